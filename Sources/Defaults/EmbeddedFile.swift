@@ -1,0 +1,25 @@
+// What the program carries with it: the repository's Templates/ and Public/, written into this target at
+// build time, so that the binary alone builds a complete site anywhere.
+
+/// A text file inside the program.
+public struct EmbeddedFile: Sendable {
+    /// Its path below `Templates/` or `Public/`, with `/` between the parts.
+    public let path: String
+    /// Its contents, byte for byte.
+    public let text: String
+
+    init(_ path: String, _ text: String) {
+        self.path = path
+        self.text = text
+    }
+}
+
+/// The folders inside the program.
+public enum Defaults {
+    /// The files of `Templates/`, in byte order of their paths: templates and locales.
+    public static var templates: [EmbeddedFile] { EmbeddedFile.templates }
+    /// The sample store, in the to-do app's own format.
+    public static var sampleStore: String { EmbeddedFile.sample.map(\.text).joined() }
+    /// The files of `Public/`, in byte order of their paths.
+    public static var publicFiles: [EmbeddedFile] { EmbeddedFile.`public` }
+}

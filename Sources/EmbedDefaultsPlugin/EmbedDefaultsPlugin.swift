@@ -1,0 +1,27 @@
+// Before `Defaults` compiles, writes the repository's templates and public files into it as source.
+// Why not SwiftPM's `.embedInCode`: it writes byte arrays, which compile a hundred times slower than strings.
+
+import Foundation
+import PackagePlugin
+
+@main
+struct EmbedDefaultsPlugin: BuildToolPlugin {
+    func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
+        let root = context.package.directoryURL
+        let folders = ["Templates", "Public", "Sources/Defaults/Sample"].map { root.appending(path: $0, directoryHint: .isDirectory) }
+        let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedFiles.swift")
+        return [
+            .buildCommand(
+                displayName: "Embedding the default templates and public files",
+                executable: try context.tool(named: "EmbedDefaults").url,
+                arguments: [output.path(percentEncoded: false)] + folders.map { $0.path(percentEncoded: false) },
+                inputFiles: folders + folders.flatMap(files),
+                outputFiles: [output])
+        ]
+    }
+
+    private func files(below folder: URL) -> [URL] {
+        let all = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+        return (all?.compactMap { $0 as? URL } ?? []).sorted { $0.path < $1.path }
+    }
+}
