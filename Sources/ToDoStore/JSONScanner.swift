@@ -1,0 +1,177 @@
+// The one scanner under the store and under JSONValue: it walks a text token by token (RFC 8259, strict), knows
+// its place, and builds nothing. Line feeds are counted only in the white space between tokens, since a string
+// cannot hold a raw one; that is what lets strings be unescaped in place.
+
+/// Walks one JSON text from start to end.
+struct JSONScanner {
+    /// The largest text that is read, in bytes (1 GiB), so that offsets fit into 32 bits.
+    static let largestText = 1 << 30
+
+    /// How deep arrays and objects may be nested.
+    static let deepest = 64
+
+    /// The bytes.
+    let text: JSONText
+
+    /// The offset of the next byte.
+    var position = 0
+
+    /// How many arrays and objects are open.
+    private(set) var depth = 0
+
+    private var line = 1
+    private var lineStart = 0
+
+    /// Begins at the first token: skips one byte-order mark and white space.
+    init(_ text: JSONText) throws(JSONError) {
+        self.text = text
+        if let encoding = Self.foreignEncoding(of: text) { throw error(.notUTF8(encoding: encoding)) }
+        guard text.count <= Self.largestText else { throw error(.tooLarge(bytes: text.count)) }
+        if text[0] == 0xEF, text[1] == 0xBB, text[2] == 0xBF { position = 3 }
+        skipWhiteSpace()
+        guard position < text.count else { throw error(.empty) }
+    }
+
+    /// The encoding's name when the first bytes are those of UTF-16 or UTF-32: a JSON text opens with two ASCII
+    /// characters, so the places of the zeros tell them apart.
+    private static func foreignEncoding(of text: JSONText) -> String? {
+        guard text.count >= 2 else { return nil }
+        switch (text[0], text[1]) {
+        case (0xFF, 0xFE), (0xFE, 0xFF): return "UTF-16"
+        case (0, 0): return text.count >= 4 && text[2] == 0 && text[3] != 0 ? "UTF-32" : nil
+        case (0, _): return "UTF-16"
+        case (_, 0): return text.count >= 4 && text[2] == 0 && text[3] == 0 ? "UTF-32" : "UTF-16"
+        default: return nil
+        }
+    }
+
+    // MARK: Places
+
+    /// A place in the text, for messages.
+    struct Place: Equatable {
+        /// The offset in bytes.
+        let offset: Int
+        /// The line, from 1.
+        let line: Int
+        /// The column, from 1, in bytes.
+        let column: Int
+    }
+
+    /// The place of the next byte.
+    var place: Place { place(ofTokenAt: position) }
+
+    /// The place of an offset on the current line.
+    @inline(__always)
+    func place(ofTokenAt offset: Int) -> Place {
+        Place(offset: offset, line: line, column: offset - lineStart + 1)
+    }
+
+    /// An error at the next byte.
+    func error(_ problem: JSONProblem) -> JSONError {
+        error(problem, at: position)
+    }
+
+    /// An error at an offset of the current token.
+    @inline(never)
+    func error(_ problem: JSONProblem, at offset: Int) -> JSONError {
+        JSONError(line: line, column: offset - lineStart + 1, problem: problem)
+    }
+
+    /// An error at the next byte, which is not what the grammar allows.
+    @inline(never)
+    func unexpected(_ expected: JSONExpectation) -> JSONError {
+        error(.unexpected(found: position < text.count ? text[position] : nil, expected: expected))
+    }
+
+    // MARK: Between tokens
+
+    /// Skips spaces, tabs, carriage returns and line feeds (§2).
+    @inline(__always)
+    mutating func skipWhiteSpace() {
+        if text[position] <= 0x20 { skipLongWhiteSpace() }
+    }
+
+    @inline(never)
+    private mutating func skipLongWhiteSpace() {
+        while true {
+            switch text[position] {
+            case 0x20, 0x09, 0x0D: position += 1
+            case 0x0A:
+                position += 1
+                line += 1
+                lineStart = position
+            default: return
+            }
+        }
+    }
+
+    /// Makes sure that nothing but white space is left.
+    mutating func finish() throws(JSONError) {
+        skipWhiteSpace()
+        guard position == text.count else { throw error(.textAfterEnd(found: text[position])) }
+    }
+
+    // MARK: Arrays and objects
+
+    /// Steps into the array or object whose opening byte is next.
+    @inline(__always)
+    mutating func open() throws(JSONError) {
+        guard depth < Self.deepest else { throw error(.tooDeep) }
+        depth += 1
+        position += 1
+    }
+
+    /// Whether the open array has another element, and then stands on its first byte; else steps out of it.
+    @inline(__always)
+    mutating func nextElement(isFirst: Bool) throws(JSONError) -> Bool {
+        skipWhiteSpace()
+        if text[position] == UInt8(ascii: "]") {
+            position += 1
+            depth -= 1
+            return false
+        }
+        if !isFirst {
+            guard text[position] == UInt8(ascii: ",") else { throw unexpected(.commaOrBracket) }
+            position += 1
+            skipWhiteSpace()
+            if text[position] == UInt8(ascii: "]") { throw error(.trailingComma) }
+        }
+        return true
+    }
+
+    /// Whether the open object has another member, and then stands on its key; else steps out of it.
+    @inline(__always)
+    mutating func nextMember(isFirst: Bool) throws(JSONError) -> Bool {
+        skipWhiteSpace()
+        if text[position] == UInt8(ascii: "}") {
+            position += 1
+            depth -= 1
+            return false
+        }
+        if !isFirst {
+            guard text[position] == UInt8(ascii: ",") else { throw unexpected(.commaOrBrace) }
+            position += 1
+            skipWhiteSpace()
+            if text[position] == UInt8(ascii: "}") { throw error(.trailingComma) }
+        }
+        guard text[position] == UInt8(ascii: "\"") else { throw unexpected(isFirst ? .keyOrEnd : .key) }
+        return true
+    }
+
+    /// Reads a key and the colon after it, and stands on the value.
+    @inline(__always)
+    mutating func readKey() throws(JSONError) -> Range<Int> {
+        let key = try readString()
+        try readColon()
+        return key
+    }
+
+    /// Reads the colon after a key, and stands on the value.
+    @inline(__always)
+    mutating func readColon() throws(JSONError) {
+        skipWhiteSpace()
+        guard text[position] == UInt8(ascii: ":") else { throw unexpected(.colon) }
+        position += 1
+        skipWhiteSpace()
+    }
+}

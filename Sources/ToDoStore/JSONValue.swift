@@ -1,0 +1,82 @@
+// A JSON text as a tree, for small files such as a locale's words. It stands on the same scanner as the store.
+
+/// Any JSON value (RFC 8259 §3).
+public enum JSONValue: Equatable, Sendable {
+    /// The literal `null`.
+    case null
+    /// The literal `true` or `false`.
+    case bool(Bool)
+    /// A number as the nearest Double; infinite when it is larger than any.
+    case number(Double)
+    /// A string, unescaped.
+    case string(String)
+    /// The elements in order.
+    case array([JSONValue])
+    /// The members in the order of the text. A key may come twice: RFC 8259 §4 leaves that to the program.
+    case object([Member])
+
+    /// A key of an object and its value.
+    public struct Member: Equatable, Sendable {
+        /// The key, unescaped.
+        public let key: String
+        /// The value.
+        public let value: JSONValue
+
+        /// A member.
+        public init(key: String, value: JSONValue) {
+            self.key = key
+            self.value = value
+        }
+    }
+
+    /// Reads one value, which must be the whole text. Throws the first mistake.
+    public init(parsing bytes: consuming [UInt8]) throws(JSONError) {
+        var bytes = bytes
+        self = try JSONText.with(&bytes) { text throws(JSONError) in
+            var scanner = try JSONScanner(text)
+            let value = try scanner.readValue()
+            try scanner.finish()
+            return value
+        }
+    }
+
+    /// The value of the first member with a key, when this is an object that has it.
+    public subscript(key: String) -> JSONValue? {
+        guard case .object(let members) = self else { return nil }
+        return members.first { $0.key == key }?.value
+    }
+}
+
+extension JSONScanner {
+    /// Reads any value as a tree. The depth bound bounds the recursion.
+    fileprivate mutating func readValue() throws(JSONError) -> JSONValue {
+        switch try kind() {
+        case .null:
+            try readNull()
+            return .null
+        case .true:
+            try readTrue()
+            return .bool(true)
+        case .false:
+            try readFalse()
+            return .bool(false)
+        case .number: return .number(double(try readNumber()))
+        case .string: return .string(text.string(try readString()))
+        case .array:
+            try open()
+            var elements: [JSONValue] = []
+            while try nextElement(isFirst: elements.isEmpty) {
+                elements.append(try readValue())
+            }
+            return .array(elements)
+        case .object:
+            try open()
+            var members: [JSONValue.Member] = []
+            while try nextMember(isFirst: members.isEmpty) {
+                let key = text.string(try readKey())
+                members.append(JSONValue.Member(key: key, value: try readValue()))
+            }
+            return .object(members)
+        }
+    }
+}

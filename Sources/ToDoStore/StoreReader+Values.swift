@@ -1,0 +1,150 @@
+// The values of fields: type and range checked, and what is wrong noted with the value as it was written.
+
+extension StoreReader {
+    /// Whether null is next, which is then read: a field that may be left out may be null too.
+    @inline(__always)
+    mutating func readNull() throws(JSONError) -> Bool {
+        guard scanner.text[scanner.position] == UInt8(ascii: "n") else { return false }
+        try scanner.readNull()
+        return true
+    }
+
+    /// Whether a value of a kind is next; another one is noted and skipped.
+    @inline(__always)
+    mutating func isNext(_ kind: JSONKind, _ field: some StoreField) throws(JSONError) -> Bool {
+        let found = try scanner.kind()
+        if found == kind { return true }
+        try noteType(found, field)
+        return false
+    }
+
+    @inline(never)
+    private mutating func noteType(_ found: JSONKind, _ field: some StoreField) throws(JSONError) {
+        let place = scanner.place
+        let problem = StoreProblem.wrongType(found: try shown(found), expected: field.expected)
+        errors.note(problem, field: field.path, at: place)
+    }
+
+    /// Reads a text into the draft.
+    @inline(__always)
+    mutating func readText(
+        _ field: some StoreField, into part: WritableKeyPath<ItemDraft, StoreText>
+    ) throws(JSONError) {
+        guard try isNext(.string, field) else { return }
+        draft[keyPath: part] = StoreText(try scanner.readString())
+    }
+
+    /// Reads `done`.
+    @inline(__always)
+    mutating func readDone() throws(JSONError) {
+        switch try scanner.kind() {
+        case .true:
+            try scanner.readTrue()
+            draft.isDone = true
+        case .false: try scanner.readFalse()
+        case let kind: try noteType(kind, ItemField.done)
+        }
+    }
+
+    /// Reads `id`.
+    @inline(__always)
+    mutating func readID() throws(JSONError) {
+        let place = scanner.place
+        guard try isNext(.string, ItemField.id) else { return }
+        let range = try scanner.readString()
+        let text = scanner.text
+        let start = range.lowerBound
+        if range.count == ItemID.textLength,
+            let id = ItemID(
+                words: (
+                    text.word(at: start), text.word(at: start + 8), text.word(at: start + 16),
+                    text.word(at: start + 24), text.word(at: start + 32) & 0xFFFF_FFFF
+                ))
+        {
+            draft.id = id
+            draft.idPlace = place
+        } else {
+            errors.note(.notUUID(found: shownString(range)), field: ItemField.id.path, at: place)
+        }
+    }
+
+    /// Reads a latitude or longitude; not a number when it is wrong.
+    @inline(__always)
+    mutating func readDegrees(_ field: CoordinateField) throws(JSONError) -> Double {
+        guard try isNext(.number, field) else { return .nan }
+        let place = scanner.place
+        let number = try scanner.readNumber()
+        let degrees = scanner.double(number)
+        if degrees.magnitude <= Double(field.bound) { return degrees }
+        let found = shownNumber(number)
+        errors.note(
+            degrees.isFinite ? .outsideDegrees(found: found, bound: field.bound) : .notFinite(found: found),
+            field: field.path, at: place)
+        return .nan
+    }
+
+    /// Reads `timestamp`, rounded down to whole seconds.
+    @inline(__always)
+    mutating func readTimestamp() throws(JSONError) {
+        guard try isNext(.number, ItemField.timestamp) else { return }
+        let place = scanner.place
+        let number = try scanner.readNumber()
+        let value = number.integer.map(Double.init) ?? scanner.double(number)
+        let floor = value.rounded(.down)
+        if floor >= Self.firstSecond, floor <= Self.lastSecond {
+            let seconds = Int64(floor)
+            draft.timestamp = seconds
+            if epoch.add(seconds, exactly: value) { epoch.keep(seconds, found: shownNumber(number), at: place) }
+        } else {
+            errors.note(dateProblem(value, shownNumber(number)), field: ItemField.timestamp.path, at: place)
+        }
+    }
+
+    /// 0001-01-01T00:00:00Z and 9999-12-31T23:59:59Z in seconds since 1970.
+    private static var firstSecond: Double { -62_135_596_800 }
+    private static var lastSecond: Double { 253_402_300_799 }
+
+    private func dateProblem(_ value: Double, _ found: String) -> StoreProblem {
+        // Twelve and thirteen digits: milliseconds of the years up to 2286. Fourteen may be 20230118102200.
+        let looksLikeMilliseconds = value.magnitude >= 1e11 && value.magnitude < 1e13
+        if looksLikeMilliseconds {
+            return .milliseconds(found: found, seconds: Int64((value / 1000).rounded(.down)))
+        }
+        return value.isFinite ? .outsideYears(found: found) : .notFinite(found: found)
+    }
+
+    // MARK: Showing
+
+    /// Reads the value that is next, and gives it as it is shown in a message.
+    mutating func shown(_ kind: JSONKind) throws(JSONError) -> String {
+        switch kind {
+        case .string: return shownString(try scanner.readString())
+        case .number: return shownNumber(try scanner.readNumber())
+        case .true, .false, .null, .array, .object: try scanner.skipValue()
+        }
+        switch kind {
+        case .true: return "true"
+        case .false: return "false"
+        case .null: return "null"
+        case .array: return "an array"
+        case .object, .string, .number: return "an object"
+        }
+    }
+
+    /// A text as it is shown, without quotes.
+    func shownText(_ range: Range<Int>) -> String {
+        // A character of a thousand accents is cut too: what is decoded is bounded first, between scalars.
+        var end = min(range.upperBound, range.lowerBound + 8 * Shown.longest)
+        while end < range.upperBound, scanner.text[end] & 0xC0 == 0x80 { end -= 1 }
+        let text = scanner.text.string(range.lowerBound..<end)
+        return Shown.text(text, isCut: end < range.upperBound)
+    }
+
+    private func shownString(_ range: Range<Int>) -> String {
+        "\"\(shownText(range))\""
+    }
+
+    private func shownNumber(_ number: JSONNumber) -> String {
+        shownText(number.range)
+    }
+}
