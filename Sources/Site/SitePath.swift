@@ -1,0 +1,53 @@
+// Where a file lies in the site: a relative path that means the same on every machine and can lead nowhere
+// else. What one system forbids is refused on all, so that a site made on Linux can be copied to Windows.
+
+/// A relative path of one file, its parts separated by `/`, e.g. `items/84720d25-….html`. Ordered by UTF-8 bytes.
+public struct SitePath: Hashable, Sendable, CustomStringConvertible {
+    /// The path as text, as it goes into a link and to the system.
+    public let text: String
+
+    /// Takes the text as it is, or says what is wrong with it (see `SitePathError.Fault`).
+    public init(_ text: String) throws(SitePathError) {
+        var text = text
+        text.makeContiguousUTF8()
+        let fault = text.utf8.withContiguousStorageIfAvailable { SitePathScan.fault(in: $0) }
+        if let fault = fault ?? nil { throw SitePathError(text: text, fault: fault) }
+        self.text = text
+    }
+
+    /// A path whose text is known to be good, because it is the beginning of a good path.
+    init(good text: String) {
+        self.text = text
+    }
+
+    /// What a path of these UTF-8 bytes would be refused for, without making it.
+    public static func fault(in bytes: ArraySlice<UInt8>) -> SitePathError.Fault? {
+        SitePathScan.fault(in: bytes)
+    }
+
+    /// The folder that holds the file, `nil` at the top of the site.
+    public var folder: SitePath? {
+        text.utf8.lastIndex(of: UInt8(ascii: "/")).map { SitePath(good: String(text[..<$0])) }
+    }
+
+    /// The path itself.
+    public var description: String { text }
+
+    /// Whether the bytes are the same: é as one scalar is not é as two.
+    public static func == (left: SitePath, right: SitePath) -> Bool {
+        left.text.utf8.elementsEqual(right.text.utf8)
+    }
+
+    /// Feeds the bytes, as `==` compares bytes.
+    public func hash(into hasher: inout Hasher) {
+        for byte in text.utf8 { hasher.combine(byte) }
+        hasher.combine(0xFF as UInt8)
+    }
+}
+
+extension SitePath: Comparable {
+    /// Whether the first path's UTF-8 bytes come first.
+    public static func < (left: SitePath, right: SitePath) -> Bool {
+        left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
+    }
+}

@@ -1,0 +1,86 @@
+// The one pass over a path's bytes that finds what is wrong with it. It is apart from `SitePath` because it has
+// to be quick: a site of 100,000 pages makes as many paths, and a manifest of theirs names as many again.
+
+enum SitePathScan {
+    /// Longest part in bytes (the limit of all common file systems), and longest path (the shortest `PATH_MAX`).
+    static let longestPart = 255, longestPath = 1_023
+
+    /// The first thing that is wrong, part after part, or `nil`.
+    static func fault<Bytes: RandomAccessCollection<UInt8>>(in bytes: Bytes) -> SitePathError.Fault?
+    where Bytes.Index == Int {
+        guard let first = bytes.first else { return .empty }
+        if first == UInt8(ascii: "/") { return .absolute }
+        if bytes.count > longestPath { return .tooLong }
+        var start = bytes.startIndex
+        var position = start
+        var isASCII = true
+        while position < bytes.endIndex {
+            let byte = bytes[position]
+            if byte == UInt8(ascii: "/") {
+                if let fault = fault(inPart: bytes, start, position) { return fault }
+                start = position + 1
+            } else if byte < 0x80 {
+                if let fault = fault(inCharacter: byte) { return fault }
+            } else {
+                isASCII = false
+            }
+            position += 1
+        }
+        if let fault = fault(inPart: bytes, start, position) { return fault }
+        return isASCII ? nil : fault(inUnicode: bytes)
+    }
+
+    private static func fault(inCharacter byte: UInt8) -> SitePathError.Fault? {
+        switch byte {
+        case 0..<0x20, 0x7F: .controlCharacter
+        case UInt8(ascii: "\\"), UInt8(ascii: ":"), UInt8(ascii: "*"), UInt8(ascii: "?"), UInt8(ascii: "\""),
+            UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "|"):
+            .forbiddenCharacter(Character(Unicode.Scalar(byte)))
+        default: nil
+        }
+    }
+
+    private static func fault<Bytes: RandomAccessCollection<UInt8>>(
+        inPart bytes: Bytes, _ start: Int, _ end: Int
+    ) -> SitePathError.Fault? where Bytes.Index == Int {
+        guard end > start else { return .emptyPart }
+        func text() -> String { String(decoding: bytes[start..<end], as: UTF8.self) }
+        let last = bytes[end - 1]
+        if last == UInt8(ascii: ".") || last == UInt8(ascii: " ") {
+            let dots = end - start <= 2 && bytes[start..<end].allSatisfy { $0 == UInt8(ascii: ".") }
+            return dots ? .dots(text()) : .endsInDotOrSpace(text())
+        }
+        if end - start > longestPart { return .partTooLong(text()) }
+        // Only a part whose name, up to the first dot, has three to seven characters can be a device of Windows.
+        let dot = bytes[start..<min(end, start + 8)].firstIndex(of: UInt8(ascii: ".")) ?? end
+        if (3...7).contains(dot - start), isDevice(String(decoding: bytes[start..<dot], as: UTF8.self)) {
+            return .device(text())
+        }
+        if bytes[start] == UInt8(ascii: "."), text().hasPrefix(SitePath.ownPrefix) { return .ownName(text()) }
+        return nil
+    }
+
+    /// Names that Windows keeps for devices, whatever the case and whatever follows the first dot.
+    private static func isDevice(_ name: String) -> Bool {
+        let name = name.lowercased()
+        switch name {
+        case "con", "prn", "aux", "nul", "conin$", "conout$": return true
+        default:
+            let digits: Set<Character> = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "¹", "²", "³"]
+            guard name.count == 4, let digit = name.last else { return false }
+            return (name.hasPrefix("com") || name.hasPrefix("lpt")) && digits.contains(digit)
+        }
+    }
+
+    /// Bytes that are no UTF-8, and the control characters U+0080…U+009F.
+    private static func fault(inUnicode bytes: some Collection<UInt8>) -> SitePathError.Fault? {
+        guard let text = String(validating: bytes, as: UTF8.self) else { return .notUTF8 }
+        let hasControls = text.unicodeScalars.contains { (0x80...0x9F).contains($0.value) }
+        return hasControls ? .controlCharacter : nil
+    }
+}
+
+extension SitePath {
+    /// How the names begin that a build keeps for itself in the output folder (its manifest, its staging).
+    public static let ownPrefix = ".todopress-"
+}

@@ -1,0 +1,67 @@
+// A site into a folder that is missing or empty. All files and the manifest go to a staging folder beside the
+// target, on the same device therefore, and one rename puts it into place: whoever looks sees no site or all of it.
+
+import Site
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+struct ColdBuild {
+    let place: OutputPlace
+    /// The empty folder that is there already.
+    let replacing: FileStatus?
+    let parent: Folder
+    let work: Work
+
+    private var stagingName: FileName { place.ownName("staging") }
+
+    /// Builds, or leaves everything as it was.
+    func run() throws(SiteFolderError) -> SiteChanges {
+        try parent.removeTree(stagingName)
+        do throws(SiteFolderError) {
+            let staging = try parent.madeFolder(stagingName, named: place.shown)
+            try fill(staging)
+            if let replacing { try staging.setRights(replacing.rights) }
+            try work.stop.look()
+            try parent.rename(stagingName, to: parent, FileName(place.name))
+        } catch {
+            if !work.stop.leavesDebris { try? parent.removeTree(stagingName) }
+            throw error
+        }
+        return SiteChanges(written: work.site.files.map(\.path), removed: [], kept: [], unchanged: 0)
+    }
+
+    private func fill(_ staging: Folder) throws(SiteFolderError) {
+        let work = work
+        let blocks = Blocks(count: work.site.files.count, jobs: work.jobs, stop: work.stop, progress: work.progress)
+        let lines = try blocks.results(
+            state: { (cursor: FolderCursor(root: staging, makesFolders: true), bytes: [UInt8]()) },
+            { (state, range) throws(SiteFolderError) in
+                var lines = ManifestLines(reserving: range.count * 80)
+                for file in work.site.files[range] {
+                    try work.stop.look()
+                    state.bytes.removeAll(keepingCapacity: true)
+                    work.site.append(file, to: &state.bytes)
+                    let folder = try state.cursor.folder(of: file.path)
+                    try folder.create(FileName(lastOf: file.path), state.bytes)
+                    lines.append(FileRecord(of: state.bytes), file.path)
+                }
+                return lines
+            })
+        try staging.create(FileName(Manifest.name), chunks: ManifestLines.chunks(.complete, lines))
+    }
+
+    /// Whether only putting a folder in the target's place failed, and not writing.
+    static func isFailureToReplace(_ error: SiteFolderError) -> Bool {
+        guard case .system(let operation, _, let code) = error else { return false }
+        switch operation {
+        case .rename, .makeFolder: return [EACCES, EPERM, EROFS, EBUSY, EXDEV].contains(code)
+        case .find, .open, .create, .write, .read, .list, .lock, .remove: return false
+        }
+    }
+}

@@ -1,0 +1,39 @@
+// A file's name as system calls take it: the end of a longer path, so that the name of a page in the middle of a
+// site needs no memory of its own.
+
+import Site
+
+/// One name in a folder.
+struct FileName: Sendable, ExpressibleByStringLiteral {
+    /// The path that ends in the name.
+    private let path: String
+    /// Where in the path, in bytes, the name begins.
+    private let start: Int
+
+    /// The last part of the path.
+    init(lastOf path: SitePath) {
+        self.path = path.text
+        let bytes = path.text.utf8
+        let slash = bytes.lastIndex(of: UInt8(ascii: "/"))
+        start = slash.map { bytes.distance(from: bytes.startIndex, to: $0) + 1 } ?? 0
+    }
+
+    /// The name that this text is.
+    init(_ name: String) {
+        path = name
+        start = 0
+    }
+
+    /// The name that this text is.
+    init(stringLiteral name: String) {
+        self.init(name)
+    }
+
+    /// The name alone.
+    var text: String { String(decoding: path.utf8.dropFirst(start), as: UTF8.self) }
+
+    /// Calls with the name as C text.
+    func withCText<Result>(_ call: (UnsafePointer<CChar>) -> Result) -> Result {
+        path.withCString { call($0 + start) }
+    }
+}

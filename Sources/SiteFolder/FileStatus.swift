@@ -1,0 +1,64 @@
+// What the system says about a file without opening it, in our own words: `stat` differs from system to system.
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// What the system says about one file, folder or link.
+struct FileStatus: Sendable {
+    /// What it is. A link is itself, not what it leads to.
+    enum Kind: Sendable { case file, folder, link, special }
+
+    /// One file on this machine, whatever its paths.
+    struct Identity: Hashable, Sendable {
+        let device: UInt64
+        let inode: UInt64
+    }
+
+    /// A moment, in seconds and nanoseconds since 1970.
+    struct Moment: Comparable, Sendable {
+        let seconds: Int
+        let nanoseconds: Int
+
+        static func < (left: Moment, right: Moment) -> Bool {
+            (left.seconds, left.nanoseconds) < (right.seconds, right.nanoseconds)
+        }
+    }
+
+    let kind: Kind
+    let identity: Identity
+    /// Bytes in the file.
+    let size: Int
+    /// When the file's bytes, name or rights last changed; unlike the time of modification, nobody can set it.
+    let changed: Moment
+    /// The user who owns it.
+    let owner: UInt32
+    /// Its rights, 12 bits.
+    let rights: UInt32
+
+    /// The words for a `stat` of the system.
+    init(_ status: stat) {
+        // The numbers are those of POSIX; the macros are not visible in every C library.
+        switch UInt32(status.st_mode) & 0o170000 {
+        case 0o100000: kind = .file
+        case 0o040000: kind = .folder
+        case 0o120000: kind = .link
+        case _: kind = .special
+        }
+        identity = Identity(
+            device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(truncatingIfNeeded: status.st_ino))
+        size = Int(status.st_size)
+        #if canImport(Darwin)
+            let time = status.st_ctimespec
+        #else
+            let time = status.st_ctim
+        #endif
+        changed = Moment(seconds: Int(time.tv_sec), nanoseconds: Int(time.tv_nsec))
+        owner = status.st_uid
+        rights = UInt32(status.st_mode) & 0o7777
+    }
+}

@@ -1,0 +1,117 @@
+// Reading and writing whole files in an open folder.
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+extension Folder {
+    /// Writes a new file of these bytes. There must be none of the name.
+    func create(_ name: FileName, _ bytes: [UInt8]) throws(SiteFolderError) {
+        let file = try open(new: name)
+        try finish(name, file, failed: Self.write(bytes, to: file))
+    }
+
+    /// Writes a new file of these chunks, one after the other. There must be none of the name.
+    func create(_ name: FileName, chunks: [[UInt8]]) throws(SiteFolderError) {
+        let file = try open(new: name)
+        var failed: Int32?
+        for chunk in chunks where failed == nil { failed = Self.write(chunk, to: file) }
+        try finish(name, file, failed: failed)
+    }
+
+    private func open(new name: FileName) throws(SiteFolderError) -> Int32 {
+        let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+        let file = name.withCText { openat(descriptor, $0, flags, 0o666) }
+        if file < 0 { throw failure(.create, name) }
+        return file
+    }
+
+    /// Closes: a file system may notice only now that it has no room. After EINTR a file is closed all the same.
+    private func finish(_ name: FileName, _ file: Int32, failed: Int32?) throws(SiteFolderError) {
+        let closed = close(file) == 0 || errno == EINTR ? nil : errno
+        if let code = failed ?? closed { throw .system(.write, path: path(of: name), code: code) }
+    }
+
+    /// Writes all bytes; the `errno` if that fails.
+    private static func write(_ bytes: [UInt8], to file: Int32) -> Int32? {
+        bytes.withUnsafeBytes { bytes in
+            var rest = bytes[...]
+            while !rest.isEmpty {
+                #if canImport(Darwin)
+                    let count = Darwin.write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+                #elseif canImport(Glibc)
+                    let count = Glibc.write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+                #elseif canImport(Musl)
+                    let count = Musl.write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+                #endif
+                if count > 0 {
+                    rest = rest.dropFirst(count)
+                } else if count == 0 {
+                    return EIO
+                } else if errno != EINTR {
+                    return errno
+                }
+            }
+            return nil
+        }
+    }
+
+    /// Reads a regular file into the buffer, in place of what it held, and says when the file last changed;
+    /// `nil` if there is nothing, or no regular file, under the name.
+    func read(_ name: FileName, into buffer: inout [UInt8]) throws(SiteFolderError) -> FileStatus? {
+        // Not to wait for a writer if somebody has just put a pipe there.
+        let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
+        let file = name.withCText { openat(descriptor, $0, flags) }
+        if file < 0 {
+            if errno == ENOENT || errno == ELOOP { return nil }
+            throw failure(.open, name)
+        }
+        defer { close(file) }
+        var system = stat()
+        if fstat(file, &system) != 0 { throw failure(.read, name) }
+        let status = FileStatus(system)
+        guard status.kind == .file else { return nil }
+        // One byte more than the file has, so that the end is seen without a last, empty read.
+        buffer.removeAll(keepingCapacity: true)
+        buffer.append(contentsOf: repeatElement(0, count: status.size + 1))
+        var count = 0
+        while true {
+            let more = buffer.withUnsafeMutableBytes { bytes in
+                let rest = UnsafeMutableRawBufferPointer(rebasing: bytes[count...])
+                #if canImport(Darwin)
+                    return Darwin.read(file, rest.baseAddress, rest.count)
+                #elseif canImport(Glibc)
+                    return Glibc.read(file, rest.baseAddress, rest.count)
+                #elseif canImport(Musl)
+                    return Musl.read(file, rest.baseAddress, rest.count)
+                #endif
+            }
+            if more > 0 {
+                count += more
+                if count == buffer.count { buffer.append(contentsOf: repeatElement(0, count: count)) }
+            } else if more == 0 {
+                break
+            } else if errno != EINTR {
+                throw failure(.read, name)
+            }
+        }
+        buffer.removeLast(buffer.count - count)
+        return status
+    }
+
+    /// Removes a folder with all that is in it, or whatever else has the name; a link goes, not what it leads to.
+    func removeTree(_ name: FileName) throws(SiteFolderError) {
+        guard let status = try status(of: name) else { return }
+        guard status.kind == .folder, let folder = try folder(name) else { return try removeFile(name) }
+        for entry in try folder.names() {
+            let entry = FileName(entry)
+            if entry.withCText({ unlinkat(folder.descriptor, $0, 0) }) == 0 { continue }
+            try folder.removeTree(entry)
+        }
+        try removeFolderIfEmpty(name)
+    }
+}

@@ -1,0 +1,112 @@
+// A site into a folder that a build wrote before. What can fail comes first and out of sight: the plan, then all
+// new files into a staging folder inside the output. Only then the manifest says "unfinished", and from there on
+// there are only renames and removals. Killed at any moment, the folder holds whole pages, old or new, and the next
+// build knows each of them.
+
+import Site
+
+struct Rebuild {
+    /// The staging folder in the output, where renames into every folder stay on one device.
+    static let stagingName = FileName(SitePath.ownPrefix + "staging")
+
+    let root: Folder
+    let manifest: Manifest
+    let work: Work
+
+    /// Makes the plan and, unless this is a dry run, carries it out.
+    func run() throws(SiteFolderError) -> SiteChanges {
+        let plans = try plans()
+        let obstacles = plans.flatMap(\.obstacles)
+        if !obstacles.isEmpty {
+            throw .occupied(folder: root.path, listed: Array(obstacles.prefix(10)), count: obstacles.count)
+        }
+        let writes = plans.flatMap(\.writes)
+        let changes = SiteChanges(
+            written: writes.map { work.site.files[$0].path }, removed: plans.flatMap(\.removals),
+            kept: plans.flatMap(\.kept), unchanged: work.site.files.count - writes.count)
+        let isDone =
+            manifest.state == .complete && writes.isEmpty
+            && !plans.contains { $0.changesManifest }
+        if isDone || work.dryRun { return changes }
+        do throws(SiteFolderError) {
+            let staging = try root.madeFolder(Self.stagingName)
+            try stage(writes, in: staging)
+            try write(.unfinished, plans.map(\.unfinishedLines), staging)
+            try remove(changes.removed)
+            try publish(writes, from: staging)
+            try write(.complete, plans.map(\.lines), staging)
+            try root.removeTree(Self.stagingName)
+        } catch {
+            if !work.stop.leavesDebris { try? root.removeTree(Self.stagingName) }
+            throw error
+        }
+        return changes
+    }
+
+    private func plans() throws(SiteFolderError) -> [RebuildPlan] {
+        let (site, root, manifest, stop) = (work.site, root, manifest, work.stop)
+        let blocks = Blocks(count: site.files.count, jobs: work.jobs, stop: stop, progress: work.progress)
+        return try blocks.results(
+            state: { RebuildPlanner(site: site, root: root, manifest: manifest, stop: stop) },
+            { (planner, range) throws(SiteFolderError) in try planner.plan(range) })
+    }
+
+    /// Writes the new files under their numbers, since the folders that they will go to may not be there yet.
+    private func stage(_ writes: [Int], in staging: Folder) throws(SiteFolderError) {
+        let (site, stop) = (work.site, work.stop)
+        let blocks = Blocks(count: writes.count, jobs: work.jobs, stop: stop, progress: work.progress)
+        _ = try blocks.results(
+            state: { [UInt8]() },
+            { (bytes, range) throws(SiteFolderError) in
+                for index in writes[range] {
+                    try stop.look()
+                    bytes.removeAll(keepingCapacity: true)
+                    site.append(site.files[index], to: &bytes)
+                    try staging.create(FileName(String(index)), bytes)
+                }
+            })
+    }
+
+    /// Renames the new files to where they belong.
+    private func publish(_ writes: [Int], from staging: Folder) throws(SiteFolderError) {
+        let (site, root, stop) = (work.site, root, work.stop)
+        let blocks = Blocks(count: writes.count, jobs: work.jobs, stop: stop)
+        _ = try blocks.results(
+            state: { FolderCursor(root: root, makesFolders: true) },
+            { (cursor, range) throws(SiteFolderError) in
+                for index in writes[range] {
+                    try stop.look()
+                    let path = site.files[index].path
+                    let folder = try cursor.folder(of: path)
+                    try staging.rename(FileName(String(index)), to: folder, FileName(lastOf: path))
+                }
+            })
+    }
+
+    /// Removes old files, and the folders that are empty without them.
+    private func remove(_ paths: [SitePath]) throws(SiteFolderError) {
+        var cursor = FolderCursor(root: root)
+        var folders: Set<SitePath> = []
+        for path in paths {
+            try work.stop.look()
+            guard case .folder(let folder) = try cursor.place(of: path) else { continue }
+            try folder.removeFile(FileName(lastOf: path))
+            var next = path.folder
+            while let folder = next, folders.insert(folder).inserted { next = folder.folder }
+        }
+        // Backwards, a folder comes after the folders in it.
+        for path in folders.sorted().reversed() {
+            guard case .folder(let folder) = try cursor.place(of: path) else { continue }
+            try folder.removeFolderIfEmpty(FileName(lastOf: path))
+        }
+    }
+
+    private func write(
+        _ state: Manifest.State, _ lines: [ManifestLines], _ staging: Folder
+    ) throws(SiteFolderError) {
+        try work.stop.look()
+        let name = FileName(Manifest.name)
+        try staging.create(name, chunks: ManifestLines.chunks(state, lines))
+        try staging.rename(name, to: root, name)
+    }
+}

@@ -1,0 +1,151 @@
+// What a rebuild has to do, found out without changing anything: every page is made and compared with the manifest,
+// every file of the manifest with the disk. What a plan finds in the way is an error before the first write.
+
+import Site
+
+/// What is to be done for one block of the site's files, and for the old files that come between them.
+struct RebuildPlan: Sendable {
+    /// The files to write, as indices into the site.
+    var writes: [Int] = []
+    /// Old files to remove.
+    var removals: [SitePath] = []
+    /// Old files that somebody changed, to be left.
+    var kept: [SitePath] = []
+    /// What is in the way.
+    var obstacles: [SiteFolderError.Obstacle] = []
+    /// The manifest's lines after the rebuild.
+    var lines = ManifestLines()
+    /// Its lines while the rebuild is under way: what a file may be if the build is killed.
+    var unfinishedLines: ManifestLines { transition ?? lines }
+    private var transition: ManifestLines?
+    /// Whether the lines differ from those of the old manifest.
+    var changesManifest = false
+
+    /// Notes what lies at a path now, and what will after the rebuild.
+    mutating func note(_ path: SitePath, now: FileRecord?, then: FileRecord?) {
+        if now != then, transition == nil { transition = lines }
+        if let now { transition?.append(now, path) }
+        if let then, then != now { transition?.append(then, path) }
+        if let then { lines.append(then, path) }
+    }
+}
+
+/// Makes the plan of a block. One for each worker.
+struct RebuildPlanner {
+    private let site: Site
+    private let manifest: Manifest
+    private let stop: StopRequest
+    private var cursor: FolderCursor
+    private var bytes: [UInt8] = []
+    private var diskBytes: [UInt8] = []
+    private var plan = RebuildPlan()
+
+    /// Compares the site with this folder and its manifest.
+    init(site: Site, root: Folder, manifest: Manifest, stop: StopRequest) {
+        self.site = site
+        self.manifest = manifest
+        self.stop = stop
+        cursor = FolderCursor(root: root)
+    }
+
+    /// The plan for these files of the site, and for the entries of the manifest from the first of them (from the
+    /// beginning, for the first block) up to the next block.
+    mutating func plan(_ range: Range<Int>) throws(SiteFolderError) -> RebuildPlan {
+        plan = RebuildPlan()
+        plan.lines = ManifestLines(reserving: range.count * 80)
+        let files = site.files
+        var entry = range.lowerBound == 0 ? 0 : manifest.firstIndex(notBefore: files[range.lowerBound].path)
+        let end =
+            range.upperBound == files.count
+            ? manifest.entries.count : manifest.firstIndex(notBefore: files[range.upperBound].path)
+        for index in range {
+            try stop.look()
+            let path = files[index].path
+            while entry < end, manifest.order(ofEntry: entry, to: path) == .before {
+                let variants = manifest.variants(from: entry)
+                try planLeftover(variants)
+                entry = variants.upperBound
+            }
+            var variants = entry..<entry
+            if entry < end, manifest.order(ofEntry: entry, to: path) == .same {
+                variants = manifest.variants(from: entry)
+                entry = variants.upperBound
+            }
+            try planFile(index, variants)
+        }
+        while entry < end {
+            let variants = manifest.variants(from: entry)
+            try planLeftover(variants)
+            entry = variants.upperBound
+        }
+        return plan
+    }
+
+    private mutating func planFile(_ index: Int, _ variants: Range<Int>) throws(SiteFolderError) {
+        let file = site.files[index]
+        bytes.removeAll(keepingCapacity: true)
+        site.append(file, to: &bytes)
+        let new = FileRecord(of: bytes)
+        if variants.count != 1 || manifest.entries[variants.lowerBound].record != new { plan.changesManifest = true }
+        switch try state(of: file.path, variants, or: new) {
+        case .missing:
+            plan.writes.append(index)
+            plan.note(file.path, now: nil, then: new)
+        case .ours(let old):
+            if old != new { plan.writes.append(index) }
+            plan.note(file.path, now: old, then: new)
+        case .obstacle(let obstacle):
+            plan.obstacles.append(obstacle)
+        }
+    }
+
+    /// An old file that the site no longer makes.
+    private mutating func planLeftover(_ variants: Range<Int>) throws(SiteFolderError) {
+        try stop.look()
+        plan.changesManifest = true
+        guard let path = manifest.sitePath(at: variants.lowerBound) else { return }
+        switch try state(of: path, variants, or: nil) {
+        case .missing: break
+        case .ours(let record):
+            plan.removals.append(path)
+            plan.note(path, now: record, then: nil)
+        case .obstacle: plan.kept.append(path)
+        }
+    }
+
+    private enum State {
+        case missing
+        /// A file as a build wrote it, or as this one would.
+        case ours(FileRecord)
+        case obstacle(SiteFolderError.Obstacle)
+    }
+
+    /// What lies at the path. A file that has not changed since the manifest was written is not read: nobody can
+    /// set back the time of change.
+    private mutating func state(
+        of path: SitePath, _ variants: Range<Int>, or new: FileRecord?
+    ) throws(SiteFolderError) -> State {
+        let folder: Folder
+        switch try cursor.place(of: path) {
+        case .folder(let found): folder = found
+        case .missing: return .missing
+        case .blocked(let part, let kind): return .obstacle(.init(path: part, inPlaceOfFolder: kind))
+        }
+        let name = FileName(lastOf: path)
+        guard let status = try folder.status(of: name) else { return .missing }
+        guard status.kind == .file else { return .obstacle(.init(path: path.text, inPlaceOfFile: status.kind)) }
+        let old = manifest.entries[variants].map(\.record)
+        if let only = old.first, old.count == 1, only.size == status.size, status.changed < manifest.changed {
+            return .ours(only)
+        }
+        let candidates = old + [new].compactMap(\.self)
+        if candidates.contains(where: { $0.size == status.size }),
+            try folder.read(name, into: &diskBytes) != nil
+        {
+            let record = FileRecord(of: diskBytes)
+            if candidates.contains(record) { return .ours(record) }
+        }
+        let kind: SiteFolderError.Obstacle.Kind = variants.isEmpty ? .foreignFile : .changedFile
+        return .obstacle(.init(path: path.text, kind: kind))
+    }
+}
