@@ -64,7 +64,7 @@ struct Binder: Stage, ~Copyable {
             var buffer = TextBuffer()
             buffer.appendEscaped(text)
             isEscaped ? builder.append([UInt8](buffer)) : note(.rawText(name.text), at: place)
-        case .flag: note(.notShown(name.text, shape: "flag"), at: place)
+        case .flag: note(.notShown(name.text, shape: "a flag"), at: place)
         case .problem(let problem): note(problem, at: place)
         case .unknown: break
         }

@@ -156,7 +156,8 @@ struct NodeBuilder {
     private mutating func addText(to end: Int, beforeTag: Bool) {
         var isAtStart = lines.isLineStart(position)
         while position < end {
-            let lineEnd = source.bytes[position..<end].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? end
+            let newline = source.bytes[position..<end].firstIndex(of: UInt8(ascii: "\n"))
+            let lineEnd = newline.map { $0 + 1 } ?? end
             if isAtStart { position += marginWidth(of: position..<lineEnd) }
             if position < lineEnd {
                 if isAtStart, !isLineEnd(source.bytes[position]) { append(.lineStart, at: position) }

@@ -72,8 +72,10 @@ extension [Scope] {
                 }
                 field = next
                 offset += next.offset
-            case .optional, .list, .texts:
-                return .problem(.closedPart(name: name.text, part: before, shape: field.shape.word))
+            case .optional, .list:
+                let inner = name.parts[index...].joined(separator: ".")
+                return .problem(.closedPart(outer: before, inner: inner, shape: field.shape.word))
+            case .texts: return .problem(.closedPart(outer: before, inner: ".", shape: field.shape.word))
             case .text, .markup, .flag:
                 return .problem(.noParts(before, shape: field.shape.word))
             }

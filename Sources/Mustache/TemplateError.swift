@@ -4,6 +4,11 @@
 public struct TemplateErrors: Error, Sendable, Equatable {
     /// At least one error, sorted.
     public let errors: [TemplateError]
+
+    /// These errors together; at least one.
+    public init(errors: [TemplateError]) {
+        self.errors = errors
+    }
 }
 
 /// One thing that is wrong with a template, and where.

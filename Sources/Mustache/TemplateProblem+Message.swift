@@ -24,12 +24,12 @@ extension TemplateProblem {
         case .sectionOverText(let name, let shape): "\"\(name)\" is \(shape), which no section can open"
         case .alwaysThere(let name): "\"\(name)\" is always there, so {{^\(name)}} would never show anything"
         case .notShown(let name, let shape):
-            "\"\(name)\" is a \(shape): use it as a section, {{#\(name)}}…{{/\(name)}}"
+            "\"\(name)\" is \(shape): use it as a section, {{#\(name)}}…{{/\(name)}}"
         case .escapedMarkup(let name): "\"\(name)\" is markup: write {{{\(name)}}}"
         case .rawText(let name): "\"\(name)\" is text, not markup: write {{\(name)}}"
         case .noParts(let name, let shape): "\"\(name)\" is \(shape) and has no parts"
-        case .closedPart(let name, let part, let shape):
-            "\"\(part)\" is a \(shape): open it with {{#\(part)}}, then write {{\(name.dropFirst(part.count + 1))}}"
+        case .closedPart(let outer, let inner, let shape):
+            "\"\(outer)\" is \(shape): open it with {{#\(outer)}}, then \"\(inner)\" is a name inside"
         case .missingPartial(let name, let suggestion):
             "there is no template \"\(name)\" for this partial" + asking(suggestion)
         case .missingParent(let name, let suggestion):

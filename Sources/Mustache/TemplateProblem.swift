@@ -48,7 +48,7 @@ public enum TemplateProblem: Sendable, Equatable {
     /// A dot behind what has no parts.
     case noParts(String, shape: String)
     /// A dot behind what must be opened by a section first.
-    case closedPart(name: String, part: String, shape: String)
+    case closedPart(outer: String, inner: String, shape: String)
     /// A partial that is not there.
     case missingPartial(String, suggestion: String?)
     /// A parent that is not there.

@@ -128,3 +128,6 @@ public struct TextBuffer: ~Copyable {
         return UnsafeRawBufferPointer(start: memory + start, count: count)
     }
 }
+
+// A buffer owns its memory alone, and what many threads may share of it, a borrow, can only be read.
+extension TextBuffer: @unchecked Sendable {}

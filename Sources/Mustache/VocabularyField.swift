@@ -47,11 +47,11 @@ extension VocabularyField.Shape {
         switch self {
         case .text: "text"
         case .markup: "markup"
-        case .flag: "flag"
-        case .texts: "list of texts"
-        case .record: "record"
-        case .optional: "optional record"
-        case .list: "list of records"
+        case .flag: "a flag"
+        case .texts: "a list of texts"
+        case .record: "a record"
+        case .optional: "an optional record"
+        case .list: "a list of records"
         }
     }
 }

@@ -34,7 +34,7 @@ struct EscapingTests {
         #expect(Array(appended("\"\u{301}<\u{338}").utf8) == Array("&quot;\u{301}&lt;\u{338}".utf8))
     }
 
-    @Test("Every character at every place of a long text", arguments: ["&", "<", ">", "\"", "'", "é", "\u{7F}"])
+    @Test("Every character at every place of a long text", arguments: ["&", "<", ">", "\"", "'", "é"])
     func everyPlace(_ character: String) {
         for length in 0..<34 {
             for place in 0...length {
