@@ -1,0 +1,150 @@
+// Walks through a template and all that it includes. This is the one engine of the language: where a partial
+// is indented, which block is shown, how deep it may go. A stage does what depends on the data.
+
+/// A walk through templates on a stage.
+struct Expansion<S: Stage & ~Copyable>: ~Copyable {
+    /// What is done with what the walk meets.
+    private(set) var stage: S
+    private let templates: [String: Template]
+    private var indentation: [UInt8] = []
+    /// Whether the line has begun in front of a block, so that what is given for the block must not begin it.
+    private var isLineBegun = false
+    private var depth = 0
+
+    /// A walk among these templates.
+    init(among templates: [String: Template], on stage: consuming S) {
+        self.templates = templates
+        self.stage = stage
+    }
+
+    /// Expands a whole template and gives back the stage.
+    consuming func expand(_ template: Template) throws(TemplateErrors) -> S {
+        try expand(Passage(template, arguments: [:], path: [template.source.name]))
+        return stage
+    }
+
+    private mutating func expand(_ passage: Passage) throws(TemplateErrors) {
+        var index = passage.nodes.lowerBound
+        while index < passage.nodes.upperBound {
+            let node = passage.template.nodes[index]
+            let place = passage.place(node)
+            index += 1
+            switch node.kind {
+            case .lineStart:
+                if !isLineBegun, !indentation.isEmpty { try stage.show(indentation[...]) }
+                isLineBegun = false
+            case .text(let range):
+                isLineBegun = false
+                try stage.show(passage.template.source.bytes[range])
+            case .variable(let name, let isEscaped):
+                isLineBegun = false
+                let mark = stage.mark
+                guard let lambda = try stage.show(name, isEscaped: isEscaped, at: place) else { continue }
+                try descend(at: place)
+                try expand(lambda, .standard, for: passage)
+                if isEscaped { stage.escape(since: mark) }
+                depth -= 1
+            case .section(let section, let end):
+                try descend(at: place)
+                try expand(section, passage.inside(index..<end), at: place)
+                depth -= 1
+                index = end
+            case .include(let include, let end):
+                try descend(at: place)
+                try expand(include, passage.inside(index..<end), at: place)
+                depth -= 1
+                index = end
+            case .block(let block, let end):
+                try descend(at: place)
+                try expand(block, passage.inside(index..<end))
+                depth -= 1
+                index = end
+            }
+        }
+    }
+
+    private mutating func expand(
+        _ section: Node.Section, _ insides: Passage, at place: Place
+    ) throws(TemplateErrors) {
+        var passes = try stage.begin(section, at: place)
+        while try stage.hasNext(&passes) {
+            if let lambda = stage.replacement(passes) {
+                try expand(lambda, section.delimiters, for: insides)
+            } else {
+                try expand(insides)
+            }
+        }
+        stage.end(passes)
+    }
+
+    /// Expands what a lambda gave, which sees the blocks that its caller sees.
+    private mutating func expand(
+        _ lambda: TemplateFile, _ delimiters: Delimiters, for caller: Passage
+    ) throws(TemplateErrors) {
+        var log = ErrorLog()
+        guard let template = Template(lambda, delimiters: delimiters, log: &log) else { throw log.sorted() }
+        try expand(Passage(template, arguments: caller.arguments, path: caller.path))
+    }
+
+    /// Expands another template. The blocks given to the template around go before those given here.
+    private mutating func expand(
+        _ include: Node.Include, _ insides: Passage, at place: Place
+    ) throws(TemplateErrors) {
+        guard let name = target(of: include, at: place),
+            try stage.mayInclude(name, include, path: insides.path, at: place), let template = templates[name]
+        else { return }
+        let given = arguments(in: insides, for: name)
+        let arguments = insides.arguments.merging(given) { outer, _ in outer }
+        let outer = indentation
+        indentation = include.indentation.isEmpty ? [] : outer + include.indentation
+        try expand(Passage(template, arguments: arguments, path: insides.path + [name]))
+        indentation = outer
+    }
+
+    private mutating func target(of include: Node.Include, at place: Place) -> String? {
+        switch include.target {
+        case .template(let name): name
+        case .dynamic(let name): stage.target(name, at: place)
+        }
+    }
+
+    /// The blocks inside a parent tag. All else there is not shown.
+    private mutating func arguments(in insides: Passage, for parent: String) -> [String: Passage.Argument] {
+        var arguments: [String: Passage.Argument] = [:]
+        var index = insides.nodes.lowerBound
+        while index < insides.nodes.upperBound {
+            let node = insides.template.nodes[index]
+            index += 1
+            switch node.kind {
+            case .block(let block, let end):
+                stage.check(block, for: parent, at: insides.place(node))
+                let passage = insides.inside(index..<end)
+                arguments[block.name] = Passage.Argument(passage: passage, beginsLine: block.beginsLine)
+                index = end
+            case .section(_, let end), .include(_, let end): index = end
+            case .text, .lineStart, .variable: break
+            }
+        }
+        return arguments
+    }
+
+    /// Expands what is given for a block, or else the block's own insides.
+    private mutating func expand(_ block: Node.Block, _ insides: Passage) throws(TemplateErrors) {
+        guard let argument = insides.arguments[block.name] else { return try expand(insides) }
+        let outer = indentation
+        indentation += block.indentation
+        if block.beginsLine, !argument.beginsLine { try stage.show(indentation[...]) }
+        isLineBegun = !block.beginsLine
+        try expand(argument.passage)
+        isLineBegun = false
+        indentation = outer
+    }
+
+    private mutating func descend(at place: Place) throws(TemplateErrors) {
+        depth += 1
+        if depth > Expansion.deepest { throw place.error(.nestsTooDeep(limit: Expansion.deepest)) }
+    }
+
+    /// How many sections, partials, parents and blocks may be open at once. Each is a few calls on the stack.
+    private static var deepest: Int { 256 }
+}

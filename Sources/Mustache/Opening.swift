@@ -1,0 +1,24 @@
+// How a section opens what stands at an offset of a record: the one thing about a list or an optional that
+// needs its element's type, so it is made where the vocabulary names that type.
+
+/// How a bound section goes through a list or an optional. One call for each section, none for its tags.
+public struct Opening: Sendable {
+    /// Calls the body with each element of what stands at an offset.
+    let forEach: @Sendable (RecordPointer, _ offset: Int, _ body: (RecordPointer) -> Void) -> Void
+    /// Whether what stands at an offset has no element.
+    let isEmpty: @Sendable (RecordPointer, _ offset: Int) -> Bool
+
+    /// Opens an array of such elements.
+    static func list<Element>(of element: Element.Type) -> Opening {
+        Opening(
+            forEach: { $0.forEach(of: [Element].self, at: $1, $2) },
+            isEmpty: { $0.isEmpty([Element].self, at: $1) })
+    }
+
+    /// Opens an optional.
+    static func optional<Wrapped>(_ wrapped: Wrapped.Type) -> Opening {
+        Opening(
+            forEach: { $0.ifPresent(Wrapped?.self, at: $1, $2) },
+            isEmpty: { $0.isAbsent(Wrapped?.self, at: $1) })
+    }
+}

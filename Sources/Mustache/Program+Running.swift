@@ -1,0 +1,48 @@
+// The loop that shows a page. All that could fail has failed when the template was bound; what is left is
+// loads, appends and jumps.
+
+extension Program {
+    /// Shows a record of the type that the program is bound to.
+    func run(on record: RecordPointer, texts: borrowing TextBuffer, into output: inout TextBuffer) {
+        RecordStack.with(levels: levels, record) { records in
+            run(0..<steps.count, level: 0, records, texts, &output)
+        }
+    }
+
+    /// Runs some steps inside records, of which the innermost is on a level.
+    private func run(
+        _ range: Range<Int>, level: Int, _ records: RecordStack, _ texts: borrowing TextBuffer,
+        _ output: inout TextBuffer
+    ) {
+        let steps = steps.span
+        let literals = literals.span
+        var index = range.lowerBound
+        while index < range.upperBound {
+            let step = steps[index]
+            index += 1
+            switch step {
+            case .literal(let start, let count):
+                output.append(literals.extracting(Int(start)..<Int(start) + Int(count)))
+            case .text(let slot):
+                output.appendEscaped(records[Int(slot.level)].text(at: Int(slot.offset)), of: texts)
+            case .markup(let slot):
+                output.append(records[Int(slot.level)].text(at: Int(slot.offset)), of: texts)
+            case .when(let slot, let end):
+                if !records[Int(slot.level)].flag(at: Int(slot.offset)) { index = Int(end) }
+            case .unless(let slot, let end):
+                if records[Int(slot.level)].flag(at: Int(slot.offset)) { index = Int(end) }
+            case .each(let slot, let end, let opening):
+                let insides = index..<Int(end)
+                openings[Int(opening)].forEach(records[Int(slot.level)], Int(slot.offset)) { element in
+                    records[level + 1] = element
+                    run(insides, level: level + 1, records, texts, &output)
+                }
+                index = Int(end)
+            case .empty(let slot, let end, let opening):
+                if !openings[Int(opening)].isEmpty(records[Int(slot.level)], Int(slot.offset)) {
+                    index = Int(end)
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,88 @@
+// Where a record of a page stands in memory while the page is rendered. A bound tag is a place: a byte
+// offset into the record on a certain level. Rendering loads from there, with no key path, no closure and no
+// copy of the record, which Swift offers only through raw pointers. They stay in this file. It is safe
+// because offsets come only from `MemoryLayout.offset(of:)` of a stored property of the same record and type
+// (`Vocabulary` takes nothing else), and because a pointer lives only inside the calls below, which keep the
+// record, the optional or the array that it points into alive.
+
+/// The address of a record, or of a text in a list of texts.
+struct RecordPointer {
+    private let address: UnsafeRawPointer
+
+    private init<Pointee>(_ pointer: UnsafePointer<Pointee>) {
+        address = UnsafeRawPointer(pointer)
+    }
+
+    /// Calls the body with the place of a record.
+    @inline(__always)
+    static func with<R>(_ record: R, _ body: (RecordPointer) -> Void) {
+        withUnsafePointer(to: record) { body(RecordPointer($0)) }
+    }
+
+    /// The text at so many bytes from the record's start.
+    @inline(__always)
+    func text(at offset: Int) -> Text { address.load(fromByteOffset: offset, as: Text.self) }
+
+    /// The flag at so many bytes from the record's start.
+    @inline(__always)
+    func flag(at offset: Int) -> Bool { address.load(fromByteOffset: offset, as: Bool.self) }
+
+    /// Calls the body with the elements of the array at so many bytes from the record's start.
+    func forEach<Element>(of type: [Element].Type, at offset: Int, _ body: (RecordPointer) -> Void) {
+        (address + offset).assumingMemoryBound(to: type).pointee.withUnsafeBufferPointer { elements in
+            guard var element = elements.baseAddress else { return }
+            let end = element + elements.count
+            while element < end {
+                body(RecordPointer(element))
+                element += 1
+            }
+        }
+    }
+
+    /// Whether the array at so many bytes from the record's start is empty.
+    func isEmpty<Element>(_ type: [Element].Type, at offset: Int) -> Bool {
+        (address + offset).assumingMemoryBound(to: type).pointee.isEmpty
+    }
+
+    /// Calls the body with what the optional at so many bytes from the record's start holds, if anything.
+    func ifPresent<Wrapped>(_ type: Wrapped?.Type, at offset: Int, _ body: (RecordPointer) -> Void) {
+        if let wrapped = (address + offset).assumingMemoryBound(to: type).pointee {
+            withUnsafePointer(to: wrapped) { body(RecordPointer($0)) }
+        }
+    }
+
+    /// Whether the optional at so many bytes from the record's start is nil.
+    func isAbsent<Wrapped>(_ type: Wrapped?.Type, at offset: Int) -> Bool {
+        switch (address + offset).assumingMemoryBound(to: type).pointee {
+        case .none: true
+        case .some: false
+        }
+    }
+}
+
+/// The records that the innermost record of a section stands in, outermost first.
+struct RecordStack {
+    private let records: UnsafeMutableBufferPointer<RecordPointer>
+
+    /// Calls the body with a stack of so many levels, on all of which the given record stands at first.
+    @inline(__always)
+    static func with(levels: Int, _ record: RecordPointer, _ body: (RecordStack) -> Void) {
+        withUnsafeTemporaryAllocation(of: RecordPointer.self, capacity: levels) { records in
+            records.initialize(repeating: record)
+            body(RecordStack(records: records))
+        }
+    }
+
+    /// The record on a level, 0 being the page.
+    @inline(__always)
+    subscript(level: Int) -> RecordPointer {
+        get {
+            precondition(records.indices.contains(level))
+            return records[level]
+        }
+        nonmutating set {
+            precondition(records.indices.contains(level))
+            records[level] = newValue
+        }
+    }
+}

@@ -1,0 +1,51 @@
+// A template can be expanded on two stages. By name, the data are there, and expanding it shows the page.
+// Bound, only the types are there, and expanding it leaves a program that shows any page of that type. The
+// expansion itself (partials, parents, blocks, indentation, depth) is the same walk for both.
+
+/// What an expansion calls for all that depends on the data.
+protocol Stage: ~Copyable {
+    /// What a section needs to know between its passes.
+    associatedtype Passes
+
+    /// Shows bytes as they are.
+    mutating func show(_ bytes: ArraySlice<UInt8>) throws(TemplateErrors)
+    /// Shows what a name stands for. Gives back a lambda's template, for the walk to expand and to show.
+    mutating func show(
+        _ name: Name, isEscaped: Bool, at place: Place
+    ) throws(TemplateErrors) -> TemplateFile?
+    /// Escapes what has been shown since `mark` was so.
+    mutating func escape(since mark: Int)
+    /// The number of bytes shown.
+    var mark: Int { get }
+
+    /// Begins a section.
+    mutating func begin(_ section: Node.Section, at place: Place) throws(TemplateErrors) -> Passes
+    /// Whether the insides are to be expanded, first or once more.
+    mutating func hasNext(_ passes: inout Passes) throws(TemplateErrors) -> Bool
+    /// A lambda's template, to be expanded in place of the insides.
+    func replacement(_ passes: Passes) -> TemplateFile?
+    /// Ends a section.
+    mutating func end(_ passes: Passes)
+
+    /// The name of the template that the data name.
+    mutating func target(_ name: Name, at place: Place) -> String?
+    /// Whether to include a template, or nothing. The path is the names of the templates that led here.
+    mutating func mayInclude(
+        _ target: String, _ include: Node.Include, path: [String], at place: Place
+    ) throws(TemplateErrors) -> Bool
+    /// Takes note of a block given to a parent.
+    mutating func check(_ argument: Node.Block, for parent: String, at place: Place)
+}
+
+/// A place in a template.
+struct Place {
+    /// The template's bytes, name and lines.
+    let source: TemplateSource
+    /// The offset in its bytes.
+    let offset: Int
+
+    /// The one problem there, when it ends everything.
+    func error(_ problem: TemplateProblem) -> TemplateErrors {
+        TemplateErrors(errors: [source.error(problem, at: offset)])
+    }
+}

@@ -1,0 +1,35 @@
+// *Did you mean*: the nearest of the names that would have been right.
+
+/// The known name nearest to a wrong one: at most a third of its letters wrong, missing, too many or swapped
+/// with a neighbour. Ties go to the first.
+func suggestion(for name: String, among known: [String]) -> String? {
+    let wrong = Array(name.utf8)
+    guard wrong.count <= 64 else { return nil }
+    var best: (name: String, distance: Int)?
+    for candidate in known where candidate.utf8.count <= 64 {
+        let distance = editDistance(wrong, Array(candidate.utf8))
+        if distance <= max(1, wrong.count / 3), distance < best?.distance ?? Int.max {
+            best = (candidate, distance)
+        }
+    }
+    return best?.name
+}
+
+/// The optimal string alignment distance, by bytes.
+private func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
+    var beforeLast: [Int] = []
+    var last = Array(0...right.count)
+    for i in left.indices {
+        var row = [i + 1]
+        for j in right.indices {
+            var distance = min(last[j + 1] + 1, row[j] + 1, last[j] + (left[i] == right[j] ? 0 : 1))
+            if i > 0, j > 0, left[i] == right[j - 1], left[i - 1] == right[j] {
+                distance = min(distance, beforeLast[j - 1] + 1)
+            }
+            row.append(distance)
+        }
+        beforeLast = last
+        last = row
+    }
+    return last[right.count]
+}

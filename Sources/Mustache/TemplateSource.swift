@@ -1,0 +1,82 @@
+// The bytes of a template with its lines counted, so that an offset becomes a line and a column at once.
+
+/// A template's bytes, and where its lines begin.
+struct TemplateSource: Sendable {
+    /// What partials and parents call it.
+    let name: String
+    /// What errors call it.
+    let file: String
+    /// The template.
+    let bytes: [UInt8]
+    /// The offset of each line's first byte.
+    let lineStarts: [Int]
+
+    /// Counts the lines of a file.
+    init(_ file: TemplateFile) {
+        name = file.name
+        self.file = file.file
+        bytes = file.source.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(file.source.dropFirst(3)) : file.source
+        var lineStarts = [0]
+        for (offset, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") {
+            lineStarts.append(offset + 1)
+        }
+        self.lineStarts = lineStarts
+    }
+
+    /// The bytes of a range as text.
+    func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+    /// The index of the line that an offset is on.
+    func line(at offset: Int) -> Int {
+        var low = 0
+        var high = lineStarts.count
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if lineStarts[middle] <= offset { low = middle } else { high = middle }
+        }
+        return low
+    }
+
+    /// A problem at an offset, with the line of text there. Of a very long line, only the part around it.
+    func error(_ problem: TemplateProblem, at offset: Int) -> TemplateError {
+        let line = line(at: offset)
+        let start = lineStarts[line]
+        let reach = 80
+        var from = max(start, offset - reach)
+        while from > start, bytes[from] & 0xC0 == 0x80 { from -= 1 }
+        var end = offset
+        while end < bytes.count, end < offset + reach, !isLineEnd(bytes[end]) { end += 1 }
+        while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+        return TemplateError(
+            file: file, line: line + 1, column: offset - start + 1, lineText: text(from..<end),
+            indent: text(from..<offset).count, problem: problem)
+    }
+
+    /// The offset of the first byte that UTF-8 does not allow (RFC 3629 §4), or nil.
+    func firstInvalidByte() -> Int? {
+        var offset = 0
+        while offset < bytes.count {
+            let length = sequenceLength(at: offset)
+            if length == 0 { return offset }
+            offset += length
+        }
+        return nil
+    }
+
+    /// The length of the well-formed sequence at an offset, or 0.
+    private func sequenceLength(at offset: Int) -> Int {
+        let first = bytes[offset]
+        if first < 0x80 { return 1 }
+        let second = offset + 1 < bytes.count ? bytes[offset + 1] : 0
+        let length: Int
+        switch (first, second) {
+        case (0xC2...0xDF, 0x80...0xBF): length = 2
+        case (0xE0, 0xA0...0xBF), (0xED, 0x80...0x9F): length = 3
+        case (0xE1...0xEC, 0x80...0xBF), (0xEE...0xEF, 0x80...0xBF): length = 3
+        case (0xF0, 0x90...0xBF), (0xF1...0xF3, 0x80...0xBF), (0xF4, 0x80...0x8F): length = 4
+        default: return 0
+        }
+        guard offset + length <= bytes.count else { return 0 }
+        return bytes[offset..<offset + length].dropFirst().allSatisfy { $0 & 0xC0 == 0x80 } ? length : 0
+    }
+}

@@ -1,0 +1,59 @@
+// How words are written into a buffer: as a text that remembers where it stands, and as numbers.
+
+extension TextBuffer {
+    /// Writes a text and gives back where it stands. The body only appends.
+    @inlinable
+    public mutating func text<E: Error>(_ write: (inout TextBuffer) throws(E) -> Void) throws(E) -> Text {
+        let start = count
+        try write(&self)
+        return Text(start: start, count: count - start)
+    }
+
+    /// Writes a string and gives back where it stands.
+    @inlinable
+    public mutating func text(_ string: String) -> Text {
+        text { $0.append(string) }
+    }
+
+    /// Appends a number in decimal, with zeros in front up to so many digits: 7 with two digits is `07`.
+    public mutating func append(decimal: Int, digits: Int = 1) {
+        if decimal < 0 { append(byte: UInt8(ascii: "-")) }
+        let magnitude = decimal.magnitude
+        var divisor: UInt = 1
+        var width = 1
+        while magnitude / divisor >= 10 {
+            divisor *= 10
+            width += 1
+        }
+        for _ in 0..<max(0, digits - width) { append(byte: UInt8(ascii: "0")) }
+        while divisor > 0 {
+            append(byte: UInt8(ascii: "0") + UInt8(magnitude / divisor % 10))
+            divisor /= 10
+        }
+    }
+}
+
+extension [UInt8] {
+    /// The bytes written to a buffer.
+    public init(_ buffer: borrowing TextBuffer) {
+        self = buffer.withUnsafeBytes { [UInt8]($0) }
+    }
+}
+
+extension TextBuffer {
+    /// Appends a string, escaped as `appendEscaped(_:)` says.
+    public mutating func appendEscaped(_ text: String) {
+        var text = text
+        text.withUTF8 { appendEscaped($0.span) }
+    }
+
+    /// Everything written, as a text.
+    public var everything: Text { Text(start: 0, count: count) }
+
+    /// Escapes what has been appended since the count was so.
+    mutating func escape(since start: Int) {
+        let raw = string(Text(start: start, count: count - start))
+        count = start
+        appendEscaped(raw)
+    }
+}

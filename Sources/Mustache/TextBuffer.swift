@@ -1,0 +1,133 @@
+// UTF-8 bytes that grow: what a page is written to, and where its words are kept meanwhile. An array of
+// bytes would check bounds, uniqueness and capacity at every append and cannot be written past its count, so
+// this file holds raw memory instead. It is unsafe inside and safe outside: the buffer owns its memory alone
+// (it cannot be copied), every write reserves first, every read of a `Text` is checked against `count`.
+
+/// UTF-8 bytes that grow at the end. Reading what a `Text` of another buffer names is a programmer's error.
+public struct TextBuffer: ~Copyable {
+    /// The memory: `capacity` bytes, of which the first `count` are written. Without capacity, one spare byte.
+    @usableFromInline var memory: UnsafeMutableRawPointer
+    /// The number of bytes there is room for.
+    @usableFromInline var capacity: Int
+    /// The number of bytes written.
+    public internal(set) var count: Int {
+        @inlinable get { written }
+        @inlinable set { written = newValue }
+    }
+    @usableFromInline var written = 0
+
+    /// An empty buffer with room for so many bytes before it has to grow.
+    public init(capacity: Int = 0) {
+        self.capacity = capacity
+        memory = .allocate(byteCount: max(capacity, 1), alignment: 8)
+    }
+
+    deinit { memory.deallocate() }
+
+    /// Forgets the bytes and keeps the room.
+    @inlinable
+    public mutating func removeAll() { written = 0 }
+
+    /// Makes room for so many bytes more.
+    @inlinable
+    public mutating func reserve(_ more: Int) {
+        if capacity - written < more { grow(to: written + more) }
+    }
+
+    @usableFromInline
+    mutating func grow(to needed: Int) {
+        capacity = max(needed, capacity * 2, 64)
+        let larger = UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: 8)
+        larger.copyMemory(from: memory, byteCount: written)
+        memory.deallocate()
+        memory = larger
+    }
+
+    /// Appends one byte.
+    @inlinable
+    public mutating func append(byte: UInt8) {
+        reserve(1)
+        memory.storeBytes(of: byte, toByteOffset: written, as: UInt8.self)
+        written += 1
+    }
+
+    /// Appends the bytes of a buffer that something else keeps alive.
+    @inlinable
+    mutating func append(_ bytes: UnsafeRawBufferPointer) {
+        guard let source = bytes.baseAddress else { return }
+        reserve(bytes.count)
+        (memory + written).copyMemory(from: source, byteCount: bytes.count)
+        written += bytes.count
+    }
+
+    /// Appends a literal of the program.
+    @inlinable
+    public mutating func append(_ text: StaticString) {
+        text.withUTF8Buffer { append(UnsafeRawBufferPointer($0)) }
+    }
+
+    /// Appends a string as UTF-8.
+    @inlinable
+    public mutating func append(_ text: String) {
+        var text = text
+        text.withUTF8 { append(UnsafeRawBufferPointer($0)) }
+    }
+
+    /// Appends bytes, which must be UTF-8.
+    @inlinable
+    public mutating func append(_ bytes: Span<UInt8>) {
+        bytes.withUnsafeBytes { append($0) }
+    }
+
+    /// Appends a text that stands in another buffer, as it is.
+    @inlinable
+    public mutating func append(_ text: Text, of other: borrowing TextBuffer) {
+        append(other.bytes(of: text))
+    }
+
+    /// Appends bytes, with `& < > " '` written as `&amp; &lt; &gt; &quot; &#39;`: what is appended can stand
+    /// in HTML text and in a quoted attribute.
+    @inlinable
+    public mutating func appendEscaped(_ bytes: Span<UInt8>) {
+        bytes.withUnsafeBytes { appendEscaped($0) }
+    }
+
+    /// Appends a text that stands in another buffer, escaped as `appendEscaped(_:)` says.
+    @inlinable
+    public mutating func appendEscaped(_ text: Text, of other: borrowing TextBuffer) {
+        appendEscaped(other.bytes(of: text))
+    }
+
+    /// Calls the body with all bytes written.
+    @inlinable
+    public func withBytes<R, E: Error>(_ body: (Span<UInt8>) throws(E) -> R) throws(E) -> R {
+        try body(all.assumingMemoryBound(to: UInt8.self).span)
+    }
+
+    /// Calls the body with all bytes written, as system calls want them. The pointer ends with the call.
+    @inlinable
+    public func withUnsafeBytes<R, E: Error>(_ body: (UnsafeRawBufferPointer) throws(E) -> R) throws(E) -> R {
+        try body(all)
+    }
+
+    /// A text of this buffer as a string.
+    public func string(_ text: Text) -> String {
+        String(decoding: bytes(of: text), as: UTF8.self)
+    }
+
+    /// Everything written.
+    @inlinable
+    var all: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: memory, count: written) }
+
+    /// The bytes of a text of this buffer.
+    @inlinable
+    func bytes(of text: Text) -> UnsafeRawBufferPointer {
+        let start = Int(text.start)
+        let count = Int(text.count)
+        precondition(start + count <= written, "this text stands in another buffer")
+        return UnsafeRawBufferPointer(start: memory + start, count: count)
+    }
+}
+
+// A buffer owns its memory alone, and what many threads may share of it, a borrow, can only be read.
+extension TextBuffer: @unchecked Sendable {}

@@ -1,0 +1,90 @@
+// How a page type declares the names that templates may use for what it holds. A field takes the key path
+// of a stored property and keeps its byte offset, which is all that rendering needs.
+
+/// The names that a record supplies to templates, in the order in which a table shows them.
+public struct Vocabulary<R: Record>: Sendable, ExpressibleByArrayLiteral {
+    /// The fields, as a table of the vocabulary shows them.
+    public let fields: [VocabularyField]
+
+    /// A vocabulary of these fields. Two fields of one name are a programmer's error.
+    public init(_ fields: [Field]) {
+        self.fields = fields.map(\.field)
+        for (index, field) in self.fields.enumerated() {
+            let isNew = self.fields[..<index].allSatisfy { $0.name != field.name }
+            precondition(isNew, "\(R.self) declares \"\(field.name)\" twice")
+        }
+    }
+
+    /// A vocabulary of these fields. Two fields of one name are a programmer's error.
+    public init(arrayLiteral fields: Field...) {
+        self.init(fields)
+    }
+
+    /// One name of the vocabulary, and the stored property it stands for.
+    public struct Field: Sendable {
+        let field: VocabularyField
+    }
+}
+
+extension Vocabulary.Field {
+    /// A text, escaped where it is shown: `{{name}}`.
+    public static func text(
+        _ name: String, _ path: KeyPath<R, Text>, _ description: String, example: String
+    ) -> Self {
+        Self(name, .text, path, description, example)
+    }
+
+    /// A text that holds markup made by us, shown as it is: `{{{name}}}` or `{{&name}}`.
+    public static func markup(
+        _ name: String, _ path: KeyPath<R, Text>, _ description: String, example: String
+    ) -> Self {
+        Self(name, .markup, path, description, example)
+    }
+
+    /// A yes or no, for `{{#name}}…{{/name}}` and `{{^name}}…{{/name}}`.
+    public static func flag(
+        _ name: String, _ path: KeyPath<R, Bool>, _ description: String, example: String = "true"
+    ) -> Self {
+        Self(name, .flag, path, description, example)
+    }
+
+    /// A list of texts: `{{#name}}{{.}}{{/name}}`.
+    public static func texts(
+        _ name: String, _ path: KeyPath<R, [Text]>, _ description: String, example: String
+    ) -> Self {
+        Self(name, .texts(.list(of: Text.self)), path, description, example)
+    }
+
+    /// A record that is always there: `{{name.field}}`, or `{{#name}}…{{/name}}` around its fields.
+    public static func record<Part: Record>(
+        _ name: String, _ path: KeyPath<R, Part>, _ description: String, example: String = ""
+    ) -> Self {
+        Self(name, .record({ Part.vocabulary.fields }), path, description, example)
+    }
+
+    /// A record that may be missing: `{{#name}}…{{/name}}` where it is, `{{^name}}…{{/name}}` where it is not.
+    public static func optional<Part: Record>(
+        _ name: String, _ path: KeyPath<R, Part?>, _ description: String, example: String = ""
+    ) -> Self {
+        Self(name, .optional({ Part.vocabulary.fields }, .optional(Part.self)), path, description, example)
+    }
+
+    /// Records: `{{#name}}…{{/name}}` once for each, `{{^name}}…{{/name}}` where there is none.
+    public static func list<Row: Record>(
+        _ name: String, _ path: KeyPath<R, [Row]>, _ description: String, example: String = ""
+    ) -> Self {
+        Self(name, .list({ Row.vocabulary.fields }, .list(of: Row.self)), path, description, example)
+    }
+
+    private init(
+        _ name: String, _ shape: VocabularyField.Shape, _ path: PartialKeyPath<R>, _ description: String,
+        _ example: String
+    ) {
+        guard let offset = MemoryLayout<R>.offset(of: path) else {
+            preconditionFailure("\"\(name)\" of \(R.self) must name a stored property")
+        }
+        precondition(Name(name) != nil && !name.contains("."), "\"\(name)\" cannot be written in a tag")
+        field = VocabularyField(
+            name: name, shape: shape, description: description, example: example, offset: offset)
+    }
+}
