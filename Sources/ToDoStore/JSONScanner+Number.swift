@@ -16,7 +16,9 @@ struct JSONNumber {
 
     /// The value when it is written without fraction and exponent and fits.
     var integer: Int64? {
-        guard let digits, fractionCount == 0, !hasExponent, let value = Int64(exactly: digits) else { return nil }
+        guard let digits, fractionCount == 0, !hasExponent, let value = Int64(exactly: digits) else {
+            return nil
+        }
         return isNegative ? -value : value
     }
 }

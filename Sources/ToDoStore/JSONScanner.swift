@@ -91,6 +91,15 @@ struct JSONScanner {
         if text[position] <= 0x20 { skipLongWhiteSpace() }
     }
 
+    /// The first byte after white space, which is skipped; NUL at the end.
+    @inline(__always)
+    private mutating func nextByte() -> UInt8 {
+        let byte = text[position]
+        if byte > 0x20 { return byte }
+        skipLongWhiteSpace()
+        return text[position]
+    }
+
     @inline(never)
     private mutating func skipLongWhiteSpace() {
         while true {
@@ -124,17 +133,16 @@ struct JSONScanner {
     /// Whether the open array has another element, and then stands on its first byte; else steps out of it.
     @inline(__always)
     mutating func nextElement(isFirst: Bool) throws(JSONError) -> Bool {
-        skipWhiteSpace()
-        if text[position] == UInt8(ascii: "]") {
+        let byte = nextByte()
+        if byte == UInt8(ascii: "]") {
             position += 1
             depth -= 1
             return false
         }
         if !isFirst {
-            guard text[position] == UInt8(ascii: ",") else { throw unexpected(.commaOrBracket) }
+            guard byte == UInt8(ascii: ",") else { throw unexpected(.commaOrBracket) }
             position += 1
-            skipWhiteSpace()
-            if text[position] == UInt8(ascii: "]") { throw error(.trailingComma) }
+            if nextByte() == UInt8(ascii: "]") { throw error(.trailingComma) }
         }
         return true
     }
@@ -142,19 +150,19 @@ struct JSONScanner {
     /// Whether the open object has another member, and then stands on its key; else steps out of it.
     @inline(__always)
     mutating func nextMember(isFirst: Bool) throws(JSONError) -> Bool {
-        skipWhiteSpace()
-        if text[position] == UInt8(ascii: "}") {
+        var byte = nextByte()
+        if byte == UInt8(ascii: "}") {
             position += 1
             depth -= 1
             return false
         }
         if !isFirst {
-            guard text[position] == UInt8(ascii: ",") else { throw unexpected(.commaOrBrace) }
+            guard byte == UInt8(ascii: ",") else { throw unexpected(.commaOrBrace) }
             position += 1
-            skipWhiteSpace()
-            if text[position] == UInt8(ascii: "}") { throw error(.trailingComma) }
+            byte = nextByte()
+            if byte == UInt8(ascii: "}") { throw error(.trailingComma) }
         }
-        guard text[position] == UInt8(ascii: "\"") else { throw unexpected(isFirst ? .keyOrEnd : .key) }
+        guard byte == UInt8(ascii: "\"") else { throw unexpected(isFirst ? .keyOrEnd : .key) }
         return true
     }
 
@@ -169,8 +177,7 @@ struct JSONScanner {
     /// Reads the colon after a key, and stands on the value.
     @inline(__always)
     mutating func readColon() throws(JSONError) {
-        skipWhiteSpace()
-        guard text[position] == UInt8(ascii: ":") else { throw unexpected(.colon) }
+        guard nextByte() == UInt8(ascii: ":") else { throw unexpected(.colon) }
         position += 1
         skipWhiteSpace()
     }
