@@ -5,10 +5,10 @@ extension JSONScanner {
     /// Reads the string whose opening quote is next: the range of its unescaped bytes, which are valid UTF-8.
     @inline(__always)
     mutating func readString() throws(JSONError) -> Range<Int> {
-        let start = position + 1
+        let start = position &+ 1
         let stop = text.endOfPlainBytes(from: start)
         if text[stop] == UInt8(ascii: "\"") {
-            position = stop + 1
+            position = stop &+ 1
             return start..<stop
         }
         return try readUnevenString(from: start, plainUpTo: stop)
@@ -18,16 +18,16 @@ extension JSONScanner {
     @inline(__always)
     mutating func readID() -> ItemID? {
         let quote = UInt8(ascii: "\"")
-        let start = position + 1
-        let end = start + ItemID.textLength
+        let start = position &+ 1
+        let end = start &+ ItemID.textLength
         guard text[position] == quote, text[end] == quote,
             let id = ItemID(
                 words: (
-                    text.word(at: start), text.word(at: start + 8), text.word(at: start + 16),
-                    text.word(at: start + 24), text.word(at: start + 32) & 0xFFFF_FFFF
+                    text.word(at: start), text.word(at: start &+ 8), text.word(at: start &+ 16),
+                    text.word(at: start &+ 24), text.word(at: start &+ 32) & 0xFFFF_FFFF
                 ))
         else { return nil }
-        position = end + 1
+        position = end &+ 1
         return id
     }
 

@@ -2,8 +2,8 @@
 // its place, and builds nothing. Line feeds are counted only in the white space between tokens, since a string
 // cannot hold a raw one; that is what lets strings be unescaped in place.
 
-/// Walks one JSON text from start to end.
-struct JSONScanner {
+/// Walks one JSON text from start to end. There is one for a text, never a copy: borrowing it costs nothing.
+struct JSONScanner: ~Copyable {
     /// The largest text that is read, in bytes (1 GiB), so that offsets fit into 32 bits.
     static let largestText = 1 << 30
 
@@ -63,7 +63,7 @@ struct JSONScanner {
     /// The place of an offset on the current line.
     @inline(__always)
     func place(ofTokenAt offset: Int) -> Place {
-        Place(offset: offset, line: line, column: offset - lineStart + 1)
+        Place(offset: offset, line: line, column: offset &- lineStart &+ 1)
     }
 
     /// An error at the next byte.
@@ -104,10 +104,10 @@ struct JSONScanner {
     private mutating func skipLongWhiteSpace() {
         while true {
             switch text[position] {
-            case 0x20, 0x09, 0x0D: position += 1
+            case 0x20, 0x09, 0x0D: position &+= 1
             case 0x0A:
-                position += 1
-                line += 1
+                position &+= 1
+                line &+= 1
                 lineStart = position
             default: return
             }
@@ -126,8 +126,8 @@ struct JSONScanner {
     @inline(__always)
     mutating func open() throws(JSONError) {
         guard depth < Self.deepest else { throw error(.tooDeep) }
-        depth += 1
-        position += 1
+        depth &+= 1
+        position &+= 1
     }
 
     /// Whether the open array has another element, and then stands on its first byte; else steps out of it.
@@ -135,13 +135,13 @@ struct JSONScanner {
     mutating func nextElement(isFirst: Bool) throws(JSONError) -> Bool {
         let byte = nextByte()
         if byte == UInt8(ascii: "]") {
-            position += 1
-            depth -= 1
+            position &+= 1
+            depth &-= 1
             return false
         }
         if !isFirst {
             guard byte == UInt8(ascii: ",") else { throw unexpected(.commaOrBracket) }
-            position += 1
+            position &+= 1
             if nextByte() == UInt8(ascii: "]") { throw error(.trailingComma) }
         }
         return true
@@ -152,13 +152,13 @@ struct JSONScanner {
     mutating func nextMember(isFirst: Bool) throws(JSONError) -> Bool {
         var byte = nextByte()
         if byte == UInt8(ascii: "}") {
-            position += 1
-            depth -= 1
+            position &+= 1
+            depth &-= 1
             return false
         }
         if !isFirst {
             guard byte == UInt8(ascii: ",") else { throw unexpected(.commaOrBrace) }
-            position += 1
+            position &+= 1
             byte = nextByte()
             if byte == UInt8(ascii: "}") { throw error(.trailingComma) }
         }
@@ -178,7 +178,7 @@ struct JSONScanner {
     @inline(__always)
     mutating func readColon() throws(JSONError) {
         guard nextByte() == UInt8(ascii: ":") else { throw unexpected(.colon) }
-        position += 1
+        position &+= 1
         skipWhiteSpace()
     }
 }

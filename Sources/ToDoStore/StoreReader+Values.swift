@@ -4,7 +4,7 @@ extension StoreReader {
     /// Whether null is next, which is then read: a field that may be left out may be null too.
     @inline(__always)
     mutating func readNull() throws(JSONError) -> Bool {
-        guard scanner.text[scanner.position] == UInt8(ascii: "n") else { return false }
+        guard scanner.isNext(.null) else { return false }
         try scanner.readNull()
         return true
     }
@@ -12,7 +12,7 @@ extension StoreReader {
     /// Whether a value of a kind is next; another one is noted and skipped.
     @inline(__always)
     mutating func isNext(_ kind: JSONKind, _ field: some StoreField) throws(JSONError) -> Bool {
-        if try scanner.kind() == kind { return true }
+        if scanner.isNext(kind) { return true }
         try noteType(field)
         return false
     }
@@ -37,12 +37,11 @@ extension StoreReader {
     /// Reads `done`.
     @inline(__always)
     mutating func readDone() throws(JSONError) {
-        switch try scanner.kind() {
-        case .true:
+        if scanner.isNext(.true) {
             try scanner.readTrue()
             draft.isDone = true
-        case .false: try scanner.readFalse()
-        case .object, .array, .string, .number, .null: try noteType(ItemField.done)
+        } else if try isNext(.false, ItemField.done) {
+            try scanner.readFalse()
         }
     }
 
