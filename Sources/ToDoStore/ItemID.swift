@@ -40,7 +40,8 @@ public struct ItemID: Hashable, Comparable, Sendable, CustomStringConvertible {
     init?(words: (UInt64, UInt64, UInt64, UInt64, UInt64)) {
         let (w0, w1, w2, w3, w4) = words
         // 01234567 -9ab-cde f-ghij-k…: hyphens at 8, 13, 18 and 23.
-        let hyphens = w1 & 0x0000_FF00_0000_00FF == 0x0000_2D00_0000_002D
+        let hyphens =
+            w1 & 0x0000_FF00_0000_00FF == 0x0000_2D00_0000_002D
             && w2 & 0xFF00_0000_00FF_0000 == 0x2D00_0000_002D_0000
         let second = w1 >> 8 & 0xFFFF_FFFF | (w1 >> 48) << 32 | w2 << 48
         let third = w2 >> 24 & 0xFFFF_FFFF | w3 << 32
@@ -49,7 +50,8 @@ public struct ItemID: Hashable, Comparable, Sendable, CustomStringConvertible {
             Self.areHexDigits(fourth)
         else { return nil }
         self.init(
-            high: Self.packed(w0) << 32 | Self.packed(second), low: Self.packed(third) << 32 | Self.packed(fourth))
+            high: Self.packed(w0) << 32 | Self.packed(second),
+            low: Self.packed(third) << 32 | Self.packed(fourth))
     }
 
     /// The text's 36 bytes in lower case, lent for the length of a call.

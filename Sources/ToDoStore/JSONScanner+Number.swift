@@ -16,7 +16,9 @@ struct JSONNumber {
 
     /// The value when it is written without fraction and exponent and fits.
     var integer: Int64? {
-        guard let digits, fractionCount == 0, !hasExponent, let value = Int64(exactly: digits) else { return nil }
+        guard let digits, fractionCount == 0, !hasExponent, let value = Int64(exactly: digits) else {
+            return nil
+        }
         return isNegative ? -value : value
     }
 }
@@ -27,7 +29,7 @@ extension JSONScanner {
     mutating func readNumber() throws(JSONError) -> JSONNumber {
         let start = position
         let isNegative = text[position] == UInt8(ascii: "-")
-        if isNegative { position += 1 }
+        if isNegative { position &+= 1 }
         var digits: UInt64 = 0
         let whole = position
         try readDigits(into: &digits)
@@ -35,7 +37,7 @@ extension JSONScanner {
         var digitCount = position - whole
         var fractionCount = 0
         if text[position] == UInt8(ascii: ".") {
-            position += 1
+            position &+= 1
             let fraction = position
             try readDigits(into: &digits)
             fractionCount = position - fraction
@@ -43,8 +45,8 @@ extension JSONScanner {
         }
         let hasExponent = text[position] | 0x20 == UInt8(ascii: "e")
         if hasExponent {
-            position += 1
-            if text[position] == UInt8(ascii: "-") || text[position] == UInt8(ascii: "+") { position += 1 }
+            position &+= 1
+            if text[position] == UInt8(ascii: "-") || text[position] == UInt8(ascii: "+") { position &+= 1 }
             var exponent: UInt64 = 0
             try readDigits(into: &exponent)
         }
@@ -60,7 +62,7 @@ extension JSONScanner {
         guard digit <= 9 else { throw unexpected(.digit) }
         repeat {
             value = value &* 10 &+ UInt64(digit)
-            position += 1
+            position &+= 1
             digit = text[position] &- UInt8(ascii: "0")
         } while digit <= 9
     }

@@ -5,31 +5,30 @@ extension JSONScanner {
     /// Reads the string whose opening quote is next: the range of its unescaped bytes, which are valid UTF-8.
     @inline(__always)
     mutating func readString() throws(JSONError) -> Range<Int> {
-        let start = position + 1
-        let stop = Self.endOfPlainBytes(text, from: start)
+        let start = position &+ 1
+        let stop = text.endOfPlainBytes(from: start)
         if text[stop] == UInt8(ascii: "\"") {
-            position = stop + 1
+            position = stop &+ 1
             return start..<stop
         }
         return try readUnevenString(from: start, plainUpTo: stop)
     }
 
-    /// The first offset whose byte is a quote, a backslash, a control character, not ASCII, or the text's end.
+    /// Reads the string whose opening quote is next if it is a UUID written without escapes.
     @inline(__always)
-    private static func endOfPlainBytes(_ text: JSONText, from start: Int) -> Int {
-        let ones: UInt64 = 0x0101_0101_0101_0101
-        var offset = start
-        while true {
-            // Each term sets the high bit of a byte that stops the scan. A borrow may set it in a later byte
-            // too, never in an earlier one, so the lowest set bit is right.
-            let word = text.word(at: offset)
-            let quote = (word ^ (ones &* 0x22)) &- ones
-            let backslash = (word ^ (ones &* 0x5C)) &- ones
-            let control = word &- (ones &* 0x20)
-            let stops = (quote | backslash | control | word) & (ones &* 0x80)
-            if stops != 0 { return offset + stops.trailingZeroBitCount >> 3 }
-            offset += 8
-        }
+    mutating func readID() -> ItemID? {
+        let quote = UInt8(ascii: "\"")
+        let start = position &+ 1
+        let end = start &+ ItemID.textLength
+        guard text[position] == quote, text[end] == quote,
+            let id = ItemID(
+                words: (
+                    text.word(at: start), text.word(at: start &+ 8), text.word(at: start &+ 16),
+                    text.word(at: start &+ 24), text.word(at: start &+ 32) & 0xFFFF_FFFF
+                ))
+        else { return nil }
+        position = end &+ 1
+        return id
     }
 
     /// Reads on where a string holds an escape or a character outside ASCII.
@@ -55,7 +54,7 @@ extension JSONScanner {
             } else if byte >= 0x80 {
                 repeat { read = try endOfCharacter(at: read) } while text[read] >= 0x80
             }
-            read = Self.endOfPlainBytes(text, from: read)
+            read = text.endOfPlainBytes(from: read)
             if written != runStart { text.move(runStart..<read, to: written) }
             written += read - runStart
         }

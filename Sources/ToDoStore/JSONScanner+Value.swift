@@ -3,22 +3,34 @@
 /// The six kinds of JSON value, by their first byte, with the Booleans told apart (RFC 8259 §3).
 enum JSONKind {
     case object, array, string, number, `true`, `false`, null
+
+    /// The kind of the values that begin with a byte.
+    @inline(__always)
+    init?(firstByte: UInt8) {
+        switch firstByte {
+        case UInt8(ascii: "\""): self = .string
+        case UInt8(ascii: "{"): self = .object
+        case UInt8(ascii: "["): self = .array
+        case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): self = .number
+        case UInt8(ascii: "t"): self = .true
+        case UInt8(ascii: "f"): self = .false
+        case UInt8(ascii: "n"): self = .null
+        default: return nil
+        }
+    }
 }
 
 extension JSONScanner {
-    /// The kind of the value whose first byte is next.
+    /// Whether a value of a kind begins at the next byte.
     @inline(__always)
+    func isNext(_ kind: JSONKind) -> Bool {
+        JSONKind(firstByte: text[position]) == kind
+    }
+
+    /// The kind of the value that is next.
     func kind() throws(JSONError) -> JSONKind {
-        switch text[position] {
-        case UInt8(ascii: "\""): return .string
-        case UInt8(ascii: "{"): return .object
-        case UInt8(ascii: "["): return .array
-        case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return .number
-        case UInt8(ascii: "t"): return .true
-        case UInt8(ascii: "f"): return .false
-        case UInt8(ascii: "n"): return .null
-        default: throw unexpected(.value)
-        }
+        guard let kind = JSONKind(firstByte: text[position]) else { throw unexpected(.value) }
+        return kind
     }
 
     /// Reads the literal `true`.
@@ -41,7 +53,7 @@ extension JSONScanner {
             position += length - 8 + difference.trailingZeroBitCount / 8
             throw unexpected(.literal)
         }
-        position += length
+        position &+= length
     }
 
     /// Reads any value and forgets it. The depth bound bounds the recursion.

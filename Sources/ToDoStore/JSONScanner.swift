@@ -2,8 +2,8 @@
 // its place, and builds nothing. Line feeds are counted only in the white space between tokens, since a string
 // cannot hold a raw one; that is what lets strings be unescaped in place.
 
-/// Walks one JSON text from start to end.
-struct JSONScanner {
+/// Walks one JSON text from start to end. There is one for a text, never a copy: borrowing it costs nothing.
+struct JSONScanner: ~Copyable {
     /// The largest text that is read, in bytes (1 GiB), so that offsets fit into 32 bits.
     static let largestText = 1 << 30
 
@@ -63,7 +63,7 @@ struct JSONScanner {
     /// The place of an offset on the current line.
     @inline(__always)
     func place(ofTokenAt offset: Int) -> Place {
-        Place(offset: offset, line: line, column: offset - lineStart + 1)
+        Place(offset: offset, line: line, column: offset &- lineStart &+ 1)
     }
 
     /// An error at the next byte.
@@ -91,14 +91,23 @@ struct JSONScanner {
         if text[position] <= 0x20 { skipLongWhiteSpace() }
     }
 
+    /// The first byte after white space, which is skipped; NUL at the end.
+    @inline(__always)
+    private mutating func nextByte() -> UInt8 {
+        let byte = text[position]
+        if byte > 0x20 { return byte }
+        skipLongWhiteSpace()
+        return text[position]
+    }
+
     @inline(never)
     private mutating func skipLongWhiteSpace() {
         while true {
             switch text[position] {
-            case 0x20, 0x09, 0x0D: position += 1
+            case 0x20, 0x09, 0x0D: position &+= 1
             case 0x0A:
-                position += 1
-                line += 1
+                position &+= 1
+                line &+= 1
                 lineStart = position
             default: return
             }
@@ -117,24 +126,23 @@ struct JSONScanner {
     @inline(__always)
     mutating func open() throws(JSONError) {
         guard depth < Self.deepest else { throw error(.tooDeep) }
-        depth += 1
-        position += 1
+        depth &+= 1
+        position &+= 1
     }
 
     /// Whether the open array has another element, and then stands on its first byte; else steps out of it.
     @inline(__always)
     mutating func nextElement(isFirst: Bool) throws(JSONError) -> Bool {
-        skipWhiteSpace()
-        if text[position] == UInt8(ascii: "]") {
-            position += 1
-            depth -= 1
+        let byte = nextByte()
+        if byte == UInt8(ascii: "]") {
+            position &+= 1
+            depth &-= 1
             return false
         }
         if !isFirst {
-            guard text[position] == UInt8(ascii: ",") else { throw unexpected(.commaOrBracket) }
-            position += 1
-            skipWhiteSpace()
-            if text[position] == UInt8(ascii: "]") { throw error(.trailingComma) }
+            guard byte == UInt8(ascii: ",") else { throw unexpected(.commaOrBracket) }
+            position &+= 1
+            if nextByte() == UInt8(ascii: "]") { throw error(.trailingComma) }
         }
         return true
     }
@@ -142,19 +150,19 @@ struct JSONScanner {
     /// Whether the open object has another member, and then stands on its key; else steps out of it.
     @inline(__always)
     mutating func nextMember(isFirst: Bool) throws(JSONError) -> Bool {
-        skipWhiteSpace()
-        if text[position] == UInt8(ascii: "}") {
-            position += 1
-            depth -= 1
+        var byte = nextByte()
+        if byte == UInt8(ascii: "}") {
+            position &+= 1
+            depth &-= 1
             return false
         }
         if !isFirst {
-            guard text[position] == UInt8(ascii: ",") else { throw unexpected(.commaOrBrace) }
-            position += 1
-            skipWhiteSpace()
-            if text[position] == UInt8(ascii: "}") { throw error(.trailingComma) }
+            guard byte == UInt8(ascii: ",") else { throw unexpected(.commaOrBrace) }
+            position &+= 1
+            byte = nextByte()
+            if byte == UInt8(ascii: "}") { throw error(.trailingComma) }
         }
-        guard text[position] == UInt8(ascii: "\"") else { throw unexpected(isFirst ? .keyOrEnd : .key) }
+        guard byte == UInt8(ascii: "\"") else { throw unexpected(isFirst ? .keyOrEnd : .key) }
         return true
     }
 
@@ -169,9 +177,8 @@ struct JSONScanner {
     /// Reads the colon after a key, and stands on the value.
     @inline(__always)
     mutating func readColon() throws(JSONError) {
-        skipWhiteSpace()
-        guard text[position] == UInt8(ascii: ":") else { throw unexpected(.colon) }
-        position += 1
+        guard nextByte() == UInt8(ascii: ":") else { throw unexpected(.colon) }
+        position &+= 1
         skipWhiteSpace()
     }
 }

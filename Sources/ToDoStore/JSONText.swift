@@ -10,9 +10,14 @@ struct JSONText {
     /// The number of bytes.
     let count: Int
 
+    /// The number of offsets from which eight bytes can be read, unsigned so that one comparison checks both
+    /// ends.
+    private let wordCount: UInt
+
     private init(base: UnsafeMutablePointer<UInt8>, count: Int) {
         self.base = base
         self.count = count
+        wordCount = UInt(max(0, count - 7))
     }
 
     /// Lends the bytes to a reader, which may rewrite strings in place. The text must not outlive the closure.
@@ -33,13 +38,13 @@ struct JSONText {
     /// The byte at an offset, or NUL past the end.
     @inline(__always)
     subscript(offset: Int) -> UInt8 {
-        isInside(offset, 1) ? base[offset] : 0
+        UInt(bitPattern: offset) < UInt(bitPattern: count) ? base[offset] : 0
     }
 
     /// The eight bytes from an offset, the first in the lowest place; NUL for those past the end.
     @inline(__always)
     func word(at offset: Int) -> UInt64 {
-        if isInside(offset, 8) {
+        if UInt(bitPattern: offset) < wordCount {
             return UInt64(littleEndian: UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self))
         }
         return lastWord(at: offset)
@@ -52,6 +57,48 @@ struct JSONText {
             word |= UInt64(self[offset + place]) << UInt64(8 * place)
         }
         return word
+    }
+
+    /// The first offset from a given one on whose byte is a quote, a backslash, a control character or not ASCII;
+    /// the text's end counts as a control character.
+    @inline(__always)
+    func endOfPlainBytes(from start: Int) -> Int {
+        let ends = Self.ends(word(at: start))
+        return ends == 0 ? endOfLongRun(from: start &+ 8) : start &+ ends.trailingZeroBitCount / 8
+    }
+
+    /// The same where the run is a word long at least: by itself, so that its constants stay in registers.
+    @inline(never)
+    private func endOfLongRun(from start: Int) -> Int {
+        var offset = start
+        while UInt(bitPattern: offset) &+ 8 < wordCount {
+            let ends = Self.ends(UnsafeRawPointer(base + offset).loadUnaligned(as: SIMD2<UInt64>.self))
+            if ends.x | ends.y != 0 { break }
+            offset &+= 16
+        }
+        while true {
+            let ends = Self.ends(word(at: offset))
+            if ends != 0 { return offset &+ ends.trailingZeroBitCount / 8 }
+            offset &+= 8
+        }
+    }
+
+    /// The high bits of the bytes that end a run, of which the first is right: a borrow may set that of a later
+    /// byte too, never of an earlier one. Flipping bit 1 moves the quote, 0x22, next to the control characters,
+    /// so that one subtraction finds both.
+    @inline(__always)
+    private static func ends(_ word: UInt64) -> UInt64 {
+        let quoteOrControl = (word ^ 0x0202_0202_0202_0202) &- 0x2121_2121_2121_2121
+        let backslash = (word ^ 0x5C5C_5C5C_5C5C_5C5C) &- 0x0101_0101_0101_0101
+        return (quoteOrControl | backslash | word) & 0x8080_8080_8080_8080
+    }
+
+    /// The same for two words at once, of which only "none" is told.
+    @inline(__always)
+    private static func ends(_ words: SIMD2<UInt64>) -> SIMD2<UInt64> {
+        let quoteOrControl = (words ^ 0x0202_0202_0202_0202) &- 0x2121_2121_2121_2121
+        let backslash = (words ^ 0x5C5C_5C5C_5C5C_5C5C) &- 0x0101_0101_0101_0101
+        return (quoteOrControl | backslash | words) & 0x8080_8080_8080_8080
     }
 
     /// Writes one byte. Past the end it does nothing.

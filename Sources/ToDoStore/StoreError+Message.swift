@@ -72,11 +72,14 @@ extension JSONProblem {
         case .notUTF8(let encoding): "the text is in \(encoding), expected UTF-8"
         case .tooLarge(let bytes): "the text has \(bytes) bytes, more than \(JSONScanner.largestText)"
         case .unexpected(let found, let expected):
-            if let found { "expected \(expected.words), found \(Self.shown(found))" } else {
+            if let found {
+                "expected \(expected.words), found \(Self.shown(found))"
+            } else {
                 "the text ends too early, expected \(expected.words)"
             }
         case .trailingComma: "there is a comma too many before the end of the array or object"
-        case .textAfterEnd(let found): "expected nothing after the end of the value, found \(Self.shown(found))"
+        case .textAfterEnd(let found):
+            "expected nothing after the end of the value, found \(Self.shown(found))"
         case .tooDeep: "arrays and objects are nested deeper than \(JSONScanner.deepest) levels"
         case .unclosedString: "the text ends inside a string"
         case .badEscape(let found): "a backslash cannot stand before \(Self.shown(found)) in a string"

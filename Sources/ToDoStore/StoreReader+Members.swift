@@ -73,7 +73,8 @@ extension StoreReader {
         var field = field
         if let known = field {
             if seen & known.rawValue != 0 {
-                errors.note(.duplicateKey, field: known.path, at: scanner.place(ofTokenAt: key.lowerBound - 1))
+                errors.note(
+                    .duplicateKey, field: known.path, at: scanner.place(ofTokenAt: key.lowerBound - 1))
                 field = nil
             }
             seen |= known.rawValue

@@ -4,7 +4,7 @@ extension StoreReader {
     /// Whether null is next, which is then read: a field that may be left out may be null too.
     @inline(__always)
     mutating func readNull() throws(JSONError) -> Bool {
-        guard scanner.text[scanner.position] == UInt8(ascii: "n") else { return false }
+        guard scanner.isNext(.null) else { return false }
         try scanner.readNull()
         return true
     }
@@ -12,16 +12,16 @@ extension StoreReader {
     /// Whether a value of a kind is next; another one is noted and skipped.
     @inline(__always)
     mutating func isNext(_ kind: JSONKind, _ field: some StoreField) throws(JSONError) -> Bool {
-        let found = try scanner.kind()
-        if found == kind { return true }
-        try noteType(found, field)
+        if scanner.isNext(kind) { return true }
+        try noteType(field)
         return false
     }
 
     @inline(never)
-    private mutating func noteType(_ found: JSONKind, _ field: some StoreField) throws(JSONError) {
+    private mutating func noteType(_ field: some StoreField) throws(JSONError) {
         let place = scanner.place
-        let problem = StoreProblem.wrongType(found: try shown(found), expected: field.expected)
+        let found = try shown(scanner.kind())
+        let problem = StoreProblem.wrongType(found: found, expected: field.expected)
         errors.note(problem, field: field.path, at: place)
     }
 
@@ -37,12 +37,11 @@ extension StoreReader {
     /// Reads `done`.
     @inline(__always)
     mutating func readDone() throws(JSONError) {
-        switch try scanner.kind() {
-        case .true:
+        if scanner.isNext(.true) {
             try scanner.readTrue()
             draft.isDone = true
-        case .false: try scanner.readFalse()
-        case let kind: try noteType(kind, ItemField.done)
+        } else if try isNext(.false, ItemField.done) {
+            try scanner.readFalse()
         }
     }
 
@@ -50,17 +49,21 @@ extension StoreReader {
     @inline(__always)
     mutating func readID() throws(JSONError) {
         let place = scanner.place
+        if let id = scanner.readID() {
+            draft.id = id
+            draft.idPlace = place
+        } else {
+            try readUnevenID(at: place)
+        }
+    }
+
+    /// Reads an id that holds escapes, which JSON allows, or is wrong.
+    @inline(never)
+    private mutating func readUnevenID(at place: JSONScanner.Place) throws(JSONError) {
         guard try isNext(.string, ItemField.id) else { return }
         let range = try scanner.readString()
-        let text = scanner.text
-        let start = range.lowerBound
-        if range.count == ItemID.textLength,
-            let id = ItemID(
-                words: (
-                    text.word(at: start), text.word(at: start + 8), text.word(at: start + 16),
-                    text.word(at: start + 24), text.word(at: start + 32) & 0xFFFF_FFFF
-                ))
-        {
+        let text = scanner.text.string(range)
+        if let id = ItemID(parsing: text.utf8) {
             draft.id = id
             draft.idPlace = place
         } else {
@@ -94,7 +97,9 @@ extension StoreReader {
         if floor >= Self.firstSecond, floor <= Self.lastSecond {
             let seconds = Int64(floor)
             draft.timestamp = seconds
-            if epoch.add(seconds, exactly: value) { epoch.keep(seconds, found: shownNumber(number), at: place) }
+            if epoch.add(seconds, exactly: value) {
+                epoch.keep(seconds, found: shownNumber(number), at: place)
+            }
         } else {
             errors.note(dateProblem(value, shownNumber(number)), field: ItemField.timestamp.path, at: place)
         }

@@ -2,7 +2,7 @@
 // Only a mistake in the JSON itself ends the reading.
 
 /// Reads one store.
-struct StoreReader {
+struct StoreReader: ~Copyable {
     var scanner: JSONScanner
     var errors = ErrorList()
     var epoch = EpochRule()
@@ -30,10 +30,10 @@ struct StoreReader {
         return reader.table.items
     }
 
-    private init(_ scanner: JSONScanner) {
-        self.scanner = scanner
+    private init(_ scanner: consuming JSONScanner) {
         // The shortest item is {"id":"84720D25-19BD-5E97-AE1C-5E513880C942","title":"","done":true} and a comma.
         table = ItemTable(room: scanner.text.count / 69 + 1)
+        self.scanner = scanner
     }
 
     private mutating func readStore() {
@@ -75,9 +75,9 @@ struct StoreReader {
     @inline(__always)
     private mutating func readItem() throws(JSONError) {
         let place = scanner.place
-        let kind = try scanner.kind()
-        guard kind == .object else {
-            return errors.note(.wrongType(found: try shown(kind), expected: .item), field: nil, at: place)
+        guard scanner.isNext(.object) else {
+            let found = try shown(scanner.kind())
+            return errors.note(.wrongType(found: found, expected: .item), field: nil, at: place)
         }
         try readMembers()
         guard let id = draft.id else { return }

@@ -34,7 +34,9 @@ public struct ToDoStore: Sendable {
     ) throws(Failure) -> Result {
         try bytes.withUnsafeBufferPointer { buffer throws(Failure) in
             let range = text.range
-            guard range.upperBound <= buffer.count else { return try body(UnsafeBufferPointer(start: nil, count: 0)) }
+            guard range.upperBound <= buffer.count else {
+                return try body(UnsafeBufferPointer(start: nil, count: 0))
+            }
             return try body(UnsafeBufferPointer(rebasing: buffer[range]))
         }
     }
