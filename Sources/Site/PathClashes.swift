@@ -37,24 +37,14 @@ struct PathClashes {
     /// Every folder that the files need, once, ascending.
     private static func folders(of files: [SiteFile]) -> [SitePath] {
         var folders: Set<SitePath> = []
-        var last = Substring("").utf8
+        var last: SitePath?
         for file in files {
-            let bytes = file.path.text.utf8
-            guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { continue }
-            let folder = bytes[..<slash]
-            if folder.elementsEqual(last) { continue }
-            last = folder
+            if let last, last.sharesFolder(with: file.path) { continue }
+            last = file.path
             var next = file.path.folder
             while let folder = next, folders.insert(folder).inserted { next = folder.folder }
         }
         return folders.sorted()
-    }
-}
-
-extension SitePath {
-    /// Whether the path is its own folded form: ASCII without capital letters.
-    fileprivate var isPlain: Bool {
-        text.utf8.allSatisfy { $0 < 0x80 && !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
     }
 }
 

@@ -31,7 +31,12 @@ public struct Site: Sendable {
 
 extension [SiteFile] {
     fileprivate func sortedByPath() -> [SiteFile] {
-        let isSorted = zip(self, dropFirst()).allSatisfy { $0.path < $1.path }
-        return isSorted ? self : sorted { $0.path < $1.path }
+        if zip(self, dropFirst()).allSatisfy({ $0.path < $1.path }) { return self }
+        // The ids of items come in any order, and 16 bytes nearly always tell them apart.
+        let keys = enumerated().map { (index, file) in (key: file.path.sortKey, index: index) }
+        let sorted = keys.sorted { one, other in
+            one.key == other.key ? self[one.index].path < self[other.index].path : one.key < other.key
+        }
+        return sorted.map { self[$0.index] }
     }
 }

@@ -20,9 +20,9 @@ public struct SitePath: Hashable, Sendable, CustomStringConvertible {
         self.text = text
     }
 
-    /// What a path of these UTF-8 bytes would be refused for, without making it.
-    public static func fault(in bytes: ArraySlice<UInt8>) -> SitePathError.Fault? {
-        SitePathScan.fault(in: bytes)
+    /// What a path of this part of the bytes would be refused for, without making it.
+    public static func fault(in bytes: [UInt8], _ range: Range<Int>) -> SitePathError.Fault? {
+        bytes.withUnsafeBufferPointer { SitePathScan.fault(in: UnsafeBufferPointer(rebasing: $0[range])) }
     }
 
     /// The folder that holds the file, `nil` at the top of the site.
@@ -33,21 +33,8 @@ public struct SitePath: Hashable, Sendable, CustomStringConvertible {
     /// The path itself.
     public var description: String { text }
 
-    /// Whether the bytes are the same: é as one scalar is not é as two.
-    public static func == (left: SitePath, right: SitePath) -> Bool {
-        left.text.utf8.elementsEqual(right.text.utf8)
-    }
-
     /// Feeds the bytes, as `==` compares bytes.
     public func hash(into hasher: inout Hasher) {
         for byte in text.utf8 { hasher.combine(byte) }
-        hasher.combine(0xFF as UInt8)
-    }
-}
-
-extension SitePath: Comparable {
-    /// Whether the first path's UTF-8 bytes come first.
-    public static func < (left: SitePath, right: SitePath) -> Bool {
-        left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
     }
 }

@@ -6,8 +6,7 @@ enum SitePathScan {
     static let longestPart = 255, longestPath = 1_023
 
     /// The first thing that is wrong, part after part, or `nil`.
-    static func fault<Bytes: RandomAccessCollection<UInt8>>(in bytes: Bytes) -> SitePathError.Fault?
-    where Bytes.Index == Int {
+    static func fault(in bytes: UnsafeBufferPointer<UInt8>) -> SitePathError.Fault? {
         guard let first = bytes.first else { return .empty }
         if first == UInt8(ascii: "/") { return .absolute }
         if bytes.count > longestPath { return .tooLong }
@@ -40,9 +39,9 @@ enum SitePathScan {
         }
     }
 
-    private static func fault<Bytes: RandomAccessCollection<UInt8>>(
-        inPart bytes: Bytes, _ start: Int, _ end: Int
-    ) -> SitePathError.Fault? where Bytes.Index == Int {
+    private static func fault(
+        inPart bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int
+    ) -> SitePathError.Fault? {
         guard end > start else { return .emptyPart }
         func text() -> String { String(decoding: bytes[start..<end], as: UTF8.self) }
         let last = bytes[end - 1]
@@ -51,10 +50,14 @@ enum SitePathScan {
             return dots ? .dots(text()) : .endsInDotOrSpace(text())
         }
         if end - start > longestPart { return .partTooLong(text()) }
-        // Only a part whose name, up to the first dot, has three to seven characters can be a device of Windows.
-        let dot = bytes[start..<min(end, start + 8)].firstIndex(of: UInt8(ascii: ".")) ?? end
-        if (3...7).contains(dot - start), isDevice(String(decoding: bytes[start..<dot], as: UTF8.self)) {
-            return .device(text())
+        // The names of devices have three to seven bytes up to the first dot, and few letters begin one.
+        switch bytes[start] | 0x20 {
+        case UInt8(ascii: "a"), UInt8(ascii: "c"), UInt8(ascii: "l"), UInt8(ascii: "n"), UInt8(ascii: "p"):
+            let dot = bytes[start..<min(end, start + 8)].firstIndex(of: UInt8(ascii: ".")) ?? end
+            if (3...7).contains(dot - start), isDevice(String(decoding: bytes[start..<dot], as: UTF8.self)) {
+                return .device(text())
+            }
+        default: break
         }
         if bytes[start] == UInt8(ascii: "."), text().hasPrefix(SitePath.ownPrefix) { return .ownName(text()) }
         return nil
@@ -66,14 +69,13 @@ enum SitePathScan {
         switch name {
         case "con", "prn", "aux", "nul", "conin$", "conout$": return true
         default:
-            let digits: Set<Character> = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "¹", "²", "³"]
             guard name.count == 4, let digit = name.last else { return false }
-            return (name.hasPrefix("com") || name.hasPrefix("lpt")) && digits.contains(digit)
+            return (name.hasPrefix("com") || name.hasPrefix("lpt")) && "0123456789¹²³".contains(digit)
         }
     }
 
     /// Bytes that are no UTF-8, and the control characters U+0080…U+009F.
-    private static func fault(inUnicode bytes: some Collection<UInt8>) -> SitePathError.Fault? {
+    private static func fault(inUnicode bytes: UnsafeBufferPointer<UInt8>) -> SitePathError.Fault? {
         guard let text = String(validating: bytes, as: UTF8.self) else { return .notUTF8 }
         let hasControls = text.unicodeScalars.contains { (0x80...0x9F).contains($0.value) }
         return hasControls ? .controlCharacter : nil

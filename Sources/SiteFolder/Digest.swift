@@ -15,12 +15,12 @@ struct Digest: Equatable, Sendable {
 
     /// The digest of these bytes.
     init(of bytes: [UInt8]) {
-        self.init(of: bytes[...])
+        value = bytes.withUnsafeBytes { Self.value(of: $0) }
     }
 
-    /// The digest of these bytes.
-    init(of bytes: ArraySlice<UInt8>) {
-        value = bytes.withUnsafeBytes { Self.value(of: $0) }
+    /// The digest of a part of these bytes.
+    init(of bytes: [UInt8], _ range: Range<Int>) {
+        value = bytes.withUnsafeBytes { Self.value(of: UnsafeRawBufferPointer(rebasing: $0[range])) }
     }
 
     // The fractional part of π: numbers that anyone can see were not chosen.

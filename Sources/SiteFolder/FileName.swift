@@ -13,9 +13,7 @@ struct FileName: Sendable, ExpressibleByStringLiteral {
     /// The last part of the path.
     init(lastOf path: SitePath) {
         self.path = path.text
-        let bytes = path.text.utf8
-        let slash = bytes.lastIndex(of: UInt8(ascii: "/"))
-        start = slash.map { bytes.distance(from: bytes.startIndex, to: $0) + 1 } ?? 0
+        start = path.nameStart
     }
 
     /// The name that this text is.

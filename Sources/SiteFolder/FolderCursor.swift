@@ -25,7 +25,7 @@ struct FolderCursor {
 
     private let root: Folder
     private let makesFolders: Bool
-    private var last: (path: String, folder: Folder)?
+    private var last: (path: SitePath, folder: Folder)?
 
     /// Starts at the site's folder. A missing folder is made if so wished.
     init(root: Folder, makesFolders: Bool = false) {
@@ -35,11 +35,10 @@ struct FolderCursor {
 
     /// The folder that holds the path's file.
     mutating func place(of path: SitePath) throws(SiteFolderError) -> Place {
-        let bytes = path.text.utf8
-        guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return .folder(root) }
-        let folderBytes = bytes[..<slash]
-        if let last, last.path.utf8.elementsEqual(folderBytes) { return .folder(last.folder) }
+        if let last, last.path.sharesFolder(with: path) { return .folder(last.folder) }
         last = nil
+        let bytes = path.text.utf8
+        let slash = bytes.index(bytes.startIndex, offsetBy: max(0, path.nameStart - 1))
         var folder = root
         var start = bytes.startIndex
         while start < slash {
@@ -57,7 +56,7 @@ struct FolderCursor {
             }
             start = bytes.index(after: end)
         }
-        last = (String(path.text[..<slash]), folder)
+        last = (path, folder)
         return .folder(folder)
     }
 

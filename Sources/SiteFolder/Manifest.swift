@@ -27,8 +27,8 @@ struct Manifest: Sendable {
     struct Entry: Sendable {
         let digest: Digest
         let size: Int
-        fileprivate let pathStart: UInt32
-        fileprivate let pathEnd: UInt32
+        private let pathStart: UInt32
+        private let pathEnd: UInt32
 
         /// A line with its path at these bytes.
         init(digest: Digest, size: Int, path: Range<Int>) {
@@ -38,12 +38,15 @@ struct Manifest: Sendable {
             pathEnd = UInt32(path.upperBound)
         }
 
+        /// Where in the text the path is.
+        var path: Range<Int> { Int(pathStart)..<Int(pathEnd) }
+
         /// What was written.
         var record: FileRecord { FileRecord(size: size, digest: digest) }
     }
 
-    /// The text of all lines after the first.
-    let text: ArraySlice<UInt8>
+    /// The whole text.
+    let text: [UInt8]
     let state: State
     /// One for each line, ascending by path; a path may be there twice in an unfinished manifest.
     let entries: [Entry]
@@ -54,32 +57,23 @@ struct Manifest: Sendable {
     static let absent = Manifest(
         text: [], state: .unfinished, entries: [], changed: .init(seconds: .min, nanoseconds: 0))
 
-    /// The bytes of an entry's path.
-    func path(of entry: Entry) -> ArraySlice<UInt8> {
-        text[Int(entry.pathStart)..<Int(entry.pathEnd)]
-    }
 
     /// The path of an entry as a value; never `nil`, since the reader lets no other path through.
     func sitePath(at index: Int) -> SitePath? {
-        try? SitePath(String(decoding: path(of: entries[index]), as: UTF8.self))
+        try? SitePath(String(decoding: text[entries[index].path], as: UTF8.self))
     }
 
-    /// Whether an entry's path comes before another, after it, or is the same.
-    func order(ofEntry index: Int, to path: SitePath) -> Order {
-        let bytes = self.path(of: entries[index])
-        if bytes.elementsEqual(path.text.utf8) { return .same }
-        return bytes.lexicographicallyPrecedes(path.text.utf8) ? .before : .after
+    /// Whether a path comes before that of an entry, after it, or is the same.
+    func order(of path: SitePath, toEntry index: Int) -> SitePath.Order {
+        path.order(to: text, entries[index].path)
     }
-
-    /// How two paths stand to each other.
-    enum Order { case before, same, after }
 
     /// The entries of one path, from its first.
     func variants(from first: Int) -> Range<Int> {
         var end = first + 1
         if state == .unfinished {
-            let path = path(of: entries[first])
-            while end < entries.count, self.path(of: entries[end]).elementsEqual(path) { end += 1 }
+            let path = text[entries[first].path]
+            while end < entries.count, text[entries[end].path] == path { end += 1 }
         }
         return first..<end
     }
@@ -90,11 +84,7 @@ struct Manifest: Sendable {
         var high = entries.count
         while low < high {
             let middle = low + (high - low) / 2
-            if self.path(of: entries[middle]).lexicographicallyPrecedes(path.text.utf8) {
-                low = middle + 1
-            } else {
-                high = middle
-            }
+            if order(of: path, toEntry: middle) == .after { low = middle + 1 } else { high = middle }
         }
         return low
     }

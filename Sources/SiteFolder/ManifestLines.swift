@@ -21,7 +21,7 @@ struct ManifestLines: Equatable, Sendable {
         text.append(contentsOf: String(record.size).utf8)
         text.append(UInt8(ascii: " "))
         text.append(contentsOf: path.text.utf8)
-        checksum &+= Digest(of: text[start...]).value
+        checksum &+= Digest(of: text, start..<text.count).value
         text.append(UInt8(ascii: "\n"))
     }
 

@@ -29,18 +29,17 @@ struct ManifestReader {
     private mutating func read(
         changed: FileStatus.Moment
     ) throws(SiteFolderError.ManifestFault) -> Manifest {
-        guard text.count < UInt32.max, takes(Self.title.utf8) else { throw .notAManifest }
-        let version = String(decoding: word(upTo: UInt8(ascii: " ")).prefix(20), as: UTF8.self)
+        guard text.count < UInt32.max, takes(Self.title) else { throw .notAManifest }
+        let version = String(decoding: text[word(upTo: UInt8(ascii: " "))].prefix(20), as: UTF8.self)
         guard !version.isEmpty, version.utf8.allSatisfy({ isDigit($0) }) else { throw .notAManifest }
         guard version == Self.version else { throw .laterVersion(version) }
-        guard takes(" ".utf8) else { throw .line(1) }
-        let stateName = String(decoding: word(upTo: UInt8(ascii: " ")), as: UTF8.self)
-        guard let state = Manifest.State(rawValue: stateName), takes(" ".utf8), let checksum = hexadecimal(),
-            takes("\n".utf8)
+        guard takes(UInt8(ascii: " ")) else { throw .line(1) }
+        let stateName = String(decoding: text[word(upTo: UInt8(ascii: " "))], as: UTF8.self)
+        guard let state = Manifest.State(rawValue: stateName), takes(UInt8(ascii: " ")), let checksum = hexadecimal(),
+            takes(UInt8(ascii: "\n"))
         else { throw .line(1) }
-        let start = position
         let entries = try entries(state, checksum)
-        return Manifest(text: text[start...], state: state, entries: entries, changed: changed)
+        return Manifest(text: text, state: state, entries: entries, changed: changed)
     }
 
     private mutating func entries(
@@ -49,39 +48,44 @@ struct ManifestReader {
         var entries: [Manifest.Entry] = []
         entries.reserveCapacity((text.count - position) / 50)
         var sum: UInt64 = 0
-        var lastPath = text[position..<position]
+        var lastPath = position..<position
         while position < text.count {
             line += 1
             let start = position
-            guard let digest = hexadecimal(), takes(" ".utf8), let size = decimal(), takes(" ".utf8) else {
+            guard let digest = hexadecimal(), takes(UInt8(ascii: " ")), let size = decimal(), takes(UInt8(ascii: " ")) else {
                 throw .line(line)
             }
             let path = word(upTo: UInt8(ascii: "\n"))
-            sum &+= Digest(of: text[start..<position]).value
-            guard takes("\n".utf8), SitePath.fault(in: path) == nil else { throw .line(line) }
-            switch state {
-            case .complete: if !lastPath.lexicographicallyPrecedes(path) { throw .line(line) }
-            case .unfinished: if path.lexicographicallyPrecedes(lastPath) { throw .line(line) }
-            }
+            sum &+= Digest(of: text, start..<position).value
+            guard takes(UInt8(ascii: "\n")), SitePath.fault(in: text, path) == nil else { throw .line(line) }
+            let order = SitePath.order(of: text, lastPath, to: path)
+            guard order == .before || order == .same && state == .unfinished else { throw .line(line) }
             lastPath = path
-            entries.append(.init(digest: Digest(value: digest), size: size, path: path.startIndex..<path.endIndex))
+            entries.append(.init(digest: Digest(value: digest), size: size, path: path))
         }
         if sum != checksum { throw .checksum }
         return entries
     }
 
     /// Goes over the expected bytes; whether they were there.
-    private mutating func takes(_ expected: String.UTF8View) -> Bool {
-        guard text[position...].starts(with: expected) else { return false }
-        position += expected.count
+    private mutating func takes(_ expected: String) -> Bool {
+        guard text[position...].starts(with: expected.utf8) else { return false }
+        position += expected.utf8.count
+        return true
+    }
+
+    /// Goes over the expected byte; whether it was there.
+    private mutating func takes(_ expected: UInt8) -> Bool {
+        guard position < text.count, text[position] == expected else { return false }
+        position += 1
         return true
     }
 
     /// Goes over all bytes before the given one, or to the end.
-    private mutating func word(upTo end: UInt8) -> ArraySlice<UInt8> {
+    private mutating func word(upTo end: UInt8) -> Range<Int> {
         let start = position
         while position < text.count, text[position] != end, text[position] != UInt8(ascii: "\n") { position += 1 }
-        return text[start..<position]
+        return start..<position
     }
 
     /// Goes over exactly 16 lower-case digits.

@@ -61,13 +61,13 @@ struct RebuildPlanner {
         for index in range {
             try stop.look()
             let path = files[index].path
-            while entry < end, manifest.order(ofEntry: entry, to: path) == .before {
+            while entry < end, manifest.order(of: path, toEntry: entry) == .after {
                 let variants = manifest.variants(from: entry)
                 try planLeftover(variants)
                 entry = variants.upperBound
             }
             var variants = entry..<entry
-            if entry < end, manifest.order(ofEntry: entry, to: path) == .same {
+            if entry < end, manifest.order(of: path, toEntry: entry) == .same {
                 variants = manifest.variants(from: entry)
                 entry = variants.upperBound
             }
@@ -134,11 +134,11 @@ struct RebuildPlanner {
         let name = FileName(lastOf: path)
         guard let status = try folder.status(of: name) else { return .missing }
         guard status.kind == .file else { return .obstacle(.init(path: path.text, inPlaceOfFile: status.kind)) }
-        let old = manifest.entries[variants].map(\.record)
-        if let only = old.first, old.count == 1, only.size == status.size, status.changed < manifest.changed {
-            return .ours(only)
+        if variants.count == 1, status.changed < manifest.changed {
+            let only = manifest.entries[variants.lowerBound].record
+            if only.size == status.size { return .ours(only) }
         }
-        let candidates = old + [new].compactMap(\.self)
+        let candidates = manifest.entries[variants].map(\.record) + [new].compactMap(\.self)
         if candidates.contains(where: { $0.size == status.size }),
             try folder.read(name, into: &diskBytes) != nil
         {
