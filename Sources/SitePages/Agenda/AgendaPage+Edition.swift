@@ -1,0 +1,131 @@
+// How a week's page comes about.
+
+import Mustache
+import ToDoStore
+
+extension AgendaPage {
+    /// The page of one of the agenda's weeks, as it stands at `page`: at the week's own address, or at that of
+    /// the current week, or in the booklet.
+    init(_ entry: Agenda.Entry, on page: Address, of edition: Edition, texts: inout TextBuffer) {
+        let agenda = edition.agenda
+        let week = entry.week
+        let locale = edition.settings.locale
+        let rangeText = texts.text { $0.append(rangeOf: week, locale.dates) }
+        range = rangeText
+        hasNumber = week.start == .monday
+        title = hasNumber ? texts.text { $0.append(Self.title(week, locale.phrases)) } : rangeText
+        isCurrent = week == agenda.currentWeek
+        days = AgendaDay.days(of: entry, on: page, of: edition, texts: &texts)
+        overdue = isCurrent ? AgendaBox(overdueOn: page, of: edition, texts: &texts) : nil
+        undated = AgendaBox(undatedOn: page, of: edition, texts: &texts)
+        let beside = (overdue?.rows.count ?? 0) + (undated?.rows.count ?? 0)
+        isLight = days.allSatisfy { $0.rows.count <= 5 } && beside <= 14
+
+        let index = agenda.index(of: week)
+        func link(to entry: Int, _ texts: inout TextBuffer) -> Link? {
+            guard agenda.entries.indices.contains(entry) else { return nil }
+            return edition.link(from: page, to: .week(agenda.entries[entry].week), texts: &texts)
+        }
+        previous = link(to: index - 1, &texts)
+        next = link(to: index + 1, &texts)
+        current = isCurrent ? nil : edition.link(from: page, to: .agenda, texts: &texts)
+        list = edition.link(from: page, to: .list(page: 1), texts: &texts)
+        booklet = edition.link(from: page, to: .booklet, texts: &texts)
+    }
+
+    private static func title(_ week: Week, _ phrases: Phrases) -> String {
+        let (year, number) = week.iso
+        return phrases.week.filled(["week": "\(number)", "year": "\(year)"])
+    }
+}
+
+extension AgendaDay {
+    /// The seven days of a week with their items.
+    static func days(
+        of entry: Agenda.Entry, on page: Address, of edition: Edition, texts: inout TextBuffer
+    ) -> [AgendaDay] {
+        let formats = edition.settings.locale.dates
+        var rest = edition.agenda.items[entry.items]
+        return entry.week.days.map { day in
+            let due = rest.prefix { $0.due.day == day }
+            rest = rest.dropFirst(due.count)
+            return AgendaDay(
+                name: texts.text { formats.dayHeading.append(day, second: 0, names: formats.names, to: &$0) },
+                iso: texts.text { $0.append(isoDay: day) }, isToday: day == edition.settings.today,
+                isEmpty: due.isEmpty,
+                rows: due.map { dated in
+                    let time = AgendaTime(dated.due, formats.time, formats.names, texts: &texts)
+                    return AgendaRow(dated.item, due: time, on: page, of: edition, texts: &texts)
+                })
+        }
+    }
+}
+
+extension AgendaRow {
+    /// The row of an item of the store.
+    init(
+        _ index: Int32, due: AgendaTime?, on page: Address, of edition: Edition, texts: inout TextBuffer
+    ) {
+        let item = edition.store.items[Int(index)]
+        link = edition.link(from: page, to: .item(item.id), texts: &texts).href
+        title = edition.title(item, texts: &texts)
+        isUntitled = edition.isUntitled(item)
+        isDone = item.isDone
+        self.due = due
+        location = edition.locationName(item, texts: &texts)
+    }
+}
+
+extension AgendaTime {
+    /// A due time by a pattern.
+    init(_ due: CivilTime, _ pattern: DatePattern, _ names: DateNames, texts: inout TextBuffer) {
+        text = texts.text { pattern.append(due.day, second: due.second, names: names, to: &$0) }
+        iso = texts.text { due.appendRFC3339(to: &$0) }
+    }
+}
+
+extension AgendaBox {
+    /// The open items due before the current week; none, no box.
+    init?(overdueOn page: Address, of edition: Edition, texts: inout TextBuffer) {
+        let agenda = edition.agenda
+        let before = agenda.items[..<agenda.entries[agenda.currentIndex].items.lowerBound]
+        let overdue = before.filter { !edition.store.items[Int($0.item)].isDone }
+        let formats = edition.settings.locale.dates
+        self.init(overdue, limit: Agenda.mostOverdue, of: edition, texts: &texts) { dated, texts in
+            let day = AgendaTime(dated.due, formats.shortDate, formats.names, texts: &texts)
+            return AgendaRow(dated.item, due: day, on: page, of: edition, texts: &texts)
+        }
+    }
+
+    /// The open items without date; none, no box.
+    init?(undatedOn page: Address, of edition: Edition, texts: inout TextBuffer) {
+        self.init(edition.agenda.undated, limit: Agenda.mostUndated, of: edition, texts: &texts) {
+            index, texts in
+            AgendaRow(index, due: nil, on: page, of: edition, texts: &texts)
+        }
+    }
+
+    private init?<Item>(
+        _ items: [Item], limit: Int, of edition: Edition, texts: inout TextBuffer,
+        row: (Item, inout TextBuffer) -> AgendaRow
+    ) {
+        guard !items.isEmpty else { return nil }
+        rows = items.prefix(limit).map { row($0, &texts) }
+        let rest = items.count - limit
+        let phrase = edition.settings.locale.phrases.more
+        more = rest > 0 ? Named(name: texts.text { $0.append(phrase.filled(["count": "\(rest)"])) }) : nil
+    }
+}
+
+extension TextBuffer {
+    /// Writes the first and the last day of a week; the year where it changes, else once.
+    fileprivate mutating func append(rangeOf week: Week, _ formats: DateFormats) {
+        let (first, last) = (week.firstDay, week.firstDay + 6)
+        let isOneYear = first.civil.year == last.civil.year
+        let start = isOneYear ? formats.rangeStart : formats.longDate
+        let end = isOneYear ? formats.rangeEnd : formats.longDate
+        start.append(first, second: 0, names: formats.names, to: &self)
+        append(" – ")
+        end.append(last, second: 0, names: formats.names, to: &self)
+    }
+}

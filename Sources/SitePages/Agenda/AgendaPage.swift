@@ -1,0 +1,122 @@
+// What a week's page says, on screen, on paper and in a terminal alike.
+
+import Mustache
+
+/// A week of the agenda.
+struct AgendaPage: Record {
+    /// `Week 47, 2026`, or the range where weeks have no number.
+    let title: Text
+    /// `November 16 – November 22, 2026`.
+    let range: Text
+    /// Whether the week has a number, so that the title is not the range itself.
+    let hasNumber: Bool
+    /// Whether this is the week that has today.
+    let isCurrent: Bool
+    /// Whether so little is due that each day has room to write.
+    let isLight: Bool
+    /// The seven days.
+    let days: [AgendaDay]
+    /// On the current week: the open items due before it.
+    let overdue: AgendaBox?
+    /// The open items without date.
+    let undated: AgendaBox?
+    /// The nearest weeks that have a page.
+    let previous, next: Link?
+    /// The current week, where that is another.
+    let current: Link?
+    /// The list.
+    let list: Link
+    /// All coming weeks in one file.
+    let booklet: Link
+
+    static let vocabulary = Vocabulary<AgendaPage>([
+        .text("title", \.title, "The week's number and year, or its range.", example: "Week 47, 2026"),
+        .text(
+            "range", \.range, "The week's first and last day.",
+            example: "November 16 – November 22, 2026"),
+        .flag("hasNumber", \.hasNumber, "Whether weeks have numbers, so that the title is not the range."),
+        .flag("isCurrent", \.isCurrent, "Whether this is the week that has today."),
+        .flag("isLight", \.isLight, "Whether so little is due that each day has room to write."),
+        .list("days", \.days, "The seven days."),
+        .optional("overdue", \.overdue, "On the current week: the open items due before it."),
+        .optional("undated", \.undated, "The open items without date."),
+        .optional("previous", \.previous, "The nearest earlier week that has a page."),
+        .optional("next", \.next, "The nearest later week that has a page."),
+        .optional("current", \.current, "The current week, unless this is it."),
+        .record("list", \.list, "The first page of the list."),
+        .record("booklet", \.booklet, "All coming weeks in one file."),
+    ])
+}
+
+/// A day of the agenda.
+struct AgendaDay: Record {
+    /// `Saturday, November 21`.
+    let name: Text
+    /// `2026-11-21`.
+    let iso: Text
+    /// Whether the day is today.
+    let isToday: Bool
+    /// Whether nothing is due.
+    let isEmpty: Bool
+    /// The items due on it, by time.
+    let rows: [AgendaRow]
+
+    static let vocabulary = Vocabulary<AgendaDay>([
+        .text("name", \.name, "The day in words.", example: "Saturday, November 21"),
+        .text("iso", \.iso, "The day for machines.", example: "2026-11-21"),
+        .flag("isToday", \.isToday, "Whether the day is today."),
+        .flag("isEmpty", \.isEmpty, "Whether nothing is due."),
+        .list("rows", \.rows, "The items due on the day, by time."),
+    ])
+}
+
+/// An item on the agenda.
+struct AgendaRow: Record {
+    /// The link to the item's page.
+    let link: Text
+    /// The title, or the word for none.
+    let title: Text
+    /// Whether the title is only the word for none.
+    let isUntitled: Bool
+    /// Whether the item is done, so that its box is ticked.
+    let isDone: Bool
+    /// The time on its day, or the short date where it stands beside the days.
+    let due: AgendaTime?
+    /// The location, if it has a name.
+    let location: Named?
+
+    static let vocabulary = Vocabulary<AgendaRow>([
+        .text("link", \.link, "The link to the item's page.", example: "../items/84720d25-….html"),
+        .text("title", \.title, "The item's title, or the locale's word for none.", example: "Buy milk"),
+        .flag("isUntitled", \.isUntitled, "Whether the item has no title."),
+        .flag("isDone", \.isDone, "Whether the item is done."),
+        .optional("due", \.due, "The time on its day; for overdue items, their day."),
+        .optional("location", \.location, "The location, if it has a name."),
+    ])
+}
+
+/// When an item of the agenda is due.
+struct AgendaTime: Record {
+    /// `9:00 AM`, or `11/18/26` for an overdue item.
+    let text: Text
+    /// `2026-11-21T09:00:00+01:00` (RFC 3339).
+    let iso: Text
+
+    static let vocabulary = Vocabulary<AgendaTime>([
+        .text("text", \.text, "The time, or the day.", example: "9:00 AM"),
+        .text("iso", \.iso, "The instant for machines.", example: "2026-11-21T09:00:00+01:00"),
+    ])
+}
+
+/// Items that stand beside the days.
+struct AgendaBox: Record {
+    /// The first of them.
+    let rows: [AgendaRow]
+    /// `and 7 more`, if there are more.
+    let more: Named?
+
+    static let vocabulary = Vocabulary<AgendaBox>([
+        .list("rows", \.rows, "The first of the items."),
+        .optional("more", \.more, "How many more there are, in words."),
+    ])
+}

@@ -1,0 +1,56 @@
+// An instant as the clock on the wall shows it: the day, the second of that day and the offset that made them.
+
+import Mustache
+
+/// A day and a time of day in some time zone.
+public struct CivilTime: Equatable, Sendable {
+    /// The day.
+    public let day: Day
+    /// Seconds since that day's midnight by the clock, 0…86399.
+    public let second: Int
+    /// Seconds by which the zone's clock is ahead of UTC.
+    public let offset: Int
+
+    /// The civil time of an instant (seconds since 1970, UTC) where clocks are `offset` seconds ahead of UTC.
+    public init(instant: Int, offset: Int) {
+        let local = instant + offset
+        let number = floorDivide(local, 86_400)
+        self.day = Day(number: number)
+        self.second = local - number * 86_400
+        self.offset = offset
+    }
+
+    /// Writes the instant as RFC 3339 §5.6 has it, `2026-11-21T09:00:00+01:00`.
+    ///
+    /// Local mean times of the 19th century have offsets with seconds, which RFC 3339 cannot say: those are
+    /// written in UTC, so that the instant stays exact.
+    func appendRFC3339(to text: inout TextBuffer) {
+        guard offset % 60 == 0 else {
+            let instant = day.number * 86_400 + second - offset
+            return CivilTime(instant: instant, offset: 0).appendRFC3339(to: &text)
+        }
+        text.append(isoDay: day)
+        text.append(byte: UInt8(ascii: "T"))
+        text.append(decimal: second / 3600, digits: 2)
+        text.append(byte: UInt8(ascii: ":"))
+        text.append(decimal: second / 60 % 60, digits: 2)
+        text.append(byte: UInt8(ascii: ":"))
+        text.append(decimal: second % 60, digits: 2)
+        text.append(byte: offset < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+"))
+        text.append(decimal: abs(offset) / 3600, digits: 2)
+        text.append(byte: UInt8(ascii: ":"))
+        text.append(decimal: abs(offset) / 60 % 60, digits: 2)
+    }
+}
+
+extension TextBuffer {
+    /// Writes a day as ISO 8601 has it, `2026-11-21`.
+    mutating func append(isoDay day: Day) {
+        let (year, month, day) = day.civil
+        append(decimal: year, digits: 4)
+        append(byte: UInt8(ascii: "-"))
+        append(decimal: month, digits: 2)
+        append(byte: UInt8(ascii: "-"))
+        append(decimal: day, digits: 2)
+    }
+}

@@ -1,0 +1,32 @@
+// The names that dates are made of. A class, so that all pages of a site share one copy of the bytes.
+
+import Mustache
+
+/// The names of months, weekdays and halves of the day in one language.
+final class DateNames: Sendable {
+    /// The bytes of all names, and of the literal words of the patterns.
+    let words: TextBuffer
+    /// From January.
+    let months: [Text]
+    /// From January, abbreviated.
+    let shortMonths: [Text]
+    /// From Monday.
+    let weekdays: [Text]
+    /// From Monday, abbreviated.
+    let shortWeekdays: [Text]
+    /// Before noon and after it.
+    let dayPeriods: [Text]
+
+    /// Takes the names, whose bytes are in `words`.
+    init(
+        words: consuming TextBuffer, months: [Text], shortMonths: [Text], weekdays: [Text],
+        shortWeekdays: [Text], dayPeriods: [Text]
+    ) {
+        self.words = words
+        self.months = months
+        self.shortMonths = shortMonths
+        self.weekdays = weekdays
+        self.shortWeekdays = shortWeekdays
+        self.dayPeriods = dayPeriods
+    }
+}

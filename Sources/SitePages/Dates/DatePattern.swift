@@ -1,0 +1,108 @@
+// Dates in words, by the patterns of a locale's file. Not Foundation's formatter: its words change with the
+// system's ICU, and the same input must give the same bytes everywhere. The tests hold it as the oracle.
+
+import Mustache
+
+/// A date or time pattern in the letters of CLDR (UTS #35, Date Field Symbols): `EEEE, MMMM d, y`.
+///
+/// The letters are `y`, `yy` and `yyyy`, `M`, `MM`, `MMM` and `MMMM`, `d` and `dd`, `EEE` and `EEEE`, `H` and
+/// `HH`, `h` and `hh`, `mm`, and `a`; anything in single quotes, and any other character, stands for itself.
+struct DatePattern: Sendable {
+    private enum Part {
+        case literal(Text)
+        case year, yearOfCentury, yearOfFourDigits
+        case month(digits: Int), monthName, shortMonthName
+        case day(digits: Int), weekdayName, shortWeekdayName
+        case hour(digits: Int), hourOfHalfDay(digits: Int), minute, dayPeriod
+    }
+
+    private let parts: [Part]
+
+    /// A pattern that writes nothing.
+    static let empty = DatePattern(parts: [])
+
+    private init(parts: [Part]) {
+        self.parts = parts
+    }
+
+    /// Reads a pattern; its literal words are kept in `words`. Throws the letters that it does not know.
+    init(_ pattern: String, words: inout TextBuffer) throws(UnknownLetters) {
+        var parts: [Part] = []
+        var literal = ""
+        func endLiteral(_ words: inout TextBuffer) {
+            if !literal.isEmpty { parts.append(.literal(words.text { $0.append(literal) })) }
+            literal = ""
+        }
+        var isQuoted = false
+        var rest = pattern[...]
+        while let first = rest.first {
+            if rest.hasPrefix("''") {
+                // Two quotes in a row are one quote, inside quotes and outside.
+                literal.append("'")
+                rest = rest.dropFirst(2)
+            } else if first == "'" {
+                isQuoted.toggle()
+                rest = rest.dropFirst()
+            } else if first.isASCII, first.isLetter, !isQuoted {
+                let letters = rest.prefix { $0 == first }
+                guard let part = Self.part(letters) else { throw UnknownLetters(letters: String(letters)) }
+                endLiteral(&words)
+                parts.append(part)
+                rest = rest.dropFirst(letters.count)
+            } else {
+                literal.append(first)
+                rest = rest.dropFirst()
+            }
+        }
+        endLiteral(&words)
+        self.parts = parts
+    }
+
+    /// Writes a day and a second of that day.
+    func append(_ day: Day, second: Int, names: borrowing DateNames, to text: inout TextBuffer) {
+        let civil = day.civil
+        let hour = second / 3600
+        for part in parts {
+            switch part {
+            case .literal(let literal): text.append(literal, of: names.words)
+            case .year: text.append(decimal: civil.year)
+            case .yearOfCentury: text.append(decimal: civil.year % 100, digits: 2)
+            case .yearOfFourDigits: text.append(decimal: civil.year, digits: 4)
+            case .month(let digits): text.append(decimal: civil.month, digits: digits)
+            case .monthName: text.append(names.months[civil.month - 1], of: names.words)
+            case .shortMonthName: text.append(names.shortMonths[civil.month - 1], of: names.words)
+            case .day(let digits): text.append(decimal: civil.day, digits: digits)
+            case .weekdayName: text.append(names.weekdays[day.weekday], of: names.words)
+            case .shortWeekdayName: text.append(names.shortWeekdays[day.weekday], of: names.words)
+            case .hour(let digits): text.append(decimal: hour, digits: digits)
+            case .hourOfHalfDay(let digits): text.append(decimal: (hour + 11) % 12 + 1, digits: digits)
+            case .minute: text.append(decimal: second / 60 % 60, digits: 2)
+            case .dayPeriod: text.append(names.dayPeriods[hour / 12], of: names.words)
+            }
+        }
+    }
+
+    private static func part(_ letters: Substring) -> Part? {
+        switch letters {
+        case "y": .year
+        case "yy": .yearOfCentury
+        case "yyyy": .yearOfFourDigits
+        case "M", "MM": .month(digits: letters.count)
+        case "MMM": .shortMonthName
+        case "MMMM": .monthName
+        case "d", "dd": .day(digits: letters.count)
+        case "EEE": .shortWeekdayName
+        case "EEEE": .weekdayName
+        case "H", "HH": .hour(digits: letters.count)
+        case "h", "hh": .hourOfHalfDay(digits: letters.count)
+        case "mm": .minute
+        case "a": .dayPeriod
+        default: nil
+        }
+    }
+}
+
+/// Letters of a date pattern that stand for nothing.
+struct UnknownLetters: Error {
+    let letters: String
+}

@@ -1,0 +1,133 @@
+// A language of the site: its words, the names and patterns of its dates, its direction. All of it comes from
+// one file, `Templates/locales/<identifier>.json`, so that a language is added without touching Swift.
+
+import Mustache
+
+/// The words and formats in which a site is written.
+public final class SiteLocale: Sendable {
+    /// The language tag, as `<html lang>` has it (BCP 47): `en-US`.
+    public let identifier: String
+    /// Whether the language is written from right to left.
+    public let isRightToLeft: Bool
+    /// The paper that people who read it have at hand.
+    public let paper: Paper
+    /// Every word of the pages by its name in the file; templates say `{{words.NAME}}`.
+    public let words: [String: String]
+
+    let dates: DateFormats
+    let phrases: Phrases
+
+    /// Reads a locale's file. `file` is its name in errors. Throws everything that is wrong with it.
+    public init(identifier: String, json: [UInt8], file: String) throws(LocaleErrors) {
+        var reader = try LocaleReader(json: json, file: file)
+        let direction = reader.text("direction")
+        if !["ltr", "rtl"].contains(direction) {
+            reader.note("direction", .unexpected(direction, expected: "ltr or rtl"))
+        }
+        self.identifier = identifier
+        self.isRightToLeft = direction == "rtl"
+        let paper = reader.text("paper")
+        if Paper(rawValue: paper) == nil {
+            reader.note("paper", .unexpected(paper, expected: "a4 or letter"))
+        }
+        self.paper = Paper(rawValue: paper) ?? .a4
+        self.words = reader.texts("words")
+        self.dates = DateFormats(from: &reader)
+        self.phrases = Phrases(from: &reader)
+        try reader.finish()
+    }
+}
+
+/// How a locale writes dates and times.
+struct DateFormats: Sendable {
+    let names: DateNames
+    /// `11/21/26`, for rows.
+    let shortDate: DatePattern
+    /// `Saturday, November 21, 2026`.
+    let fullDate: DatePattern
+    /// `Saturday, November 21, 2026 at 9:00 AM`.
+    let fullDateTime: DatePattern
+    /// `9:00 AM`.
+    let time: DatePattern
+    /// `Saturday, November 21`, over a day of the agenda.
+    let dayHeading: DatePattern
+    /// `November 21, 2026`.
+    let longDate: DatePattern
+    /// The first day of a range within a year, `November 16`.
+    let rangeStart: DatePattern
+    /// The last day of a range within a year, `November 22, 2026`.
+    let rangeEnd: DatePattern
+
+    fileprivate init(from reader: inout LocaleReader) {
+        var words = TextBuffer()
+        let months = words.texts(reader.names("months", count: 12))
+        let shortMonths = words.texts(reader.names("shortMonths", count: 12))
+        let weekdays = words.texts(reader.names("weekdays", count: 7))
+        let shortWeekdays = words.texts(reader.names("shortWeekdays", count: 7))
+        let dayPeriods = words.texts(reader.names("dayPeriods", count: 2))
+        shortDate = reader.pattern("patterns.shortDate", words: &words)
+        fullDate = reader.pattern("patterns.fullDate", words: &words)
+        fullDateTime = reader.pattern("patterns.fullDateTime", words: &words)
+        time = reader.pattern("patterns.time", words: &words)
+        dayHeading = reader.pattern("patterns.dayHeading", words: &words)
+        longDate = reader.pattern("patterns.longDate", words: &words)
+        rangeStart = reader.pattern("patterns.rangeStart", words: &words)
+        rangeEnd = reader.pattern("patterns.rangeEnd", words: &words)
+        names = DateNames(
+            words: words, months: months, shortMonths: shortMonths, weekdays: weekdays,
+            shortWeekdays: shortWeekdays, dayPeriods: dayPeriods)
+    }
+}
+
+/// The words that page values are made of, rather than templates; the words in braces are filled in.
+struct Phrases: Sendable {
+    /// The title of a site that was given none.
+    let siteTitle: String
+    /// What stands for an empty title.
+    let untitled: String
+    /// The heading of the open items.
+    let toDo: String
+    /// The heading of the finished items.
+    let done: String
+    /// `Page {page} of {pages}`.
+    let page: String
+    /// `Week {week}, {year}`
+    let week: String
+    /// `and {count} more`
+    let more: String
+    /// `Times are in {zone}.`
+    let zone: String
+    /// North, south, east and west as they stand behind degrees.
+    let north, south, east, west: String
+
+    fileprivate init(from reader: inout LocaleReader) {
+        siteTitle = reader.text("words.siteTitle")
+        untitled = reader.text("words.untitled")
+        toDo = reader.text("words.toDo")
+        done = reader.text("words.done")
+        page = reader.text("words.page")
+        week = reader.text("words.week")
+        more = reader.text("words.more")
+        zone = reader.text("words.zone")
+        north = reader.text("words.north")
+        south = reader.text("words.south")
+        east = reader.text("words.east")
+        west = reader.text("words.west")
+    }
+}
+
+extension TextBuffer {
+    /// Writes words and gives back where each stands.
+    fileprivate mutating func texts(_ words: [String]) -> [Text] {
+        var texts: [Text] = []
+        for word in words { texts.append(text { $0.append(word) }) }
+        return texts
+    }
+}
+
+extension String {
+    /// The phrase with each `{name}` replaced by its value.
+    func filled(_ values: KeyValuePairs<String, String>) -> String {
+        values.reduce(self) { phrase, value in phrase.replacing("{\(value.key)}", with: value.value) }
+    }
+}

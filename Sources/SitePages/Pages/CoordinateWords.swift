@@ -1,0 +1,115 @@
+// A coordinate as a person reads it, and the addresses of maps that show it.
+
+import Mustache
+import ToDoStore
+
+/// A coordinate in words and links.
+struct CoordinateWords: Record {
+    /// `51.225556° N, 6.782778° E`.
+    let text: Text
+    /// The links to maps (https), and to whatever opens maps on the device (RFC 5870).
+    let openStreetMap, appleMaps, googleMaps, geo: Text
+
+    static let vocabulary = Vocabulary<CoordinateWords>([
+        .text("text", \.text, "The degrees.", example: "51.225556° N, 6.782778° E"),
+        .text(
+            "openStreetMap", \.openStreetMap, "The place on OpenStreetMap.",
+            example: "https://www.openstreetmap.org/?mlat=51.2&mlon=6.8#map=16/51.2/6.8"),
+        .text(
+            "appleMaps", \.appleMaps, "The place in Apple Maps.",
+            example: "https://maps.apple.com/?ll=51.2,6.8&q=Market%20hall"),
+        .text(
+            "googleMaps", \.googleMaps, "The place on Google Maps.",
+            example: "https://www.google.com/maps/search/?api=1&query=51.2%2C6.8"),
+        .text("geo", \.geo, "The place for the device's own maps.", example: "geo:51.2,6.8"),
+    ])
+}
+
+extension CoordinateWords {
+    /// Writes the words of a coordinate. `label` writes what Apple Maps is to call the place, ready for a URL.
+    init(
+        _ coordinate: Coordinate, phrases: Phrases, texts: inout TextBuffer,
+        label: (inout TextBuffer) -> Void
+    ) {
+        let latitude = Microdegrees(coordinate.latitude)
+        let longitude = Microdegrees(coordinate.longitude)
+        text = texts.text { text in
+            text.append(latitude.magnitude)
+            text.append("° ")
+            text.append(latitude.isNegative ? phrases.south : phrases.north)
+            text.append(", ")
+            text.append(longitude.magnitude)
+            text.append("° ")
+            text.append(longitude.isNegative ? phrases.west : phrases.east)
+        }
+        openStreetMap = texts.text { text in
+            text.append("https://www.openstreetmap.org/?mlat=")
+            text.append(latitude)
+            text.append("&mlon=")
+            text.append(longitude)
+            text.append("#map=16/")
+            text.append(latitude)
+            text.append("/")
+            text.append(longitude)
+        }
+        appleMaps = texts.text { text in
+            text.append("https://maps.apple.com/?ll=")
+            text.append(latitude)
+            text.append(",")
+            text.append(longitude)
+            text.append("&q=")
+            label(&text)
+        }
+        googleMaps = texts.text { text in
+            text.append("https://www.google.com/maps/search/?api=1&query=")
+            text.append(latitude)
+            text.append("%2C")
+            text.append(longitude)
+        }
+        geo = texts.text { text in
+            text.append("geo:")
+            text.append(latitude)
+            text.append(",")
+            text.append(longitude)
+        }
+    }
+}
+
+/// Degrees in millionths: a tenth of a metre, which is as exact as a place on a map gets, and written without
+/// exponent or negative zero.
+struct Microdegrees {
+    private let value: Int
+
+    /// Degrees, finite, rounded to the nearest millionth.
+    init(_ degrees: Double) {
+        value = Int((degrees * 1_000_000).rounded())
+    }
+
+    private init(value: Int) {
+        self.value = value
+    }
+
+    var isNegative: Bool { value < 0 }
+    var magnitude: Microdegrees { Microdegrees(value: abs(value)) }
+
+    /// Writes the degrees with a dot and at most six decimals.
+    func append(to text: inout TextBuffer) {
+        if isNegative { text.append("-") }
+        text.append(decimal: abs(value) / 1_000_000)
+        var fraction = abs(value) % 1_000_000
+        guard fraction > 0 else { return }
+        var digits = 6
+        while fraction % 10 == 0 {
+            fraction /= 10
+            digits -= 1
+        }
+        text.append(".")
+        text.append(decimal: fraction, digits: digits)
+    }
+}
+
+extension TextBuffer {
+    mutating func append(_ degrees: Microdegrees) {
+        degrees.append(to: &self)
+    }
+}

@@ -1,0 +1,71 @@
+// What an item's page says.
+
+import Mustache
+
+/// The page of one item.
+struct ItemPage: Record {
+    /// The title, or the word for none.
+    let title: Text
+    /// Whether the title is only the word for none.
+    let isUntitled: Bool
+    /// The item's state.
+    let state: ItemState
+    /// Whether there is a due time, a location or a coordinate.
+    let hasDetails: Bool
+    /// The due time, if the item has one.
+    let due: DueFull?
+    /// The description, unless it is blank.
+    let description: Description?
+    /// The location, if it has a name.
+    let location: Named?
+    /// The coordinate and the maps that show it, if there is one.
+    let coordinate: CoordinateWords?
+    /// The list page that has the item.
+    let list: Link
+    /// The week of the agenda that has the item, if it has a date.
+    let week: Link?
+    /// The items before and after it in the list's order.
+    let previous, next: TitledLink?
+
+    static let vocabulary = Vocabulary<ItemPage>([
+        .text("title", \.title, "The item's title, or the locale's word for none.", example: "Buy milk"),
+        .flag("isUntitled", \.isUntitled, "Whether the item has no title."),
+        .record("state", \.state, "Whether the item is done, overdue or due today."),
+        .flag("hasDetails", \.hasDetails, "Whether there is a due time, a location or a coordinate."),
+        .optional("due", \.due, "When the item is due, if it has a date."),
+        .optional("description", \.description, "The description, unless it is blank."),
+        .optional("location", \.location, "The location, if it has a name."),
+        .optional("coordinate", \.coordinate, "The coordinate and its maps, if the location has one."),
+        .record("list", \.list, "The list page that has the item."),
+        .optional("week", \.week, "The week of the agenda that has the item, if it has a date."),
+        .optional("previous", \.previous, "The item before this one in the list's order."),
+        .optional("next", \.next, "The item after this one."),
+    ])
+}
+
+/// A due time in full.
+struct DueFull: Record {
+    /// `Saturday, November 21, 2026 at 9:00 AM`.
+    let full: Text
+    /// `2026-11-21T09:00:00+01:00` (RFC 3339).
+    let iso: Text
+
+    static let vocabulary = Vocabulary<DueFull>([
+        .text(
+            "full", \.full, "The day and the time in words.",
+            example: "Saturday, November 21, 2026 at 9:00 AM"),
+        .text("iso", \.iso, "The instant for machines.", example: "2026-11-21T09:00:00+01:00"),
+    ])
+}
+
+/// A description as markup made by us: escaped, with line breaks and links.
+struct Description: Record {
+    /// Safe HTML.
+    let html: Text
+
+    static let vocabulary = Vocabulary<Description>([
+        .markup(
+            "html", \.html, "The text, with line breaks and links: write {{{html}}}.",
+            example: "Two litres,<br>\nnot one")
+    ])
+}

@@ -1,0 +1,82 @@
+// How a page of the list comes about: which rows fall on it, and where its links lead.
+
+import Mustache
+import ToDoStore
+
+extension ListPage {
+    /// The list page of a number from 1.
+    init(number: Int, of edition: Edition, texts: inout TextBuffer) {
+        let address = Address.list(page: number)
+        let order = edition.order
+        let onPage = (number - 1) * edition.settings.pageSize..<number * edition.settings.pageSize
+        let parts: [(isDone: Bool, all: Range<Int>, lastPage: Int)] = [
+            (false, 0..<order.toDoCount, 1),
+            (true, order.toDoCount..<order.items.count, edition.listPageCount),
+        ]
+        var sections: [ListSection] = []
+        for part in parts {
+            let rows = part.all.clamped(to: onPage)
+            // A section without items is said to be empty once: To Do on the first page, Done on the last.
+            guard !rows.isEmpty || part.all.isEmpty && number == part.lastPage else { continue }
+            sections.append(
+                ListSection(
+                    anchor: texts.text { $0.append(part.isDone ? "done" : "to-do") }, isDone: part.isDone,
+                    count: texts.text { $0.append(decimal: part.all.count) }, isEmpty: part.all.isEmpty,
+                    rows: rows.map { position in
+                        ListRow(order.items[position], on: address, of: edition, texts: &texts)
+                    }))
+        }
+        self.sections = sections
+        self.pagination = Pagination(number: number, of: edition, texts: &texts)
+
+        let donePage = edition.listPage(ofPosition: order.toDoCount)
+        let leadsElsewhere = order.toDoCount < order.items.count && order.toDoCount > onPage.lowerBound
+        self.agenda = edition.link(from: address, to: .agenda, texts: &texts)
+        self.wayToDone =
+            leadsElsewhere ? edition.link(from: address, to: .done(page: donePage), texts: &texts) : nil
+    }
+}
+
+extension ListRow {
+    /// The row of an item of the store.
+    init(_ index: Int32, on page: Address, of edition: Edition, texts: inout TextBuffer) {
+        let item = edition.store.items[Int(index)]
+        let due = edition.dueTime(item)
+        link = edition.link(from: page, to: .item(item.id), texts: &texts).href
+        title = edition.title(item, texts: &texts)
+        isUntitled = edition.isUntitled(item)
+        location = edition.locationName(item, texts: &texts)
+        self.due = due.map { DueShort($0, edition.settings.locale.dates, texts: &texts) }
+        state = edition.state(item, due: due)
+    }
+}
+
+extension DueShort {
+    /// The short words of a due time.
+    init(_ due: CivilTime, _ formats: DateFormats, texts: inout TextBuffer) {
+        short = texts.text {
+            formats.shortDate.append(due.day, second: due.second, names: formats.names, to: &$0)
+        }
+        iso = texts.text { due.appendRFC3339(to: &$0) }
+    }
+}
+
+extension Pagination {
+    /// The ways from a page of the list; none if it is the only one.
+    init?(number: Int, of edition: Edition, texts: inout TextBuffer) {
+        let count = edition.listPageCount
+        guard count > 1 else { return nil }
+        func link(_ target: Int, if isElsewhere: Bool, _ texts: inout TextBuffer) -> Link? {
+            guard isElsewhere else { return nil }
+            return edition.link(from: .list(page: number), to: .list(page: target), texts: &texts)
+        }
+        page = texts.text { text in
+            text.append(
+                edition.settings.locale.phrases.page.filled(["page": "\(number)", "pages": "\(count)"]))
+        }
+        first = link(1, if: number > 1, &texts)
+        previous = link(number - 1, if: number > 1, &texts)
+        next = link(number + 1, if: number < count, &texts)
+        last = link(count, if: number < count, &texts)
+    }
+}

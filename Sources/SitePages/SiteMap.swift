@@ -1,0 +1,101 @@
+// The coordinator: the one place that knows where pages are. A page says what it links to; the way there, and
+// the address, are decided here.
+
+import Mustache
+import Site
+import ToDoStore
+
+/// What a link can lead to.
+enum Address: Equatable, Sendable {
+    /// A page of the list, from 1.
+    case list(page: Int)
+    /// The heading of the finished items, on the list page that has it.
+    case done(page: Int)
+    /// An item's page.
+    case item(ItemID)
+    /// A week of the agenda.
+    case week(Week)
+    /// The current week of the agenda.
+    case agenda
+    /// All coming weeks of the agenda.
+    case booklet
+    /// What a host shows for an address that it does not have.
+    case notFound
+}
+
+/// The addresses of all pages, and the relative links between them.
+///
+/// Every link ends in a file name and starts from the page that it is on (RFC 3986 §4.2), so a site works from
+/// any folder of any host, and from a disk.
+struct SiteMap: Sendable {
+    /// The folders that have pages.
+    enum Folder: String {
+        case root = ""
+        case items = "items/"
+        case agenda = "agenda/"
+
+        /// What leads from a page in the folder to the root of the site.
+        var wayToRoot: String {
+            switch self {
+            case .root: ""
+            case .items, .agenda: "../"
+            }
+        }
+    }
+
+    /// The address of a page below the site's root.
+    func path(of address: Address) -> SitePath {
+        var buffer = TextBuffer(capacity: 64)
+        let text = buffer.text { append(address, to: &$0) }
+        do {
+            return try SitePath(buffer.string(text))
+        } catch {
+            // Digits, hexadecimal ids and the words below are good names on every system.
+            preconditionFailure("the site map made a bad path: \(error.message)")
+        }
+    }
+
+    /// Writes the link from one page to another.
+    func append(linkFrom page: Address, to target: Address, to text: inout TextBuffer) {
+        if folder(of: page) != folder(of: target) {
+            text.append(folder(of: page).wayToRoot)
+            text.append(folder(of: target).rawValue)
+        }
+        append(fileNameOf: target, to: &text)
+    }
+
+    private func append(_ address: Address, to text: inout TextBuffer) {
+        text.append(folder(of: address).rawValue)
+        append(fileNameOf: address, to: &text)
+    }
+
+    private func folder(of address: Address) -> Folder {
+        switch address {
+        case .list, .done, .notFound: .root
+        case .item: .items
+        case .week, .agenda, .booklet: .agenda
+        }
+    }
+
+    private func append(fileNameOf address: Address, to text: inout TextBuffer) {
+        switch address {
+        case .list(page: 1): text.append("index.html")
+        case .list(let page):
+            text.append("page-")
+            text.append(decimal: page)
+            text.append(".html")
+        case .done(let page):
+            append(fileNameOf: .list(page: page), to: &text)
+            text.append("#done")
+        case .item(let id):
+            id.withText { text.append($0.span) }
+            text.append(".html")
+        case .week(let week):
+            week.appendName(to: &text)
+            text.append(".html")
+        case .agenda: text.append("index.html")
+        case .booklet: text.append("booklet.html")
+        case .notFound: text.append("404.html")
+        }
+    }
+}

@@ -1,0 +1,64 @@
+// The templates of all kinds of page, bound to what those pages say. A template that binds cannot fail later.
+
+import Mustache
+
+/// Every template of the site, ready to render.
+public struct SiteTemplates: Sendable {
+    let list: BoundTemplate<ListPage>
+    let item: BoundTemplate<ItemPage>
+    let agenda: BoundTemplate<AgendaPage>
+    let booklet: BoundTemplate<BookletPage>
+    let notFound: BoundTemplate<PlainPage>
+
+    /// Parses and binds the templates `list`, `item`, `agenda`, `booklet` and `not-found`. Throws the errors of all of them.
+    public init(_ files: [TemplateFile], settings: BuildSettings) throws(TemplateErrors) {
+        var binder = Binder(library: try TemplateLibrary(files), settings: settings)
+        let list = binder.bind("list", to: ListPage.self, in: .root)
+        let item = binder.bind("item", to: ItemPage.self, in: .items)
+        let agenda = binder.bind("agenda", to: AgendaPage.self, in: .agenda)
+        let booklet = binder.bind("booklet", to: BookletPage.self, in: .agenda)
+        let notFound = binder.bind("not-found", to: PlainPage.self, in: .root)
+        guard let list, let item, let agenda, let booklet, let notFound else {
+            throw TemplateErrors(errors: binder.errors)
+        }
+        self.list = list
+        self.item = item
+        self.agenda = agenda
+        self.booklet = booklet
+        self.notFound = notFound
+    }
+}
+
+/// Binds templates one after the other and collects what is wrong with any of them.
+private struct Binder {
+    let library: TemplateLibrary
+    let settings: BuildSettings
+    var errors: [TemplateError] = []
+
+    mutating func bind<Page: Record>(
+        _ name: String, to page: Page.Type, in folder: SiteMap.Folder
+    ) -> BoundTemplate<Page>? {
+        do {
+            return try library.bind(name, to: page, constants: constants(in: folder))
+        } catch {
+            // What two pages share is wrong only once.
+            errors += error.errors.filter { !errors.contains($0) }
+            return nil
+        }
+    }
+
+    /// What every page of a folder can say and what no item changes.
+    private func constants(in folder: SiteMap.Folder) -> Constants {
+        let locale = settings.locale
+        var texts = [
+            "root": folder.wayToRoot,
+            "site.title": settings.title ?? locale.phrases.siteTitle,
+            "site.language": locale.identifier,
+            "site.direction": locale.isRightToLeft ? "rtl" : "ltr",
+            "site.paper": settings.paper.rawValue,
+            "site.zone": locale.phrases.zone.filled(["zone": settings.zone.name]),
+        ]
+        for (name, word) in locale.words { texts["words.\(name)"] = word }
+        return Constants(texts: texts)
+    }
+}

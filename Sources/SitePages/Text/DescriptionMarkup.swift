@@ -1,0 +1,159 @@
+// A description is plain text. Two things in it are worth markup: where a line ends, and where a web address
+// stands. Everything else is text, whatever it looks like.
+
+import Mustache
+
+extension TextBuffer {
+    /// Writes a description as HTML: escaped, a `<br>` at each line's end, http and https addresses as links.
+    ///
+    /// `words` is text that may stand in HTML, as `append(words:)` makes it. The line feeds stay behind their
+    /// `<br>`, so that the text of the page remains the text of the item.
+    mutating func append(description words: Span<UInt8>) {
+        var start = 0
+        var index = 0
+        while index < words.count {
+            if words[index] == UInt8(ascii: "\n") {
+                appendEscaped(words.extracting(start..<index))
+                append("<br>\n")
+                index += 1
+                start = index
+            } else if let end = words.endOfWebAddress(at: index) {
+                appendEscaped(words.extracting(start..<index))
+                append(linkTo: words.extracting(index..<end))
+                index = end
+                start = end
+            } else {
+                index += 1
+            }
+        }
+        appendEscaped(words.extracting(start..<words.count))
+    }
+
+    private mutating func append(linkTo address: Span<UInt8>) {
+        append("<a href=\"")
+        for index in address.indices {
+            let byte = address[index]
+            // What a URL may hold (RFC 3986 §2) and what is percent-encoded already; `&` as HTML wants it.
+            if byte == UInt8(ascii: "&") {
+                append("&amp;")
+            } else if byte == UInt8(ascii: "'") {
+                append("&#39;")
+            } else if byte == UInt8(ascii: "%") ? address.isPercentEncoding(at: index) : byte.mayStandInURL {
+                append(byte: byte)
+            } else {
+                append(percentEncoded: byte)
+            }
+        }
+        append("\" rel=\"noopener noreferrer external\">")
+        appendEscaped(address)
+        append("</a>")
+    }
+}
+
+extension Span<UInt8> {
+    /// Where the web address that begins at an index ends, if one begins there.
+    ///
+    /// It begins with `http://` or `https://` in any case, not within a word, has a host, and reaches to the
+    /// next blank, quotation mark or angle bracket; punctuation that ends a sentence does not belong to it,
+    /// nor a closing bracket that was not opened in it.
+    fileprivate func endOfWebAddress(at start: Int) -> Int? {
+        guard self[start] | 0x20 == UInt8(ascii: "h"), start == 0 || !self[start - 1].isWordByte else {
+            return nil
+        }
+        var hostStart = start
+        guard skip("http", at: &hostStart) else { return nil }
+        _ = skip("s", at: &hostStart)
+        guard skip("://", at: &hostStart) else { return nil }
+
+        var end = hostStart
+        var openBrackets = 0
+        while end < count, !self[end].endsURL {
+            if self[end] == UInt8(ascii: "(") { openBrackets += 1 }
+            if self[end] == UInt8(ascii: ")") { openBrackets -= 1 }
+            end += 1
+        }
+        while end > hostStart {
+            let last = self[end - 1]
+            if last == UInt8(ascii: ")"), openBrackets < 0 {
+                openBrackets += 1
+            } else if !last.endsSentence {
+                break
+            }
+            end -= 1
+        }
+        return end > hostStart && self[hostStart].isHostByte ? end : nil
+    }
+
+    /// Moves an index behind a word in lower case, if that stands there in any case.
+    private func skip(_ word: String, at index: inout Int) -> Bool {
+        var end = index
+        for expected in word.utf8 {
+            guard end < count else { return false }
+            let byte = self[end]
+            let folded = UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte
+            guard folded == expected else { return false }
+            end += 1
+        }
+        index = end
+        return true
+    }
+
+    fileprivate func isPercentEncoding(at index: Int) -> Bool {
+        index + 2 < count && self[index + 1].isHexDigit && self[index + 2].isHexDigit
+    }
+}
+
+extension UInt8 {
+    fileprivate var isHexDigit: Bool {
+        switch self {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
+            UInt8(ascii: "A")...UInt8(ascii: "F"):
+            true
+        default: false
+        }
+    }
+
+    private var isLetterOrDigit: Bool {
+        switch self {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+            UInt8(ascii: "A")...UInt8(ascii: "Z"):
+            true
+        default: false
+        }
+    }
+
+    /// Part of a word, so that an address cannot begin behind it.
+    fileprivate var isWordByte: Bool { isLetterOrDigit || self >= 0x80 }
+
+    /// What a host name or an IPv6 address can begin with.
+    fileprivate var isHostByte: Bool { isLetterOrDigit || self >= 0x80 || self == UInt8(ascii: "[") }
+
+    /// Blanks, control characters, quotation marks and angle brackets.
+    fileprivate var endsURL: Bool {
+        self <= 0x20 || self == 0x7F || self == UInt8(ascii: "\"") || self == UInt8(ascii: "<")
+            || self == UInt8(ascii: ">")
+    }
+
+    fileprivate var endsSentence: Bool {
+        switch self {
+        case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"), UInt8(ascii: "!"),
+            UInt8(ascii: "?"), UInt8(ascii: "'"), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: "*"),
+            UInt8(ascii: "_"):
+            true
+        default: false
+        }
+    }
+
+    /// Unreserved and reserved characters of RFC 3986 §2.2 and §2.3, but for `'`, `&` and `%`.
+    fileprivate var mayStandInURL: Bool {
+        switch self {
+        case _ where isLetterOrDigit: true
+        case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: ":"),
+            UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"), UInt8(ascii: "["), UInt8(ascii: "]"),
+            UInt8(ascii: "@"), UInt8(ascii: "!"), UInt8(ascii: "$"), UInt8(ascii: "("), UInt8(ascii: ")"),
+            UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "="):
+            true
+        default: false
+        }
+    }
+}
