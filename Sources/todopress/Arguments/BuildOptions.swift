@@ -1,0 +1,117 @@
+// A command line of `build`, `check` or `agenda`, understood: every value checked, every default filled in that does
+// not need the disk.
+
+import SitePages
+
+/// What `build`, `check` and `agenda` are asked to do.
+struct BuildOptions {
+    /// Where the items come from.
+    enum Source: Equatable {
+        /// The file of that path, or standard input for `-`.
+        case store(String)
+        /// `todoitems` or `todoitems.json` in the current folder, whichever is there.
+        case anyStore
+        /// The built-in store.
+        case sample
+    }
+
+    var source = Source.anyStore
+    var output = "_site"
+    var title: String?
+    var timeZone: String?
+    var locale = "en-US"
+    /// The day or instant given; the clock's where nothing is.
+    var now: Moment?
+    var sort = ItemSort.due
+    var pageSize = 200
+    var weekStart = WeekStart.monday
+    /// Weeks after the current one that have a page; for `agenda`, how many weeks are printed.
+    var weeks = 1
+    var paper: Paper?
+    var week = WeekChoice.relative(0)
+    var format = AgendaFormat.text
+    var width: Int?
+    var templates: String?
+    var publicFiles: String?
+    var jobs: Int?
+    var isDryRun = false
+    var isQuiet = false
+    var isVerbose = false
+
+    /// Understands a command line. `environment` gives the variable SOURCE_DATE_EPOCH
+    /// (reproducible-builds.org/specs/source-date-epoch), which counts where `--now` is not given.
+    init(_ arguments: CommandLineArguments, environment: [String: String]) throws(UsageErrors) {
+        var reader = ValueReader(values: arguments.values)
+        output = reader.text(.output) ?? output
+        title = reader.text(.title)
+        timeZone = reader.text(.timeZone)
+        locale = reader.text(.locale) ?? locale
+        sort = reader.value(.sort, expected: "due, title or store", ItemSort.init(rawValue:)) ?? sort
+        pageSize = reader.count(.pageSize, in: 1...1_000_000) ?? pageSize
+        weekStart =
+            reader.value(.weekStart, expected: "monday or sunday", WeekStart.init(rawValue:)) ?? weekStart
+        weeks = reader.count(.weeks, in: 1...520) ?? weeks
+        paper = reader.value(.paper, expected: "a4 or letter", Paper.init(rawValue:))
+        week = reader.value(.week, expected: WeekChoice.expectation, WeekChoice.init) ?? week
+        format = reader.value(.format, expected: "text or markdown", AgendaFormat.init(rawValue:)) ?? format
+        width = reader.count(.width, in: 20...1000)
+        templates = reader.text(.templates)
+        publicFiles = reader.text(.publicFiles)
+        jobs = reader.count(.jobs, in: 1...256)
+        isDryRun = arguments.flags.contains(.dryRun)
+        isQuiet = arguments.flags.contains(.quiet)
+        isVerbose = arguments.flags.contains(.verbose)
+        if isQuiet, isVerbose { reader.errors.append(.quietAndVerbose) }
+
+        if let store = arguments.operands.first { source = .store(store) }
+        if arguments.flags.contains(.sample) {
+            if case .store(let store) = source { reader.errors.append(.storeAndSample(store)) }
+            source = .sample
+        }
+
+        now = reader.value(.now, expected: "2026-11-21T09:00:00+01:00 or 2026-11-21", Moment.init)
+        if arguments.values[.now] == nil, let epoch = environment["SOURCE_DATE_EPOCH"] {
+            if let instant = Self.epoch(epoch) {
+                now = .instant(instant)
+            } else {
+                reader.errors.append(.malformedEpoch(epoch))
+            }
+        }
+        guard reader.errors.isEmpty else { throw UsageErrors(errors: reader.errors) }
+    }
+
+    /// Whole seconds since 1970, up to the end of the year 9999.
+    private static func epoch(_ text: String) -> Int? {
+        guard text.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }), let seconds = Int(text),
+            seconds <= 253_402_300_799
+        else { return nil }
+        return seconds
+    }
+}
+
+/// Takes the values of options out of a command line and collects what is wrong with them.
+private struct ValueReader {
+    let values: [Option: String]
+    var errors: [UsageError] = []
+
+    /// A text that is not empty.
+    mutating func text(_ option: Option) -> String? {
+        value(option, expected: "a text that is not empty") { $0.isEmpty ? nil : $0 }
+    }
+
+    /// A whole number of a range.
+    mutating func count(_ option: Option, in range: ClosedRange<Int>) -> Int? {
+        value(option, expected: "a whole number from \(range.lowerBound) to \(range.upperBound)") { text in
+            Int(text).flatMap { range.contains($0) ? $0 : nil }
+        }
+    }
+
+    mutating func value<Value>(
+        _ option: Option, expected: String, _ read: (String) -> Value?
+    ) -> Value? {
+        guard let text = values[option] else { return nil }
+        let value = read(text)
+        if value == nil { errors.append(.invalidValue(option, text, expected: expected)) }
+        return value
+    }
+}

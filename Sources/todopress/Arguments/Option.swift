@@ -1,0 +1,98 @@
+// The options: their names, what they take and what they do. The parser reads this table, and so does the
+// help, so that neither can know an option that the other does not.
+
+/// An option of the command.
+enum Option: CaseIterable {
+    case output, title, timeZone, locale, now, sort, pageSize, weekStart, weeks, paper, templates, publicFiles
+    case week, format, width, sample, jobs, dryRun, quiet, verbose, help, version
+
+    /// The names with two hyphens; the first is the one to show.
+    var names: [String] {
+        switch self {
+        case .output: ["output", "destination"]
+        case .title: ["title"]
+        case .timeZone: ["time-zone"]
+        case .locale: ["locale"]
+        case .now: ["now"]
+        case .sort: ["sort"]
+        case .pageSize: ["page-size"]
+        case .weekStart: ["week-start"]
+        case .weeks: ["weeks"]
+        case .paper: ["paper"]
+        case .week: ["week"]
+        case .format: ["format"]
+        case .width: ["width"]
+        case .templates: ["templates"]
+        case .publicFiles: ["public"]
+        case .sample: ["sample"]
+        case .jobs: ["jobs"]
+        case .dryRun: ["dry-run"]
+        case .quiet: ["quiet"]
+        case .verbose: ["verbose"]
+        case .help: ["help"]
+        case .version: ["version"]
+        }
+    }
+
+    /// The letters with one hyphen.
+    var letters: [Character] {
+        switch self {
+        case .output: ["o", "d"]
+        case .jobs: ["j"]
+        case .quiet: ["q"]
+        case .verbose: ["v"]
+        case .help: ["h"]
+        case .title, .timeZone, .locale, .now, .sort, .pageSize, .weekStart, .weeks, .paper, .templates,
+            .publicFiles, .week, .format, .width, .sample, .dryRun, .version:
+            []
+        }
+    }
+
+    /// What it takes, in the words of the help; nothing for a flag.
+    var value: String? {
+        switch self {
+        case .output, .templates, .publicFiles: "DIR"
+        case .title: "TEXT"
+        case .timeZone, .locale: "ID"
+        case .now: "INSTANT"
+        case .sort: "due|title|store"
+        case .weekStart: "monday|sunday"
+        case .paper: "a4|letter"
+        case .week: "WEEK"
+        case .format: "text|markdown"
+        case .pageSize, .weeks, .width, .jobs: "N"
+        case .sample, .dryRun, .quiet, .verbose, .help, .version: nil
+        }
+    }
+
+    /// What it does, in one line of the help.
+    var explanation: String {
+        switch self {
+        case .output: "where the site goes (_site)"
+        case .title: "the site's title (To-Do List, in the site's language)"
+        case .timeZone: "an IANA name such as Europe/Berlin (this machine's; TZ does not count)"
+        case .locale: "the language and its date formats, such as de-DE (en-US)"
+        case .now: "the day that decides what is overdue: 2026-11-21T09:00:00+01:00 or 2026-11-21"
+        case .sort: "how the list is sorted (due)"
+        case .pageSize: "rows on a page of the list (200)"
+        case .weekStart: "on which day weeks of the agenda begin (monday)"
+        case .weeks: "weeks after this one that are there even without items (1)"
+        case .paper: "the sheets that the agenda is printed on (as usual where the language is at home)"
+        case .week: "2026-W47, this, next, last, or a day of the week (this)"
+        case .format: "plain text or Markdown (text)"
+        case .width: "columns of plain text (those of the terminal, else 80)"
+        case .templates: "templates and locales that replace the built-in ones, file by file"
+        case .publicFiles: "files that go into the site as they are, beside the built-in ones"
+        case .sample: "use the built-in sample store, as of 2026-11-21"
+        case .jobs: "how many threads write (as many as there are processors)"
+        case .dryRun: "tell what would change, write nothing"
+        case .quiet: "print nothing but errors"
+        case .verbose: "print each file that changes"
+        case .help: "print this help"
+        case .version: "print the version"
+        }
+    }
+
+    /// The name as it is written, `--page-size`.
+    var spelled: String { "--\(names[0])" }
+}

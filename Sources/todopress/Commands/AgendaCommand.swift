@@ -1,0 +1,28 @@
+// `todopress agenda`: the week as text, for the eyes, for `lp`, or for a notes app.
+
+import Foundation
+import SitePages
+
+/// An agenda to print.
+struct AgendaCommand {
+    let options: BuildOptions
+    let environment: [String: String]
+    let console: Console
+
+    /// Prints the weeks asked for.
+    func run() throws(Failure) {
+        let inputs = try BuildInputs(options)
+        let agenda = AgendaText(inputs.store, settings: inputs.settings)
+        let text = agenda.weeks(
+            from: options.week.day(today: inputs.settings.today), count: options.weeks,
+            format: options.format,
+            width: options.width ?? console.width ?? 80, isStyled: isStyled)
+        console.print(text)
+    }
+
+    /// Bold type for a person at a terminal who has not asked for none (no-color.org).
+    private var isStyled: Bool {
+        console.outputIsTerminal && environment["NO_COLOR", default: ""].isEmpty
+            && environment["TERM"] != "dumb"
+    }
+}

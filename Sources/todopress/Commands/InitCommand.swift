@@ -1,0 +1,40 @@
+// `todopress init`: the program's own templates, public files and sample store as files, to be edited.
+
+import Defaults
+import Foundation
+
+/// Writes the built-in files into a folder.
+struct InitCommand {
+    let folder: String
+    let isQuiet: Bool
+    let console: Console
+
+    /// Writes them; if even one of them is there already, writes nothing.
+    func run() throws(Failure) {
+        let files =
+            Defaults.templates.map { ("Templates/\($0.path)", $0.text) }
+            + Defaults.publicFiles.map { ("Public/\($0.path)", $0.text) }
+            + [("todoitems", Defaults.sampleStore)]
+        let taken = files.map(\.0).filter { FileManager.default.fileExists(atPath: "\(folder)/\($0)") }
+        guard taken.isEmpty else {
+            throw Failure(
+                taken.map { "todopress: error: \(folder)/\($0) exists and is not overwritten" },
+                .outputRefused)
+        }
+        for (path, text) in files {
+            let url = URL(filePath: "\(folder)/\(path)")
+            do {
+                try FileManager.default.createDirectory(
+                    at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+                try Data(text.utf8).write(to: url, options: .withoutOverwriting)
+            } catch {
+                throw Failure("cannot write \(folder)/\(path): \(error.localizedDescription)", .inputOutput)
+            }
+        }
+        guard !isQuiet else { return }
+        let place = folder == "." ? "" : "cd \(folder) && "
+        console.print(
+            "\(folder): \(files.count) files written. Build with them: "
+                + "\(place)todopress build --templates Templates --public Public")
+    }
+}

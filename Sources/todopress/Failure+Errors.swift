@@ -1,0 +1,68 @@
+// Errors of all rooms as lines for standard error, in the form that editors and CI systems know:
+// `FILE:LINE:COLUMN: error: SENTENCE`.
+
+import Foundation
+import Mustache
+import Site
+import SiteFolder
+import SitePages
+import ToDoStore
+
+extension Failure {
+    /// A line about a file, or a place in it.
+    init(file: String, line: Int? = nil, column: Int? = nil, _ sentence: String) {
+        self.init([Self.line(file: file, line: line, column: column, sentence)], .badData)
+    }
+
+    init(_ errors: UsageErrors) {
+        self.init(errors.lines, .usage)
+    }
+
+    init(_ errors: StoreErrors, file: String) {
+        var lines = errors.first.map { error in
+            Self.line(file: file, line: error.line, column: error.column, error.message)
+        }
+        if errors.count > errors.first.count {
+            lines.append(
+                "\(file): error: \(errors.count) errors in all, the first \(errors.first.count) are shown")
+        }
+        self.init(lines, .badData)
+    }
+
+    init(_ errors: TemplateErrors) {
+        self.init(
+            errors.errors.flatMap { error in
+                [
+                    Self.line(file: error.file, line: error.line, column: error.column, error.message),
+                    error.excerpt,
+                ]
+            }, .badData)
+    }
+
+    init(_ errors: LocaleErrors) {
+        self.init(
+            errors.errors.map { error in
+                Self.line(file: error.file, line: error.line, column: error.column, error.message)
+            }, .badData)
+    }
+
+    init(_ error: SiteError) {
+        self.init(error.clashes.map { "todopress: error: \($0.message)" }, .badData)
+    }
+
+    init(_ error: SiteFolderError) {
+        let exitCode: ExitCode =
+            switch error.kind {
+            case .refused: .outputRefused
+            case .inputOutput: .inputOutput
+            case .busy: .busy
+            case .stopped(let signal): signal == SIGTERM ? .terminated : .interrupted
+            }
+        self.init(error.message, exitCode)
+    }
+
+    private static func line(file: String, line: Int?, column: Int?, _ sentence: String) -> String {
+        let place = [line, column].compactMap { $0.map { ":\($0)" } }.joined()
+        return "\(file)\(place): error: \(sentence)"
+    }
+}

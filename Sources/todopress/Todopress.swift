@@ -1,0 +1,82 @@
+// The command: takes the command line, the environment and the clock once, and runs what was asked for.
+
+import Foundation
+
+@main
+enum Todopress {
+    static func main() {
+        let process = ProcessInfo.processInfo
+        let exitCode = run(Array(process.arguments.dropFirst()), environment: process.environment)
+        exit(exitCode.rawValue)
+    }
+
+    /// Runs a command line; all that it has to say goes to standard output and standard error.
+    static func run(_ words: [String], environment: [String: String]) -> ExitCode {
+        let console = Console()
+        do throws(Failure) {
+            try perform(words, environment: environment, console: console)
+            return .success
+        } catch {
+            for line in error.lines { console.report(line) }
+            return error.exitCode
+        }
+    }
+
+    private static func perform(
+        _ words: [String], environment: [String: String], console: Console
+    ) throws(Failure) {
+        let arguments = try reported { () throws(UsageErrors) in try CommandLineArguments(words) }
+        if arguments.flags.contains(.version) { return console.print("todopress \(version)") }
+        if arguments.flags.contains(.help) {
+            return console.print(
+                words.first == arguments.subcommand.rawValue
+                    ? HelpText.text(arguments.subcommand) : HelpText.overview)
+        }
+        switch arguments.subcommand {
+        case .build:
+            let options = try reported { () throws(UsageErrors) in
+                try BuildOptions(arguments, environment: environment)
+            }
+            try BuildCommand(options: options, home: environment["HOME"], console: console).run()
+        case .agenda:
+            let options = try reported { () throws(UsageErrors) in
+                try BuildOptions(arguments, environment: environment)
+            }
+            try AgendaCommand(options: options, environment: environment, console: console).run()
+        case .check:
+            let options = try reported { () throws(UsageErrors) in
+                try BuildOptions(arguments, environment: environment)
+            }
+            try CheckCommand(options: options, console: console).run()
+        case .`init`:
+            try InitCommand(
+                folder: arguments.operands.first ?? ".", isQuiet: arguments.flags.contains(.quiet),
+                console: console
+            ).run()
+        case .help: try console.print(help(arguments.operands.first))
+        }
+    }
+
+    private static func help(_ topic: String?) throws(Failure) -> String {
+        guard let topic else { return HelpText.overview }
+        guard let subcommand = Subcommand(rawValue: topic) else {
+            let known = Subcommand.allCases.map(\.rawValue)
+            throw Failure(
+                UsageErrors(errors: [.unknownCommand(topic, nearest: nearest(to: topic, in: known))]))
+        }
+        return HelpText.text(subcommand)
+    }
+
+    private static func reported<Result>(_ attempt: () throws(UsageErrors) -> Result) throws(Failure)
+        -> Result
+    {
+        do {
+            return try attempt()
+        } catch {
+            throw Failure(error)
+        }
+    }
+
+    /// The version, by semver.org.
+    static let version = "1.0.0"
+}
