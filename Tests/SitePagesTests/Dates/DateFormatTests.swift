@@ -1,0 +1,64 @@
+// The words of dates against Foundation's formatter, in every language that ships. Its spaces differ from
+// version to version of ICU, so spaces of all kinds count as one here; everything else must agree.
+
+import Defaults
+import Foundation
+import Mustache
+import Testing
+
+@testable import SitePages
+
+@Suite struct DateFormatTests {
+    private static let locales = Defaults.templates.map(\.path)
+        .filter { $0.hasPrefix("locales/") }.map { String($0.dropFirst(8).dropLast(5)) }
+
+    @Test func thereAreLocales() {
+        #expect(Self.locales.contains("en-US") && Self.locales.count >= 5)
+    }
+
+    @Test(arguments: locales)
+    func dateWordsAreFoundations(identifier: String) throws {
+        let formats = try builtInLocale(identifier).dates
+        let formatter = DateFormatter()
+        formatter.locale = Locale(identifier: identifier)
+        formatter.timeZone = TimeZone(identifier: "UTC")
+        formatter.calendar = Calendar(identifier: .gregorian)
+        let styles: [(DatePattern, DateFormatter.Style, DateFormatter.Style)] = [
+            (formats.shortDate, .short, .none), (formats.fullDate, .full, .none),
+            (formats.time, .none, .short),
+            (formats.fullDateTime, .full, .short), (formats.longDate, .long, .none),
+        ]
+        // A step that meets all months, weekdays, hours and halves of the day.
+        for instant in stride(from: 1_700_000_000, to: 1_800_000_000, by: 1_234_567) {
+            let civil = CivilTime(instant: instant, offset: 0)
+            for (pattern, dateStyle, timeStyle) in styles {
+                formatter.dateStyle = dateStyle
+                formatter.timeStyle = timeStyle
+                let expected = formatter.string(from: Date(timeIntervalSince1970: TimeInterval(instant)))
+                let ours = written {
+                    pattern.append(civil.day, second: civil.second, names: formats.names, to: &$0)
+                }
+                #expect(Self.plain(ours) == Self.plain(expected), "\(identifier), \(instant)")
+            }
+        }
+    }
+
+    private static func plain(_ text: String) -> String {
+        String(text.map { $0.isWhitespace ? " " : $0 })
+    }
+
+    @Test(arguments: [
+        ("y-MM-dd", "2026-11-05"), ("yy", "26"), ("yyyy", "2026"), ("M/d", "11/5"), ("MMM", "Nov"),
+        ("MMMM", "November"),
+        ("EEE", "Thu"), ("EEEE", "Thursday"), ("H:mm", "0:07"), ("HH:mm", "00:07"), ("h:mm a", "12:07 AM"),
+        ("hh", "12"),
+        ("'at' h", "at 12"), ("h 'o''clock'", "12 o'clock"), ("''", "'"), ("d日", "5日"),
+    ])
+    func patternLetters(pattern: String, expected: String) throws {
+        let file = try #require(Defaults.templates.first { $0.path == "locales/en-US.json" })
+        let json = file.text.replacing("\"M/d/yy\"", with: "\"\(pattern)\"")
+        let dates = try SiteLocale(identifier: "en-US", json: Array(json.utf8), file: file.path).dates
+        let day = Day(year: 2026, month: 11, day: 5)
+        #expect(written { dates.shortDate.append(day, second: 420, names: dates.names, to: &$0) } == expected)
+    }
+}

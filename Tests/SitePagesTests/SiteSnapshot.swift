@@ -1,0 +1,117 @@
+// Compares a whole site, byte for byte and both ways, with a tree of files in the repository: a file that
+// changed, one that is missing and one that nobody makes any more each fail.
+//
+// RECORD_SNAPSHOTS=1 swift test    writes the trees anew, and fails so that somebody reviews the difference.
+
+import Foundation
+import Site
+import Testing
+
+/// A committed site.
+struct SiteSnapshot {
+    let name: String
+
+    private var folder: URL {
+        URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Snapshots/\(name)")
+    }
+
+    private var isRecording: Bool {
+        ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1"
+    }
+
+    /// Records an issue that shows every difference, the first ten files in full.
+    func expectEqual(_ site: Site, sourceLocation: SourceLocation = #_sourceLocation) throws {
+        var made: [String: [UInt8]] = [:]
+        for file in site.files {
+            var bytes: [UInt8] = []
+            site.append(file, to: &bytes)
+            made[file.path.text] = bytes
+        }
+        if isRecording {
+            try record(made)
+            Issue.record("snapshot \(name) recorded: review the diff", sourceLocation: sourceLocation)
+            return
+        }
+        let kept = try read()
+        let different = Set(made.keys).union(kept.keys).sorted().filter { made[$0] != kept[$0] }
+        guard !different.isEmpty else { return }
+        let explained = different.prefix(10).map { explain($0, made: made[$0], kept: kept[$0]) }
+        Issue.record(
+            """
+            \(different.count) files differ from the snapshot \(name).
+            \(explained.joined(separator: "\n"))
+            If that is right: RECORD_SNAPSHOTS=1 swift test, and review the diff.
+            """, sourceLocation: sourceLocation)
+    }
+
+    private func read() throws -> [String: [UInt8]] {
+        var files: [String: [UInt8]] = [:]
+        let manager = FileManager.default
+        guard manager.fileExists(atPath: folder.path) else { return [:] }
+        for path in try manager.subpathsOfDirectory(atPath: folder.path) {
+            let url = folder.appending(path: path)
+            var isFolder: ObjCBool = false
+            guard manager.fileExists(atPath: url.path, isDirectory: &isFolder), !isFolder.boolValue else {
+                continue
+            }
+            files[path] = Array(try Data(contentsOf: url))
+        }
+        return files
+    }
+
+    private func record(_ files: [String: [UInt8]]) throws {
+        let manager = FileManager.default
+        if manager.fileExists(atPath: folder.path) { try manager.removeItem(at: folder) }
+        for (path, bytes) in files {
+            let url = folder.appending(path: path)
+            try manager.createDirectory(
+                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(bytes).write(to: url)
+        }
+    }
+
+    private func explain(_ path: String, made: [UInt8]?, kept: [UInt8]?) -> String {
+        guard let kept else { return "\(path) is made, but is not in the snapshot" }
+        guard let made else { return "\(path) is in the snapshot, but is no longer made" }
+        return "\(path) differs:\n\(LineDifference(kept, made).text)"
+    }
+}
+
+/// The lines in which two files differ, with every byte visible.
+struct LineDifference {
+    let text: String
+
+    init(_ old: [UInt8], _ new: [UInt8]) {
+        let (oldLines, newLines) = (Self.lines(old), Self.lines(new))
+        let difference = newLines.difference(from: oldLines)
+        let removed = difference.removals.map { Self.line($0, "-") }
+        let inserted = difference.insertions.map { Self.line($0, "+") }
+        let all = (removed + inserted).sorted { ($0.number, $1.text) < ($1.number, $0.text) }
+        let shown = all.prefix(40).map(\.text)
+        text = (shown + (all.count > 40 ? ["… and \(all.count - 40) lines more"] : [])).joined(
+            separator: "\n")
+    }
+
+    private static func line(
+        _ change: CollectionDifference<String>.Change, _ sign: String
+    ) -> (number: Int, text: String) {
+        switch change {
+        case .insert(let offset, let line, _), .remove(let offset, let line, _):
+            (offset, "\(sign) \(offset + 1): \(line)")
+        }
+    }
+
+    /// The lines with their ends; what is not printable ASCII is shown as an escape if it is invisible.
+    private static func lines(_ bytes: [UInt8]) -> [String] {
+        bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
+            String(decoding: line, as: UTF8.self).unicodeScalars.map { scalar in
+                let isVisible =
+                    scalar.isASCII
+                    ? 0x20..<0x7F ~= scalar.value
+                    : !scalar.properties.isDefaultIgnorableCodePoint
+                        && !scalar.properties.isWhitespace
+                return isVisible ? String(scalar) : "\\u{\(String(scalar.value, radix: 16))}"
+            }.joined()
+        }
+    }
+}

@@ -1,0 +1,108 @@
+// Whole sites: snapshots of several stores in several zones and languages, and what must hold for any site.
+
+import Foundation
+import Site
+import Testing
+import ToDoStore
+
+@testable import SitePages
+
+@Suite struct SiteTests {
+    struct Case: CustomTestStringConvertible, Sendable {
+        let name: String
+        let fixture: String
+        let zone: String
+        var locale = "en-US"
+        var sort = ItemSort.due
+        var pageSize = 200
+        var weekStart = WeekStart.monday
+        var weeksAhead = 1
+        var testDescription: String { name }
+    }
+
+    static let cases = [
+        Case(name: "everything-present-berlin", fixture: "everything-present.json", zone: "Europe/Berlin"),
+        Case(
+            name: "everything-present-honolulu-sundays", fixture: "everything-present.json",
+            zone: "Pacific/Honolulu",
+            weekStart: .sunday),
+        Case(
+            name: "everything-present-hebrew", fixture: "everything-present.json", zone: "Asia/Jerusalem",
+            locale: "he-IL"),
+        Case(
+            name: "everything-absent", fixture: "everything-absent.json", zone: "America/New_York",
+            sort: .title),
+        Case(name: "three-pages", fixture: "three-pages.json", zone: "Asia/Tokyo", pageSize: 8),
+        Case(
+            name: "nothing-german", fixture: "nothing.json", zone: "Europe/Berlin", locale: "de-DE",
+            weeksAhead: 3),
+    ]
+
+    private func site(_ test: Case) throws -> Site {
+        let store = try fixture(test.fixture)
+        return try builtInSite(
+            store,
+            settings(
+                store, zone: test.zone, locale: test.locale, sort: test.sort, pageSize: test.pageSize,
+                weekStart: test.weekStart, weeksAhead: test.weeksAhead))
+    }
+
+    @Test(arguments: cases)
+    func theSiteIsItsSnapshot(test: Case) throws {
+        try SiteSnapshot(name: test.name).expectEqual(site(test))
+    }
+
+    @Test(arguments: cases)
+    func everyLinkLeadsSomewhere(test: Case) throws {
+        let site = try site(test)
+        let pages = Dictionary(
+            uniqueKeysWithValues: try site.files.map { ($0.path.text, try text($0.path.text, of: site)) })
+        for (path, html) in pages where path.hasSuffix(".html") {
+            for match in html.matches(of: #/(?:href|src)="([^"]*)"/#) {
+                let link = String(match.1)
+                if link.hasPrefix("https://") || link.hasPrefix("http://") || link.hasPrefix("geo:") {
+                    continue
+                }
+                let parts = link.split(separator: "#", omittingEmptySubsequences: false)
+                let target = resolve(String(parts[0]), from: path)
+                let page = pages[target]
+                #expect(page != nil, "\(path) links to \(link)")
+                if parts.count > 1 {
+                    #expect(page?.contains("id=\"\(parts[1])\"") == true, "\(path) links to \(link)")
+                }
+            }
+        }
+    }
+
+    private func resolve(_ link: String, from path: String) -> String {
+        if link.isEmpty { return path }
+        var folders = path.split(separator: "/").dropLast()
+        for part in link.split(separator: "/") {
+            if part == ".." { _ = folders.popLast() } else { folders.append(part) }
+        }
+        return folders.joined(separator: "/")
+    }
+
+    @Test(arguments: cases)
+    func everyPageHasOneHeadingAndAPolicy(test: Case) throws {
+        let site = try site(test)
+        for file in site.files where file.path.text.hasSuffix(".html") {
+            let html = try text(file.path.text, of: site)
+            if file.path.text != "agenda/booklet.html" {
+                #expect(html.matches(of: #/<h1/#).count == 1, "\(file.path)")
+            }
+            #expect(html.contains("http-equiv=\"Content-Security-Policy\" content=\"default-src 'none';"))
+            #expect(!html.contains("<script") && !html.contains("style=\""))
+        }
+    }
+
+    @Test func aPublicFileInThePlaceOfAPageIsRefused() throws {
+        let store = try store("[]")
+        let settings = try settings(store)
+        let file = SiteFile(path: try SitePath("index.html"), contents: .bytes([]))
+        #expect(throws: SiteError.self) {
+            try ToDoSite.make(
+                store, templates: builtInTemplates(settings), settings: settings, publicFiles: [file])
+        }
+    }
+}

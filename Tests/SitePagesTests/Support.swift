@@ -1,0 +1,90 @@
+// What the tests of this target share: stores and settings of their own, and pages with their words.
+
+import Defaults
+import Foundation
+import Mustache
+import Site
+import Testing
+import ToDoStore
+
+@testable import SitePages
+
+/// Settings for tests: nothing of the machine gets in.
+func settings(
+    _ store: ToDoStore, zone: String = "Europe/Berlin", locale: String = "en-US",
+    today: Day = .init(year: 2026, month: 11, day: 21),
+    title: String? = nil, sort: ItemSort = .due, pageSize: Int = 200, weekStart: WeekStart = .monday,
+    weeksAhead: Int = 1
+) throws -> BuildSettings {
+    try BuildSettings(
+        title: title, locale: builtInLocale(locale), zone: zoneOffsets(zone, store), today: today, sort: sort,
+        pageSize: pageSize, weekStart: weekStart, weeksAhead: weeksAhead)
+}
+
+/// A locale that the program has inside.
+func builtInLocale(_ identifier: String) throws -> SiteLocale {
+    let path = "locales/\(identifier).json"
+    let file = try #require(Defaults.templates.first { $0.path == path })
+    return try SiteLocale(identifier: identifier, json: Array(file.text.utf8), file: path)
+}
+
+/// A zone by Foundation for the instants of a store.
+func zoneOffsets(_ name: String, _ store: ToDoStore) throws -> ZoneOffsets {
+    let zone = try #require(TimeZone(identifier: name))
+    return ZoneOffsets(name: name, instants: store.items.compactMap(\.timestamp).map { Int($0) }) { instant in
+        zone.secondsFromGMT(for: Date(timeIntervalSince1970: TimeInterval(instant)))
+    }
+}
+
+/// The repository's templates, bound.
+func builtInTemplates(_ settings: BuildSettings) throws -> SiteTemplates {
+    let suffix = ".mustache"
+    let files = Defaults.templates.filter { $0.path.hasSuffix(suffix) }.map { file in
+        TemplateFile(
+            name: String(file.path.dropLast(suffix.count)), file: file.path, source: Array(file.text.utf8))
+    }
+    return try SiteTemplates(files, settings: settings)
+}
+
+/// The whole site with the repository's templates and public files.
+func builtInSite(_ store: ToDoStore, _ settings: BuildSettings) throws -> Site {
+    try ToDoSite.make(
+        store, templates: builtInTemplates(settings), settings: settings,
+        publicFiles: Defaults.publicFiles.map { file in
+            SiteFile(path: try SitePath(file.path), contents: .bytes(Array(file.text.utf8)))
+        })
+}
+
+/// A store written as Swift source.
+func store(_ json: String) throws -> ToDoStore {
+    try ToDoStore(json: Array(json.utf8))
+}
+
+/// A store of a file in `Fixtures`.
+func fixture(_ name: String) throws -> ToDoStore {
+    let url = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/\(name)")
+    return try ToDoStore(json: Array(Data(contentsOf: url)))
+}
+
+/// The text of a file of a site.
+func text(_ path: String, of site: Site) throws -> String {
+    let file = try #require(site.files.first { $0.path.text == path })
+    var bytes: [UInt8] = []
+    site.append(file, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+}
+
+/// What a piece of code writes.
+func written(_ write: (inout TextBuffer) -> Void) -> String {
+    var buffer = TextBuffer()
+    let text = buffer.text(write)
+    return buffer.string(text)
+}
+
+extension String {
+    /// Its bytes in a span, as the store gives them.
+    func withSpan<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
+        let bytes = Array(utf8)
+        return body(bytes.span)
+    }
+}
