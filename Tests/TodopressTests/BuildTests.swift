@@ -1,0 +1,107 @@
+// `todopress build` from the outside: what it prints, how it ends, and what is on disk afterwards.
+
+import Foundation
+import Testing
+
+@Suite struct BuildTests {
+    private let workshop: Workshop
+
+    init() throws {
+        workshop = try Workshop()
+    }
+
+    private let threeItems = """
+        [{"id":"84720D25-19BD-5E97-AE1C-5E513880C942","title":"Open","done":false},
+         {"id":"1A49428B-1FEE-5857-93B0-BCF83E38A3D2","title":"Done","done":true,"timestamp":1674037123.5},
+         {"id":"495AF30C-03D5-58D3-95C0-B982908B9F14","title":"Placed","done":false,
+          "location":{"name":"Zoo","coordinate":{"latitude":52.5,"longitude":13.3}}}]
+        """
+
+    @Test func theSampleBuildsWithNothingElse() throws {
+        let run = try workshop.run("build", "--sample")
+        #expect(run.exitCode == 0, "\(run)")
+        #expect(run.errors.isEmpty, "\(run)")
+        #expect(run.output.hasPrefix("_site: ") && run.output.hasSuffix("with coordinates\n"), "\(run)")
+        #expect(try workshop.read("_site/index.html").contains("Buy bread &amp; milk"))
+    }
+
+    @Test func oneLineTellsWhatWasBuiltAndWhatChanged() throws {
+        try workshop.write(threeItems, to: "todoitems")
+        let first = try workshop.run("build", "--now", "2026-11-21", "--time-zone", "UTC")
+        let files = try workshop.tree("_site").keys.filter { !$0.hasPrefix(".todopress") }.count
+        #expect(
+            first.output
+                == "_site: \(files) files (\(files) written, 0 removed, 0 unchanged), 3 items: 2 to do, 1 done, 1 with coordinates\n",
+            "\(first)")
+        let before = try workshop.tree()
+        let second = try workshop.run("--now", "2026-11-21", "--time-zone", "UTC")
+        #expect(
+            second.output
+                == "_site: \(files) files (0 written, 0 removed, \(files) unchanged), 3 items: 2 to do, 1 done, 1 with coordinates\n",
+            "\(second)")
+        #expect(try workshop.tree() == before)
+    }
+
+    @Test func anItemTakenOutTakesItsPageAlongAndNothingElse() throws {
+        try workshop.write(threeItems, to: "todoitems")
+        _ = try workshop.run("--now", "2026-11-21", "--time-zone", "UTC")
+        let before = Set(try workshop.tree("_site").keys)
+        let fewer = threeItems.replacing(
+            "{\"id\":\"84720D25-19BD-5E97-AE1C-5E513880C942\",\"title\":\"Open\",\"done\":false},", with: "")
+        try workshop.write(fewer, to: "todoitems")
+        let run = try workshop.run("-v", "--now", "2026-11-21", "--time-zone", "UTC")
+        #expect(run.output.contains("removed items/84720d25-19bd-5e97-ae1c-5e513880c942.html\n"), "\(run)")
+        let gone = before.subtracting(try workshop.tree("_site").keys)
+        #expect(gone == ["items/84720d25-19bd-5e97-ae1c-5e513880c942.html"])
+    }
+
+    @Test func quietPrintsNothing() throws {
+        let run = try workshop.run("build", "--sample", "-q")
+        #expect(run.exitCode == 0 && run.output.isEmpty && run.errors.isEmpty, "\(run)")
+    }
+
+    @Test func aDryRunWritesNothing() throws {
+        try workshop.write(threeItems, to: "todoitems")
+        let run = try workshop.run("--dry-run")
+        #expect(run.exitCode == 0 && run.output.hasPrefix("_site (dry run, nothing written): "), "\(run)")
+        #expect(try Set(workshop.tree().keys) == ["todoitems"])
+    }
+
+    @Test func standardInputIsAStore() throws {
+        let run = try workshop.run("build", "-", "-o", "out", input: threeItems)
+        #expect(
+            run.exitCode == 0 && workshop.exists("out/items/84720d25-19bd-5e97-ae1c-5e513880c942.html"),
+            "\(run)")
+    }
+
+    @Test func theStoreMayHaveEitherUsualName() throws {
+        try workshop.write(threeItems, to: "todoitems.json")
+        #expect(try workshop.run().exitCode == 0)
+        try workshop.write("[]", to: "todoitems")
+        #expect(try workshop.run().output.contains(", 0 items: "))
+    }
+
+    @Test func neitherVariablesNorClockNorFolderNorJobsChangeAByte() throws {
+        try workshop.write(threeItems, to: "a/todoitems")
+        let plain = try workshop.run(
+            "a/todoitems", "--now", "2026-11-21T01:00:00Z", "-o", "one", "--jobs", "1")
+        #expect(plain.exitCode == 0, "\(plain)")
+        let other = try workshop.run(
+            "a/todoitems", "--now", "2026-11-21T22:59:00Z", "-o", "a/b-two", "-j8",
+            environment: ["TZ": "Asia/Tokyo", "LANG": "de_DE.UTF-8", "LC_ALL": "tr_TR.UTF-8"])
+        #expect(other.exitCode == 0, "\(other)")
+        #expect(try workshop.tree("one") == workshop.tree("a/b-two"))
+    }
+
+    @Test func zonesAreThereInThisBinary() throws {
+        try workshop.write(threeItems, to: "todoitems")
+        for (zone, expected) in [
+            ("America/New_York", "1/18/23"), ("Asia/Tokyo", "1/18/23"), ("Pacific/Kiritimati", "1/19/23"),
+        ] {
+            let run = try workshop.run("--time-zone", zone, "-o", zone.replacing("/", with: "-"))
+            #expect(run.exitCode == 0, "\(run)")
+            let page = try workshop.read("\(zone.replacing("/", with: "-"))/index.html")
+            #expect(page.contains(">\(expected)</time>") && page.contains("Times are in \(zone)."), "\(zone)")
+        }
+    }
+}

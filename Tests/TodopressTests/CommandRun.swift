@@ -1,0 +1,125 @@
+// Runs the built command in a folder of its own, as a person would. When a test fails, what it prints is the
+// command, both streams and the files that are there.
+
+import Foundation
+import Testing
+
+/// A folder of a test's own, removed when the test is over.
+final class Workshop {
+    let folder: URL
+
+    init() throws {
+        folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+            .appending(path: "todopress-test-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    /// Writes a file, and the folders that it lies in.
+    func write(_ text: String, to path: String) throws {
+        let url = folder.appending(path: path)
+        try FileManager.default.createDirectory(
+            at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: url)
+    }
+
+    /// The text of a file.
+    func read(_ path: String) throws -> String {
+        try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+    }
+
+    func exists(_ path: String) -> Bool {
+        FileManager.default.fileExists(atPath: folder.appending(path: path).path)
+    }
+
+    /// Every regular file below a folder with its bytes.
+    func tree(_ path: String = "") throws -> [String: Data] {
+        let root = path.isEmpty ? folder : folder.appending(path: path)
+        guard exists(path) else { return [:] }
+        var files: [String: Data] = [:]
+        for path in try FileManager.default.subpathsOfDirectory(atPath: root.path) {
+            let url = root.appending(path: path)
+            let type = try FileManager.default.attributesOfItem(atPath: url.path)[.type] as? FileAttributeType
+            if type == .typeRegular { files[path] = try Data(contentsOf: url) }
+        }
+        return files
+    }
+
+    /// Runs the command with words and waits for its end. Variables are those given, and nothing else.
+    func run(_ words: String..., input: String? = nil, environment: [String: String] = [:]) throws
+        -> CommandRun
+    {
+        try CommandRun(words, in: self, input: input, environment: environment)
+    }
+}
+
+/// A run of the command that has ended.
+struct CommandRun: CustomStringConvertible {
+    let words: [String]
+    let exitCode: Int32
+    let output: String
+    let errors: String
+    private let files: [String]
+
+    init(
+        _ words: [String], in workshop: Workshop, input: String?, environment: [String: String]
+    ) throws {
+        // The streams go to files beside the folder: no pipe can fill up and stall the run.
+        let streams = workshop.folder.appendingPathExtension("streams")
+        try FileManager.default.createDirectory(at: streams, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: streams) }
+        func stream(_ name: String, _ contents: String = "") throws -> URL {
+            let url = streams.appending(path: name)
+            try Data(contents.utf8).write(to: url)
+            return url
+        }
+        let (outputFile, errorFile) = try (stream("output"), stream("errors"))
+        let process = Process()
+        process.executableURL = try Self.command
+        process.arguments = words
+        process.currentDirectoryURL = workshop.folder
+        process.environment = environment
+        process.standardInput = try FileHandle(forReadingFrom: stream("input", input ?? ""))
+        process.standardOutput = try FileHandle(forWritingTo: outputFile)
+        process.standardError = try FileHandle(forWritingTo: errorFile)
+        try process.run()
+        process.waitUntilExit()
+
+        self.words = words
+        exitCode =
+            process.terminationReason == .uncaughtSignal
+            ? -process.terminationStatus : process.terminationStatus
+        output = try String(contentsOf: outputFile, encoding: .utf8)
+        errors = try String(contentsOf: errorFile, encoding: .utf8)
+        files = try FileManager.default.subpathsOfDirectory(atPath: workshop.folder.path).sorted()
+    }
+
+    /// The binary of TODOPRESS_BINARY, or the one that `swift test` built beside the tests.
+    private static var command: URL {
+        get throws {
+            if let path = ProcessInfo.processInfo.environment["TODOPRESS_BINARY"] {
+                return URL(filePath: path)
+            }
+            let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
+            let tests = bundle?.bundleURL ?? URL(filePath: CommandLine.arguments[0])
+            let command = tests.deletingLastPathComponent().appending(path: "todopress")
+            try #require(
+                FileManager.default.isExecutableFile(atPath: command.path), "no command at \(command.path)")
+            return command
+        }
+    }
+
+    var description: String {
+        """
+        $ todopress \(words.joined(separator: " "))
+        exit code \(exitCode)
+        --- standard output
+        \(output)--- standard error
+        \(errors)--- files
+        \(files.prefix(60).joined(separator: "\n"))
+        """
+    }
+}

@@ -1,0 +1,197 @@
+// What goes wrong outside the command: each with its exact words and exit code, and nothing changed on disk.
+
+import Foundation
+import Testing
+
+@Suite struct ErrorTests {
+    private let workshop: Workshop
+
+    init() throws {
+        workshop = try Workshop()
+    }
+
+    @Test func everyWrongFieldOfEveryItemIsReportedInOneRun() throws {
+        let store = """
+            [{"id":"84720D25-19BD-5E97-AE1C-5E513880C942","title":"Buy milk","done":false,
+              "location":{"name":"Zoo","coordinate":{"latitude":123.4,"longitude":13.3}}},
+             {"id":"no-uuid","title":7,"done":"yes"}]
+            """
+        try workshop.write(store, to: "todoitems")
+        let run = try workshop.run()
+        #expect(run.exitCode == 65, "\(run)")
+        #expect(
+            run.errors == """
+                todoitems:2:53: error: item 1 "Buy milk" (84720D25…): location.coordinate.latitude is 123.4, outside -90…90
+                todoitems:3:8: error: item 2: id is "no-uuid", expected a UUID such as 84720D25-19BD-5E97-AE1C-5E513880C942
+                todoitems:3:26: error: item 2: title is 7, expected a text
+                todoitems:3:35: error: item 2: done is "yes", expected true or false
+
+                """, "\(run)")
+        #expect(run.output.isEmpty)
+        #expect(try Set(workshop.tree().keys) == ["todoitems"])
+    }
+
+    @Test func storeTemplateAndZoneAreReportedTogether() throws {
+        try workshop.write("[1]", to: "todoitems")
+        try workshop.write("{{titel}}", to: "mine/item.mustache")
+        let run = try workshop.run("--templates", "mine")
+        #expect(run.exitCode == 65, "\(run)")
+        #expect(run.errors.contains("todoitems:1:2: error: item 1 "), "\(run)")
+        #expect(run.errors.contains("mine/item.mustache:1:1: error: "), "\(run)")
+        #expect(run.errors.contains("did you mean"), "\(run)")
+    }
+
+    @Test func theFirstFiftyErrorsAreShownAndAllAreCounted() throws {
+        try workshop.write(
+            "[" + Array(repeating: "{}", count: 100).joined(separator: ",") + "]", to: "todoitems")
+        let run = try workshop.run()
+        let lines = run.errors.split(separator: "\n")
+        #expect(
+            lines.count == 51 && lines[50] == "todoitems: error: 300 errors in all, the first 50 are shown",
+            "\(run)")
+    }
+
+    @Test func aMissingStoreTellsWhatToDo() throws {
+        let run = try workshop.run()
+        #expect(run.exitCode == 66)
+        #expect(
+            run.errors == """
+                todopress: error: no store here: neither todoitems nor todoitems.json is in this folder; give the path of one, or try "todopress build --sample"
+
+                """, "\(run)")
+        let named = try workshop.run("build", "nowhere.json")
+        #expect(named.exitCode == 66)
+        #expect(
+            named.errors == "todopress: error: cannot read nowhere.json: No such file or directory\n",
+            "\(named)")
+        let mistyped = try workshop.run("biuld")
+        #expect(mistyped.errors.hasSuffix("; did you mean \"todopress build\"?\n"), "\(mistyped)")
+    }
+
+    @Test func aFolderIsNoStore() throws {
+        try workshop.write("x", to: "folder/file")
+        let run = try workshop.run("folder")
+        #expect(
+            run.exitCode == 66 && run.errors == "todopress: error: cannot read folder: Is a directory\n",
+            "\(run)")
+    }
+
+    @Test func wrongUsageEndsWith64AndTellsWhereToRead() throws {
+        let run = try workshop.run("--outptu", "x")
+        #expect(run.exitCode == 64)
+        #expect(
+            run.errors == """
+                todopress: error: unknown option --outptu; did you mean --output?
+                Try "todopress help" for the commands and options.
+
+                """, "\(run)")
+    }
+
+    @Test(arguments: [
+        ("Berlin", "--time-zone \"Berlin\" is not known; did you mean Europe/Berlin?"),
+        ("Europe/Berlni", "--time-zone \"Europe/Berlni\" is not known; did you mean Europe/Berlin?"),
+        ("Middle/Earth", "--time-zone \"Middle/Earth\" is not known"),
+    ])
+    func unknownZones(name: String, sentence: String) throws {
+        let run = try workshop.run("build", "--sample", "--time-zone", name)
+        #expect(run.exitCode == 64 && run.errors.hasPrefix("todopress: error: \(sentence)\n"), "\(run)")
+    }
+
+    @Test func unknownLocalesNameTheKnown() throws {
+        let run = try workshop.run("build", "--sample", "--locale", "xx-XX")
+        #expect(run.exitCode == 64)
+        #expect(
+            run.errors.hasPrefix(
+                "todopress: error: --locale is \"xx-XX\", expected one of de-DE, en-GB, en-US, "), "\(run)")
+        #expect(try workshop.run("build", "--sample", "--locale", "de_at", "-q").exitCode == 0)
+        #expect(try workshop.read("_site/index.html").contains("<html lang=\"de-DE\""))
+    }
+
+    @Test func aFolderWithOtherFilesIsRefused() throws {
+        try workshop.write("precious", to: "_site/thesis.txt")
+        let run = try workshop.run("build", "--sample")
+        #expect(run.exitCode == 73, "\(run)")
+        #expect(
+            run.errors.contains(
+                "_site cannot be the output folder: it has files that no build wrote (thesis.txt)"), "\(run)")
+        #expect(try workshop.tree().keys.sorted() == ["_site/thesis.txt"])
+    }
+
+    @Test(arguments: [".", "..", "/", "stores"])
+    func someFoldersAreNeverAnOutput(output: String) throws {
+        try workshop.write("[]", to: "stores/todoitems")
+        let run = try workshop.run("stores/todoitems", "-o", output)
+        #expect(run.exitCode == 73, "\(run)")
+        #expect(try workshop.tree().keys.sorted() == ["stores/todoitems"])
+    }
+
+    @Test func theHomeFolderIsNeverAnOutput() throws {
+        try FileManager.default.createDirectory(
+            at: workshop.folder.appending(path: "home"), withIntermediateDirectories: true)
+        let home = workshop.folder.appending(path: "home").path
+        let run = try workshop.run("build", "--sample", "-o", "home", environment: ["HOME": home])
+        #expect(run.exitCode == 73 && run.errors.contains("it is the home folder"), "\(run)")
+    }
+
+    @Test func initWritesWhatBuildThenUsesAndOverwritesNothing() throws {
+        #expect(try workshop.run("init", "mine").exitCode == 0)
+        let own = try workshop.run(
+            "mine/todoitems", "--now", "2026-11-21", "--templates", "mine/Templates", "--public",
+            "mine/Public", "-o", "a")
+        #expect(own.exitCode == 0 && own.errors.isEmpty, "\(own)")
+        #expect(try workshop.run("build", "--sample", "-o", "b").exitCode == 0)
+        #expect(try workshop.tree("a") == workshop.tree("b"))
+        try workshop.write("edited", to: "mine/Public/style.css")
+        let again = try workshop.run("init", "mine")
+        #expect(
+            again.exitCode == 73
+                && again.errors.contains(
+                    "todopress: error: mine/Public/style.css exists and is not overwritten\n"),
+            "\(again)")
+        #expect(try workshop.read("mine/Public/style.css") == "edited")
+    }
+
+    @Test func publicFilesGoIntoTheSiteAndLinksAndDotFilesDoNot() throws {
+        try workshop.write("body{}", to: "pub/style.css")
+        try workshop.write("hello", to: "pub/docs/note.txt")
+        try workshop.write("secret", to: "pub/.env")
+        try workshop.write("x", to: "pub/.well-known/security.txt")
+        try workshop.write("outside", to: "outside.txt")
+        try FileManager.default.createSymbolicLink(
+            at: workshop.folder.appending(path: "pub/link.txt"),
+            withDestinationURL: workshop.folder.appending(path: "outside.txt"))
+        let run = try workshop.run("build", "--sample", "--public", "pub")
+        #expect(run.exitCode == 0)
+        #expect(
+            run.errors == "todopress: warning: pub/link.txt: left out, for it is a symbolic link\n", "\(run)")
+        #expect(try workshop.read("_site/style.css") == "body{}")
+        #expect(try workshop.read("_site/docs/note.txt") == "hello")
+        #expect(workshop.exists("_site/.well-known/security.txt") && workshop.exists("_site/agenda.css"))
+        #expect(!workshop.exists("_site/.env") && !workshop.exists("_site/link.txt"))
+    }
+
+    @Test func checkSaysThatAllIsWellAndWritesNothing() throws {
+        try workshop.write("[]", to: "todoitems")
+        let run = try workshop.run("check")
+        #expect(
+            run.exitCode == 0
+                && run.output.hasPrefix("todoitems: 0 items, nothing wrong; the site would have "), "\(run)")
+        #expect(try workshop.tree().keys.sorted() == ["todoitems"])
+    }
+
+    @Test(arguments: [
+        ["help"], ["--help"], ["-h"], ["help", "build"], ["help", "agenda"], ["check", "--help"],
+        ["init", "-h"],
+    ])
+    func helpIsAResultAndNoError(words: [String]) throws {
+        let run = try CommandRun(words, in: workshop, input: nil, environment: [:])
+        #expect(run.exitCode == 0 && run.errors.isEmpty && run.output.contains("todopress"), "\(run)")
+        #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 120 }, "\(run)")
+    }
+
+    @Test func theVersionIsAVersion() throws {
+        let run = try workshop.run("--version")
+        #expect(
+            run.exitCode == 0 && run.output.wholeMatch(of: #/todopress \d+\.\d+\.\d+\n/#) != nil, "\(run)")
+    }
+}

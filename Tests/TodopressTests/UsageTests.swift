@@ -1,0 +1,132 @@
+// Wrong command lines, each with the exact sentence that a person sees.
+
+import Testing
+
+@testable import todopress
+
+@Suite struct UsageTests {
+    private func sentences(_ words: [String], environment: [String: String] = [:]) -> [String] {
+        do throws(UsageErrors) {
+            _ = try BuildOptions(CommandLineArguments(words), environment: environment)
+            return []
+        } catch {
+            return error.errors.map(\.message)
+        }
+    }
+
+    static let wrong: [(words: String, sentences: [String])] = [
+        ("--outptu x", ["unknown option --outptu; did you mean --output?"]),
+        ("--time-zon=UTC", ["unknown option --time-zon; did you mean --time-zone?"]),
+        ("--xyzzyx", ["unknown option --xyzzyx"]),
+        ("-x", ["unknown option -x"]),
+        ("-qx", ["unknown option -x"]),
+        ("--output", ["option --output needs a value: --output DIR"]),
+        ("-o", ["option -o needs a value: -o DIR"]),
+        ("--output=", ["--output is \"\", expected a text that is not empty"]),
+        ("--sample=yes", ["option --sample takes no value"]),
+        ("build a b", ["\"todopress build\" takes one STORE, but 2 were given: a b"]),
+        ("check -o x", ["\"todopress check\" takes no option -o"]),
+        ("build --week 2026-W47", ["\"todopress build\" takes no option --week"]),
+        ("--sort size", ["--sort is \"size\", expected due, title or store"]),
+        ("--page-size 0", ["--page-size is \"0\", expected a whole number from 1 to 1000000"]),
+        ("--page-size ten", ["--page-size is \"ten\", expected a whole number from 1 to 1000000"]),
+        ("--now yesterday", ["--now is \"yesterday\", expected 2026-11-21T09:00:00+01:00 or 2026-11-21"]),
+        ("--now 2026-02-30", ["--now is \"2026-02-30\", expected 2026-11-21T09:00:00+01:00 or 2026-11-21"]),
+        ("--week-start friday", ["--week-start is \"friday\", expected monday or sunday"]),
+        ("--paper a5", ["--paper is \"a5\", expected a4 or letter"]),
+        (
+            "agenda --week 2026-W54",
+            [
+                "--week is \"2026-W54\", expected a week such as 2026-W47, this, next, last, or a day such as 2026-11-21"
+            ]
+        ),
+        ("todoitems --sample", ["--sample and the store \"todoitems\" exclude each other"]),
+        ("-q -v", ["--quiet and --verbose exclude each other"]),
+        (
+            "--sort x --paper y -q -v",
+            [
+                "--sort is \"x\", expected due, title or store", "--paper is \"y\", expected a4 or letter",
+                "--quiet and --verbose exclude each other",
+            ]
+        ),
+    ]
+
+    @Test(arguments: wrong)
+    func aWrongCommandLineIsExplained(words: String, sentences expected: [String]) {
+        #expect(sentences(words.split(separator: " ").map(String.init)) == expected)
+    }
+
+    @Test(arguments: ["", "soon", "-1", "1.5", "253402300800", " 1"])
+    func aMalformedEpochIsAnError(value: String) {
+        #expect(
+            sentences([], environment: ["SOURCE_DATE_EPOCH": value]) == [
+                "SOURCE_DATE_EPOCH is \"\(value)\", expected whole seconds since 1970 in digits"
+            ])
+        #expect(sentences(["--now", "2026-11-21"], environment: ["SOURCE_DATE_EPOCH": value]) == [])
+    }
+
+    @Test func theConventionsOfGNUHold() throws {
+        let arguments = try CommandLineArguments([
+            "build", "-qoout", "--sort=title", "--page-size", "7", "--", "-store",
+        ])
+        #expect(arguments.flags == [.quiet])
+        #expect(arguments.values == [.output: "out", .sort: "title", .pageSize: "7"])
+        #expect(arguments.operands == ["-store"])
+        #expect(try CommandLineArguments(["-d", "x", "--destination", "y"]).values == [.output: "y"])
+        #expect(try CommandLineArguments(["-"]).operands == ["-"])
+        #expect(try CommandLineArguments(["--title=a=b"]).values == [.title: "a=b"])
+    }
+
+    @Test func everyNameIsTakenOnce() {
+        let names = Option.allCases.flatMap(\.names)
+        let letters = Option.allCases.flatMap(\.letters)
+        #expect(Set(names).count == names.count && Set(letters).count == letters.count)
+    }
+}
+
+@Suite struct MomentTests {
+    @Test(arguments: [
+        ("2026-11-21T09:00:00+01:00", 1_795_248_000), ("2026-11-21T08:00:00Z", 1_795_248_000),
+        ("2026-11-21t08:00:00z", 1_795_248_000),
+        ("2026-11-21T08:00:00.999Z", 1_795_248_000), ("2026-11-20T20:30:00-11:30", 1_795_248_000),
+        ("1970-01-01T00:00:00Z", 0), ("2026-11-21 08:00:00Z", 1_795_248_000),
+        ("2016-12-31T23:59:60Z", 1_483_228_800),
+    ])
+    func instantsAreReadByRFC3339(text: String, seconds: Int) {
+        #expect(Moment(text) == .instant(seconds))
+    }
+
+    @Test(arguments: [
+        "", "now", "2026", "2026-11", "2026-1-1", "2026-13-01", "2026-00-10", "2026-11-31", "2025-02-29",
+        "0000-01-01", "2026-11-21T",
+        "2026-11-21T09:00", "2026-11-21T09:00:00", "2026-11-21T24:00:00Z", "2026-11-21T09:60:00Z",
+        "2026-11-21T09:00:00+1:00",
+        "2026-11-21T09:00:00+0100", "2026-11-21T09:00:00.Z", "+026-11-21", "2026-11-21T09:00:00+24:00",
+        "１９７０-01-01",
+    ])
+    func anythingElseIsNot(text: String) {
+        #expect(Moment(text) == nil)
+    }
+}
+
+@Suite struct WeekChoiceTests {
+    @Test(arguments: [
+        ("this", "2026-11-21"), ("next", "2026-11-28"), ("last", "2026-11-14"), ("2026-W47", "2026-11-16"),
+        ("2026-W53", "2026-12-28"),
+        ("2027-W01", "2027-01-04"), ("2026-11-18", "2026-11-18"),
+    ])
+    func weeksAreNamed(text: String, day: String) throws {
+        guard case .day(let today)? = Moment("2026-11-21"), case .day(let expected)? = Moment(day) else {
+            return #expect(Bool(false))
+        }
+        #expect(try #require(WeekChoice(text)).day(today: today) == expected)
+    }
+
+    @Test(arguments: [
+        "2027-W53", "2026-W00", "2026-W54", "2026-W4", "26-W47", "W47", "monday", "2026-11-21T09:00:00Z",
+        "2026-W+1",
+    ])
+    func whatIsNoWeekIsRefused(text: String) {
+        #expect(WeekChoice(text) == nil)
+    }
+}
