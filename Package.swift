@@ -29,12 +29,14 @@ let package = Package(
             dependencies: ["Defaults", "Mustache", "Site", "SiteFolder", "SitePages", "ToDoStore"]),
         .executableTarget(
             name: "todopress-bench",
-            dependencies: ["Defaults", "Mustache", "Site", "SiteFolder", "SitePages", "ToDoStore"]),
+            dependencies: ["Mustache", "SitePages", "ToDoStore"], exclude: ["compare.py"]),
 
         .testTarget(name: "MustacheTests", dependencies: ["Mustache"]),
         .testTarget(name: "ToDoStoreTests", dependencies: ["ToDoStore"]),
         .testTarget(name: "SiteTests", dependencies: ["Site"]),
-        .testTarget(name: "SitePagesTests", dependencies: ["Defaults", "SitePages"]),
+        .testTarget(
+            name: "SitePagesTests", dependencies: ["Defaults", "Mustache", "Site", "SitePages", "ToDoStore"],
+            exclude: ["Fixtures", "Snapshots"]),
         .testTarget(name: "SiteFolderTests", dependencies: ["Site", "SiteFolder"]),
         .testTarget(name: "TodopressTests", dependencies: ["todopress"]),
     ],

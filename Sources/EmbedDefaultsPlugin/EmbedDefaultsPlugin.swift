@@ -8,13 +8,16 @@ import PackagePlugin
 struct EmbedDefaultsPlugin: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
         let root = context.package.directoryURL
-        let folders = ["Templates", "Public", "Sources/Defaults/Sample"].map { root.appending(path: $0, directoryHint: .isDirectory) }
+        let folders = ["Templates", "Public", "Sources/Defaults/Sample"].map {
+            root.appending(path: $0, directoryHint: .isDirectory)
+        }
         let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedFiles.swift")
         return [
             .buildCommand(
                 displayName: "Embedding the default templates and public files",
                 executable: try context.tool(named: "EmbedDefaults").url,
-                arguments: [output.path(percentEncoded: false)] + folders.map { $0.path(percentEncoded: false) },
+                arguments: [output.path(percentEncoded: false)]
+                    + folders.map { $0.path(percentEncoded: false) },
                 inputFiles: folders + folders.flatMap(files),
                 outputFiles: [output])
         ]

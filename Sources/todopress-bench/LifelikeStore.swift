@@ -1,0 +1,84 @@
+// Stores of any size that look like life: 70 % of the items have a description, 80 % a date, half a place.
+
+import Foundation
+
+/// Makes stores of the to-do app's format, the same for the same seed.
+struct LifelikeStore {
+    private var random: SplitMix
+
+    /// The JSON of a store of so many items. With a `change`, the title of the item in the middle is another.
+    static func json(items: Int, seed: UInt64 = 47, change: String? = nil) -> [UInt8] {
+        var maker = LifelikeStore(random: SplitMix(state: seed))
+        var json: [UInt8] = []
+        json.reserveCapacity(items * 320)
+        json.append(UInt8(ascii: "["))
+        for index in 0..<items {
+            if index > 0 { json.append(UInt8(ascii: ",")) }
+            json += maker.item(change: index == items / 2 ? change : nil).utf8
+        }
+        json.append(UInt8(ascii: "]"))
+        return json
+    }
+
+    private mutating func item(change: String?) -> String {
+        let words = [words(2...6), words(8...40)]
+        let title = (words[0].prefix(1).uppercased() + words[0].dropFirst())
+        var item = "{\"id\":\"\(uuid())\",\"title\":\"\(title)\(change ?? "")\""
+        if random.chance(70) { item += ",\"itemDescription\":\"\(words[1])\"" }
+        if random.chance(80) { item += ",\"timestamp\":\(1_640_000_000 + random.below(300_000_000))" }
+        if random.chance(50) {
+            item += ",\"location\":{\"name\":\"\(random.pick(Self.places))\""
+            if random.chance(80) {
+                let latitude = Double(random.below(120_000_000)) / 1_000_000 - 55
+                let longitude = Double(random.below(360_000_000)) / 1_000_000 - 180
+                item += ",\"coordinate\":{\"latitude\":\(latitude),\"longitude\":\(longitude)}"
+            }
+            item += "}"
+        }
+        return item + ",\"done\":\(random.chance(40))}"
+    }
+
+    private mutating func uuid() -> String {
+        let digits = String(random.next(), radix: 16) + String(random.next(), radix: 16)
+        let padded = Array(
+            (String(repeating: "0", count: 32 - min(32, digits.count)) + digits).uppercased().suffix(32))
+        return [0..<8, 8..<12, 12..<16, 16..<20, 20..<32].map { String(padded[$0]) }.joined(separator: "-")
+    }
+
+    private mutating func words(_ count: ClosedRange<Int>) -> String {
+        let count = count.lowerBound + random.below(count.count)
+        return (0..<count).map { _ in random.pick(Self.words) }.joined(separator: " ")
+    }
+
+    private static let words = [
+        "buy", "call", "the", "milk", "garden", "letter", "before", "Sunday", "fix", "bicycle", "with",
+        "Anna", "café",
+        "report", "and", "bread", "if", "there", "is", "time", "ask", "for", "keys", "repair", "roof",
+        "kitchen", "two",
+        "tickets", "to", "Kraków", "book", "return", "paint", "fence", "plan", "birthday", "cake",
+        "(see notes)", "\\\"soon\\\"",
+        "R&D", "http:\\/\\/example.org\\/a?b=1", "été", "東京", "water", "plants", "winter",
+    ]
+    private static let places = [
+        "Home", "Office", "Market hall", "Central station", "Café am Ufer", "Library", "Doctor's",
+        "Post office", "Harbour",
+        "School", "R&D lab", "Gartenstraße 12",
+    ]
+}
+
+/// A small generator of random numbers (SplitMix64), the same on every machine.
+struct SplitMix: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
+    }
+
+    mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
+    mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
+    mutating func pick(_ words: [String]) -> String { words[below(words.count)] }
+}
