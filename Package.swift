@@ -39,6 +39,9 @@ let package = Package(
             exclude: ["Fixtures", "Snapshots"]),
         .testTarget(name: "SiteFolderTests", dependencies: ["Site", "SiteFolder"]),
         .testTarget(name: "TodopressTests", dependencies: ["todopress"]),
+        .testTarget(
+            name: "BrowserTests",
+            dependencies: ["Defaults", "Mustache", "Site", "SiteFolder", "SitePages", "ToDoStore", "todopress"]),
     ],
     swiftLanguageModes: [.v6]
 )

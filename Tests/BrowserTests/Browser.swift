@@ -1,0 +1,3 @@
+// A real browser for the tests of what a person sees.
+
+import Testing
