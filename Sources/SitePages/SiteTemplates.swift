@@ -5,7 +5,7 @@ import Mustache
 /// Every template of the site, ready to render.
 public struct SiteTemplates: Sendable {
     let list: BoundTemplate<ListPage>
-    let item: BoundTemplate<ItemPage>
+    package let item: BoundTemplate<ItemPage>
     let agenda: BoundTemplate<AgendaPage>
     let booklet: BoundTemplate<BookletPage>
     let notFound: BoundTemplate<PlainPage>
