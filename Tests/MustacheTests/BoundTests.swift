@@ -28,7 +28,8 @@ private let cases = [
         name: "record by dots", template: "{{layout.root}}{{#layout.isHome}}home{{/layout.isHome}}",
         full: "../home", empty: "../"),
     BoundCase(
-        name: "record by section", template: "{{#layout}}{{root}}{{^isHome}}far{{/isHome}}{{title}}{{/layout}}",
+        name: "record by section",
+        template: "{{#layout}}{{root}}{{^isHome}}far{{/isHome}}{{title}}{{/layout}}",
         full: "../Salt &amp; &quot;pepper&quot;", empty: "../far"),
     BoundCase(
         name: "optional", template: "{{#due}}{{iso}} {{words}}{{/due}}{{^due}}any time{{/due}}",
@@ -42,7 +43,8 @@ private let cases = [
         full: "one 21 November!;&lt;two&gt;!;", empty: ""),
     BoundCase(
         name: "rows of rows, and back again",
-        template: "{{#rows}}{{title}}({{#rows}}{{title}}{{#isDone}}+{{/isDone}}{{/rows}}){{title}} {{/rows}}.",
+        template:
+            "{{#rows}}{{title}}({{#rows}}{{title}}{{#isDone}}+{{/isDone}}{{/rows}}){{title}} {{/rows}}.",
         full: "one(inner+inner+)one &lt;two&gt;()&lt;two&gt; .", empty: "."),
     BoundCase(
         name: "list of texts", template: "{{#tags}}<{{.}}>{{/tags}}{{^tags}}-{{/tags}}",
@@ -70,9 +72,11 @@ private let cases = [
         full: "  <li>\n  one\n  </li>\n  <li>\n  &lt;two&gt;\n  </li>\n", empty: ""),
     BoundCase(
         name: "parent, blocks, and the record around them",
-        template: "{{<layout}}\n{{$main}}\n<p>{{title}}\n{{#rows}}\n- {{title}}\n{{/rows}}\n{{/main}}\n{{/layout}}\n",
+        template:
+            "{{<layout}}\n{{$main}}\n<p>{{title}}\n{{#rows}}\n- {{title}}\n{{/rows}}\n{{/main}}\n{{/layout}}\n",
         partials: [("layout", "<a href=\"{{layout.root}}\">\n<main>\n  {{$main}}\n  {{/main}}\n</main>\n")],
-        full: "<a href=\"../\">\n<main>\n  <p>Salt &amp; &quot;pepper&quot;\n  - one\n  - &lt;two&gt;\n</main>\n",
+        full:
+            "<a href=\"../\">\n<main>\n  <p>Salt &amp; &quot;pepper&quot;\n  - one\n  - &lt;two&gt;\n</main>\n",
         empty: "<a href=\"../\">\n<main>\n  <p>\n</main>\n"),
     BoundCase(
         name: "a box in a box: what is given for a block sees the blocks of its own template",
