@@ -21,7 +21,7 @@ struct LimitTests {
         let found = errors { () throws(TemplateErrors) in
             _ = try render("{{>a}}", [:], [("a", "\n{{>a}}{{>a}}")])
         }
-        #expect(found == ["a.mustache:2:1: sections and partials are nested deeper than 256 levels"])
+        #expect(found == ["a.mustache:2:1: sections and partials are nested deeper than 128 levels"])
     }
 
     @Test("A lambda that gives itself without end is an error, not a crash")
@@ -29,7 +29,7 @@ struct LimitTests {
         let data: Value = ["a": .lambda { _ in "{{a}}{{a}}" }]
         let found = errors { () throws(TemplateErrors) in _ = try render("{{a}}", data) }
         #expect(
-            found == ["page.mustache (lambda):1:1: sections and partials are nested deeper than 256 levels"])
+            found == ["page.mustache (lambda):1:1: sections and partials are nested deeper than 128 levels"])
     }
 
     @Test("A lambda's template that is wrong is an error")
