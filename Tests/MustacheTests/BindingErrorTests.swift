@@ -15,7 +15,7 @@ struct BindingErrorCase: Sendable, CustomTestStringConvertible {
 
 private let names = "title, notes, isDone, layout, due, rows, tags"
 
-private let cases = [
+private let table = [
     BindingErrorCase(
         name: "a misspelt name", template: "{{titel}}",
         errors: ["page.mustache:1:1: \"titel\" is not a name here: did you mean \"title\"?"]),
@@ -146,6 +146,8 @@ private let cases = [
 
 @Suite("Errors when a template is bound")
 struct BindingErrorTests {
+    static let cases = table
+
     private let constants = Constants(texts: ["words.back": "back"], flags: ["no": false])
 
     @Test("A template that does not fit", arguments: cases)

@@ -16,7 +16,7 @@ struct BoundCase: Sendable, CustomTestStringConvertible {
     var testDescription: String { name }
 }
 
-private let cases = [
+private let table = [
     BoundCase(
         name: "text", template: "<h1>{{title}}</h1>", full: "<h1>Salt &amp; &quot;pepper&quot;</h1>",
         empty: "<h1></h1>"),
@@ -86,6 +86,8 @@ private let cases = [
 
 @Suite("Bound templates")
 struct BoundTests {
+    static let cases = table
+
     @Test("With everything present", arguments: cases)
     func full(_ case: BoundCase) throws {
         #expect(try show(`case`, isEmpty: false) == `case`.full)

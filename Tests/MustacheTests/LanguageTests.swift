@@ -143,7 +143,9 @@ private let lambdas: [LanguageCase] = [
 
 @Suite("The language, by name")
 struct LanguageTests {
-    @Test("A rule", arguments: values + sections + partials + blocks + lambdas)
+    static let cases = values + sections + partials + blocks + lambdas
+
+    @Test("A rule", arguments: cases)
     func holds(_ case: LanguageCase) throws {
         #expect(try render(`case`.template, `case`.data, `case`.partials) == `case`.expected)
     }

@@ -21,7 +21,7 @@ struct LoadingErrorCase: Sendable, CustomTestStringConvertible {
 private let badName = "is not a name: words joined by single dots, without white space"
 private let badDelimiters = "are not new delimiters: two words without =, as in {{=<% %>=}}"
 
-private let cases = [
+private let table = [
     LoadingErrorCase("a tag without end", "a\n {{b", "page:2:2: this tag is not closed by }}"),
     LoadingErrorCase("an end with one brace", "{{b} c", "page:1:1: this tag is not closed by }}"),
     LoadingErrorCase("only the beginning", "{{", "page:1:1: this tag is not closed by }}"),
@@ -69,6 +69,8 @@ private let cases = [
 
 @Suite("Errors when templates are loaded")
 struct LoadingErrorTests {
+    static let cases = table
+
     private func found(_ files: (name: String, source: [UInt8])...) -> [String] {
         errors { () throws(TemplateErrors) in
             _ = try TemplateLibrary(
