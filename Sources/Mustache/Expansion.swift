@@ -146,5 +146,5 @@ struct Expansion<S: Stage & ~Copyable>: ~Copyable {
     }
 
     /// How many sections, partials, parents and blocks may be open at once. Each is a few calls on the stack.
-    private static var deepest: Int { 256 }
+    private static var deepest: Int { 128 }
 }

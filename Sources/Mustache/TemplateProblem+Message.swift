@@ -34,7 +34,8 @@ extension TemplateProblem {
             "there is no template \"\(name)\" for this partial" + asking(suggestion)
         case .missingParent(let name, let suggestion):
             "there is no template \"\(name)\" for this parent" + asking(suggestion)
-        case .recursion(let names): "\"\(names.last ?? "")\" includes itself: " + names.joined(separator: " > ")
+        case .recursion(let names):
+            "\"\(names.last ?? "")\" includes itself: " + names.joined(separator: " > ")
         case .unknownBlock(let name, let parent, let suggestion, let known):
             "\"\(parent)\" has no block \"\(name)\"" + asking(suggestion, known, "blocks")
         case .dynamicName(let name):

@@ -34,7 +34,7 @@ public struct TextBuffer: ~Copyable {
         if capacity - written < more { grow(to: written + more) }
     }
 
-    @usableFromInline
+    @usableFromInline @inline(never)
     mutating func grow(to needed: Int) {
         capacity = max(needed, capacity * 2, 64)
         let larger = UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: 8)
