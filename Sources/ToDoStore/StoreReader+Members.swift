@@ -14,9 +14,9 @@ extension StoreReader {
             let start = scanner.position &+ 1
             switch try readKey(keys.itemField(in: scanner.text, at: start), &seen) {
             case .id: try readID()
-            case .title: try readText(ItemField.title, into: \.title)
+            case .title: draft.title = try readText(ItemField.title)
             case .itemDescription:
-                if try !readNull() { try readText(ItemField.itemDescription, into: \.itemDescription) }
+                if try !readNull() { draft.itemDescription = try readText(ItemField.itemDescription) }
             case .timestamp: if try !readNull() { try readTimestamp() }
             case .location: if try !readNull() { try readLocation() }
             case .done: try readDone()
@@ -36,7 +36,7 @@ extension StoreReader {
             isFirst = false
             let start = scanner.position &+ 1
             switch try readKey(keys.locationField(in: scanner.text, at: start), &seen) {
-            case .name: try readText(LocationField.name, into: \.locationName)
+            case .name: draft.locationName = try readText(LocationField.name)
             case .coordinate: if try !readNull() { try readCoordinate() }
             case nil: try scanner.skipValue()
             }

@@ -25,13 +25,11 @@ extension StoreReader {
         errors.note(problem, field: field.path, at: place)
     }
 
-    /// Reads a text into the draft.
+    /// Reads a text; `none` when it is no text.
     @inline(__always)
-    mutating func readText(
-        _ field: some StoreField, into part: WritableKeyPath<ItemDraft, StoreText>
-    ) throws(JSONError) {
-        guard try isNext(.string, field) else { return }
-        draft[keyPath: part] = StoreText(try scanner.readString())
+    mutating func readText(_ field: some StoreField) throws(JSONError) -> StoreText {
+        guard try isNext(.string, field) else { return .none }
+        return StoreText(try scanner.readString())
     }
 
     /// Reads `done`.

@@ -23,6 +23,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
 
 @Suite struct StoreErrorTests {
     static let types: [Mistake] = [
+        Mistake("nothing at all", "", "1:1: the file is empty; an empty store is []"),
         Mistake("no array", "{}", "1:1: the store is an object, expected an array of items"),
         Mistake("no array but a text", #""a""#, #"1:1: the store is "a", expected an array of items"#),
         Mistake("no object", "[5,\(item())]", "1:2: item 1 is 5, expected an object"),
