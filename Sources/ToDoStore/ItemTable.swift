@@ -18,10 +18,11 @@ struct ItemTable {
         slots = Array(repeating: 0, count: 1024)
     }
 
-    /// Adds an item, unless an earlier one has its id, and then gives that one.
+    /// Adds an item, unless an earlier one has its id, and then gives that one. `progress` is the share of the
+    /// store that is read, in bytes, from which the number of items is foreseen.
     @inline(__always)
-    mutating func append(_ item: ToDoItem) -> ToDoItem? {
-        if items.count * 2 >= slots.count { grow() }
+    mutating func append(_ item: ToDoItem, progress: (read: Int, all: Int)) -> ToDoItem? {
+        if items.count * 2 >= slots.count { grow(progress) }
         let slot = slot(of: item.id)
         if slots[slot] != 0 { return items[Int(slots[slot]) - 1] }
         items.append(item)
@@ -42,8 +43,12 @@ struct ItemTable {
     }
 
     @inline(never)
-    private mutating func grow() {
-        slots = Array(repeating: 0, count: slots.count * 2)
+    private mutating func grow(_ progress: (read: Int, all: Int)) {
+        // Growing once, to the right size, saves hashing all ids again at each doubling.
+        let foreseen = items.count * 2 * (progress.all / max(progress.read, 1) + 1)
+        var count = slots.count
+        repeat { count *= 2 } while count < foreseen
+        slots = Array(repeating: 0, count: count)
         for index in items.indices {
             slots[slot(of: items[index].id)] = UInt32(truncatingIfNeeded: index + 1)
         }
