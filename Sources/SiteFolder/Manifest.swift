@@ -78,6 +78,12 @@ struct Manifest: Sendable {
         return first..<end
     }
 
+    /// The entries of this path, if there are any.
+    func variants(of path: SitePath) -> Range<Int> {
+        let first = firstIndex(notBefore: path)
+        return first < entries.count && order(of: path, toEntry: first) == .same ? variants(from: first) : 0..<0
+    }
+
     /// The index of the first entry whose path does not come before this one.
     func firstIndex(notBefore path: SitePath) -> Int {
         var low = 0

@@ -71,7 +71,11 @@ public struct SiteFolder: Sendable {
             return try ColdBuild(place: place, replacing: nil, parent: parent, work: work).run()
         }
         let root = try Folder(at: place.realPath, named: place.shown)
-        if !work.dryRun { try root.removeTree(Rebuild.stagingName) }
+        if let parent {
+            // What a killed build left.
+            try parent.removeTree(place.ownName("staging"))
+            try root.removeTree(Rebuild.stagingName)
+        }
         if let manifest = try Manifest(in: root) {
             return try Rebuild(root: root, manifest: manifest, work: work).run()
         }
