@@ -86,7 +86,9 @@ struct RebuildPlanner {
         bytes.removeAll(keepingCapacity: true)
         site.append(file, to: &bytes)
         let new = FileRecord(of: bytes)
-        if variants.count != 1 || manifest.entries[variants.lowerBound].record != new { plan.changesManifest = true }
+        if variants.count != 1 || manifest.entries[variants.lowerBound].record != new {
+            plan.changesManifest = true
+        }
         var state = try state(of: file.path, variants, or: new)
         if case .obstacle(let obstacle) = state, try goesAway(obstacle) { state = .missing }
         switch state {
@@ -168,7 +170,9 @@ struct RebuildPlanner {
         }
         let name = FileName(lastOf: path)
         guard let status = try folder.status(of: name) else { return .missing }
-        guard status.kind == .file else { return .obstacle(.init(path: path.text, inPlaceOfFile: status.kind)) }
+        guard status.kind == .file else {
+            return .obstacle(.init(path: path.text, inPlaceOfFile: status.kind))
+        }
         if variants.count == 1, status.changed < manifest.changed {
             let only = manifest.entries[variants.lowerBound].record
             if only.size == status.size { return .ours(only) }

@@ -17,7 +17,8 @@ import Testing
         #expect(error?.kind == .busy)
         #expect(
             error?.message
-                == "\(place.site) is held by another build (process \(getpid())); wait for its end, then build again")
+                == "\(place.site) is held by another build (process \(getpid())); wait for its end, then build again"
+        )
         #expect(place.text("site/a") == "1")
         lock.release()
         try place.build(["a": "2"])
@@ -36,7 +37,8 @@ import Testing
         try place.write("mine", to: "mine")
         try place.link(".site.todopress-lock", to: "mine")
         #expect(
-            place.failure(["a": "1"]) == "cannot lock TMP/.site.todopress-lock: \(String(cString: strerror(ELOOP)))")
+            place.failure(["a": "1"])
+                == "cannot lock TMP/.site.todopress-lock: \(String(cString: strerror(ELOOP)))")
         #expect(place.text("mine") == "mine")
     }
 

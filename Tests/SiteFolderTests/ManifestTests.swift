@@ -33,7 +33,8 @@ import Testing
     @Test func readsAsItWasWritten() throws {
         let manifest = try read(text(.complete, [("a b", "1"), ("é/c", "22"), ("é/d", "")]))
         #expect(manifest.state == .complete)
-        #expect(manifest.entries.indices.compactMap { manifest.sitePath(at: $0)?.text } == ["a b", "é/c", "é/d"])
+        #expect(
+            manifest.entries.indices.compactMap { manifest.sitePath(at: $0)?.text } == ["a b", "é/c", "é/d"])
         #expect(manifest.entries.map(\.record) == ["1", "22", ""].map { FileRecord(of: Array($0.utf8)) })
         #expect(manifest.changed == now)
     }
@@ -51,16 +52,17 @@ import Testing
         #expect(try read(text(.complete, [])).entries.isEmpty)
     }
 
-    @Test(arguments: [
-        ("", .notAManifest), ("hello", .notAManifest), ("todopress-manifest", .notAManifest),
-        ("todopress-manifest x complete 0000000000000000\n", .notAManifest),
-        ("todopress-manifest 2 complete 0000000000000000\n", .laterVersion("2")),
-        ("todopress-manifest 10 whatever", .laterVersion("10")),
-        ("todopress-manifest 1", .line(1)), ("todopress-manifest 1 done 0000000000000000\n", .line(1)),
-        ("todopress-manifest 1 complete 000000000000000\n", .line(1)),
-        ("todopress-manifest 1 complete 0000000000000000", .line(1)),
-        ("todopress-manifest 1 complete 0000000000000001\n", .checksum),
-    ] as [(String, SiteFolderError.ManifestFault)])
+    @Test(
+        arguments: [
+            ("", .notAManifest), ("hello", .notAManifest), ("todopress-manifest", .notAManifest),
+            ("todopress-manifest x complete 0000000000000000\n", .notAManifest),
+            ("todopress-manifest 2 complete 0000000000000000\n", .laterVersion("2")),
+            ("todopress-manifest 10 whatever", .laterVersion("10")),
+            ("todopress-manifest 1", .line(1)), ("todopress-manifest 1 done 0000000000000000\n", .line(1)),
+            ("todopress-manifest 1 complete 000000000000000\n", .line(1)),
+            ("todopress-manifest 1 complete 0000000000000000", .line(1)),
+            ("todopress-manifest 1 complete 0000000000000001\n", .checksum),
+        ] as [(String, SiteFolderError.ManifestFault)])
     func aBadHeaderIsRefused(_ text: String, fault: SiteFolderError.ManifestFault) {
         #expect(throws: fault) { try read(text) }
     }
@@ -76,7 +78,8 @@ import Testing
         // With a right checksum: what is tested is the line.
         let sum = Digest(of: Array(line.utf8)).value
         let digits = String(sum, radix: 16)
-        let header = "todopress-manifest 1 complete " + String(repeating: "0", count: 16 - digits.count) + digits
+        let header =
+            "todopress-manifest 1 complete " + String(repeating: "0", count: 16 - digits.count) + digits
         #expect(throws: SiteFolderError.ManifestFault.line(2)) { try read("\(header)\n\(line)\n") }
     }
 
@@ -86,7 +89,9 @@ import Testing
         for bit in 0..<whole.count * 8 {
             var damaged = whole
             damaged[bit / 8] ^= 1 << UInt8(bit % 8)
-            #expect(throws: SiteFolderError.ManifestFault.self) { try ManifestReader.manifest(damaged, changed: now) }
+            #expect(throws: SiteFolderError.ManifestFault.self) {
+                try ManifestReader.manifest(damaged, changed: now)
+            }
         }
         for count in 0..<whole.count {
             #expect(throws: SiteFolderError.ManifestFault.self) {
@@ -97,7 +102,9 @@ import Testing
 
     @Test func anEntryIsFoundByItsPath() throws {
         let manifest = try read(text(.complete, [("b", ""), ("d", ""), ("f", "")]))
-        let found = try ["a", "b", "c", "d", "e", "f", "g"].map { manifest.firstIndex(notBefore: try SitePath($0)) }
+        let found = try ["a", "b", "c", "d", "e", "f", "g"].map {
+            manifest.firstIndex(notBefore: try SitePath($0))
+        }
         #expect(found == [0, 0, 1, 1, 2, 2, 3])
     }
 }

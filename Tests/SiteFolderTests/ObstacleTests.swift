@@ -6,13 +6,16 @@ import Testing
 @testable import SiteFolder
 
 @Suite struct ObstacleTests {
-    private let refused = "TMP/site holds what the site would overwrite; move it away or delete it, then build again:"
+    private let refused =
+        "TMP/site holds what the site would overwrite; move it away or delete it, then build again:"
 
     @Test(arguments: [
-        ("write", "b", "b was not written by a build"), ("folder", "b", "b is a folder, where the site has a file"),
+        ("write", "b", "b was not written by a build"),
+        ("folder", "b", "b is a folder, where the site has a file"),
         ("link", "b", "b is a symbolic link"), ("link", "c", "c is a symbolic link"),
         ("write", "c", "c is a file, where the site has a folder"), ("link", "c/d", "c/d is a symbolic link"),
-        ("edit", "a", "a was changed after a build wrote it"), ("pipe", "b", "b is neither a file nor a folder"),
+        ("edit", "a", "a was changed after a build wrote it"),
+        ("pipe", "b", "b is neither a file nor a folder"),
     ])
     func isRefused(_ how: String, name: String, message: String) throws {
         let place = try Place()
@@ -84,7 +87,8 @@ import Testing
     @Test func aManifestThatIsALinkIsNotRead() throws {
         let place = try Place()
         try place.build(["a": "1"])
-        try FileManager.default.moveItem(atPath: place.site + "/.todopress-manifest", toPath: place.path + "/m")
+        try FileManager.default.moveItem(
+            atPath: place.site + "/.todopress-manifest", toPath: place.path + "/m")
         try place.link("site/.todopress-manifest", to: "../m")
         #expect(place.failure(["a": "2"]).hasPrefix("TMP/site/.todopress-manifest is not a regular file, "))
         #expect(place.text("site/a") == "1")

@@ -10,7 +10,8 @@ final class Place: Sendable {
     let path: String
 
     init() throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("todopress-\(UUID().uuidString)")
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "todopress-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         // Without the links that lead to some systems' temporary folders, so that messages can be compared.
         path = folder.resolvingSymlinksInPath().path
@@ -37,7 +38,8 @@ final class Place: Sendable {
 
     func write(_ text: String, to name: String) throws {
         let url = URL(fileURLWithPath: path + "/" + name)
-        try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(
+            at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(text.utf8).write(to: url)
     }
 

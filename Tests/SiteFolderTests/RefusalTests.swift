@@ -13,7 +13,9 @@ import Testing
         let before = place.tree()
         let folder = SiteFolder(path: path, protecting: protecting, home: home)
         let site = makeSite(["a": "1"])
-        let error = #expect(throws: SiteFolderError.self) { try folder.write(site, jobs: 1, stop: StopRequest()) }
+        let error = #expect(throws: SiteFolderError.self) {
+            try folder.write(site, jobs: 1, stop: StopRequest())
+        }
         let dry = #expect(throws: SiteFolderError.self) {
             try folder.write(site, jobs: 1, dryRun: true, stop: StopRequest())
         }
@@ -36,7 +38,9 @@ import Testing
 
     @Test func theCurrentFolderAndThoseAboveIt() throws {
         let current = FileManager.default.currentDirectoryPath
-        #expect(try failure(Place(), current) == "\(current) cannot be the output folder: it is the current folder")
+        #expect(
+            try failure(Place(), current)
+                == "\(current) cannot be the output folder: it is the current folder")
         #expect(try failure(Place(), ".") == ". cannot be the output folder: it is the current folder")
         #expect(try failure(Place(), "..") == ".. cannot be the output folder: it holds \(current)")
     }
@@ -46,7 +50,8 @@ import Testing
         try place.makeFolder("users/me")
         let home = place.path + "/users/me"
         #expect(
-            try failure(place, home, home: home) == "TMP/users/me cannot be the output folder: it is the home folder")
+            try failure(place, home, home: home)
+                == "TMP/users/me cannot be the output folder: it is the home folder")
         #expect(
             try failure(place, place.path + "/users", home: home)
                 == "TMP/users cannot be the output folder: it holds TMP/users/me")
@@ -62,7 +67,8 @@ import Testing
         try place.makeFolder("work/Public/images")
         let (store, files) = (place.path + "/work/todoitems", place.path + "/work/Public")
         func failure(_ path: String) throws -> String {
-            try self.failure(place, place.path + "/" + path, protecting: [store, files, place.path + "/gone"])
+            try self.failure(
+                place, place.path + "/" + path, protecting: [store, files, place.path + "/gone"])
         }
         #expect(try failure("work") == "TMP/work cannot be the output folder: it holds TMP/work/todoitems")
         #expect(
@@ -88,7 +94,8 @@ import Testing
         try place.write("x", to: "site/b")
         try place.write("x", to: "site/a")
         #expect(
-            try failure(place, place.path + "/file") == "TMP/file cannot be the output folder: it is not a folder")
+            try failure(place, place.path + "/file")
+                == "TMP/file cannot be the output folder: it is not a folder")
         #expect(
             try failure(place, place.site)
                 == "TMP/site cannot be the output folder: it has files that no build wrote (a); "
@@ -115,7 +122,8 @@ import Testing
         try place.makeFolder("site-1")
         try place.link("site", to: "site-1")
         try place.build(["a": "1"])
-        #expect(place.tree().filter { !$0.key.contains(".todopress") }
-            == ["site": "→ site-1", "site-1/": "", "site-1/a": "1"])
+        #expect(
+            place.tree().filter { !$0.key.contains(".todopress") }
+                == ["site": "→ site-1", "site-1/": "", "site-1/a": "1"])
     }
 }

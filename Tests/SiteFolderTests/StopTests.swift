@@ -6,7 +6,9 @@ import Testing
 @testable import SiteFolder
 
 @Suite struct StopTests {
-    private let old: [String: String] = ["a": "1", "b/c": "2", "b/d": "3", "e/f": "4", "same": "5", "p/q": "6"]
+    private let old: [String: String] = [
+        "a": "1", "b/c": "2", "b/d": "3", "e/f": "4", "same": "5", "p/q": "6",
+    ]
     private let new: [String: String] = ["a": "one", "b/c": "2", "g/h": "7", "same": "5", "p/q": "six"]
 
     /// Builds again and again, each time stopped one look later, until a build comes through.

@@ -5,8 +5,10 @@ import Testing
 
 @Suite struct SitePathTests {
     @Test(arguments: [
-        "index.html", "items/84720d25-0d52-4a2a-9f7e-2a3c5a5e8a01.html", ".well-known/security.txt", ".nojekyll",
-        "a b/c.txt", "…/é.html", "con-tent.html", "com/lpt.txt", "com10.txt", "console", "nulls", "auxiliary.html",
+        "index.html", "items/84720d25-0d52-4a2a-9f7e-2a3c5a5e8a01.html", ".well-known/security.txt",
+        ".nojekyll",
+        "a b/c.txt", "…/é.html", "con-tent.html", "com/lpt.txt", "com10.txt", "console", "nulls",
+        "auxiliary.html",
         "a..b", "..a", ".todopress", "100%.html", "a+b,c;d='e'&(f)[g]{h}#!~$^@.html",
         String(repeating: "a", count: 255),
     ])
@@ -37,15 +39,30 @@ import Testing
         ("c:x", "\"c:x\" cannot be a path of the site: it has the character :, which Windows forbids"),
         ("a?b", "\"a?b\" cannot be a path of the site: it has the character ?, which Windows forbids"),
         ("con", "\"con\" cannot be a path of the site: \"con\" is the name of a device on Windows"),
-        ("a/NUL.txt", "\"a/NUL.txt\" cannot be a path of the site: \"NUL.txt\" is the name of a device on Windows"),
+        (
+            "a/NUL.txt",
+            "\"a/NUL.txt\" cannot be a path of the site: \"NUL.txt\" is the name of a device on Windows"
+        ),
         ("Com1", "\"Com1\" cannot be a path of the site: \"Com1\" is the name of a device on Windows"),
-        ("lpt¹.a.b", "\"lpt¹.a.b\" cannot be a path of the site: \"lpt¹.a.b\" is the name of a device on Windows"),
+        (
+            "lpt¹.a.b",
+            "\"lpt¹.a.b\" cannot be a path of the site: \"lpt¹.a.b\" is the name of a device on Windows"
+        ),
         ("aux/x", "\"aux/x\" cannot be a path of the site: \"aux\" is the name of a device on Windows"),
         ("CONIN$", "\"CONIN$\" cannot be a path of the site: \"CONIN$\" is the name of a device on Windows"),
-        ("conout$.x", "\"conout$.x\" cannot be a path of the site: \"conout$.x\" is the name of a device on Windows"),
+        (
+            "conout$.x",
+            "\"conout$.x\" cannot be a path of the site: \"conout$.x\" is the name of a device on Windows"
+        ),
         ("a.", "\"a.\" cannot be a path of the site: \"a.\" ends in a dot or a space, which Windows drops"),
-        ("a /b", "\"a /b\" cannot be a path of the site: \"a \" ends in a dot or a space, which Windows drops"),
-        ("...", "\"...\" cannot be a path of the site: \"...\" ends in a dot or a space, which Windows drops"),
+        (
+            "a /b",
+            "\"a /b\" cannot be a path of the site: \"a \" ends in a dot or a space, which Windows drops"
+        ),
+        (
+            "...",
+            "\"...\" cannot be a path of the site: \"...\" ends in a dot or a space, which Windows drops"
+        ),
         (
             ".todopress-manifest",
             "\".todopress-manifest\" cannot be a path of the site: "
@@ -96,9 +113,10 @@ import Testing
         #expect(Set([try SitePath("a/é"), try SitePath("a/é"), try SitePath("a/e\u{301}")]).count == 2)
     }
 
-    @Test(arguments: [
-        ("a", nil, 0), ("a/b", "a", 2), ("a/b/c", "a/b", 4), ("é/b", "é", 3),
-    ] as [(String, String?, Int)])
+    @Test(
+        arguments: [
+            ("a", nil, 0), ("a/b", "a", 2), ("a/b/c", "a/b", 4), ("é/b", "é", 3),
+        ] as [(String, String?, Int)])
     func foldersAreFound(_ text: String, folder: String?, nameStart: Int) throws {
         let path = try SitePath(text)
         #expect(path.folder?.text == folder)
@@ -106,7 +124,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("a", "b", true), ("a/x", "a/y", true), ("a/x", "b/x", false), ("a", "a/x", false), ("aa/x", "a/xx", false),
+        ("a", "b", true), ("a/x", "a/y", true), ("a/x", "b/x", false), ("a", "a/x", false),
+        ("aa/x", "a/xx", false),
     ])
     func sharedFoldersAreSeen(_ one: String, other: String, shared: Bool) throws {
         #expect(try SitePath(one).sharesFolder(with: try SitePath(other)) == shared)

@@ -5,7 +5,9 @@ import Testing
 
 @Suite struct SiteTests {
     private func site(_ paths: [String]) throws -> Site {
-        try Site(files: paths.map { SiteFile(path: try SitePath($0), contents: .bytes(Array($0.utf8))) }) { _, _ in }
+        try Site(files: paths.map { SiteFile(path: try SitePath($0), contents: .bytes(Array($0.utf8))) }) {
+            _, _ in
+        }
     }
 
     @Test(arguments: [
@@ -30,7 +32,10 @@ import Testing
         (["MILK", "Milk"], "MILK and Milk differ only in case, which some systems do not tell apart"),
         (["É", "é"], "é and É differ only in case, which some systems do not tell apart"),
         (["e\u{301}", "é"], "e\u{301} and é differ only in case, which some systems do not tell apart"),
-        (["Items/a", "items/b"], "items and Items differ only in case, which some systems do not tell apart"),
+        (
+            ["Items/a", "items/b"],
+            "items and Items differ only in case, which some systems do not tell apart"
+        ),
         (["A", "a/b"], "a and A differ only in case, which some systems do not tell apart"),
         (
             ["a", "B", "b", "a", "c", "c/d"],
@@ -43,7 +48,9 @@ import Testing
         #expect(error?.message == message)
     }
 
-    @Test(arguments: [["README", "index.html", "x/README"], ["É", "e"], ["a-b", "a/b", "a.b"], ["Ab/c", "Ab/d"]])
+    @Test(arguments: [
+        ["README", "index.html", "x/README"], ["É", "e"], ["a-b", "a/b", "a.b"], ["Ab/c", "Ab/d"],
+    ])
     func whatOnlyLooksAlikeIsTaken(_ paths: [String]) throws {
         #expect(try site(paths).files.count == paths.count)
     }
