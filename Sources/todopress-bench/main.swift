@@ -1,6 +1,7 @@
 // todopress-bench: how fast it is, for those who want to see for themselves.
 //
 //     swift run -c release todopress-bench --items 100000 --folder DIR    builds, rebuilds, and the bare writing
+//     swift run -c release todopress-bench store --items 1000 --file F    a life-like store, to try things on
 //     swift run -c release todopress-bench templates                      the item page, by template and by hand
 //
 // DIR should be in a memory file system, for a disk measures itself.
@@ -18,7 +19,9 @@ func number(_ name: String) -> Int? { option(name).flatMap { Int($0) } }
 
 let beside = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "todopress")
     .path
-if CommandLine.arguments.contains("templates") {
+if CommandLine.arguments.contains("store"), let items = number("--items"), let file = option("--file") {
+    try Data(LifelikeStore.json(items: items, change: option("--change"))).write(to: URL(filePath: file))
+} else if CommandLine.arguments.contains("templates") {
     try TemplateBenchmark.run(
         only: option("--only").flatMap(TemplateBenchmark.Way.init), rounds: number("--runs") ?? 11)
 } else if let items = number("--items"), let folder = option("--folder") {
@@ -28,6 +31,7 @@ if CommandLine.arguments.contains("templates") {
     ).run()
 } else {
     print("usage: todopress-bench --items N --folder DIR [--jobs N] [--runs N] [--command PATH]")
+    print("       todopress-bench store --items N --file FILE [--change TEXT]")
     print("       todopress-bench templates [--runs N] [--only template|strings|bytes]")
     exit(64)
 }
