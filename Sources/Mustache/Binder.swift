@@ -83,7 +83,8 @@ struct Binder: Stage, ~Copyable {
         fileprivate var isDeeper = false
     }
 
-    mutating func begin(_ section: Node.Section, at place: Place) -> Passes {
+    mutating func begin(_ section: Node.Section, at place: Place) throws(TemplateErrors) -> Passes {
+        try checkSize(at: place)
         let name = section.name.text
         switch scopes.meaning(of: section.name, constants) {
         case .field(let field, let slot): return begin(section, field, at: slot, place)
@@ -177,7 +178,8 @@ struct Binder: Stage, ~Copyable {
         return true
     }
 
-    mutating func check(_ argument: Node.Block, for parent: String, at place: Place) {
+    mutating func check(_ argument: Node.Block, for parent: String, isRepeated: Bool, at place: Place) {
+        if isRepeated { note(.repeatedBlock(argument.name, parent: parent), at: place) }
         let known = blocks(of: parent)
         guard !known.contains(argument.name) else { return }
         let nearest = suggestion(for: argument.name, among: known)

@@ -32,7 +32,8 @@ public struct VocabularyField: Sendable {
         case list(@Sendable () -> [VocabularyField], Opening)
     }
 
-    /// The names inside: those of a record, of an optional record, of a list's rows.
+    /// The names inside: those of a record, of an optional record, of a list's rows. Rows may hold rows, so
+    /// that going ever deeper need not end.
     public var nested: [VocabularyField] {
         switch shape {
         case .text, .markup, .flag, .texts: []
