@@ -73,7 +73,7 @@ struct NamedStage: Stage, ~Copyable {
         templates[target] != nil
     }
 
-    func check(_ argument: Node.Block, for parent: String, at place: Place) {}
+    func check(_ argument: Node.Block, for parent: String, isRepeated: Bool, at place: Place) {}
 
     /// A lambda's template. Its errors are said to be of the file that calls it.
     private func file(_ template: String, at place: Place) -> TemplateFile {

@@ -2,7 +2,8 @@
 // needs its element's type, so it is made where the vocabulary names that type.
 
 /// How a bound section goes through a list or an optional. One call for each section, none for its tags.
-public struct Opening: Sendable {
+@usableFromInline
+struct Opening: Sendable {
     /// Calls the body with each element of what stands at an offset.
     @usableFromInline let forEach:
         @Sendable (RecordPointer, _ offset: Int, _ body: (RecordPointer) -> Void) -> Void

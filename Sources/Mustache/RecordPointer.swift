@@ -7,7 +7,8 @@
 
 /// The address of a record, or of a text in a list of texts. What is generic here is inlinable, so that it is
 /// compiled for the record's type where the vocabulary is declared.
-public struct RecordPointer {
+@usableFromInline
+struct RecordPointer {
     @usableFromInline let address: UnsafeRawPointer
 
     @inlinable

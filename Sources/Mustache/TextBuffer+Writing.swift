@@ -53,7 +53,7 @@ extension TextBuffer {
     /// Escapes what has been appended since the count was so.
     mutating func escape(since start: Int) {
         let raw = string(Text(start: start, count: count - start))
-        count = start
+        written = start
         appendEscaped(raw)
     }
 }

@@ -82,7 +82,7 @@ extension Vocabulary.Field {
 
     @usableFromInline
     init(
-        _ name: String, _ shape: VocabularyField.Shape, _ path: PartialKeyPath<R>, _ description: String,
+        _ name: String, _ content: VocabularyField.Content, _ path: PartialKeyPath<R>, _ description: String,
         _ example: String
     ) {
         guard let offset = MemoryLayout<R>.offset(of: path) else {
@@ -90,6 +90,6 @@ extension Vocabulary.Field {
         }
         precondition(Name(name) != nil && !name.contains("."), "\"\(name)\" cannot be written in a tag")
         field = VocabularyField(
-            name: name, shape: shape, description: description, example: example, offset: offset)
+            name: name, description: description, example: example, content: content, offset: offset)
     }
 }

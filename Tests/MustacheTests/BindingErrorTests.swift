@@ -130,6 +130,11 @@ private let table = [
             "page.mustache:1:31: \"layout\" has no block \"other\" (blocks: foot, inner, main)",
         ]),
     BindingErrorCase(
+        name: "a block given twice",
+        template: "{{<layout}}{{$main}}x{{/main}}{{$main}}y{{/main}}{{/layout}}",
+        partials: [("layout", "{{$main}}{{/main}}")],
+        errors: ["page.mustache:1:31: \"layout\" is given the block \"main\" twice"]),
+    BindingErrorCase(
         name: "a template chosen by the data", template: "{{>*title}}",
         errors: [
             "page.mustache:1:1: {{>*title}} is chosen by the data: a bound template must name its partial"
@@ -173,16 +178,24 @@ struct BindingErrorTests {
         let found = errors { () throws(TemplateErrors) in _ = try bound("{{>p0}}", partials) }
         #expect(found.count == 1)
         #expect(
-            found.first?.hasSuffix("the templates included from here make a page that is too large") == true)
+            found.first?.hasSuffix(
+                "the page becomes too large here: too many lists, or partials within partials") == true)
+    }
+
+    @Test("Lists beyond number end with an error")
+    func lists() {
+        let template = String(repeating: "{{#rows}}{{/rows}}", count: 1 << 14)
+        let found = errors { () throws(TemplateErrors) in _ = try bound(template + "{{title}}") }
+        #expect(found.count == 1)
+        #expect(
+            found.first?.hasSuffix(
+                "the page becomes too large here: too many lists, or partials within partials") == true)
     }
 
     @Test("The excerpt shows the line, and a caret under the place, tabs kept")
     func excerpt() {
-        do {
-            _ = try bound("one\n\té {{titel}} x\nthree")
-        } catch {
-            #expect(error.errors.map(\.excerpt) == ["\té {{titel}} x\n\t  ^"])
-            #expect(error.errors.map(\.column) == [5])
-        }
+        let error = #expect(throws: TemplateErrors.self) { try bound("one\n\té {{titel}} x\nthree") }
+        #expect(error?.errors.map(\.excerpt) == ["\té {{titel}} x\n\t  ^"])
+        #expect(error?.errors.map(\.column) == [5])
     }
 }

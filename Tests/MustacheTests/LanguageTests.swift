@@ -22,6 +22,9 @@ private let values: [LanguageCase] = [
         name: "escaped and not", template: "{{a}} {{{a}}} {{&a}}", data: ["a": "<&>\"'"],
         expected: "&lt;&amp;&gt;&quot;&#39; <&>\"' <&>\"'"),
     LanguageCase(
+        name: "a quotation mark before a combining accent is escaped", template: "<a title=\"{{a}}\">",
+        data: ["a": "\"\u{301}"], expected: "<a title=\"&quot;\u{301}\">"),
+    LanguageCase(
         name: "kinds of values", template: "{{t}} {{f}} {{i}} {{d}} {{w}} {{n}} {{l}} {{r}}.",
         data: ["t": true, "f": false, "i": -7, "d": 1.5, "w": 3.0, "n": nil, "l": [1], "r": ["a": 1]],
         expected: "true false -7 1.5 3   ."),

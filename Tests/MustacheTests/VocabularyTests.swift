@@ -10,7 +10,7 @@ struct VocabularyTests {
         let fields = Page.vocabulary.fields
         #expect(fields.map(\.name) == ["title", "notes", "isDone", "layout", "due", "rows", "tags"])
         #expect(
-            fields.map(\.shape.word) == [
+            fields.map(\.shape.words) == [
                 "text", "markup", "a flag", "a record", "an optional record", "a list of records",
                 "a list of texts",
             ])
