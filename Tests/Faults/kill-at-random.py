@@ -93,6 +93,9 @@ class Trial:
         process.send_signal(signal.SIGKILL)
         return process.wait() == -signal.SIGKILL
 
+    def killed(self):
+        return self.counts["first builds killed"] + self.counts["rebuilds killed"]
+
     def fault(self, text):
         self.faults.append(text)
         print(f"FAULT: {text}", file=sys.stderr)
@@ -138,7 +141,7 @@ def main():
     parser.add_argument("binary")
     parser.add_argument("store")
     parser.add_argument("--times", type=int, default=500)
-    parser.add_argument("--folder", help="where to work: a memory file system is quickest")
+    parser.add_argument("--folder", help="where to work; a memory file system is quickest")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--command", default="{binary} build {store} -o {output} --now 2026-11-21 -q")
     options = parser.parse_args()
@@ -165,18 +168,19 @@ def main():
         if trial.faults:
             return 1
 
-        current = 1
-        for number in range(options.times):
-            longest = seconds[0] if number % 2 == 0 else rebuild_seconds
-            delays = [chance.uniform(0, 1.1 * longest) for _ in range(2 if chance.random() < 0.2 else 1)]
-            if number % 2 == 0:
+        # What counts are builds that a kill met, so the delays follow how long a build takes on this machine now.
+        current, number, longest = 1, 0, [seconds[0], rebuild_seconds]
+        while trial.killed() < options.times and not trial.faults:
+            kind, killed = number % 2, trial.killed()
+            delays = [chance.uniform(0, longest[kind]) for _ in range(2 if chance.random() < 0.2 else 1)]
+            if kind == 0:
                 trial.first_build(stores[0], sites[0], delays)
                 current = 0
             else:
                 trial.rebuild(stores[1 - current], sites[current], sites[1 - current], delays)
                 current = 1 - current
-            if trial.faults:
-                break
+            longest[kind] *= 1.03 if trial.killed() > killed else 0.9
+            number += 1
 
     for name, count in trial.counts.items():
         print(f"{name:24}{count:6}")
