@@ -82,6 +82,12 @@ final class Folder: Sendable {
         throw .system(.open, path: self.path(of: name), code: ENOENT)
     }
 
+    /// Throws if we may not change what is in the folder.
+    func checkWritable() throws(SiteFolderError) {
+        if faccessat(descriptor, ".", W_OK | X_OK, AT_EACCESS) == 0 { return }
+        throw .system(.write, path: path, code: errno)
+    }
+
     /// Gives the folder these rights.
     func setRights(_ rights: UInt32) throws(SiteFolderError) {
         if fchmod(descriptor, mode_t(rights)) == 0 { return }

@@ -64,8 +64,8 @@ import Testing
 
     @Test func twoKillsInARowAreUnderstood() throws {
         let third = ["a": "1.0", "b/c": "2.0", "x/y": "8"]
-        for first in stride(from: 12, to: 30, by: 2) {
-            for second in stride(from: 8, to: 30, by: 3) {
+        for first in [14, 20, 26] {
+            for second in [10, 17, 22, 28] {
                 let place = try Place()
                 try place.build(old)
                 _ = try? place.build(new, jobs: 1, stop: StopRequest(atLook: first, leavingDebris: true))
