@@ -1,0 +1,142 @@
+// A browser as a child process that speaks the DevTools protocol on its file descriptors 3 and 4, each message
+// ended by NUL. Foundation's `Process` passes on only the three standard descriptors, hence `posix_spawn`. One
+// socket serves both ways, since a write to it, unlike one to a pipe, need not raise SIGPIPE.
+
+import Foundation
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// A running browser and the socket to it.
+struct BrowserProcess: Sendable {
+    /// What the browser writes, message by message; ends when the browser has ended and was waited for.
+    let messages: AsyncStream<Data>
+    private let socket: Int32
+
+    /// Starts the browser of a path, without window, in a folder for its profile, without any host but none.
+    init(_ path: String, profile: URL) throws {
+        let (ours, theirs) = try Self.socketPair()
+        defer { close(theirs) }
+        let arguments = [
+            path, "--headless", "--no-sandbox", "--hide-scrollbars", "--remote-debugging-pipe",
+            "--host-resolver-rules=MAP * ~NOTFOUND", "--user-data-dir=\(profile.path)", "--no-first-run",
+            "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking",
+            "--disable-component-update", "--disable-extensions", "--lang=en-US", "about:blank",
+        ]
+        let process: pid_t
+        do { process = try Self.spawn(arguments, socket: theirs) } catch {
+            close(ours)
+            throw error
+        }
+        let (messages, continuation) = AsyncStream<Data>.makeStream()
+        Thread {
+            Self.read(from: ours) { continuation.yield($0) }
+            // The group has the browser's own children too.
+            kill(-process, SIGKILL)
+            var status: Int32 = 0
+            while waitpid(process, &status, 0) < 0, errno == EINTR {}
+            close(ours)
+            continuation.finish()
+        }.start()
+        self.messages = messages
+        socket = ours
+    }
+
+    /// Writes a message.
+    func send(_ message: Data) throws {
+        var rest = message + [0]
+        while !rest.isEmpty {
+            #if canImport(Darwin)
+                let flags: Int32 = 0
+            #else
+                let flags = Int32(MSG_NOSIGNAL)
+            #endif
+            let sent = rest.withUnsafeBytes { Foundation.send(socket, $0.baseAddress, $0.count, flags) }
+            if sent < 0, errno == EINTR { continue }
+            guard sent > 0 else { throw BrowserError("the browser does not listen: \(Self.reason)") }
+            rest = rest.dropFirst(sent)
+        }
+    }
+
+    private static func read(from socket: Int32, each message: (Data) -> Void) {
+        var chunk = [UInt8](repeating: 0, count: 1 << 16)
+        var pending = Data()
+        while true {
+            let count = Foundation.read(socket, &chunk, chunk.count)
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { return }
+            var rest = chunk[..<count]
+            while let end = rest.firstIndex(of: 0) {
+                pending.append(contentsOf: rest[..<end])
+                message(pending)
+                pending = Data()
+                rest = rest[(end + 1)...]
+            }
+            pending.append(contentsOf: rest)
+        }
+    }
+
+    /// Two ends of a socket that no other child inherits, both above the numbers that the browser listens on.
+    private static func socketPair() throws -> (ours: Int32, theirs: Int32) {
+        #if canImport(Glibc)
+            let kind = Int32(SOCK_STREAM.rawValue)
+        #else
+            let kind = SOCK_STREAM
+        #endif
+        var low: [Int32] = [-1, -1]
+        guard socketpair(AF_UNIX, kind, 0, &low) == 0 else { throw BrowserError("no socket: \(reason)") }
+        let ends = low.map { fcntl($0, F_DUPFD_CLOEXEC, 10) }
+        low.forEach { close($0) }
+        guard ends.allSatisfy({ $0 >= 0 }) else { throw BrowserError("no socket: \(reason)") }
+        #if canImport(Darwin)
+            var on: Int32 = 1
+            setsockopt(ends[0], SOL_SOCKET, SO_NOSIGPIPE, &on, socklen_t(MemoryLayout<Int32>.size))
+        #endif
+        return (ends[0], ends[1])
+    }
+
+    /// Starts a program in a process group of its own.
+    private static func spawn(_ arguments: [String], socket: Int32) throws -> pid_t {
+        #if canImport(Darwin)
+            var actions: posix_spawn_file_actions_t?
+            var attributes: posix_spawnattr_t?
+        #else
+            var actions = posix_spawn_file_actions_t()
+            var attributes = posix_spawnattr_t()
+        #endif
+        posix_spawn_file_actions_init(&actions)
+        posix_spawnattr_init(&attributes)
+        defer {
+            posix_spawn_file_actions_destroy(&actions)
+            posix_spawnattr_destroy(&attributes)
+        }
+        for descriptor: Int32 in 0...2 {
+            posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
+        }
+        posix_spawn_file_actions_adddup2(&actions, socket, 3)
+        posix_spawn_file_actions_adddup2(&actions, socket, 4)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+        var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
+        defer { words.forEach { free($0) } }
+        var process: pid_t = 0
+        let code = posix_spawn(&process, arguments[0], &actions, &attributes, &words, environ)
+        guard code == 0 else {
+            throw BrowserError("\(arguments[0]) does not start: \(String(cString: strerror(code)))")
+        }
+        return process
+    }
+
+    private static var reason: String { String(cString: strerror(errno)) }
+}
+
+/// What went wrong between a test and the browser.
+struct BrowserError: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,120 @@
+// A page in the browser: look at it, ask it, print it.
+
+import Foundation
+
+/// How a page is looked at.
+struct PageView: Sendable {
+    /// A colour scheme that a person prefers.
+    enum Scheme: String, CaseIterable, Sendable { case light, dark }
+
+    /// The size of the view in CSS pixels.
+    var width = 1280
+    var height = 900
+    var scheme = Scheme.light
+}
+
+/// A sheet of paper as the browser's print dialog gives it; a page's own `@page` size goes before it.
+struct PaperSheet: Sendable {
+    /// Inches.
+    let width, height: Double
+    var isLandscape = false
+
+    static let a4 = PaperSheet(width: 210 / 25.4, height: 297 / 25.4)
+    static let letter = PaperSheet(width: 8.5, height: 11)
+
+    /// The sheet turned.
+    var landscape: PaperSheet { PaperSheet(width: width, height: height, isLandscape: true) }
+}
+
+/// An open page.
+struct Page: Sendable {
+    private let browser: Browser
+    private let session: String
+
+    /// Opens a page in the suite's browser, waits until it has loaded and its first tasks are done, and closes
+    /// it at the end.
+    @discardableResult
+    static func visit<Result: Sendable>(
+        _ url: URL, _ view: PageView = PageView(), _ body: (Page) async throws -> Result
+    ) async throws -> Result {
+        guard let browser = Browser.running else { throw BrowserError("the suite lacks the trait .browser") }
+        let target = try await browser.call("Target.createTarget", ["url": "about:blank"])["targetId"]
+        let attached = try await browser.call(
+            "Target.attachToTarget", ["targetId": target, "flatten": true])
+        guard let session = attached["sessionId"].string else { throw BrowserError("no session") }
+        let page = Page(browser: browser, session: session)
+        let result: Swift.Result<Result, any Error>
+        do {
+            try await page.load(url, view)
+            result = .success(try await body(page))
+        } catch { result = .failure(error) }
+        await browser.forget(session)
+        try await browser.call("Target.closeTarget", ["targetId": target])
+        return try result.get()
+    }
+
+    /// The value of a JavaScript expression; of what it promises if it is a promise.
+    func evaluate<Value: Decodable & Sendable>(
+        _ expression: String, as type: Value.Type = Value.self
+    ) async throws -> Value {
+        let answer = try await call(
+            "Runtime.evaluate",
+            ["expression": .string(expression), "returnByValue": true, "awaitPromise": true])
+        let problem = answer["exceptionDetails"]
+        guard problem == .null else {
+            throw BrowserError(problem["exception"]["description"].string ?? "\(problem)")
+        }
+        return try answer["result"]["value"].decoded()
+    }
+
+    /// What the page has reported of itself so far.
+    var log: PageLog { get async { await browser.log(of: session) } }
+
+    /// A picture (PNG) of the view, or of the whole page.
+    func screenshot(ofWholePage whole: Bool = true) async throws -> Data {
+        try await data(of: call("Page.captureScreenshot", ["captureBeyondViewport": .bool(whole)]))
+    }
+
+    /// The page printed (PDF), without the browser's own head and foot lines, without backgrounds, as the
+    /// print dialog does it.
+    func pdf(on sheet: PaperSheet, prefersPageSize: Bool = true) async throws -> Data {
+        try await data(
+            of: call(
+                "Page.printToPDF",
+                [
+                    "paperWidth": .number(sheet.width), "paperHeight": .number(sheet.height),
+                    "landscape": .bool(sheet.isLandscape), "preferCSSPageSize": .bool(prefersPageSize),
+                    "printBackground": false,
+                ]))
+    }
+
+    private func load(_ url: URL, _ view: PageView) async throws {
+        await browser.follow(session)
+        for domain in ["Page", "Runtime", "Log", "Network"] { try await call("\(domain).enable") }
+        try await call(
+            "Emulation.setDeviceMetricsOverride",
+            [
+                "width": .number(Double(view.width)), "height": .number(Double(view.height)),
+                "deviceScaleFactor": 1, "mobile": false,
+            ])
+        try await call(
+            "Emulation.setEmulatedMedia",
+            ["features": [["name": "prefers-color-scheme", "value": .string(view.scheme.rawValue)]]])
+        let answer = try await call("Page.navigate", ["url": .string(url.absoluteString)])
+        if let problem = answer["errorText"].string { throw BrowserError("\(url): \(problem)") }
+        try await browser.load(session)
+        _ = try await evaluate("new Promise(done => setTimeout(() => done(true), 0))", as: Bool.self)
+    }
+
+    @discardableResult
+    private func call(_ method: String, _ parameters: JSON = [:]) async throws -> JSON {
+        try await browser.call(method, parameters, session: session)
+    }
+
+    private func data(of answer: JSON) throws -> Data {
+        guard let data = answer["data"].string.flatMap({ Data(base64Encoded: $0) }) else {
+            throw BrowserError("no data in \(answer)")
+        }
+        return data
+    }
+}
