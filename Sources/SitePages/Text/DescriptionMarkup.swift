@@ -54,24 +54,25 @@ extension Span<UInt8> {
     /// Where the web address that begins at an index ends, if one begins there.
     ///
     /// It begins with `http://` or `https://` in any case, not within a word, has a host, and reaches to the
-    /// next blank, quotation mark or angle bracket; punctuation that ends a sentence does not belong to it,
-    /// nor a closing bracket that was not opened in it.
+    /// next blank, quotation mark, angle bracket or change of direction (an address that turns around reads as
+    /// another one); punctuation that ends a sentence does not belong to it, nor a closing bracket that was
+    /// not opened in it.
     fileprivate func endOfWebAddress(at start: Int) -> Int? {
-        guard self[start] | 0x20 == UInt8(ascii: "h"), start == 0 || !self[start - 1].isWordByte else {
-            return nil
-        }
+        guard self[start] | 0x20 == UInt8(ascii: "h"), !isWithinWord(at: start) else { return nil }
         var hostStart = start
         guard skip("http", at: &hostStart) else { return nil }
         _ = skip("s", at: &hostStart)
-        guard skip("://", at: &hostStart) else { return nil }
+        // Before the search for the end: else "http://." a million times would be searched a million times.
+        guard skip("://", at: &hostStart), hostStart < count, self[hostStart].isHostByte else { return nil }
 
         var end = hostStart
         var openBrackets = 0
-        while end < count, !self[end].endsURL {
+        while end < count, !self[end].endsURL, !hasDirectionControl(at: end) {
             if self[end] == UInt8(ascii: "(") { openBrackets += 1 }
             if self[end] == UInt8(ascii: ")") { openBrackets -= 1 }
             end += 1
         }
+        // The host's first character ends no sentence, so this stops there at the latest.
         while end > hostStart {
             let last = self[end - 1]
             if last == UInt8(ascii: ")"), openBrackets < 0 {
@@ -81,7 +82,16 @@ extension Span<UInt8> {
             }
             end -= 1
         }
-        return end > hostStart && self[hostStart].isHostByte ? end : nil
+        return end
+    }
+
+    private func isWithinWord(at index: Int) -> Bool {
+        guard index > 0, self[index - 1].isWordByte else { return false }
+        return index < 3 || !hasDirectionControl(at: index - 3)
+    }
+
+    private func hasDirectionControl(at index: Int) -> Bool {
+        self[index] == 0xE2 && DirectionControl(self[index + 1], self[index + 2]) != nil
     }
 
     /// Moves an index behind a word in lower case, if that stands there in any case.

@@ -1,5 +1,6 @@
 // From the bytes of a store to the bytes of a page. A store may hold any character that JSON can say, and some
-// of those may not stand in HTML: they are replaced here, once, where a text enters a page.
+// of those may not stand in HTML, or would turn their neighbours around: they are dealt with here, once, where
+// a text enters a page.
 
 import Mustache
 
@@ -8,28 +9,37 @@ extension TextBuffer {
     ///
     /// Characters that HTML forbids (the control characters but tab and line feed, HTML §13.2.3.5, and the
     /// noncharacters) become U+FFFD. A carriage return, alone or before a line feed, becomes a line feed, as
-    /// HTML would read it anyway.
+    /// HTML would read it anyway. What a paragraph opens of directions is closed at its end, and a character
+    /// that would close another's is left out: see `DirectionControl`.
     mutating func append(words bytes: Span<UInt8>) {
+        var directions = OpenDirections()
         var start = 0
         var index = 0
         while index < bytes.count {
             // Nearly all text passes here, a byte a turn.
             while index < bytes.count, 0x20..<0x7F ~= bytes[index] { index += 1 }
             guard index < bytes.count else { break }
-            guard let length = bytes.forbidden(at: index) else {
+            guard let special = bytes.special(at: index) else {
                 index += 1
                 continue
             }
             append(bytes.extracting(start..<index))
-            if bytes[index] != UInt8(ascii: "\r") {
-                append("\u{FFFD}")
-            } else if index + 1 == bytes.count || bytes[index + 1] != UInt8(ascii: "\n") {
+            switch special {
+            case .forbidden: append("\u{FFFD}")
+            case .lineEnd:
+                directions.close(in: &self)
                 append(byte: UInt8(ascii: "\n"))
+            case .paragraphEnd:
+                directions.close(in: &self)
+                append("\u{2029}")
+            case .direction(let control):
+                if directions.admit(control) { append(bytes.extracting(index..<index + special.length)) }
             }
-            index += length
+            index += special.length
             start = index
         }
         append(bytes.extracting(start..<bytes.count))
+        directions.close(in: &self)
     }
 
     /// Writes a text of the store as part of a URL's query: all but the unreserved characters of RFC 3986
@@ -59,6 +69,24 @@ extension TextBuffer {
     }
 }
 
+/// A character of a store that is more to a page than its bytes, by its length in bytes.
+private enum SpecialCharacter {
+    /// It may not stand in HTML.
+    case forbidden(length: Int)
+    /// A line feed, a carriage return, or both.
+    case lineEnd(length: Int)
+    /// U+2029.
+    case paragraphEnd
+    case direction(DirectionControl)
+
+    var length: Int {
+        switch self {
+        case .forbidden(let length), .lineEnd(let length): length
+        case .paragraphEnd, .direction: 3
+        }
+    }
+}
+
 extension Span<UInt8> {
     /// Whether there is nothing in a text that could be seen: only white space (Unicode's White_Space).
     var isBlank: Bool {
@@ -67,22 +95,31 @@ extension Span<UInt8> {
         if 0x21...0x7E ~= self[0] { return false }
         var bytes: [UInt8] = []
         for index in indices { bytes.append(self[index]) }
-        return String(decoding: bytes, as: UTF8.self).allSatisfy(\.isWhitespace)
+        // By scalars: the character that a blank and the accent on it make together counts as a blank.
+        return String(decoding: bytes, as: UTF8.self).unicodeScalars.allSatisfy(\.properties.isWhitespace)
     }
 
-    /// The length in bytes of the character at an index if it may not stand in HTML as it is.
-    fileprivate func forbidden(at index: Int) -> Int? {
+    /// The character at an index, unless it enters a page as it is.
+    fileprivate func special(at index: Int) -> SpecialCharacter? {
         switch self[index] {
-        case UInt8(ascii: "\t"), UInt8(ascii: "\n"), 0x20...0x7E: nil
-        case 0x00...0x1F, 0x7F: 1
+        case UInt8(ascii: "\t"), 0x20...0x7E: nil
+        case UInt8(ascii: "\n"): .lineEnd(length: 1)
+        case UInt8(ascii: "\r"):
+            .lineEnd(length: index + 1 < count && self[index + 1] == UInt8(ascii: "\n") ? 2 : 1)
+        case 0x00...0x1F, 0x7F: .forbidden(length: 1)
         // U+0080…U+009F
-        case 0xC2: self[index + 1] < 0xA0 ? 2 : nil
+        case 0xC2: self[index + 1] < 0xA0 ? .forbidden(length: 2) : nil
+        // U+2029, U+202A…U+202E and U+2066…U+2069
+        case 0xE2 where self[index + 1] == 0x80 && self[index + 2] == 0xA9: .paragraphEnd
+        case 0xE2: DirectionControl(self[index + 1], self[index + 2]).map { .direction($0) }
         // U+FDD0…U+FDEF, U+FFFE and U+FFFF
-        case 0xEF where self[index + 1] == 0xB7: 0x90...0xAF ~= self[index + 2] ? 3 : nil
-        case 0xEF where self[index + 1] == 0xBF: self[index + 2] >= 0xBE ? 3 : nil
+        case 0xEF where self[index + 1] == 0xB7:
+            0x90...0xAF ~= self[index + 2] ? .forbidden(length: 3) : nil
+        case 0xEF where self[index + 1] == 0xBF: self[index + 2] >= 0xBE ? .forbidden(length: 3) : nil
         // U+nFFFE and U+nFFFF of the other planes
         case 0xF0...0xF4:
-            self[index + 1] & 0x0F == 0x0F && self[index + 2] == 0xBF && self[index + 3] >= 0xBE ? 4 : nil
+            self[index + 1] & 0x0F == 0x0F && self[index + 2] == 0xBF && self[index + 3] >= 0xBE
+                ? .forbidden(length: 4) : nil
         default: nil
         }
     }

@@ -53,7 +53,7 @@ import Testing
         ("https://example.org/a'b", "https://example.org/a&#39;b", "https://example.org/a&#39;b"),
         ("https://example.org/%20x%zz", "https://example.org/%20x%25zz", "https://example.org/%20x%zz"),
         ("https://example.org/a\\b|c", "https://example.org/a%5Cb%7Cc", "https://example.org/a\\b|c"),
-        ("https://example.org/\u{202E}x", "https://example.org/%E2%80%AEx", "https://example.org/\u{202E}x"),
+        ("https://example.org/\u{200F}x", "https://example.org/%E2%80%8Fx", "https://example.org/\u{200F}x"),
     ])
     func whatAURLMayNotHoldIsEncodedInTheLink(text: String, href: String, shown: String) {
         #expect(html(text) == "<a href=\"\(href)\" rel=\"noopener noreferrer external\">\(shown)</a>")

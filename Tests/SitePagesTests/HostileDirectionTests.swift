@@ -1,0 +1,106 @@
+// Invisible characters that turn the direction of writing: what a text opens is closed with it, and what it
+// would close of its surroundings is left out. What a reader sees of that, the browser's tests measure.
+
+import Mustache
+import Testing
+
+@testable import SitePages
+
+@Suite struct HostileDirectionTests {
+    private func words(_ text: String) -> String {
+        written { buffer in text.withSpan { buffer.append(words: $0) } }
+    }
+
+    /// Controls by the names of UAX #9, so that the table below can be read.
+    private static let controls: KeyValuePairs = [
+        "LRE": "\u{202A}", "RLE": "\u{202B}", "PDF": "\u{202C}", "LRO": "\u{202D}", "RLO": "\u{202E}",
+        "LRI": "\u{2066}", "RLI": "\u{2067}", "FSI": "\u{2068}", "PDI": "\u{2069}", "PS": "\u{2029}",
+    ]
+
+    /// A text whose controls are spelled as names between blanks.
+    private func spelled(_ text: String) -> String {
+        text.split(separator: " ").map { word in
+            Self.controls.first { $0.key == word }?.value ?? String(word)
+        }.joined()
+    }
+
+    @Test(arguments: [
+        // Balanced: as it was.
+        "a", "RLO a PDF", "RLI a PDI b", "FSI RLO a PDF PDI", "LRI a RLE b PDI", "RLO a PDF b LRE c PDF",
+        "LRI RLO a PDI b", "RLI a PDI \n RLI b PDI",
+    ])
+    func whatIsBalancedStays(text: String) {
+        #expect(ExactText(words(spelled(text))) == ExactText(spelled(text)))
+    }
+
+    @Test(arguments: [
+        ("RLO a", "RLO a PDF"), ("LRO a", "LRO a PDF"), ("RLE a", "RLE a PDF"), ("LRE a", "LRE a PDF"),
+        ("RLI a", "RLI a PDI"), ("LRI a", "LRI a PDI"), ("FSI a", "FSI a PDI"),
+        ("RLI RLO a", "RLI RLO a PDF PDI"), ("RLO RLI a", "RLO RLI a PDI PDF"),
+        ("RLO RLI a PDI b", "RLO RLI a PDI b PDF"), ("RLO RLI a PDF b", "RLO RLI a b PDI PDF"),
+        ("RLI RLI RLO a PDI", "RLI RLI RLO a PDI PDI"),
+        // Each paragraph for itself.
+        ("RLO a \n b", "RLO a PDF \n b"), ("RLI a \n b PDI", "RLI a PDI \n b"),
+        ("RLO a PS b PDF", "RLO a PDF PS b"), ("RLO a \r\n b", "RLO a PDF \n b"),
+    ])
+    func whatIsOpenIsClosed(text: String, expected: String) {
+        #expect(ExactText(words(spelled(text))) == ExactText(spelled(expected)))
+    }
+
+    @Test(arguments: [
+        ("PDI a", "a"), ("PDF a", "a"), ("a PDI RLO b", "a RLO b PDF"), ("RLO a PDI", "RLO a PDF"),
+        ("RLI a PDF PDI", "RLI a PDI"), ("RLO a PDF PDF", "RLO a PDF"), ("PDI PDI PDI PDI", ""),
+    ])
+    func whatClosesAnothersIsLeftOut(text: String, expected: String) {
+        #expect(ExactText(words(spelled(text))) == ExactText(spelled(expected)))
+    }
+
+    @Test func theMarksThatOnlyLeanAreNoControls() {
+        for mark in [
+            "\u{200E}", "\u{200F}", "\u{61C}", "\u{200D}", "\u{2028}", "\u{202F}", "\u{2065}", "\u{206A}",
+        ] {
+            #expect(ExactText(words("a\(mark)b")) == ExactText("a\(mark)b"))
+        }
+    }
+
+    @Test func noAddressReachesOverThem() {
+        let html = written { buffer in
+            var words = TextBuffer()
+            spelled("FSI https://a.example PDI RLO https://a.example/ RLO gpj.exe").withSpan {
+                words.append(words: $0)
+            }
+            words.withBytes { buffer.append(description: $0) }
+        }
+        let link = "<a href=\"https://a.example\" rel=\"noopener noreferrer external\">https://a.example</a>"
+        let longer = link.replacing(".example", with: ".example/")
+        #expect(
+            ExactText(html)
+                == ExactText(
+                    spelled("FSI LINK PDI RLO LONGER RLO gpj.exe PDF PDF").replacing("LINK", with: link)
+                        .replacing("LONGER", with: longer)))
+    }
+
+    @Test func noDepthIsTooDeep() {
+        let many = 20_000
+        let opened = String(repeating: "\u{2067}\u{202E}", count: many)
+        let closed = String(repeating: "\u{202C}\u{2069}", count: many)
+        #expect(ExactText(words(opened)) == ExactText(opened + closed))
+        #expect(words(closed).isEmpty)
+    }
+}
+
+@Suite struct HostileLengthTests {
+    /// Each would take hours if the time grew with the square of the length.
+    @Test(arguments: [
+        "http://.", "http://a", "https://", "http://)", "http://a.http://", "h", "\n", "\u{2067}", "(",
+    ])
+    func aLongDescriptionTakesTimeByItsLength(part: String) {
+        let text = String(repeating: part, count: 300_000)
+        let html = written { buffer in
+            var words = TextBuffer()
+            text.withSpan { words.append(words: $0) }
+            words.withBytes { buffer.append(description: $0) }
+        }
+        #expect(html.utf8.count >= text.utf8.count)
+    }
+}

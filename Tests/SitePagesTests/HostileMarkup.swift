@@ -1,0 +1,188 @@
+// A strict reader of HTML for tests. It knows only what a careful hand writes: every element closed, every
+// attribute in double quotes, every `<`, `>`, `"` and `&` of a text escaped. What a browser would forgive is a
+// mistake here, so a text that slips out of its place cannot hide.
+
+/// An element of a page, or the page itself.
+struct HostileMarkup {
+    /// A part of an element's contents.
+    enum Child {
+        case text(String)
+        case element(HostileMarkup)
+    }
+
+    /// Why a page is not accepted, and where.
+    struct Mistake: Error, CustomStringConvertible {
+        let reason: String
+        let before: String
+        var description: String { "\(reason), after …\(before)" }
+    }
+
+    let name: String
+    var attributes: [(name: String, value: String)] = []
+    var children: [Child] = []
+
+    subscript(attribute: String) -> String? { attributes.first { $0.name == attribute }?.value }
+
+    /// The text of an element and of all in it, as the DOM's textContent.
+    var textContent: ExactText {
+        ExactText(
+            children.map { child in
+                switch child {
+                case .text(let text): text
+                case .element(let element): element.textContent.text
+                }
+            }.joined())
+    }
+
+    /// The element itself and all elements in it, in the order of the page.
+    var all: [HostileMarkup] {
+        [self]
+            + children.flatMap { child in
+                switch child {
+                case .text: [HostileMarkup]()
+                case .element(let element): element.all
+                }
+            }
+    }
+
+    /// The elements in it with a name and, if given, a class.
+    func elements(_ name: String, _ wanted: String? = nil) -> [HostileMarkup] {
+        all.filter { element in
+            guard element.name == name else { return false }
+            guard let wanted else { return true }
+            return element["class"]?.split(separator: " ").contains(Substring(wanted)) == true
+        }
+    }
+
+    /// Reads a page.
+    init(page: String) throws(Mistake) {
+        var reader = HostileMarkupReader(bytes: Array(page.utf8))
+        self = try reader.page()
+    }
+
+    init(name: String) {
+        self.name = name
+    }
+}
+
+/// A text that equals another only if their bytes do: to a String, é and e with an accent are one.
+struct ExactText: Equatable, CustomStringConvertible {
+    let text: String
+
+    init(_ text: String) {
+        self.text = text
+    }
+
+    static func == (one: ExactText, other: ExactText) -> Bool { one.text.utf8.elementsEqual(other.text.utf8) }
+
+    var description: String { text.debugDescription }
+}
+
+/// Where the reader of a page stands.
+private struct HostileMarkupReader {
+    let bytes: [UInt8]
+    var position = 0
+
+    /// Elements that have no end tag (HTML §13.1.2).
+    private static let void: Set = ["meta", "link", "br", "img", "input", "hr"]
+
+    mutating func page() throws(HostileMarkup.Mistake) -> HostileMarkup {
+        guard take("<!DOCTYPE html>\n") else { throw mistake("no doctype") }
+        var open = [HostileMarkup(name: "page")]
+        while position < bytes.count {
+            if take("</") {
+                let name = name()
+                guard take(">"), open.count > 1, let element = open.popLast(), element.name == name else {
+                    throw mistake("</\(name)> closes another element")
+                }
+                open[open.count - 1].children.append(.element(element))
+            } else if take("<") {
+                let element = try startTag()
+                if Self.void.contains(element.name) {
+                    open[open.count - 1].children.append(.element(element))
+                } else {
+                    open.append(element)
+                }
+            } else {
+                open[open.count - 1].children.append(.text(try text(until: UInt8(ascii: "<"))))
+            }
+        }
+        guard open.count == 1 else { throw mistake("<\(open[open.count - 1].name)> is not closed") }
+        return open[0]
+    }
+
+    private mutating func startTag() throws(HostileMarkup.Mistake) -> HostileMarkup {
+        var element = HostileMarkup(name: name())
+        guard !element.name.isEmpty else { throw mistake("a bare <") }
+        while !take(">") {
+            guard take(" ") else { throw mistake("no blank before an attribute of <\(element.name)>") }
+            let name = name()
+            guard !name.isEmpty, take("=\"") else { throw mistake("attribute \"\(name)\" is not quoted") }
+            guard element[name] == nil else { throw mistake("attribute \(name) comes twice") }
+            // The policy is written with apostrophes; no store has a say in it.
+            let value = try text(until: UInt8(ascii: "\""), isOurs: element.name == "meta")
+            element.attributes.append((name, value))
+            position += 1
+        }
+        return element
+    }
+
+    /// A text up to a byte, with its character references read. None of `<`, `>`, `"` and `'` may
+    /// stand in it.
+    private mutating func text(
+        until end: UInt8, isOurs: Bool = false
+    ) throws(HostileMarkup.Mistake) -> String {
+        var text: [UInt8] = []
+        while position < bytes.count, bytes[position] != end {
+            switch bytes[position] {
+            case UInt8(ascii: "&"):
+                guard let reference = Self.references.first(where: { take($0.spelled) }) else {
+                    throw mistake("a bare &")
+                }
+                text.append(reference.character)
+                continue
+            case UInt8(ascii: "'") where isOurs: text.append(bytes[position])
+            case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"):
+                throw mistake("a bare \(Character(Unicode.Scalar(bytes[position])))")
+            case 0..<0x09, 0x0B..<0x20, 0x7F: throw mistake("a control character")
+            default: text.append(bytes[position])
+            }
+            position += 1
+        }
+        guard position < bytes.count || end == UInt8(ascii: "<") else {
+            throw mistake("the page ends in a tag")
+        }
+        guard let string = String(validating: text, as: UTF8.self) else { throw mistake("no UTF-8") }
+        return string
+    }
+
+    private static let references: [(spelled: String, character: UInt8)] = [
+        ("&amp;", UInt8(ascii: "&")), ("&lt;", UInt8(ascii: "<")), ("&gt;", UInt8(ascii: ">")),
+        ("&quot;", UInt8(ascii: "\"")), ("&#39;", UInt8(ascii: "'")),
+    ]
+
+    private mutating func name() -> String {
+        let start = position
+        while position < bytes.count {
+            switch bytes[position] {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+                UInt8(ascii: "-"):
+                position += 1
+            default: return String(decoding: bytes[start..<position], as: UTF8.self)
+            }
+        }
+        return ""
+    }
+
+    private mutating func take(_ word: String) -> Bool {
+        guard bytes[position...].starts(with: word.utf8) else { return false }
+        position += word.utf8.count
+        return true
+    }
+
+    private func mistake(_ reason: String) -> HostileMarkup.Mistake {
+        HostileMarkup.Mistake(
+            reason: reason,
+            before: String(decoding: bytes[max(0, position - 80)..<position], as: UTF8.self))
+    }
+}

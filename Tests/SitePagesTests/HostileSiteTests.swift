@@ -1,0 +1,124 @@
+// Whatever a store says, its pages are made of the same tags, and its words are found in them as words.
+
+import Site
+import Testing
+import ToDoStore
+
+@testable import SitePages
+
+@Suite struct HostileSiteTests {
+    @Test func ownStringsStayText() throws {
+        #expect(HostileStrings.own.count > 1000)
+        try expectText(HostileStrings.own)
+    }
+
+    @Test(.enabled(if: HostileStrings.naughty != nil)) func naughtyStringsStayText() throws {
+        let strings = try #require(HostileStrings.naughty)
+        #expect(strings.count > 500)
+        try expectText(strings)
+    }
+
+    @Test func theSiteTitleStaysText() throws {
+        let title = HostileStrings.own.filter { $0.onPage == $0 }.joined(separator: " ")
+        #expect(title.count > 10_000)
+        let store = try store("[]")
+        let site = try builtInSite(store, settings(store, title: title))
+        for (path, page) in try pages(of: site) {
+            #expect(page.elements("title").first?.textContent.text.hasSuffix(title) == true, "\(path)")
+            let shown = page.elements("h1", "site-title") + page.elements("p", "site-title")
+            #expect(shown.map(\.textContent) == [ExactText(title)], "\(path)")
+        }
+        #expect(site.files.contains { $0.path.text == "404.html" })
+    }
+
+    private func expectText(_ strings: [String]) throws {
+        let store = try HostileStrings.store(strings)
+        let site = try builtInSite(store, settings(store, sort: .store, pageSize: 100))
+        let pages = try pages(of: site)
+        try expectOnlyOurTags(pages, links: Set(site.files.map(\.path.text)))
+
+        let pathsOfItems = strings.indices.map { "items/\(HostileStrings.id($0)).html" }
+        #expect(Set(pages.keys.filter { $0.hasPrefix("items/") }) == Set(pathsOfItems))
+        for (string, path) in zip(strings, pathsOfItems) {
+            try expectItem(string, on: #require(pages[path]))
+        }
+
+        // Each row of the lists and the agenda says what its link leads to.
+        let strings = Dictionary(uniqueKeysWithValues: zip(pathsOfItems.map { $0.dropFirst(6) }, strings))
+        var rows = 0
+        for (path, page) in pages {
+            for row in page.elements("li") where !row.elements("a", "title").isEmpty {
+                let link = try #require(row.elements("a", "title").first)
+                let name = try #require(link["href"]?.split(separator: "/").last)
+                let string = try #require(strings[name], "\(path) links to \(name)")
+                #expect(link.textContent == titleOnPage(string), "\(path)")
+                let place = row.elements("span", "place").map(\.textContent)
+                #expect(place == (string.isBlankOnPage ? [] : [ExactText(string.onPage)]), "\(path)")
+                rows += 1
+            }
+        }
+        // Each item once in the list, and nearly each once more in its week.
+        #expect(rows > strings.count * 3 / 2)
+    }
+
+    private func expectItem(_ string: String, on page: HostileMarkup) throws {
+        let title = titleOnPage(string)
+        #expect(page.elements("title").map(\.textContent) == [ExactText("\(title.text) – To-Do List")])
+        #expect(page.elements("h1").map(\.textContent) == [title])
+        let description = page.elements("div", "description")
+        #expect(description.map(\.textContent) == (string.isEmpty ? [] : [ExactText(string.onPage)]))
+        for link in description.flatMap({ $0.elements("a") }) {
+            let href = try #require(link["href"])
+            #expect(href.lowercased().hasPrefix("http://") || href.lowercased().hasPrefix("https://"))
+            #expect(link.textContent.text.hasPrefix(href.prefix(8)))
+        }
+        if !string.isBlankOnPage {
+            #expect(page.elements("dd").contains { $0.textContent == ExactText(string.onPage) })
+        }
+    }
+
+    private func titleOnPage(_ string: String) -> ExactText {
+        ExactText(string.isBlankOnPage ? "(untitled)" : string.onPage)
+    }
+
+    /// Every page of a site, read strictly.
+    private func pages(of site: Site) throws -> [String: HostileMarkup] {
+        var pages: [String: HostileMarkup] = [:]
+        for file in site.files where file.path.text.hasSuffix(".html") {
+            pages[file.path.text] = try HostileMarkup(page: text(file.path.text, of: site))
+        }
+        return pages
+    }
+
+    /// Tags and attributes are those of a harmless store's site, ids are unique, and links lead to files of the
+    /// site or name one of three schemes.
+    private func expectOnlyOurTags(_ pages: [String: HostileMarkup], links paths: Set<String>) throws {
+        let harmless = try fixture("everything-present.json")
+        let ours = try self.pages(of: builtInSite(harmless, settings(harmless, pageSize: 2)))
+        let known = Set(ours.values.flatMap(shapes))
+        for (path, page) in pages {
+            let unknown = Set(shapes(of: page)).subtracting(known)
+            #expect(unknown.isEmpty, "\(path)")
+            let ids = page.all.compactMap { $0["id"] }
+            #expect(Set(ids).count == ids.count, "\(path): \(ids)")
+            for link in page.all.compactMap({ $0["href"] }) {
+                let isOurs = paths.contains(target(of: link, on: path))
+                let scheme = link.prefix { $0 != ":" }.lowercased()
+                #expect(isOurs || ["http", "https", "geo"].contains(scheme), "\(path): \(link)")
+                #expect(link.utf8.allSatisfy { 0x21...0x7E ~= $0 }, "\(path): \(link)")
+            }
+        }
+    }
+
+    /// `a class href` for each element that has these attributes.
+    private func shapes(of page: HostileMarkup) -> [String] {
+        page.all.map { element in ([element.name] + element.attributes.map(\.name)).joined(separator: " ") }
+    }
+
+    private func target(of link: String, on path: String) -> String {
+        let file = link.prefix { $0 != "#" }
+        if file.isEmpty { return path }
+        let folder = path.contains("/") ? path.prefix { $0 != "/" } + "/" : ""
+        return file.hasPrefix("../") ? String(file.dropFirst(3)) : folder + file
+    }
+}
