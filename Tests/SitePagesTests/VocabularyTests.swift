@@ -90,7 +90,7 @@ import Testing
             let name = prefix + field.name
             let indent = String(repeating: "&emsp;", count: depth)
             let row =
-                "| \(indent)`\(tag(field, name))` | \(field.shape.word) | \(field.description) | \(field.example) |"
+                "| \(indent)`\(tag(field, name))` | \(field.shape.words) | \(field.description) | \(field.example) |"
             switch field.shape {
             case .text, .markup, .flag, .texts: return [row]
             case .record: return rows(field.nested, prefix: "\(name).", depth: depth)
