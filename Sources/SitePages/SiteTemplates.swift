@@ -51,7 +51,7 @@ private struct Binder {
     private func constants(in folder: SiteMap.Folder) -> Constants {
         let locale = settings.locale
         var texts = [
-            "root": folder.wayToRoot,
+            "root": "\(folder.wayToRoot)",
             "site.title": settings.title ?? locale.phrases.siteTitle,
             "site.language": locale.identifier,
             "site.direction": locale.isRightToLeft ? "rtl" : "ltr",
