@@ -51,13 +51,13 @@ struct Binder: Stage, ~Copyable {
     ) throws(TemplateErrors) -> TemplateFile? {
         switch scopes.meaning(of: name, constants) {
         case .field(let field, let slot):
-            switch (field.shape, isEscaped) {
+            switch (field.content, isEscaped) {
             case (.text, true): builder.append(.text(slot))
             case (.markup, false): builder.append(.markup(slot))
             case (.text, false): note(.rawText(name.text), at: place)
             case (.markup, true): note(.escapedMarkup(name.text), at: place)
             case (.flag, _), (.texts, _), (.record, _), (.optional, _), (.list, _):
-                note(.notShown(name.text, shape: field.shape.word), at: place)
+                note(.notShown(name.text, shape: field.shape.words), at: place)
             }
         case .element(let slot): isEscaped ? builder.append(.text(slot)) : note(.rawText("."), at: place)
         case .text(let text):
@@ -83,7 +83,8 @@ struct Binder: Stage, ~Copyable {
         fileprivate var isDeeper = false
     }
 
-    mutating func begin(_ section: Node.Section, at place: Place) -> Passes {
+    mutating func begin(_ section: Node.Section, at place: Place) throws(TemplateErrors) -> Passes {
+        try checkSize(at: place)
         let name = section.name.text
         switch scopes.meaning(of: section.name, constants) {
         case .field(let field, let slot): return begin(section, field, at: slot, place)
@@ -103,9 +104,9 @@ struct Binder: Stage, ~Copyable {
         _ section: Node.Section, _ field: VocabularyField, at slot: Program.Slot, _ place: Place
     ) -> Passes {
         let name = section.name.text
-        switch field.shape {
+        switch field.content {
         case .text, .markup:
-            note(.sectionOverText(name, shape: field.shape.word), at: place)
+            note(.sectionOverText(name, shape: field.shape.words), at: place)
             return Passes()
         case .flag: return Passes(step: builder.begin(flag: slot, isInverted: section.isInverted))
         case .record(let fields):
@@ -177,7 +178,8 @@ struct Binder: Stage, ~Copyable {
         return true
     }
 
-    mutating func check(_ argument: Node.Block, for parent: String, at place: Place) {
+    mutating func check(_ argument: Node.Block, for parent: String, isRepeated: Bool, at place: Place) {
+        if isRepeated { note(.repeatedBlock(argument.name, parent: parent), at: place) }
         let known = blocks(of: parent)
         guard !known.contains(argument.name) else { return }
         let nearest = suggestion(for: argument.name, among: known)

@@ -117,7 +117,8 @@ struct Expansion<S: Stage & ~Copyable>: ~Copyable {
             index += 1
             switch node.kind {
             case .block(let block, let end):
-                stage.check(block, for: parent, at: insides.place(node))
+                let isRepeated = arguments[block.name] != nil
+                stage.check(block, for: parent, isRepeated: isRepeated, at: insides.place(node))
                 let passage = insides.inside(index..<end)
                 arguments[block.name] = Passage.Argument(passage: passage, beginsLine: block.beginsLine)
                 index = end
@@ -146,5 +147,5 @@ struct Expansion<S: Stage & ~Copyable>: ~Copyable {
     }
 
     /// How many sections, partials, parents and blocks may be open at once. Each is a few calls on the stack.
-    private static var deepest: Int { 256 }
+    private static var deepest: Int { 128 }
 }

@@ -73,12 +73,15 @@ struct NamedStage: Stage, ~Copyable {
         templates[target] != nil
     }
 
-    func check(_ argument: Node.Block, for parent: String, at place: Place) {}
+    func check(_ argument: Node.Block, for parent: String, isRepeated: Bool, at place: Place) {}
 
     /// A lambda's template. Its errors are said to be of the file that calls it.
     private func file(_ template: String, at place: Place) -> TemplateFile {
-        TemplateFile(
-            name: place.source.name, file: place.source.file + " (lambda)", source: Array(template.utf8))
+        let suffix = " (lambda)"
+        let file = place.source.file
+        return TemplateFile(
+            name: place.source.name, file: file.hasSuffix(suffix) ? file : file + suffix,
+            source: Array(template.utf8))
     }
 
     /// What a name stands for: its first part is looked for from the innermost value outward, the others only

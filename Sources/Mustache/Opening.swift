@@ -2,13 +2,25 @@
 // needs its element's type, so it is made where the vocabulary names that type.
 
 /// How a bound section goes through a list or an optional. One call for each section, none for its tags.
-public struct Opening: Sendable {
+@usableFromInline
+struct Opening: Sendable {
     /// Calls the body with each element of what stands at an offset.
-    let forEach: @Sendable (RecordPointer, _ offset: Int, _ body: (RecordPointer) -> Void) -> Void
+    @usableFromInline let forEach:
+        @Sendable (RecordPointer, _ offset: Int, _ body: (RecordPointer) -> Void) -> Void
     /// Whether what stands at an offset has no element.
-    let isEmpty: @Sendable (RecordPointer, _ offset: Int) -> Bool
+    @usableFromInline let isEmpty: @Sendable (RecordPointer, _ offset: Int) -> Bool
+
+    @inlinable
+    init(
+        forEach: @escaping @Sendable (RecordPointer, Int, (RecordPointer) -> Void) -> Void,
+        isEmpty: @escaping @Sendable (RecordPointer, Int) -> Bool
+    ) {
+        self.forEach = forEach
+        self.isEmpty = isEmpty
+    }
 
     /// Opens an array of such elements.
+    @inlinable
     static func list<Element>(of element: Element.Type) -> Opening {
         Opening(
             forEach: { $0.forEach(of: [Element].self, at: $1, $2) },
@@ -16,6 +28,7 @@ public struct Opening: Sendable {
     }
 
     /// Opens an optional.
+    @inlinable
     static func optional<Wrapped>(_ wrapped: Wrapped.Type) -> Opening {
         Opening(
             forEach: { $0.ifPresent(Wrapped?.self, at: $1, $2) },

@@ -10,12 +10,12 @@ struct ProgramBuilder {
     private var level = 0
 
     /// How many steps, literal bytes and lists a program may have.
-    private static let most = (steps: 1 << 20, bytes: 1 << 26, openings: 1 << 16)
+    private static let most = (steps: 1 << 20, bytes: 1 << 26, openings: 1 << 14)
 
     /// Whether it makes no sense to go on.
     var isTooLarge: Bool {
         program.steps.count > Self.most.steps || program.literals.count > Self.most.bytes
-            || program.openings.count > Self.most.openings
+            || program.openings.count >= Self.most.openings
     }
 
     /// Appends bytes to be shown as they are.

@@ -5,11 +5,14 @@
 // (`Vocabulary` takes nothing else), and because a pointer lives only inside the calls below, which keep the
 // record, the optional or the array that it points into alive.
 
-/// The address of a record, or of a text in a list of texts.
+/// The address of a record, or of a text in a list of texts. What is generic here is inlinable, so that it is
+/// compiled for the record's type where the vocabulary is declared.
+@usableFromInline
 struct RecordPointer {
-    private let address: UnsafeRawPointer
+    @usableFromInline let address: UnsafeRawPointer
 
-    private init<Pointee>(_ pointer: UnsafePointer<Pointee>) {
+    @inlinable
+    init<Pointee>(_ pointer: UnsafePointer<Pointee>) {
         address = UnsafeRawPointer(pointer)
     }
 
@@ -28,6 +31,7 @@ struct RecordPointer {
     func flag(at offset: Int) -> Bool { address.load(fromByteOffset: offset, as: Bool.self) }
 
     /// Calls the body with the elements of the array at so many bytes from the record's start.
+    @inlinable
     func forEach<Element>(of type: [Element].Type, at offset: Int, _ body: (RecordPointer) -> Void) {
         (address + offset).assumingMemoryBound(to: type).pointee.withUnsafeBufferPointer { elements in
             guard var element = elements.baseAddress else { return }
@@ -40,11 +44,13 @@ struct RecordPointer {
     }
 
     /// Whether the array at so many bytes from the record's start is empty.
+    @inlinable
     func isEmpty<Element>(_ type: [Element].Type, at offset: Int) -> Bool {
         (address + offset).assumingMemoryBound(to: type).pointee.isEmpty
     }
 
     /// Calls the body with what the optional at so many bytes from the record's start holds, if anything.
+    @inlinable
     func ifPresent<Wrapped>(_ type: Wrapped?.Type, at offset: Int, _ body: (RecordPointer) -> Void) {
         if let wrapped = (address + offset).assumingMemoryBound(to: type).pointee {
             withUnsafePointer(to: wrapped) { body(RecordPointer($0)) }
@@ -52,6 +58,7 @@ struct RecordPointer {
     }
 
     /// Whether the optional at so many bytes from the record's start is nil.
+    @inlinable
     func isAbsent<Wrapped>(_ type: Wrapped?.Type, at offset: Int) -> Bool {
         switch (address + offset).assumingMemoryBound(to: type).pointee {
         case .none: true

@@ -63,7 +63,7 @@ extension [Scope] {
         var offset = offset
         for (index, part) in name.parts.enumerated().dropFirst() {
             let before = name.parts[..<index].joined(separator: ".")
-            switch field.shape {
+            switch field.content {
             case .record(let fields):
                 let fields = fields()
                 guard let next = fields.first(where: { $0.name == part }) else {
@@ -74,10 +74,10 @@ extension [Scope] {
                 offset += next.offset
             case .optional, .list:
                 let inner = name.parts[index...].joined(separator: ".")
-                return .problem(.closedPart(outer: before, inner: inner, shape: field.shape.word))
-            case .texts: return .problem(.closedPart(outer: before, inner: ".", shape: field.shape.word))
+                return .problem(.closedPart(outer: before, inner: inner, shape: field.shape.words))
+            case .texts: return .problem(.closedPart(outer: before, inner: ".", shape: field.shape.words))
             case .text, .markup, .flag:
-                return .problem(.noParts(before, shape: field.shape.word))
+                return .problem(.noParts(before, shape: field.shape.words))
             }
         }
         return .field(field, Program.Slot(level: level, offset: UInt32(offset)))

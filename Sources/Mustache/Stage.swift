@@ -33,8 +33,8 @@ protocol Stage: ~Copyable {
     mutating func mayInclude(
         _ target: String, _ include: Node.Include, path: [String], at place: Place
     ) throws(TemplateErrors) -> Bool
-    /// Takes note of a block given to a parent.
-    mutating func check(_ argument: Node.Block, for parent: String, at place: Place)
+    /// Takes note of a block given to a parent, or given once more.
+    mutating func check(_ argument: Node.Block, for parent: String, isRepeated: Bool, at place: Place)
 }
 
 /// A place in a template.

@@ -1,7 +1,7 @@
 // A parsed template, ready to be expanded: its bytes and its nodes.
 
-/// A parsed template.
-struct Template: Sendable {
+/// A parsed template. Never changed, and shared by all passages of it: a reference, as its source is.
+final class Template: Sendable {
     /// Its bytes, its name and its lines.
     let source: TemplateSource
     /// Its pieces, in order.

@@ -34,12 +34,14 @@ extension TemplateProblem {
             "there is no template \"\(name)\" for this partial" + asking(suggestion)
         case .missingParent(let name, let suggestion):
             "there is no template \"\(name)\" for this parent" + asking(suggestion)
-        case .recursion(let names): "\"\(names.last ?? "")\" includes itself: " + names.joined(separator: " > ")
+        case .recursion(let names):
+            "\"\(names.last ?? "")\" includes itself: " + names.joined(separator: " > ")
         case .unknownBlock(let name, let parent, let suggestion, let known):
             "\"\(parent)\" has no block \"\(name)\"" + asking(suggestion, known, "blocks")
+        case .repeatedBlock(let name, let parent): "\"\(parent)\" is given the block \"\(name)\" twice"
         case .dynamicName(let name):
             "{{>*\(name)}} is chosen by the data: a bound template must name its partial"
-        case .tooLarge: "the templates included from here make a page that is too large"
+        case .tooLarge: "the page becomes too large here: too many lists, or partials within partials"
         case .nestsTooDeep(let limit): "sections and partials are nested deeper than \(limit) levels"
         }
     }

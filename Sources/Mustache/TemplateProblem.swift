@@ -57,9 +57,11 @@ public enum TemplateProblem: Sendable, Equatable {
     case recursion([String])
     /// A block for a parent that has no such block.
     case unknownBlock(String, parent: String, suggestion: String?, known: [String])
+    /// A block given to the same parent a second time.
+    case repeatedBlock(String, parent: String)
     /// `{{>*name}}`: a template chosen by the data.
     case dynamicName(String)
-    /// Partials that include partials, so many times over that the page would not end.
+    /// Partials that include partials, so many times over that the page would not end; lists beyond number.
     case tooLarge
 
     // Found when plain data is rendered by name.

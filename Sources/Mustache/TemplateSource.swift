@@ -1,7 +1,8 @@
 // The bytes of a template with its lines counted, so that an offset becomes a line and a column at once.
 
-/// A template's bytes, and where its lines begin.
-struct TemplateSource: Sendable {
+/// A template's bytes, and where its lines begin. Never changed, and shared by all that speak of a place in it:
+/// a reference, so that the calls of a deep walk stay small on the stack.
+final class TemplateSource: Sendable {
     /// What partials and parents call it.
     let name: String
     /// What errors call it.

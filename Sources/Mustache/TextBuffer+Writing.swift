@@ -18,18 +18,21 @@ extension TextBuffer {
     /// Appends a number in decimal, with zeros in front up to so many digits: 7 with two digits is `07`.
     public mutating func append(decimal: Int, digits: Int = 1) {
         if decimal < 0 { append(byte: UInt8(ascii: "-")) }
-        let magnitude = decimal.magnitude
-        var divisor: UInt = 1
+        var rest = decimal.magnitude
         var width = 1
-        while magnitude / divisor >= 10 {
-            divisor *= 10
+        while rest >= 10 {
+            rest /= 10
             width += 1
         }
         for _ in 0..<max(0, digits - width) { append(byte: UInt8(ascii: "0")) }
-        while divisor > 0 {
-            append(byte: UInt8(ascii: "0") + UInt8(magnitude / divisor % 10))
-            divisor /= 10
+        // From the last digit to the first, so that each division is by ten, which needs none.
+        reserve(width)
+        rest = decimal.magnitude
+        for place in stride(from: written + width - 1, through: written, by: -1) {
+            memory.storeBytes(of: UInt8(ascii: "0") + UInt8(rest % 10), toByteOffset: place, as: UInt8.self)
+            rest /= 10
         }
+        written += width
     }
 }
 
@@ -53,7 +56,7 @@ extension TextBuffer {
     /// Escapes what has been appended since the count was so.
     mutating func escape(since start: Int) {
         let raw = string(Text(start: start, count: count - start))
-        count = start
+        written = start
         appendEscaped(raw)
     }
 }

@@ -10,11 +10,10 @@ public struct TextBuffer: ~Copyable {
     /// The number of bytes there is room for.
     @usableFromInline var capacity: Int
     /// The number of bytes written.
-    public internal(set) var count: Int {
-        @inlinable get { written }
-        @inlinable set { written = newValue }
-    }
     @usableFromInline var written = 0
+
+    /// The number of bytes written.
+    @inlinable public var count: Int { written }
 
     /// An empty buffer with room for so many bytes before it has to grow.
     public init(capacity: Int = 0) {
@@ -34,7 +33,7 @@ public struct TextBuffer: ~Copyable {
         if capacity - written < more { grow(to: written + more) }
     }
 
-    @usableFromInline
+    @usableFromInline @inline(never)
     mutating func grow(to needed: Int) {
         capacity = max(needed, capacity * 2, 64)
         let larger = UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: 8)

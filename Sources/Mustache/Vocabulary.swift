@@ -49,6 +49,7 @@ extension Vocabulary.Field {
     }
 
     /// A list of texts: `{{#name}}{{.}}{{/name}}`.
+    @inlinable
     public static func texts(
         _ name: String, _ path: KeyPath<R, [Text]>, _ description: String, example: String
     ) -> Self {
@@ -56,6 +57,7 @@ extension Vocabulary.Field {
     }
 
     /// A record that is always there: `{{name.field}}`, or `{{#name}}…{{/name}}` around its fields.
+    @inlinable
     public static func record<Part: Record>(
         _ name: String, _ path: KeyPath<R, Part>, _ description: String, example: String = ""
     ) -> Self {
@@ -63,6 +65,7 @@ extension Vocabulary.Field {
     }
 
     /// A record that may be missing: `{{#name}}…{{/name}}` where it is, `{{^name}}…{{/name}}` where it is not.
+    @inlinable
     public static func optional<Part: Record>(
         _ name: String, _ path: KeyPath<R, Part?>, _ description: String, example: String = ""
     ) -> Self {
@@ -70,14 +73,16 @@ extension Vocabulary.Field {
     }
 
     /// Records: `{{#name}}…{{/name}}` once for each, `{{^name}}…{{/name}}` where there is none.
+    @inlinable
     public static func list<Row: Record>(
         _ name: String, _ path: KeyPath<R, [Row]>, _ description: String, example: String = ""
     ) -> Self {
         Self(name, .list({ Row.vocabulary.fields }, .list(of: Row.self)), path, description, example)
     }
 
-    private init(
-        _ name: String, _ shape: VocabularyField.Shape, _ path: PartialKeyPath<R>, _ description: String,
+    @usableFromInline
+    init(
+        _ name: String, _ content: VocabularyField.Content, _ path: PartialKeyPath<R>, _ description: String,
         _ example: String
     ) {
         guard let offset = MemoryLayout<R>.offset(of: path) else {
@@ -85,6 +90,6 @@ extension Vocabulary.Field {
         }
         precondition(Name(name) != nil && !name.contains("."), "\"\(name)\" cannot be written in a tag")
         field = VocabularyField(
-            name: name, shape: shape, description: description, example: example, offset: offset)
+            name: name, description: description, example: example, content: content, offset: offset)
     }
 }

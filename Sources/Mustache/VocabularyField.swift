@@ -5,17 +5,58 @@
 public struct VocabularyField: Sendable {
     /// What a tag says.
     public let name: String
-    /// What stands behind the name, and so which tags may use it.
-    public let shape: Shape
     /// What it means, in one line.
     public let description: String
     /// What it shows in an imagined page.
     public let example: String
+    /// What stands behind the name, with all that binding needs.
+    let content: Content
     /// Where the property stands in its record, in bytes.
     let offset: Int
 
+    /// What stands behind the name, and so which tags may use it.
+    public var shape: Shape {
+        switch content {
+        case .text: .text
+        case .markup: .markup
+        case .flag: .flag
+        case .texts: .texts
+        case .record: .record
+        case .optional: .optional
+        case .list: .list
+        }
+    }
+
+    /// The names inside: those of a record, of an optional record, of a list's rows. Rows may hold rows, so
+    /// that going ever deeper need not end.
+    public var nested: [VocabularyField] {
+        switch content {
+        case .text, .markup, .flag, .texts: []
+        case .record(let fields), .optional(let fields, _), .list(let fields, _): fields()
+        }
+    }
+
     /// The kinds of things that a name can stand for.
-    public enum Shape: Sendable {
+    public enum Shape: Sendable, Equatable {
+        /// Text to be escaped.
+        case text
+        /// Text that holds markup made by us.
+        case markup
+        /// A yes or no.
+        case flag
+        /// A list of texts.
+        case texts
+        /// A record that is always there.
+        case record
+        /// A record that may be missing.
+        case optional
+        /// A list of records.
+        case list
+    }
+
+    /// A shape with how to get inside. Vocabularies are asked for late, as rows may hold rows.
+    @usableFromInline
+    enum Content: Sendable {
         /// Text to be escaped.
         case text
         /// Text that holds markup made by us.
@@ -24,26 +65,18 @@ public struct VocabularyField: Sendable {
         case flag
         /// A list of texts.
         case texts(Opening)
-        /// A record that is always there. Its vocabulary is asked for late, as rows may hold rows.
+        /// A record that is always there.
         case record(@Sendable () -> [VocabularyField])
         /// A record that may be missing.
         case optional(@Sendable () -> [VocabularyField], Opening)
-        /// Records.
+        /// A list of records.
         case list(@Sendable () -> [VocabularyField], Opening)
-    }
-
-    /// The names inside: those of a record, of an optional record, of a list's rows.
-    public var nested: [VocabularyField] {
-        switch shape {
-        case .text, .markup, .flag, .texts: []
-        case .record(let fields), .optional(let fields, _), .list(let fields, _): fields()
-        }
     }
 }
 
 extension VocabularyField.Shape {
     /// The shape in words, as a table and the messages say it.
-    public var word: String {
+    public var words: String {
         switch self {
         case .text: "text"
         case .markup: "markup"

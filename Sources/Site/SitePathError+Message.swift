@@ -19,7 +19,8 @@ extension SitePathError.Fault {
         case .endsInDotOrSpace(let part): "\"\(part)\" ends in a dot or a space, which Windows drops"
         case .partTooLong: "it has a part of more than \(SitePathScan.longestPart) bytes"
         case .tooLong: "it has more than \(SitePathScan.longestPath) bytes"
-        case .ownName(let part): "\"\(part)\" begins with \(SitePath.ownPrefix), as only files of a build itself do"
+        case .ownName(let part):
+            "\"\(part)\" begins with \(SitePath.ownPrefix), as only files of a build itself do"
         case .notUTF8: "it is not UTF-8"
         }
     }

@@ -58,12 +58,18 @@ struct Blocks {
                     let sum = done.add(range.count, ordering: .relaxed).newValue
                     if number == 0 { progress?(sum, count) }
                 } catch {
-                    outcome.withLock { if block < $0.failedBlock { ($0.failedBlock, $0.error) = (block, error) } }
+                    outcome.withLock {
+                        if block < $0.failedBlock { ($0.failedBlock, $0.error) = (block, error) }
+                    }
                     next.store(blocks, ordering: .relaxed)
                 }
             }
         }
-        if jobs == 1 { worker(number: 0) } else { DispatchQueue.concurrentPerform(iterations: jobs, execute: worker) }
+        if jobs == 1 {
+            worker(number: 0)
+        } else {
+            DispatchQueue.concurrentPerform(iterations: jobs, execute: worker)
+        }
         let (error, results) = outcome.withLock { ($0.error, $0.results) }
         if let error { throw error }
         return results.compactMap(\.self)

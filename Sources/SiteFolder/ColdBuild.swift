@@ -38,7 +38,8 @@ struct ColdBuild {
 
     private func fill(_ staging: Folder) throws(SiteFolderError) {
         let work = work
-        let blocks = Blocks(count: work.site.files.count, jobs: work.jobs, stop: work.stop, progress: work.progress)
+        let blocks = Blocks(
+            count: work.site.files.count, jobs: work.jobs, stop: work.stop, progress: work.progress)
         let lines = try blocks.results(
             state: { (cursor: FolderCursor(root: staging, makesFolders: true), bytes: [UInt8]()) },
             { (state, range) throws(SiteFolderError) in

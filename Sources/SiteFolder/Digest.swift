@@ -54,7 +54,11 @@ struct Digest: Equatable, Sendable {
         var low: UInt64 = 0
         var high: UInt64 = 0
         for (index, byte) in bytes[offset...].enumerated() {
-            if index < 8 { low |= UInt64(byte) << (index * 8) } else { high |= UInt64(byte) << (index * 8 - 64) }
+            if index < 8 {
+                low |= UInt64(byte) << (index * 8)
+            } else {
+                high |= UInt64(byte) << (index * 8 - 64)
+            }
         }
         return mix(mix(low ^ state, high ^ key3) ^ key2, UInt64(count) ^ key5)
     }

@@ -50,7 +50,8 @@ struct FileStatus: Sendable {
         case _: kind = .special
         }
         identity = Identity(
-            device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(truncatingIfNeeded: status.st_ino))
+            device: UInt64(truncatingIfNeeded: status.st_dev),
+            inode: UInt64(truncatingIfNeeded: status.st_ino))
         size = Int(status.st_size)
         #if canImport(Darwin)
             let time = status.st_ctimespec

@@ -42,11 +42,14 @@ extension Folder {
             var rest = bytes[...]
             while !rest.isEmpty {
                 #if canImport(Darwin)
-                    let count = Darwin.write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+                    let count = Darwin.write(
+                        file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
                 #elseif canImport(Glibc)
-                    let count = Glibc.write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+                    let count = Glibc.write(
+                        file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
                 #elseif canImport(Musl)
-                    let count = Musl.write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+                    let count = Musl.write(
+                        file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
                 #endif
                 if count > 0 {
                     rest = rest.dropFirst(count)
@@ -101,17 +104,5 @@ extension Folder {
         }
         buffer.removeLast(buffer.count - count)
         return status
-    }
-
-    /// Removes a folder with all that is in it, or whatever else has the name; a link goes, not what it leads to.
-    func removeTree(_ name: FileName) throws(SiteFolderError) {
-        guard let status = try status(of: name) else { return }
-        guard status.kind == .folder, let folder = try folder(name) else { return try removeFile(name) }
-        for entry in try folder.names() {
-            let entry = FileName(entry)
-            if entry.withCText({ unlinkat(folder.descriptor, $0, 0) }) == 0 { continue }
-            try folder.removeTree(entry)
-        }
-        try removeFolderIfEmpty(name)
     }
 }

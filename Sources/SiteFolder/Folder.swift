@@ -82,6 +82,12 @@ final class Folder: Sendable {
         throw .system(.open, path: self.path(of: name), code: ENOENT)
     }
 
+    /// Throws if we may not change what is in the folder.
+    func checkWritable() throws(SiteFolderError) {
+        if faccessat(descriptor, ".", W_OK | X_OK, AT_EACCESS) == 0 { return }
+        throw .system(.write, path: path, code: errno)
+    }
+
     /// Gives the folder these rights.
     func setRights(_ rights: UInt32) throws(SiteFolderError) {
         if fchmod(descriptor, mode_t(rights)) == 0 { return }
@@ -113,28 +119,5 @@ final class Folder: Sendable {
         case ENOTEMPTY, EEXIST, EBUSY: return false
         case _: throw failure(.remove, name)
         }
-    }
-
-    /// The names in the folder, in the order of their bytes, `.` and `..` left out.
-    func names() throws(SiteFolderError) -> [String] {
-        // A descriptor of its own, since reading moves its position and closing the listing closes it.
-        let copy = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard copy >= 0, let listing = fdopendir(copy) else {
-            let code = errno
-            if copy >= 0 { close(copy) }
-            throw .system(.list, path: path, code: code)
-        }
-        defer { closedir(listing) }
-        var names: [String] = []
-        errno = 0
-        while let entry = readdir(listing) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
-                let size = MemoryLayout.size(ofValue: tuple.pointee)
-                return tuple.withMemoryRebound(to: CChar.self, capacity: size) { String(cString: $0) }
-            }
-            if name != "." && name != ".." { names.append(name) }
-        }
-        if errno != 0 { throw .system(.list, path: path, code: errno) }
-        return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 }

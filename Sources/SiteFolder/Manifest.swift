@@ -57,7 +57,6 @@ struct Manifest: Sendable {
     static let absent = Manifest(
         text: [], state: .unfinished, entries: [], changed: .init(seconds: .min, nanoseconds: 0))
 
-
     /// The path of an entry as a value; never `nil`, since the reader lets no other path through.
     func sitePath(at index: Int) -> SitePath? {
         try? SitePath(String(decoding: text[entries[index].path], as: UTF8.self))
@@ -76,6 +75,13 @@ struct Manifest: Sendable {
             while end < entries.count, text[entries[end].path] == path { end += 1 }
         }
         return first..<end
+    }
+
+    /// The entries of this path, if there are any.
+    func variants(of path: SitePath) -> Range<Int> {
+        let first = firstIndex(notBefore: path)
+        return first < entries.count && order(of: path, toEntry: first) == .same
+            ? variants(from: first) : 0..<0
     }
 
     /// The index of the first entry whose path does not come before this one.

@@ -35,7 +35,8 @@ struct ManifestReader {
         guard version == Self.version else { throw .laterVersion(version) }
         guard takes(UInt8(ascii: " ")) else { throw .line(1) }
         let stateName = String(decoding: text[word(upTo: UInt8(ascii: " "))], as: UTF8.self)
-        guard let state = Manifest.State(rawValue: stateName), takes(UInt8(ascii: " ")), let checksum = hexadecimal(),
+        guard let state = Manifest.State(rawValue: stateName), takes(UInt8(ascii: " ")),
+            let checksum = hexadecimal(),
             takes(UInt8(ascii: "\n"))
         else { throw .line(1) }
         let entries = try entries(state, checksum)
@@ -52,7 +53,9 @@ struct ManifestReader {
         while position < text.count {
             line += 1
             let start = position
-            guard let digest = hexadecimal(), takes(UInt8(ascii: " ")), let size = decimal(), takes(UInt8(ascii: " ")) else {
+            guard let digest = hexadecimal(), takes(UInt8(ascii: " ")), let size = decimal(),
+                takes(UInt8(ascii: " "))
+            else {
                 throw .line(line)
             }
             let path = word(upTo: UInt8(ascii: "\n"))
@@ -84,7 +87,9 @@ struct ManifestReader {
     /// Goes over all bytes before the given one, or to the end.
     private mutating func word(upTo end: UInt8) -> Range<Int> {
         let start = position
-        while position < text.count, text[position] != end, text[position] != UInt8(ascii: "\n") { position += 1 }
+        while position < text.count, text[position] != end, text[position] != UInt8(ascii: "\n") {
+            position += 1
+        }
         return start..<position
     }
 
@@ -96,7 +101,8 @@ struct ManifestReader {
             let byte = text[position]
             switch byte {
             case UInt8(ascii: "0")...UInt8(ascii: "9"): value = value << 4 | UInt64(byte - UInt8(ascii: "0"))
-            case UInt8(ascii: "a")...UInt8(ascii: "f"): value = value << 4 | UInt64(byte - UInt8(ascii: "a") + 10)
+            case UInt8(ascii: "a")...UInt8(ascii: "f"):
+                value = value << 4 | UInt64(byte - UInt8(ascii: "a") + 10)
             case _: return nil
             }
             position += 1

@@ -48,7 +48,9 @@ struct OutputPlace {
                 parent = try Self.realPath(above)
                 break
             } catch {
-                guard case .system(_, _, ENOENT) = error, let last = parts.popLast(), last != ".." else { throw error }
+                guard case .system(_, _, ENOENT) = error, let last = parts.popLast(), last != ".." else {
+                    throw error
+                }
                 missing.insert(last, at: 0)
             }
         }
@@ -84,7 +86,9 @@ struct OutputPlace {
         Self.join(existingParent, (missingParents + [name]).joined(separator: "/"))
     }
 
-    private func refusal(_ protecting: [String], _ home: String?) throws(SiteFolderError) -> SiteFolderError.Refusal? {
+    private func refusal(_ protecting: [String], _ home: String?) throws(SiteFolderError) -> SiteFolderError
+        .Refusal?
+    {
         let protected = protecting.compactMap { try? Self.realPath($0) }
         let above = Self.chain(from: existingParent).map(\.identity)
         for path in protected {

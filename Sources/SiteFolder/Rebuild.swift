@@ -31,6 +31,7 @@ struct Rebuild {
         do throws(SiteFolderError) {
             let staging = try root.madeFolder(Self.stagingName)
             try stage(writes, in: staging)
+            try checkRights(writes.map { work.site.files[$0].path } + changes.removed)
             try write(.unfinished, plans.map(\.unfinishedLines), staging)
             try remove(changes.removed)
             try publish(writes, from: staging)
@@ -53,7 +54,7 @@ struct Rebuild {
 
     /// Writes the new files under their numbers, since the folders that they will go to may not be there yet.
     private func stage(_ writes: [Int], in staging: Folder) throws(SiteFolderError) {
-        let (site, stop) = (work.site, work.stop)
+        let (site, root, stop) = (work.site, root, work.stop)
         let blocks = Blocks(count: writes.count, jobs: work.jobs, stop: stop, progress: work.progress)
         _ = try blocks.results(
             state: { [UInt8]() },
@@ -62,9 +63,26 @@ struct Rebuild {
                     try stop.look()
                     bytes.removeAll(keepingCapacity: true)
                     site.append(site.files[index], to: &bytes)
-                    try staging.create(FileName(String(index)), bytes)
+                    do throws(SiteFolderError) {
+                        try staging.create(FileName(String(index)), bytes)
+                    } catch {
+                        // The page is what a message should name, not its number.
+                        guard case .system(let operation, _, let code) = error else { throw error }
+                        let path = root.path(of: FileName(site.files[index].path.text))
+                        throw .system(operation, path: path, code: code)
+                    }
                 }
             })
+    }
+
+    /// Finds a folder in which we may change nothing while all are still as they were.
+    private func checkRights(_ paths: [SitePath]) throws(SiteFolderError) {
+        var cursor = FolderCursor(root: root)
+        var last: SitePath?
+        for path in paths where last?.sharesFolder(with: path) != true {
+            last = path
+            if case .folder(let folder) = try cursor.place(of: path) { try folder.checkWritable() }
+        }
     }
 
     /// Renames the new files to where they belong.

@@ -86,8 +86,12 @@ struct RebuildPlanner {
         bytes.removeAll(keepingCapacity: true)
         site.append(file, to: &bytes)
         let new = FileRecord(of: bytes)
-        if variants.count != 1 || manifest.entries[variants.lowerBound].record != new { plan.changesManifest = true }
-        switch try state(of: file.path, variants, or: new) {
+        if variants.count != 1 || manifest.entries[variants.lowerBound].record != new {
+            plan.changesManifest = true
+        }
+        var state = try state(of: file.path, variants, or: new)
+        if case .obstacle(let obstacle) = state, try goesAway(obstacle) { state = .missing }
+        switch state {
         case .missing:
             plan.writes.append(index)
             plan.note(file.path, now: nil, then: new)
@@ -109,8 +113,41 @@ struct RebuildPlanner {
         case .ours(let record):
             plan.removals.append(path)
             plan.note(path, now: record, then: nil)
-        case .obstacle: plan.kept.append(path)
+        case .obstacle(let obstacle):
+            // Anything but a file is not what we wrote, which is gone then.
+            if obstacle.kind == .changedFile { plan.kept.append(path) }
         }
+    }
+
+    /// Whether what is in the way is ours and will be removed: a file that is a folder of the site now, or a folder
+    /// that is a file now.
+    private mutating func goesAway(_ obstacle: SiteFolderError.Obstacle) throws(SiteFolderError) -> Bool {
+        guard let path = try? SitePath(obstacle.path) else { return false }
+        switch obstacle.kind {
+        case .fileForFolder: return try isOurs(path)
+        case .folder: return try holdsOnlyOurs(path)
+        case .foreignFile, .changedFile, .link, .special: return false
+        }
+    }
+
+    private mutating func isOurs(_ path: SitePath) throws(SiteFolderError) -> Bool {
+        let variants = manifest.variants(of: path)
+        guard !variants.isEmpty, case .ours = try state(of: path, variants, or: nil) else { return false }
+        return true
+    }
+
+    /// Whether a folder has files, and only such as a build wrote.
+    private mutating func holdsOnlyOurs(_ path: SitePath) throws(SiteFolderError) -> Bool {
+        guard case .folder(let parent) = try cursor.place(of: path),
+            let folder = try parent.folder(FileName(lastOf: path))
+        else { return false }
+        let names = try folder.names()
+        for name in names {
+            guard let entry = try? SitePath(path.text + "/" + name) else { return false }
+            let isFolder = try folder.status(of: FileName(name))?.kind == .folder
+            guard try isFolder ? holdsOnlyOurs(entry) : isOurs(entry) else { return false }
+        }
+        return !names.isEmpty
     }
 
     private enum State {
@@ -133,7 +170,9 @@ struct RebuildPlanner {
         }
         let name = FileName(lastOf: path)
         guard let status = try folder.status(of: name) else { return .missing }
-        guard status.kind == .file else { return .obstacle(.init(path: path.text, inPlaceOfFile: status.kind)) }
+        guard status.kind == .file else {
+            return .obstacle(.init(path: path.text, inPlaceOfFile: status.kind))
+        }
         if variants.count == 1, status.changed < manifest.changed {
             let only = manifest.entries[variants.lowerBound].record
             if only.size == status.size { return .ours(only) }

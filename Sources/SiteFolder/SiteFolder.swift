@@ -64,14 +64,19 @@ public struct SiteFolder: Sendable {
     private func change(
         _ place: OutputPlace, in parent: Folder?, _ work: Work
     ) throws(SiteFolderError) -> SiteChanges {
-        let everything = SiteChanges(written: work.site.files.map(\.path), removed: [], kept: [], unchanged: 0)
+        let everything = SiteChanges(
+            written: work.site.files.map(\.path), removed: [], kept: [], unchanged: 0)
         let parent = work.dryRun ? nil : parent
         guard let status = place.status else {
             guard let parent else { return everything }
             return try ColdBuild(place: place, replacing: nil, parent: parent, work: work).run()
         }
         let root = try Folder(at: place.realPath, named: place.shown)
-        if !work.dryRun { try root.removeTree(Rebuild.stagingName) }
+        if let parent {
+            // What a killed build left.
+            try parent.removeTree(place.ownName("staging"))
+            try root.removeTree(Rebuild.stagingName)
+        }
         if let manifest = try Manifest(in: root) {
             return try Rebuild(root: root, manifest: manifest, work: work).run()
         }

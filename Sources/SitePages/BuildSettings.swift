@@ -31,10 +31,14 @@ public struct BuildSettings: Sendable {
     /// The sheets on which pages are printed.
     public var paper: Paper
 
+    /// The part of the site to make; the whole unless given.
+    public var part: SitePart
+
     /// Settings with the usual order and size of the list.
     public init(
         title: String? = nil, locale: SiteLocale, zone: ZoneOffsets, today: Day, sort: ItemSort = .due,
-        pageSize: Int = 200, weekStart: WeekStart = .monday, weeksAhead: Int = 1, paper: Paper? = nil
+        pageSize: Int = 200, weekStart: WeekStart = .monday, weeksAhead: Int = 1, paper: Paper? = nil,
+        part: SitePart = .whole
     ) {
         self.title = title
         self.locale = locale
@@ -45,5 +49,6 @@ public struct BuildSettings: Sendable {
         self.weekStart = weekStart
         self.weeksAhead = weeksAhead
         self.paper = paper ?? locale.paper
+        self.part = part
     }
 }

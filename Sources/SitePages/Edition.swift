@@ -5,14 +5,15 @@ import Mustache
 import ToDoStore
 
 /// A store, the settings and all that follows from both before any page is made.
-final class Edition: Sendable {
+package final class Edition: Sendable {
     let store: ToDoStore
     let settings: BuildSettings
     let order: ItemOrder
     let agenda: Agenda
     let siteMap = SiteMap()
 
-    init(_ store: ToDoStore, _ settings: BuildSettings) {
+    /// The edition of a store.
+    package init(_ store: ToDoStore, _ settings: BuildSettings) {
         self.store = store
         self.settings = settings
         self.order = ItemOrder(store, by: settings.sort)

@@ -29,13 +29,20 @@ enum Address: Equatable, Sendable {
 /// any folder of any host, and from a disk.
 struct SiteMap: Sendable {
     /// The folders that have pages.
-    enum Folder: String {
-        case root = ""
-        case items = "items/"
-        case agenda = "agenda/"
+    enum Folder {
+        case root, items, agenda
+
+        /// What leads into the folder from the root of the site.
+        var path: StaticString {
+            switch self {
+            case .root: ""
+            case .items: "items/"
+            case .agenda: "agenda/"
+            }
+        }
 
         /// What leads from a page in the folder to the root of the site.
-        var wayToRoot: String {
+        var wayToRoot: StaticString {
             switch self {
             case .root: ""
             case .items, .agenda: "../"
@@ -59,13 +66,13 @@ struct SiteMap: Sendable {
     func append(linkFrom page: Address, to target: Address, to text: inout TextBuffer) {
         if folder(of: page) != folder(of: target) {
             text.append(folder(of: page).wayToRoot)
-            text.append(folder(of: target).rawValue)
+            text.append(folder(of: target).path)
         }
         append(fileNameOf: target, to: &text)
     }
 
     private func append(_ address: Address, to text: inout TextBuffer) {
-        text.append(folder(of: address).rawValue)
+        text.append(folder(of: address).path)
         append(fileNameOf: address, to: &text)
     }
 

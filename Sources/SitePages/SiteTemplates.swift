@@ -5,7 +5,7 @@ import Mustache
 /// Every template of the site, ready to render.
 public struct SiteTemplates: Sendable {
     let list: BoundTemplate<ListPage>
-    let item: BoundTemplate<ItemPage>
+    package let item: BoundTemplate<ItemPage>
     let agenda: BoundTemplate<AgendaPage>
     let booklet: BoundTemplate<BookletPage>
     let notFound: BoundTemplate<PlainPage>
@@ -51,7 +51,7 @@ private struct Binder {
     private func constants(in folder: SiteMap.Folder) -> Constants {
         let locale = settings.locale
         var texts = [
-            "root": folder.wayToRoot,
+            "root": "\(folder.wayToRoot)",
             "site.title": settings.title ?? locale.phrases.siteTitle,
             "site.language": locale.identifier,
             "site.direction": locale.isRightToLeft ? "rtl" : "ltr",

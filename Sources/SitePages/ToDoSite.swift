@@ -9,13 +9,15 @@ public enum ToDoSite {
     /// Makes the site: the pages of the list, a page for each item, the agenda, the page for addresses that do
     /// not exist, and the public files.
     ///
-    /// The pages are rendered when the site is read, by any number of threads. Throws where a public file
+    /// Of a site in parts, those that fall into the settings' part: items' pages by their ids, the rest in the
+    /// first. The pages are rendered when the site is read, by any number of threads. Throws where a public file
     /// stands at the path of a page.
     public static func make(
         _ store: ToDoStore, templates: SiteTemplates, settings: BuildSettings, publicFiles: [SiteFile]
     ) throws(SiteError) -> Site {
         let press = Press(edition: Edition(store, settings), templates: templates)
-        return try Site(files: press.files() + publicFiles) { page, output in
+        return try Site(files: press.files() + (settings.part.holdsTheRest ? publicFiles : [])) {
+            page, output in
             press.print(page, to: &output)
         }
     }
@@ -30,11 +32,14 @@ private final class Press: Sendable {
     init(edition: Edition, templates: SiteTemplates) {
         self.edition = edition
         self.templates = templates
+        let part = edition.settings.part
+        let items = edition.store.items.indices.filter { part.holds(edition.store.items[$0].id) }.map(
+            Page.item)
         pages =
-            (1...edition.listPageCount).map(Page.list)
-            + edition.store.items.indices.map(Page.item)
-            + edition.agenda.entries.map(Page.week)
-            + [.agenda, .booklet, .notFound]
+            part.holdsTheRest
+            ? (1...edition.listPageCount).map(Page.list) + items + edition.agenda.entries.map(Page.week)
+                + [.agenda, .booklet, .notFound]
+            : items
     }
 
     /// A file for each page, which holds the page's number here.

@@ -5,8 +5,8 @@
 struct ErrorList {
     /// How many mistakes were found.
     private(set) var count = 0
-    private var kept: [(offset: Int, error: StoreError)] = []
-    private var waiting: [Fact] = []
+    private var kept = FirstFew<StoreError>()
+    private var waiting = FirstFew<Fact>()
 
     /// A mistake of the item that is being read.
     private struct Fact {
@@ -15,41 +15,46 @@ struct ErrorList {
         let problem: StoreProblem
     }
 
-    /// Adds a mistake, in its place. Those that come after the first 50 in the file are only counted.
+    /// Adds a mistake that stands at an offset.
     mutating func add(_ error: StoreError, at offset: Int) {
         count += 1
-        let index = kept.lastIndex { $0.offset <= offset }.map { $0 + 1 } ?? 0
-        guard index < StoreErrors.most else { return }
-        kept.insert((offset, error), at: index)
-        if kept.count > StoreErrors.most { kept.removeLast() }
+        kept.insert(error, at: offset)
     }
 
     /// Notes a mistake of the item that is being read.
     mutating func note(_ problem: StoreProblem, field: String?, at place: JSONScanner.Place) {
-        // Twice the bound: missing fields are noted last, at the object's start, and may push out others.
-        if waiting.count < 2 * StoreErrors.most {
-            waiting.append(Fact(place: place, field: field, problem: problem))
-        } else {
-            count += 1
-        }
+        count += 1
+        waiting.insert(Fact(place: place, field: field, problem: problem), at: place.offset)
     }
 
     /// Whether the item that is being read has mistakes.
-    var isWaiting: Bool { !waiting.isEmpty }
+    var isWaiting: Bool { !waiting.elements.isEmpty }
 
     /// Adds what was noted, now that the item's title and id are known as far as they ever will be.
     mutating func endItem(_ number: Int, title: String?, id: String?) {
-        for fact in waiting {
+        for (offset, fact) in waiting.elements {
             let error = StoreError(
                 line: fact.place.line, column: fact.place.column, item: number, title: title, id: id,
                 field: fact.field, problem: fact.problem)
-            add(error, at: fact.place.offset)
+            kept.insert(error, at: offset)
         }
-        waiting.removeAll(keepingCapacity: true)
+        waiting = FirstFew()
     }
 
     /// All mistakes, or nil when there is none.
     var errors: StoreErrors? {
-        count == 0 ? nil : StoreErrors(first: kept.map(\.error), count: count)
+        count == 0 ? nil : StoreErrors(first: kept.elements.map(\.element), count: count)
+    }
+}
+
+/// The elements with the lowest offsets, in order, as many as are told of.
+private struct FirstFew<Element> {
+    private(set) var elements: [(offset: Int, element: Element)] = []
+
+    mutating func insert(_ element: Element, at offset: Int) {
+        let index = elements.lastIndex { $0.offset <= offset }.map { $0 + 1 } ?? 0
+        guard index < StoreErrors.most else { return }
+        elements.insert((offset, element), at: index)
+        if elements.count > StoreErrors.most { elements.removeLast() }
     }
 }

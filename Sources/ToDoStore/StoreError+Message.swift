@@ -29,6 +29,7 @@ extension StoreProblem {
     /// What follows the field's name.
     fileprivate var message: String {
         switch self {
+        case .syntax(.empty): JSONProblem.empty.message + "; an empty store is []"
         case .syntax(let problem): problem.message
         case .wrongType(let found, let expected): "is \(found), expected \(expected.words)"
         case .missing(let expected): "is missing, expected \(expected.words)"
@@ -68,7 +69,7 @@ extension JSONProblem {
     /// The mistake in one sentence.
     public var message: String {
         switch self {
-        case .empty: "the file is empty; an empty store is []"
+        case .empty: "the file is empty"
         case .notUTF8(let encoding): "the text is in \(encoding), expected UTF-8"
         case .tooLarge(let bytes): "the text has \(bytes) bytes, more than \(JSONScanner.largestText)"
         case .unexpected(let found, let expected):

@@ -1,27 +1,29 @@
-// Which field a key names. Keys are compared as machine words, not byte by byte: an item has about ten of them.
+// Which known key is next, told by one or two machine words and without looking for the key's end first: an item
+// has about ten keys, and they are nearly always the ones that the app writes.
 
-/// The length and the first and last eight bytes of a key, which tell keys of up to sixteen bytes apart.
-struct PackedKey: Equatable {
-    private let count: Int
+/// A known key of up to fifteen bytes together with its closing quote, packed into words.
+struct PackedKey {
+    /// The key without its quotes, in bytes.
+    let length: Int
     private let head: UInt64
+    private let headMask: UInt64
     private let tail: UInt64
 
-    /// A key of a text.
-    @inline(__always)
-    init(_ range: Range<Int>, in text: JSONText) {
-        count = range.count
-        head = text.word(at: range.lowerBound) & (count < 8 ? 1 << UInt64(8 * count) &- 1 : .max)
-        tail = count < 8 ? 0 : text.word(at: range.upperBound - 8)
+    init(_ key: StaticString) {
+        let bytes = key.withUTF8Buffer { Array($0) } + [UInt8(ascii: "\"")]
+        func packed(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+            bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
+        }
+        length = bytes.count - 1
+        head = packed(bytes.prefix(8))
+        headMask = bytes.count < 8 ? 1 << UInt64(8 * bytes.count) - 1 : .max
+        tail = packed(bytes.suffix(8))
     }
 
-    /// A known key of up to sixteen bytes of ASCII.
-    init(_ key: StaticString) {
-        (count, head, tail) = key.withUTF8Buffer { bytes in
-            func packed(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> UInt64 {
-                bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
-            }
-            return (bytes.count, packed(bytes.prefix(8)), bytes.count < 8 ? 0 : packed(bytes.suffix(8)))
-        }
+    /// Whether the key begins at an offset of a text, whose eight bytes from there are `word`.
+    @inline(__always)
+    func isNext(in text: JSONText, at start: Int, _ word: UInt64) -> Bool {
+        word & headMask == head && (length < 8 || text.word(at: start &+ length &- 7) == tail)
     }
 }
 
@@ -38,28 +40,33 @@ struct StoreKeys {
     private let latitude = PackedKey("latitude")
     private let longitude = PackedKey("longitude")
 
-    /// The field of a key in an item; nil when the app of this version does not write it.
+    /// The field of an item whose key begins at an offset, and the key's length.
     @inline(__always)
-    func itemField(_ key: PackedKey) -> ItemField? {
-        if key == id { return .id }
-        if key == title { return .title }
-        if key == itemDescription { return .itemDescription }
-        if key == timestamp { return .timestamp }
-        if key == location { return .location }
-        return key == done ? .done : nil
+    func itemField(in text: JSONText, at start: Int) -> (ItemField, Int)? {
+        let word = text.word(at: start)
+        if title.isNext(in: text, at: start, word) { return (.title, title.length) }
+        if id.isNext(in: text, at: start, word) { return (.id, id.length) }
+        if done.isNext(in: text, at: start, word) { return (.done, done.length) }
+        if timestamp.isNext(in: text, at: start, word) { return (.timestamp, timestamp.length) }
+        if itemDescription.isNext(in: text, at: start, word) {
+            return (.itemDescription, itemDescription.length)
+        }
+        return location.isNext(in: text, at: start, word) ? (.location, location.length) : nil
     }
 
-    /// The field of a key in a location.
+    /// The field of a location whose key begins at an offset, and the key's length.
     @inline(__always)
-    func locationField(_ key: PackedKey) -> LocationField? {
-        if key == name { return .name }
-        return key == coordinate ? .coordinate : nil
+    func locationField(in text: JSONText, at start: Int) -> (LocationField, Int)? {
+        let word = text.word(at: start)
+        if name.isNext(in: text, at: start, word) { return (.name, name.length) }
+        return coordinate.isNext(in: text, at: start, word) ? (.coordinate, coordinate.length) : nil
     }
 
-    /// The field of a key in a coordinate.
+    /// The field of a coordinate whose key begins at an offset, and the key's length.
     @inline(__always)
-    func coordinateField(_ key: PackedKey) -> CoordinateField? {
-        if key == latitude { return .latitude }
-        return key == longitude ? .longitude : nil
+    func coordinateField(in text: JSONText, at start: Int) -> (CoordinateField, Int)? {
+        let word = text.word(at: start)
+        if latitude.isNext(in: text, at: start, word) { return (.latitude, latitude.length) }
+        return longitude.isNext(in: text, at: start, word) ? (.longitude, longitude.length) : nil
     }
 }

@@ -11,12 +11,12 @@ extension StoreReader {
         var isFirst = true
         while try scanner.nextMember(isFirst: isFirst) {
             isFirst = false
-            let key = try scanner.readString()
-            switch try field(keys.itemField(PackedKey(key, in: scanner.text)), of: key, seen: &seen) {
+            let start = scanner.position &+ 1
+            switch try readKey(keys.itemField(in: scanner.text, at: start), &seen) {
             case .id: try readID()
-            case .title: try readText(ItemField.title, into: \.title)
+            case .title: draft.title = try readText(ItemField.title)
             case .itemDescription:
-                if try !readNull() { try readText(ItemField.itemDescription, into: \.itemDescription) }
+                if try !readNull() { draft.itemDescription = try readText(ItemField.itemDescription) }
             case .timestamp: if try !readNull() { try readTimestamp() }
             case .location: if try !readNull() { try readLocation() }
             case .done: try readDone()
@@ -34,9 +34,9 @@ extension StoreReader {
         var isFirst = true
         while try scanner.nextMember(isFirst: isFirst) {
             isFirst = false
-            let key = try scanner.readString()
-            switch try field(keys.locationField(PackedKey(key, in: scanner.text)), of: key, seen: &seen) {
-            case .name: try readText(LocationField.name, into: \.locationName)
+            let start = scanner.position &+ 1
+            switch try readKey(keys.locationField(in: scanner.text, at: start), &seen) {
+            case .name: draft.locationName = try readText(LocationField.name)
             case .coordinate: if try !readNull() { try readCoordinate() }
             case nil: try scanner.skipValue()
             }
@@ -52,8 +52,8 @@ extension StoreReader {
         var isFirst = true
         while try scanner.nextMember(isFirst: isFirst) {
             isFirst = false
-            let key = try scanner.readString()
-            switch try field(keys.coordinateField(PackedKey(key, in: scanner.text)), of: key, seen: &seen) {
+            let start = scanner.position &+ 1
+            switch try readKey(keys.coordinateField(in: scanner.text, at: start), &seen) {
             case .latitude: draft.latitude = try readDegrees(.latitude)
             case .longitude: draft.longitude = try readDegrees(.longitude)
             case nil: try scanner.skipValue()
@@ -64,23 +64,39 @@ extension StoreReader {
 
     // MARK: Keys
 
-    /// Goes on to the value of a key, and gives the field to read there: nil for an unknown one, and for one
-    /// that came before, which is noted.
+    /// Reads the key that is next and its colon, and gives the field to read there: nil for an unknown one, and
+    /// for one that came before, which is noted. `known` is the field that the text's words tell, if any.
     @inline(__always)
-    private mutating func field<Field: StoreField>(
-        _ field: Field?, of key: Range<Int>, seen: inout UInt8
+    private mutating func readKey<Field: StoreField>(
+        _ known: (field: Field, length: Int)?, _ seen: inout UInt8
     ) throws(JSONError) -> Field? {
-        var field = field
-        if let known = field {
-            if seen & known.rawValue != 0 {
-                errors.note(
-                    .duplicateKey, field: known.path, at: scanner.place(ofTokenAt: key.lowerBound - 1))
+        let start = scanner.position
+        var field: Field?
+        if let known {
+            field = known.field
+            scanner.position = start &+ known.length &+ 2
+        } else {
+            field = try readUnevenKey()
+        }
+        if let found = field {
+            if seen & found.rawValue != 0 {
+                errors.note(.duplicateKey, field: found.path, at: scanner.place(ofTokenAt: start))
                 field = nil
             }
-            seen |= known.rawValue
+            seen |= found.rawValue
         }
         try scanner.readColon()
         return field
+    }
+
+    /// Reads a key that is unknown, or known but written with escapes.
+    @inline(never)
+    private mutating func readUnevenKey<Field: StoreField>() throws(JSONError) -> Field? {
+        let start = scanner.position
+        let range = try scanner.readString()
+        guard range.count + 2 < scanner.position - start, range.count <= 15 else { return nil }
+        let key = scanner.text.string(range)
+        return Field.allCases.first { $0.path.split(separator: ".").last == Substring(key) }
     }
 
     /// Notes the required fields that an object lacks.

@@ -25,13 +25,11 @@ extension StoreReader {
         errors.note(problem, field: field.path, at: place)
     }
 
-    /// Reads a text into the draft.
+    /// Reads a text; `none` when it is no text.
     @inline(__always)
-    mutating func readText(
-        _ field: some StoreField, into part: WritableKeyPath<ItemDraft, StoreText>
-    ) throws(JSONError) {
-        guard try isNext(.string, field) else { return }
-        draft[keyPath: part] = StoreText(try scanner.readString())
+    mutating func readText(_ field: some StoreField) throws(JSONError) -> StoreText {
+        guard try isNext(.string, field) else { return .none }
+        return StoreText(try scanner.readString())
     }
 
     /// Reads `done`.
@@ -93,9 +91,8 @@ extension StoreReader {
         let place = scanner.place
         let number = try scanner.readNumber()
         let value = number.integer.map(Double.init) ?? scanner.double(number)
-        let floor = value.rounded(.down)
-        if floor >= Self.firstSecond, floor <= Self.lastSecond {
-            let seconds = Int64(floor)
+        if value >= Self.firstSecond, value < Self.endOfSeconds {
+            let seconds = Self.floor(value)
             draft.timestamp = seconds
             if epoch.add(seconds, exactly: value) {
                 epoch.keep(seconds, found: shownNumber(number), at: place)
@@ -105,15 +102,22 @@ extension StoreReader {
         }
     }
 
-    /// 0001-01-01T00:00:00Z and 9999-12-31T23:59:59Z in seconds since 1970.
+    /// 0001-01-01T00:00:00Z and 10000-01-01T00:00:00Z in seconds since 1970.
     private static var firstSecond: Double { -62_135_596_800 }
-    private static var lastSecond: Double { 253_402_300_799 }
+    private static var endOfSeconds: Double { 253_402_300_800 }
+
+    /// The whole number at or below a value that is well inside 64 bits. (`rounded(.down)` would need the C
+    /// library's mathematics, which nothing here imports.)
+    @inline(__always)
+    private static func floor(_ value: Double) -> Int64 {
+        let towardsZero = Int64(value)
+        return Double(towardsZero) > value ? towardsZero - 1 : towardsZero
+    }
 
     private func dateProblem(_ value: Double, _ found: String) -> StoreProblem {
-        // Twelve and thirteen digits: milliseconds of the years up to 2286. Fourteen may be 20230118102200.
-        let looksLikeMilliseconds = value.magnitude >= 1e11 && value.magnitude < 1e13
-        if looksLikeMilliseconds {
-            return .milliseconds(found: found, seconds: Int64((value / 1000).rounded(.down)))
+        // Thirteen digits: the milliseconds of 2001…2286. Fourteen may be 20230118102200.
+        if value.magnitude >= 1e12, value.magnitude < 1e13 {
+            return .milliseconds(found: found, seconds: Self.floor(value / 1000))
         }
         return value.isFinite ? .outsideYears(found: found) : .notFinite(found: found)
     }

@@ -81,7 +81,8 @@ struct StoreReader: ~Copyable {
         }
         try readMembers()
         guard let id = draft.id else { return }
-        if let earlier = table.append(draft.item(id, number: number, line: place.line)) {
+        let item = draft.item(id, number: number, line: place.line)
+        if let earlier = table.append(item, progress: (scanner.position, scanner.text.count)) {
             errors.note(
                 .duplicateID(item: earlier.number, line: earlier.line), field: ItemField.id.path,
                 at: draft.idPlace)

@@ -9,9 +9,11 @@ public struct StoreText: Hashable, Sendable {
     public let count: UInt32
 
     /// Whether there is no byte.
+    @inlinable
     public var isEmpty: Bool { count == 0 }
 
     /// The range of bytes in the store.
+    @inlinable
     public var range: Range<Int> { Int(start)..<Int(start) + Int(count) }
 
     /// A slice of a text that is no larger than `JSONScanner.largestText`.

@@ -1,8 +1,10 @@
 // todopress-bench: how fast it is, for those who want to see for themselves.
 //
-//     swift run -c release todopress-bench --items 100000 --folder DIR
+//     swift run -c release todopress-bench --items 100000 --folder DIR    builds, rebuilds, and the bare writing
+//     swift run -c release todopress-bench store --items 1000 --file F    a life-like store, to try things on
+//     swift run -c release todopress-bench templates                      the item page, by template and by hand
 //
-// builds, rebuilds and writes the bare files in DIR, which should be in a memory file system.
+// DIR should be in a memory file system, for a disk measures itself.
 
 import Foundation
 
@@ -12,14 +14,24 @@ func option(_ name: String) -> String? {
     return words.firstIndex(of: name).flatMap { $0 + 1 < words.count ? words[$0 + 1] : nil }
 }
 
+/// The whole number behind a name on the command line.
+func number(_ name: String) -> Int? { option(name).flatMap { Int($0) } }
+
 let beside = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "todopress")
     .path
-guard let items = option("--items").flatMap({ Int($0) }), let folder = option("--folder") else {
+if CommandLine.arguments.contains("store"), let items = number("--items"), let file = option("--file") {
+    try Data(LifelikeStore.json(items: items, change: option("--change"))).write(to: URL(filePath: file))
+} else if CommandLine.arguments.contains("templates") {
+    try TemplateBenchmark.run(
+        only: option("--only").flatMap(TemplateBenchmark.Way.init), rounds: number("--runs") ?? 11)
+} else if let items = number("--items"), let folder = option("--folder") {
+    try BuildBenchmark(
+        items: items, folder: folder, jobs: number("--jobs") ?? ProcessInfo.processInfo.activeProcessorCount,
+        runs: number("--runs") ?? 5, command: option("--command") ?? beside
+    ).run()
+} else {
     print("usage: todopress-bench --items N --folder DIR [--jobs N] [--runs N] [--command PATH]")
+    print("       todopress-bench store --items N --file FILE [--change TEXT]")
+    print("       todopress-bench templates [--runs N] [--only template|strings|bytes]")
     exit(64)
 }
-try BuildBenchmark(
-    items: items, folder: folder,
-    jobs: option("--jobs").flatMap { Int($0) } ?? ProcessInfo.processInfo.activeProcessorCount,
-    runs: option("--runs").flatMap { Int($0) } ?? 5, command: option("--command") ?? beside
-).run()

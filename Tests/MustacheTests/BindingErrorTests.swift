@@ -15,7 +15,7 @@ struct BindingErrorCase: Sendable, CustomTestStringConvertible {
 
 private let names = "title, notes, isDone, layout, due, rows, tags"
 
-private let cases = [
+private let table = [
     BindingErrorCase(
         name: "a misspelt name", template: "{{titel}}",
         errors: ["page.mustache:1:1: \"titel\" is not a name here: did you mean \"title\"?"]),
@@ -87,7 +87,8 @@ private let cases = [
             "page.mustache:1:1: \"layout\" is always there, so {{^layout}} would never show anything"
         ]),
     BindingErrorCase(
-        name: "a dot behind what a section must open", template: "{{due.iso}}{{#rows.due}}{{/rows.due}}{{tags.x}}",
+        name: "a dot behind what a section must open",
+        template: "{{due.iso}}{{#rows.due}}{{/rows.due}}{{tags.x}}",
         errors: [
             "page.mustache:1:1: \"due\" is an optional record: open it with {{#due}}, then \"iso\" is a name inside",
             "page.mustache:1:12: \"rows\" is a list of records: open it with {{#rows}}, then \"due\" is a name inside",
@@ -106,7 +107,8 @@ private let cases = [
             "page.mustache:1:15: {{.}} stands for a text only inside a section over a list of texts",
         ]),
     BindingErrorCase(
-        name: "a partial and a parent that are not there", template: "{{>rwo}}\n{{<page2}}{{/page2}}\n{{>zzzzzz}}",
+        name: "a partial and a parent that are not there",
+        template: "{{>rwo}}\n{{<page2}}{{/page2}}\n{{>zzzzzz}}",
         partials: [("row", "")],
         errors: [
             "page.mustache:1:1: there is no template \"rwo\" for this partial: did you mean \"row\"?",
@@ -120,18 +122,26 @@ private let cases = [
     BindingErrorCase(
         name: "a block that the parent does not have",
         template: "{{<layout}}{{$mian}}x{{/mian}}{{$other}}y{{/other}}{{/layout}}",
-        partials: [("layout", "{{$main}}{{$inner}}{{/inner}}{{/main}}{{>foot}}"), ("foot", "{{$foot}}{{/foot}}")],
+        partials: [
+            ("layout", "{{$main}}{{$inner}}{{/inner}}{{/main}}{{>foot}}"), ("foot", "{{$foot}}{{/foot}}"),
+        ],
         errors: [
             "page.mustache:1:12: \"layout\" has no block \"mian\": did you mean \"main\"?",
             "page.mustache:1:31: \"layout\" has no block \"other\" (blocks: foot, inner, main)",
         ]),
+    BindingErrorCase(
+        name: "a block given twice",
+        template: "{{<layout}}{{$main}}x{{/main}}{{$main}}y{{/main}}{{/layout}}",
+        partials: [("layout", "{{$main}}{{/main}}")],
+        errors: ["page.mustache:1:31: \"layout\" is given the block \"main\" twice"]),
     BindingErrorCase(
         name: "a template chosen by the data", template: "{{>*title}}",
         errors: [
             "page.mustache:1:1: {{>*title}} is chosen by the data: a bound template must name its partial"
         ]),
     BindingErrorCase(
-        name: "an error of a partial is told once, in its file", template: "{{>a}}{{>a}}{{#rows}}{{>a}}{{/rows}}{{b}}",
+        name: "an error of a partial is told once, in its file",
+        template: "{{>a}}{{>a}}{{#rows}}{{>a}}{{/rows}}{{b}}",
         partials: [("a", "\n  {{isdone}}")],
         errors: [
             "a.mustache:2:3: \"isdone\" is not a name here: did you mean \"isDone\"?",
@@ -141,6 +151,8 @@ private let cases = [
 
 @Suite("Errors when a template is bound")
 struct BindingErrorTests {
+    static let cases = table
+
     private let constants = Constants(texts: ["words.back": "back"], flags: ["no": false])
 
     @Test("A template that does not fit", arguments: cases)
@@ -165,16 +177,25 @@ struct BindingErrorTests {
         partials.append(("p40", ""))
         let found = errors { () throws(TemplateErrors) in _ = try bound("{{>p0}}", partials) }
         #expect(found.count == 1)
-        #expect(found.first?.hasSuffix("the templates included from here make a page that is too large") == true)
+        #expect(
+            found.first?.hasSuffix(
+                "the page becomes too large here: too many lists, or partials within partials") == true)
+    }
+
+    @Test("Lists beyond number end with an error")
+    func lists() {
+        let template = String(repeating: "{{#rows}}{{/rows}}", count: 1 << 14)
+        let found = errors { () throws(TemplateErrors) in _ = try bound(template + "{{title}}") }
+        #expect(found.count == 1)
+        #expect(
+            found.first?.hasSuffix(
+                "the page becomes too large here: too many lists, or partials within partials") == true)
     }
 
     @Test("The excerpt shows the line, and a caret under the place, tabs kept")
     func excerpt() {
-        do {
-            _ = try bound("one\n\té {{titel}} x\nthree")
-        } catch {
-            #expect(error.errors.map(\.excerpt) == ["\té {{titel}} x\n\t  ^"])
-            #expect(error.errors.map(\.column) == [5])
-        }
+        let error = #expect(throws: TemplateErrors.self) { try bound("one\n\té {{titel}} x\nthree") }
+        #expect(error?.errors.map(\.excerpt) == ["\té {{titel}} x\n\t  ^"])
+        #expect(error?.errors.map(\.column) == [5])
     }
 }

@@ -16,7 +16,7 @@ struct BoundCase: Sendable, CustomTestStringConvertible {
     var testDescription: String { name }
 }
 
-private let cases = [
+private let table = [
     BoundCase(
         name: "text", template: "<h1>{{title}}</h1>", full: "<h1>Salt &amp; &quot;pepper&quot;</h1>",
         empty: "<h1></h1>"),
@@ -28,7 +28,8 @@ private let cases = [
         name: "record by dots", template: "{{layout.root}}{{#layout.isHome}}home{{/layout.isHome}}",
         full: "../home", empty: "../"),
     BoundCase(
-        name: "record by section", template: "{{#layout}}{{root}}{{^isHome}}far{{/isHome}}{{title}}{{/layout}}",
+        name: "record by section",
+        template: "{{#layout}}{{root}}{{^isHome}}far{{/isHome}}{{title}}{{/layout}}",
         full: "../Salt &amp; &quot;pepper&quot;", empty: "../far"),
     BoundCase(
         name: "optional", template: "{{#due}}{{iso}} {{words}}{{/due}}{{^due}}any time{{/due}}",
@@ -42,7 +43,8 @@ private let cases = [
         full: "one 21 November!;&lt;two&gt;!;", empty: ""),
     BoundCase(
         name: "rows of rows, and back again",
-        template: "{{#rows}}{{title}}({{#rows}}{{title}}{{#isDone}}+{{/isDone}}{{/rows}}){{title}} {{/rows}}.",
+        template:
+            "{{#rows}}{{title}}({{#rows}}{{title}}{{#isDone}}+{{/isDone}}{{/rows}}){{title}} {{/rows}}.",
         full: "one(inner+inner+)one &lt;two&gt;()&lt;two&gt; .", empty: "."),
     BoundCase(
         name: "list of texts", template: "{{#tags}}<{{.}}>{{/tags}}{{^tags}}-{{/tags}}",
@@ -70,9 +72,11 @@ private let cases = [
         full: "  <li>\n  one\n  </li>\n  <li>\n  &lt;two&gt;\n  </li>\n", empty: ""),
     BoundCase(
         name: "parent, blocks, and the record around them",
-        template: "{{<layout}}\n{{$main}}\n<p>{{title}}\n{{#rows}}\n- {{title}}\n{{/rows}}\n{{/main}}\n{{/layout}}\n",
+        template:
+            "{{<layout}}\n{{$main}}\n<p>{{title}}\n{{#rows}}\n- {{title}}\n{{/rows}}\n{{/main}}\n{{/layout}}\n",
         partials: [("layout", "<a href=\"{{layout.root}}\">\n<main>\n  {{$main}}\n  {{/main}}\n</main>\n")],
-        full: "<a href=\"../\">\n<main>\n  <p>Salt &amp; &quot;pepper&quot;\n  - one\n  - &lt;two&gt;\n</main>\n",
+        full:
+            "<a href=\"../\">\n<main>\n  <p>Salt &amp; &quot;pepper&quot;\n  - one\n  - &lt;two&gt;\n</main>\n",
         empty: "<a href=\"../\">\n<main>\n  <p>\n</main>\n"),
     BoundCase(
         name: "a box in a box: what is given for a block sees the blocks of its own template",
@@ -82,6 +86,8 @@ private let cases = [
 
 @Suite("Bound templates")
 struct BoundTests {
+    static let cases = table
+
     @Test("With everything present", arguments: cases)
     func full(_ case: BoundCase) throws {
         #expect(try show(`case`, isEmpty: false) == `case`.full)

@@ -105,3 +105,27 @@ import Testing
         }
     }
 }
+
+@Suite struct ShardTests {
+    @Test func theUnionOfThePartsIsTheWholeByteForByte() throws {
+        let workshop = try Workshop()
+        func build(_ words: String...) throws -> [String: Data] {
+            let run = try CommandRun(
+                ["build", "--sample", "-o", words[0]] + words.dropFirst(), in: workshop, input: nil,
+                environment: [:])
+            #expect(run.exitCode == 0, "\(run)")
+            return try workshop.tree(words[0]).filter { $0.key != ".todopress-manifest" }
+        }
+        let whole = try build("whole")
+        var union: [String: Data] = [:]
+        var count = 0
+        for part in 1...4 {
+            let files = try build("part-\(part)", "--shard", "\(part)/4")
+            #expect(!files.isEmpty)
+            union.merge(files) { one, _ in one }
+            count += files.count
+        }
+        #expect(union == whole)
+        #expect(count == whole.count, "the parts share a file")
+    }
+}

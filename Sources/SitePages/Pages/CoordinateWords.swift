@@ -4,13 +4,13 @@ import Mustache
 import ToDoStore
 
 /// A coordinate in words and links.
-struct CoordinateWords: Record {
+package struct CoordinateWords: Record {
     /// `51.225556° N, 6.782778° E`.
-    let text: Text
+    package let text: Text
     /// The links to maps (https), and to whatever opens maps on the device (RFC 5870).
-    let openStreetMap, appleMaps, googleMaps, geo: Text
+    package let openStreetMap, appleMaps, googleMaps, geo: Text
 
-    static let vocabulary = Vocabulary<CoordinateWords>([
+    package static let vocabulary = Vocabulary<CoordinateWords>([
         .text("text", \.text, "The degrees.", example: "51.225556° N, 6.782778° E"),
         .text(
             "openStreetMap", \.openStreetMap, "The place on OpenStreetMap.",

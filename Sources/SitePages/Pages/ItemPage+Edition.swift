@@ -5,7 +5,7 @@ import ToDoStore
 
 extension ItemPage {
     /// The page of an item of the store.
-    init(_ index: Int, of edition: Edition, texts: inout TextBuffer) {
+    package init(_ index: Int, of edition: Edition, texts: inout TextBuffer) {
         let item = edition.store.items[index]
         let address = Address.item(item.id)
         let due = edition.dueTime(item)

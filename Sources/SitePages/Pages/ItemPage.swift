@@ -3,31 +3,31 @@
 import Mustache
 
 /// The page of one item.
-struct ItemPage: Record {
+package struct ItemPage: Record {
     /// The title, or the word for none.
-    let title: Text
+    package let title: Text
     /// Whether the title is only the word for none.
-    let isUntitled: Bool
+    package let isUntitled: Bool
     /// The item's state.
-    let state: ItemState
+    package let state: ItemState
     /// Whether there is a due time, a location or a coordinate.
-    let hasDetails: Bool
+    package let hasDetails: Bool
     /// The due time, if the item has one.
-    let due: DueFull?
+    package let due: DueFull?
     /// The description, unless it is blank.
-    let description: Description?
+    package let description: Description?
     /// The location, if it has a name.
-    let location: Named?
+    package let location: Named?
     /// The coordinate and the maps that show it, if there is one.
-    let coordinate: CoordinateWords?
+    package let coordinate: CoordinateWords?
     /// The list page that has the item.
-    let list: Link
+    package let list: Link
     /// The week of the agenda that has the item, if it has a date.
-    let week: Link?
+    package let week: Link?
     /// The items before and after it in the list's order.
-    let previous, next: TitledLink?
+    package let previous, next: TitledLink?
 
-    static let vocabulary = Vocabulary<ItemPage>([
+    package static let vocabulary = Vocabulary<ItemPage>([
         .text("title", \.title, "The item's title, or the locale's word for none.", example: "Buy milk"),
         .flag("isUntitled", \.isUntitled, "Whether the item has no title."),
         .record("state", \.state, "Whether the item is done, overdue or due today."),
@@ -44,13 +44,13 @@ struct ItemPage: Record {
 }
 
 /// A due time in full.
-struct DueFull: Record {
+package struct DueFull: Record {
     /// `Saturday, November 21, 2026 at 9:00 AM`.
-    let full: Text
+    package let full: Text
     /// `2026-11-21T09:00:00+01:00` (RFC 3339).
-    let iso: Text
+    package let iso: Text
 
-    static let vocabulary = Vocabulary<DueFull>([
+    package static let vocabulary = Vocabulary<DueFull>([
         .text(
             "full", \.full, "The day and the time in words.",
             example: "Saturday, November 21, 2026 at 9:00 AM"),
@@ -59,11 +59,11 @@ struct DueFull: Record {
 }
 
 /// A description as markup made by us: escaped, with line breaks and links.
-struct Description: Record {
+package struct Description: Record {
     /// Safe HTML.
-    let html: Text
+    package let html: Text
 
-    static let vocabulary = Vocabulary<Description>([
+    package static let vocabulary = Vocabulary<Description>([
         .markup(
             "html", \.html, "The text, with line breaks and links: write {{{html}}}.",
             example: "Two litres,<br>\nnot one")

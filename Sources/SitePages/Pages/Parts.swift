@@ -3,17 +3,17 @@
 import Mustache
 
 /// Whether an item is done and, if not, how near its day is. Exactly one of the flags is set.
-struct ItemState: Record {
+package struct ItemState: Record {
     /// Whether the item is open, and its day neither past nor today.
-    let isOpen: Bool
+    package let isOpen: Bool
     /// Whether the item is finished.
-    let isDone: Bool
+    package let isDone: Bool
     /// Whether it is open and its day is past.
-    let isOverdue: Bool
+    package let isOverdue: Bool
     /// Whether it is open and its day is today.
-    let isDueToday: Bool
+    package let isDueToday: Bool
 
-    static let vocabulary = Vocabulary<ItemState>([
+    package static let vocabulary = Vocabulary<ItemState>([
         .flag("isOpen", \.isOpen, "Whether the item is open and its day, if any, is still to come."),
         .flag("isDone", \.isDone, "Whether the item is done."),
         .flag("isOverdue", \.isOverdue, "Whether the item is open and its day is past."),
@@ -22,33 +22,33 @@ struct ItemState: Record {
 }
 
 /// Something with a name.
-struct Named: Record {
+package struct Named: Record {
     /// Its name, never empty.
-    let name: Text
+    package let name: Text
 
-    static let vocabulary = Vocabulary<Named>([
+    package static let vocabulary = Vocabulary<Named>([
         .text("name", \.name, "Its name.", example: "Market hall")
     ])
 }
 
 /// A link whose words are the template's.
-struct Link: Record {
+package struct Link: Record {
     /// Where it leads, relative to the page.
-    let href: Text
+    package let href: Text
 
-    static let vocabulary = Vocabulary<Link>([
+    package static let vocabulary = Vocabulary<Link>([
         .text("href", \.href, "Where it leads.", example: "page-2.html")
     ])
 }
 
 /// A link to an item.
-struct TitledLink: Record {
+package struct TitledLink: Record {
     /// Where it leads, relative to the page.
-    let href: Text
+    package let href: Text
     /// The item's title, or the word for none.
-    let title: Text
+    package let title: Text
 
-    static let vocabulary = Vocabulary<TitledLink>([
+    package static let vocabulary = Vocabulary<TitledLink>([
         .text("href", \.href, "Where it leads.", example: "84720d25-….html"),
         .text("title", \.title, "The title of the item there.", example: "Buy milk"),
     ])

@@ -17,7 +17,7 @@ extension TextBuffer {
                 append("<br>\n")
                 index += 1
                 start = index
-            } else if let end = words.endOfWebAddress(at: index) {
+            } else if words[index] | 0x20 == UInt8(ascii: "h"), let end = words.endOfWebAddress(at: index) {
                 appendEscaped(words.extracting(start..<index))
                 append(linkTo: words.extracting(index..<end))
                 index = end

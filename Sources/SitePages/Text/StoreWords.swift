@@ -16,6 +16,9 @@ extension TextBuffer {
         var start = 0
         var index = 0
         while index < bytes.count {
+            // Nearly all text passes here, a byte a turn.
+            while index < bytes.count, 0x20..<0x7F ~= bytes[index] { index += 1 }
+            guard index < bytes.count else { break }
             guard let special = bytes.special(at: index) else {
                 index += 1
                 continue

@@ -34,6 +34,7 @@ struct BuildOptions {
     var templates: String?
     var publicFiles: String?
     var jobs: Int?
+    var part = SitePart.whole
     var isDryRun = false
     var isQuiet = false
     var isVerbose = false
@@ -58,6 +59,10 @@ struct BuildOptions {
         templates = reader.text(.templates)
         publicFiles = reader.text(.publicFiles)
         jobs = reader.count(.jobs, in: 1...256)
+        part =
+            reader.value(
+                .shard, expected: "the number of a part and of all, such as 1/4", SitePart.init(shard:))
+            ?? part
         isDryRun = arguments.flags.contains(.dryRun)
         isQuiet = arguments.flags.contains(.quiet)
         isVerbose = arguments.flags.contains(.verbose)
@@ -86,6 +91,17 @@ struct BuildOptions {
             seconds <= 253_402_300_799
         else { return nil }
         return seconds
+    }
+}
+
+extension SitePart {
+    /// Reads `1/4`: the first of four.
+    fileprivate init?(shard: String) {
+        let numbers = shard.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+        guard numbers.count == 2, let number = numbers[0], let count = numbers[1], count <= 10_000 else {
+            return nil
+        }
+        self.init(number: number, of: count)
     }
 }
 

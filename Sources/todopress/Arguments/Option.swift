@@ -4,7 +4,7 @@
 /// An option of the command.
 enum Option: CaseIterable {
     case output, title, timeZone, locale, now, sort, pageSize, weekStart, weeks, paper, templates, publicFiles
-    case week, format, width, sample, jobs, dryRun, quiet, verbose, help, version
+    case week, format, width, sample, jobs, shard, dryRun, quiet, verbose, help, version
 
     /// The names with two hyphens; the first is the one to show.
     var names: [String] {
@@ -26,6 +26,7 @@ enum Option: CaseIterable {
         case .publicFiles: ["public"]
         case .sample: ["sample"]
         case .jobs: ["jobs"]
+        case .shard: ["shard"]
         case .dryRun: ["dry-run"]
         case .quiet: ["quiet"]
         case .verbose: ["verbose"]
@@ -43,7 +44,7 @@ enum Option: CaseIterable {
         case .verbose: ["v"]
         case .help: ["h"]
         case .title, .timeZone, .locale, .now, .sort, .pageSize, .weekStart, .weeks, .paper, .templates,
-            .publicFiles, .week, .format, .width, .sample, .dryRun, .version:
+            .publicFiles, .week, .format, .width, .sample, .shard, .dryRun, .version:
             []
         }
     }
@@ -61,6 +62,7 @@ enum Option: CaseIterable {
         case .week: "WEEK"
         case .format: "text|markdown"
         case .pageSize, .weeks, .width, .jobs: "N"
+        case .shard: "I/N"
         case .sample, .dryRun, .quiet, .verbose, .help, .version: nil
         }
     }
@@ -85,6 +87,7 @@ enum Option: CaseIterable {
         case .publicFiles: "files that go into the site as they are, beside the built-in ones"
         case .sample: "use the built-in sample store, as of 2026-11-21"
         case .jobs: "how many threads write (as many as there are processors)"
+        case .shard: "make only the I-th of N parts of the site, to share a build among machines"
         case .dryRun: "tell what would change, write nothing"
         case .quiet: "print nothing but errors"
         case .verbose: "print each file that changes"

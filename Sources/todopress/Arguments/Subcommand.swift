@@ -10,7 +10,7 @@ enum Subcommand: String, CaseIterable {
         case .build:
             [
                 .output, .title, .timeZone, .locale, .now, .sort, .pageSize, .weekStart, .weeks, .paper,
-                .templates, .publicFiles, .sample, .jobs, .dryRun, .quiet, .verbose, .help,
+                .templates, .publicFiles, .sample, .jobs, .shard, .dryRun, .quiet, .verbose, .help,
             ]
         case .agenda:
             [

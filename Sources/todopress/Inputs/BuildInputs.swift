@@ -78,7 +78,8 @@ struct BuildInputs {
         return BuildSettings(
             title: options.title, locale: locale, zone: zone.offsets(for: instants),
             today: (options.now ?? clock).day(zone.civilTime), sort: options.sort, pageSize: options.pageSize,
-            weekStart: options.weekStart, weeksAhead: options.weeks, paper: options.paper)
+            weekStart: options.weekStart, weeksAhead: options.weeks, paper: options.paper,
+            part: options.part)
     }
 
     private static let sampleDay = Day(year: 2026, month: 11, day: 21)

@@ -41,7 +41,7 @@ struct StoreFile {
             throw Failure(error.message + hint(error), .noInput)
         }
         do {
-            return try ToDoStore(json: bytes)
+            return try ToDoStore(json: consume bytes)
         } catch {
             throw Failure(error, file: name)
         }

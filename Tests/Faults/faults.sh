@@ -1,0 +1,102 @@
+#!/bin/bash
+# Faults that only a real system can make: a full disk, missing rights, a read-only file system, a mount as the
+# output, too few descriptors. After each, the old site must be whole and the message must name a path and a reason.
+# Run as root on Linux, in nothing but a folder of its own:
+#
+#     Tests/Faults/faults.sh BINARY STORE OTHER_STORE
+#
+# STORE and OTHER_STORE should differ in many items and have at least a thousand. BUILD may hold another command
+# line, in which $1 is the store and $2 the output.
+set -u
+binary=$(realpath "$1") one=$(realpath "$2") other=$(realpath "$3")
+BUILD=${BUILD:-'"$binary" build "$1" -o "$2" --now 2026-11-21 -q'}
+folder=$(mktemp -d) failures=0
+trap 'umount "$folder/small" 2>/dev/null; rm -rf "$folder"' EXIT
+chmod 755 "$folder"
+mkdir "$folder/small"
+
+build() { eval "$BUILD"; }
+sum() { (cd "$1" && find . -type f ! -name .todopress-manifest | sort | xargs -d '\n' sha256sum | sha256sum); }
+mounted() { umount "$folder/small" 2>/dev/null; mount -t tmpfs -o "size=$1,mode=755" tmpfs "$folder/small"; }
+
+# expect NAME CODE PATTERN STORE OUTPUT: the build must end so, with one line that fits the pattern.
+expect() {
+    local message code
+    message=$(build "$4" "$5" 2>&1)
+    code=$?
+    if [ "$code" = "$2" ] && [[ "$message" =~ $3 ]]; then
+        echo "ok      $1: $message"
+    else
+        echo "FAILED  $1: expected exit $2 and \"$3\", got exit $code and \"$message\""
+        failures=$((failures + 1))
+    fi
+}
+
+same() {
+    [ "$2" = "$3" ] && return
+    echo "FAILED  $1: the old site is not what it was"
+    failures=$((failures + 1))
+}
+
+nothing_beside() {
+    [ "$(ls -A "$2")" = "$3" ] && return
+    echo "FAILED  $1: left $(ls -A "$2")"
+    failures=$((failures + 1))
+}
+
+mounted 1m
+expect "disk full, first build" 74 "No space left on device" "$one" "$folder/small/site"
+nothing_beside "disk full, first build" "$folder/small" ""
+
+mounted 500m
+build "$one" "$folder/small/site" >/dev/null
+used=$(df -k --output=used "$folder/small" | tail -1)
+mount -o "remount,size=$((used + 600))k" "$folder/small"
+before=$(sum "$folder/small/site")
+expect "disk full, rebuild" 74 "No space left on device" "$other" "$folder/small/site"
+same "disk full, rebuild" "$before" "$(sum "$folder/small/site")"
+nothing_beside "disk full, rebuild" "$folder/small" site
+
+mounted 500m
+expect "a mount as output, first build" 0 "" "$one" "$folder/small"
+expect "a mount as output, rebuild" 0 "" "$other" "$folder/small"
+before=$(sum "$folder/small")
+mount -o remount,ro "$folder/small"
+expect "read-only file system, rebuild" 73 "$folder/small.*: Read-only file system" "$one" "$folder/small"
+same "read-only file system" "$before" "$(sum "$folder/small")"
+expect "read-only file system, first build" 73 "$folder/small.*: Read-only file system" "$one" "$folder/small/new"
+
+build "$one" "$folder/site" >/dev/null
+before=$(sum "$folder/site")
+limit=$BUILD
+for count in 8 12 20; do
+    BUILD="(ulimit -n $count; $limit)"
+    code=74
+    [ "$count" = 20 ] && code=0
+    expect "ulimit -n $count, rebuild" $code "" "$other" "$folder/site"
+    [ $code = 0 ] || same "ulimit -n $count" "$before" "$(sum "$folder/site")"
+done
+expect "ulimit -n 20, first build" 0 "" "$one" "$folder/new"
+BUILD=$limit
+
+mounted 500m
+cp "$one" "$folder/one"
+cp "$other" "$folder/other"
+chmod 644 "$folder/one" "$folder/other"
+mkdir "$folder/small/theirs"
+chown nobody "$folder/small/theirs"
+user=$BUILD
+BUILD='setpriv --reuid 65534 --clear-groups '$user
+expect "no permission, first build" 73 "Permission denied" "$folder/one" "$folder/small/site"
+nothing_beside "no permission, first build" "$folder/small" theirs
+expect "a folder above that is not ours, first build" 0 "" "$folder/one" "$folder/small/theirs"
+chown root "$folder/small/theirs/items"
+before=$(sum "$folder/small/theirs")
+expect "no permission in a folder, rebuild" 73 "items.*: Permission denied" "$folder/other" "$folder/small/theirs"
+same "no permission in a folder" "$before" "$(sum "$folder/small/theirs")"
+chown nobody "$folder/small/theirs/items"
+chmod a-w "$folder"/small/theirs/items/*
+expect "read-only files among ours, rebuild" 0 "" "$folder/other" "$folder/small/theirs"
+
+echo "$failures failed"
+[ "$failures" = 0 ]

@@ -1,0 +1,192 @@
+#!/usr/bin/env python3
+"""Kills builds at random moments and checks that nothing is torn, lost or left behind.
+
+    Tests/Faults/kill-at-random.py BINARY STORE [--times 500] [--folder DIR] [--seed N] [--command TEMPLATE]
+
+BINARY is a built todopress, STORE a to-do store; a second version of it, with items changed, dropped and added, is
+made here. In turn a first build and a rebuild from the one version to the other are killed (SIGKILL), some twice in a
+row. After each kill:
+
+    first build   there is no output folder, or the whole site
+    rebuild       each file is, byte for byte, that of the one site or of the other; a file of both sites is there
+
+and after the next build the output is the new site, byte for byte, with nothing beside it. Ends with 1 if any of this
+fails even once. It is apart from `swift test` because it takes minutes and needs the release build.
+"""
+
+import argparse
+import collections
+import json
+import os
+import random
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import uuid
+
+MANIFEST = ".todopress-manifest"
+OWN = ".todopress-"
+
+
+def second_version(items, chance):
+    """Every fifth item gone, every third changed, some new ones, in another order."""
+    changed = []
+    for number, item in enumerate(items):
+        if number % 5 == 4:
+            continue
+        item = dict(item)
+        if number % 3 == 0:
+            item["title"] = item["title"] + " (again)"
+        changed.append(item)
+    for number in range(max(1, len(items) // 10)):
+        name = str(uuid.UUID(int=chance.getrandbits(128), version=4)).upper()
+        changed.append({"id": name, "title": f"New {number}", "done": number % 2 == 0})
+    chance.shuffle(changed)
+    return changed
+
+
+def tree(folder):
+    """Every file below a folder with its bytes; other things as a word that no site has."""
+    files = {}
+    for place, _, names in os.walk(folder):
+        for name in names:
+            path = os.path.join(place, name)
+            with open(path, "rb") as file:
+                files[os.path.relpath(path, folder)] = file.read()
+    return files
+
+
+def pages(files):
+    return {path: text for path, text in files.items() if not path.startswith(OWN)}
+
+
+class Trial:
+    def __init__(self, options, folder):
+        self.options, self.folder = options, folder
+        self.output = os.path.join(folder, "place", "site")
+        self.counts = collections.Counter()
+        self.faults = []
+
+    def command(self, store, output):
+        words = self.options.command.split()
+        values = {"binary": os.path.abspath(self.options.binary), "store": store, "output": output}
+        return [word.format(**values) for word in words]
+
+    def build(self, store, output=None):
+        """Builds to the end; the seconds it took."""
+        start = time.monotonic()
+        done = subprocess.run(self.command(store, output or self.output), capture_output=True, text=True)
+        if done.returncode != 0:
+            self.fault(f"a build ended with {done.returncode}: {done.stderr.strip()}")
+        return time.monotonic() - start
+
+    def kill(self, store, delay):
+        """Starts a build and kills it after so many seconds; whether it was still running."""
+        process = subprocess.Popen(
+            self.command(store, self.output), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        end = time.monotonic() + delay
+        while time.monotonic() < end and process.poll() is None:
+            time.sleep(0.0002)
+        process.send_signal(signal.SIGKILL)
+        return process.wait() == -signal.SIGKILL
+
+    def killed(self):
+        return self.counts["first builds killed"] + self.counts["rebuilds killed"]
+
+    def fault(self, text):
+        self.faults.append(text)
+        print(f"FAULT: {text}", file=sys.stderr)
+
+    def check_complete(self, expected, what):
+        if tree(self.output) != expected:
+            self.fault(f"{what}: the next build did not make the new site")
+        beside = os.listdir(os.path.dirname(self.output))
+        if beside != [os.path.basename(self.output)]:
+            self.fault(f"{what}: beside the site there is {sorted(beside)}")
+
+    def first_build(self, store, expected, delays):
+        shutil.rmtree(os.path.dirname(self.output), ignore_errors=True)
+        os.makedirs(os.path.dirname(self.output))
+        for delay in delays:
+            self.counts["first builds killed" if self.kill(store, delay) else "first builds too quick"] += 1
+            if not os.path.lexists(self.output):
+                self.counts["  no folder"] += 1
+            elif tree(self.output) == expected:
+                self.counts["  whole site"] += 1
+            else:
+                self.fault("a killed first build left part of a site")
+        self.build(store)
+        self.check_complete(expected, "after a killed first build")
+
+    def rebuild(self, store, old, new, delays):
+        for delay in delays:
+            self.counts["rebuilds killed" if self.kill(store, delay) else "rebuilds too quick"] += 1
+            found = pages(tree(self.output))
+            for path, text in found.items():
+                if text not in (old.get(path), new.get(path)):
+                    self.fault(f"a killed rebuild left {path} torn ({len(text)} bytes)")
+            for path in pages(old).keys() & pages(new).keys() - found.keys():
+                self.fault(f"a killed rebuild lost {path}")
+            kind = "old site" if found == pages(old) else "new site" if found == pages(new) else "whole pages of both"
+            self.counts["  " + kind] += 1
+        self.build(store)
+        self.check_complete(new, "after a killed rebuild")
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("binary")
+    parser.add_argument("store")
+    parser.add_argument("--times", type=int, default=500)
+    parser.add_argument("--folder", help="where to work; a memory file system is quickest")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--command", default="{binary} build {store} -o {output} --now 2026-11-21 -q")
+    options = parser.parse_args()
+    chance = random.Random(options.seed)
+
+    with tempfile.TemporaryDirectory(dir=options.folder) as folder:
+        trial = Trial(options, os.path.realpath(folder))
+        with open(options.store, encoding="utf-8") as file:
+            items = json.load(file)
+        stores = []
+        for number, version in enumerate([items, second_version(items, chance)]):
+            stores.append(os.path.join(trial.folder, f"store-{number}"))
+            with open(stores[-1], "w", encoding="utf-8") as file:
+                json.dump(version, file, ensure_ascii=False)
+
+        sites, seconds = [], []
+        for number, store in enumerate(stores):
+            output = os.path.join(trial.folder, f"reference-{number}")
+            seconds.append(trial.build(store, output))
+            sites.append(tree(output))
+        os.makedirs(os.path.dirname(trial.output))
+        trial.build(stores[0])
+        rebuild_seconds = trial.build(stores[1])
+        if trial.faults:
+            return 1
+
+        # What counts are builds that a kill met, so the delays follow how long a build takes on this machine now.
+        current, number, longest = 1, 0, [seconds[0], rebuild_seconds]
+        while trial.killed() < options.times and not trial.faults:
+            kind, killed = number % 2, trial.killed()
+            delays = [chance.uniform(0, longest[kind]) for _ in range(2 if chance.random() < 0.2 else 1)]
+            if kind == 0:
+                trial.first_build(stores[0], sites[0], delays)
+                current = 0
+            else:
+                trial.rebuild(stores[1 - current], sites[current], sites[1 - current], delays)
+                current = 1 - current
+            longest[kind] *= 1.03 if trial.killed() > killed else 0.9
+            number += 1
+
+    for name, count in trial.counts.items():
+        print(f"{name:24}{count:6}")
+    print(f"{'faults':24}{len(trial.faults):6}")
+    return 1 if trial.faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,87 @@
+// A libFuzzer driver for the template language: parse, render by name, bind, render bound. Built and run by
+// `Templates.sh` beside it, and no part of the package's own build. An input is a template and its partials:
+// source, then name and source of each partial, all separated by zero bytes. Lists hold one element, as lists
+// within themselves would otherwise take time without end, which is the template's wish and not a fault.
+
+import Mustache
+
+/// What libFuzzer calls with each input.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+    let bytes = UnsafeBufferPointer(start: start, count: count)
+    let parts = bytes.split(separator: 0, omittingEmptySubsequences: false).map { Array($0) }
+    var files = [TemplateFile(name: "page", file: "page", source: parts[0])]
+    for index in stride(from: 1, to: parts.count - 1, by: 2) {
+        let name = String(decoding: parts[index], as: UTF8.self)
+        files.append(TemplateFile(name: name, file: name, source: parts[index + 1]))
+    }
+    do {
+        let library = try TemplateLibrary(files)
+        renderByName(library)
+        renderBound(library)
+    } catch {
+        check(error)
+    }
+    return 0
+}
+
+private func renderByName(_ library: TemplateLibrary) {
+    do {
+        var output = TextBuffer()
+        try library.render("page", data, into: &output)
+        checkUTF8(output)
+    } catch {
+        check(error)
+    }
+}
+
+private func renderBound(_ library: TemplateLibrary) {
+    do {
+        let template = try library.bind("page", to: Page.self, constants: constants)
+        for isEmpty in [false, true] {
+            var texts = TextBuffer()
+            let page = page(isEmpty: isEmpty, &texts)
+            var output = TextBuffer()
+            template.render(page, texts: texts, into: &output)
+            checkUTF8(output)
+        }
+    } catch {
+        check(error)
+    }
+}
+
+/// Valid input never makes invalid output.
+private func checkUTF8(_ output: borrowing TextBuffer) {
+    precondition(String(validating: [UInt8](output), as: UTF8.self) != nil, "the output is not UTF-8")
+}
+
+/// Every error has a sentence, a place and an excerpt.
+private func check(_ errors: TemplateErrors) {
+    precondition(!errors.errors.isEmpty, "there is no error")
+    for error in errors.errors {
+        precondition(!error.message.isEmpty && error.line > 0 && error.column > 0, "an error without a place")
+        precondition(error.excerpt.hasSuffix("^"), "an excerpt without a caret")
+    }
+}
+
+private let data: Value = [
+    "a": ["b": ["c": "<&>", "l": ["x"]], "t": true, "template": "a"], "b": "b", "c": [1.5], "d": false,
+    "e": nil, "f": "", "g": [], "x": "\"é'", "title": "title",
+    "rows": [["title": "row", "due": ["iso": "1"]]],
+    "l": .lambda { "[" + $0 + "]" }, "m": .lambda { _ in "{{x}}{{>a}}" }, "tags": ["tag"],
+]
+
+private let constants = Constants(texts: ["words.back": "<back>"], flags: ["yes": true, "no": false])
+
+private func page(isEmpty: Bool, _ texts: inout TextBuffer) -> Page {
+    let layout = Layout(root: texts.text("../"), isHome: !isEmpty)
+    guard !isEmpty else {
+        return Page(title: .empty, notes: .empty, isDone: false, layout: layout, due: nil, rows: [], tags: [])
+    }
+    let due = Due(iso: texts.text("2026-11-21"), words: texts.text("21 November"))
+    let inner = Row(title: texts.text("inner"), due: nil, rows: [])
+    let row = Row(title: texts.text("<row>"), due: due, rows: [inner])
+    return Page(
+        title: texts.text("Salt & \"pepper\""), notes: texts.text("<b>now</b>"), isDone: true, layout: layout,
+        due: due, rows: [row], tags: [texts.text("'tag'")])
+}

@@ -1,0 +1,109 @@
+// The page that tells a theme author what each template can say is written from the declarations themselves, so
+// it cannot go stale.
+//
+// RECORD_SNAPSHOTS=1 swift test    writes Templates/README.md anew, and fails so that somebody reviews it.
+
+import Foundation
+import Mustache
+import Testing
+
+@testable import SitePages
+
+@Suite struct VocabularyTests {
+    private static let file = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../Templates/README.md").standardizedFileURL
+
+    @Test func thePageBesideTheTemplatesIsWhatTheDeclarationsSay() throws {
+        let text = Self.introduction + Self.pages.joined(separator: "\n")
+        if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" {
+            try text.write(to: Self.file, atomically: true, encoding: .utf8)
+            Issue.record("Templates/README.md is written anew: review the diff")
+        } else {
+            let kept = try String(contentsOf: Self.file, encoding: .utf8)
+            #expect(
+                kept == text,
+                "Templates/README.md is stale: RECORD_SNAPSHOTS=1 swift test --filter VocabularyTests")
+        }
+    }
+
+    private static let introduction = """
+        # The templates
+
+        Every page is made by a [Mustache](https://mustache.github.io/mustache.5.html) template of this folder, and
+        every word that is not the reader's own comes from `locales/`. To change them:
+
+        ```
+        todopress init                                          # writes the built-in files here
+        todopress check --templates Templates                   # reports every mistake at once
+        todopress build --templates Templates --public Public
+        ```
+
+        A file that is not there is taken from the built-in ones, so a theme can be a single file. `layout.mustache`
+        is the parent of all pages; its blocks are `title`, `styles`, `header` and `main`.
+
+        A name that does not exist, a section over a text, a `{{{raw}}}` tag over anything but markup made by
+        Todopress, a partial that is missing: each is an error with its place before any page is written.
+
+        On every page:
+
+        | write | what it shows | example |
+        |---|---|---|
+        | `{{site.title}}` | The site's title. | To-Do List |
+        | `{{site.language}}` | The language tag, for `lang`. | en-US |
+        | `{{site.direction}}` | The direction of the language, for `dir`. | ltr |
+        | `{{site.zone}}` | The sentence that names the time zone. | Times are in Europe/Berlin. |
+        | `{{site.paper}}` | The paper that the agenda is printed on. | a4 |
+        | `{{root}}` | The way from the page to the root of the site, before a file name. | ../ |
+        | `{{words.NAME}}` | A word of the locale's file. | Back to the list |
+
+
+        """
+
+    private static let pages = [
+        page("list", "A page of the list: `index.html`, `page-2.html` and so on", ListPage.vocabulary.fields),
+        page("item", "An item's page: `items/<id>.html`", ItemPage.vocabulary.fields),
+        page("agenda", "A week: `agenda/2026-W47.html`, `agenda/index.html`", AgendaPage.vocabulary.fields),
+        page("booklet", "All coming weeks: `agenda/booklet.html`", BookletPage.vocabulary.fields),
+        page(
+            "not-found", "What a host shows for a page that is not there: `404.html`",
+            PlainPage.vocabulary.fields),
+    ]
+
+    private static func page(_ template: String, _ title: String, _ fields: [VocabularyField]) -> String {
+        guard !fields.isEmpty else {
+            return "## \(template).mustache\n\n\(title). It has no names of its own.\n"
+        }
+        return """
+            ## \(template).mustache
+
+            \(title).
+
+            | write | type | what it shows | example |
+            |---|---|---|---|
+            \(rows(fields, prefix: "", depth: 0).joined(separator: "\n"))
+
+            """
+    }
+
+    private static func rows(_ fields: [VocabularyField], prefix: String, depth: Int) -> [String] {
+        fields.flatMap { field -> [String] in
+            let name = prefix + field.name
+            let indent = String(repeating: "&emsp;", count: depth)
+            let row =
+                "| \(indent)`\(tag(field, name))` | \(field.shape.words) | \(field.description) | \(field.example) |"
+            switch field.shape {
+            case .text, .markup, .flag, .texts: return [row]
+            case .record: return rows(field.nested, prefix: "\(name).", depth: depth)
+            case .optional, .list: return [row] + rows(field.nested, prefix: "", depth: depth + 1)
+            }
+        }
+    }
+
+    private static func tag(_ field: VocabularyField, _ name: String) -> String {
+        switch field.shape {
+        case .text: "{{\(name)}}"
+        case .markup: "{{{\(name)}}}"
+        case .flag, .texts, .record, .optional, .list: "{{#\(name)}}…{{/\(name)}}"
+        }
+    }
+}
