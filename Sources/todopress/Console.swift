@@ -21,12 +21,12 @@ struct Console: Sendable {
 
     /// Prints a result, with a line's end unless it has one.
     func print(_ text: String) {
-        write(text.hasSuffix("\n") ? text : text + "\n", to: .standardOutput)
+        write((text.hasSuffix("\n") ? text : text + "\n").asResult, to: .standardOutput)
     }
 
-    /// Prints an error, a warning or a note.
+    /// Prints an error, a warning or a note, on one line.
     func report(_ line: String) {
-        write(line + "\n", to: .standardError)
+        write(line.asMessage + "\n", to: .standardError)
     }
 
     /// Shows a passing line in place of the one before it; an empty one wipes it away.

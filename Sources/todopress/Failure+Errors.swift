@@ -32,10 +32,10 @@ extension Failure {
     init(_ errors: TemplateErrors) {
         self.init(
             errors.errors.flatMap { error in
-                [
-                    Self.line(file: error.file, line: error.line, column: error.column, error.message),
-                    error.excerpt,
-                ]
+                // Two lines: what stands there, and a caret under the place.
+                let excerpt = error.excerpt.unicodeScalars.split(separator: "\n").map { String($0) }
+                return [Self.line(file: error.file, line: error.line, column: error.column, error.message)]
+                    + excerpt
             }, .badData)
     }
 

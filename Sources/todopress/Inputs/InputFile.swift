@@ -17,7 +17,8 @@ enum InputFile {
     /// The bytes of a file, or of standard input for `-`.
     static func bytes(of path: String) throws(InputError) -> [UInt8] {
         if path == "-" { return try bytes(from: STDIN_FILENO, path: "standard input") }
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        // Else a named pipe that nobody writes to would be waited for without end.
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw InputError(path: path, reason: .system(errno)) }
         defer { close(descriptor) }
         return try bytes(from: descriptor, path: path)
@@ -29,6 +30,10 @@ enum InputFile {
         guard status.st_mode & S_IFMT != S_IFDIR else {
             throw InputError(path: path, reason: .system(EISDIR))
         }
+        guard Int(status.st_size) <= limit else { throw InputError(path: path, reason: .tooLarge) }
+        // What comes to standard input is on its way, whoever writes it.
+        let isPipe = status.st_mode & S_IFMT == S_IFIFO && descriptor != STDIN_FILENO
+        if isPipe { wait(for: descriptor, milliseconds: 1000) }
 
         // One byte more than the file has, so that its end is seen without growing.
         var bytes: [UInt8] = []
@@ -37,16 +42,31 @@ enum InputFile {
             guard bytes.count <= limit else { throw InputError(path: path, reason: .tooLarge) }
             let (chunk, failure) = read(descriptor, appendingTo: &bytes)
             if failure == EINTR { continue }
+            if failure == EAGAIN {
+                // Somebody has the pipe open and takes time to write.
+                wait(for: descriptor, milliseconds: -1)
+                continue
+            }
             guard failure == 0 else { throw InputError(path: path, reason: .system(failure)) }
-            if chunk == 0 { return bytes }
+            if chunk > 0 { continue }
+            if isPipe, bytes.isEmpty { throw InputError(path: path, reason: .silentPipe) }
+            return bytes
         }
+    }
+
+    /// Waits until there is something to read or nobody left to write it; -1 is without end.
+    private static func wait(for descriptor: Int32, milliseconds: Int32) {
+        var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        poll(&request, 1, milliseconds)
     }
 
     /// Reads once into the room behind the bytes: how many came, and the system's error number or 0.
     private static func read(_ descriptor: Int32, appendingTo bytes: inout [UInt8]) -> (
         count: Int, failure: Int32
     ) {
-        let room = max(bytes.capacity - bytes.count, 1 << 16)
+        // A file comes in one piece into the room reserved for it; what has no known size, piece by piece.
+        let free = bytes.capacity - bytes.count
+        let room = bytes.isEmpty ? free : min(max(free, 1 << 16), 1 << 24)
         var failure: Int32 = 0
         let chunk = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
             // The system call fills memory that Swift has not initialized: hence the raw buffer.
@@ -72,6 +92,8 @@ struct InputError: Error, Equatable {
         case system(Int32)
         /// More than `InputFile.limit` bytes.
         case tooLarge
+        /// A pipe that nothing was written to.
+        case silentPipe
     }
 
     /// The path as it was given.
@@ -82,6 +104,7 @@ struct InputError: Error, Equatable {
     var message: String {
         switch reason {
         case .system(let number): "cannot read \(path): \(String(cString: strerror(number)))"
+        case .silentPipe: "cannot read \(path): it is a pipe, and nothing was written to it"
         case .tooLarge: "\(path) has more than \(InputFile.limit) bytes, the most that is read"
         }
     }

@@ -1,0 +1,110 @@
+// A site of hostile strings on disk, for a browser to open.
+
+import Defaults
+import Foundation
+import Mustache
+import Site
+import SitePages
+import ToDoStore
+
+/// A site in a folder of its own.
+struct HostileSite {
+    /// An item of its store.
+    struct Item: Encodable {
+        var id = UUID().uuidString
+        var title: String
+        var itemDescription: String?
+        var timestamp: Int?
+        var location: [String: String]?
+        var done = false
+    }
+
+    /// The paths of its pages.
+    let pages: [String]
+    private let folder: TemporaryFolder
+    private let files: Set<String>
+
+    /// Builds the site of a store, with weeks that begin on Monday, November 16, 2026.
+    init(_ items: [Item], title: String? = nil, pageSize: Int = 200) throws {
+        let store = try ToDoStore(json: Array(JSONEncoder().encode(items)))
+        let suffix = ".mustache"
+        let templates = Defaults.templates.filter { $0.path.hasSuffix(suffix) }.map { file in
+            TemplateFile(
+                name: String(file.path.dropLast(suffix.count)), file: file.path,
+                source: Array(file.text.utf8))
+        }
+        let language = Defaults.templates.filter { $0.path == "locales/en-US.json" }.map(\.text).joined()
+        let locale = try SiteLocale(identifier: "en-US", json: Array(language.utf8), file: "en-US.json")
+        let zone = ZoneOffsets(name: "UTC", instants: store.items.compactMap(\.timestamp).map { Int($0) }) {
+            _ in
+            0
+        }
+        let settings = BuildSettings(
+            title: title, locale: locale, zone: zone, today: Day(year: 2026, month: 11, day: 21),
+            sort: .store,
+            pageSize: pageSize)
+        let site = try ToDoSite.make(
+            store, templates: SiteTemplates(templates, settings: settings), settings: settings,
+            publicFiles: Defaults.publicFiles.map { file in
+                SiteFile(path: try SitePath(file.path), contents: .bytes(Array(file.text.utf8)))
+            })
+        let folder = try TemporaryFolder()
+        for file in site.files {
+            var bytes: [UInt8] = []
+            site.append(file, to: &bytes)
+            try folder.write(Data(bytes), to: file.path.text)
+        }
+        let paths = site.files.map(\.path.text)
+        pages = paths.filter { $0.hasSuffix(".html") }
+        self.folder = folder
+        files = Set(paths.map { folder.url.appending(path: $0).absoluteString })
+    }
+
+    /// Where a page is.
+    func url(_ page: String) -> URL { folder.url.appending(path: page) }
+
+    /// What a page did that no page of ours does: everything but asking for files of the site.
+    func misdeeds(_ log: PageLog) -> [String] {
+        log.dialogs + log.messages + log.requests.filter { !files.contains($0) }
+    }
+
+    /// Every string that was written for the tests of pages without a browser, and the Big List of Naughty
+    /// Strings where NAUGHTY_STRINGS is the path of its `blns.json`.
+    static let strings: [String] = {
+        struct Parts: Decodable {
+            let breakouts, payloads, schemes, endings, whole: [String]
+        }
+        func decoded<Value: Decodable>(_ type: Value.Type, _ file: URL) -> Value? {
+            try? JSONDecoder().decode(type, from: Data(contentsOf: file))
+        }
+        let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        let fixture = tests.appending(path: "SitePagesTests/Fixtures/hostile.json")
+        guard let parts = decoded(Parts.self, fixture) else { return [] }
+        let breakouts = parts.breakouts.flatMap { start in parts.payloads.map { start + $0 } }
+        let schemes = parts.schemes.flatMap { start in parts.endings.map { start + $0 } }
+        let own = breakouts + schemes + parts.whole
+        guard let path = ProcessInfo.processInfo.environment["NAUGHTY_STRINGS"] else {
+            print("Skipped in the browser: the Big List of Naughty Strings, for NAUGHTY_STRINGS is not set.")
+            return own
+        }
+        return own + (decoded([String].self, URL(filePath: path)) ?? [])
+    }()
+}
+
+extension String {
+    /// The text as it is read, without the controls of direction, which a page may add or leave out: forbidden
+    /// characters as U+FFFD, each line's end as a line feed. In scalars, since to a String é is é in any form.
+    var asRead: [Unicode.Scalar] {
+        replacing("\r\n", with: "\n").unicodeScalars.compactMap { scalar in
+            switch scalar.value {
+            case 0x0D: "\n"
+            case 0x202A...0x202E, 0x2066...0x2069: nil
+            case 0x09, 0x0A: scalar
+            case 0xFDD0...0xFDEF: "\u{FFFD}"
+            case _ where scalar.value & 0xFFFE == 0xFFFE: "\u{FFFD}"
+            case _ where scalar.properties.generalCategory == .control: "\u{FFFD}"
+            default: scalar
+            }
+        }
+    }
+}

@@ -1,0 +1,85 @@
+// Hostile strings in a browser that would run them: scripts are on, and the pages' own policy is the second
+// line of defence. Nothing may happen, and every string must be there to be read.
+
+import Foundation
+import Testing
+
+extension BrowserTests {
+    @Suite struct HostileTextTests {
+        /// Strings that can be seen; the others have tests without a browser.
+        private static let strings = HostileSite.strings.filter { string in
+            !string.unicodeScalars.allSatisfy(\.properties.isWhitespace)
+        }
+
+        @Test func `Lists and agendas say every string and do nothing else`() async throws {
+            #expect(Self.strings.count > 1000)
+            let site = try HostileSite(
+                Self.strings.enumerated().map { index, string in
+                    let day = 1_795_300_000 + index % 14 * 86_400
+                    return .init(
+                        title: string, timestamp: index % 9 == 0 ? nil : day, location: ["name": string],
+                        done: index % 5 == 0)
+                }, pageSize: 1000)
+            var listed: [String] = []
+            for page in site.pages where !page.hasPrefix("items/") {
+                try await Page.visit(site.url(page)) { view in
+                    let rows: [[String]] = try await view.evaluate(
+                        """
+                        [...document.querySelectorAll("li:has(.title)")].map(row => [
+                            row.querySelector(".title").textContent, row.querySelector(".place").textContent])
+                        """)
+                    #expect(rows.allSatisfy { $0[0] == $0[1] }, "\(page)")
+                    if !page.contains("/") { listed += rows.map { $0[0] } }
+                    #expect(await site.misdeeds(view.log) == [], "\(page)")
+                }
+            }
+            // The list has what is to do first.
+            let strings = Self.strings.enumerated()
+            let expected = strings.filter { $0.offset % 5 != 0 } + strings.filter { $0.offset % 5 == 0 }
+            #expect(listed.count == expected.count)
+            for (text, string) in zip(listed, expected) { #expect(text.asRead == string.element.asRead) }
+        }
+
+        @Test func `Pages of items say every string and do nothing else`() async throws {
+            // Many strings an item: each page of a browser takes its time.
+            let groups = stride(from: 0, to: Self.strings.count, by: 30).map { start in
+                Self.strings[start..<min(start + 30, Self.strings.count)].joined(separator: " \n")
+            }
+            let items = groups.map { text in
+                HostileSite.Item(title: text, itemDescription: text, timestamp: 0, location: ["name": text])
+            }
+            let site = try HostileSite(items)
+            for item in items {
+                let page = "items/\(item.id.lowercased()).html"
+                try await Page.visit(site.url(page)) { view in
+                    let texts: [String] = try await view.evaluate(
+                        """
+                        ["h1", ".description", "dd > bdi"].map(part => document.querySelector(part).textContent)
+                        """)
+                    for text in texts { #expect(text.asRead == item.title.asRead, "\(page)") }
+                    let title: String = try await view.evaluate("document.querySelector('title').textContent")
+                    #expect(title.asRead == "\(item.title) – To-Do List".asRead)
+                    let schemes: [String] = try await view.evaluate(
+                        "[...document.links].map(link => link.protocol)")
+                    // ":" is that of an address that no browser can open, such as https://@.
+                    #expect(Set(schemes).isSubset(of: ["file:", "http:", "https:", "geo:", ":"]), "\(page)")
+                    #expect(await site.misdeeds(view.log) == [], "\(page)")
+                }
+            }
+        }
+
+        @Test func `A hostile site title is read and does nothing else`() async throws {
+            let title = Self.strings.filter { $0.asRead == Array($0.unicodeScalars) }.joined(separator: " ")
+            let site = try HostileSite([.init(title: "One", timestamp: 0)], title: title)
+            #expect(site.pages.contains("404.html"))
+            for page in site.pages {
+                try await Page.visit(site.url(page)) { view in
+                    let text: String = try await view.evaluate(
+                        "document.querySelector('.site-title bdi').textContent")
+                    #expect(text.asRead == title.asRead, "\(page)")
+                    #expect(await site.misdeeds(view.log) == [], "\(page)")
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,200 @@
+// Stores that no app would write: each gets an answer, soon, and leaves the disk as it was.
+
+import Foundation
+import Testing
+
+@Suite struct HostileStoreTests {
+    private let workshop: Workshop
+
+    init() throws {
+        workshop = try Workshop()
+    }
+
+    /// A store by what is odd about it, and the answer to it.
+    struct Case: CustomTestStringConvertible, Sendable {
+        let name: String
+        let bytes: [UInt8]
+        let message: String
+        var testDescription: String { name }
+
+        init(_ name: String, _ text: String, _ message: String) {
+            self.init(name, Array(text.utf8), message)
+        }
+
+        init(_ name: String, _ bytes: [UInt8], _ message: String) {
+            (self.name, self.bytes, self.message) = (name, bytes, message)
+        }
+    }
+
+    private static let id = "\"id\":\"84720D25-19BD-5E97-AE1C-5E513880C942\""
+    private static let item = "\(id),\"title\":\"t\",\"done\":false"
+
+    static let bad = [
+        Case("nothing", "", "1:1: error: the file is empty; an empty store is []"),
+        Case("blanks", " \n\n ", "3:2: error: the file is empty; an empty store is []"),
+        Case("one byte", "[", "1:2: error: item 1: the text ends too early, expected a value"),
+        Case("NUL", [0], "1:1: error: expected a value, found the control character U+0000"),
+        Case("byte 0xFF", [0xFF], "1:1: error: expected a value, found the byte 0xFF"),
+        Case("UTF-16LE with mark", [0xFF, 0xFE, 0x5B, 0, 0x5D, 0], utf16),
+        Case("UTF-16BE with mark", [0xFE, 0xFF, 0, 0x5B, 0, 0x5D], utf16),
+        Case("UTF-16LE", [0x5B, 0, 0x5D, 0], utf16), Case("UTF-16BE", [0, 0x5B, 0, 0x5D], utf16),
+        Case(
+            "overlong UTF-8", Array("[{\(id),\"title\":\"".utf8) + [0xC0, 0xBC] + Array("\"}]".utf8),
+            "1:56: error: item 1 (84720D25…): the byte 0xC0 is not UTF-8 here"),
+        Case(
+            "a raw NUL in a title", "[{\(id),\"title\":\"a\0b\"}]",
+            "1:57: error: item 1 (84720D25…): a string cannot hold the control character U+0000 as it is, "
+                + "only escaped"),
+        Case(
+            "half a surrogate pair", "[{\(id),\"title\":\"\\uD800\"}]",
+            "1:56: error: item 1 (84720D25…): \\uD800 is half of a surrogate pair, and the other half is missing"
+        ),
+        Case(
+            "65 levels", "[{\(item),\"x\":" + levels(63) + "}]",
+            "1:138: error: item 1 \"t\" (84720D25…): arrays and objects are nested deeper than 64 levels"),
+        Case(
+            "100,000 levels", String(repeating: "[", count: 100_000),
+            "1:65: error: item 1: arrays and objects are nested deeper than 64 levels"),
+        Case(
+            "10,000 digits", "[{\(item),\"timestamp\":\(String(repeating: "1", count: 10_000))}]",
+            "1:84: error: item 1 \"t\" (84720D25…): timestamp is \(String(repeating: "1", count: 40))…, "
+                + "too large for a number"),
+        Case(
+            "10,000 digits of exponent",
+            "[{\(item),\"timestamp\":1e\(String(repeating: "9", count: 10_000))}]",
+            "1:84: error: item 1 \"t\" (84720D25…): timestamp is 1e\(String(repeating: "9", count: 38))…, "
+                + "too large for a number"),
+        Case(
+            "1e400", "[{\(item),\"timestamp\":1e400}]",
+            "1:84: error: item 1 \"t\" (84720D25…): timestamp is 1e400, too large for a number"),
+    ]
+
+    private static let utf16 = "1:1: error: the text is in UTF-16, expected UTF-8"
+
+    private static func levels(_ count: Int) -> String {
+        String(repeating: "[", count: count) + String(repeating: "]", count: count)
+    }
+
+    @Test(arguments: bad)
+    func whatIsNoStoreIsSaid(store: Case) throws {
+        try Data(store.bytes).write(to: workshop.folder.appending(path: "todoitems"))
+        let run = try workshop.run()
+        #expect(run.exitCode == 65 && run.output.isEmpty, "\(run)")
+        #expect(run.errors == "todoitems:\(store.message)\n", "\(run)")
+        #expect(try Set(workshop.tree().keys) == ["todoitems"])
+    }
+
+    @Test(arguments: [
+        Case("64 levels", "[{\(item),\"x\":" + levels(62) + "}]", ""),
+        Case("10,000 decimals", "[{\(item),\"timestamp\":0.\(String(repeating: "1", count: 10_000))}]", ""),
+        Case("a mark of UTF-8", "\u{FEFF}[{\(item)}]", ""),
+        Case(
+            "100,000 lines",
+            "[{\(id),\"title\":\"\(String(repeating: "\\n", count: 100_000))\",\"done\":true}]",
+            ""),
+        Case(
+            "a title of 200,000 characters",
+            "[{\(id),\"title\":\"\(String(repeating: "x", count: 200_000))\",\"done\":true}]", ""),
+        Case("numbers near zero", "[{\(item),\"timestamp\":-1e-400}]", ""),
+    ])
+    func whatIsOnlyLargeIsBuilt(store: Case) throws {
+        try Data(store.bytes).write(to: workshop.folder.appending(path: "todoitems"))
+        let run = try workshop.run("-q")
+        #expect(run.exitCode == 0 && run.errors.isEmpty, "\(run)")
+        #expect(workshop.exists("_site/items/84720d25-19bd-5e97-ae1c-5e513880c942.html"))
+    }
+
+    @Test func aThousandItemsOfOneIDAreCounted() throws {
+        let items = Array(repeating: "{\(Self.item)}", count: 1000).joined(separator: ",\n")
+        try workshop.write("[\(items)]", to: "todoitems")
+        let run = try workshop.run()
+        let lines = run.errors.split(separator: "\n")
+        #expect(
+            lines.first
+                == "todoitems:2:7: error: item 2 \"t\" (84720D25…): id is already that of item 1 on line 1",
+            "\(run)")
+        #expect(lines.last == "todoitems: error: 999 errors in all, the first 50 are shown", "\(run)")
+        #expect(run.exitCode == 65 && lines.count == 51)
+    }
+
+    @Test(arguments: [
+        "../../../etc/passwd", "..", "/etc/passwd", "C:\\Windows", "..\\x",
+        "84720D25-19BD-5E97-AE1C-5E513880C94/",
+        "84720D25-19BD-5E97-AE1C-5E513880C942/../x", "../84720D25-19BD-5E97-AE1C-5E513880C942",
+        "84720D25-19BD-5E97-AE1C-5E513880C942.html", "{84720D25-19BD-5E97-AE1C-5E513880C942}",
+        "84720D2519BD5E97AE1C5E513880C942", "84720D25_19BD_5E97_AE1C_5E513880C942", "%2e%2e%2fx", "con", "",
+        " 84720D25-19BD-5E97-AE1C-5E513880C942", "84720D25-19BD-5E97-AE1C-5E513880C942 ",
+        "８4720D25-19BD-5E97-AE1C-5E513880C942", "84720D25-19BD-5E97-AE1C-5E513880C94G", "~/x", "a/b", "./x",
+    ])
+    func onlyUUIDsBecomeFileNames(id: String) throws {
+        try workshop.write("[{\"id\":\(json(id)),\"title\":\"t\",\"done\":false}]", to: "todoitems")
+        let run = try workshop.run()
+        #expect(run.exitCode == 65, "\(run)")
+        #expect(run.errors.hasPrefix("todoitems:1:8: error: item 1 \"t\": id is \""), "\(run)")
+        #expect(
+            run.errors.hasSuffix(", expected a UUID such as 84720D25-19BD-5E97-AE1C-5E513880C942\n"), "\(run)"
+        )
+        #expect(try Set(workshop.tree().keys) == ["todoitems"])
+    }
+
+    @Test func anIDWithNULEndsNoPath() throws {
+        let store =
+            "[{\"id\":\"84720D25-19BD-5E97-AE1C-5E513880C942\\u0000\",\"title\":\"t\",\"done\":false}]"
+        try workshop.write(store, to: "todoitems")
+        let run = try workshop.run()
+        #expect(
+            run.errors.contains("id is \"84720D25-19BD-5E97-AE1C-5E513880C942\\u0000\", expected"), "\(run)")
+        #expect(try Set(workshop.tree().keys) == ["todoitems"])
+    }
+
+    private func json(_ text: String) throws -> String {
+        try #require(String(data: JSONEncoder().encode(text), encoding: .utf8))
+    }
+}
+
+/// Inputs that are no plain files.
+@Suite struct HostileFileTests {
+    private let workshop: Workshop
+
+    init() throws {
+        workshop = try Workshop()
+    }
+
+    @Test func nothingIsExpectedOfTheNullDevice() throws {
+        let run = try workshop.run("/dev/null")
+        #expect(run.errors == "/dev/null:1:1: error: the file is empty; an empty store is []\n", "\(run)")
+        #expect(run.exitCode == 65)
+    }
+
+    @Test func aPipeThatNobodyWritesToIsNotWaitedForWithoutEnd() throws {
+        #expect(mkfifo(workshop.folder.appending(path: "todoitems").path, 0o600) == 0)
+        let run = try workshop.run()
+        #expect(run.exitCode == 66, "\(run)")
+        #expect(
+            run.errors
+                == "todopress: error: cannot read todoitems: it is a pipe, and nothing was written to it\n",
+            "\(run)")
+    }
+
+    @Test func aPipeThatSomebodyWritesToIsAStore() throws {
+        let pipe = workshop.folder.appending(path: "todoitems").path
+        #expect(mkfifo(pipe, 0o600) == 0)
+        let writer = Thread { try? Data("[]".utf8).write(to: URL(filePath: pipe)) }
+        writer.start()
+        let run = try workshop.run("check")
+        #expect(run.exitCode == 0 && run.output.hasPrefix("todoitems: 0 items, nothing wrong"), "\(run)")
+    }
+
+    @Test func moreThanCanBeReadIsNotRead() throws {
+        let file = workshop.folder.appending(path: "todoitems")
+        #expect(FileManager.default.createFile(atPath: file.path, contents: nil))
+        // A file without blocks: large in name only.
+        try FileHandle(forWritingTo: file).truncate(atOffset: 1 << 40)
+        let run = try workshop.run()
+        #expect(run.exitCode == 66, "\(run)")
+        #expect(
+            run.errors
+                == "todopress: error: todoitems has more than 1073741824 bytes, the most that is read\n",
+            "\(run)")
+    }
+}
