@@ -63,25 +63,27 @@ import Testing
 
     @Test func whatTheSiteIsMadeFrom() throws {
         let place = try Place()
-        try place.write("[]", to: "work/todoitems")
-        try place.makeFolder("work/Public/images")
-        let (store, files) = (place.path + "/work/todoitems", place.path + "/work/Public")
+        try place.write("[]", to: "project/todoitems")
+        try place.makeFolder("project/Public/images")
+        let (store, files) = (place.path + "/project/todoitems", place.path + "/project/Public")
         func failure(_ path: String) throws -> String {
             try self.failure(
                 place, place.path + "/" + path, protecting: [store, files, place.path + "/gone"])
         }
-        #expect(try failure("work") == "TMP/work cannot be the output folder: it holds TMP/work/todoitems")
         #expect(
-            try failure("work/Public")
-                == "TMP/work/Public cannot be the output folder: "
-                + "it is or lies in TMP/work/Public, which a build only reads")
+            try failure("project")
+                == "TMP/project cannot be the output folder: it holds TMP/project/todoitems")
         #expect(
-            try failure("work/Public/images/new/site")
-                == "TMP/work/Public/images/new/site cannot be the output folder: "
-                + "it is or lies in TMP/work/Public, which a build only reads")
+            try failure("project/Public")
+                == "TMP/project/Public cannot be the output folder: "
+                + "it is or lies in TMP/project/Public, which a build only reads")
         #expect(
-            try failure("work/todoitems")
-                == "TMP/work/todoitems cannot be the output folder: it is not a folder")
+            try failure("project/Public/images/new/site")
+                == "TMP/project/Public/images/new/site cannot be the output folder: "
+                + "it is or lies in TMP/project/Public, which a build only reads")
+        #expect(
+            try failure("project/todoitems")
+                == "TMP/project/todoitems cannot be the output folder: it is not a folder")
         #expect(throws: SiteFolderError.self) {
             try SiteFolder(path: store + "/site", protecting: [], home: nil)
                 .write(makeSite([:]), jobs: 1, stop: StopRequest())
@@ -105,16 +107,16 @@ import Testing
     @Test func linksThatLeadOut() throws {
         let place = try Place()
         try place.makeFolder("elsewhere")
-        try place.makeFolder("work")
-        try place.link("work/site", to: "../elsewhere")
-        try place.link("work/gone", to: "nowhere")
+        try place.makeFolder("project")
+        try place.link("project/site", to: "../elsewhere")
+        try place.link("project/gone", to: "nowhere")
         #expect(
-            try failure(place, place.path + "/work/site")
-                == "TMP/work/site cannot be the output folder: "
+            try failure(place, place.path + "/project/site")
+                == "TMP/project/site cannot be the output folder: "
                 + "a symbolic link leads to TMP/elsewhere; name that folder itself")
         #expect(
-            try failure(place, place.path + "/work/gone")
-                == "TMP/work/gone cannot be the output folder: it is a symbolic link that leads nowhere")
+            try failure(place, place.path + "/project/gone")
+                == "TMP/project/gone cannot be the output folder: it is a symbolic link that leads nowhere")
     }
 
     @Test func aLinkThatStaysIsFollowed() throws {
