@@ -16,7 +16,7 @@ struct Console: Sendable {
         guard outputIsTerminal, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
             return nil
         }
-        return max(20, Int(size.ws_col))
+        return max(30, Int(size.ws_col))
     }
 
     /// Prints a result, with a line's end unless it has one.

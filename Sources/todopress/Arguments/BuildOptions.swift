@@ -55,7 +55,7 @@ struct BuildOptions {
         paper = reader.value(.paper, expected: "a4 or letter", Paper.init(rawValue:))
         week = reader.value(.week, expected: WeekChoice.expectation, WeekChoice.init) ?? week
         format = reader.value(.format, expected: "text or markdown", AgendaFormat.init(rawValue:)) ?? format
-        width = reader.count(.width, in: 20...1000)
+        width = reader.count(.width, in: 30...1000)
         templates = reader.text(.templates)
         publicFiles = reader.text(.publicFiles)
         jobs = reader.count(.jobs, in: 1...256)

@@ -1,0 +1,145 @@
+// The agenda as text and as Markdown: whole weeks against their snapshots, and what a terminal needs.
+
+import Site
+import Testing
+import ToDoStore
+
+@testable import SitePages
+
+@Suite struct AgendaTextTests {
+    private func agenda(_ name: String, zone: String = "Europe/Berlin", locale: String = "en-US") throws
+        -> AgendaText
+    {
+        let store = try fixture(name)
+        return AgendaText(store, settings: try settings(store, zone: zone, locale: locale))
+    }
+
+    private let today = Day(year: 2026, month: 11, day: 21)
+
+    @Test func weeksAreTheirSnapshots() throws {
+        let present = try agenda("everything-present.json")
+        let many = try agenda("three-pages.json", zone: "Asia/Tokyo")
+        let hebrew = try agenda("everything-present.json", zone: "Asia/Jerusalem", locale: "he-IL")
+        let texts = [
+            "present.txt": present.weeks(from: today, count: 1, format: .text, width: 80, isStyled: false),
+            "present-narrow.txt": present.weeks(
+                from: today, count: 1, format: .text, width: 32, isStyled: false),
+            "present.md": present.weeks(from: today, count: 1, format: .markdown, width: 80, isStyled: false),
+            "many-three-weeks.txt": many.weeks(
+                from: today + -7, count: 3, format: .text, width: 60, isStyled: false),
+            "many.md": many.weeks(from: today, count: 2, format: .markdown, width: 30, isStyled: false),
+            "hebrew.txt": hebrew.weeks(from: today, count: 1, format: .text, width: 60, isStyled: false),
+        ]
+        let files = try texts.map {
+            SiteFile(path: try SitePath($0.key), contents: .bytes(Array($0.value.utf8)))
+        }
+        try SiteSnapshot(name: "agenda-texts").expectEqual(Site(files: files) { _, _ in })
+    }
+
+    @Test(arguments: [30, 32, 47, 80, 200])
+    func noLineIsWiderThanAsked(width: Int) throws {
+        for name in ["everything-present.json", "everything-absent.json", "three-pages.json"] {
+            let text = try agenda(name).weeks(
+                from: today, count: 2, format: .text, width: width, isStyled: false)
+            for line in text.split(separator: "\n") { #expect(line.displayWidth <= width, "\(line)") }
+        }
+    }
+
+    @Test func boldTypeIsForTerminalsOnly() throws {
+        let agenda = try agenda("three-pages.json")
+        let plain = agenda.weeks(from: today, count: 1, format: .text, width: 80, isStyled: false)
+        let styled = agenda.weeks(from: today, count: 1, format: .text, width: 80, isStyled: true)
+        #expect(!plain.contains("\u{1B}") && styled.contains("\u{1B}[1m"))
+        #expect(styled.replacing("\u{1B}[1m", with: "").replacing("\u{1B}[0m", with: "") == plain)
+    }
+
+    @Test(arguments: [
+        ("milk", 4), ("é", 1), ("e\u{301}", 1), ("東京", 4), ("ｶﾅ", 2), ("カナ", 4), ("한국", 4), ("😀", 2),
+        ("👨‍👩‍👧", 2),
+        ("✓", 1), ("❤\u{FE0F}", 2), ("a\u{200B}b", 2), ("", 0), ("\u{1B}", 0), ("Ｆｕｌｌ", 8), ("שלום", 4),
+        ("…", 1),
+    ])
+    func columnsAreThoseOfATerminal(text: String, columns: Int) {
+        #expect(text.displayWidth == columns)
+    }
+
+    @Test func markdownInATitleIsText() throws {
+        let store = try store(
+            ##"[{"id":"84720D25-19BD-5E97-AE1C-5E513880C942","title":"*a* [b](c) <d> `e` #f | g_h\nnext","done":false}]"##
+        )
+        let text = AgendaText(store, settings: try settings(store))
+            .weeks(from: today, count: 1, format: .markdown, width: 80, isStyled: false)
+        #expect(text.contains(##"- [ ] \*a\* \[b\](c) \<d\> \`e\` \#f \| g\_h next"## + "\n"))
+    }
+}
+
+@Suite struct AgendaWeeksTests {
+    /// The names of the agenda's pages for items due at the given instants.
+    private func pages(
+        _ instants: [Int], today: Day, zone: String = "UTC", weeks: Int = 1, start: WeekStart = .monday
+    ) throws -> [String] {
+        let items = instants.enumerated().map { index, instant in
+            let id =
+                "00000000-0000-0000-0000-" + String(repeating: "0", count: 12 - "\(index)".count) + "\(index)"
+            return "{\"id\":\"\(id)\",\"title\":\"x\",\"done\":false,\"timestamp\":\(instant)}"
+        }
+        let store = try store("[\(items.joined(separator: ","))]")
+        let settings = try settings(store, zone: zone, today: today, weekStart: start, weeksAhead: weeks)
+        return try builtInSite(store, settings).files.map(\.path.text).filter { $0.hasPrefix("agenda/") }
+            .map { String($0.dropFirst(7).dropLast(5)) }.filter { $0 != "index" && $0 != "booklet" }
+    }
+
+    private let today = Day(year: 2026, month: 11, day: 21)
+
+    @Test func farApartItemsHaveAHandfulOfWeeks() throws {
+        #expect(
+            try pages([0, 16_725_225_600], today: today) == ["1970-W01", "2026-W47", "2026-W48", "2499-W53"])
+    }
+
+    @Test func aPlannerHasTheNextWeeksEvenIfEmpty() throws {
+        #expect(
+            try pages([], today: today, weeks: 6) == [
+                "2026-W47", "2026-W48", "2026-W49", "2026-W50", "2026-W51", "2026-W52", "2026-W53",
+            ])
+    }
+
+    @Test func americanWeeksGoByTheirSunday() throws {
+        #expect(try pages([1_795_305_600], today: today, start: .sunday) == ["2026-11-15", "2026-11-22"])
+    }
+
+    @Test(arguments: [
+        // 2026-11-22T23:59:59 and 2026-11-23T00:00:00 in UTC, and where clocks are a day apart.
+        (1_795_391_999, "UTC", "2026-W47"), (1_795_392_000, "UTC", "2026-W48"),
+        (1_795_391_999, "Pacific/Kiritimati", "2026-W48"),
+        (1_795_392_000, "Pacific/Pago_Pago", "2026-W47"), (1_798_761_600, "UTC", "2026-W53"),
+        (1_799_020_800, "UTC", "2027-W01"),
+    ])
+    func anItemLiesInTheWeekOfItsZone(instant: Int, zone: String, week: String) throws {
+        let store = try store(
+            "[{\"id\":\"84720D25-19BD-5E97-AE1C-5E513880C942\",\"title\":\"x\",\"done\":false,\"timestamp\":\(instant)}]"
+        )
+        let site = try builtInSite(store, settings(store, zone: zone, today: today))
+        let item = try text("items/84720d25-19bd-5e97-ae1c-5e513880c942.html", of: site)
+        #expect(item.contains("href=\"../agenda/\(week).html\""))
+        #expect(
+            try text("agenda/\(week).html", of: site).contains("84720d25-19bd-5e97-ae1c-5e513880c942.html"))
+    }
+
+    @Test func aDayOf25HoursHoldsBothItsHours() throws {
+        // 2026-10-25 in Berlin: 02:30 comes twice, an hour apart.
+        let store = try store(
+            """
+            [{"id":"84720D25-19BD-5E97-AE1C-5E513880C942","title":"second","done":false,"timestamp":1792891800},
+             {"id":"1A49428B-1FEE-5857-93B0-BCF83E38A3D2","title":"first","done":false,"timestamp":1792888200}]
+            """)
+        let agenda = AgendaText(
+            store,
+            settings: try settings(store, zone: "Europe/Berlin", today: Day(year: 2026, month: 10, day: 25)))
+        let text = agenda.weeks(
+            from: Day(year: 2026, month: 10, day: 25), count: 1, format: .text, width: 80, isStyled: false)
+        #expect(
+            text.hasSuffix(
+                "Sunday, October 25 (today)\n  [ ] 2:30\u{202F}AM  first\n  [ ] 2:30\u{202F}AM  second\n"),
+            "\(text)")
+    }
+}
