@@ -39,7 +39,7 @@ struct AgendaPage: Record {
         .flag("hasNumber", \.hasNumber, "Whether weeks have numbers, so that the title is not the range."),
         .flag("isCurrent", \.isCurrent, "Whether this is the week that has today."),
         .flag("isLight", \.isLight, "Whether so little is due that each day has room to write."),
-        .flag("isDense", \.isDense, "Whether so much is due that only small type keeps the week on one sheet."),
+        .flag("isDense", \.isDense, "Whether so much is due that only small type keeps it on one sheet."),
         .list("days", \.days, "The seven days."),
         .optional("overdue", \.overdue, "On the current week: the open items due before it."),
         .optional("undated", \.undated, "The open items without date."),

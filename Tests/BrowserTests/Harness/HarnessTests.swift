@@ -5,7 +5,7 @@ import Testing
 
 extension BrowserTests {
     @Suite struct HarnessTests {
-        @Test func `A page that does everything it should not is found out`() async throws {
+        @Test func aPageThatDoesWhatItShouldNotIsFoundOut() async throws {
             let folder = try TemporaryFolder()
             let page = try folder.write(
                 """
@@ -23,13 +23,13 @@ extension BrowserTests {
             #expect(log.messages.contains("two"))
             #expect(log.messages.contains { $0.contains("four") })
         }
-        @Test func `A page that does nothing has nothing to report`() async throws {
+        @Test func aPageThatDoesNothingHasNothingToReport() async throws {
             let folder = try TemporaryFolder()
             let page = try folder.write("<!DOCTYPE html><title>t</title><p>x</p>", to: "page.html")
             let log = try await Page.visit(page) { page in await page.log }
             #expect(log == PageLog())
         }
-        @Test func `A policy's violation is reported`() async throws {
+        @Test func aViolationOfThePolicyIsReported() async throws {
             let folder = try TemporaryFolder()
             let page = try folder.write(
                 """
@@ -41,7 +41,7 @@ extension BrowserTests {
             #expect(log.messages.contains { $0.contains("Content Security Policy") })
         }
         @Test(arguments: PageView.Scheme.allCases)
-        func `A view has its size and its scheme`(_ scheme: PageView.Scheme) async throws {
+        func aViewHasItsSizeAndItsScheme(_ scheme: PageView.Scheme) async throws {
             let folder = try TemporaryFolder()
             let page = try folder.write("<!DOCTYPE html><title>t</title><p>x</p>", to: "page.html")
             try await Page.visit(page, PageView(width: 390, height: 800, scheme: scheme)) { page in
@@ -52,7 +52,7 @@ extension BrowserTests {
                 #expect(isDark == (scheme == .dark))
             }
         }
-        @Test func `A wrong expression is an error`() async throws {
+        @Test func aWrongExpressionIsAnError() async throws {
             let folder = try TemporaryFolder()
             let page = try folder.write("<!DOCTYPE html><title>t</title>", to: "page.html")
             await #expect(throws: BrowserError.self) {

@@ -1,0 +1,39 @@
+// The list and an item on paper: all that is to be read, nothing that is to be clicked.
+
+import Foundation
+import Testing
+
+extension BrowserTests {
+    @Suite struct OtherSheetTests {
+        @Test(arguments: [PaperSheet.a4, .letter], [false, true])
+        func theListIsPrinted(_ paper: PaperSheet, _ isLandscape: Bool) async throws {
+            var household = Household()
+            household.addWeek(items: 120)
+            let site = try BuiltSite(household.json)
+            let pdf = try await Page.visit(site.url("index.html")) { page in
+                try await page.pdf(on: isLandscape ? paper.landscape : paper)
+            }
+            let printed = try PrintedSheets(pdf)
+            #expect(printed.sheets.count > 1)
+            #expect(household.items.map(\.title).filter { !printed.text.contains($0) } == [])
+            for (index, sheet) in printed.sheets.enumerated() {
+                #expect(sheet.text.contains("\(index + 1) / \(printed.sheets.count)"))
+            }
+            for link in ["Skip to", "Go to Done", "This week"] { #expect(!printed.text.contains(link)) }
+        }
+
+        @Test func anItemIsPrintedOnASheet() async throws {
+            var household = Household()
+            household.addWeek(items: 3)
+            let site = try BuiltSite(household.json)
+            let path = "items/00000000-0000-4000-8000-000000000001.html"
+            let pdf = try await Page.visit(site.url(path)) { try await $0.pdf(on: .a4) }
+            let printed = try PrintedSheets(pdf)
+            #expect(printed.sheets.count == 1)
+            for words in ["Buy milk and bread", "Market hall, stall 14", "Our household"] {
+                #expect(printed.text.contains(words))
+            }
+            for link in ["Skip to", "Previous", "Back to the list"] { #expect(!printed.text.contains(link)) }
+        }
+    }
+}

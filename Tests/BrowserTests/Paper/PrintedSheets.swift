@@ -1,0 +1,122 @@
+// What a PDF has on its sheets, read by Poppler's tools (`pdftotext`, `pdftoppm`): each word with its place, and
+// the picture.
+
+import Foundation
+
+/// The sheets of a PDF.
+struct PrintedSheets {
+    /// A word and the rectangle around it, in points from the sheet's upper left corner.
+    struct Word {
+        let text: String
+        let left, top, right, bottom: Double
+
+        /// Whether ink of both can lie on the same spot. A word's rectangle is as high as its font, which is
+        /// more than a line of text, and so only its middle counts.
+        func overlaps(_ other: Word) -> Bool {
+            func middle(_ word: Word) -> ClosedRange<Double> {
+                let margin = (word.bottom - word.top) * 0.3
+                return (word.top + margin)...(word.bottom - margin)
+            }
+            return left < other.right - 0.5 && other.left < right - 0.5
+                && middle(self).overlaps(middle(other))
+        }
+    }
+
+    /// A sheet: its size in points, and its words as they are read.
+    struct Sheet {
+        let width, height: Double
+        let words: [Word]
+
+        var text: String { words.map(\.text).joined(separator: " ") }
+
+        /// The pairs of words that are printed on the same spot.
+        var overlaps: [String] {
+            let words = words.sorted { $0.top < $1.top }
+            return words.indices.flatMap { index in
+                words[(index + 1)...].prefix { $0.top < words[index].bottom }
+                    .filter { $0.overlaps(words[index]) }.map { "\(words[index].text) \($0.text)" }
+            }
+        }
+    }
+
+    let sheets: [Sheet]
+    private let file: TemporaryFolder
+
+    /// All text, sheet after sheet, in the order in which it was printed.
+    let text: String
+
+    init(_ pdf: Data) throws {
+        file = try TemporaryFolder()
+        let path = try file.write(pdf, to: "sheets.pdf").path
+        let boxes = String(decoding: try Self.run(["pdftotext", "-bbox", path, "-"]), as: UTF8.self)
+        sheets = boxes.components(separatedBy: "<page ").dropFirst().map(Self.sheet)
+        let raw = String(decoding: try Self.run(["pdftotext", "-raw", path, "-"]), as: UTF8.self)
+        text = raw.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+
+    /// The colours of the sheets' points (1/40 inch): red, green and blue of each, 0 to 255.
+    func colours() throws -> Set<[UInt8]> {
+        let path = file.url.appending(path: "sheets.pdf").path
+        var rest = try Self.run(["pdftoppm", "-r", "40", path])[...]
+        var colours: Set<[UInt8]> = []
+        while !rest.isEmpty {
+            // "P6", width and height, and the greatest value, on a line each; then the points.
+            var lines: [String] = []
+            for _ in 0..<3 {
+                guard let end = rest.firstIndex(of: UInt8(ascii: "\n")) else { return colours }
+                lines.append(String(decoding: rest[..<end], as: UTF8.self))
+                rest = rest[(end + 1)...]
+            }
+            let size = lines[1].split(separator: " ").compactMap { Int($0) }.reduce(3, *)
+            let points = Array(rest.prefix(size))
+            for start in stride(from: 0, to: points.count, by: 3) {
+                colours.insert(Array(points[start..<start + 3]))
+            }
+            rest = rest.dropFirst(size)
+        }
+        return colours
+    }
+
+    private static func sheet(_ boxes: String) -> Sheet {
+        let lines = boxes.split(separator: "\n")
+        let size = numbers(lines.first ?? "")
+        return Sheet(
+            width: size.first ?? 0, height: size.dropFirst().first ?? 0,
+            words: lines.dropFirst().compactMap { line in
+                let box = numbers(line)
+                guard let start = line.firstIndex(of: ">"), let end = line.range(of: "</word>"),
+                    box.count >= 4
+                else { return nil }
+                let text = line[line.index(after: start)..<end.lowerBound]
+                return Word(text: plain(text), left: box[0], top: box[1], right: box[2], bottom: box[3])
+            })
+    }
+
+    /// The numbers in the attributes of a tag.
+    private static func numbers(_ tag: Substring) -> [Double] {
+        tag.prefix { $0 != ">" }.split(separator: "\"").compactMap { Double($0) }
+    }
+
+    private static func plain(_ markup: Substring) -> String {
+        var text = String(markup)
+        for (name, character) in [("lt", "<"), ("gt", ">"), ("quot", "\""), ("apos", "'"), ("amp", "&")] {
+            text = text.replacingOccurrences(of: "&\(name);", with: character)
+        }
+        return text
+    }
+
+    private static func run(_ command: [String]) throws -> Data {
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = command
+        let output = Pipe()
+        process.standardOutput = output
+        try process.run()
+        let data = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else {
+            throw BrowserError("\(command[0]) (of poppler-utils) ended with \(process.terminationStatus)")
+        }
+        return data
+    }
+}

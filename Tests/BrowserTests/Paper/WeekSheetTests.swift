@@ -1,0 +1,144 @@
+// The agenda on paper: a week is a sheet, of either size and either way round, and a busy week loses nothing.
+
+import Foundation
+import SitePages
+import Testing
+
+/// A week on a kind of sheet.
+struct WeekSheetCase: Sendable, CustomTestStringConvertible {
+    let items, overdue, undated: Int
+    let paper: Paper
+    let isLandscape: Bool
+    /// How many sheets it may take.
+    let sheets: ClosedRange<Int>
+
+    var testDescription: String { "\(items) items, \(paper) \(isLandscape ? "landscape" : "portrait")" }
+
+    /// The sheet's width and height in points.
+    var size: (width: Double, height: Double) {
+        let (short, long) =
+            switch paper {
+            case .a4: (210 / 25.4 * 72, 297 / 25.4 * 72)
+            case .letter: (612.0, 792.0)
+            }
+        return isLandscape ? (long, short) : (short, long)
+    }
+
+    static let all: [Self] = [Paper.a4, .letter].flatMap { paper in
+        [false, true].flatMap { isLandscape in
+            [(0, 0, 0, 1...1), (7, 2, 4, 1...1), (40, 8, 15, 1...1), (120, 8, 15, 2...3)].map {
+                Self(
+                    items: $0, overdue: $1, undated: $2, paper: paper, isLandscape: isLandscape, sheets: $3)
+            }
+        }
+    }
+}
+
+extension BrowserTests {
+    @Suite struct WeekSheetTests {
+        @Test(arguments: WeekSheetCase.all)
+        func aWeekIsPrinted(_ week: WeekSheetCase) async throws {
+            var household = Household()
+            household.addWeek(items: week.items)
+            household.addOverdue(week.overdue)
+            household.addUndated(week.undated)
+            let site = try BuiltSite(household.json, paper: week.paper)
+            // The printer has the other paper, and the person prefers the dark: neither counts.
+            let other = week.paper == .a4 ? PaperSheet.letter : .a4
+            let pdf = try await Page.visit(site.url("agenda/index.html"), PageView(scheme: .dark)) { page in
+                try await page.pdf(on: week.isLandscape ? other.landscape : other)
+            }
+            let printed = try PrintedSheets(pdf)
+            #expect(week.sheets.contains(printed.sheets.count), "\(printed.sheets.count) sheets")
+
+            for (index, sheet) in printed.sheets.enumerated() {
+                #expect(abs(sheet.width - week.size.width) < 2 && abs(sheet.height - week.size.height) < 2)
+                let head = sheet.words.filter { $0.bottom < 60 }.map(\.text).joined(separator: " ")
+                #expect(head == "Week 47, 2026 November 16 – November 22, 2026 Our household")
+                #expect(sheet.text.contains("\(index + 1) / \(printed.sheets.count)"))
+                // Browsers shrink a page whose words do not fit its width.
+                #expect(abs((sheet.words.first?.bottom ?? 0) - (sheet.words.first?.top ?? 0) - 23) < 4)
+                let outside = sheet.words.filter {
+                    $0.left < 28 || $0.right > sheet.width - 28 || $0.top < 28
+                        || $0.bottom > sheet.height - 14
+                }
+                #expect(outside.map(\.text) == [])
+                #expect(sheet.overlaps == [])
+            }
+            #expect(
+                household.items.prefix(week.items + week.overdue).map(\.title).filter {
+                    !printed.text.contains($0)
+                } == [])
+            let day = ["Monday,", "Tuesday,", "Wednesday,", "Thursday,", "Friday,", "Saturday,", "Sunday,"]
+            #expect(day.filter { !printed.text.contains($0) } == [])
+            #expect(printed.text.split(separator: "✓").count - 1 == household.items.count(where: \.isDone))
+            #expect(printed.text.contains("November 21 today"))
+            for link in [
+                "Skip to", "Previous week", "Next week", "All coming weeks", "Back to the list", "Times are",
+            ] {
+                #expect(!printed.text.contains(link))
+            }
+        }
+
+        @Test(arguments: [PaperSheet.a4, .letter], [false, true])
+        func aWeekIsPrintedOnWhateverPaperThereIs(_ paper: PaperSheet, _ isLandscape: Bool) async throws {
+            var household = Household()
+            household.addWeek(items: 40)
+            let site = try BuiltSite(household.json, paper: .a4)
+            let pdf = try await Page.visit(site.url("agenda/index.html")) { page in
+                try await page.pdf(on: isLandscape ? paper.landscape : paper, prefersPageSize: false)
+            }
+            let printed = try PrintedSheets(pdf)
+            #expect(printed.sheets.count == 1)
+            #expect(household.items.map(\.title).filter { !printed.text.contains($0) } == [])
+        }
+
+        @Test func anEmptyWeekLeavesRoomToWrite() async throws {
+            let site = try BuiltSite("[]", paper: .a4)
+            let pdf = try await Page.visit(site.url("agenda/index.html")) { try await $0.pdf(on: .a4) }
+            let sheet = try #require(PrintedSheets(pdf).sheets.first)
+            let tops = sheet.words.filter { $0.text.hasSuffix("day,") }.map(\.top)
+            #expect(tops.count == 7)
+            // 34 mm a day, and the last day's too.
+            for (top, next) in zip(tops, tops.dropFirst() + [sheet.height - 40]) { #expect(next - top > 96) }
+        }
+
+        @Test(arguments: PageView.Scheme.allCases)
+        func paperIsBlackOnWhite(_ scheme: PageView.Scheme) async throws {
+            var household = Household()
+            household.addWeek(items: 20)
+            household.addOverdue(3)
+            let site = try BuiltSite(household.json)
+            for path in [
+                "agenda/index.html", "index.html", site.pages.first { $0.hasPrefix("items/") } ?? "",
+            ] {
+                let pdf = try await Page.visit(site.url(path), PageView(scheme: scheme)) {
+                    try await $0.pdf(on: .a4)
+                }
+                let colours = try PrintedSheets(pdf).colours()
+                #expect(colours.contains([255, 255, 255]))
+                let coloured = colours.filter { ($0.max() ?? 0) - ($0.min() ?? 0) > 8 }
+                #expect(coloured.isEmpty, "\(path) has \(coloured.count) colours")
+            }
+        }
+
+        @Test(arguments: [Paper.a4, .letter], [false, true])
+        func eachWeekOfTheBookletIsASheet(_ paper: Paper, _ isLandscape: Bool) async throws {
+            var household = Household()
+            household.addWeek(items: 40)
+            household.addWeek(1, items: 12)
+            household.addWeek(3, items: 40)
+            household.addOverdue(8)
+            household.addUndated(15)
+            let site = try BuiltSite(household.json, paper: paper, weeksAhead: 4)
+            let pdf = try await Page.visit(site.url("agenda/booklet.html")) { page in
+                try await page.pdf(on: isLandscape ? .letter.landscape : .letter)
+            }
+            let starts = try PrintedSheets(pdf).sheets.map { $0.text.prefix(13) }
+            #expect(
+                starts == [
+                    "Week 47, 2026", "Week 48, 2026", "Week 49, 2026", "Week 50, 2026", "Week 51, 2026",
+                ])
+        }
+    }
+}

@@ -1,0 +1,100 @@
+// Every kind of page on a screen: nothing to scroll sideways, nothing too small to hit, nothing too pale to
+// read, and nothing that a browser has to complain about.
+
+import Foundation
+import Testing
+
+extension BrowserTests {
+    @Suite struct ScreenTests {
+        /// One page of each kind, with the longest word, in a language.
+        private static func site(_ locale: String) throws -> BuiltSite {
+            var household = Household()
+            household.addWeek(items: 9)
+            let word = String(repeating: "Donaudampfschiff", count: 13).prefix(200)
+            household.add(Household.Item(title: String(word), place: String(word), due: 1_795_000_000))
+            household.add(Household.Item(title: String(word), place: String(word)))
+            household.addOverdue(2)
+            household.addUndated(20)
+            return try BuiltSite(household.json, locale: locale, pageSize: 12)
+        }
+
+        private static let paths = [
+            "index.html", "page-2.html", "items/00000000-0000-4000-8000-000000000001.html",
+            "items/00000000-0000-4000-8000-000000000010.html", "agenda/index.html", "agenda/booklet.html",
+            "404.html",
+        ]
+
+        @Test(arguments: ["en-US", "he-IL"], [1280, 390, 320])
+        func noPageScrollsSideways(_ locale: String, _ width: Int) async throws {
+            let site = try Self.site(locale)
+            for path in Self.paths {
+                try await Page.visit(site.url(path), PageView(width: width)) { page in
+                    let widths: [Int] = try await page.evaluate(
+                        "[document.documentElement.scrollWidth, document.documentElement.clientWidth]")
+                    #expect(widths == [width, width], "\(path)")
+                    let log = await page.log
+                    #expect((log.messages, log.dialogs) == ([], []), "\(path)")
+                    let elsewhere = log.requests.filter { !$0.hasPrefix(site.url("").absoluteString) }
+                    #expect(elsewhere == [], "\(path)")
+                }
+            }
+        }
+
+        @Test(arguments: [1280, 320])
+        func everyLinkIsLargeEnoughToHit(_ width: Int) async throws {
+            let site = try Self.site("en-US")
+            for path in Self.paths {
+                let small: [String] = try await Page.visit(site.url(path), PageView(width: width)) { page in
+                    try await page.evaluate(
+                        """
+                        [...document.querySelectorAll("a")].filter(link =>
+                            [...link.getClientRects()].every(box => box.width < 24 || box.height < 24)
+                        ).map(link => link.textContent)
+                        """)
+                }
+                #expect(small == [], "\(path)")
+            }
+        }
+
+        @Test(arguments: PageView.Scheme.allCases)
+        func everyWordStandsOutFromItsGround(_ scheme: PageView.Scheme) async throws {
+            let site = try Self.site("en-US")
+            for path in Self.paths {
+                let pale: [String] = try await Page.visit(site.url(path), PageView(scheme: scheme)) { page in
+                    try await page.evaluate(Self.paleWords)
+                }
+                #expect(pale == [], "\(path)")
+            }
+        }
+
+        /// The texts with a contrast under 4.5 : 1 (WCAG 2.2, 1.4.3), and the contrast.
+        private static let paleWords = """
+            (() => {
+                const parts = colour => colour.match(/[\\d.]+/g).map(Number);
+                const luminance = colour => {
+                    const [red, green, blue] = parts(colour).map(value => {
+                        const part = value / 255;
+                        return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+                    });
+                    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+                };
+                const ground = element => {
+                    for (let at = element; at; at = at.parentElement) {
+                        const colour = getComputedStyle(at).backgroundColor;
+                        const alpha = parts(colour)[3] ?? 1;
+                        if (alpha === 1) return colour;
+                        if (alpha > 0) throw new Error("a ground that shines through: " + colour);
+                    }
+                    throw new Error("no ground");
+                };
+                return [...document.body.querySelectorAll("*")].filter(element =>
+                    [...element.childNodes].some(node => node.nodeType === 3 && node.data.trim())
+                ).flatMap(element => {
+                    const light = [getComputedStyle(element).color, ground(element)].map(luminance).sort();
+                    const contrast = (Math.max(...light) + 0.05) / (Math.min(...light) + 0.05);
+                    return contrast < 4.5 ? [contrast.toFixed(2) + " " + element.textContent] : [];
+                });
+            })()
+            """
+    }
+}
