@@ -89,6 +89,18 @@ import Testing
     }
 }
 
+@Suite struct HostileBlankTests {
+    @Test func blankIsWhatUnicodeCallsWhiteSpace() {
+        // There is none above U+3000.
+        for scalar in (0...0x3100 as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init) {
+            let text = " \(scalar)"
+            let isBlank = text.withSpan { $0.isBlank }
+            #expect(isBlank == scalar.properties.isWhitespace, "U+\(String(scalar.value, radix: 16))")
+        }
+        #expect(!" \u{301}".withSpan { $0.isBlank })
+    }
+}
+
 @Suite struct HostileLengthTests {
     /// Each would take hours if the time grew with the square of the length.
     @Test(arguments: [
