@@ -41,7 +41,9 @@ let package = Package(
         .testTarget(name: "TodopressTests", dependencies: ["todopress"]),
         .testTarget(
             name: "BrowserTests",
-            dependencies: ["Defaults", "Mustache", "Site", "SiteFolder", "SitePages", "ToDoStore", "todopress"]),
+            dependencies: [
+                "Defaults", "Mustache", "Site", "SiteFolder", "SitePages", "ToDoStore", "todopress",
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -86,9 +86,9 @@ struct OutputPlace {
         Self.join(existingParent, (missingParents + [name]).joined(separator: "/"))
     }
 
-    private func refusal(_ protecting: [String], _ home: String?) throws(SiteFolderError) -> SiteFolderError
-        .Refusal?
-    {
+    private typealias Refusal = SiteFolderError.Refusal
+
+    private func refusal(_ protecting: [String], _ home: String?) throws(SiteFolderError) -> Refusal? {
         let protected = protecting.compactMap { try? Self.realPath($0) }
         let above = Self.chain(from: existingParent).map(\.identity)
         for path in protected {

@@ -96,12 +96,3 @@ public struct SiteFolder: Sendable {
         return try Rebuild(root: root, manifest: .absent, work: work).run()
     }
 }
-
-/// What a build is asked to do.
-struct Work: Sendable {
-    let site: Site
-    let jobs: Int
-    let dryRun: Bool
-    let stop: StopRequest
-    let progress: (@Sendable (_ done: Int, _ total: Int) -> Void)?
-}

@@ -50,12 +50,12 @@ struct SiteMap: Sendable {
         }
     }
 
-    /// The address of a page below the site's root.
-    func path(of address: Address) -> SitePath {
-        var buffer = TextBuffer(capacity: 64)
-        let text = buffer.text { append(address, to: &$0) }
+    /// The address of a page below the site's root. `buffer` is for the way there, and empty again afterwards.
+    func path(of address: Address, in buffer: inout TextBuffer) -> SitePath {
+        defer { buffer.removeAll() }
+        append(address, to: &buffer)
         do {
-            return try SitePath(buffer.string(text))
+            return try SitePath(buffer.string(buffer.everything))
         } catch {
             // Digits, hexadecimal ids and the words below are good names on every system.
             preconditionFailure("the site map made a bad path: \(error.message)")

@@ -44,9 +44,14 @@ private final class Press: Sendable {
 
     /// A file for each page, which holds the page's number here.
     func files() -> [SiteFile] {
-        pages.enumerated().map { number, page in
-            SiteFile(path: edition.siteMap.path(of: address(of: page)), contents: .page(number))
+        var buffer = TextBuffer(capacity: 64)
+        var files: [SiteFile] = []
+        files.reserveCapacity(pages.count)
+        for (number, page) in pages.enumerated() {
+            let path = edition.siteMap.path(of: address(of: page), in: &buffer)
+            files.append(SiteFile(path: path, contents: .page(number)))
         }
+        return files
     }
 
     /// Writes the page of a number.

@@ -19,7 +19,9 @@ extension AgendaPage {
         overdue = isCurrent ? AgendaBox(overdueOn: page, of: edition, texts: &texts) : nil
         undated = AgendaBox(undatedOn: page, of: edition, texts: &texts)
         let beside = (overdue?.rows.count ?? 0) + (undated?.rows.count ?? 0)
-        isLight = days.allSatisfy { $0.rows.count <= 5 } && beside <= 14
+        let rows = days.map(\.rows.count).reduce(beside, +)
+        isLight = rows <= 20
+        isDense = rows > 36
 
         let index = agenda.index(of: week)
         func link(to entry: Int, _ texts: inout TextBuffer) -> Link? {

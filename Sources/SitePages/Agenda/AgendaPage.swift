@@ -14,6 +14,8 @@ struct AgendaPage: Record {
     let isCurrent: Bool
     /// Whether so little is due that each day has room to write.
     let isLight: Bool
+    /// Whether so much is due that only small type keeps the week on one sheet.
+    let isDense: Bool
     /// The seven days.
     let days: [AgendaDay]
     /// On the current week: the open items due before it.
@@ -37,6 +39,7 @@ struct AgendaPage: Record {
         .flag("hasNumber", \.hasNumber, "Whether weeks have numbers, so that the title is not the range."),
         .flag("isCurrent", \.isCurrent, "Whether this is the week that has today."),
         .flag("isLight", \.isLight, "Whether so little is due that each day has room to write."),
+        .flag("isDense", \.isDense, "Whether so much is due that only small type keeps the week on one sheet."),
         .list("days", \.days, "The seven days."),
         .optional("overdue", \.overdue, "On the current week: the open items due before it."),
         .optional("undated", \.undated, "The open items without date."),

@@ -31,15 +31,15 @@ public struct CivilTime: Equatable, Sendable {
         }
         text.append(isoDay: day)
         text.append(byte: UInt8(ascii: "T"))
-        text.append(decimal: second / 3600, digits: 2)
+        text.append(twoDigits: second / 3600)
         text.append(byte: UInt8(ascii: ":"))
-        text.append(decimal: second / 60 % 60, digits: 2)
+        text.append(twoDigits: second / 60 % 60)
         text.append(byte: UInt8(ascii: ":"))
-        text.append(decimal: second % 60, digits: 2)
+        text.append(twoDigits: second % 60)
         text.append(byte: offset < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+"))
-        text.append(decimal: abs(offset) / 3600, digits: 2)
+        text.append(twoDigits: abs(offset) / 3600)
         text.append(byte: UInt8(ascii: ":"))
-        text.append(decimal: abs(offset) / 60 % 60, digits: 2)
+        text.append(twoDigits: abs(offset) / 60 % 60)
     }
 }
 
@@ -49,8 +49,14 @@ extension TextBuffer {
         let (year, month, day) = day.civil
         append(decimal: year, digits: 4)
         append(byte: UInt8(ascii: "-"))
-        append(decimal: month, digits: 2)
+        append(twoDigits: month)
         append(byte: UInt8(ascii: "-"))
-        append(decimal: day, digits: 2)
+        append(twoDigits: day)
+    }
+
+    /// Writes a number from 0 to 99 with two digits.
+    mutating func append(twoDigits number: Int) {
+        append(byte: UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 10))
+        append(byte: UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
     }
 }

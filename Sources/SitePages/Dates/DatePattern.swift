@@ -66,7 +66,7 @@ struct DatePattern: Sendable {
             switch part {
             case .literal(let literal): text.append(literal, of: names.words)
             case .year: text.append(decimal: civil.year)
-            case .yearOfCentury: text.append(decimal: civil.year % 100, digits: 2)
+            case .yearOfCentury: text.append(twoDigits: civil.year % 100)
             case .yearOfFourDigits: text.append(decimal: civil.year, digits: 4)
             case .month(let digits): text.append(decimal: civil.month, digits: digits)
             case .monthName: text.append(names.months[civil.month - 1], of: names.words)
@@ -76,7 +76,7 @@ struct DatePattern: Sendable {
             case .shortWeekdayName: text.append(names.shortWeekdays[day.weekday], of: names.words)
             case .hour(let digits): text.append(decimal: hour, digits: digits)
             case .hourOfHalfDay(let digits): text.append(decimal: (hour + 11) % 12 + 1, digits: digits)
-            case .minute: text.append(decimal: second / 60 % 60, digits: 2)
+            case .minute: text.append(twoDigits: second / 60 % 60)
             case .dayPeriod: text.append(names.dayPeriods[hour / 12], of: names.words)
             }
         }

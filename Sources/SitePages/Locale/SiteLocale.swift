@@ -79,8 +79,9 @@ struct DateFormats: Sendable {
     }
 }
 
-/// The words that page values are made of, rather than templates; the words in braces are filled in.
-struct Phrases: Sendable {
+/// The words that page values are made of, rather than templates; the words in braces are filled in. A class,
+/// since every page asks for some of them and none needs a copy of all.
+final class Phrases: Sendable {
     /// The title of a site that was given none.
     let siteTitle: String
     /// What stands for an empty title.
@@ -128,6 +129,15 @@ extension TextBuffer {
 extension String {
     /// The phrase with each `{name}` replaced by its value.
     func filled(_ values: KeyValuePairs<String, String>) -> String {
-        values.reduce(self) { phrase, value in phrase.replacing("{\(value.key)}", with: value.value) }
+        var filled = ""
+        for (index, part) in split(separator: "{", omittingEmptySubsequences: false).enumerated() {
+            let pieces = part.split(separator: "}", maxSplits: 1, omittingEmptySubsequences: false)
+            if index > 0, pieces.count == 2, let value = values.first(where: { $0.key == pieces[0] })?.value {
+                filled += value + pieces[1]
+            } else {
+                filled += (index > 0 ? "{" : "") + part
+            }
+        }
+        return filled
     }
 }

@@ -96,15 +96,19 @@ struct Microdegrees {
     func append(to text: inout TextBuffer) {
         if isNegative { text.append("-") }
         text.append(decimal: abs(value) / 1_000_000)
-        var fraction = abs(value) % 1_000_000
-        guard fraction > 0 else { return }
-        var digits = 6
-        while fraction % 10 == 0 {
-            fraction /= 10
-            digits -= 1
-        }
+        var decimals = abs(value) % 1_000_000
+        guard decimals > 0 else { return }
         text.append(".")
-        text.append(decimal: fraction, digits: digits)
+        // By pairs of digits, for as long as there is something left.
+        while decimals > 0 {
+            let pair = decimals / 10_000
+            decimals = decimals % 10_000 * 100
+            if decimals > 0 || pair % 10 > 0 {
+                text.append(twoDigits: pair)
+            } else {
+                text.append(decimal: pair / 10)
+            }
+        }
     }
 }
 

@@ -12,12 +12,20 @@ extension TextBuffer {
         var start = 0
         var index = 0
         while index < words.count {
-            if words[index] == UInt8(ascii: "\n") {
+            // Nearly all text passes here, a byte a turn: an address begins with "ht".
+            let byte = words[index]
+            guard byte == UInt8(ascii: "\n") || byte | 0x20 == UInt8(ascii: "h") else {
+                index += 1
+                continue
+            }
+            if byte == UInt8(ascii: "\n") {
                 appendEscaped(words.extracting(start..<index))
                 append("<br>\n")
                 index += 1
                 start = index
-            } else if words[index] | 0x20 == UInt8(ascii: "h"), let end = words.endOfWebAddress(at: index) {
+            } else if index + 1 < words.count, words[index + 1] | 0x20 == UInt8(ascii: "t"),
+                let end = words.endOfWebAddress(at: index)
+            {
                 appendEscaped(words.extracting(start..<index))
                 append(linkTo: words.extracting(index..<end))
                 index = end

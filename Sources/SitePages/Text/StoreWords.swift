@@ -13,32 +13,27 @@ extension TextBuffer {
     /// that would close another's is left out: see `DirectionControl`.
     mutating func append(words bytes: Span<UInt8>) {
         var directions = OpenDirections()
-        var start = 0
-        var index = 0
+        var index = append(printable: bytes, from: 0)
         while index < bytes.count {
-            // Nearly all text passes here, a byte a turn.
-            while index < bytes.count, 0x20..<0x7F ~= bytes[index] { index += 1 }
-            guard index < bytes.count else { break }
-            guard let special = bytes.special(at: index) else {
+            if let special = bytes.special(at: index) {
+                switch special {
+                case .forbidden: append("\u{FFFD}")
+                case .lineEnd:
+                    directions.close(in: &self)
+                    append(byte: UInt8(ascii: "\n"))
+                case .paragraphEnd:
+                    directions.close(in: &self)
+                    append("\u{2029}")
+                case .direction(let control):
+                    if directions.admit(control) { append(bytes.extracting(index..<index + special.length)) }
+                }
+                index += special.length
+            } else {
+                append(byte: bytes[index])
                 index += 1
-                continue
             }
-            append(bytes.extracting(start..<index))
-            switch special {
-            case .forbidden: append("\u{FFFD}")
-            case .lineEnd:
-                directions.close(in: &self)
-                append(byte: UInt8(ascii: "\n"))
-            case .paragraphEnd:
-                directions.close(in: &self)
-                append("\u{2029}")
-            case .direction(let control):
-                if directions.admit(control) { append(bytes.extracting(index..<index + special.length)) }
-            }
-            index += special.length
-            start = index
+            index = append(printable: bytes, from: index)
         }
-        append(bytes.extracting(start..<bytes.count))
         directions.close(in: &self)
     }
 

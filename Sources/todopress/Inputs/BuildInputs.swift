@@ -71,7 +71,7 @@ struct BuildInputs {
         _ options: BuildOptions, _ store: ToDoStore?, _ zone: SystemTimeZone?, _ locale: SiteLocale?
     ) -> BuildSettings? {
         guard let zone, let locale else { return nil }
-        let instants = (store?.items ?? []).lazy.compactMap(\.timestamp).map { Int($0) }
+        let instants = (store?.items ?? []).compactMap { item in item.timestamp.map { Int($0) } }
         // The sample's items lie around one day: there they show everything, whenever it is built.
         let clock =
             options.source == .sample ? Moment.day(sampleDay) : .instant(Int(Date().timeIntervalSince1970))

@@ -34,7 +34,7 @@ struct SystemTimeZone {
     }
 
     /// The zone as a table for the given instants.
-    func offsets(for instants: some Sequence<Int>) -> ZoneOffsets {
+    func offsets(for instants: [Int]) -> ZoneOffsets {
         ZoneOffsets(name: name, instants: instants, offset: offset)
     }
 
