@@ -88,31 +88,3 @@ import Testing
         #expect(words(closed).isEmpty)
     }
 }
-
-@Suite struct HostileBlankTests {
-    @Test func blankIsWhatUnicodeCallsWhiteSpace() {
-        // There is none above U+3000.
-        for scalar in (0...0x3100 as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init) {
-            let text = " \(scalar)"
-            let isBlank = text.withSpan { $0.isBlank }
-            #expect(isBlank == scalar.properties.isWhitespace, "U+\(String(scalar.value, radix: 16))")
-        }
-        #expect(!" \u{301}".withSpan { $0.isBlank })
-    }
-}
-
-@Suite struct HostileLengthTests {
-    /// Each would take hours if the time grew with the square of the length.
-    @Test(arguments: [
-        "http://.", "http://a", "https://", "http://)", "http://a.http://", "h", "\n", "\u{2067}", "(",
-    ])
-    func aLongDescriptionTakesTimeByItsLength(part: String) {
-        let text = String(repeating: part, count: 300_000)
-        let html = written { buffer in
-            var words = TextBuffer()
-            text.withSpan { words.append(words: $0) }
-            words.withBytes { buffer.append(description: $0) }
-        }
-        #expect(html.utf8.count >= text.utf8.count)
-    }
-}
