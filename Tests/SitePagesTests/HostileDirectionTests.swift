@@ -88,19 +88,3 @@ import Testing
         #expect(words(closed).isEmpty)
     }
 }
-
-@Suite struct HostileLengthTests {
-    /// Each would take hours if the time grew with the square of the length.
-    @Test(arguments: [
-        "http://.", "http://a", "https://", "http://)", "http://a.http://", "h", "\n", "\u{2067}", "(",
-    ])
-    func aLongDescriptionTakesTimeByItsLength(part: String) {
-        let text = String(repeating: part, count: 300_000)
-        let html = written { buffer in
-            var words = TextBuffer()
-            text.withSpan { words.append(words: $0) }
-            words.withBytes { buffer.append(description: $0) }
-        }
-        #expect(html.utf8.count >= text.utf8.count)
-    }
-}

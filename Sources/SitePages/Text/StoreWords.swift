@@ -85,13 +85,33 @@ private enum SpecialCharacter {
 extension Span<UInt8> {
     /// Whether there is nothing in a text that could be seen: only white space (Unicode's White_Space).
     var isBlank: Bool {
-        // Nearly every text ends the question with its first byte.
-        guard count > 0 else { return true }
-        if 0x21...0x7E ~= self[0] { return false }
-        var bytes: [UInt8] = []
-        for index in indices { bytes.append(self[index]) }
-        // By scalars: the character that a blank and the accent on it make together counts as a blank.
-        return String(decoding: bytes, as: UTF8.self).unicodeScalars.allSatisfy(\.properties.isWhitespace)
+        var index = 0
+        while index < count {
+            guard let length = whiteSpace(at: index) else { return false }
+            index += length
+        }
+        return true
+    }
+
+    /// The length in bytes of the character at an index if it is white space.
+    private func whiteSpace(at index: Int) -> Int? {
+        switch self[index] {
+        case 0x09...0x0D, 0x20: 1
+        // U+0085 and U+00A0
+        case 0xC2: self[index + 1] == 0x85 || self[index + 1] == 0xA0 ? 2 : nil
+        case 0xE1...0xE3:
+            switch (self[index], self[index + 1], self[index + 2]) {
+            // U+1680
+            case (0xE1, 0x9A, 0x80): 3
+            // U+2000…U+200A, U+2028, U+2029, U+202F and U+205F
+            case (0xE2, 0x80, 0x80...0x8A), (0xE2, 0x80, 0xA8...0xA9), (0xE2, 0x80, 0xAF), (0xE2, 0x81, 0x9F):
+                3
+            // U+3000
+            case (0xE3, 0x80, 0x80): 3
+            default: nil
+            }
+        default: nil
+        }
     }
 
     /// The character at an index, unless it enters a page as it is.

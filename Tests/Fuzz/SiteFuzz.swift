@@ -1,0 +1,173 @@
+// A libFuzzer driver for the way from a store to a site, built and run by SiteFuzz.sh and no part of the package's
+// own build. An input is a store, or else texts separated by the byte 0xFF, which no UTF-8 has: of each three,
+// one becomes a title, one a description and one a place. Each page is read by the tests' strict reader, and
+// what it says is compared with what it was told.
+
+import Defaults
+import Mustache
+import Site
+import SitePages
+import ToDoStore
+
+/// Called by libFuzzer with each input.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+    let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+    if let store = (try? ToDoStore(json: bytes)) ?? store(ofTexts: bytes) { check(store) }
+    return 0
+}
+
+/// A store of texts; each item's due time, coordinate and state follow from its number and its texts' lengths.
+private func store(ofTexts bytes: [UInt8]) -> ToDoStore? {
+    let texts = bytes.split(separator: 0xFF, omittingEmptySubsequences: false).map {
+        literal(String(decoding: $0, as: UTF8.self))
+    }
+    var items: [String] = []
+    for start in stride(from: 0, to: min(texts.count, 30), by: 3) {
+        let own = texts[start..<min(start + 3, texts.count)]
+        let kind = own.reduce(start / 3) { $0 + $1.utf8.count }
+        var item = "{\"id\":\"00000000-0000-4000-8000-0000000000\(10 + start)\",\"title\":\(own[start])"
+        if own.count > 1 { item += ",\"itemDescription\":\(own[start + 1])" }
+        if own.count > 2 {
+            let coordinate = kind % 2 == 0 ? ",\"coordinate\":{\"latitude\":-0.5,\"longitude\":180}" : ""
+            item += ",\"location\":{\"name\":\(own[start + 2])\(coordinate)}"
+        }
+        if kind % 3 > 0 { item += ",\"timestamp\":\(1_795_000_000 + kind % 40 * 86_400)" }
+        items.append(item + ",\"done\":\(kind % 5 == 0)}")
+    }
+    return try? ToDoStore(json: Array("[\(items.joined(separator: ","))]".utf8))
+}
+
+/// A text as JSON writes it.
+private func literal(_ text: String) -> String {
+    var literal = "\""
+    for unit in text.utf16 {
+        let digits = String(unit, radix: 16)
+        literal += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+    }
+    return literal + "\""
+}
+
+private func check(_ store: ToDoStore) {
+    let site: Site
+    do {
+        site = try ToDoSite.make(
+            store, templates: Fixed.templates, settings: Fixed.settings(store), publicFiles: [])
+    } catch {
+        fatalError("Broken: no two pages have one path. \(error)")
+    }
+    let pages = pages(of: site)
+    let paths = Set(site.files.map(\.path.text))
+    for (path, page) in pages {
+        let elements = page.all
+        require(elements.allSatisfy { Fixed.shapes.contains(shape(of: $0)) }, "all tags are ours", path)
+        let ids = elements.compactMap { $0["id"] }
+        require(Set(ids).count == ids.count, "ids are unique", path)
+        for link in elements.compactMap({ $0["href"] }) {
+            let file = String(link.prefix { $0 != "#" })
+            let folder = path.contains("/") ? path.prefix { $0 != "/" } + "/" : ""
+            let target = file.hasPrefix("../") ? String(file.dropFirst(3)) : folder + file
+            let scheme = link.prefix { $0 != ":" }.lowercased()
+            require(
+                file.isEmpty || paths.contains(target) || target.hasSuffix(".css") || target == "icon.svg"
+                    || ["http", "https", "geo"].contains(scheme), "links lead to files or maps", path)
+            require(link.utf8.allSatisfy { 0x21...0x7E ~= $0 }, "links are ASCII", path)
+        }
+    }
+    for item in store.items {
+        let path = "items/\(item.id.description.lowercased()).html"
+        guard let page = pages[path] else { fatalError("Broken: there is \(path).") }
+        let title = store.string(item.title)
+        let shown = ExactText(title.isBlankOnPage ? "(untitled)" : title.onPage)
+        require(page.elements("h1").map(\.textContent) == [shown], "the heading is the title", path)
+        let description = item.itemDescription.map { store.string($0) } ?? ""
+        require(
+            page.elements("div", "description").map(\.textContent)
+                == (description.isEmpty ? [] : [ExactText(description.onPage)]), "descriptions are text", path
+        )
+        let place = item.location.map { store.string($0.name) } ?? ""
+        require(
+            place.isBlankOnPage || page.elements("dd").contains { $0.textContent == ExactText(place.onPage) },
+            "places are text", path)
+    }
+}
+
+/// What is the same for all inputs.
+private enum Fixed {
+    static let templates: SiteTemplates = {
+        do {
+            let suffix = ".mustache"
+            let files = Defaults.templates.filter { $0.path.hasSuffix(suffix) }.map { file in
+                TemplateFile(
+                    name: String(file.path.dropLast(suffix.count)), file: file.path,
+                    source: Array(file.text.utf8))
+            }
+            return try SiteTemplates(files, settings: settings(ToDoStore(json: Array("[]".utf8))))
+        } catch {
+            fatalError("\(error)")
+        }
+    }()
+
+    static let locale: SiteLocale = {
+        let json = Defaults.templates.filter { $0.path == "locales/en-US.json" }.map(\.text).joined()
+        do {
+            return try SiteLocale(identifier: "en-US", json: Array(json.utf8), file: "en-US.json")
+        } catch {
+            fatalError("\(error)")
+        }
+    }()
+
+    static func settings(_ store: ToDoStore) -> BuildSettings {
+        let instants = store.items.compactMap(\.timestamp).map { Int($0) }
+        return BuildSettings(
+            title: "\"<{{title}}>'&amp;", locale: locale,
+            zone: ZoneOffsets(name: "UTC", instants: instants) { _ in 0 },
+            today: Day(year: 2026, month: 11, day: 21), pageSize: 2)
+    }
+
+    /// The elements and attributes of a site of harmless texts.
+    static let shapes: Set<String> = {
+        let items = (0..<30).map { _ in "https://example.org/\nmilk" }.joined(separator: "\u{FF}")
+            .unicodeScalars
+        guard let harmless = store(ofTexts: items.map { UInt8(truncatingIfNeeded: $0.value) }),
+            let sample = try? ToDoStore(json: Array(Defaults.sampleStore.utf8))
+        else { fatalError("no store to compare with") }
+        do {
+            return try Set(
+                [harmless, sample].flatMap { store in
+                    pages(
+                        of: try ToDoSite.make(
+                            store, templates: templates, settings: settings(store), publicFiles: [])
+                    ).values.flatMap(\.all).map(shape)
+                })
+        } catch {
+            fatalError("\(error)")
+        }
+    }()
+}
+
+private func pages(of site: Site) -> [String: HostileMarkup] {
+    var pages: [String: HostileMarkup] = [:]
+    for file in site.files where file.path.text.hasSuffix(".html") {
+        var bytes: [UInt8] = []
+        site.append(file, to: &bytes)
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            fatalError("Broken: pages are UTF-8.")
+        }
+        do {
+            pages[file.path.text] = try HostileMarkup(page: text)
+        } catch {
+            fatalError("Broken: \(file.path.text) is strict HTML. \(error)")
+        }
+    }
+    return pages
+}
+
+/// `a class href` for an element that has these attributes.
+private func shape(of element: HostileMarkup) -> String {
+    ([element.name] + element.attributes.map(\.name)).joined(separator: " ")
+}
+
+private func require(_ condition: Bool, _ promise: String, _ path: String) {
+    if !condition { fatalError("Broken: \(promise), on \(path).") }
+}

@@ -1,0 +1,47 @@
+// What a text of a store must become on a page: the rule of StoreWords once more, in scalars and for the eye
+// instead of in bytes and for speed. The fuzzer in Tests/Fuzz checks by it too.
+
+extension String {
+    /// What a text of a store is on a page.
+    var onPage: String {
+        let lines = String(unicodeScalars.map { $0.mayStandInHTML ? Character($0) : "\u{FFFD}" })
+        return lines.replacing("\r\n", with: "\n").replacing("\r", with: "\n").balanced
+    }
+
+    /// Whether a text is the word for none on a page.
+    var isBlankOnPage: Bool { unicodeScalars.allSatisfy(\.properties.isWhitespace) }
+
+    /// With what each paragraph opens of directions closed, and nothing else closed.
+    private var balanced: String {
+        var text = String.UnicodeScalarView()
+        var closers: [Unicode.Scalar] = []
+        for scalar in unicodeScalars {
+            switch scalar {
+            case "\u{202A}", "\u{202B}", "\u{202D}", "\u{202E}": closers.append("\u{202C}")
+            case "\u{2066}", "\u{2067}", "\u{2068}": closers.append("\u{2069}")
+            case "\u{202C}":
+                guard closers.last == scalar else { continue }
+                closers.removeLast()
+            case "\u{2069}":
+                guard let opening = closers.lastIndex(of: scalar) else { continue }
+                closers.removeSubrange(opening...)
+            case "\n", "\u{2029}":
+                text.append(contentsOf: closers.reversed())
+                closers = []
+            default: break
+            }
+            text.append(scalar)
+        }
+        text.append(contentsOf: closers.reversed())
+        return String(text)
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether HTML allows the character in a text (HTML §13.2.3.5); a carriage return it reads as a line feed.
+    private var isNoncharacter: Bool { value & 0xFFFE == 0xFFFE || 0xFDD0...0xFDEF ~= value }
+
+    fileprivate var mayStandInHTML: Bool {
+        properties.generalCategory != .control && !isNoncharacter || "\t\n\r".unicodeScalars.contains(self)
+    }
+}
