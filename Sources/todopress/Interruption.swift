@@ -1,31 +1,52 @@
-// Control-C and the polite kill. From the moment that something is on disk, a build that is told to stop cleans
-// up after itself first; before that, the system's own way of ending a process is the right one.
+// Control-C and the polite kill. Before anything is on disk, a build that is told to stop just ends; from then on
+// it cleans up after itself first. Either way it ends with 128 and the signal's number.
 
 import Dispatch
 import Foundation
 import SiteFolder
+import Synchronization
 
-/// Turns SIGINT and SIGTERM into a request to stop, as long as it lives.
+/// Turns SIGINT and SIGTERM into an end, as long as it lives.
 final class Interruption {
     /// The request to hand to the writing.
-    let stop = StopRequest()
+    var stop: StopRequest { wish.stop }
+    private let wish: Wish
     private let sources: [any DispatchSourceSignal]
 
     init() {
+        let wish = Wish()
         let queue = DispatchQueue(label: "todopress.interruption")
+        self.wish = wish
         sources = [SIGINT, SIGTERM].map { number in
+            // The system's own end of the process gives way to the handler.
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
-            return source
-        }
-        for (source, number) in zip(sources, [SIGINT, SIGTERM]) {
-            let stop = stop
-            source.setEventHandler { stop.request(signal: number) }
+            source.setEventHandler { wish.end(by: number) }
             source.resume()
+            return source
         }
     }
 
     deinit {
         for source in sources { source.cancel() }
+    }
+
+    /// From now on there may be something on disk to clean up.
+    func writingBegins() {
+        wish.hasBegunWriting.store(true, ordering: .sequentiallyConsistent)
+    }
+
+    /// What the signals' queue and the build share.
+    private final class Wish: Sendable {
+        let stop = StopRequest()
+        let hasBegunWriting = Atomic(false)
+
+        func end(by number: Int32) {
+            if hasBegunWriting.load(ordering: .sequentiallyConsistent) {
+                stop.request(signal: number)
+            } else {
+                _exit(128 + number)
+            }
+        }
     }
 }

@@ -102,7 +102,8 @@ import Testing
             """
         for (name, store) in [("one", threeItems), ("two", turned)] {
             try workshop.write(store, to: name + ".json")
-            let run = try workshop.run(name + ".json", "-o", name, "--now", "2026-11-21", "--time-zone", "UTC")
+            let run = try workshop.run(
+                name + ".json", "-o", name, "--now", "2026-11-21", "--time-zone", "UTC")
             #expect(run.exitCode == 0, "\(run)")
         }
         #expect(try workshop.tree("one") == workshop.tree("two"))

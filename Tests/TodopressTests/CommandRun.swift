@@ -98,7 +98,7 @@ struct CommandRun: CustomStringConvertible {
     }
 
     /// The binary of TODOPRESS_BINARY, or the one that `swift test` built beside the tests.
-    private static var command: URL {
+    static var command: URL {
         get throws {
             if let path = ProcessInfo.processInfo.environment["TODOPRESS_BINARY"] {
                 return URL(filePath: path)

@@ -14,9 +14,10 @@ struct BuildCommand {
 
     /// Builds the site, or tells why not.
     func run() throws(Failure) {
+        let interruption = Interruption()
         let inputs = try BuildInputs(options)
         for warning in inputs.warnings { console.report("todopress: warning: \(warning)") }
-        let changes = try write(inputs)
+        let changes = try write(inputs, interruption)
         guard !options.isQuiet else { return }
         if options.isVerbose {
             for path in changes.written {
@@ -34,15 +35,15 @@ struct BuildCommand {
         console.print(Self.summary(changes, inputs.store, options))
     }
 
-    private func write(_ inputs: BuildInputs) throws(Failure) -> SiteChanges {
+    private func write(_ inputs: BuildInputs, _ interruption: Interruption) throws(Failure) -> SiteChanges {
         let site = try inputs.site()
         let folder = SiteFolder(
             path: options.output,
             protecting: [inputs.storePath, options.templates, options.publicFiles].compactMap { $0 },
             home: home)
-        let interruption = Interruption()
         let progress = Progress(console: console, isShown: !options.isQuiet && console.isWatched)
         defer { progress.finish() }
+        interruption.writingBegins()
         do {
             return try folder.write(
                 site, jobs: options.jobs ?? ProcessInfo.processInfo.activeProcessorCount,
