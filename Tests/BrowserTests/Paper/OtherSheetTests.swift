@@ -34,7 +34,9 @@ extension BrowserTests {
             for words in ["Buy milk and bread", "Market hall, stall 14", "Our household"] {
                 #expect(printed.text.contains(words))
             }
-            for link in ["Skip to", "Previous", "Back to the list", "The week it is due"] { #expect(!printed.text.contains(link)) }
+            for link in ["Skip to", "Previous", "Back to the list", "The week it is due"] {
+                #expect(!printed.text.contains(link))
+            }
         }
     }
 }
