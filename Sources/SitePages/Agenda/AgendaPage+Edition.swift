@@ -18,10 +18,11 @@ extension AgendaPage {
         days = AgendaDay.days(of: entry, on: page, of: edition, texts: &texts)
         overdue = isCurrent ? AgendaBox(overdueOn: page, of: edition, texts: &texts) : nil
         undated = AgendaBox(undatedOn: page, of: edition, texts: &texts)
-        let beside = (overdue?.rows.count ?? 0) + (undated?.rows.count ?? 0)
-        let rows = days.map(\.rows.count).reduce(beside, +)
-        isLight = rows <= 20
-        isDense = rows > 36
+        let fill = SheetFill(
+            days: days.map(\.rows), beside: [overdue, undated].compactMap { $0?.rows })
+        isLight = fill == .light
+        isDense = fill == .dense || fill == .packed
+        isPacked = fill == .packed
 
         let index = agenda.index(of: week)
         func link(to entry: Int, _ texts: inout TextBuffer) -> Link? {
@@ -75,6 +76,7 @@ extension AgendaRow {
         isDone = item.isDone
         self.due = due
         location = edition.locationName(item, texts: &texts)
+        lines = SheetFill.lines(bytes: item.title.count + (item.location?.name.count ?? 0))
     }
 }
 

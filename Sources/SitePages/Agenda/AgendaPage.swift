@@ -16,6 +16,8 @@ struct AgendaPage: Record {
     let isLight: Bool
     /// Whether so much is due that only small type keeps the week on one sheet.
     let isDense: Bool
+    /// Whether its words are so many that only the smallest type does.
+    let isPacked: Bool
     /// The seven days.
     let days: [AgendaDay]
     /// On the current week: the open items due before it.
@@ -40,6 +42,7 @@ struct AgendaPage: Record {
         .flag("isCurrent", \.isCurrent, "Whether this is the week that has today."),
         .flag("isLight", \.isLight, "Whether so little is due that each day has room to write."),
         .flag("isDense", \.isDense, "Whether so much is due that only small type keeps it on one sheet."),
+        .flag("isPacked", \.isPacked, "Whether its words are so many that only the smallest type does."),
         .list("days", \.days, "The seven days."),
         .optional("overdue", \.overdue, "On the current week: the open items due before it."),
         .optional("undated", \.undated, "The open items without date."),
@@ -87,6 +90,8 @@ struct AgendaRow: Record {
     let due: AgendaTime?
     /// The location, if it has a name.
     let location: Named?
+    /// About how many lines it takes in a column of small type on paper.
+    let lines: Int
 
     static let vocabulary = Vocabulary<AgendaRow>([
         .text("link", \.link, "The link to the item's page.", example: "../items/84720d25-….html"),

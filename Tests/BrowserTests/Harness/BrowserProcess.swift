@@ -124,7 +124,12 @@ struct BrowserProcess: Sendable {
         var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
         defer { words.forEach { free($0) } }
         var process: pid_t = 0
-        let code = posix_spawn(&process, arguments[0], &actions, &attributes, &words, environ)
+        #if canImport(Darwin)
+            let environment = _NSGetEnviron().pointee
+        #else
+            let environment = environ
+        #endif
+        let code = posix_spawn(&process, arguments[0], &actions, &attributes, &words, environment)
         guard code == 0 else {
             throw BrowserError("\(arguments[0]) does not start: \(String(cString: strerror(code)))")
         }

@@ -65,10 +65,7 @@ extension BrowserTests {
                 #expect(outside.map(\.text) == [])
                 #expect(sheet.overlaps == [])
             }
-            #expect(
-                household.items.prefix(week.items + week.overdue).map(\.title).filter {
-                    !printed.text.contains($0)
-                } == [])
+            #expect(household.datedTitles.filter { !printed.text.contains($0) } == [])
             let day = ["Monday,", "Tuesday,", "Wednesday,", "Thursday,", "Friday,", "Saturday,", "Sunday,"]
             #expect(day.filter { !printed.text.contains($0) } == [])
             #expect(printed.text.split(separator: "✓").count - 1 == household.items.count(where: \.isDone))
@@ -90,7 +87,29 @@ extension BrowserTests {
             }
             let printed = try PrintedSheets(pdf)
             #expect(printed.sheets.count == 1)
-            #expect(household.items.map(\.title).filter { !printed.text.contains($0) } == [])
+            #expect(household.datedTitles.filter { !printed.text.contains($0) } == [])
+        }
+
+        @Test(arguments: [Paper.a4, .letter], [false, true])
+        func fortyItemsOfManyWordsAreASheet(_ paper: Paper, _ isLandscape: Bool) async throws {
+            var (plain, wordy) = (Household(), Household())
+            plain.addWeek(items: 40)
+            for item in plain.items {
+                let title = (item.title + ", and remember what was agreed on the telephone").prefix(75)
+                wordy.add(
+                    Household.Item(
+                        title: String(title), place: item.place, due: item.due, isDone: item.isDone))
+            }
+            wordy.addOverdue(8)
+            wordy.addUndated(15)
+            let site = try BuiltSite(wordy.json, paper: paper)
+            let pdf = try await Page.visit(site.url("agenda/index.html")) { page in
+                try await page.pdf(on: isLandscape ? .a4.landscape : .a4)
+            }
+            let printed = try PrintedSheets(pdf)
+            #expect(printed.sheets.count == 1)
+            #expect(printed.sheets.flatMap(\.overlaps) == [])
+            #expect(wordy.datedTitles.filter { !printed.text.contains($0) } == [])
         }
 
         @Test func anEmptyWeekLeavesRoomToWrite() async throws {
