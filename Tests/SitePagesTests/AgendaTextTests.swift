@@ -139,7 +139,7 @@ import ToDoStore
             from: Day(year: 2026, month: 10, day: 25), count: 1, format: .text, width: 80, isStyled: false)
         #expect(
             text.hasSuffix(
-                "Sunday, October 25 (today)\n  [ ] 2:30\u{202F}AM  first\n  [ ] 2:30\u{202F}AM  second\n"),
+                "Sunday, October\u{A0}25 (today)\n  [ ] 2:30\u{202F}AM  first\n  [ ] 2:30\u{202F}AM  second\n"),
             "\(text)")
     }
 }
