@@ -1,4 +1,4 @@
-// What the program carries with it: the repository's Templates/ and Public/, written into this target at
+// What the program carries with it: the repository's Templates/ and Public/ and the sample store, written into this target at
 // build time, so that the binary alone builds a complete site anywhere.
 
 /// A text file inside the program.

@@ -55,7 +55,8 @@ package final class Edition: Sendable {
         isBlank(item.title)
     }
 
-    private func isBlank(_ text: StoreText) -> Bool {
+    /// Whether there is nothing in a text that could be seen.
+    func isBlank(_ text: StoreText) -> Bool {
         store.withBytes { $0.extracting(text.range).isBlank }
     }
 

@@ -29,6 +29,15 @@ public struct SiteTemplates: Sendable {
     }
 }
 
+extension TemplateFile {
+    /// The template in a file below `Templates/`; nothing for a file of another kind. Errors call it `name`.
+    public init?(path: String, name: String, bytes: [UInt8]) {
+        let suffix = ".mustache"
+        guard path.hasSuffix(suffix) else { return nil }
+        self.init(name: String(path.dropLast(suffix.count)), file: name, source: bytes)
+    }
+}
+
 /// Binds templates one after the other and collects what is wrong with any of them.
 private struct Binder {
     let library: TemplateLibrary
@@ -42,7 +51,12 @@ private struct Binder {
             return try library.bind(name, to: page, constants: constants(in: folder))
         } catch {
             // What two pages share is wrong only once.
-            errors += error.errors.filter { !errors.contains($0) }
+            errors += error.errors.filter { error in
+                !errors.contains { other in
+                    (other.file, other.line, other.column) == (error.file, error.line, error.column)
+                        && other.message == error.message
+                }
+            }
             return nil
         }
     }

@@ -72,16 +72,16 @@ struct HandWrittenPage<Words> {
         if let previous {
             ink.write("<a class=\"previous\" href=\"")
             ink.write(escaping: previous.href)
-            ink.write("\" rel=\"prev\"><span class=\"way\">Previous</span> <bdi>")
+            ink.write("\" rel=\"prev\"><span class=\"way\">Previous</span> <span class=\"name\"><bdi>")
             ink.write(escaping: previous.title)
-            ink.write("</bdi></a>\n")
+            ink.write("</bdi></span></a>\n")
         }
         if let next {
             ink.write("<a class=\"next\" href=\"")
             ink.write(escaping: next.href)
-            ink.write("\" rel=\"next\"><span class=\"way\">Next</span> <bdi>")
+            ink.write("\" rel=\"next\"><span class=\"way\">Next</span> <span class=\"name\"><bdi>")
             ink.write(escaping: next.title)
-            ink.write("</bdi></a>\n")
+            ink.write("</bdi></span></a>\n")
         }
         ink.write("<a class=\"back\" href=\"")
         ink.write(escaping: list)

@@ -109,8 +109,8 @@ enum TemplateBenchmark {
     }
 
     private static func templates() -> [TemplateFile] {
-        Defaults.templates.filter { $0.path.hasSuffix(".mustache") }.map { file in
-            TemplateFile(name: String(file.path.dropLast(9)), file: file.path, source: Array(file.text.utf8))
+        Defaults.templates.compactMap { file in
+            TemplateFile(path: file.path, name: file.path, bytes: Array(file.text.utf8))
         }
     }
 }

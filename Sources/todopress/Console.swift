@@ -19,23 +19,34 @@ struct Console: Sendable {
         return max(30, Int(size.ws_col))
     }
 
-    /// Prints a result, with a line's end unless it has one.
-    func print(_ text: String) {
-        write((text.hasSuffix("\n") ? text : text + "\n").asResult, to: .standardOutput)
+    /// Prints a result, with a line's end unless it has one. A reader that has gone away is no reason to fail; a
+    /// full disk is.
+    func print(_ text: String) throws(Failure) {
+        let failure = write((text.hasSuffix("\n") ? text : text + "\n").asResult, to: STDOUT_FILENO)
+        guard failure == 0 || failure == EPIPE else {
+            throw Failure(
+                "cannot write to standard output: \(String(cString: strerror(failure)))", .inputOutput)
+        }
     }
 
     /// Prints an error, a warning or a note, on one line.
     func report(_ line: String) {
-        write(line.asMessage + "\n", to: .standardError)
+        _ = write(line.asMessage + "\n", to: STDERR_FILENO)
     }
 
     /// Shows a passing line in place of the one before it; an empty one wipes it away.
     func show(_ line: String) {
-        write("\r\u{1B}[2K\(line)", to: .standardError)
+        _ = write("\r\u{1B}[2K\(line)", to: STDERR_FILENO)
     }
 
-    /// A reader that has gone away is no reason to fail: the site is built all the same.
-    private func write(_ text: String, to stream: FileHandle) {
-        try? stream.write(contentsOf: Data(text.utf8))
+    /// Writes all of a text; gives the system's error number, or 0.
+    private func write(_ text: String, to descriptor: Int32) -> Int32 {
+        var rest = Array(text.utf8)[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+            if count < 0, errno != EINTR { return errno }
+            rest = rest.dropFirst(max(0, count))
+        }
+        return 0
     }
 }

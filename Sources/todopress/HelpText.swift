@@ -23,8 +23,10 @@ enum HelpText {
               todopress build --sample        builds a site from a built-in store into _site
               open _site/index.html           or xdg-open, or any browser
 
+            todopress --version prints the version; todopress help agenda explains the options of the agenda.
+
             Exit codes: 0 done, 64 wrong usage, 65 bad data or template, 66 input missing, 73 output
-            refused, 74 reading or writing failed, 75 another build holds the folder.
+            refused, 74 reading or writing failed, 75 another build holds the folder, 130 and 143 stopped.
 
             """
     }
@@ -53,7 +55,7 @@ enum HelpText {
         let rows = subcommand.options.map { option in
             let letters = option.letters.prefix(1).map { "-\($0), " }.joined()
             let value = option.value.map { " \($0)" } ?? ""
-            return (padded(letters, to: 4) + option.spelled + value, option.explanation)
+            return (padded(letters, to: 4) + option.spelled + value, option.explanation(for: subcommand))
         }
         let width = rows.map(\.0.count).max() ?? 0
         return rows.map { "  \(padded($0, to: width))  \($1)" }.joined(separator: "\n")

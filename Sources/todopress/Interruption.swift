@@ -29,6 +29,7 @@ final class Interruption {
 
     deinit {
         for source in sources { source.cancel() }
+        for number in [SIGINT, SIGTERM] { signal(number, SIG_DFL) }
     }
 
     /// From now on there may be something on disk to clean up.

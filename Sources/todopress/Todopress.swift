@@ -5,6 +5,10 @@ import Foundation
 @main
 enum Todopress {
     static func main() {
+        // A reader that has gone away must not end a build.
+        signal(SIGPIPE, SIG_IGN)
+        // The variable TZ differs from shell to shell; a site must not.
+        unsetenv("TZ")
         let process = ProcessInfo.processInfo
         let exitCode = run(Array(process.arguments.dropFirst()), environment: process.environment)
         exit(exitCode.rawValue)
@@ -26,9 +30,9 @@ enum Todopress {
         _ words: [String], environment: [String: String], console: Console
     ) throws(Failure) {
         let arguments = try reported { () throws(UsageErrors) in try CommandLineArguments(words) }
-        if arguments.flags.contains(.version) { return console.print("todopress \(version)") }
+        if arguments.flags.contains(.version) { return try console.print("todopress \(version)") }
         if arguments.flags.contains(.help) {
-            return console.print(
+            return try console.print(
                 words.first == arguments.subcommand.rawValue
                     ? HelpText.text(arguments.subcommand) : HelpText.overview)
         }

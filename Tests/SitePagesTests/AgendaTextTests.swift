@@ -69,6 +69,8 @@ import ToDoStore
         )
         let text = AgendaText(store, settings: try settings(store))
             .weeks(from: today, count: 1, format: .markdown, width: 80, isStyled: false)
+        // An accent on a character does not make it another one to Markdown.
+        #expect(AgendaWords.escaped("*\u{301}") == "\\*\u{301}")
         #expect(text.contains(##"- [ ] \*a\* \[b\](c) \<d\> \`e\` \#f \| g\_h next"## + "\n"))
     }
 }
@@ -139,7 +141,21 @@ import ToDoStore
             from: Day(year: 2026, month: 10, day: 25), count: 1, format: .text, width: 80, isStyled: false)
         #expect(
             text.hasSuffix(
-                "Sunday, October\u{A0}25 (today)\n  [ ] 2:30\u{202F}AM  first\n  [ ] 2:30\u{202F}AM  second\n"),
+                "Sunday, October\u{A0}25 (today)\n  [ ] 2:30\u{202F}AM  first\n  [ ] 2:30\u{202F}AM  second\n"
+            ),
             "\(text)")
+    }
+
+    @Test func clocksThatGoBackOverMidnightLoseNoItem() throws {
+        // In St. John's, 2010-11-07T00:01 was followed by 2010-11-06T23:01.
+        let instants = [1_289_097_000, 1_289_097_090, 1_289_143_800]
+        let items = instants.enumerated().map { index, instant in
+            "{\"id\":\"00000000-0000-0000-0000-00000000000\(index)\",\"title\":\"item \(index)\",\"done\":false,\"timestamp\":\(instant)}"
+        }
+        let store = try store("[\(items.joined(separator: ","))]")
+        let day = Day(year: 2010, month: 11, day: 6)
+        let agenda = AgendaText(store, settings: try settings(store, zone: "America/St_Johns", today: day))
+        let text = agenda.weeks(from: day, count: 1, format: .text, width: 80, isStyled: false)
+        for index in instants.indices { #expect(text.contains("item \(index)"), "\(text)") }
     }
 }

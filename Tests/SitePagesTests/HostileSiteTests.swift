@@ -66,7 +66,7 @@ import ToDoStore
         #expect(page.elements("title").map(\.textContent) == [ExactText("\(title.text) – To-Do List")])
         #expect(page.elements("h1").map(\.textContent) == [title])
         let description = page.elements("div", "description")
-        #expect(description.map(\.textContent) == (string.isEmpty ? [] : [ExactText(string.onPage)]))
+        #expect(description.map(\.textContent) == (string.isBlankOnPage ? [] : [ExactText(string.onPage)]))
         for link in description.flatMap({ $0.elements("a") }) {
             let href = try #require(link["href"])
             #expect(href.lowercased().hasPrefix("http://") || href.lowercased().hasPrefix("https://"))

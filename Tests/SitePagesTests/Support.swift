@@ -38,10 +38,8 @@ func zoneOffsets(_ name: String, _ store: ToDoStore) throws -> ZoneOffsets {
 
 /// The repository's templates, bound.
 func builtInTemplates(_ settings: BuildSettings) throws -> SiteTemplates {
-    let suffix = ".mustache"
-    let files = Defaults.templates.filter { $0.path.hasSuffix(suffix) }.map { file in
-        TemplateFile(
-            name: String(file.path.dropLast(suffix.count)), file: file.path, source: Array(file.text.utf8))
+    let files = Defaults.templates.compactMap { file in
+        TemplateFile(path: file.path, name: file.path, bytes: Array(file.text.utf8))
     }
     return try SiteTemplates(files, settings: settings)
 }

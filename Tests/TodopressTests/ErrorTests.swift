@@ -34,8 +34,9 @@ import Testing
     @Test func storeTemplateAndZoneAreReportedTogether() throws {
         try workshop.write("[1]", to: "todoitems")
         try workshop.write("{{titel}}", to: "mine/item.mustache")
-        let run = try workshop.run("--templates", "mine")
-        #expect(run.exitCode == 65, "\(run)")
+        let run = try workshop.run("--templates", "mine", "--time-zone", "Mars")
+        #expect(run.exitCode == 64, "\(run)")
+        #expect(run.errors.contains("--time-zone \"Mars\" is not known"), "\(run)")
         #expect(run.errors.contains("todoitems:1:2: error: item 1 "), "\(run)")
         #expect(run.errors.contains("mine/item.mustache:1:1: error: "), "\(run)")
         #expect(run.errors.contains("did you mean"), "\(run)")
@@ -193,5 +194,35 @@ import Testing
         let run = try workshop.run("--version")
         #expect(
             run.exitCode == 0 && run.output.wholeMatch(of: #/todopress \d+\.\d+\.\d+\n/#) != nil, "\(run)")
+    }
+
+    @Test(arguments: [["agenda", "--sample"], ["check", "--sample"], ["help"]])
+    func aResultThatCannotBeWrittenIsAnError(words: [String]) throws {
+        guard FileManager.default.fileExists(atPath: "/dev/full") else {
+            return print("skipped: no /dev/full here")
+        }
+        let process = Process()
+        process.executableURL = try CommandRun.command
+        process.arguments = words
+        process.currentDirectoryURL = workshop.folder
+        process.standardOutput = try FileHandle(forWritingTo: URL(filePath: "/dev/full"))
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        process.waitUntilExit()
+        #expect(process.terminationReason == .exit && process.terminationStatus == 74)
+    }
+
+    @Test func aReaderThatHasGoneAwayDoesNotStopABuild() throws {
+        let pipe = Pipe()
+        try pipe.fileHandleForReading.close()
+        let process = Process()
+        process.executableURL = try CommandRun.command
+        process.arguments = ["build", "--sample", "-v"]
+        process.currentDirectoryURL = workshop.folder
+        process.standardOutput = pipe
+        try process.run()
+        process.waitUntilExit()
+        #expect(process.terminationReason == .exit && process.terminationStatus == 0)
+        #expect(workshop.exists("_site/index.html"))
     }
 }

@@ -29,17 +29,23 @@ struct Agenda: Sendable {
     /// Sorts the dated items into weeks. Besides those with items, the current week has a page, the next, and
     /// as many of those after today's as the settings ask for.
     init(_ store: ToDoStore, _ settings: BuildSettings) {
-        var dated: [(timestamp: Int, item: Int32)] = []
+        var dated: [(timestamp: Int, item: DatedItem)] = []
         var undated: [Int32] = []
         for (index, item) in store.items.enumerated() {
             if let timestamp = item.timestamp {
-                dated.append((Int(timestamp), Int32(index)))
+                let due = settings.zone.civilTime(Int(timestamp))
+                dated.append((Int(timestamp), DatedItem(due: due, item: Int32(index))))
             } else if !item.isDone {
                 undated.append(Int32(index))
             }
         }
-        dated.sort { $0 < $1 }
-        let items = dated.map { DatedItem(due: settings.zone.civilTime($0.timestamp), item: $0.item) }
+        // By day first: where clocks go back over midnight, a later instant lies on an earlier day.
+        dated.sort { left, right in
+            let (first, second) = (left.item, right.item)
+            if first.due.day != second.due.day { return first.due.day < second.due.day }
+            return (left.timestamp, first.item) < (right.timestamp, second.item)
+        }
+        let items = dated.map(\.item)
         let current = Week(with: settings.today, start: settings.weekStart)
 
         var entries: [Entry] = []

@@ -10,10 +10,9 @@ extension AgendaPage {
         let agenda = edition.agenda
         let week = entry.week
         let locale = edition.settings.locale
-        let rangeText = texts.text { $0.append(rangeOf: week, locale.dates) }
-        range = rangeText
+        range = texts.text { $0.append(rangeOf: week, locale.dates) }
         hasNumber = week.start == .monday
-        title = hasNumber ? texts.text { $0.append(Self.title(week, locale.phrases)) } : rangeText
+        title = Self.title(week, locale, texts: &texts)
         isCurrent = week == agenda.currentWeek
         days = AgendaDay.days(of: entry, on: page, of: edition, texts: &texts)
         overdue = isCurrent ? AgendaBox(overdueOn: page, of: edition, texts: &texts) : nil
@@ -25,9 +24,12 @@ extension AgendaPage {
         isPacked = fill == .packed
 
         let index = agenda.index(of: week)
-        func link(to entry: Int, _ texts: inout TextBuffer) -> Link? {
+        func link(to entry: Int, _ texts: inout TextBuffer) -> TitledLink? {
             guard agenda.entries.indices.contains(entry) else { return nil }
-            return edition.link(from: page, to: .week(agenda.entries[entry].week), texts: &texts)
+            let week = agenda.entries[entry].week
+            return TitledLink(
+                href: edition.link(from: page, to: .week(week), texts: &texts).href,
+                title: Self.title(week, locale, texts: &texts))
         }
         previous = link(to: index - 1, &texts)
         next = link(to: index + 1, &texts)
@@ -36,9 +38,15 @@ extension AgendaPage {
         booklet = edition.link(from: page, to: .booklet, texts: &texts)
     }
 
-    private static func title(_ week: Week, _ phrases: Phrases) -> String {
-        let (year, number) = week.iso
-        return phrases.week.filled(["week": "\(number)", "year": "\(year)"])
+    /// A week's number and year, or its range where weeks have no number.
+    private static func title(_ week: Week, _ locale: SiteLocale, texts: inout TextBuffer) -> Text {
+        switch week.start {
+        case .monday:
+            let (year, number) = week.iso
+            let title = locale.phrases.week.filled(["week": "\(number)", "year": "\(year)"])
+            return texts.text { $0.append(title) }
+        case .sunday: return texts.text { $0.append(rangeOf: week, locale.dates) }
+        }
     }
 }
 

@@ -25,7 +25,7 @@ struct AgendaPage: Record {
     /// The open items without date.
     let undated: AgendaBox?
     /// The nearest weeks that have a page.
-    let previous, next: Link?
+    let previous, next: TitledLink?
     /// The current week, where that is another.
     let current: Link?
     /// The list.

@@ -69,6 +69,7 @@ struct AgendaWords {
     let today: String
 
     init(_ page: AgendaPage, texts: borrowing TextBuffer, _ locale: SiteLocale) {
+        let phrases = locale.phrases
         var sections: [Section] = []
         for day in page.days {
             sections.append(
@@ -76,17 +77,16 @@ struct AgendaWords {
                     heading: texts.string(day.name), isToday: day.isToday, rows: Self.rows(day.rows, texts),
                     more: nil))
         }
-        for (box, word) in [(page.overdue, "overdueItems"), (page.undated, "undatedItems")] {
+        for (box, heading) in [(page.overdue, phrases.overdueItems), (page.undated, phrases.undatedItems)] {
             guard let box else { continue }
-            let more = box.more?.name
             sections.append(
                 Section(
-                    heading: locale.words[word] ?? word, isToday: false, rows: Self.rows(box.rows, texts),
-                    more: more == nil ? nil : texts.string(more ?? .empty)))
+                    heading: heading, isToday: false, rows: Self.rows(box.rows, texts),
+                    more: box.more.map { texts.string($0.name) }))
         }
         title = texts.string(page.title)
         range = page.hasNumber ? texts.string(page.range) : nil
-        today = locale.words["today"] ?? "today"
+        today = phrases.today
         self.sections = sections
     }
 
@@ -121,10 +121,13 @@ extension AgendaWords {
     }
 
     /// Text that Markdown takes for text (CommonMark §2.4).
-    private static func escaped(_ text: String) -> String {
-        text.reduce(into: "") { escaped, character in
-            if "\\`*_[]<>&#~|!".contains(character) { escaped.append("\\") }
-            escaped.append(character)
+    static func escaped(_ text: String) -> String {
+        // By scalar: a character with an accent on it is another character, and would slip through.
+        var escaped = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            if "\\`*_[]<>&#~|!".unicodeScalars.contains(scalar) { escaped.append("\\") }
+            escaped.append(scalar)
         }
+        return String(escaped)
     }
 }

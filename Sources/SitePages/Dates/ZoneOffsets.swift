@@ -22,7 +22,7 @@ public struct ZoneOffsets: Sendable {
         for day in Self.days(of: instants) {
             var (low, high) = (day * 86_400, (day + 1) * 86_400)
             // The day before ended where this one begins.
-            let before = known?.instant == low ? known?.offset ?? 0 : offset(low)
+            let before = if let known, known.instant == low { known.offset } else { offset(low) }
             let after = offset(high)
             known = (high, after)
             note(low, before)

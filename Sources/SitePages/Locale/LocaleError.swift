@@ -24,7 +24,7 @@ public struct LocaleError: Error, Equatable {
         let subject = key.map { "\($0) " } ?? ""
         return switch problem {
         case .syntax(let sentence): sentence
-        case .missing(let expected): "\(subject)is missing, expected \(expected)"
+        case .missing(let expected): "\(subject)is missing or of another kind, expected \(expected)"
         case .unexpected(let found, let expected): "\(subject)is \(found), expected \(expected)"
         case .unknownLetters(let letters, let pattern):
             "\(subject)has \"\(letters)\" in the pattern \"\(pattern)\"; "

@@ -41,6 +41,17 @@ struct LocaleReader {
         return text
     }
 
+    /// A text that must be one of a few.
+    mutating func choice<Choice>(_ key: String, expected: String, _ read: (String) -> Choice?) -> Choice? {
+        guard case .string(let text)? = value(key) else {
+            note(key, .missing(expected: expected))
+            return nil
+        }
+        let choice = read(text)
+        if choice == nil { note(key, .unexpected("\"\(text)\"", expected: expected)) }
+        return choice
+    }
+
     /// All texts of the object at a key.
     mutating func texts(_ key: String) -> [String: String] {
         guard case .object(let members)? = value(key) else {

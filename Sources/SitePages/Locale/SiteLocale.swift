@@ -17,21 +17,23 @@ public final class SiteLocale: Sendable {
     let dates: DateFormats
     let phrases: Phrases
 
-    /// Reads a locale's file. `file` is its name in errors. Throws everything that is wrong with it.
-    public init(identifier: String, json: [UInt8], file: String) throws(LocaleErrors) {
+    /// Reads a locale's file. `file` is its name in errors, `required` the words that it must have. Throws
+    /// everything that is wrong with it.
+    public init(
+        identifier: String, json: [UInt8], file: String, required: [String] = []
+    ) throws(LocaleErrors) {
         var reader = try LocaleReader(json: json, file: file)
-        let direction = reader.text("direction")
-        if !["ltr", "rtl"].contains(direction) {
-            reader.note("direction", .unexpected(direction, expected: "ltr or rtl"))
-        }
         self.identifier = identifier
-        self.isRightToLeft = direction == "rtl"
-        let paper = reader.text("paper")
-        if Paper(rawValue: paper) == nil {
-            reader.note("paper", .unexpected(paper, expected: "a4 or letter"))
+        let isRightToLeft = reader.choice("direction", expected: "ltr or rtl") {
+            ["ltr": false, "rtl": true][$0]
         }
-        self.paper = Paper(rawValue: paper) ?? .a4
-        self.words = reader.texts("words")
+        self.isRightToLeft = isRightToLeft ?? false
+        self.paper = reader.choice("paper", expected: "a4 or letter", Paper.init(rawValue:)) ?? .a4
+        let words = reader.texts("words")
+        for word in required where words[word] == nil {
+            reader.note("words.\(word)", .missing(expected: "a text"))
+        }
+        self.words = words
         self.dates = DateFormats(from: &reader)
         self.phrases = Phrases(from: &reader)
         try reader.finish()
@@ -43,8 +45,6 @@ struct DateFormats: Sendable {
     let names: DateNames
     /// `11/21/26`, for rows.
     let shortDate: DatePattern
-    /// `Saturday, November 21, 2026`.
-    let fullDate: DatePattern
     /// `Saturday, November 21, 2026 at 9:00 AM`.
     let fullDateTime: DatePattern
     /// `9:00 AM`.
@@ -66,7 +66,6 @@ struct DateFormats: Sendable {
         let shortWeekdays = words.texts(reader.names("shortWeekdays", count: 7))
         let dayPeriods = words.texts(reader.names("dayPeriods", count: 2))
         shortDate = reader.pattern("patterns.shortDate", words: &words)
-        fullDate = reader.pattern("patterns.fullDate", words: &words)
         fullDateTime = reader.pattern("patterns.fullDateTime", words: &words)
         time = reader.pattern("patterns.time", words: &words)
         dayHeading = reader.pattern("patterns.dayHeading", words: &words)
@@ -86,10 +85,10 @@ final class Phrases: Sendable {
     let siteTitle: String
     /// What stands for an empty title.
     let untitled: String
-    /// The heading of the open items.
-    let toDo: String
-    /// The heading of the finished items.
-    let done: String
+    /// The word beside the day that is today.
+    let today: String
+    /// The headings of the items that stand beside the days of a week.
+    let overdueItems, undatedItems: String
     /// `Page {page} of {pages}`.
     let page: String
     /// `Week {week}, {year}`
@@ -104,8 +103,9 @@ final class Phrases: Sendable {
     fileprivate init(from reader: inout LocaleReader) {
         siteTitle = reader.text("words.siteTitle")
         untitled = reader.text("words.untitled")
-        toDo = reader.text("words.toDo")
-        done = reader.text("words.done")
+        today = reader.text("words.today")
+        overdueItems = reader.text("words.overdueItems")
+        undatedItems = reader.text("words.undatedItems")
         page = reader.text("words.page")
         week = reader.text("words.week")
         more = reader.text("words.more")

@@ -43,7 +43,7 @@ extension DueFull {
 extension Description {
     /// An item's description as markup, unless it is blank.
     init?(_ item: ToDoItem, of edition: Edition, texts: inout TextBuffer) {
-        guard let description = item.itemDescription, !description.isEmpty else { return nil }
+        guard let description = item.itemDescription, !edition.isBlank(description) else { return nil }
         var words = TextBuffer(capacity: description.range.count)
         edition.store.withBytes { words.append(words: $0.extracting(description.range)) }
         html = texts.text { buffer in
@@ -57,9 +57,9 @@ extension CoordinateWords {
     /// item's title, else the degrees.
     init?(_ item: ToDoItem, of edition: Edition, texts: inout TextBuffer) {
         guard let location = item.location, let coordinate = location.coordinate else { return nil }
-        let label = location.name.isEmpty ? item.title : location.name
+        let label = edition.isBlank(location.name) ? item.title : location.name
         self.init(coordinate, phrases: edition.settings.locale.phrases, texts: &texts) { text in
-            if label.isEmpty {
+            if edition.isBlank(label) {
                 text.append(Microdegrees(coordinate.latitude))
                 text.append(",")
                 text.append(Microdegrees(coordinate.longitude))

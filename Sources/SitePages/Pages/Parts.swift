@@ -41,16 +41,16 @@ package struct Link: Record {
     ])
 }
 
-/// A link to an item.
+/// A link whose words are those of what is there: an item, or a week.
 package struct TitledLink: Record {
     /// Where it leads, relative to the page.
     package let href: Text
-    /// The item's title, or the word for none.
+    /// The title of what is there.
     package let title: Text
 
     package static let vocabulary = Vocabulary<TitledLink>([
         .text("href", \.href, "Where it leads.", example: "84720d25-….html"),
-        .text("title", \.title, "The title of the item there.", example: "Buy milk"),
+        .text("title", \.title, "The title of the item or week there.", example: "Buy milk"),
     ])
 }
 

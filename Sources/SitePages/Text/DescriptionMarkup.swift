@@ -61,12 +61,15 @@ extension TextBuffer {
 extension Span<UInt8> {
     /// Where the web address that begins at an index ends, if one begins there.
     ///
-    /// It begins with `http://` or `https://` in any case, not within a word, has a host, and reaches to the
+    /// It begins with `http://` or `https://` in any case, not within a word of ASCII (languages that set no blanks
+    /// between words put an address right behind one), has a host, and reaches to the
     /// next blank, quotation mark, angle bracket or change of direction (an address that turns around reads as
     /// another one); punctuation that ends a sentence does not belong to it, nor a closing bracket that was
     /// not opened in it.
     fileprivate func endOfWebAddress(at start: Int) -> Int? {
-        guard self[start] | 0x20 == UInt8(ascii: "h"), !isWithinWord(at: start) else { return nil }
+        guard self[start] | 0x20 == UInt8(ascii: "h"), start == 0 || !self[start - 1].isLetterOrDigit else {
+            return nil
+        }
         var hostStart = start
         guard skip("http", at: &hostStart) else { return nil }
         _ = skip("s", at: &hostStart)
@@ -74,17 +77,26 @@ extension Span<UInt8> {
         guard skip("://", at: &hostStart), hostStart < count, self[hostStart].isHostByte else { return nil }
 
         var end = hostStart
-        var openBrackets = 0
-        while end < count, !self[end].endsURL, !hasDirectionControl(at: end) {
-            if self[end] == UInt8(ascii: "(") { openBrackets += 1 }
-            if self[end] == UInt8(ascii: ")") { openBrackets -= 1 }
+        var (openRound, openSquare) = (0, 0)
+        while end < count, !self[end].endsURL, whiteSpace(at: end) == nil, !hasQuotationMark(at: end),
+            !hasDirectionControl(at: end)
+        {
+            switch self[end] {
+            case UInt8(ascii: "("): openRound += 1
+            case UInt8(ascii: ")"): openRound -= 1
+            case UInt8(ascii: "["): openSquare += 1
+            case UInt8(ascii: "]"): openSquare -= 1
+            default: break
+            }
             end += 1
         }
         // The host's first character ends no sentence, so this stops there at the latest.
         while end > hostStart {
             let last = self[end - 1]
-            if last == UInt8(ascii: ")"), openBrackets < 0 {
-                openBrackets += 1
+            if last == UInt8(ascii: ")"), openRound < 0 {
+                openRound += 1
+            } else if last == UInt8(ascii: "]"), openSquare < 0 {
+                openSquare += 1
             } else if !last.endsSentence {
                 break
             }
@@ -93,9 +105,17 @@ extension Span<UInt8> {
         return end
     }
 
-    private func isWithinWord(at index: Int) -> Bool {
-        guard index > 0, self[index - 1].isWordByte else { return false }
-        return index < 3 || !hasDirectionControl(at: index - 3)
+    /// Whether a quotation mark or the end of a sentence stands at an index, outside ASCII: “ ” ‘ ’ and their
+    /// like, « », and 、 。 「 」 ） of East Asia.
+    private func hasQuotationMark(at index: Int) -> Bool {
+        switch self[index] {
+        case 0xC2: self[index + 1] == 0xAB || self[index + 1] == 0xBB
+        case 0xE2: self[index + 1] == 0x80 && 0x98...0x9F ~= self[index + 2]
+        case 0xE3:
+            self[index + 1] == 0x80 && (0x81...0x82 ~= self[index + 2] || 0x8C...0x8F ~= self[index + 2])
+        case 0xEF: self[index + 1] == 0xBC && self[index + 2] == 0x89
+        default: false
+        }
     }
 
     private func hasDirectionControl(at index: Int) -> Bool {
@@ -131,7 +151,7 @@ extension UInt8 {
         }
     }
 
-    private var isLetterOrDigit: Bool {
+    fileprivate var isLetterOrDigit: Bool {
         switch self {
         case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
             UInt8(ascii: "A")...UInt8(ascii: "Z"):
@@ -139,9 +159,6 @@ extension UInt8 {
         default: false
         }
     }
-
-    /// Part of a word, so that an address cannot begin behind it.
-    fileprivate var isWordByte: Bool { isLetterOrDigit || self >= 0x80 }
 
     /// What a host name or an IPv6 address can begin with.
     fileprivate var isHostByte: Bool { isLetterOrDigit || self >= 0x80 || self == UInt8(ascii: "[") }
@@ -155,7 +172,7 @@ extension UInt8 {
     fileprivate var endsSentence: Bool {
         switch self {
         case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"), UInt8(ascii: "!"),
-            UInt8(ascii: "?"), UInt8(ascii: "'"), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: "*"),
+            UInt8(ascii: "?"), UInt8(ascii: "'"), UInt8(ascii: "}"), UInt8(ascii: "*"),
             UInt8(ascii: "_"):
             true
         default: false

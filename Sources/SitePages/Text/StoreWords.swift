@@ -94,7 +94,7 @@ extension Span<UInt8> {
     }
 
     /// The length in bytes of the character at an index if it is white space.
-    private func whiteSpace(at index: Int) -> Int? {
+    func whiteSpace(at index: Int) -> Int? {
         switch self[index] {
         case 0x09...0x0D, 0x20: 1
         // U+0085 and U+00A0

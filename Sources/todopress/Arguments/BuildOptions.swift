@@ -47,14 +47,19 @@ struct BuildOptions {
         title = reader.text(.title)
         timeZone = reader.text(.timeZone)
         locale = reader.text(.locale) ?? locale
-        sort = reader.value(.sort, expected: "due, title or store", ItemSort.init(rawValue:)) ?? sort
+        sort =
+            reader.value(.sort, expected: "due, title or store", { ItemSort(rawValue: $0.lowercased()) })
+            ?? sort
         pageSize = reader.count(.pageSize, in: 1...1_000_000) ?? pageSize
         weekStart =
-            reader.value(.weekStart, expected: "monday or sunday", WeekStart.init(rawValue:)) ?? weekStart
+            reader.value(.weekStart, expected: "monday or sunday", { WeekStart(rawValue: $0.lowercased()) })
+            ?? weekStart
         weeks = reader.count(.weeks, in: 1...520) ?? weeks
-        paper = reader.value(.paper, expected: "a4 or letter", Paper.init(rawValue:))
+        paper = reader.value(.paper, expected: "a4 or letter", { Paper(rawValue: $0.lowercased()) })
         week = reader.value(.week, expected: WeekChoice.expectation, WeekChoice.init) ?? week
-        format = reader.value(.format, expected: "text or markdown", AgendaFormat.init(rawValue:)) ?? format
+        format =
+            reader.value(.format, expected: "text or markdown", { AgendaFormat(rawValue: $0.lowercased()) })
+            ?? format
         width = reader.count(.width, in: 30...1000)
         templates = reader.text(.templates)
         publicFiles = reader.text(.publicFiles)
@@ -112,7 +117,7 @@ private struct ValueReader {
 
     /// A text that is not empty.
     mutating func text(_ option: Option) -> String? {
-        value(option, expected: "a text that is not empty") { $0.isEmpty ? nil : $0 }
+        value(option, expected: "a text that is not empty") { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
     }
 
     /// A whole number of a range.

@@ -89,11 +89,16 @@ enum Option: CaseIterable {
         case .jobs: "how many threads write (as many as there are processors)"
         case .shard: "make only the I-th of N parts of the site, to share a build among machines"
         case .dryRun: "tell what would change, write nothing"
-        case .quiet: "print nothing but errors"
+        case .quiet: "print nothing but errors and warnings"
         case .verbose: "print each file that changes"
         case .help: "print this help"
         case .version: "print the version"
         }
+    }
+
+    /// What it does for a command, where that is not what it does for `build`.
+    func explanation(for subcommand: Subcommand) -> String {
+        self == .weeks && subcommand == .agenda ? "how many weeks are printed (1)" : explanation
     }
 
     /// The name as it is written, `--page-size`.

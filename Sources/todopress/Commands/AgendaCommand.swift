@@ -17,7 +17,7 @@ struct AgendaCommand {
             from: options.week.day(today: inputs.settings.today), count: options.weeks,
             format: options.format,
             width: options.width ?? console.width ?? 80, isStyled: isStyled)
-        console.print(text)
+        try console.print(text)
     }
 
     /// Bold type for a person at a terminal who has not asked for none (no-color.org).

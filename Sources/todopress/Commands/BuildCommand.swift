@@ -18,21 +18,21 @@ struct BuildCommand {
         let inputs = try BuildInputs(options)
         for warning in inputs.warnings { console.report("todopress: warning: \(warning)") }
         let changes = try write(inputs, interruption)
-        guard !options.isQuiet else { return }
-        if options.isVerbose {
-            for path in changes.written {
-                console.print("\(options.isDryRun ? "would write" : "wrote") \(path)")
-            }
-            for path in changes.removed {
-                console.print("\(options.isDryRun ? "would remove" : "removed") \(path)")
-            }
-        }
         for path in changes.kept {
             console.report(
                 "todopress: warning: \(options.output)/\(path) is left, for it was changed since it was written"
             )
         }
-        console.print(Self.summary(changes, inputs.store, options))
+        guard !options.isQuiet else { return }
+        if options.isVerbose {
+            for path in changes.written {
+                try console.print("\(options.isDryRun ? "would write" : "wrote") \(path)")
+            }
+            for path in changes.removed {
+                try console.print("\(options.isDryRun ? "would remove" : "removed") \(path)")
+            }
+        }
+        try console.print(Self.summary(changes, inputs.store, options))
     }
 
     private func write(_ inputs: BuildInputs, _ interruption: Interruption) throws(Failure) -> SiteChanges {

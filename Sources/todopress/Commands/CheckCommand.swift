@@ -14,7 +14,7 @@ struct CheckCommand {
         let site = try inputs.site()
         guard !options.isQuiet else { return }
         let items = inputs.store.items.count
-        console.print(
+        try console.print(
             "\(inputs.storeName): \(items) \(items == 1 ? "item" : "items"), nothing wrong; "
                 + "the site would have \(site.files.count) files")
     }

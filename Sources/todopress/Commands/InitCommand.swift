@@ -9,16 +9,19 @@ struct InitCommand {
     let isQuiet: Bool
     let console: Console
 
-    /// Writes them; if even one of them is there already, writes nothing.
+    /// Writes them; if even one of them is there already, writes nothing. A store that is there stays.
     func run() throws(Failure) {
+        // A list that is there already is the user's own, and stays.
+        let hasStore = FileManager.default.fileExists(atPath: "\(folder)/todoitems")
         let files =
             Defaults.templates.map { ("Templates/\($0.path)", $0.text) }
             + Defaults.publicFiles.map { ("Public/\($0.path)", $0.text) }
-            + [("todoitems", Defaults.sampleStore)]
+            + (hasStore ? [] : [("todoitems", Defaults.sampleStore)])
         let taken = files.map(\.0).filter { FileManager.default.fileExists(atPath: "\(folder)/\($0)") }
         guard taken.isEmpty else {
             throw Failure(
-                taken.map { "todopress: error: \(folder)/\($0) exists and is not overwritten" },
+                taken.map { "todopress: error: \(folder)/\($0) exists and is not overwritten" }
+                    + ["Nothing is written. Move these away, or name another folder: todopress init DIR"],
                 .outputRefused)
         }
         for (path, text) in files {
@@ -32,8 +35,8 @@ struct InitCommand {
             }
         }
         guard !isQuiet else { return }
-        let place = folder == "." ? "" : "cd \(folder) && "
-        console.print(
+        let place = folder == "." ? "" : "cd '\(folder)' && "
+        try console.print(
             "\(folder): \(files.count) files written. Build with them: "
                 + "\(place)todopress build --templates Templates --public Public")
     }

@@ -1,5 +1,5 @@
 // Everything that a build reads, read before anything is made of it, so that one run reports all that is wrong
-// with the store, the templates and the locale together.
+// with the store, the templates and the command line together (a locale that cannot be read hides the templates).
 
 import Defaults
 import Foundation
@@ -70,7 +70,9 @@ struct BuildInputs {
     private static func settings(
         _ options: BuildOptions, _ store: ToDoStore?, _ zone: SystemTimeZone?, _ locale: SiteLocale?
     ) -> BuildSettings? {
-        guard let zone, let locale else { return nil }
+        guard let locale else { return nil }
+        // Where the zone is wrong, nothing is built; but the templates can be checked all the same.
+        let zone = zone ?? .utc
         let instants = (store?.items ?? []).compactMap { item in item.timestamp.map { Int($0) } }
         // The sample's items lie around one day: there they show everything, whenever it is built.
         let clock =
@@ -106,9 +108,8 @@ struct BuildInputs {
     private static func templates(
         _ overlay: FileOverlay?, _ settings: BuildSettings
     ) throws(Failure) -> SiteTemplates {
-        let suffix = ".mustache"
-        let files = (overlay?.files ?? []).filter { $0.path.hasSuffix(suffix) }.map { file in
-            TemplateFile(name: String(file.path.dropLast(suffix.count)), file: file.name, source: file.bytes)
+        let files = (overlay?.files ?? []).compactMap { file in
+            TemplateFile(path: file.path, name: file.name, bytes: file.bytes)
         }
         do {
             return try SiteTemplates(files, settings: settings)

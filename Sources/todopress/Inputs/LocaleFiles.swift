@@ -1,5 +1,6 @@
 // The locales that there are: files in Templates/locales, the built-in ones and the user's.
 
+import Defaults
 import SitePages
 
 /// Locale files by their identifiers.
@@ -13,12 +14,14 @@ struct LocaleFiles {
         }
     }
 
-    /// The locale of an identifier such as `de-DE`; `de_de` and `de` find it too, as does any other country of
-    /// that language (RFC 4647 §3.4, lookup).
+    /// The locale of an identifier such as `de-DE`, in any case and with `_` too; else of the language alone (RFC
+    /// 4647 §3.4, lookup); else of any country of that language.
     func locale(_ identifier: String) throws(Failure) -> SiteLocale {
         let wanted = identifier.lowercased().replacing("_", with: "-")
         let language = wanted.prefix { $0 != "-" }
-        let exact = files.first { $0.identifier.lowercased() == wanted }
+        let exact =
+            files.first { $0.identifier.lowercased() == wanted }
+            ?? files.first { $0.identifier.lowercased() == language }
         guard
             let found = exact ?? files.first(where: { $0.identifier.lowercased().hasPrefix("\(language)-") })
         else {
@@ -27,9 +30,19 @@ struct LocaleFiles {
                 UsageErrors(errors: [.invalidValue(.locale, identifier, expected: "one of \(known)")]))
         }
         do {
-            return try SiteLocale(identifier: found.identifier, json: found.file.bytes, file: found.file.name)
+            return try SiteLocale(
+                identifier: found.identifier, json: found.file.bytes, file: found.file.name,
+                required: Self.requiredWords())
         } catch {
             throw Failure(error)
         }
+    }
+
+    /// The words of the program's own language, which a translation must have too.
+    private static func requiredWords() throws(LocaleErrors) -> [String] {
+        let path = "locales/en-US.json"
+        guard let file = Defaults.templates.first(where: { $0.path == path }) else { return [] }
+        return try SiteLocale(identifier: "en-US", json: Array(file.text.utf8), file: path).words.keys
+            .sorted()
     }
 }

@@ -17,11 +17,12 @@ struct SystemTimeZone {
             }
             self.init(zone, name: name)
         } else {
-            // The variable TZ differs from shell to shell; a site must not.
-            unsetenv("TZ")
             self.init(TimeZone.current, name: TimeZone.current.identifier)
         }
     }
+
+    /// The time that all zones are counted from.
+    static let utc = SystemTimeZone(.gmt, name: "UTC")
 
     private init(_ zone: TimeZone, name: String) {
         self.zone = zone

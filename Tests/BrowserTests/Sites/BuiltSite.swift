@@ -30,11 +30,8 @@ struct BuiltSite {
             },
             today: Day(year: 2026, month: 11, day: 21), pageSize: pageSize, weeksAhead: weeksAhead,
             paper: paper)
-        let suffix = ".mustache"
-        let templates = Defaults.templates.filter { $0.path.hasSuffix(suffix) }.map { file in
-            TemplateFile(
-                name: String(file.path.dropLast(suffix.count)), file: file.path, source: Array(file.text.utf8)
-            )
+        let templates = Defaults.templates.compactMap { file in
+            TemplateFile(path: file.path, name: file.path, bytes: Array(file.text.utf8))
         }
         let site = try ToDoSite.make(
             store, templates: SiteTemplates(templates, settings: settings), settings: settings,

@@ -24,7 +24,7 @@ import Testing
         formatter.timeZone = TimeZone(identifier: "UTC")
         formatter.calendar = Calendar(identifier: .gregorian)
         let styles: [(DatePattern, DateFormatter.Style, DateFormatter.Style)] = [
-            (formats.shortDate, .short, .none), (formats.fullDate, .full, .none),
+            (formats.shortDate, .short, .none),
             (formats.time, .none, .short),
             (formats.fullDateTime, .full, .short), (formats.longDate, .long, .none),
         ]
