@@ -4,8 +4,16 @@
 extension String {
     /// What a text of a store is on a page.
     var onPage: String {
-        let lines = String(unicodeScalars.map { $0.mayStandInHTML ? Character($0) : "\u{FFFD}" })
-        return lines.replacing("\r\n", with: "\n").replacing("\r", with: "\n").balanced
+        // By scalars: as characters, a carriage return and a line feed that come to stand together are one.
+        var text = String.UnicodeScalarView()
+        var isAfterReturn = false
+        for scalar in unicodeScalars {
+            if scalar != "\n" || !isAfterReturn {
+                text.append(scalar == "\r" ? "\n" : scalar.mayStandInHTML ? scalar : "\u{FFFD}")
+            }
+            isAfterReturn = scalar == "\r"
+        }
+        return String(text).balanced
     }
 
     /// Whether a text is the word for none on a page.
