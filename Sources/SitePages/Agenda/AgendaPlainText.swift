@@ -31,18 +31,24 @@ extension AgendaWords {
         let width = max(8, width)
         var lines: [String] = []
         var line = ""
+        // Counted along: measuring the line anew for each character takes hours for a word of 10 MB.
+        var column = 0
+        func endLine() {
+            lines.append(line)
+            line = ""
+            column = 0
+        }
         for word in text.split(separator: " ") {
-            if !line.isEmpty, line.displayWidth + 1 + word.displayWidth > width {
-                lines.append(line)
-                line = ""
+            if !line.isEmpty, column + 1 + word.displayWidth > width { endLine() }
+            if !line.isEmpty {
+                line += " "
+                column += 1
             }
-            if !line.isEmpty { line += " " }
             for character in word {
-                if line.displayWidth + character.displayWidth > width {
-                    lines.append(line)
-                    line = ""
-                }
+                let columns = character.displayWidth
+                if column + columns > width { endLine() }
                 line.append(character)
+                column += columns
             }
         }
         return lines + [line]
