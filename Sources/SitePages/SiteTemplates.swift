@@ -73,6 +73,7 @@ private struct Binder {
             "site.zone": locale.phrases.zone.filled(["zone": settings.zone.name]),
         ]
         for (name, word) in locale.words { texts["words.\(name)"] = word }
-        return Constants(texts: texts)
+        // The title comes from a command line and the words from a file: both may hold anything.
+        return Constants(texts: texts.mapValues(\.asWords))
     }
 }

@@ -19,10 +19,10 @@ import ToDoStore
     }
 
     @Test func theSiteTitleStaysText() throws {
-        let title = HostileStrings.own.filter { $0.onPage == $0 }.joined(separator: " ")
-        #expect(title.count > 10_000)
+        let given = HostileStrings.own.joined(separator: " ")
+        let title = given.onPage
         let store = try store("[]")
-        let site = try builtInSite(store, settings(store, title: title))
+        let site = try builtInSite(store, settings(store, title: given))
         for (path, page) in try pages(of: site) {
             #expect(page.elements("title").first?.textContent.text.hasSuffix(title) == true, "\(path)")
             let shown = page.elements("h1", "site-title") + page.elements("p", "site-title")

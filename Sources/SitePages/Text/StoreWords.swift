@@ -64,6 +64,16 @@ extension TextBuffer {
     }
 }
 
+extension String {
+    /// The text as a page may hold it, as `TextBuffer.append(words:)` writes it.
+    var asWords: String {
+        var buffer = TextBuffer()
+        let bytes = Array(utf8)
+        let words = buffer.text { $0.append(words: bytes.span) }
+        return buffer.string(words)
+    }
+}
+
 /// A character of a store that is more to a page than its bytes, by its length in bytes.
 private enum SpecialCharacter {
     /// It may not stand in HTML.
