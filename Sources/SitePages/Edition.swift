@@ -44,10 +44,10 @@ package final class Edition: Sendable {
             isDueToday: isDueToday)
     }
 
-    /// An item's title as pages show it: the word for none where it is empty.
-    func title(_ item: ToDoItem, texts: inout TextBuffer) -> Text {
+    /// An item's title as pages show it: the word for none where it is empty, and cut after `limit` bytes.
+    func title(_ item: ToDoItem, limit: Int = .max, texts: inout TextBuffer) -> Text {
         guard !isUntitled(item) else { return texts.text { $0.append(settings.locale.phrases.untitled) } }
-        return words(item.title, texts: &texts)
+        return words(item.title, limit: limit, texts: &texts)
     }
 
     /// Whether an item has no title that anybody could see or click on.
@@ -60,17 +60,25 @@ package final class Edition: Sendable {
         store.withBytes { $0.extracting(text.range).isBlank }
     }
 
-    /// A text of the store as text of a page.
-    func words(_ text: StoreText, texts: inout TextBuffer) -> Text {
+    /// A text of the store as text of a page; a longer one than `limit` bytes ends there in `…`.
+    func words(_ text: StoreText, limit: Int = .max, texts: inout TextBuffer) -> Text {
         texts.text { buffer in
-            store.withBytes { buffer.append(words: $0.extracting(text.range)) }
+            store.withBytes { bytes in
+                let words = bytes.extracting(text.range)
+                guard words.count > limit else { return buffer.append(words: words) }
+                var end = limit
+                // Not within a character.
+                while end > 0, words[end] & 0xC0 == 0x80 { end -= 1 }
+                buffer.append(words: words.extracting(0..<end))
+                buffer.append("…")
+            }
         }
     }
 
-    /// The name of an item's location, unless it has none.
-    func locationName(_ item: ToDoItem, texts: inout TextBuffer) -> Named? {
+    /// The name of an item's location, unless it has none; cut after `limit` bytes.
+    func locationName(_ item: ToDoItem, limit: Int = .max, texts: inout TextBuffer) -> Named? {
         guard let location = item.location, !isBlank(location.name) else { return nil }
-        return Named(name: words(location.name, texts: &texts))
+        return Named(name: words(location.name, limit: limit, texts: &texts))
     }
 
     /// A link from one page to another.

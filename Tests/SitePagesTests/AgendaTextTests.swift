@@ -159,3 +159,16 @@ import ToDoStore
         for index in instants.indices { #expect(text.contains("item \(index)"), "\(text)") }
     }
 }
+
+@Suite struct LongTextTests {
+    @Test func aLongTitleIsCutInTheAgendaAndWholeOnItsPage() throws {
+        let title = String(repeating: "é", count: 600)
+        let store = try store(
+            "[{\"id\":\"84720D25-19BD-5E97-AE1C-5E513880C942\",\"title\":\"\(title)\",\"done\":false}]")
+        let site = try builtInSite(store, settings(store))
+        let item = try text("items/84720d25-19bd-5e97-ae1c-5e513880c942.html", of: site)
+        #expect(item.contains("<h1><bdi>\(title)</bdi></h1>"))
+        let week = try text("agenda/index.html", of: site)
+        #expect(week.contains("<bdi>\(title.prefix(500))…</bdi>") && !week.contains(title))
+    }
+}

@@ -98,6 +98,9 @@ struct Agenda: Sendable {
         return low
     }
 
+    /// The most bytes of a title or a place: a row stands in several weeks, and what is longer is read on its own
+    /// page.
+    static let longestText = 1000
     /// The most rows of items without date beside a week.
     static let mostUndated = 12
     /// The most rows of overdue items beside the current week.

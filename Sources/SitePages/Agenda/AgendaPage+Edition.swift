@@ -79,11 +79,11 @@ extension AgendaRow {
     ) {
         let item = edition.store.items[Int(index)]
         link = edition.link(from: page, to: .item(item.id), texts: &texts).href
-        title = edition.title(item, texts: &texts)
+        title = edition.title(item, limit: Agenda.longestText, texts: &texts)
         isUntitled = edition.isUntitled(item)
         isDone = item.isDone
         self.due = due
-        location = edition.locationName(item, texts: &texts)
+        location = edition.locationName(item, limit: Agenda.longestText, texts: &texts)
         lines = SheetFill.lines(bytes: item.title.count + (item.location?.name.count ?? 0))
     }
 }
