@@ -152,6 +152,10 @@ struct Binder: Stage, ~Copyable {
 
     // MARK: Partials, parents and blocks
 
+    mutating func beginUnused() -> ProgramBuilder.Mark? { builder.beginUnused() }
+
+    mutating func endUnused(_ unused: ProgramBuilder.Mark) { builder.endUnused(unused) }
+
     mutating func target(_ name: Name, at place: Place) -> String? {
         note(.dynamicName(name.text), at: place)
         return nil

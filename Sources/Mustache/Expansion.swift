@@ -92,13 +92,31 @@ struct Expansion<S: Stage & ~Copyable>: ~Copyable {
     ) throws(TemplateErrors) {
         guard let name = target(of: include, at: place),
             try stage.mayInclude(name, include, path: insides.path, at: place), let template = templates[name]
-        else { return }
+        else { return try checkBlocks(in: insides) }
         let given = arguments(in: insides, for: name)
         let arguments = insides.arguments.merging(given) { outer, _ in outer }
         let outer = indentation
         indentation = include.indentation.isEmpty ? [] : outer + include.indentation
         try expand(Passage(template, arguments: arguments, path: insides.path + [name]))
         indentation = outer
+    }
+
+    /// Expands the blocks given to a parent that is not there, so that what is wrong in them is found at once.
+    private mutating func checkBlocks(in insides: Passage) throws(TemplateErrors) {
+        guard let unused = stage.beginUnused() else { return }
+        var index = insides.nodes.lowerBound
+        while index < insides.nodes.upperBound {
+            let node = insides.template.nodes[index]
+            index += 1
+            switch node.kind {
+            case .block(_, let end):
+                try expand(insides.inside(index..<end))
+                index = end
+            case .section(_, let end), .include(_, let end): index = end
+            case .text, .lineStart, .variable: break
+            }
+        }
+        stage.endUnused(unused)
     }
 
     private mutating func target(of include: Node.Include, at place: Place) -> String? {

@@ -67,6 +67,10 @@ struct NamedStage: Stage, ~Copyable {
 
     func end(_ passes: Passes) {}
 
+    mutating func beginUnused() -> Never? { nil }
+
+    mutating func endUnused(_ unused: Never) {}
+
     func target(_ name: Name, at place: Place) -> String? { value(of: name)?.shown }
 
     func mayInclude(_ target: String, _ include: Node.Include, path: [String], at place: Place) -> Bool {

@@ -6,6 +6,8 @@
 protocol Stage: ~Copyable {
     /// What a section needs to know between its passes.
     associatedtype Passes
+    /// What has to be known to take back what was shown.
+    associatedtype Unused
 
     /// Shows bytes as they are.
     mutating func show(_ bytes: ArraySlice<UInt8>) throws(TemplateErrors)
@@ -26,6 +28,12 @@ protocol Stage: ~Copyable {
     func replacement(_ passes: Passes) -> TemplateFile?
     /// Ends a section.
     mutating func end(_ passes: Passes)
+
+    /// Begins what no page shows but is expanded all the same, to find what is wrong in it; nothing on a stage that
+    /// shows pages.
+    mutating func beginUnused() -> Unused?
+    /// Takes back what has been shown since.
+    mutating func endUnused(_ unused: Unused)
 
     /// The name of the template that the data name.
     mutating func target(_ name: Name, at place: Place) -> String?

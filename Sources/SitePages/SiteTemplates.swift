@@ -10,15 +10,16 @@ public struct SiteTemplates: Sendable {
     let booklet: BoundTemplate<BookletPage>
     let notFound: BoundTemplate<PlainPage>
 
-    /// Parses and binds the templates `list`, `item`, `agenda`, `booklet` and `not-found`. Throws the errors of all of them.
+    /// Parses and binds the templates `list`, `item`, `agenda`, `booklet` and `not-found`. Throws the errors of all
+    /// of them at once: those of files that cannot be parsed, and what does not fit in the others.
     public init(_ files: [TemplateFile], settings: BuildSettings) throws(TemplateErrors) {
-        var binder = Binder(library: try TemplateLibrary(files), settings: settings)
+        var binder = try Binder(files, settings: settings)
         let list = binder.bind("list", to: ListPage.self, in: .root)
         let item = binder.bind("item", to: ItemPage.self, in: .items)
         let agenda = binder.bind("agenda", to: AgendaPage.self, in: .agenda)
         let booklet = binder.bind("booklet", to: BookletPage.self, in: .agenda)
         let notFound = binder.bind("not-found", to: PlainPage.self, in: .root)
-        guard let list, let item, let agenda, let booklet, let notFound else {
+        guard binder.errors.isEmpty, let list, let item, let agenda, let booklet, let notFound else {
             throw TemplateErrors(errors: binder.errors)
         }
         self.list = list
@@ -40,9 +41,26 @@ extension TemplateFile {
 
 /// Binds templates one after the other and collects what is wrong with any of them.
 private struct Binder {
-    let library: TemplateLibrary
-    let settings: BuildSettings
-    var errors: [TemplateError] = []
+    /// What is wrong so far.
+    private(set) var errors: [TemplateError] = []
+    private let library: TemplateLibrary
+    private let settings: BuildSettings
+    /// The names of the templates that cannot be parsed, of which enough has been said.
+    private let broken: Set<String>
+
+    /// Parses the templates. Those that cannot be are left out, so that the others can still be bound.
+    init(_ files: [TemplateFile], settings: BuildSettings) throws(TemplateErrors) {
+        self.settings = settings
+        do {
+            library = try TemplateLibrary(files)
+            broken = []
+        } catch {
+            let wrong = Set(error.errors.map(\.file))
+            library = try TemplateLibrary(files.filter { !wrong.contains($0.file) })
+            broken = Set(files.filter { wrong.contains($0.file) }.map(\.name))
+            errors = error.errors
+        }
+    }
 
     mutating func bind<Page: Record>(
         _ name: String, to page: Page.Type, in folder: SiteMap.Folder
@@ -52,13 +70,22 @@ private struct Binder {
         } catch {
             // What two pages share is wrong only once.
             errors += error.errors.filter { error in
-                !errors.contains { other in
-                    (other.file, other.line, other.column) == (error.file, error.line, error.column)
-                        && other.message == error.message
-                }
+                !isAboutBroken(error.problem)
+                    && !errors.contains { other in
+                        (other.file, other.line, other.column) == (error.file, error.line, error.column)
+                            && other.message == error.message
+                    }
             }
             return nil
         }
+    }
+
+    /// Whether the problem is only that a template is missing which could not be parsed.
+    private func isAboutBroken(_ problem: TemplateProblem) -> Bool {
+        if case .noTemplate(let name, _) = problem { return broken.contains(name) }
+        if case .missingPartial(let name, _) = problem { return broken.contains(name) }
+        if case .missingParent(let name, _) = problem { return broken.contains(name) }
+        return false
     }
 
     /// What every page of a folder can say and what no item changes.

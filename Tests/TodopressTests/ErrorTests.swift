@@ -42,6 +42,23 @@ import Testing
         #expect(run.errors.contains("did you mean"), "\(run)")
     }
 
+    @Test func everyMistakeOfATemplateFolderIsReportedInOneRun() throws {
+        try workshop.write("{{<layot}}{{$main}}{{titel}}{{/main}}{{/layot}}\n", to: "mine/item.mustache")
+        try workshop.write("{{#sections}}\n", to: "mine/list.mustache")
+        try workshop.write("{{>rwo}}{{{words.skip}}}\n", to: "mine/not-found.mustache")
+        let run = try workshop.run("check", "--sample", "--templates", "mine")
+        #expect(run.exitCode == 65, "\(run)")
+        let sentences = run.errors.split(separator: "\n").filter { $0.contains(": error: ") }
+        #expect(
+            sentences == [
+                "mine/list.mustache:1:1: error: {{#sections}} is never closed",
+                "mine/item.mustache:1:1: error: there is no template \"layot\" for this parent: did you mean \"layout\"?",
+                "mine/item.mustache:1:20: error: \"titel\" is not a name here: did you mean \"title\"?",
+                "mine/not-found.mustache:1:1: error: there is no template \"rwo\" for this partial: did you mean \"row\"?",
+                "mine/not-found.mustache:1:9: error: \"words.skip\" is text, not markup: write {{words.skip}}",
+            ], "\(run)")
+    }
+
     @Test func theFirstFiftyErrorsAreShownAndAllAreCounted() throws {
         try workshop.write(
             "[" + Array(repeating: "{}", count: 100).joined(separator: ",") + "]", to: "todoitems")
