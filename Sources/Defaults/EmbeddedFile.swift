@@ -1,5 +1,4 @@
-// What the program carries with it: the repository's Templates/ and Public/ and the sample store, written into this target at
-// build time, so that the binary alone builds a complete site anywhere.
+// One of the files that the program carries with it.
 
 /// A text file inside the program.
 public struct EmbeddedFile: Sendable {
@@ -12,14 +11,4 @@ public struct EmbeddedFile: Sendable {
         self.path = path
         self.text = text
     }
-}
-
-/// The folders inside the program.
-public enum Defaults {
-    /// The files of `Templates/`, in byte order of their paths: templates and locales.
-    public static var templates: [EmbeddedFile] { EmbeddedFile.templates }
-    /// The sample store, in the to-do app's own format.
-    public static var sampleStore: String { EmbeddedFile.sample.map(\.text).joined() }
-    /// The files of `Public/`, in byte order of their paths.
-    public static var publicFiles: [EmbeddedFile] { EmbeddedFile.`public` }
 }

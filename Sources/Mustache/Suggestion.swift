@@ -2,7 +2,7 @@
 
 /// The known name nearest to a wrong one: at most a third of its letters wrong, missing, too many or swapped
 /// with a neighbour. Ties go to the first.
-func suggestion(for name: String, among known: [String]) -> String? {
+package func suggestion(for name: String, among known: [String]) -> String? {
     let wrong = Array(name.utf8)
     guard wrong.count <= 64 else { return nil }
     var best: (name: String, distance: Int)?

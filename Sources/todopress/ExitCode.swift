@@ -21,20 +21,3 @@ enum ExitCode: Int32 {
     /// Stopped by a termination request (128 and the signal's number).
     case terminated = 143
 }
-
-/// Why a run ends without success: what to tell, and the exit code.
-struct Failure: Error {
-    /// Finished lines for standard error.
-    let lines: [String]
-    let exitCode: ExitCode
-
-    init(_ lines: [String], _ exitCode: ExitCode) {
-        self.lines = lines
-        self.exitCode = exitCode
-    }
-
-    /// A failure of one sentence that belongs to no place in a file.
-    init(_ sentence: String, _ exitCode: ExitCode) {
-        self.init(["todopress: error: \(sentence)"], exitCode)
-    }
-}

@@ -15,28 +15,47 @@ struct BuildOptions {
         case sample
     }
 
+    /// Where the items come from.
     var source = Source.anyStore
+    /// The output folder.
     var output = "_site"
+    /// The site's title, where one is given.
     var title: String?
+    /// An IANA name, where one is given; else the machine's zone.
     var timeZone: String?
+    /// A language tag.
     var locale = "en-US"
     /// The day or instant given; the clock's where nothing is.
     var now: Moment?
+    /// How each section of the list is sorted.
     var sort = ItemSort.due
+    /// Rows on a page of the list, 1…1,000,000.
     var pageSize = 200
+    /// The day on which weeks begin.
     var weekStart = WeekStart.monday
     /// Weeks after the current one that have a page; for `agenda`, how many weeks are printed.
     var weeks = 1
+    /// The sheets that the agenda is printed on; the locale's where none is given.
     var paper: Paper?
+    /// The first week that `agenda` prints.
     var week = WeekChoice.relative(0)
+    /// How `agenda` writes it.
     var format = AgendaFormat.text
+    /// Columns of plain text, 30…1000; the terminal's where none are given.
     var width: Int?
+    /// A folder of templates and locales of the user's.
     var templates: String?
+    /// A folder of public files of the user's.
     var publicFiles: String?
+    /// Threads that write, 1…256; one for each processor where nothing is given.
     var jobs: Int?
+    /// The part of the site to build.
     var part = SitePart.whole
+    /// Whether to write nothing.
     var isDryRun = false
+    /// Whether to print nothing but errors and warnings.
     var isQuiet = false
+    /// Whether to print each file that changes.
     var isVerbose = false
 
     /// Understands a command line. `environment` gives the variable SOURCE_DATE_EPOCH
