@@ -83,7 +83,8 @@ private func check(_ store: ToDoStore) {
         let description = item.itemDescription.map { store.string($0) } ?? ""
         require(
             page.elements("div", "description").map(\.textContent)
-                == (description.isBlankOnPage ? [] : [ExactText(description.onPage)]), "descriptions are text", path
+                == (description.isBlankOnPage ? [] : [ExactText(description.onPage)]),
+            "descriptions are text", path
         )
         let place = item.location.map { store.string($0.name) } ?? ""
         require(
