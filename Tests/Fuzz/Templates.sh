@@ -11,10 +11,10 @@ folder=$(cd "$folder" && pwd)
 export SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0
 
 TEMPLATE_SEEDS="$folder/seeds" swift test --filter TemplateSeeds
-swiftc -O -wmo -swift-version 6 -sanitize=fuzzer,address -parse-as-library -module-name Mustache \
+swiftc -O -wmo -swift-version 6 -package-name todopress -sanitize=fuzzer,address -parse-as-library -module-name Mustache \
     -emit-module -emit-module-path "$folder/Mustache.swiftmodule" \
     -emit-object -o "$folder/Mustache.o" Sources/Mustache/*.swift
-swiftc -O -wmo -swift-version 6 -sanitize=fuzzer,address -parse-as-library -module-name TemplatesFuzzer \
+swiftc -O -wmo -swift-version 6 -package-name todopress -sanitize=fuzzer,address -parse-as-library -module-name TemplatesFuzzer \
     -I "$folder" -o "$folder/fuzzer" "$folder/Mustache.o" \
     Tests/Fuzz/Templates.swift Tests/MustacheTests/Pages.swift Tests/MustacheTests/Rendering.swift
 cd "$folder"
