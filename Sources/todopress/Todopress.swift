@@ -36,22 +36,16 @@ enum Todopress {
                 words.first == arguments.subcommand.rawValue
                     ? HelpText.text(arguments.subcommand) : HelpText.overview)
         }
+        func options() throws(Failure) -> BuildOptions {
+            try reported { () throws(UsageErrors) in try BuildOptions(arguments, environment: environment) }
+        }
         switch arguments.subcommand {
         case .build:
-            let options = try reported { () throws(UsageErrors) in
-                try BuildOptions(arguments, environment: environment)
-            }
-            try BuildCommand(options: options, home: environment["HOME"], console: console).run()
+            try BuildCommand(options: options(), home: environment["HOME"], console: console).run()
         case .agenda:
-            let options = try reported { () throws(UsageErrors) in
-                try BuildOptions(arguments, environment: environment)
-            }
-            try AgendaCommand(options: options, environment: environment, console: console).run()
+            try AgendaCommand(options: options(), environment: environment, console: console).run()
         case .check:
-            let options = try reported { () throws(UsageErrors) in
-                try BuildOptions(arguments, environment: environment)
-            }
-            try CheckCommand(options: options, console: console).run()
+            try CheckCommand(options: options(), console: console).run()
         case .`init`:
             try InitCommand(
                 folder: arguments.operands.first ?? ".", isQuiet: arguments.flags.contains(.quiet),

@@ -188,6 +188,17 @@ import Testing
         #expect(!workshop.exists("_site/.env") && !workshop.exists("_site/link.txt"))
     }
 
+    @Test(arguments: [("nowhere", "No such file or directory"), ("file", "Not a directory")])
+    func aFolderThatIsNoneIsNamed(folder: String, reason: String) throws {
+        try workshop.write("x", to: "file")
+        for option in ["--templates", "--public"] {
+            let run = try workshop.run("build", "--sample", option, folder)
+            #expect(
+                run.exitCode == 66 && run.errors == "todopress: error: cannot read \(folder): \(reason)\n",
+                "\(run)")
+        }
+    }
+
     @Test func checkSaysThatAllIsWellAndWritesNothing() throws {
         try workshop.write("[]", to: "todoitems")
         let run = try workshop.run("check")

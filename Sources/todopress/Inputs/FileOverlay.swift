@@ -22,8 +22,8 @@ struct FileOverlay {
 
     /// The built-in files, named as below `builtInName`, with a folder laid over them if one is given.
     ///
-    /// Only regular files count. Symbolic links are left out and named, and so are files whose name begins
-    /// with a dot, but for those that hosts of static sites look for.
+    /// Only regular files count. Symbolic links are left out and named. Files whose name begins with a dot are left
+    /// out silently, but for those that hosts of static sites look for.
     init(_ builtIn: [EmbeddedFile], builtInName: String, folder: String?) throws(InputError) {
         var files: [String: File] = [:]
         for file in builtIn {
@@ -47,19 +47,22 @@ struct FileOverlay {
         self.leftOut = leftOut
     }
 
-    /// What lies below a folder; links are named but not followed.
+    /// What lies below a folder, ascending by bytes; links are named but not followed.
     private static func paths(below folder: String) throws(InputError) -> [String] {
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) else {
-            throw InputError(path: folder, reason: .system(ENOENT))
+        var paths: [String] = []
+        var folders = [""]
+        while let inner = folders.popLast() {
+            let path = inner.isEmpty ? folder : "\(folder)/\(inner)"
+            guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
+                // Foundation does not say why; the system does, when it is asked whether the folder can be read.
+                throw InputError(
+                    path: path, reason: .system(access("\(path)/.", R_OK) == 0 ? EIO : errno))
+            }
+            let found = names.map { inner.isEmpty ? $0 : "\(inner)/\($0)" }
+            paths += found
+            folders += found.filter { kind(of: "\(folder)/\($0)") == .typeDirectory }
         }
-        guard isFolder.boolValue else { throw InputError(path: folder, reason: .system(ENOTDIR)) }
-        do {
-            return try FileManager.default.subpathsOfDirectory(atPath: folder)
-                .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-        } catch {
-            throw InputError(path: folder, reason: .system(EACCES))
-        }
+        return paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 
     private static func kind(of path: String) -> FileAttributeType? {
