@@ -27,11 +27,8 @@ struct HostileSite {
     /// Builds the site of a store, with weeks that begin on Monday, November 16, 2026.
     init(_ items: [Item], title: String? = nil, pageSize: Int = 200) throws {
         let store = try ToDoStore(json: Array(JSONEncoder().encode(items)))
-        let suffix = ".mustache"
-        let templates = Defaults.templates.filter { $0.path.hasSuffix(suffix) }.map { file in
-            TemplateFile(
-                name: String(file.path.dropLast(suffix.count)), file: file.path,
-                source: Array(file.text.utf8))
+        let templates = Defaults.templates.compactMap { file in
+            TemplateFile(path: file.path, name: file.path, bytes: Array(file.text.utf8))
         }
         let language = Defaults.templates.filter { $0.path == "locales/en-US.json" }.map(\.text).joined()
         let locale = try SiteLocale(identifier: "en-US", json: Array(language.utf8), file: "en-US.json")

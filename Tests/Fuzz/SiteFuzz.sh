@@ -26,7 +26,7 @@ module Mustache "$root"/Sources/Mustache/*.swift
 module ToDoStore "$root"/Sources/ToDoStore/*.swift
 module Site "$root"/Sources/Site/*.swift
 module SitePages $(find "$root/Sources/SitePages" -name '*.swift')
-module Defaults "$root/Sources/Defaults/EmbeddedFile.swift" EmbeddedFiles.swift
+module Defaults "$root"/Sources/Defaults/*.swift EmbeddedFiles.swift
 # The driver is not what is to be explored.
 compile SiteFuzz -sanitize=address -emit-object -o SiteFuzz.o "$root/Tests/Fuzz/SiteFuzz.swift" \
     "$root/Tests/SitePagesTests/HostileMarkup.swift" "$root/Tests/SitePagesTests/HostilePageText.swift"

@@ -97,11 +97,8 @@ private func check(_ store: ToDoStore) {
 private enum Fixed {
     static let templates: SiteTemplates = {
         do {
-            let suffix = ".mustache"
-            let files = Defaults.templates.filter { $0.path.hasSuffix(suffix) }.map { file in
-                TemplateFile(
-                    name: String(file.path.dropLast(suffix.count)), file: file.path,
-                    source: Array(file.text.utf8))
+            let files = Defaults.templates.compactMap { file in
+                TemplateFile(path: file.path, name: file.path, bytes: Array(file.text.utf8))
             }
             return try SiteTemplates(files, settings: settings(ToDoStore(json: Array("[]".utf8))))
         } catch {
