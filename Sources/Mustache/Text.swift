@@ -2,7 +2,7 @@
 // the words stand. So a record is plain memory, and showing one of its words is a load and an append.
 
 /// A finished text of a page: where it stands in the page's `TextBuffer`, in bytes. It owns no memory.
-public struct Text: Sendable, Equatable {
+public struct Text: Sendable, Equatable, BitwiseCopyable {
     /// The offset of the first byte.
     @usableFromInline let start: UInt32
     /// The number of UTF-8 bytes.
@@ -16,6 +16,9 @@ public struct Text: Sendable, Equatable {
 
     /// The text with nothing in it.
     public static let empty = Text(start: 0, count: 0)
+
+    /// The number of UTF-8 bytes.
+    @inlinable public var byteCount: Int { Int(count) }
 
     /// Whether there is nothing to show.
     @inlinable public var isEmpty: Bool { count == 0 }

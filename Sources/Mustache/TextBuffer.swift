@@ -103,6 +103,12 @@ public struct TextBuffer: ~Copyable {
         try body(all.assumingMemoryBound(to: UInt8.self).span)
     }
 
+    /// Calls the body with the bytes of a text of this buffer.
+    @inlinable
+    public func withBytes<R, E: Error>(of text: Text, _ body: (Span<UInt8>) throws(E) -> R) throws(E) -> R {
+        try body(bytes(of: text).assumingMemoryBound(to: UInt8.self).span)
+    }
+
     /// Calls the body with all bytes written, as system calls want them. The pointer ends with the call.
     @inlinable
     public func withUnsafeBytes<R, E: Error>(_ body: (UnsafeRawBufferPointer) throws(E) -> R) throws(E) -> R {

@@ -6,25 +6,48 @@ public struct Site: Sendable {
     /// The files, ascending by the UTF-8 bytes of their paths.
     public let files: [SiteFile]
 
-    private let render: @Sendable (_ page: Int, _ output: inout [UInt8]) -> Void
+    private let printer: @Sendable () -> PagePrinter
 
-    /// A site of these files, in any order. `render` appends the page of a number to the output; it must append
-    /// the same bytes each time and may be called from several threads at once.
+    /// Prints one page after the other and lends the bytes of each for the length of a call.
+    public typealias PagePrinter = (_ page: Int, _ reader: (Span<UInt8>) -> Void) -> Void
+
+    /// A site of these files, in any order, and a way to get a printer of its pages for each worker: a printer may
+    /// keep its memory from page to page. All must give the same bytes for a page each time.
     /// Throws every clash between paths at once.
     public init(
-        files: [SiteFile], render: @escaping @Sendable (_ page: Int, _ output: inout [UInt8]) -> Void
+        files: [SiteFile], printer: @escaping @Sendable () -> PagePrinter
     ) throws(SiteError) {
         self.files = files.sortedByPath()
-        self.render = render
+        self.printer = printer
         let clashes = PathClashes(in: self.files).found
         if !clashes.isEmpty { throw SiteError(clashes: clashes) }
     }
 
-    /// Appends what the file holds.
-    public func append(_ file: SiteFile, to output: inout [UInt8]) {
+    /// A way to read the files, for one worker.
+    public func reader() -> SiteReader { SiteReader(print: printer()) }
+}
+
+/// Reads the files of a site one after the other; one for each worker.
+public struct SiteReader {
+    fileprivate let print: Site.PagePrinter
+
+    /// Lends what a file holds for the length of a call.
+    public func withContents<Result, Failure: Error>(
+        of file: SiteFile, _ body: (Span<UInt8>) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
         switch file.contents {
-        case .bytes(let bytes): output.append(contentsOf: bytes)
-        case .page(let page): render(page, &output)
+        case .bytes(let bytes): return try body(bytes.span)
+        case .page(let page):
+            var result: Swift.Result<Result, Failure>?
+            print(page) { bytes in
+                do throws(Failure) {
+                    result = .success(try body(bytes))
+                } catch {
+                    result = .failure(error)
+                }
+            }
+            guard let result else { preconditionFailure("a printer lends each page") }
+            return try result.get()
         }
     }
 }

@@ -41,16 +41,17 @@ struct ColdBuild {
         let blocks = Blocks(
             count: work.site.files.count, jobs: work.jobs, stop: work.stop, progress: work.progress)
         let lines = try blocks.results(
-            state: { (cursor: FolderCursor(root: staging, makesFolders: true), bytes: [UInt8]()) },
+            state: { (cursor: FolderCursor(root: staging, makesFolders: true), reader: work.site.reader()) },
             { (state, range) throws(SiteFolderError) in
                 var lines = ManifestLines(reserving: range.count * 80)
                 for file in work.site.files[range] {
                     try work.stop.look()
-                    state.bytes.removeAll(keepingCapacity: true)
-                    work.site.append(file, to: &state.bytes)
                     let folder = try state.cursor.folder(of: file.path)
-                    try folder.create(FileName(lastOf: file.path), state.bytes)
-                    lines.append(FileRecord(of: state.bytes), file.path)
+                    let record = try state.reader.withContents(of: file) { bytes throws(SiteFolderError) in
+                        try folder.create(FileName(lastOf: file.path), bytes)
+                        return FileRecord(of: bytes)
+                    }
+                    lines.append(record, file.path)
                 }
                 return lines
             })

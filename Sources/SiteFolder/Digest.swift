@@ -14,8 +14,13 @@ struct Digest: Equatable, Sendable {
     }
 
     /// The digest of these bytes.
-    init(of bytes: [UInt8]) {
+    init(of bytes: Span<UInt8>) {
         value = bytes.withUnsafeBytes { Self.value(of: $0) }
+    }
+
+    /// The digest of these bytes.
+    init(of bytes: [UInt8]) {
+        self.init(of: bytes.span)
     }
 
     /// The digest of a part of these bytes.

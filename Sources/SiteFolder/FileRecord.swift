@@ -14,7 +14,12 @@ struct FileRecord: Equatable, Sendable {
     }
 
     /// The record of a file of these bytes.
-    init(of bytes: [UInt8]) {
+    init(of bytes: Span<UInt8>) {
         self.init(size: bytes.count, digest: Digest(of: bytes))
+    }
+
+    /// The record of a file of these bytes.
+    init(of bytes: [UInt8]) {
+        self.init(of: bytes.span)
     }
 }

@@ -10,7 +10,7 @@
 
 extension Folder {
     /// Writes a new file of these bytes. There must be none of the name.
-    func create(_ name: FileName, _ bytes: [UInt8]) throws(SiteFolderError) {
+    func create(_ name: FileName, _ bytes: Span<UInt8>) throws(SiteFolderError) {
         let file = try open(new: name)
         try finish(name, file, failed: Self.write(bytes, to: file))
     }
@@ -19,7 +19,7 @@ extension Folder {
     func create(_ name: FileName, chunks: [[UInt8]]) throws(SiteFolderError) {
         let file = try open(new: name)
         var failed: Int32?
-        for chunk in chunks where failed == nil { failed = Self.write(chunk, to: file) }
+        for chunk in chunks where failed == nil { failed = Self.write(chunk.span, to: file) }
         try finish(name, file, failed: failed)
     }
 
@@ -37,7 +37,7 @@ extension Folder {
     }
 
     /// Writes all bytes; the `errno` if that fails.
-    private static func write(_ bytes: [UInt8], to file: Int32) -> Int32? {
+    private static func write(_ bytes: Span<UInt8>, to file: Int32) -> Int32? {
         bytes.withUnsafeBytes { bytes in
             var rest = bytes[...]
             while !rest.isEmpty {

@@ -57,14 +57,14 @@ struct Rebuild {
         let (site, root, stop) = (work.site, root, work.stop)
         let blocks = Blocks(count: writes.count, jobs: work.jobs, stop: stop, progress: work.progress)
         _ = try blocks.results(
-            state: { [UInt8]() },
-            { (bytes, range) throws(SiteFolderError) in
+            state: { site.reader() },
+            { (reader, range) throws(SiteFolderError) in
                 for index in writes[range] {
                     try stop.look()
-                    bytes.removeAll(keepingCapacity: true)
-                    site.append(site.files[index], to: &bytes)
                     do throws(SiteFolderError) {
-                        try staging.create(FileName(String(index)), bytes)
+                        try reader.withContents(of: site.files[index]) { bytes throws(SiteFolderError) in
+                            try staging.create(FileName(String(index)), bytes)
+                        }
                     } catch {
                         // The page is what a message should name, not its number.
                         guard case .system(let operation, _, let code) = error else { throw error }

@@ -6,16 +6,17 @@ import Site
 /// Makes the plan of a block. One for each worker.
 struct RebuildPlanner {
     private let site: Site
+    private let reader: SiteReader
     private let manifest: Manifest
     private let stop: StopRequest
     private var cursor: FolderCursor
-    private var bytes: [UInt8] = []
     private var diskBytes: [UInt8] = []
     private var plan = RebuildPlan()
 
     /// Compares the site with this folder and its manifest.
     init(site: Site, root: Folder, manifest: Manifest, stop: StopRequest) {
         self.site = site
+        reader = site.reader()
         self.manifest = manifest
         self.stop = stop
         cursor = FolderCursor(root: root)
@@ -56,9 +57,7 @@ struct RebuildPlanner {
 
     private mutating func planFile(_ index: Int, _ variants: Range<Int>) throws(SiteFolderError) {
         let file = site.files[index]
-        bytes.removeAll(keepingCapacity: true)
-        site.append(file, to: &bytes)
-        let new = FileRecord(of: bytes)
+        let new = reader.withContents(of: file) { FileRecord(of: $0) }
         if variants.count != 1 || manifest.entries[variants.lowerBound].record != new {
             plan.changesManifest = true
         }

@@ -4,25 +4,38 @@
 import Mustache
 import ToDoStore
 
-/// A store, the settings and all that follows from both before any page is made.
+/// A store and the settings, with all that follows from both before any page is made.
 package final class Edition: Sendable {
-    let store: ToDoStore
     let settings: BuildSettings
-    let order: ItemOrder
+    /// The items in reading order: first what is to do, then what is done.
+    let cards: Table<ItemCard>
+    /// The bytes of the cards' texts.
+    let words: TextBuffer
+    /// How many of the cards are to do.
+    let toDoCount: Int
     let agenda: Agenda
     let siteMap = SiteMap()
 
     /// The edition of a store.
     package init(_ store: ToDoStore, _ settings: BuildSettings) {
-        self.store = store
+        let dated = DueOrder(store)
+        let order = ItemOrder(store, by: settings.sort, dated)
+        // Room that is not used costs address space, no memory; growing would copy all words.
+        var words = TextBuffer(capacity: store.byteCount)
+        cards = store.withBytes { bytes in
+            Table(count: order.items.count) { position in
+                ItemCard(store.items[Int(order.items[position])], bytes, settings, words: &words)
+            }
+        }
         self.settings = settings
-        self.order = ItemOrder(store, by: settings.sort)
-        self.agenda = Agenda(store, settings)
+        self.words = words
+        self.toDoCount = order.toDoCount
+        self.agenda = Agenda(dated, order, cards, settings)
     }
 
     /// How many pages the list has; one even without items.
     var listPageCount: Int {
-        max(1, (order.items.count + settings.pageSize - 1) / settings.pageSize)
+        max(1, (cards.count + settings.pageSize - 1) / settings.pageSize)
     }
 
     /// The list page (from 1) that has the item at a position of the order.
@@ -30,55 +43,25 @@ package final class Edition: Sendable {
         position / settings.pageSize + 1
     }
 
-    /// What the clocks of the site show when an item is due.
-    func dueTime(_ item: ToDoItem) -> CivilTime? {
-        item.timestamp.map { settings.zone.civilTime(Int($0)) }
-    }
-
-    /// Whether an item is done and, if not, how near its day is.
-    func state(_ item: ToDoItem, due: CivilTime?) -> ItemState {
-        let isOverdue = !item.isDone && due.map { $0.day < settings.today } ?? false
-        let isDueToday = !item.isDone && due?.day == settings.today
-        return ItemState(
-            isOpen: !item.isDone && !isOverdue && !isDueToday, isDone: item.isDone, isOverdue: isOverdue,
-            isDueToday: isDueToday)
-    }
-
-    /// An item's title as pages show it: the word for none where it is empty, and cut after `limit` bytes.
-    func title(_ item: ToDoItem, limit: Int = .max, texts: inout TextBuffer) -> Text {
-        guard !isUntitled(item) else { return texts.text { $0.append(settings.locale.phrases.untitled) } }
-        return words(item.title, limit: limit, texts: &texts)
-    }
-
-    /// Whether an item has no title that anybody could see or click on.
-    func isUntitled(_ item: ToDoItem) -> Bool {
-        isBlank(item.title)
-    }
-
-    /// Whether there is nothing in a text that could be seen.
-    func isBlank(_ text: StoreText) -> Bool {
-        store.withBytes { $0.extracting(text.range).isBlank }
-    }
-
-    /// A text of the store as text of a page; a longer one than `limit` bytes ends there in `…`.
-    func words(_ text: StoreText, limit: Int = .max, texts: inout TextBuffer) -> Text {
-        texts.text { buffer in
-            store.withBytes { bytes in
-                let words = bytes.extracting(text.range)
-                guard words.count > limit else { return buffer.append(words: words) }
+    /// A text of a card as text of a page; a longer one than `limit` bytes ends there in `…`.
+    func words(_ text: Text, limit: Int = .max, texts: inout TextBuffer) -> Text {
+        texts.text { page in
+            guard text.byteCount > limit else { return page.append(text, of: words) }
+            words.withBytes(of: text) { bytes in
                 var end = limit
                 // Not within a character.
-                while end > 0, words[end] & 0xC0 == 0x80 { end -= 1 }
-                buffer.append(words: words.extracting(0..<end))
-                buffer.append("…")
+                while end > 0, bytes[end] & 0xC0 == 0x80 { end -= 1 }
+                // Once more as words of a store: the cut may have left a direction of writing open.
+                page.append(words: bytes.extracting(0..<end))
+                page.append("…")
             }
         }
     }
 
-    /// The name of an item's location, unless it has none; cut after `limit` bytes.
-    func locationName(_ item: ToDoItem, limit: Int = .max, texts: inout TextBuffer) -> Named? {
-        guard let location = item.location, !isBlank(location.name) else { return nil }
-        return Named(name: words(location.name, limit: limit, texts: &texts))
+    /// The name of a card's location, unless it has none; cut after `limit` bytes.
+    func locationName(_ card: ItemCard, limit: Int = .max, texts: inout TextBuffer) -> Named? {
+        guard !card.locationName.isEmpty else { return nil }
+        return Named(name: words(card.locationName, limit: limit, texts: &texts))
     }
 
     /// A link from one page to another.

@@ -22,35 +22,29 @@ struct ItemOrder: Sendable {
     /// Where each item of the store stands in `items`.
     let positions: [Int32]
 
-    init(_ store: ToDoStore, by sort: ItemSort) {
-        var toDo: [Int32] = []
-        var done: [Int32] = []
-        for (index, item) in store.items.enumerated() {
-            if item.isDone { done.append(Int32(index)) } else { toDo.append(Int32(index)) }
-        }
-        switch sort {
-        case .store: break
-        case .due:
-            toDo = Self.sorted(toDo) { store.items[Int($0)].timestamp ?? .max }
-            done = Self.sorted(done) { store.items[Int($0)].timestamp.map { -$0 } ?? .max }
-        case .title:
-            let order = TitleOrder()
-            toDo = Self.sorted(toDo) { order.key(of: store.string(store.items[Int($0)].title)) }
-            done = Self.sorted(done) { order.key(of: store.string(store.items[Int($0)].title)) }
-        }
-        items = toDo + done
+    /// Sorts the items of a store, whose order by due time is known already.
+    init(_ store: ToDoStore, by sort: ItemSort, _ dated: DueOrder) {
+        let (earliest, latest) =
+            switch sort {
+            case .due: (dated.earliestFirst + dated.undated, dated.latestFirst + dated.undated)
+            case .title: Self.twice(Self.byTitle(store))
+            case .store: Self.twice(store.items.indices.map { Int32($0) })
+            }
+        let toDo = earliest.filter { !store.items[Int($0)].isDone }
+        items = toDo + latest.filter { store.items[Int($0)].isDone }
         toDoCount = toDo.count
         var positions = [Int32](repeating: 0, count: items.count)
         for (position, item) in items.enumerated() { positions[Int(item)] = Int32(position) }
         self.positions = positions
     }
 
-    /// The items by their keys, those with equal keys in store order.
-    private static func sorted<Key: Comparable>(_ items: [Int32], by key: (Int32) -> Key) -> [Int32] {
-        var keyed = items.map { item in (key: key(item), item: item) }
-        keyed.sort { left, right in
-            left.key == right.key ? left.item < right.item : left.key < right.key
-        }
-        return keyed.map(\.item)
+    /// Of both sections alike.
+    private static func twice(_ items: [Int32]) -> ([Int32], [Int32]) { (items, items) }
+
+    /// The items by their titles, those with equal titles in store order.
+    private static func byTitle(_ store: ToDoStore) -> [Int32] {
+        let order = TitleOrder()
+        let keys = store.items.map { order.key(of: store.string($0.title)) }
+        return keys.indices.sorted { keys[$0] == keys[$1] ? $0 < $1 : keys[$0] < keys[$1] }.map { Int32($0) }
     }
 }

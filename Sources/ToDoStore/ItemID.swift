@@ -2,7 +2,7 @@
 // names, so only the plain 8-4-4-4-12 form of hexadecimal digits passes, and it is always written in lower case.
 
 /// A UUID. Its order is that of its text.
-public struct ItemID: Hashable, Comparable, Sendable, CustomStringConvertible {
+public struct ItemID: Hashable, Comparable, Sendable, BitwiseCopyable, CustomStringConvertible {
     /// The first eight bytes.
     public let high: UInt64
     /// The last eight bytes.

@@ -20,6 +20,9 @@ public struct ToDoStore: Sendable {
         self.bytes = bytes
     }
 
+    /// How many bytes the file has, which is more than all texts together.
+    public var byteCount: Int { bytes.count }
+
     /// A text of an item as a string. An empty one for a text of another, longer store.
     public func string(_ text: StoreText) -> String {
         guard text.range.upperBound <= bytes.count else { return "" }
@@ -43,7 +46,7 @@ public struct ToDoStore: Sendable {
 
     /// Lends all bytes at once, for a loop over many texts: `bytes.extracting(text.range)`.
     @inlinable
-    public func withBytes<Result, Failure: Error>(
+    public func withBytes<Result: ~Copyable, Failure: Error>(
         _ body: (Span<UInt8>) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         try body(bytes.span)

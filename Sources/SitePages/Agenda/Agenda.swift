@@ -3,58 +3,41 @@
 
 import ToDoStore
 
-/// The dated items of a store by week, and the boxes that stand beside the days.
-struct Agenda: Sendable {
+/// The dated items by week, and the items of the boxes that stand beside the days. Items are named by their
+/// positions in reading order.
+struct Agenda: ~Copyable, Sendable {
     /// A week and its part of `items`.
     struct Entry: Sendable {
         let week: Week
         let items: Range<Int>
     }
 
-    /// A dated item: when it is due, and its index in the store.
-    struct DatedItem: Sendable {
-        let due: CivilTime
-        let item: Int32
-    }
-
     /// The dated items by due time, ties in store order.
-    let items: [DatedItem]
+    let items: Table<Int32>
     /// The weeks that have a page, ascending.
     let entries: [Entry]
     /// The week that has today.
     let currentWeek: Week
+    /// The open items due before the current week, by due time.
+    let overdue: Table<Int32>
     /// The open items without date, in store order.
-    let undated: [Int32]
+    let undated: Table<Int32>
 
     /// Sorts the dated items into weeks. Besides those with items, the current week has a page, the next, and
     /// as many of those after today's as the settings ask for.
-    init(_ store: ToDoStore, _ settings: BuildSettings) {
-        var dated: [(timestamp: Int, item: DatedItem)] = []
-        var undated: [Int32] = []
-        for (index, item) in store.items.enumerated() {
-            if let timestamp = item.timestamp {
-                let due = settings.zone.civilTime(Int(timestamp))
-                dated.append((Int(timestamp), DatedItem(due: due, item: Int32(index))))
-            } else if !item.isDone {
-                undated.append(Int32(index))
-            }
-        }
-        // By day first: where clocks go back over midnight, a later instant lies on an earlier day.
-        dated.sort { left, right in
-            let (first, second) = (left.item, right.item)
-            if first.due.day != second.due.day { return first.due.day < second.due.day }
-            return (left.timestamp, first.item) < (right.timestamp, second.item)
-        }
-        let items = dated.map(\.item)
+    init(
+        _ dated: DueOrder, _ order: ItemOrder, _ cards: borrowing Table<ItemCard>, _ settings: BuildSettings
+    ) {
+        let items = Self.byDay(dated.earliestFirst.map { order.positions[Int($0)] }, cards)
         let current = Week(with: settings.today, start: settings.weekStart)
 
         var entries: [Entry] = []
         var start = 0
         while start < items.count {
-            let week = Week(with: items[start].due.day, start: settings.weekStart)
+            let week = Week(with: items[start].day, start: settings.weekStart)
             let last = week.firstDay + 6
             var end = start + 1
-            while end < items.count, items[end].due.day <= last { end += 1 }
+            while end < items.count, items[end].day <= last { end += 1 }
             entries.append(Entry(week: week, items: start..<end))
             start = end
         }
@@ -64,10 +47,32 @@ struct Agenda: Sendable {
             guard place == entries.count || entries[place].week != week else { continue }
             entries.insert(Self.emptyEntry(of: week, at: place, in: entries), at: place)
         }
-        self.items = items
+        let toDo = order.toDoCount
+        let overdue = items.prefix { $0.day < current.firstDay }.map(\.position).filter { $0 < toDo }
+        let undated = dated.undated.map { order.positions[Int($0)] }.filter { $0 < toDo }
+        self.items = Table(items.map(\.position))
         self.entries = entries
         self.currentWeek = current
-        self.undated = undated
+        self.overdue = Table(overdue)
+        self.undated = Table(undated)
+    }
+
+    /// The days of items that are in the order of their instants; by day first, for where clocks go back over
+    /// midnight, a later instant lies on an earlier day.
+    private static func byDay(
+        _ positions: [Int32], _ cards: borrowing Table<ItemCard>
+    ) -> [(day: Day, position: Int32)] {
+        var items: [(day: Day, position: Int32)] = []
+        items.reserveCapacity(positions.count)
+        var isSorted = true
+        for position in positions {
+            guard let day = cards[Int(position)].due?.day else { continue }
+            if let last = items.last, day < last.day { isSorted = false }
+            items.append((day, position))
+        }
+        if isSorted { return items }
+        return items.enumerated().sorted { ($0.element.day, $0.offset) < ($1.element.day, $1.offset) }.map(
+            \.element)
     }
 
     /// A week and its items, whether it has a page or not.

@@ -1,19 +1,17 @@
 // How a week's page comes about.
 
 import Mustache
-import ToDoStore
 
 extension AgendaPage {
     /// The page of one of the agenda's weeks, as it stands at `page`: at the week's own address, or at that of
     /// the current week, or in the booklet.
     init(_ entry: Agenda.Entry, on page: Address, of edition: Edition, texts: inout TextBuffer) {
-        let agenda = edition.agenda
         let week = entry.week
         let locale = edition.settings.locale
         range = texts.text { $0.append(rangeOf: week, locale.dates) }
         hasNumber = week.start == .monday
         title = Self.title(week, locale, texts: &texts)
-        isCurrent = week == agenda.currentWeek
+        isCurrent = week == edition.agenda.currentWeek
         days = AgendaDay.days(of: entry, on: page, of: edition, texts: &texts)
         overdue = isCurrent ? AgendaBox(overdueOn: page, of: edition, texts: &texts) : nil
         undated = AgendaBox(undatedOn: page, of: edition, texts: &texts)
@@ -23,10 +21,10 @@ extension AgendaPage {
         isDense = fill == .dense || fill == .packed
         isPacked = fill == .packed
 
-        let index = agenda.index(of: week)
+        let index = edition.agenda.index(of: week)
         func link(to entry: Int, _ texts: inout TextBuffer) -> TitledLink? {
-            guard agenda.entries.indices.contains(entry) else { return nil }
-            let week = agenda.entries[entry].week
+            guard edition.agenda.entries.indices.contains(entry) else { return nil }
+            let week = edition.agenda.entries[entry].week
             return TitledLink(
                 href: edition.link(from: page, to: .week(week), texts: &texts).href,
                 title: Self.title(week, locale, texts: &texts))
@@ -56,35 +54,36 @@ extension AgendaDay {
         of entry: Agenda.Entry, on page: Address, of edition: Edition, texts: inout TextBuffer
     ) -> [AgendaDay] {
         let formats = edition.settings.locale.dates
-        var rest = edition.agenda.items[entry.items]
+        var next = entry.items.lowerBound
         return entry.week.days.map { day in
-            let due = rest.prefix { $0.due.day == day }
-            rest = rest.dropFirst(due.count)
+            var rows: [AgendaRow] = []
+            while next < entry.items.upperBound {
+                let card = edition.cards[Int(edition.agenda.items[next])]
+                guard let due = card.due, due.day == day else { break }
+                let time = AgendaTime(due, formats.time, formats.names, texts: &texts)
+                rows.append(AgendaRow(card, due: time, on: page, of: edition, texts: &texts))
+                next += 1
+            }
             return AgendaDay(
                 name: texts.text { formats.dayHeading.append(day, second: 0, names: formats.names, to: &$0) },
                 iso: texts.text { $0.append(isoDay: day) }, isToday: day == edition.settings.today,
-                isEmpty: due.isEmpty,
-                rows: due.map { dated in
-                    let time = AgendaTime(dated.due, formats.time, formats.names, texts: &texts)
-                    return AgendaRow(dated.item, due: time, on: page, of: edition, texts: &texts)
-                })
+                isEmpty: rows.isEmpty, rows: rows)
         }
     }
 }
 
 extension AgendaRow {
-    /// The row of an item of the store.
+    /// The row of an item.
     init(
-        _ index: Int32, due: AgendaTime?, on page: Address, of edition: Edition, texts: inout TextBuffer
+        _ card: ItemCard, due: AgendaTime?, on page: Address, of edition: Edition, texts: inout TextBuffer
     ) {
-        let item = edition.store.items[Int(index)]
-        link = edition.link(from: page, to: .item(item.id), texts: &texts).href
-        title = edition.title(item, limit: Agenda.longestText, texts: &texts)
-        isUntitled = edition.isUntitled(item)
-        isDone = item.isDone
+        link = edition.link(from: page, to: .item(card.id), texts: &texts).href
+        title = edition.words(card.title, limit: Agenda.longestText, texts: &texts)
+        isUntitled = card.isUntitled
+        isDone = card.state.isDone
         self.due = due
-        location = edition.locationName(item, limit: Agenda.longestText, texts: &texts)
-        lines = SheetFill.lines(bytes: item.title.count + (item.location?.name.count ?? 0))
+        location = edition.locationName(card, limit: Agenda.longestText, texts: &texts)
+        lines = SheetFill.lines(bytes: card.title.byteCount + card.locationName.byteCount)
     }
 }
 
@@ -99,30 +98,32 @@ extension AgendaTime {
 extension AgendaBox {
     /// The open items due before the current week; none, no box.
     init?(overdueOn page: Address, of edition: Edition, texts: inout TextBuffer) {
-        let agenda = edition.agenda
-        let before = agenda.items[..<agenda.entries[agenda.currentIndex].items.lowerBound]
-        let overdue = before.filter { !edition.store.items[Int($0.item)].isDone }
-        let formats = edition.settings.locale.dates
-        self.init(overdue, limit: Agenda.mostOverdue, of: edition, texts: &texts) { dated, texts in
-            let day = AgendaTime(dated.due, formats.shortDate, formats.names, texts: &texts)
-            return AgendaRow(dated.item, due: day, on: page, of: edition, texts: &texts)
-        }
+        self.init(
+            edition.agenda.overdue, limit: Agenda.mostOverdue, showsDay: true, on: page, of: edition,
+            texts: &texts)
     }
 
     /// The open items without date; none, no box.
     init?(undatedOn page: Address, of edition: Edition, texts: inout TextBuffer) {
-        self.init(edition.agenda.undated, limit: Agenda.mostUndated, of: edition, texts: &texts) {
-            index, texts in
-            AgendaRow(index, due: nil, on: page, of: edition, texts: &texts)
-        }
+        self.init(
+            edition.agenda.undated, limit: Agenda.mostUndated, showsDay: false, on: page, of: edition,
+            texts: &texts)
     }
 
-    private init?<Item>(
-        _ items: [Item], limit: Int, of edition: Edition, texts: inout TextBuffer,
-        row: (Item, inout TextBuffer) -> AgendaRow
+    private init?(
+        _ items: borrowing Table<Int32>, limit: Int, showsDay: Bool, on page: Address, of edition: Edition,
+        texts: inout TextBuffer
     ) {
         guard !items.isEmpty else { return nil }
-        rows = items.prefix(limit).map { row($0, &texts) }
+        let formats = edition.settings.locale.dates
+        var rows: [AgendaRow] = []
+        for index in 0..<min(limit, items.count) {
+            let card = edition.cards[Int(items[index])]
+            let day = card.due.map { AgendaTime($0, formats.shortDate, formats.names, texts: &texts) }
+            rows.append(
+                AgendaRow(card, due: showsDay ? day : nil, on: page, of: edition, texts: &texts))
+        }
+        self.rows = rows
         let rest = items.count - limit
         let phrase = edition.settings.locale.phrases.more
         more = rest > 0 ? Named(name: texts.text { $0.append(phrase.filled(["count": "\(rest)"])) }) : nil

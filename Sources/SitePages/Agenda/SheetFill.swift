@@ -32,5 +32,5 @@ enum SheetFill {
     }
 
     /// The lines that a time and so many bytes of words take in a column of small type, about 50 letters wide.
-    static func lines(bytes: UInt32) -> Int { 1 + (Int(bytes) + 9) / 50 }
+    static func lines(bytes: Int) -> Int { 1 + (bytes + 9) / 50 }
 }

@@ -2,22 +2,26 @@
 
 import Mustache
 
-/// A day and a time of day in some time zone.
-public struct CivilTime: Equatable, Sendable {
+/// A day and a time of day in some time zone. Twelve plain bytes, for a site keeps one of every dated item.
+public struct CivilTime: Equatable, Sendable, BitwiseCopyable {
+    private let dayNumber: Int32
+    private let secondOfDay: Int32
+    private let secondsAhead: Int32
+
     /// The day.
-    public let day: Day
+    public var day: Day { Day(number: Int(dayNumber)) }
     /// Seconds since that day's midnight by the clock, 0…86399.
-    public let second: Int
+    public var second: Int { Int(secondOfDay) }
     /// Seconds by which the zone's clock is ahead of UTC.
-    public let offset: Int
+    public var offset: Int { Int(secondsAhead) }
 
     /// The civil time of an instant (seconds since 1970, UTC) where clocks are `offset` seconds ahead of UTC.
     public init(instant: Int, offset: Int) {
         let local = instant + offset
         let number = floorDivide(local, 86_400)
-        self.day = Day(number: number)
-        self.second = local - number * 86_400
-        self.offset = offset
+        dayNumber = Int32(number)
+        secondOfDay = Int32(local - number * 86_400)
+        secondsAhead = Int32(offset)
     }
 
     /// Writes the instant as RFC 3339 §5.6 has it, `2026-11-21T09:00:00+01:00`.

@@ -26,66 +26,62 @@ package struct CoordinateWords: Record {
 }
 
 extension CoordinateWords {
-    /// Writes the words of a coordinate. `label` writes what Apple Maps is to call the place, ready for a URL.
-    init(
-        _ coordinate: Coordinate, phrases: Phrases, texts: inout TextBuffer,
-        label: (inout TextBuffer) -> Void
-    ) {
-        let latitude = Microdegrees(coordinate.latitude)
-        let longitude = Microdegrees(coordinate.longitude)
+    /// Writes the words of a point. `label` writes what Apple Maps is to call the place, ready for a URL.
+    init(_ point: MapPoint, phrases: Phrases, texts: inout TextBuffer, label: (inout TextBuffer) -> Void) {
         text = texts.text { text in
-            text.append(latitude.magnitude)
+            text.append(point.latitude.magnitude)
             text.append("° ")
-            text.append(latitude.isNegative ? phrases.south : phrases.north)
+            text.append(point.latitude.isNegative ? phrases.south : phrases.north)
             text.append(", ")
-            text.append(longitude.magnitude)
+            text.append(point.longitude.magnitude)
             text.append("° ")
-            text.append(longitude.isNegative ? phrases.west : phrases.east)
+            text.append(point.longitude.isNegative ? phrases.west : phrases.east)
         }
         openStreetMap = texts.text { text in
             text.append("https://www.openstreetmap.org/?mlat=")
-            text.append(latitude)
-            text.append("&mlon=")
-            text.append(longitude)
+            text.append(point, between: "&mlon=")
             text.append("#map=16/")
-            text.append(latitude)
-            text.append("/")
-            text.append(longitude)
+            text.append(point, between: "/")
         }
         appleMaps = texts.text { text in
             text.append("https://maps.apple.com/?ll=")
-            text.append(latitude)
-            text.append(",")
-            text.append(longitude)
+            text.append(point, between: ",")
             text.append("&q=")
             label(&text)
         }
         googleMaps = texts.text { text in
             text.append("https://www.google.com/maps/search/?api=1&query=")
-            text.append(latitude)
-            text.append("%2C")
-            text.append(longitude)
+            text.append(point, between: "%2C")
         }
         geo = texts.text { text in
             text.append("geo:")
-            text.append(latitude)
-            text.append(",")
-            text.append(longitude)
+            text.append(point, between: ",")
         }
+    }
+}
+
+/// A point on a map.
+struct MapPoint: BitwiseCopyable, Sendable {
+    let latitude, longitude: Microdegrees
+
+    /// The point of a coordinate.
+    init(_ coordinate: Coordinate) {
+        latitude = Microdegrees(coordinate.latitude)
+        longitude = Microdegrees(coordinate.longitude)
     }
 }
 
 /// Degrees in millionths: a tenth of a metre, which is as exact as a place on a map gets, and written without
 /// exponent or negative zero.
-struct Microdegrees {
-    private let value: Int
+struct Microdegrees: BitwiseCopyable, Sendable {
+    private let value: Int32
 
-    /// Degrees, finite, rounded to the nearest millionth.
+    /// Degrees, -180…180, rounded to the nearest millionth.
     init(_ degrees: Double) {
-        value = Int((degrees * 1_000_000).rounded())
+        value = Int32((degrees * 1_000_000).rounded())
     }
 
-    private init(value: Int) {
+    private init(value: Int32) {
         self.value = value
     }
 
@@ -95,8 +91,8 @@ struct Microdegrees {
     /// Writes the degrees with a dot and at most six decimals.
     func append(to text: inout TextBuffer) {
         if isNegative { text.append("-") }
-        text.append(decimal: abs(value) / 1_000_000)
-        var decimals = abs(value) % 1_000_000
+        text.append(decimal: Int(abs(value)) / 1_000_000)
+        var decimals = Int(abs(value)) % 1_000_000
         guard decimals > 0 else { return }
         text.append(".")
         // By pairs of digits, for as long as there is something left.
@@ -115,5 +111,12 @@ struct Microdegrees {
 extension TextBuffer {
     mutating func append(_ degrees: Microdegrees) {
         degrees.append(to: &self)
+    }
+
+    /// Writes latitude and longitude with something between them.
+    mutating func append(_ point: MapPoint, between separator: StaticString) {
+        append(point.latitude)
+        append(separator)
+        append(point.longitude)
     }
 }

@@ -1,27 +1,24 @@
 // How an item's page comes about.
 
 import Mustache
-import ToDoStore
 
 extension ItemPage {
-    /// The page of an item of the store.
-    package init(_ index: Int, of edition: Edition, texts: inout TextBuffer) {
-        let item = edition.store.items[index]
-        let address = Address.item(item.id)
-        let due = edition.dueTime(item)
-        title = edition.title(item, texts: &texts)
-        isUntitled = edition.isUntitled(item)
-        state = edition.state(item, due: due)
-        self.due = due.map { DueFull($0, edition.settings.locale.dates, texts: &texts) }
-        description = Description(item, of: edition, texts: &texts)
-        location = edition.locationName(item, texts: &texts)
-        coordinate = CoordinateWords(item, of: edition, texts: &texts)
+    /// The page of the item at a position in reading order.
+    package init(_ position: Int, of edition: Edition, texts: inout TextBuffer) {
+        let card = edition.cards[position]
+        let address = Address.item(card.id)
+        title = edition.words(card.title, texts: &texts)
+        isUntitled = card.isUntitled
+        state = card.state
+        due = card.due.map { DueFull($0, edition.settings.locale.dates, texts: &texts) }
+        description = Description(card, of: edition, texts: &texts)
+        location = edition.locationName(card, texts: &texts)
+        coordinate = CoordinateWords(card, of: edition, texts: &texts)
         hasDetails = due != nil || location != nil || coordinate != nil
 
-        let position = Int(edition.order.positions[index])
         list = edition.link(
             from: address, to: .list(page: edition.listPage(ofPosition: position)), texts: &texts)
-        week = due.map { due in
+        week = card.due.map { due in
             let week = Week(with: due.day, start: edition.settings.weekStart)
             return edition.link(from: address, to: .week(week), texts: &texts)
         }
@@ -41,13 +38,11 @@ extension DueFull {
 }
 
 extension Description {
-    /// An item's description as markup, unless it is blank.
-    init?(_ item: ToDoItem, of edition: Edition, texts: inout TextBuffer) {
-        guard let description = item.itemDescription, !edition.isBlank(description) else { return nil }
-        var words = TextBuffer(capacity: description.range.count)
-        edition.store.withBytes { words.append(words: $0.extracting(description.range)) }
-        html = texts.text { buffer in
-            words.withBytes { buffer.append(description: $0) }
+    /// An item's description as markup, unless it has none.
+    init?(_ card: ItemCard, of edition: Edition, texts: inout TextBuffer) {
+        guard !card.description.isEmpty else { return nil }
+        html = texts.text { page in
+            edition.words.withBytes(of: card.description) { page.append(description: $0) }
         }
     }
 }
@@ -55,16 +50,14 @@ extension Description {
 extension CoordinateWords {
     /// The words of an item's coordinate, if it has one. Maps that show a name show the location's, else the
     /// item's title, else the degrees.
-    init?(_ item: ToDoItem, of edition: Edition, texts: inout TextBuffer) {
-        guard let location = item.location, let coordinate = location.coordinate else { return nil }
-        let label = edition.isBlank(location.name) ? item.title : location.name
-        self.init(coordinate, phrases: edition.settings.locale.phrases, texts: &texts) { text in
-            if edition.isBlank(label) {
-                text.append(Microdegrees(coordinate.latitude))
-                text.append(",")
-                text.append(Microdegrees(coordinate.longitude))
+    init?(_ card: ItemCard, of edition: Edition, texts: inout TextBuffer) {
+        guard let point = card.point else { return nil }
+        let label = card.locationName.isEmpty ? card.title : card.locationName
+        self.init(point, phrases: edition.settings.locale.phrases, texts: &texts) { text in
+            if card.locationName.isEmpty, card.isUntitled {
+                text.append(point, between: ",")
             } else {
-                edition.store.withBytes { text.append(percentEncoding: $0.extracting(label.range)) }
+                edition.words.withBytes(of: label) { text.append(percentEncoding: $0) }
             }
         }
     }
@@ -73,9 +66,9 @@ extension CoordinateWords {
 extension TitledLink {
     /// A link to the item at a position of the order, if there is one.
     init?(position: Int, from page: Address, of edition: Edition, texts: inout TextBuffer) {
-        guard edition.order.items.indices.contains(position) else { return nil }
-        let item = edition.store.items[Int(edition.order.items[position])]
-        href = edition.link(from: page, to: .item(item.id), texts: &texts).href
-        title = edition.title(item, texts: &texts)
+        guard position >= 0, position < edition.cards.count else { return nil }
+        let card = edition.cards[position]
+        href = edition.link(from: page, to: .item(card.id), texts: &texts).href
+        title = edition.words(card.title, texts: &texts)
     }
 }

@@ -1,17 +1,15 @@
 // How a page of the list comes about: which rows fall on it, and where its links lead.
 
 import Mustache
-import ToDoStore
 
 extension ListPage {
     /// The list page of a number from 1.
     init(number: Int, of edition: Edition, texts: inout TextBuffer) {
         let address = Address.list(page: number)
-        let order = edition.order
+        let (toDoCount, count) = (edition.toDoCount, edition.cards.count)
         let onPage = (number - 1) * edition.settings.pageSize..<number * edition.settings.pageSize
         let parts: [(isDone: Bool, all: Range<Int>, lastPage: Int)] = [
-            (false, 0..<order.toDoCount, 1),
-            (true, order.toDoCount..<order.items.count, edition.listPageCount),
+            (false, 0..<toDoCount, 1), (true, toDoCount..<count, edition.listPageCount),
         ]
         var sections: [ListSection] = []
         for part in parts {
@@ -23,14 +21,14 @@ extension ListPage {
                     anchor: texts.text { $0.append(part.isDone ? "done" : "to-do") }, isDone: part.isDone,
                     count: texts.text { $0.append(decimal: part.all.count) }, isEmpty: part.all.isEmpty,
                     rows: rows.map { position in
-                        ListRow(order.items[position], on: address, of: edition, texts: &texts)
+                        ListRow(edition.cards[position], on: address, of: edition, texts: &texts)
                     }))
         }
         self.sections = sections
         self.pagination = Pagination(number: number, of: edition, texts: &texts)
 
-        let donePage = edition.listPage(ofPosition: order.toDoCount)
-        let leadsElsewhere = order.toDoCount < order.items.count && order.toDoCount > onPage.lowerBound
+        let donePage = edition.listPage(ofPosition: toDoCount)
+        let leadsElsewhere = toDoCount < count && toDoCount > onPage.lowerBound
         self.agenda = edition.link(from: address, to: .agenda, texts: &texts)
         self.wayToDone =
             leadsElsewhere ? edition.link(from: address, to: .done(page: donePage), texts: &texts) : nil
@@ -38,16 +36,14 @@ extension ListPage {
 }
 
 extension ListRow {
-    /// The row of an item of the store.
-    init(_ index: Int32, on page: Address, of edition: Edition, texts: inout TextBuffer) {
-        let item = edition.store.items[Int(index)]
-        let due = edition.dueTime(item)
-        link = edition.link(from: page, to: .item(item.id), texts: &texts).href
-        title = edition.title(item, texts: &texts)
-        isUntitled = edition.isUntitled(item)
-        location = edition.locationName(item, texts: &texts)
-        self.due = due.map { DueShort($0, edition.settings.locale.dates, texts: &texts) }
-        state = edition.state(item, due: due)
+    /// The row of an item.
+    init(_ card: ItemCard, on page: Address, of edition: Edition, texts: inout TextBuffer) {
+        link = edition.link(from: page, to: .item(card.id), texts: &texts).href
+        title = edition.words(card.title, texts: &texts)
+        isUntitled = card.isUntitled
+        location = edition.locationName(card, texts: &texts)
+        due = card.due.map { DueShort($0, edition.settings.locale.dates, texts: &texts) }
+        state = card.state
     }
 }
 

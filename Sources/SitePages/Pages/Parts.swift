@@ -3,7 +3,7 @@
 import Mustache
 
 /// Whether an item is done and, if not, how near its day is. Exactly one of the flags is set.
-package struct ItemState: Record {
+package struct ItemState: Record, BitwiseCopyable {
     /// Whether the item is open, and its day neither past nor today.
     package let isOpen: Bool
     /// Whether the item is finished.

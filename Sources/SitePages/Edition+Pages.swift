@@ -1,0 +1,70 @@
+// Which pages an edition has, and where each lies. A page is known by a number, and what the number stands for
+// follows from the counts of items, list pages and weeks: a hundred thousand pages need no list.
+
+import Mustache
+import Site
+
+/// A page to be printed.
+enum Page {
+    /// The page of the item at a position in reading order.
+    case item(Int)
+    /// A page of the list, from 1.
+    case list(Int)
+    /// A week of the agenda, by its index there.
+    case week(Int)
+    case agenda, booklet, notFound
+}
+
+extension Edition {
+    /// The pages behind those of the list and of the weeks.
+    private static let singlePages = [Page.agenda, .booklet, .notFound]
+
+    /// How many pages there are.
+    private var pageCount: Int {
+        cards.count + listPageCount + agenda.entries.count + Self.singlePages.count
+    }
+
+    /// The page of a number, from 0: first those of the items.
+    func page(_ number: Int) -> Page {
+        if number < cards.count { return .item(number) }
+        let afterItems = number - cards.count
+        if afterItems < listPageCount { return .list(afterItems + 1) }
+        let afterList = afterItems - listPageCount
+        if afterList < agenda.entries.count { return .week(afterList) }
+        return Self.singlePages[afterList - agenda.entries.count]
+    }
+
+    private func address(of page: Page) -> Address {
+        switch page {
+        case .item(let position): .item(cards[position].id)
+        case .list(let number): .list(page: number)
+        case .week(let index): .week(agenda.entries[index].week)
+        case .agenda: .agenda
+        case .booklet: .booklet
+        case .notFound: .notFound
+        }
+    }
+
+    /// A file for each page of a part of the site, in any order.
+    func files(in part: SitePart) -> [SiteFile] {
+        var numbers = positionsByID.filter { part.holds(cards[$0].id) }
+        if part.holdsTheRest { numbers += cards.count..<pageCount }
+        var buffer = TextBuffer(capacity: 64)
+        return numbers.map { number in
+            let path = siteMap.path(of: address(of: page(number)), in: &buffer)
+            return SiteFile(path: path, contents: .page(number))
+        }
+    }
+
+    /// The positions of the items in the order of their ids, which is nearly that of the files' paths.
+    private var positionsByID: [Int] {
+        var items: [(high: UInt64, position: Int)] = []
+        items.reserveCapacity(cards.count)
+        for position in 0..<cards.count { items.append((cards[position].id.high, position)) }
+        items.sort { one, other in
+            one.high == other.high
+                ? cards[one.position].id.low < cards[other.position].id.low : one.high < other.high
+        }
+        return items.map(\.position)
+    }
+}
