@@ -6,8 +6,14 @@ public struct BoundTemplate<R: Record>: Sendable {
     let program: Program
 
     /// Appends the page that the template makes of a record to the output.
-    /// - Parameter texts: The buffer that the record's texts stand in.
-    public func render(_ record: R, texts: borrowing TextBuffer, into output: inout TextBuffer) {
-        RecordPointer.with(record) { program.run(on: $0, texts: texts, into: &output) }
+    /// - Parameters:
+    ///   - texts: The buffer that the record's texts stand in. The words of series come and go behind them.
+    ///   - drain: Called behind each row of the page's own lists. It may take out what has been written so far, so
+    ///     that a long page is never whole in memory, and says whether to go on.
+    public func render(
+        _ record: R, texts: inout TextBuffer, into output: inout TextBuffer,
+        drain: (inout TextBuffer) -> Bool = { _ in true }
+    ) {
+        RecordPointer.with(record) { program.run(on: $0, texts: &texts, into: &output, drain: drain) }
     }
 }

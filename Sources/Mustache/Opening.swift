@@ -4,15 +4,18 @@
 /// How a bound section goes through a list or an optional. One call for each section, none for its tags.
 @usableFromInline
 struct Opening: Sendable {
-    /// Calls the body with each element of what stands at an offset.
+    /// Shows an element, with the page's texts, and says whether to go on.
+    @usableFromInline typealias Body = (RecordPointer, inout TextBuffer) -> Bool
+
+    /// Calls the body with each element of what stands at an offset. False as soon as the body says so.
     @usableFromInline let forEach:
-        @Sendable (RecordPointer, _ offset: Int, _ body: (RecordPointer) -> Void) -> Void
+        @Sendable (RecordPointer, _ offset: Int, _ texts: inout TextBuffer, _ body: Body) -> Bool
     /// Whether what stands at an offset has no element.
     @usableFromInline let isEmpty: @Sendable (RecordPointer, _ offset: Int) -> Bool
 
     @inlinable
     init(
-        forEach: @escaping @Sendable (RecordPointer, Int, (RecordPointer) -> Void) -> Void,
+        forEach: @escaping @Sendable (RecordPointer, Int, inout TextBuffer, Body) -> Bool,
         isEmpty: @escaping @Sendable (RecordPointer, Int) -> Bool
     ) {
         self.forEach = forEach
@@ -23,15 +26,23 @@ struct Opening: Sendable {
     @inlinable
     static func list<Element>(of element: Element.Type) -> Opening {
         Opening(
-            forEach: { $0.forEach(of: [Element].self, at: $1, $2) },
+            forEach: { $0.forEach(of: [Element].self, at: $1, texts: &$2, $3) },
             isEmpty: { $0.isEmpty([Element].self, at: $1) })
+    }
+
+    /// Opens a series of such rows.
+    @inlinable
+    static func series<Row: Record>(of row: Row.Type) -> Opening {
+        Opening(
+            forEach: { $0.forEach(of: Series<Row>.self, at: $1, texts: &$2, $3) },
+            isEmpty: { $0.isEmpty(Series<Row>.self, at: $1) })
     }
 
     /// Opens an optional.
     @inlinable
     static func optional<Wrapped>(_ wrapped: Wrapped.Type) -> Opening {
         Opening(
-            forEach: { $0.ifPresent(Wrapped?.self, at: $1, $2) },
+            forEach: { $0.ifPresent(Wrapped?.self, at: $1, texts: &$2, $3) },
             isEmpty: { $0.isAbsent(Wrapped?.self, at: $1) })
     }
 }

@@ -3,16 +3,19 @@
 
 extension Program {
     /// Shows a record of the type that the program is bound to.
-    func run(on record: RecordPointer, texts: borrowing TextBuffer, into output: inout TextBuffer) {
+    func run(
+        on record: RecordPointer, texts: inout TextBuffer, into output: inout TextBuffer,
+        drain: (inout TextBuffer) -> Bool
+    ) {
         RecordStack.with(levels: levels, record) { records in
-            run(0..<steps.count, level: 0, records, texts, &output)
+            run(0..<steps.count, level: 0, records, &texts, &output, drain)
         }
     }
 
     /// Runs some steps inside records, of which the innermost is on a level.
     private func run(
-        _ range: Range<Int>, level: Int, _ records: RecordStack, _ texts: borrowing TextBuffer,
-        _ output: inout TextBuffer
+        _ range: Range<Int>, level: Int, _ records: RecordStack, _ texts: inout TextBuffer,
+        _ output: inout TextBuffer, _ drain: (inout TextBuffer) -> Bool
     ) {
         let steps = steps.span
         let literals = literals.span
@@ -33,10 +36,14 @@ extension Program {
                 if records[Int(slot.level)].flag(at: Int(slot.offset)) { index = Int(end) }
             case .each(let slot, let end, let opening):
                 let insides = index..<Int(end)
-                openings[Int(opening)].forEach(records[Int(slot.level)], Int(slot.offset)) { element in
+                let record = records[Int(slot.level)]
+                let isDone = openings[Int(opening)].forEach(record, Int(slot.offset), &texts) {
+                    element, texts in
                     records[level + 1] = element
-                    run(insides, level: level + 1, records, texts, &output)
+                    run(insides, level: level + 1, records, &texts, &output, drain)
+                    return level > 0 || drain(&output)
                 }
+                guard isDone else { return }
                 index = Int(end)
             case .empty(let slot, let end, let opening):
                 if !openings[Int(opening)].isEmpty(records[Int(slot.level)], Int(slot.offset)) {

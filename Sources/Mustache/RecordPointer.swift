@@ -30,17 +30,43 @@ struct RecordPointer {
     @inline(__always)
     func flag(at offset: Int) -> Bool { address.load(fromByteOffset: offset, as: Bool.self) }
 
-    /// Calls the body with the elements of the array at so many bytes from the record's start.
+    /// Calls the body with the elements of the array at so many bytes from the record's start, until it says no.
     @inlinable
-    func forEach<Element>(of type: [Element].Type, at offset: Int, _ body: (RecordPointer) -> Void) {
+    func forEach<Element>(
+        of type: [Element].Type, at offset: Int, texts: inout TextBuffer, _ body: Opening.Body
+    ) -> Bool {
         (address + offset).assumingMemoryBound(to: type).pointee.withUnsafeBufferPointer { elements in
-            guard var element = elements.baseAddress else { return }
+            guard var element = elements.baseAddress else { return true }
             let end = element + elements.count
             while element < end {
-                body(RecordPointer(element))
+                guard body(RecordPointer(element), &texts) else { return false }
                 element += 1
             }
+            return true
         }
+    }
+
+    /// Calls the body with the rows of the series at so many bytes from the record's start, until it says no. The
+    /// words of a row are gone after its call.
+    @inlinable
+    func forEach<Row>(
+        of type: Series<Row>.Type, at offset: Int, texts: inout TextBuffer, _ body: Opening.Body
+    ) -> Bool {
+        let series = (address + offset).assumingMemoryBound(to: type).pointee
+        for index in 0..<series.count {
+            let mark = texts.count
+            let row = series.row(index, &texts)
+            let goesOn = withUnsafePointer(to: row) { body(RecordPointer($0), &texts) }
+            texts.removeAll(from: mark)
+            guard goesOn else { return false }
+        }
+        return true
+    }
+
+    /// Whether the series at so many bytes from the record's start has no rows.
+    @inlinable
+    func isEmpty<Row>(_ type: Series<Row>.Type, at offset: Int) -> Bool {
+        (address + offset).assumingMemoryBound(to: type).pointee.count == 0
     }
 
     /// Whether the array at so many bytes from the record's start is empty.
@@ -51,10 +77,11 @@ struct RecordPointer {
 
     /// Calls the body with what the optional at so many bytes from the record's start holds, if anything.
     @inlinable
-    func ifPresent<Wrapped>(_ type: Wrapped?.Type, at offset: Int, _ body: (RecordPointer) -> Void) {
-        if let wrapped = (address + offset).assumingMemoryBound(to: type).pointee {
-            withUnsafePointer(to: wrapped) { body(RecordPointer($0)) }
-        }
+    func ifPresent<Wrapped>(
+        _ type: Wrapped?.Type, at offset: Int, texts: inout TextBuffer, _ body: Opening.Body
+    ) -> Bool {
+        guard let wrapped = (address + offset).assumingMemoryBound(to: type).pointee else { return true }
+        return withUnsafePointer(to: wrapped) { body(RecordPointer($0), &texts) }
     }
 
     /// Whether the optional at so many bytes from the record's start is nil.

@@ -27,6 +27,10 @@ public struct TextBuffer: ~Copyable {
     @inlinable
     public mutating func removeAll() { written = 0 }
 
+    /// Forgets the bytes from a place on and keeps the room.
+    @inlinable
+    mutating func removeAll(from start: Int) { written = min(start, written) }
+
     /// Makes room for so many bytes more.
     @inlinable
     public mutating func reserve(_ more: Int) {

@@ -80,6 +80,14 @@ extension Vocabulary.Field {
         Self(name, .list({ Row.vocabulary.fields }, .list(of: Row.self)), path, description, example)
     }
 
+    /// Records that are made one by one while they are shown; for templates, a list.
+    @inlinable
+    public static func series<Row: Record>(
+        _ name: String, _ path: KeyPath<R, Series<Row>>, _ description: String, example: String = ""
+    ) -> Self {
+        Self(name, .list({ Row.vocabulary.fields }, .series(of: Row.self)), path, description, example)
+    }
+
     @usableFromInline
     init(
         _ name: String, _ content: VocabularyField.Content, _ path: PartialKeyPath<R>, _ description: String,

@@ -41,16 +41,17 @@ struct ColdBuild {
         let blocks = Blocks(
             count: work.site.files.count, jobs: work.jobs, stop: work.stop, progress: work.progress)
         let lines = try blocks.results(
-            state: { (cursor: FolderCursor(root: staging, makesFolders: true), reader: work.site.reader()) },
+            state: {
+                (
+                    cursor: FolderCursor(root: staging, makesFolders: true),
+                    maker: FileMaker(work.site, stop: work.stop)
+                )
+            },
             { (state, range) throws(SiteFolderError) in
                 var lines = ManifestLines(reserving: range.count * 80)
                 for file in work.site.files[range] {
-                    try work.stop.look()
                     let folder = try state.cursor.folder(of: file.path)
-                    let record = try state.reader.withContents(of: file) { bytes throws(SiteFolderError) in
-                        try folder.create(FileName(lastOf: file.path), bytes)
-                        return FileRecord(of: bytes)
-                    }
+                    let record = try state.maker.write(file, to: folder, as: FileName(lastOf: file.path))
                     lines.append(record, file.path)
                 }
                 return lines

@@ -1,5 +1,7 @@
 // What is remembered of a file that was written: enough to know it again.
 
+import Site
+
 /// The size and digest of a file's bytes.
 struct FileRecord: Equatable, Sendable {
     /// Bytes in the file.

@@ -9,58 +9,16 @@
 #endif
 
 extension Folder {
-    /// Writes a new file of these bytes. There must be none of the name.
-    func create(_ name: FileName, _ bytes: Span<UInt8>) throws(SiteFolderError) {
-        let file = try open(new: name)
-        try finish(name, file, failed: Self.write(bytes, to: file))
-    }
-
     /// Writes a new file of these chunks, one after the other. There must be none of the name.
     func create(_ name: FileName, chunks: [[UInt8]]) throws(SiteFolderError) {
-        let file = try open(new: name)
-        var failed: Int32?
-        for chunk in chunks where failed == nil { failed = Self.write(chunk.span, to: file) }
-        try finish(name, file, failed: failed)
-    }
-
-    private func open(new name: FileName) throws(SiteFolderError) -> Int32 {
-        let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-        let file = name.withCText { openat(descriptor, $0, flags, 0o666) }
-        if file < 0 { throw failure(.create, name) }
-        return file
-    }
-
-    /// Closes: a file system may notice only now that it has no room. After EINTR a file is closed all the same.
-    private func finish(_ name: FileName, _ file: Int32, failed: Int32?) throws(SiteFolderError) {
-        let closed = close(file) == 0 || errno == EINTR ? nil : errno
-        if let code = failed ?? closed { throw .system(.write, path: path(of: name), code: code) }
-    }
-
-    /// Writes all bytes; the `errno` if that fails.
-    private static func write(_ bytes: Span<UInt8>, to file: Int32) -> Int32? {
-        bytes.withUnsafeBytes { bytes in
-            var rest = bytes[...]
-            while !rest.isEmpty {
-                #if canImport(Darwin)
-                    let count = Darwin.write(
-                        file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-                #elseif canImport(Glibc)
-                    let count = Glibc.write(
-                        file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-                #elseif canImport(Musl)
-                    let count = Musl.write(
-                        file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-                #endif
-                if count > 0 {
-                    rest = rest.dropFirst(count)
-                } else if count == 0 {
-                    return EIO
-                } else if errno != EINTR {
-                    return errno
-                }
-            }
-            return nil
+        let file = try NewFile(name, in: self)
+        do throws(SiteFolderError) {
+            for chunk in chunks { try file.write(chunk.span) }
+        } catch {
+            file.abandon()
+            throw error
         }
+        try file.close()
     }
 
     /// Reads a regular file into the buffer, in place of what it held, and says when the file last changed;

@@ -57,14 +57,11 @@ struct Rebuild {
         let (site, root, stop) = (work.site, root, work.stop)
         let blocks = Blocks(count: writes.count, jobs: work.jobs, stop: stop, progress: work.progress)
         _ = try blocks.results(
-            state: { site.reader() },
-            { (reader, range) throws(SiteFolderError) in
+            state: { FileMaker(site, stop: stop) },
+            { (maker, range) throws(SiteFolderError) in
                 for index in writes[range] {
-                    try stop.look()
                     do throws(SiteFolderError) {
-                        try reader.withContents(of: site.files[index]) { bytes throws(SiteFolderError) in
-                            try staging.create(FileName(String(index)), bytes)
-                        }
+                        _ = try maker.write(site.files[index], to: staging, as: FileName(String(index)))
                     } catch {
                         // The page is what a message should name, not its number.
                         guard case .system(let operation, _, let code) = error else { throw error }

@@ -6,7 +6,7 @@ import Site
 /// Makes the plan of a block. One for each worker.
 struct RebuildPlanner {
     private let site: Site
-    private let reader: SiteReader
+    private var maker: FileMaker
     private let manifest: Manifest
     private let stop: StopRequest
     private var cursor: FolderCursor
@@ -16,7 +16,7 @@ struct RebuildPlanner {
     /// Compares the site with this folder and its manifest.
     init(site: Site, root: Folder, manifest: Manifest, stop: StopRequest) {
         self.site = site
-        reader = site.reader()
+        maker = FileMaker(site, stop: stop)
         self.manifest = manifest
         self.stop = stop
         cursor = FolderCursor(root: root)
@@ -33,7 +33,6 @@ struct RebuildPlanner {
             range.upperBound == files.count
             ? manifest.entries.count : manifest.firstIndex(notBefore: files[range.upperBound].path)
         for index in range {
-            try stop.look()
             let path = files[index].path
             while entry < end, manifest.order(of: path, toEntry: entry) == .after {
                 let variants = manifest.variants(from: entry)
@@ -57,7 +56,7 @@ struct RebuildPlanner {
 
     private mutating func planFile(_ index: Int, _ variants: Range<Int>) throws(SiteFolderError) {
         let file = site.files[index]
-        let new = reader.withContents(of: file) { FileRecord(of: $0) }
+        let new = try maker.record(of: file)
         if variants.count != 1 || manifest.entries[variants.lowerBound].record != new {
             plan.changesManifest = true
         }

@@ -17,29 +17,40 @@ final class Press {
         self.templates = templates
     }
 
-    /// Prints the page of a number and lends its bytes.
-    func print(_ number: Int, to reader: (Span<UInt8>) -> Void) {
+    /// Prints the page of a number and lends its bytes, a long page piece by piece, until the reader says no.
+    func print(_ number: Int, to reader: (Span<UInt8>) -> Bool) {
         texts.removeAll()
         html.removeAll()
         switch edition.page(number) {
         case .item(let position):
             let item = ItemPage(position, of: edition, texts: &texts)
-            templates.item.render(item, texts: texts, into: &html)
+            templates.item.render(item, texts: &texts, into: &html)
         case .list(let number):
             let list = ListPage(number: number, of: edition, texts: &texts)
-            templates.list.render(list, texts: texts, into: &html)
+            templates.list.render(list, texts: &texts, into: &html)
         case .week(let index):
             let entry = edition.agenda.entries[index]
             let week = AgendaPage(entry, on: .week(entry.week), of: edition, texts: &texts)
-            templates.agenda.render(week, texts: texts, into: &html)
+            templates.agenda.render(week, texts: &texts, into: &html)
         case .agenda:
             let entry = edition.agenda.entries[edition.agenda.currentIndex]
             let week = AgendaPage(entry, on: .agenda, of: edition, texts: &texts)
-            templates.agenda.render(week, texts: texts, into: &html)
+            templates.agenda.render(week, texts: &texts, into: &html)
         case .booklet:
-            templates.booklet.render(BookletPage(of: edition, texts: &texts), texts: texts, into: &html)
-        case .notFound: templates.notFound.render(PlainPage(), texts: texts, into: &html)
+            var goesOn = true
+            let booklet = BookletPage(of: edition, texts: &texts)
+            templates.booklet.render(booklet, texts: &texts, into: &html) { html in
+                guard html.count > Self.piece else { return true }
+                goesOn = html.withBytes(reader)
+                html.removeAll()
+                return goesOn
+            }
+            guard goesOn else { return }
+        case .notFound: templates.notFound.render(PlainPage(), texts: &texts, into: &html)
         }
-        html.withBytes(reader)
+        _ = html.withBytes(reader)
     }
+
+    /// About how many bytes of a booklet are printed at a time.
+    private static let piece = 1 << 17
 }

@@ -43,7 +43,7 @@ enum TemplateBenchmark {
             switch way {
             case .template:
                 output.removeAll()
-                template.render(pages[index], texts: texts, into: &output)
+                template.render(pages[index], texts: &texts, into: &output)
                 return output.count
             case .strings:
                 var ink = StringInk()

@@ -42,7 +42,7 @@ private func renderBound(_ library: TemplateLibrary) {
             var texts = TextBuffer()
             let page = page(isEmpty: isEmpty, &texts)
             var output = TextBuffer()
-            template.render(page, texts: texts, into: &output)
+            template.render(page, texts: &texts, into: &output)
             checkUTF8(output)
         }
     } catch {

@@ -68,7 +68,7 @@ func bound(
     var texts = TextBuffer()
     let page = page(isEmpty: isEmpty, &texts)
     var output = TextBuffer()
-    template.render(page, texts: texts, into: &output)
+    template.render(page, texts: &texts, into: &output)
     return output.string(output.everything)
 }
 

@@ -4,20 +4,22 @@ import Mustache
 
 /// The booklet of the agenda: the current week and all later ones that have a page.
 struct BookletPage: Record {
-    /// The weeks.
-    let weeks: [AgendaPage]
+    /// The weeks, of which there may be hundreds, each with all its words.
+    let weeks: Series<AgendaPage>
     /// The current week's page.
     let agenda: Link
 
     static let vocabulary = Vocabulary<BookletPage>([
-        .list("weeks", \.weeks, "The current week and all later ones that have a page."),
+        .series("weeks", \.weeks, "The current week and all later ones that have a page."),
         .record("agenda", \.agenda, "The current week's page."),
     ])
 
     /// The booklet of an edition.
     init(of edition: Edition, texts: inout TextBuffer) {
-        let coming = edition.agenda.entries[edition.agenda.currentIndex...]
-        weeks = coming.map { AgendaPage($0, on: .booklet, of: edition, texts: &texts) }
+        let first = edition.agenda.currentIndex
+        weeks = Series(count: edition.agenda.entries.count - first) { index, texts in
+            AgendaPage(edition.agenda.entries[first + index], on: .booklet, of: edition, texts: &texts)
+        }
         agenda = edition.link(from: .booklet, to: .agenda, texts: &texts)
     }
 }

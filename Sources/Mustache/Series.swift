@@ -1,0 +1,15 @@
+// Rows that are not there yet. A page of very many rows would hold all of their words at once; a series makes each
+// row when its turn comes and forgets its words afterwards.
+
+/// Rows of a page that are made one by one while the page is shown. For templates it is a list.
+public struct Series<Row: Record>: Sendable {
+    @usableFromInline let count: Int
+    @usableFromInline let row: @Sendable (_ index: Int, _ texts: inout TextBuffer) -> Row
+
+    /// So many rows. `row` makes the row of an index and appends its words to the page's texts, which hold them for
+    /// as long as the row is shown; it must make the same row each time, for a template may show the list twice.
+    public init(count: Int, row: @escaping @Sendable (_ index: Int, _ texts: inout TextBuffer) -> Row) {
+        self.count = count
+        self.row = row
+    }
+}

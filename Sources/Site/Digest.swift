@@ -1,0 +1,142 @@
+// A fast 64-bit digest of bytes, by which a rebuild knows that a file has not changed. It guards against
+// accidents, not against someone who makes two files with one digest on purpose: who can write to the folder
+// needs no such trick. Four lanes of 64 × 64 → 128-bit products keep it far faster than writing the file.
+// The raw pointers are here alone, since a checked load of each word would cost more than the arithmetic.
+
+/// The digest of some bytes.
+public struct Digest: Equatable, Sendable, BitwiseCopyable {
+    /// The 64 bits.
+    public let value: UInt64
+
+    /// A digest that was found before, and written down.
+    public init(value: UInt64) {
+        self.value = value
+    }
+
+    /// The digest of these bytes.
+    public init(of bytes: Span<UInt8>) {
+        self = bytes.withUnsafeBytes { Self.digest(of: $0) }
+    }
+
+    /// The digest of these bytes.
+    public init(of bytes: [UInt8]) {
+        self.init(of: bytes.span)
+    }
+
+    /// The digest of a part of these bytes.
+    public init(of bytes: [UInt8], _ range: Range<Int>) {
+        self = bytes.withUnsafeBytes { Self.digest(of: UnsafeRawBufferPointer(rebasing: $0[range])) }
+    }
+
+    private static func digest(of bytes: UnsafeRawBufferPointer) -> Digest {
+        var lanes = DigestLanes()
+        let rest = lanes.add(bytes)
+        return lanes.digest(with: rest, count: bytes.count)
+    }
+}
+
+/// The digest of bytes that come piece by piece: the same as that of all of them at once.
+public struct Digester: Sendable {
+    private var lanes = DigestLanes()
+    private var count = 0
+    /// The bytes that do not fill the lanes yet.
+    private var rest: [UInt8] = []
+
+    /// No bytes yet.
+    public init() {}
+
+    /// How many bytes have been added.
+    public var byteCount: Int { count }
+
+    /// Adds bytes behind those that came before.
+    public mutating func add(_ bytes: Span<UInt8>) {
+        bytes.withUnsafeBytes { bytes in
+            count += bytes.count
+            var bytes = bytes
+            if !rest.isEmpty {
+                let missing = min(DigestLanes.width - rest.count, bytes.count)
+                rest.append(contentsOf: bytes[..<missing])
+                guard rest.count == DigestLanes.width else { return }
+                bytes = UnsafeRawBufferPointer(rebasing: bytes[missing...])
+                _ = rest.withUnsafeBytes { lanes.add($0) }
+                rest.removeAll(keepingCapacity: true)
+            }
+            rest.append(contentsOf: lanes.add(bytes))
+        }
+    }
+
+    /// The digest of all bytes so far.
+    public var digest: Digest { rest.withUnsafeBytes { lanes.digest(with: $0, count: count) } }
+
+    /// Forgets the bytes and keeps the memory.
+    public mutating func removeAll() {
+        lanes = DigestLanes()
+        count = 0
+        rest.removeAll(keepingCapacity: true)
+    }
+}
+
+/// The state of a digest, between two runs of 64 bytes.
+private struct DigestLanes: Sendable {
+    /// How many bytes the lanes take at once.
+    static let width = 64
+
+    // The fractional part of π: numbers that anyone can see were not chosen.
+    private static let key0: UInt64 = 0x243F_6A88_85A3_08D3, key1: UInt64 = 0x1319_8A2E_0370_7344
+    private static let key2: UInt64 = 0xA409_3822_299F_31D0, key3: UInt64 = 0x082E_FA98_EC4E_6C89
+    private static let key4: UInt64 = 0x4528_21E6_38D0_1377, key5: UInt64 = 0xBE54_66CF_34E9_0C6C
+
+    private var lanes = (key0, key2, key3, key4)
+
+    /// Adds all runs of 64 bytes and gives back the bytes behind them.
+    @inline(__always)
+    mutating func add(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+        var (lane0, lane1, lane2, lane3) = lanes
+        var offset = 0
+        while offset &+ Self.width <= bytes.count {
+            lane0 = Self.mix(Self.word(bytes, offset) ^ lane0, Self.word(bytes, offset &+ 8) ^ Self.key1)
+            lane1 = Self.mix(Self.word(bytes, offset &+ 16) ^ lane1, Self.word(bytes, offset &+ 24) ^ Self.key2)
+            lane2 = Self.mix(Self.word(bytes, offset &+ 32) ^ lane2, Self.word(bytes, offset &+ 40) ^ Self.key3)
+            lane3 = Self.mix(Self.word(bytes, offset &+ 48) ^ lane3, Self.word(bytes, offset &+ 56) ^ Self.key4)
+            offset &+= Self.width
+        }
+        lanes = (lane0, lane1, lane2, lane3)
+        return UnsafeRawBufferPointer(rebasing: bytes[offset...])
+    }
+
+    /// The digest of what was added and of the bytes behind it, so many in all.
+    @inline(__always)
+    func digest(with rest: UnsafeRawBufferPointer, count: Int) -> Digest {
+        var state =
+            Self.mix(lanes.0 ^ Self.key5, lanes.1 ^ Self.key2) ^ Self.mix(lanes.2 ^ Self.key4, lanes.3 ^ Self.key0)
+        var offset = 0
+        while offset &+ 16 <= rest.count {
+            state = Self.mix(Self.word(rest, offset) ^ state, Self.word(rest, offset &+ 8) ^ Self.key5)
+            offset &+= 16
+        }
+        // The last bytes, filled up with zeros; the count is mixed in, so "a" and "a\0" differ.
+        var low: UInt64 = 0
+        var high: UInt64 = 0
+        for (index, byte) in rest[offset...].enumerated() {
+            if index < 8 {
+                low |= UInt64(byte) << (index * 8)
+            } else {
+                high |= UInt64(byte) << (index * 8 - 64)
+            }
+        }
+        let last = Self.mix(low ^ state, high ^ Self.key3)
+        return Digest(value: Self.mix(last ^ Self.key2, UInt64(count) ^ Self.key5))
+    }
+
+    @inline(__always)
+    private static func word(_ bytes: UnsafeRawBufferPointer, _ offset: Int) -> UInt64 {
+        UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    }
+
+    /// The product of both, its upper half folded onto the lower.
+    @inline(__always)
+    private static func mix(_ left: UInt64, _ right: UInt64) -> UInt64 {
+        let product = left.multipliedFullWidth(by: right)
+        return product.high ^ product.low
+    }
+}
