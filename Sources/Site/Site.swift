@@ -18,7 +18,7 @@ public struct Site: Sendable {
     public init(
         files: [SiteFile], printer: @escaping @Sendable () -> PagePrinter
     ) throws(SiteError) {
-        self.files = files.sortedByPath()
+        self.files = files.sorted { $0.path < $1.path }
         self.printer = printer
         let clashes = PathClashes(in: self.files).found
         if !clashes.isEmpty { throw SiteError(clashes: clashes) }
@@ -58,14 +58,3 @@ public struct SiteReader {
     }
 }
 
-extension [SiteFile] {
-    fileprivate func sortedByPath() -> [SiteFile] {
-        if zip(self, dropFirst()).allSatisfy({ $0.path < $1.path }) { return self }
-        // The ids of items come in any order, and 16 bytes nearly always tell them apart.
-        let keys = enumerated().map { (index, file) in (key: file.path.sortKey, index: index) }
-        let sorted = keys.sorted { one, other in
-            one.key == other.key ? self[one.index].path < self[other.index].path : one.key < other.key
-        }
-        return sorted.map { self[$0.index] }
-    }
-}

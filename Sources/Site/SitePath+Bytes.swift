@@ -31,15 +31,6 @@ extension SitePath: Comparable {
         bytes.withUnsafeBytes { order(of: .init(rebasing: $0[one]), to: .init(rebasing: $0[other])) }
     }
 
-    /// Where in `text`, in bytes, the file's name begins: after the last slash.
-    public var nameStart: Int {
-        withBytes { bytes in
-            var start = bytes.count
-            while start > 0, bytes[start - 1] != UInt8(ascii: "/") { start -= 1 }
-            return start
-        }
-    }
-
     /// Whether both files lie in one folder.
     public func sharesFolder(with other: SitePath) -> Bool {
         let start = nameStart
@@ -48,26 +39,6 @@ extension SitePath: Comparable {
             other.withBytes { right in
                 Self.order(of: .init(rebasing: left[..<start]), to: .init(rebasing: right[..<start])) == .same
             }
-        }
-    }
-
-    /// Whether the path is its own folded form: ASCII without capital letters.
-    var isPlain: Bool {
-        withBytes { bytes in
-            bytes.allSatisfy { $0 < 0x80 && !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
-        }
-    }
-
-    /// The first 16 bytes as two numbers that compare as the bytes do; zeros where there are none.
-    var sortKey: (UInt64, UInt64) {
-        withBytes { bytes in
-            if bytes.count >= 16 { return (Self.word(bytes, 0), Self.word(bytes, 8)) }
-            var key: (UInt64, UInt64) = (0, 0)
-            for (index, byte) in bytes.enumerated() {
-                if index < 8 { key.0 |= UInt64(byte) << (56 - 8 * index) }
-                if index >= 8 { key.1 |= UInt64(byte) << (120 - 8 * index) }
-            }
-            return key
         }
     }
 

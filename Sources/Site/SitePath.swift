@@ -5,6 +5,12 @@
 public struct SitePath: Hashable, Sendable, CustomStringConvertible {
     /// The path as text, as it goes into a link and to the system.
     public let text: String
+    private let nameOffset: UInt16
+    /// Whether the path is its own folded form: ASCII without capital letters.
+    let isPlain: Bool
+
+    /// Where in `text`, in bytes, the file's name begins: after the last slash.
+    public var nameStart: Int { Int(nameOffset) }
 
     /// Takes the text as it is, or says what is wrong with it (see `SitePathError.Fault`).
     public init(_ text: String) throws(SitePathError) {
@@ -12,12 +18,17 @@ public struct SitePath: Hashable, Sendable, CustomStringConvertible {
         text.makeContiguousUTF8()
         let fault = text.utf8.withContiguousStorageIfAvailable { SitePathScan.fault(in: $0) }
         if let fault = fault ?? nil { throw SitePathError(text: text, fault: fault) }
-        self.text = text
+        self.init(good: text)
     }
 
     /// A path whose text is known to be good, because it is the beginning of a good path.
     init(good text: String) {
         self.text = text
+        let bytes = text.utf8.withContiguousStorageIfAvailable { bytes in
+            let bytes = UsualBytes(UnsafeRawBufferPointer(bytes))
+            return (bytes.lastPartStart, bytes.areAllPlain)
+        }
+        (nameOffset, isPlain) = (UInt16(bytes?.0 ?? 0), bytes?.1 ?? false)
     }
 
     /// What a path of this part of the bytes would be refused for, without making it.

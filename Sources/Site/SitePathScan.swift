@@ -10,6 +10,29 @@ enum SitePathScan {
         guard let first = bytes.first else { return .empty }
         if first == UInt8(ascii: "/") { return .absolute }
         if bytes.count > longestPath { return .tooLong }
+        return usualFault(in: bytes) ?? unusualFault(in: bytes)
+    }
+
+    /// The first thing that is wrong with a path in which only small letters, digits, `-`, `.` and `/` stand, or
+    /// `nil`; nothing at all for another path. Nearly all paths pass here, eight bytes at a time.
+    private static func usualFault(in bytes: UnsafeBufferPointer<UInt8>) -> SitePathError.Fault?? {
+        let words = UsualBytes(UnsafeRawBufferPointer(bytes))
+        var start = bytes.startIndex
+        for offset in stride(from: 0, to: bytes.count, by: 8) {
+            let word = words.word(at: offset)
+            guard UsualBytes.areUsual(word) else { return nil }
+            var slashes = UsualBytes.slashes(in: word)
+            while slashes != 0 {
+                let slash = offset + slashes.trailingZeroBitCount / 8
+                if let fault = fault(inPart: bytes, start, slash) { return fault }
+                start = slash + 1
+                slashes &= slashes - 1
+            }
+        }
+        return .some(fault(inPart: bytes, start, bytes.endIndex))
+    }
+
+    private static func unusualFault(in bytes: UnsafeBufferPointer<UInt8>) -> SitePathError.Fault? {
         var start = bytes.startIndex
         var position = start
         var isASCII = true

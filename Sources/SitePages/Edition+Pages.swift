@@ -45,26 +45,19 @@ extension Edition {
         }
     }
 
-    /// A file for each page of a part of the site, in any order.
-    func files(in part: SitePart) -> [SiteFile] {
-        var numbers = positionsByID.filter { part.holds(cards[$0].id) }
-        if part.holdsTheRest { numbers += cards.count..<pageCount }
+    /// A file for each page of a part of the site, in any order. `items` are the paths of its items' pages.
+    func files(in part: SitePart, _ items: ItemPaths) -> [SiteFile] {
+        var files: [SiteFile] = []
+        files.reserveCapacity(items.paths.count + pageCount - cards.count)
+        for (path, item) in items.paths {
+            files.append(SiteFile(path: path, contents: .page(Int(positions[Int(item)]))))
+        }
+        guard part.holdsTheRest else { return files }
         var buffer = TextBuffer(capacity: 64)
-        return numbers.map { number in
+        for number in cards.count..<pageCount {
             let path = siteMap.path(of: address(of: page(number)), in: &buffer)
-            return SiteFile(path: path, contents: .page(number))
+            files.append(SiteFile(path: path, contents: .page(number)))
         }
-    }
-
-    /// The positions of the items in the order of their ids, which is nearly that of the files' paths.
-    private var positionsByID: [Int] {
-        var items: [(high: UInt64, position: Int)] = []
-        items.reserveCapacity(cards.count)
-        for position in 0..<cards.count { items.append((cards[position].id.high, position)) }
-        items.sort { one, other in
-            one.high == other.high
-                ? cards[one.position].id.low < cards[other.position].id.low : one.high < other.high
-        }
-        return items.map(\.position)
+        return files
     }
 }

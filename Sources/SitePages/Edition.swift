@@ -11,6 +11,8 @@ package final class Edition: Sendable {
     let cards: Table<ItemCard>
     /// The bytes of the cards' texts.
     let words: TextBuffer
+    /// Where each item of the store stands among the cards.
+    let positions: Table<Int32>
     /// How many of the cards are to do.
     let toDoCount: Int
     let agenda: Agenda
@@ -20,17 +22,26 @@ package final class Edition: Sendable {
     package init(_ store: ToDoStore, _ settings: BuildSettings) {
         let dated = DueOrder(store)
         let order = ItemOrder(store, by: settings.sort, dated)
+        let positions = Table(order.positions)
         // Room that is not used costs address space, no memory; growing would copy all words.
-        var words = TextBuffer(capacity: store.byteCount)
-        cards = store.withBytes { bytes in
-            Table(count: order.items.count) { position in
-                ItemCard(store.items[Int(order.items[position])], bytes, settings, words: &words)
+        var words = TextBuffer(capacity: store.byteCount + 64)
+        var cards = Table(repeating: ItemCard.blank, count: store.items.count)
+        // In the order of the store, where the texts lie one behind the other: what is read from all over memory has
+        // to be waited for, what is written is not.
+        let untitled = words.text(settings.locale.phrases.untitled)
+        let (zone, today) = (settings.zone, settings.today)
+        store.withBytes { bytes in
+            for (index, item) in store.items.enumerated() {
+                cards[Int(positions[index])] = ItemCard(
+                    item, bytes, zone: zone, today: today, untitled: untitled, words: &words)
             }
         }
+        agenda = Agenda(dated, positions, cards, toDoCount: order.toDoCount, settings)
         self.settings = settings
+        self.cards = cards
         self.words = words
-        self.toDoCount = order.toDoCount
-        self.agenda = Agenda(dated, order, cards, settings)
+        self.positions = positions
+        toDoCount = order.toDoCount
     }
 
     /// How many pages the list has; one even without items.

@@ -1,6 +1,6 @@
 // An item as all pages show it. What pages have in common about an item (its words made fit for HTML, its time on
 // the clocks of the site, whether it is overdue) is found out once for each item, not once for each of the five or
-// six pages that name it, and the words of items that are read one after the other lie one after the other in memory.
+// six pages that name it.
 
 import Mustache
 import ToDoStore
@@ -26,8 +26,16 @@ struct ItemCard: BitwiseCopyable, Sendable {
 }
 
 extension ItemCard {
-    /// The card of an item, its words written behind those of the items before.
-    init(_ item: ToDoItem, _ bytes: Span<UInt8>, _ settings: BuildSettings, words: inout TextBuffer) {
+    /// A card with nothing on it.
+    static let blank = ItemCard(
+        id: ItemID(high: 0, low: 0), title: .empty, description: .empty, locationName: .empty, point: nil,
+        due: nil, state: ItemState(isDone: false, due: nil, today: Day(number: 0)), isUntitled: true)
+
+    /// The card of an item of the store of these bytes, its words written behind those of the items before.
+    init(
+        _ item: ToDoItem, _ bytes: Span<UInt8>, zone: ZoneOffsets, today: Day, untitled: Text,
+        words: inout TextBuffer
+    ) {
         /// Nothing for a text in which there is nothing to be seen.
         func text(_ text: StoreText?, _ words: inout TextBuffer) -> Text {
             guard let text else { return .empty }
@@ -38,13 +46,13 @@ extension ItemCard {
         let title = text(item.title, &words)
         self.id = item.id
         self.isUntitled = title.isEmpty
-        self.title = title.isEmpty ? words.text { $0.append(settings.locale.phrases.untitled) } : title
+        self.title = title.isEmpty ? untitled : title
         self.locationName = text(location?.name, &words)
         self.description = text(item.itemDescription, &words)
         self.point = location?.coordinate.map(MapPoint.init)
-        let due = item.timestamp.map { settings.zone.civilTime(Int($0)) }
+        let due = item.timestamp.map { zone.civilTime(Int($0)) }
         self.due = due
-        self.state = ItemState(isDone: item.isDone, due: due?.day, today: settings.today)
+        self.state = ItemState(isDone: item.isDone, due: due?.day, today: today)
     }
 }
 

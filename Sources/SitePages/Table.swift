@@ -7,10 +7,10 @@
 struct Table<Element: BitwiseCopyable & Sendable>: ~Copyable, @unchecked Sendable {
     private let elements: UnsafeMutableBufferPointer<Element>
 
-    /// The values that are made for 0, 1, … up to the count, in this order.
-    init(count: Int, _ make: (Int) -> Element) {
+    /// So many times the same value, to be replaced.
+    init(repeating value: Element, count: Int) {
         elements = .allocate(capacity: count)
-        for index in 0..<count { elements.initializeElement(at: index, to: make(index)) }
+        elements.initialize(repeating: value)
     }
 
     /// These values.
@@ -29,7 +29,13 @@ struct Table<Element: BitwiseCopyable & Sendable>: ~Copyable, @unchecked Sendabl
 
     /// The value at an index, from 0.
     subscript(index: Int) -> Element {
-        precondition(elements.indices.contains(index), "a table has only so many values")
-        return elements[index]
+        get {
+            precondition(elements.indices.contains(index), "a table has only so many values")
+            return elements[index]
+        }
+        set {
+            precondition(elements.indices.contains(index), "a table has only so many values")
+            elements[index] = newValue
+        }
     }
 }

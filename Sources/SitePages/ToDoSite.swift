@@ -15,8 +15,9 @@ public enum ToDoSite {
     public static func make(
         _ store: ToDoStore, templates: SiteTemplates, settings: BuildSettings, publicFiles: [SiteFile]
     ) throws(SiteError) -> Site {
-        let edition = Edition(store, settings)
-        let files = edition.files(in: settings.part)
+        let (edition, paths) = sideBySide(
+            { Edition(store, settings) }, { ItemPaths(store.items, in: settings.part, SiteMap()) })
+        let files = edition.files(in: settings.part, paths)
         return try Site(files: files + (settings.part.holdsTheRest ? publicFiles : [])) {
             let press = Press(edition: edition, templates: templates)
             return { page, reader in press.print(page, to: reader) }

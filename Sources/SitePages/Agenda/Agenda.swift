@@ -26,9 +26,10 @@ struct Agenda: ~Copyable, Sendable {
     /// Sorts the dated items into weeks. Besides those with items, the current week has a page, the next, and
     /// as many of those after today's as the settings ask for.
     init(
-        _ dated: DueOrder, _ order: ItemOrder, _ cards: borrowing Table<ItemCard>, _ settings: BuildSettings
+        _ dated: DueOrder, _ positions: borrowing Table<Int32>, _ cards: borrowing Table<ItemCard>,
+        toDoCount: Int, _ settings: BuildSettings
     ) {
-        let items = Self.byDay(dated.earliestFirst.map { order.positions[Int($0)] }, cards)
+        let items = Self.byDay(dated.earliestFirst.map { positions[Int($0)] }, cards)
         let current = Week(with: settings.today, start: settings.weekStart)
 
         var entries: [Entry] = []
@@ -47,9 +48,8 @@ struct Agenda: ~Copyable, Sendable {
             guard place == entries.count || entries[place].week != week else { continue }
             entries.insert(Self.emptyEntry(of: week, at: place, in: entries), at: place)
         }
-        let toDo = order.toDoCount
-        let overdue = items.prefix { $0.day < current.firstDay }.map(\.position).filter { $0 < toDo }
-        let undated = dated.undated.map { order.positions[Int($0)] }.filter { $0 < toDo }
+        let overdue = items.prefix { $0.day < current.firstDay }.map(\.position).filter { $0 < toDoCount }
+        let undated = dated.undated.map { positions[Int($0)] }.filter { $0 < toDoCount }
         self.items = Table(items.map(\.position))
         self.entries = entries
         self.currentWeek = current

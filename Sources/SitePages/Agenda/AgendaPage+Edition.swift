@@ -89,7 +89,7 @@ extension AgendaRow {
 
 extension AgendaTime {
     /// A due time by a pattern.
-    init(_ due: CivilTime, _ pattern: DatePattern, _ names: DateNames, texts: inout TextBuffer) {
+    init(_ due: CivilTime, _ pattern: borrowing DatePattern, _ names: DateNames, texts: inout TextBuffer) {
         text = texts.text { pattern.append(due.day, second: due.second, names: names, to: &$0) }
         iso = texts.text { due.appendRFC3339(to: &$0) }
     }
@@ -134,11 +134,14 @@ extension TextBuffer {
     /// Writes the first and the last day of a week; the year where it changes, else once.
     fileprivate mutating func append(rangeOf week: Week, _ formats: DateFormats) {
         let (first, last) = (week.firstDay, week.firstDay + 6)
-        let isOneYear = first.civil.year == last.civil.year
-        let start = isOneYear ? formats.rangeStart : formats.longDate
-        let end = isOneYear ? formats.rangeEnd : formats.longDate
-        start.append(first, second: 0, names: formats.names, to: &self)
-        append(" – ")
-        end.append(last, second: 0, names: formats.names, to: &self)
+        if first.civil.year == last.civil.year {
+            formats.rangeStart.append(first, second: 0, names: formats.names, to: &self)
+            append(" – ")
+            formats.rangeEnd.append(last, second: 0, names: formats.names, to: &self)
+        } else {
+            formats.longDate.append(first, second: 0, names: formats.names, to: &self)
+            append(" – ")
+            formats.longDate.append(last, second: 0, names: formats.names, to: &self)
+        }
     }
 }

@@ -51,7 +51,12 @@ extension TextBuffer {
     /// Writes a day as ISO 8601 has it, `2026-11-21`.
     mutating func append(isoDay day: Day) {
         let (year, month, day) = day.civil
-        append(decimal: year, digits: 4)
+        if 0...9999 ~= year {
+            append(twoDigits: year / 100)
+            append(twoDigits: year % 100)
+        } else {
+            append(decimal: year, digits: 4)
+        }
         append(byte: UInt8(ascii: "-"))
         append(twoDigits: month)
         append(byte: UInt8(ascii: "-"))

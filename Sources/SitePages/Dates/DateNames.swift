@@ -7,15 +7,15 @@ final class DateNames: Sendable {
     /// The bytes of all names, and of the literal words of the patterns.
     let words: TextBuffer
     /// From January.
-    let months: [Text]
+    let months: Table<Text>
     /// From January, abbreviated.
-    let shortMonths: [Text]
+    let shortMonths: Table<Text>
     /// From Monday.
-    let weekdays: [Text]
+    let weekdays: Table<Text>
     /// From Monday, abbreviated.
-    let shortWeekdays: [Text]
+    let shortWeekdays: Table<Text>
     /// Before noon and after it.
-    let dayPeriods: [Text]
+    let dayPeriods: Table<Text>
 
     /// Takes the names, whose bytes are in `words`.
     init(
@@ -23,10 +23,10 @@ final class DateNames: Sendable {
         shortWeekdays: [Text], dayPeriods: [Text]
     ) {
         self.words = words
-        self.months = months
-        self.shortMonths = shortMonths
-        self.weekdays = weekdays
-        self.shortWeekdays = shortWeekdays
-        self.dayPeriods = dayPeriods
+        self.months = Table(months)
+        self.shortMonths = Table(shortMonths)
+        self.weekdays = Table(weekdays)
+        self.shortWeekdays = Table(shortWeekdays)
+        self.dayPeriods = Table(dayPeriods)
     }
 }

@@ -7,8 +7,8 @@ import Mustache
 ///
 /// The letters are `y`, `yy` and `yyyy`, `M`, `MM`, `MMM` and `MMMM`, `d` and `dd`, `EEE` and `EEEE`, `H` and
 /// `HH`, `h` and `hh`, `mm`, and `a`; anything in single quotes, and any other character, stands for itself.
-struct DatePattern: Sendable {
-    private enum Part {
+struct DatePattern: ~Copyable, Sendable {
+    private enum Part: BitwiseCopyable, Sendable {
         case literal(Text)
         case year, yearOfCentury, yearOfFourDigits
         case month(digits: Int), monthName, shortMonthName
@@ -16,13 +16,11 @@ struct DatePattern: Sendable {
         case hour(digits: Int), hourOfHalfDay(digits: Int), minute, dayPeriod
     }
 
-    private let parts: [Part]
+    private let parts: Table<Part>
 
     /// A pattern that writes nothing.
-    static let empty = DatePattern(parts: [])
-
-    private init(parts: [Part]) {
-        self.parts = parts
+    init() {
+        parts = Table([])
     }
 
     /// Reads a pattern; its literal words are kept in `words`. Throws the letters that it does not know.
@@ -55,15 +53,15 @@ struct DatePattern: Sendable {
             }
         }
         endLiteral(&words)
-        self.parts = parts
+        self.parts = Table(parts)
     }
 
     /// Writes a day and a second of that day.
     func append(_ day: Day, second: Int, names: borrowing DateNames, to text: inout TextBuffer) {
         let civil = day.civil
         let hour = second / 3600
-        for part in parts {
-            switch part {
+        for index in 0..<parts.count {
+            switch parts[index] {
             case .literal(let literal): text.append(literal, of: names.words)
             case .year: text.append(decimal: civil.year)
             case .yearOfCentury: text.append(twoDigits: civil.year % 100)

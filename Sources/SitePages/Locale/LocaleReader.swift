@@ -90,7 +90,7 @@ struct LocaleReader {
             return try DatePattern(pattern, words: &words)
         } catch {
             note(key, .unknownLetters(error.letters, pattern: pattern))
-            return DatePattern.empty
+            return DatePattern()
         }
     }
 

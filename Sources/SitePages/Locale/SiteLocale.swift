@@ -40,8 +40,8 @@ public final class SiteLocale: Sendable {
     }
 }
 
-/// How a locale writes dates and times.
-struct DateFormats: Sendable {
+/// How a locale writes dates and times. A class, so that all pages of a site share one copy.
+final class DateFormats: Sendable {
     let names: DateNames
     /// `11/21/26`, for rows.
     let shortDate: DatePattern
@@ -97,8 +97,9 @@ final class Phrases: Sendable {
     let more: String
     /// `Times are in {zone}.`
     let zone: String
-    /// North, south, east and west as they stand behind degrees.
-    let north, south, east, west: String
+    /// North, south, east and west as they stand behind degrees; their bytes are in `compass`.
+    let north, south, east, west: Text
+    let compass: TextBuffer
 
     fileprivate init(from reader: inout LocaleReader) {
         siteTitle = reader.text("words.siteTitle")
@@ -110,10 +111,12 @@ final class Phrases: Sendable {
         week = reader.text("words.week")
         more = reader.text("words.more")
         zone = reader.text("words.zone")
-        north = reader.text("words.north")
-        south = reader.text("words.south")
-        east = reader.text("words.east")
-        west = reader.text("words.west")
+        var compass = TextBuffer()
+        north = compass.text(reader.text("words.north"))
+        south = compass.text(reader.text("words.south"))
+        east = compass.text(reader.text("words.east"))
+        west = compass.text(reader.text("words.west"))
+        self.compass = compass
     }
 }
 

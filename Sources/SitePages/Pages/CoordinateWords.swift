@@ -31,11 +31,11 @@ extension CoordinateWords {
         text = texts.text { text in
             text.append(point.latitude.magnitude)
             text.append("° ")
-            text.append(point.latitude.isNegative ? phrases.south : phrases.north)
+            text.append(point.latitude.isNegative ? phrases.south : phrases.north, of: phrases.compass)
             text.append(", ")
             text.append(point.longitude.magnitude)
             text.append("° ")
-            text.append(point.longitude.isNegative ? phrases.west : phrases.east)
+            text.append(point.longitude.isNegative ? phrases.west : phrases.east, of: phrases.compass)
         }
         openStreetMap = texts.text { text in
             text.append("https://www.openstreetmap.org/?mlat=")

@@ -95,6 +95,8 @@ private enum SpecialCharacter {
 extension Span<UInt8> {
     /// Whether there is nothing in a text that could be seen: only white space (Unicode's White_Space).
     var isBlank: Bool {
+        // Nearly every text begins with a letter.
+        if count > 0, 0x21..<0x7F ~= self[0] { return false }
         var index = 0
         while index < count {
             guard let length = whiteSpace(at: index) else { return false }
