@@ -7,6 +7,8 @@ public enum Defaults {
     public static var templates: [EmbeddedFile] { EmbeddedFile.templates }
     /// The sample store, in the to-do app's own format.
     public static var sampleStore: String { EmbeddedFile.sample.map(\.text).joined() }
+    /// The digest of the code that makes pages: another one may make other pages of the same store.
+    public static var codeDigest: UInt64 { digestOfCode }
     /// The files of `Public/`, in byte order of their paths.
     public static var publicFiles: [EmbeddedFile] { EmbeddedFile.`public` }
 }

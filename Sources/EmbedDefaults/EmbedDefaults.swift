@@ -1,5 +1,6 @@
-// Writes folders of text files as one Swift source file: `EmbedDefaults OUTPUT FOLDER…`.
-// A string literal of a file compiles at once; the same bytes as an array literal take half a minute.
+// Writes folders of text files as one Swift source file: `EmbedDefaults OUTPUT FOLDER… --digest FOLDER…`, and the
+// digest of other folders, those of the code that makes pages. A string literal of a file compiles at once; the same
+// bytes as an array literal take half a minute.
 
 import Foundation
 
@@ -7,12 +8,14 @@ import Foundation
 struct EmbedDefaults {
     static func main() throws {
         let arguments = CommandLine.arguments.dropFirst()
+        // A build that was planned by an older checkout runs this once without the second part.
+        let code = arguments.firstIndex(of: "--digest") ?? arguments.endIndex
         guard let output = arguments.first else {
-            throw EmbeddingError(message: "usage: EmbedDefaults OUTPUT FOLDER…")
+            throw EmbeddingError(message: "usage: EmbedDefaults OUTPUT FOLDER… --digest FOLDER…")
         }
         var source = "// Written by EmbedDefaults from the repository's Templates/ and Public/.\n\n"
         source += "extension EmbeddedFile {\n"
-        for folder in arguments.dropFirst().map({ URL(filePath: $0, directoryHint: .isDirectory) }) {
+        for folder in arguments[..<code].dropFirst().map({ URL(filePath: $0, directoryHint: .isDirectory) }) {
             source += "    static let `\(folder.lastPathComponent.lowercased())`: [EmbeddedFile] = [\n"
             for path in try paths(below: folder) {
                 let bytes = try Data(contentsOf: folder.appending(path: path))
@@ -23,8 +26,22 @@ struct EmbedDefaults {
             }
             source += "    ]\n"
         }
-        source += "}\n"
+        source +=
+            "}\n\nextension Defaults {\n    static let digestOfCode: UInt64 = \(try digest(of: arguments[code...].dropFirst()))\n}\n"
         try Data(source.utf8).write(to: URL(filePath: output))
+    }
+
+    /// A digest of all files of some folders (FNV-1a with 64 bits).
+    private static func digest(of folders: ArraySlice<String>) throws -> UInt64 {
+        var digest: UInt64 = 0xCBF2_9CE4_8422_2325
+        for folder in folders.map({ URL(filePath: $0, directoryHint: .isDirectory) }) {
+            for path in try paths(below: folder) {
+                for byte in try Data(path.utf8) + Data(contentsOf: folder.appending(path: path)) {
+                    digest = (digest ^ UInt64(byte)) &* 0x100_0000_01B3
+                }
+            }
+        }
+        return digest
     }
 
     /// The regular files below a folder as relative paths, in byte order so that builds repeat.

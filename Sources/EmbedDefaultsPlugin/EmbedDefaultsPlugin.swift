@@ -8,17 +8,20 @@ import PackagePlugin
 struct EmbedDefaultsPlugin: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
         let root = context.package.directoryURL
-        let folders = ["Templates", "Public", "Sources/Defaults/Sample"].map {
-            root.appending(path: $0, directoryHint: .isDirectory)
+        func folders(_ paths: [String]) -> [URL] {
+            paths.map { root.appending(path: $0, directoryHint: .isDirectory) }
         }
+        let embedded = folders(["Templates", "Public", "Sources/Defaults/Sample"])
+        let code = folders(["Mustache", "Site", "SitePages", "ToDoStore"].map { "Sources/\($0)" })
         let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedFiles.swift")
         return [
             .buildCommand(
                 displayName: "Embedding the default templates and public files",
                 executable: try context.tool(named: "EmbedDefaults").url,
                 arguments: [output.path(percentEncoded: false)]
-                    + folders.map { $0.path(percentEncoded: false) },
-                inputFiles: folders + folders.flatMap(files),
+                    + embedded.map { $0.path(percentEncoded: false) } + ["--digest"]
+                    + code.map { $0.path(percentEncoded: false) },
+                inputFiles: embedded + (embedded + code).flatMap(files),
                 outputFiles: [output])
         ]
     }

@@ -28,6 +28,11 @@ public struct Digest: Equatable, Sendable, BitwiseCopyable {
         self = bytes.withUnsafeBytes { Self.digest(of: UnsafeRawBufferPointer(rebasing: $0[range])) }
     }
 
+    /// The digest of what this is the digest of and a number behind it.
+    public func adding(_ number: UInt64) -> Digest {
+        Digest(value: DigestLanes.mix(value &+ number ^ DigestLanes.key1, DigestLanes.key2))
+    }
+
     private static func digest(of bytes: UnsafeRawBufferPointer) -> Digest {
         var lanes = DigestLanes()
         let rest = lanes.add(bytes)
@@ -82,9 +87,9 @@ private struct DigestLanes: Sendable {
     static let width = 64
 
     // The fractional part of π: numbers that anyone can see were not chosen.
-    private static let key0: UInt64 = 0x243F_6A88_85A3_08D3, key1: UInt64 = 0x1319_8A2E_0370_7344
-    private static let key2: UInt64 = 0xA409_3822_299F_31D0, key3: UInt64 = 0x082E_FA98_EC4E_6C89
-    private static let key4: UInt64 = 0x4528_21E6_38D0_1377, key5: UInt64 = 0xBE54_66CF_34E9_0C6C
+    static let key0: UInt64 = 0x243F_6A88_85A3_08D3, key1: UInt64 = 0x1319_8A2E_0370_7344
+    static let key2: UInt64 = 0xA409_3822_299F_31D0, key3: UInt64 = 0x082E_FA98_EC4E_6C89
+    static let key4: UInt64 = 0x4528_21E6_38D0_1377, key5: UInt64 = 0xBE54_66CF_34E9_0C6C
 
     private var lanes = (key0, key2, key3, key4)
 
@@ -95,9 +100,12 @@ private struct DigestLanes: Sendable {
         var offset = 0
         while offset &+ Self.width <= bytes.count {
             lane0 = Self.mix(Self.word(bytes, offset) ^ lane0, Self.word(bytes, offset &+ 8) ^ Self.key1)
-            lane1 = Self.mix(Self.word(bytes, offset &+ 16) ^ lane1, Self.word(bytes, offset &+ 24) ^ Self.key2)
-            lane2 = Self.mix(Self.word(bytes, offset &+ 32) ^ lane2, Self.word(bytes, offset &+ 40) ^ Self.key3)
-            lane3 = Self.mix(Self.word(bytes, offset &+ 48) ^ lane3, Self.word(bytes, offset &+ 56) ^ Self.key4)
+            lane1 = Self.mix(
+                Self.word(bytes, offset &+ 16) ^ lane1, Self.word(bytes, offset &+ 24) ^ Self.key2)
+            lane2 = Self.mix(
+                Self.word(bytes, offset &+ 32) ^ lane2, Self.word(bytes, offset &+ 40) ^ Self.key3)
+            lane3 = Self.mix(
+                Self.word(bytes, offset &+ 48) ^ lane3, Self.word(bytes, offset &+ 56) ^ Self.key4)
             offset &+= Self.width
         }
         lanes = (lane0, lane1, lane2, lane3)
@@ -108,7 +116,8 @@ private struct DigestLanes: Sendable {
     @inline(__always)
     func digest(with rest: UnsafeRawBufferPointer, count: Int) -> Digest {
         var state =
-            Self.mix(lanes.0 ^ Self.key5, lanes.1 ^ Self.key2) ^ Self.mix(lanes.2 ^ Self.key4, lanes.3 ^ Self.key0)
+            Self.mix(lanes.0 ^ Self.key5, lanes.1 ^ Self.key2)
+            ^ Self.mix(lanes.2 ^ Self.key4, lanes.3 ^ Self.key0)
         var offset = 0
         while offset &+ 16 <= rest.count {
             state = Self.mix(Self.word(rest, offset) ^ state, Self.word(rest, offset &+ 8) ^ Self.key5)
@@ -135,7 +144,7 @@ private struct DigestLanes: Sendable {
 
     /// The product of both, its upper half folded onto the lower.
     @inline(__always)
-    private static func mix(_ left: UInt64, _ right: UInt64) -> UInt64 {
+    static func mix(_ left: UInt64, _ right: UInt64) -> UInt64 {
         let product = left.multipliedFullWidth(by: right)
         return product.high ^ product.low
     }

@@ -6,6 +6,7 @@ public struct Site: Sendable {
     /// The files, ascending by the UTF-8 bytes of their paths.
     public let files: [SiteFile]
 
+    private let source: @Sendable (_ page: Int) -> Digest?
     private let printer: @Sendable () -> PagePrinter
 
     /// Prints one page after the other and lends the bytes of each, piece by piece, for the length of a call. The
@@ -14,14 +15,29 @@ public struct Site: Sendable {
 
     /// A site of these files, in any order, and a way to get a printer of its pages for each worker: a printer may
     /// keep its memory from page to page. All must give the same bytes for a page each time.
+    ///
+    /// `source` gives the digest of everything that a page is made from, if that is known before the page is: as
+    /// long as it stays, so must the page.
     /// Throws every clash between paths at once.
     public init(
-        files: [SiteFile], printer: @escaping @Sendable () -> PagePrinter
+        files: consuming [SiteFile], source: @escaping @Sendable (_ page: Int) -> Digest? = { _ in nil },
+        printer: @escaping @Sendable () -> PagePrinter
     ) throws(SiteError) {
-        self.files = files.sorted { $0.path < $1.path }
+        var files = files
+        files.sort { $0.path < $1.path }
+        self.files = files
+        self.source = source
         self.printer = printer
         let clashes = PathClashes(in: self.files).found
         if !clashes.isEmpty { throw SiteError(clashes: clashes) }
+    }
+
+    /// The digest of all that a file is made from, if that is known without making it.
+    public func source(of file: SiteFile) -> Digest? {
+        switch file.contents {
+        case .bytes(let bytes): Digest(of: bytes)
+        case .page(let page): source(page)
+        }
     }
 
     /// A way to read the files, for one worker.
@@ -57,4 +73,3 @@ public struct SiteReader {
         }
     }
 }
-

@@ -38,9 +38,8 @@ struct ColdBuild {
 
     private func fill(_ staging: Folder) throws(SiteFolderError) {
         let work = work
-        let blocks = Blocks(
-            count: work.site.files.count, jobs: work.jobs, stop: work.stop, progress: work.progress)
-        let lines = try blocks.results(
+        let lines = try work.forEachBlock(
+            of: work.site.files.count,
             state: {
                 (
                     cursor: FolderCursor(root: staging, makesFolders: true),
@@ -48,11 +47,11 @@ struct ColdBuild {
                 )
             },
             { (state, range) throws(SiteFolderError) in
-                var lines = ManifestLines(reserving: range.count * 80)
+                var lines = ManifestLines(reserving: range.count)
                 for file in work.site.files[range] {
                     let folder = try state.cursor.folder(of: file.path)
                     let record = try state.maker.write(file, to: folder, as: FileName(lastOf: file.path))
-                    lines.append(record, file.path)
+                    lines.append(ManifestRecord(record, of: file, in: work.site), file.path)
                 }
                 return lines
             })

@@ -1,4 +1,5 @@
-// What is remembered of a file that was written: enough to know it again.
+// What is remembered of a file that was written: enough to know it again, and to know whether it would be written
+// the same.
 
 import Site
 
@@ -9,19 +10,33 @@ struct FileRecord: Equatable, Sendable {
     /// The digest of those bytes.
     let digest: Digest
 
-    /// A record that was read from a manifest.
+    /// A record of these values.
     init(size: Int, digest: Digest) {
         self.size = size
         self.digest = digest
     }
 
     /// The record of a file of these bytes.
-    init(of bytes: Span<UInt8>) {
+    init(of bytes: [UInt8]) {
         self.init(size: bytes.count, digest: Digest(of: bytes))
     }
+}
 
-    /// The record of a file of these bytes.
-    init(of bytes: [UInt8]) {
-        self.init(of: bytes.span)
+/// What a manifest says of a file.
+struct ManifestRecord: Equatable, Sendable {
+    /// What was written.
+    let file: FileRecord
+    /// The digest of what it was made from: as long as that stays, so does the file.
+    let source: Digest
+
+    /// A record of these values.
+    init(file: FileRecord, source: Digest) {
+        self.file = file
+        self.source = source
+    }
+
+    /// The record of a file of the site that has been made. What it was made from may be known by itself only.
+    init(_ record: FileRecord, of file: SiteFile, in site: Site) {
+        self.init(file: record, source: site.source(of: file) ?? record.digest)
     }
 }

@@ -1,9 +1,10 @@
 // The list of every file that a build wrote, kept in the output folder itself. By it alone the next build knows
-// what is ours. It is text: a first line with version, state and checksum, then a line a file in the order of
-// paths: digest (16 hex digits), size in bytes, path.
+// what is ours, and which pages it need not make again. It is text: a first line with version, state and checksum,
+// then a line a file in the order of paths: the digest of the file, the digest of what it was made from (16 hex
+// digits each), size in bytes, path.
 //
-//     todopress-manifest 1 complete 0123456789abcdef
-//     0a1b2c3d4e5f6071 4096 index.html
+//     todopress-manifest 2 complete 0123456789abcdef
+//     0a1b2c3d4e5f6071 8090a0b0c0d0e0f0 4096 index.html
 //
 // The checksum is the sum of the digests of all lines, so that parts made side by side can be put together; the
 // order of the lines is checked by itself.
@@ -23,17 +24,18 @@ struct Manifest: Sendable {
         case unfinished
     }
 
-    /// One line: a file as some build wrote it. The path is a range of the manifest's bytes.
+    /// One line: a file as some build wrote it. Line and path are ranges of the manifest's bytes.
     struct Entry: Sendable {
-        let digest: Digest
-        let size: Int
+        /// What was written, and from what.
+        let record: ManifestRecord
+        private let lineStart: UInt32
         private let pathStart: UInt32
         private let pathEnd: UInt32
 
-        /// A line with its path at these bytes.
-        init(digest: Digest, size: Int, path: Range<Int>) {
-            self.digest = digest
-            self.size = size
+        /// A line that begins at an offset, with its path at these bytes.
+        init(_ record: ManifestRecord, lineStart: Int, path: Range<Int>) {
+            self.record = record
+            self.lineStart = UInt32(lineStart)
             pathStart = UInt32(path.lowerBound)
             pathEnd = UInt32(path.upperBound)
         }
@@ -41,8 +43,8 @@ struct Manifest: Sendable {
         /// Where in the text the path is.
         var path: Range<Int> { Int(pathStart)..<Int(pathEnd) }
 
-        /// What was written.
-        var record: FileRecord { FileRecord(size: size, digest: digest) }
+        /// Where in the text the line is, without its end.
+        var line: Range<Int> { Int(lineStart)..<Int(pathEnd) }
     }
 
     /// The whole text.
@@ -56,6 +58,14 @@ struct Manifest: Sendable {
     /// The manifest of a folder that no build has written to.
     static let absent = Manifest(
         text: [], state: .unfinished, entries: [], changed: .init(seconds: .min, nanoseconds: 0))
+
+    /// Where in the text the line of an entry is, without its end.
+    func line(_ index: Int) -> Range<Int> { entries[index].line }
+
+    /// Where in the text the lines of entries are, with the end of each.
+    func lines(_ range: Range<Int>) -> Range<Int> {
+        range.isEmpty ? 0..<0 : line(range.lowerBound).lowerBound..<line(range.upperBound - 1).upperBound + 1
+    }
 
     /// The path of an entry as a value; never `nil`, since the reader lets no other path through.
     func sitePath(at index: Int) -> SitePath? {

@@ -8,21 +8,29 @@ struct ManifestLines: Equatable, Sendable {
     /// The sum of the digests of the lines.
     private(set) var checksum: UInt64 = 0
 
-    /// No lines yet, and room for so many bytes.
-    init(reserving bytes: Int = 0) {
-        text.reserveCapacity(bytes)
+    /// No lines yet, and room for those of so many files.
+    init(reserving files: Int = 0) {
+        text.reserveCapacity(files * 100)
     }
 
     /// Adds the line of one file.
-    mutating func append(_ record: FileRecord, _ path: SitePath) {
+    mutating func append(_ record: ManifestRecord, _ path: SitePath) {
         let start = text.count
-        text.append(hexadecimal: record.digest.value)
+        text.append(hexadecimal: record.file.digest.value)
         text.append(UInt8(ascii: " "))
-        text.append(contentsOf: String(record.size).utf8)
+        text.append(hexadecimal: record.source.value)
+        text.append(UInt8(ascii: " "))
+        text.append(contentsOf: String(record.file.size).utf8)
         text.append(UInt8(ascii: " "))
         text.append(contentsOf: path.text.utf8)
         checksum &+= Digest(of: text, start..<text.count).value
         text.append(UInt8(ascii: "\n"))
+    }
+
+    /// Adds lines of an older manifest as they are.
+    mutating func append(_ entries: Range<Int>, of manifest: Manifest) {
+        for entry in entries { checksum &+= Digest(of: manifest.text, manifest.line(entry)).value }
+        text += manifest.text[manifest.lines(entries)]
     }
 
     /// A whole manifest of these parts, to be written one after the other.

@@ -32,10 +32,10 @@ struct Rebuild {
             let staging = try root.madeFolder(Self.stagingName)
             try stage(writes, in: staging)
             try checkRights(writes.map { work.site.files[$0].path } + changes.removed)
-            try write(.unfinished, plans.map(\.unfinishedLines), staging)
+            try write(.unfinished, plans, staging)
             try remove(changes.removed)
             try publish(writes, from: staging)
-            try write(.complete, plans.map(\.lines), staging)
+            try write(.complete, plans, staging)
             try root.removeTree(Self.stagingName)
         } catch {
             if !work.stop.leavesDebris { try? root.removeTree(Self.stagingName) }
@@ -46,8 +46,8 @@ struct Rebuild {
 
     private func plans() throws(SiteFolderError) -> [RebuildPlan] {
         let (site, root, manifest, stop) = (work.site, root, manifest, work.stop)
-        let blocks = Blocks(count: site.files.count, jobs: work.jobs, stop: stop, progress: work.progress)
-        return try blocks.results(
+        return try work.forEachBlock(
+            of: site.files.count,
             state: { RebuildPlanner(site: site, root: root, manifest: manifest, stop: stop) },
             { (planner, range) throws(SiteFolderError) in try planner.plan(range) })
     }
@@ -55,8 +55,8 @@ struct Rebuild {
     /// Writes the new files under their numbers, since the folders that they will go to may not be there yet.
     private func stage(_ writes: [Int], in staging: Folder) throws(SiteFolderError) {
         let (site, root, stop) = (work.site, root, work.stop)
-        let blocks = Blocks(count: writes.count, jobs: work.jobs, stop: stop, progress: work.progress)
-        _ = try blocks.results(
+        _ = try work.forEachBlock(
+            of: writes.count,
             state: { FileMaker(site, stop: stop) },
             { (maker, range) throws(SiteFolderError) in
                 for index in writes[range] {
@@ -85,8 +85,8 @@ struct Rebuild {
     /// Renames the new files to where they belong.
     private func publish(_ writes: [Int], from staging: Folder) throws(SiteFolderError) {
         let (site, root, stop) = (work.site, root, work.stop)
-        let blocks = Blocks(count: writes.count, jobs: work.jobs, stop: stop)
-        _ = try blocks.results(
+        _ = try work.forEachBlock(
+            of: writes.count, isShown: false,
             state: { FolderCursor(root: root, makesFolders: true) },
             { (cursor, range) throws(SiteFolderError) in
                 for index in writes[range] {
@@ -117,9 +117,13 @@ struct Rebuild {
     }
 
     private func write(
-        _ state: Manifest.State, _ lines: [ManifestLines], _ staging: Folder
+        _ state: Manifest.State, _ plans: [RebuildPlan], _ staging: Folder
     ) throws(SiteFolderError) {
         try work.stop.look()
+        let manifest = manifest
+        let lines = Blocks(count: plans.count, of: 16, jobs: work.jobs).results { range in
+            plans[range].map { $0.lines(state, after: manifest) }
+        }.flatMap(\.self)
         let name = FileName(Manifest.name)
         try staging.create(name, chunks: ManifestLines.chunks(state, lines))
         try staging.rename(name, to: root, name)

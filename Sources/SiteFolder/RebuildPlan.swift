@@ -12,19 +12,45 @@ struct RebuildPlan: Sendable {
     var kept: [SitePath] = []
     /// What is in the way.
     var obstacles: [SiteFolderError.Obstacle] = []
-    /// The manifest's lines after the rebuild.
-    var lines = ManifestLines()
-    /// Its lines while the rebuild is under way: what a file may be if the build is killed.
-    var unfinishedLines: ManifestLines { transition ?? lines }
-    private var transition: ManifestLines?
-    /// Whether the lines differ from those of the old manifest.
-    var changesManifest = false
+    /// Whether the manifest's lines will differ from those that it has.
+    private(set) var changesManifest = false
 
-    /// Notes what lies at a path now, and what will after the rebuild.
-    mutating func note(_ path: SitePath, now: FileRecord?, then: FileRecord?) {
-        if now != then, transition == nil { transition = lines }
-        if let now { transition?.append(now, path) }
-        if let then, then != now { transition?.append(then, path) }
-        if let then { lines.append(then, path) }
+    /// What the manifest will say, in order.
+    private enum Note {
+        /// The same as in these entries of the old one.
+        case same(Range<Int>)
+        /// What lies at a path now, and what will after the rebuild.
+        case change(SitePath, now: ManifestRecord?, then: ManifestRecord?)
+    }
+    private var notes: [Note] = []
+
+    /// Notes that a file stays as an entry of the manifest says.
+    mutating func noteSame(_ entry: Int) {
+        if case .same(let range) = notes.last, range.upperBound == entry {
+            notes[notes.count - 1] = .same(range.lowerBound..<entry + 1)
+        } else {
+            notes.append(.same(entry..<entry + 1))
+        }
+    }
+
+    /// Notes what lies at a path now, and what will after the rebuild; neither, if only the manifest knows of it.
+    mutating func note(_ path: SitePath, now: ManifestRecord?, then: ManifestRecord?) {
+        changesManifest = true
+        notes.append(.change(path, now: now, then: then))
+    }
+
+    /// The lines of the next manifest: when the rebuild is done, or while it is under way, when a file may be
+    /// either of two.
+    func lines(_ state: Manifest.State, after manifest: Manifest) -> ManifestLines {
+        var lines = ManifestLines()
+        for note in notes {
+            switch note {
+            case .same(let entries): lines.append(entries, of: manifest)
+            case .change(let path, let now, let then):
+                if let now, state == .unfinished, now.file != then?.file { lines.append(now, path) }
+                if let then { lines.append(then, path) }
+            }
+        }
+        return lines
     }
 }

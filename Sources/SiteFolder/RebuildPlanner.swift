@@ -1,5 +1,6 @@
-// Finds out what a rebuild has to do without changing anything: every page is made and compared with the manifest,
-// every file of the manifest with the disk. What it finds in the way is an error before the first write.
+// Finds out what a rebuild has to do without changing anything: every file of the manifest is compared with the
+// disk, and every page that is not made from the same as before is made and compared with the manifest. What is
+// found in the way is an error before the first write.
 
 import Site
 
@@ -26,7 +27,6 @@ struct RebuildPlanner {
     /// beginning, for the first block) up to the next block.
     mutating func plan(_ range: Range<Int>) throws(SiteFolderError) -> RebuildPlan {
         plan = RebuildPlan()
-        plan.lines = ManifestLines(reserving: range.count * 80)
         let files = site.files
         var entry = range.lowerBound == 0 ? 0 : manifest.firstIndex(notBefore: files[range.lowerBound].path)
         let end =
@@ -56,19 +56,27 @@ struct RebuildPlanner {
 
     private mutating func planFile(_ index: Int, _ variants: Range<Int>) throws(SiteFolderError) {
         let file = site.files[index]
-        let new = try maker.record(of: file)
-        if variants.count != 1 || manifest.entries[variants.lowerBound].record != new {
-            plan.changesManifest = true
+        let only = variants.count == 1 ? manifest.entries[variants.lowerBound].record : nil
+        let found = try find(file.path)
+        if let only, only.source == site.source(of: file),
+            case .ours = try state(found, of: file.path, variants, or: nil)
+        {
+            return plan.noteSame(variants.lowerBound)
         }
-        var state = try state(of: file.path, variants, or: new)
+        let new = ManifestRecord(try maker.record(of: file), of: file, in: site)
+        var state = try state(found, of: file.path, variants, or: new)
         if case .obstacle(let obstacle) = state, try goesAway(obstacle) { state = .missing }
         switch state {
         case .missing:
             plan.writes.append(index)
             plan.note(file.path, now: nil, then: new)
         case .ours(let old):
-            if old != new { plan.writes.append(index) }
-            plan.note(file.path, now: old, then: new)
+            if old.file != new.file { plan.writes.append(index) }
+            if old == new, only == new {
+                plan.noteSame(variants.lowerBound)
+            } else {
+                plan.note(file.path, now: old, then: new)
+            }
         case .obstacle(let obstacle):
             plan.obstacles.append(obstacle)
         }
@@ -77,16 +85,16 @@ struct RebuildPlanner {
     /// An old file that the site no longer makes.
     private mutating func planLeftover(_ variants: Range<Int>) throws(SiteFolderError) {
         try stop.look()
-        plan.changesManifest = true
         guard let path = manifest.sitePath(at: variants.lowerBound) else { return }
-        switch try state(of: path, variants, or: nil) {
-        case .missing: break
+        switch try state(find(path), of: path, variants, or: nil) {
+        case .missing: plan.note(path, now: nil, then: nil)
         case .ours(let record):
             plan.removals.append(path)
             plan.note(path, now: record, then: nil)
         case .obstacle(let obstacle):
             // Anything but a file is not what we wrote, which is gone then.
             if obstacle.kind == .changedFile { plan.kept.append(path) }
+            plan.note(path, now: nil, then: nil)
         }
     }
 
@@ -103,7 +111,9 @@ struct RebuildPlanner {
 
     private mutating func isOurs(_ path: SitePath) throws(SiteFolderError) -> Bool {
         let variants = manifest.variants(of: path)
-        guard !variants.isEmpty, case .ours = try state(of: path, variants, or: nil) else { return false }
+        guard !variants.isEmpty, case .ours = try state(find(path), of: path, variants, or: nil) else {
+            return false
+        }
         return true
     }
 
@@ -121,39 +131,59 @@ struct RebuildPlanner {
         return !names.isEmpty
     }
 
-    private enum State {
+    /// What is found at a path.
+    private enum Found {
         case missing
-        /// A file as a build wrote it, or as this one would.
-        case ours(FileRecord)
+        case file(Folder, FileStatus)
         case obstacle(SiteFolderError.Obstacle)
     }
 
-    /// What lies at the path. A file that has not changed since the manifest was written is not read: nobody can
-    /// set back the time of change.
-    private mutating func state(
-        of path: SitePath, _ variants: Range<Int>, or new: FileRecord?
-    ) throws(SiteFolderError) -> State {
-        let folder: Folder
+    private mutating func find(_ path: SitePath) throws(SiteFolderError) -> Found {
         switch try cursor.place(of: path) {
-        case .folder(let found): folder = found
         case .missing: return .missing
         case .blocked(let part, let kind): return .obstacle(.init(path: part, inPlaceOfFolder: kind))
+        case .folder(let folder):
+            guard let status = try folder.status(of: FileName(lastOf: path)) else { return .missing }
+            guard status.kind == .file else {
+                return .obstacle(.init(path: path.text, inPlaceOfFile: status.kind))
+            }
+            return .file(folder, status)
         }
-        let name = FileName(lastOf: path)
-        guard let status = try folder.status(of: name) else { return .missing }
-        guard status.kind == .file else {
-            return .obstacle(.init(path: path.text, inPlaceOfFile: status.kind))
+    }
+
+    /// Whether a file has not been touched since the manifest was written. It is not read for that: nobody can set
+    /// back the time of change.
+    private func isUntouched(_ found: Found, since record: ManifestRecord) -> Bool {
+        guard case .file(_, let status) = found else { return false }
+        return status.changed < manifest.changed && status.size == record.file.size
+    }
+
+    private enum State {
+        case missing
+        /// A file as a build wrote it, or as this one would.
+        case ours(ManifestRecord)
+        case obstacle(SiteFolderError.Obstacle)
+    }
+
+    /// Whose the file is that was found at a path.
+    private mutating func state(
+        _ found: Found, of path: SitePath, _ variants: Range<Int>, or new: ManifestRecord?
+    ) throws(SiteFolderError) -> State {
+        let folder: Folder
+        let status: FileStatus
+        switch found {
+        case .missing: return .missing
+        case .obstacle(let obstacle): return .obstacle(obstacle)
+        case .file(let place, let found): (folder, status) = (place, found)
         }
-        if variants.count == 1, status.changed < manifest.changed {
-            let only = manifest.entries[variants.lowerBound].record
-            if only.size == status.size { return .ours(only) }
-        }
-        let candidates = manifest.entries[variants].map(\.record) + [new].compactMap(\.self)
-        if candidates.contains(where: { $0.size == status.size }),
-            try folder.read(name, into: &diskBytes) != nil
+        let candidates = manifest.entries[variants].map(\.record)
+        if candidates.count == 1, isUntouched(found, since: candidates[0]) { return .ours(candidates[0]) }
+        let all = candidates + [new].compactMap(\.self)
+        if all.contains(where: { $0.file.size == status.size }),
+            try folder.read(FileName(lastOf: path), into: &diskBytes) != nil
         {
             let record = FileRecord(of: diskBytes)
-            if candidates.contains(record) { return .ours(record) }
+            if let ours = all.first(where: { $0.file == record }) { return .ours(ours) }
         }
         let kind: SiteFolderError.Obstacle.Kind = variants.isEmpty ? .foreignFile : .changedFile
         return .obstacle(.init(path: path.text, kind: kind))

@@ -77,7 +77,7 @@ public struct SiteFolder: Sendable {
             try parent.removeTree(place.ownName("staging"))
             try root.removeTree(Rebuild.stagingName)
         }
-        if let manifest = try Manifest(in: root) {
+        if let manifest = try Manifest(in: root, jobs: work.jobs) {
             return try Rebuild(root: root, manifest: manifest, work: work).run()
         }
         let names = try root.names()

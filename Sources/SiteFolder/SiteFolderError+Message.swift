@@ -82,7 +82,8 @@ extension SiteFolderError.ManifestFault {
         switch self {
         case .notAFile: "is not a regular file"
         case .notAManifest: "is not a manifest of a build"
-        case .laterVersion(let version): "was written by a later Todopress (version \(version) of the format)"
+        case .otherVersion(let version):
+            "was written by another Todopress (version \(version) of the format, not \(ManifestReader.version))"
         case .line(let number): "is damaged in line \(number)"
         case .checksum: "is damaged: its checksum is wrong"
         }

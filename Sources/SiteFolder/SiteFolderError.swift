@@ -70,8 +70,8 @@ public enum SiteFolderError: Error, Equatable, Sendable {
         case notAFile
         /// It does not begin as a manifest does.
         case notAManifest
-        /// A later Todopress wrote it, in this version of the format.
-        case laterVersion(String)
+        /// Another Todopress wrote it, in this version of the format.
+        case otherVersion(String)
         /// This line is not as a build writes it.
         case line(Int)
         /// Its checksum is not that of its lines.

@@ -1,6 +1,8 @@
 // Everything that decides how a store becomes a site, besides the store and the templates. The command fills
 // it in once; nothing below it asks a clock, a variable or the system.
 
+import Site
+
 /// A size of paper.
 public enum Paper: String, CaseIterable, Sendable {
     /// ISO 216: 210 × 297 mm.
@@ -33,6 +35,22 @@ public struct BuildSettings: Sendable {
 
     /// The part of the site to make; the whole unless given.
     public var part: SitePart
+
+    /// What tells the pages of this program from those of another: the digest of the code that makes them. While it
+    /// and everything else stay the same, a rebuild may take a page for made.
+    public var program: UInt64 = 0
+
+    /// The digest of everything here that pages depend on. The part only decides which pages there are.
+    var digest: Digest {
+        let texts = [
+            title ?? "", locale.identifier, zone.name, sort.rawValue, weekStart.rawValue, paper.rawValue,
+        ]
+        let numbers = [title == nil ? 0 : 1, today.number, pageSize, weeksAhead]
+        let words = texts.reduce(locale.digest.adding(program)) {
+            $0.adding(Digest(of: Array($1.utf8)).value)
+        }
+        return numbers.reduce(words) { $0.adding(UInt64(bitPattern: Int64($1))) }
+    }
 
     /// Settings with the usual order and size of the list.
     public init(

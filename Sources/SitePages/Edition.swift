@@ -2,6 +2,7 @@
 // side pass one reference around; nothing in it changes.
 
 import Mustache
+import Site
 import ToDoStore
 
 /// A store and the settings, with all that follows from both before any page is made.
@@ -11,6 +12,8 @@ package final class Edition: Sendable {
     let cards: Table<ItemCard>
     /// The bytes of the cards' texts.
     let words: TextBuffer
+    /// The digests of the cards with their words.
+    let digests: Table<Digest>
     /// Where each item of the store stands among the cards.
     let positions: Table<Int32>
     /// How many of the cards are to do.
@@ -26,20 +29,26 @@ package final class Edition: Sendable {
         // Room that is not used costs address space, no memory; growing would copy all words.
         var words = TextBuffer(capacity: store.byteCount + 64)
         var cards = Table(repeating: ItemCard.blank, count: store.items.count)
+        var digests = Table(repeating: Digest(value: 0), count: store.items.count)
         // In the order of the store, where the texts lie one behind the other: what is read from all over memory has
         // to be waited for, what is written is not.
         let untitled = words.text(settings.locale.phrases.untitled)
         let (zone, today) = (settings.zone, settings.today)
         store.withBytes { bytes in
             for (index, item) in store.items.enumerated() {
-                cards[Int(positions[index])] = ItemCard(
+                let start = words.count
+                let card = ItemCard(
                     item, bytes, zone: zone, today: today, untitled: untitled, words: &words)
+                let position = Int(positions[index])
+                cards[position] = card
+                digests[position] = words.withBytes { card.digest($0.extracting(start..<$0.count)) }
             }
         }
         agenda = Agenda(dated, positions, cards, toDoCount: order.toDoCount, settings)
         self.settings = settings
         self.cards = cards
         self.words = words
+        self.digests = digests
         self.positions = positions
         toDoCount = order.toDoCount
     }
@@ -52,6 +61,11 @@ package final class Edition: Sendable {
     /// The list page (from 1) that has the item at a position of the order.
     func listPage(ofPosition position: Int) -> Int {
         position / settings.pageSize + 1
+    }
+
+    /// The positions of the items on a page of the list.
+    func positions(onPage number: Int) -> Range<Int> {
+        ((number - 1) * settings.pageSize..<number * settings.pageSize).clamped(to: 0..<cards.count)
     }
 
     /// A text of a card as text of a page; a longer one than `limit` bytes ends there in `…`.

@@ -36,11 +36,13 @@ extension ItemCard {
         _ item: ToDoItem, _ bytes: Span<UInt8>, zone: ZoneOffsets, today: Day, untitled: Text,
         words: inout TextBuffer
     ) {
-        /// Nothing for a text in which there is nothing to be seen.
+        /// Nothing for a text in which there is nothing to be seen, or nothing left that may stand on a page.
         func text(_ text: StoreText?, _ words: inout TextBuffer) -> Text {
             guard let text else { return .empty }
             let raw = bytes.extracting(text.range)
-            return raw.isBlank ? .empty : words.text { $0.append(words: raw) }
+            guard !raw.isBlank else { return .empty }
+            let written = words.text { $0.append(words: raw) }
+            return words.withBytes(of: written) { $0.isBlank } ? .empty : written
         }
         let location = item.location
         let title = text(item.title, &words)

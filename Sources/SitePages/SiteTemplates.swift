@@ -1,6 +1,7 @@
 // The templates of all kinds of page, bound to what those pages say. A template that binds cannot fail later.
 
 import Mustache
+import Site
 
 /// Every template of the site, ready to render.
 public struct SiteTemplates: Sendable {
@@ -9,6 +10,8 @@ public struct SiteTemplates: Sendable {
     let agenda: BoundTemplate<AgendaPage>
     let booklet: BoundTemplate<BookletPage>
     let notFound: BoundTemplate<PlainPage>
+    /// The digest of all files.
+    let digest: Digest
 
     /// Parses and binds the templates `list`, `item`, `agenda`, `booklet` and `not-found`. Throws the errors of all
     /// of them at once: those of files that cannot be parsed, and what does not fit in the others.
@@ -27,6 +30,9 @@ public struct SiteTemplates: Sendable {
         self.agenda = agenda
         self.booklet = booklet
         self.notFound = notFound
+        digest = files.reduce(Digest(of: [])) { digest, file in
+            digest.adding(Digest(of: Array(file.name.utf8)).value).adding(Digest(of: file.source).value)
+        }
     }
 }
 

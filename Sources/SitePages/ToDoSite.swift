@@ -17,8 +17,13 @@ public enum ToDoSite {
     ) throws(SiteError) -> Site {
         let (edition, paths) = sideBySide(
             { Edition(store, settings) }, { ItemPaths(store.items, in: settings.part, SiteMap()) })
-        let files = edition.files(in: settings.part, paths)
-        return try Site(files: files + (settings.part.holdsTheRest ? publicFiles : [])) {
+        var files = edition.files(in: settings.part, paths)
+        if settings.part.holdsTheRest { files += publicFiles }
+        let source = settings.digest.adding(templates.digest.value)
+        return try Site(
+            files: consume files,
+            source: { edition.source(ofPage: $0, source) }
+        ) {
             let press = Press(edition: edition, templates: templates)
             return { page, reader in press.print(page, to: reader) }
         }

@@ -11,7 +11,9 @@ import Testing
     private func text(_ state: Manifest.State, _ files: [(String, String)]) throws -> String {
         var parts = [ManifestLines(), ManifestLines()]
         for (index, file) in files.enumerated() {
-            parts[index * 2 / files.count].append(FileRecord(of: Array(file.1.utf8)), try SitePath(file.0))
+            let record = FileRecord(of: Array(file.1.utf8))
+            parts[index * 2 / files.count].append(
+                ManifestRecord(file: record, source: Digest(value: UInt64(index))), try SitePath(file.0))
         }
         return String(decoding: ManifestLines.chunks(state, parts).joined(), as: UTF8.self)
     }
@@ -22,9 +24,9 @@ import Testing
 
     @Test func looksLikeThis() throws {
         let expected = """
-            todopress-manifest 1 complete ad7ac444a93a8062
-            26aa48bc65644b69 1 a b
-            724d1acf3b21ba22 0 é/c
+            todopress-manifest 2 complete 0967ad1263b67471
+            a85b14ad35eed1a1 0000000000000000 1 a b
+            ef362604ad7bb63b 0000000000000001 0 é/c
 
             """
         #expect(try text(.complete, [("a b", "1"), ("é/c", "")]) == expected)
@@ -35,7 +37,8 @@ import Testing
         #expect(manifest.state == .complete)
         #expect(
             manifest.entries.indices.compactMap { manifest.sitePath(at: $0)?.text } == ["a b", "é/c", "é/d"])
-        #expect(manifest.entries.map(\.record) == ["1", "22", ""].map { FileRecord(of: Array($0.utf8)) })
+        #expect(
+            manifest.entries.map(\.record.file) == ["1", "22", ""].map { FileRecord(of: Array($0.utf8)) })
         #expect(manifest.changed == now)
     }
 
@@ -56,30 +59,36 @@ import Testing
         arguments: [
             ("", .notAManifest), ("hello", .notAManifest), ("todopress-manifest", .notAManifest),
             ("todopress-manifest x complete 0000000000000000\n", .notAManifest),
-            ("todopress-manifest 2 complete 0000000000000000\n", .laterVersion("2")),
-            ("todopress-manifest 10 whatever", .laterVersion("10")),
-            ("todopress-manifest 1", .line(1)), ("todopress-manifest 1 done 0000000000000000\n", .line(1)),
-            ("todopress-manifest 1 complete 000000000000000\n", .line(1)),
-            ("todopress-manifest 1 complete 0000000000000000", .line(1)),
-            ("todopress-manifest 1 complete 0000000000000001\n", .checksum),
+            ("todopress-manifest 1 complete 0000000000000000\n", .otherVersion("1")),
+            ("todopress-manifest 10 whatever", .otherVersion("10")),
+            ("todopress-manifest 2", .line(1)), ("todopress-manifest 2 done 0000000000000000\n", .line(1)),
+            ("todopress-manifest 2 complete 000000000000000\n", .line(1)),
+            ("todopress-manifest 2 complete 0000000000000000", .line(1)),
+            ("todopress-manifest 2 complete 0000000000000001\n", .checksum),
         ] as [(String, SiteFolderError.ManifestFault)])
     func aBadHeaderIsRefused(_ text: String, fault: SiteFolderError.ManifestFault) {
         #expect(throws: fault) { try read(text) }
     }
 
     @Test(arguments: [
-        "0123456789abcdef 5 ../x", "0123456789abcdef 5 /etc/passwd", "0123456789abcdef 5 a/../../x",
-        "0123456789abcdef 5 ", "0123456789abcdef 5", "0123456789abcdef", "", "0123456789abcdef 05 a",
-        "0123456789abcdef -5 a", "0123456789abcdef +5 a", "0123456789abcdef 99999999999999999999 a",
-        "0123456789ABCDEF 5 a", "0123456789abcde 5 a", "0123456789abcdef  5 a", "0123456789abcdef 5 a\\b",
-        "0123456789abcdef 5 .todopress-manifest", "0123456789abcdef 5 a\r", "0123456789abcdef 5 a//b",
+        "0123456789abcdef 0123456789abcdef 5 ../x", "0123456789abcdef 0123456789abcdef 5 /etc/passwd",
+        "0123456789abcdef 0123456789abcdef 5 a/../../x",
+        "0123456789abcdef 0123456789abcdef 5 ", "0123456789abcdef 0123456789abcdef 5", "0123456789abcdef", "",
+        "0123456789abcdef 5 a", "0123456789abcdef 0123456789abcdef", "0123456789abcdef 0123456789abcdef 05 a",
+        "0123456789abcdef 0123456789abcdef -5 a", "0123456789abcdef 0123456789abcdef +5 a",
+        "0123456789abcdef 0123456789abcdef 99999999999999999999 a",
+        "0123456789ABCDEF 0123456789abcdef 5 a", "0123456789abcde 0123456789abcdef 5 a",
+        "0123456789abcdef 0123456789ABCDEF 5 a", "0123456789abcdef 0123456789abcdef  5 a",
+        "0123456789abcdef  0123456789abcdef 5 a", "0123456789abcdef 0123456789abcdef 5 a\\b",
+        "0123456789abcdef 0123456789abcdef 5 .todopress-manifest", "0123456789abcdef 0123456789abcdef 5 a\r",
+        "0123456789abcdef 0123456789abcdef 5 a//b",
     ])
     func aBadLineIsRefused(_ line: String) {
         // With a right checksum: what is tested is the line.
         let sum = Digest(of: Array(line.utf8)).value
         let digits = String(sum, radix: 16)
         let header =
-            "todopress-manifest 1 complete " + String(repeating: "0", count: 16 - digits.count) + digits
+            "todopress-manifest 2 complete " + String(repeating: "0", count: 16 - digits.count) + digits
         #expect(throws: SiteFolderError.ManifestFault.line(2)) { try read("\(header)\n\(line)\n") }
     }
 

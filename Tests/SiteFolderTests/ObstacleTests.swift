@@ -1,6 +1,7 @@
 // What lies in the way of a page, or of the manifest: refused before anything is written, by name.
 
 import Foundation
+import Site
 import Testing
 
 @testable import SiteFolder
@@ -57,9 +58,12 @@ import Testing
 
     @Test(arguments: [
         ("hello", "is not a manifest of a build"),
-        ("todopress-manifest 2 complete 0\n", "was written by a later Todopress (version 2 of the format)"),
-        ("todopress-manifest 1 complete 0000000000000000\nx\n", "is damaged in line 2"),
-        ("todopress-manifest 1 complete 0000000000000001\n", "is damaged: its checksum is wrong"),
+        (
+            "todopress-manifest 1 complete 0\n",
+            "was written by another Todopress (version 1 of the format, not 2)"
+        ),
+        ("todopress-manifest 2 complete 0000000000000000\nx\n", "is damaged in line 2"),
+        ("todopress-manifest 2 complete 0000000000000001\n", "is damaged: its checksum is wrong"),
     ])
     func aDamagedManifestStopsEverything(_ text: String, fault: String) throws {
         let place = try Place()
@@ -77,9 +81,10 @@ import Testing
         let place = try Place()
         try place.build(["a": "1"])
         try place.write("1", to: "x")
-        let line = "\(String(Digest(of: [0x31]).value, radix: 16)) 1 ../x"
+        let digest = String(Digest(of: [0x31]).value, radix: 16)
+        let line = "\(digest) \(digest) 1 ../x"
         let sum = String(Digest(of: Array(line.utf8)).value, radix: 16)
-        try place.write("todopress-manifest 1 complete \(sum)\n\(line)\n", to: "site/.todopress-manifest")
+        try place.write("todopress-manifest 2 complete \(sum)\n\(line)\n", to: "site/.todopress-manifest")
         #expect(place.failure([:]).hasPrefix("TMP/site/.todopress-manifest is damaged in line"))
         #expect(place.text("x") == "1")
     }

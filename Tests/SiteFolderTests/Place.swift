@@ -104,7 +104,12 @@ func makeSite(_ files: [String: String]) -> Site {
                 path: try SitePath(file.key),
                 contents: file.key.hasPrefix("p") ? .page(index) : .bytes(texts[index]))
         }
-        return try Site(files: files) { page, output in output.append(contentsOf: texts[page]) }
+        return try Site(files: files) {
+            { page, read in
+                let text = texts[page]
+                _ = read(text.span)
+            }
+        }
     } catch {
         fatalError("\(error)")
     }

@@ -33,7 +33,7 @@ import ToDoStore
         let files = try texts.map {
             SiteFile(path: try SitePath($0.key), contents: .bytes(Array($0.value.utf8)))
         }
-        try SiteSnapshot(name: "agenda-texts").expectEqual(Site(files: files) { _, _ in })
+        try SiteSnapshot(name: "agenda-texts").expectEqual(Site(files: files) { { _, _ in } })
     }
 
     @Test(arguments: [30, 32, 47, 80, 200])

@@ -22,7 +22,7 @@ import ToDoStore
         var texts = TextBuffer()
         let phrases = try builtInLocale("en-US").phrases
         let words = CoordinateWords(
-            Coordinate(latitude: -33.86882, longitude: 151.20929), phrases: phrases, texts: &texts
+            MapPoint(Coordinate(latitude: -33.86882, longitude: 151.20929)), phrases: phrases, texts: &texts
         ) { $0.append("A%26B") }
         #expect(texts.string(words.text) == "33.86882° S, 151.20929° E")
         #expect(

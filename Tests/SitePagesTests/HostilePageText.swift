@@ -17,7 +17,9 @@ extension String {
     }
 
     /// Whether a text is the word for none on a page.
-    var isBlankOnPage: Bool { unicodeScalars.allSatisfy(\.properties.isWhitespace) }
+    var isBlankOnPage: Bool {
+        [self, onPage].contains { $0.unicodeScalars.allSatisfy(\.properties.isWhitespace) }
+    }
 
     /// With what each paragraph opens of directions closed, and nothing else closed.
     private var balanced: String {

@@ -15,7 +15,9 @@ import ToDoStore
             return "{\"id\":\"\(id)\",\"title\":\"\(item.0)\",\"done\":\(item.2)\(due)}"
         }
         let store = try store("[\(json.joined(separator: ","))]")
-        return ItemOrder(store, by: sort).items.map { store.string(store.items[Int($0)].title) }
+        return ItemOrder(store, by: sort, DueOrder(store)).items.map {
+            store.string(store.items[Int($0)].title)
+        }
     }
 
     @Test func dueTimesGoUpInToDoAndDownInDone() throws {
@@ -49,7 +51,7 @@ import ToDoStore
     @Test func positionsLeadBack() throws {
         let store = try fixture("three-pages.json")
         for sort in ItemSort.allCases {
-            let order = ItemOrder(store, by: sort)
+            let order = ItemOrder(store, by: sort, DueOrder(store))
             #expect(order.items.sorted() == store.items.indices.map { Int32($0) })
             #expect(order.items.enumerated().allSatisfy { order.positions[Int($1)] == $0 })
             #expect(order.items.prefix(order.toDoCount).allSatisfy { !store.items[Int($0)].isDone })

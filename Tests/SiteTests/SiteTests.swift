@@ -6,7 +6,7 @@ import Testing
 @Suite struct SiteTests {
     private func site(_ paths: [String]) throws -> Site {
         try Site(files: paths.map { SiteFile(path: try SitePath($0), contents: .bytes(Array($0.utf8))) }) {
-            _, _ in
+            { _, _ in }
         }
     }
 
@@ -60,7 +60,12 @@ import Testing
             SiteFile(path: try SitePath("b"), contents: .page(7)),
             SiteFile(path: try SitePath("a"), contents: .bytes([1, 2])),
         ]
-        let site = try Site(files: files) { page, output in output.append(UInt8(page)) }
+        let site = try Site(files: files) {
+            { page, read in
+                let bytes = [UInt8(page)]
+                _ = read(bytes.span)
+            }
+        }
         var output: [UInt8] = [9]
         for file in site.files { site.append(file, to: &output) }
         #expect(output == [9, 1, 2, 7])

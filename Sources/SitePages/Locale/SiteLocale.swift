@@ -2,6 +2,7 @@
 // one file, `Templates/locales/<identifier>.json`, so that a language is added without touching Swift.
 
 import Mustache
+import Site
 
 /// The words and formats in which a site is written.
 public final class SiteLocale: Sendable {
@@ -16,6 +17,8 @@ public final class SiteLocale: Sendable {
 
     let dates: DateFormats
     let phrases: Phrases
+    /// The digest of the file.
+    let digest: Digest
 
     /// Reads a locale's file. `file` is its name in errors, `required` the words that it must have. Throws
     /// everything that is wrong with it.
@@ -36,6 +39,7 @@ public final class SiteLocale: Sendable {
         self.words = words
         self.dates = DateFormats(from: &reader)
         self.phrases = Phrases(from: &reader)
+        self.digest = Digest(of: json)
         try reader.finish()
     }
 }

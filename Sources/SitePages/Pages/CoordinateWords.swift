@@ -74,6 +74,9 @@ struct MapPoint: BitwiseCopyable, Sendable {
 /// Degrees in millionths: a tenth of a metre, which is as exact as a place on a map gets, and written without
 /// exponent or negative zero.
 struct Microdegrees: BitwiseCopyable, Sendable {
+    /// Millionths of a degree.
+    var millionths: Int32 { value }
+
     private let value: Int32
 
     /// Degrees, -180…180, rounded to the nearest millionth.

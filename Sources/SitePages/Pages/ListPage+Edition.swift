@@ -7,7 +7,7 @@ extension ListPage {
     init(number: Int, of edition: Edition, texts: inout TextBuffer) {
         let address = Address.list(page: number)
         let (toDoCount, count) = (edition.toDoCount, edition.cards.count)
-        let onPage = (number - 1) * edition.settings.pageSize..<number * edition.settings.pageSize
+        let onPage = edition.positions(onPage: number)
         let parts: [(isDone: Bool, all: Range<Int>, lastPage: Int)] = [
             (false, 0..<toDoCount, 1), (true, toDoCount..<count, edition.listPageCount),
         ]
