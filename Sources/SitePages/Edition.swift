@@ -2,18 +2,13 @@
 // side pass one reference around; nothing in it changes.
 
 import Mustache
-import Site
 import ToDoStore
 
 /// A store and the settings, with all that follows from both before any page is made.
 package final class Edition: Sendable {
     let settings: BuildSettings
     /// The items in reading order: first what is to do, then what is done.
-    let cards: Table<ItemCard>
-    /// The bytes of the cards' texts.
-    let words: TextBuffer
-    /// The digests of the cards with their words.
-    let digests: Table<Digest>
+    let cards: ItemCards
     /// Where each item of the store stands among the cards.
     let positions: Table<Int32>
     /// How many of the cards are to do.
@@ -25,30 +20,11 @@ package final class Edition: Sendable {
     package init(_ store: ToDoStore, _ settings: BuildSettings) {
         let dated = DueOrder(store)
         let order = ItemOrder(store, by: settings.sort, dated)
+        let cards = ItemCards(store, order, settings)
         let positions = Table(order.positions)
-        // Room that is not used costs address space, no memory; growing would copy all words.
-        var words = TextBuffer(capacity: store.byteCount + 64)
-        var cards = Table(repeating: ItemCard.blank, count: store.items.count)
-        var digests = Table(repeating: Digest(value: 0), count: store.items.count)
-        // In the order of the store, where the texts lie one behind the other: what is read from all over memory has
-        // to be waited for, what is written is not.
-        let untitled = words.text(settings.locale.phrases.untitled)
-        let (zone, today) = (settings.zone, settings.today)
-        store.withBytes { bytes in
-            for (index, item) in store.items.enumerated() {
-                let start = words.count
-                let card = ItemCard(
-                    item, bytes, zone: zone, today: today, untitled: untitled, words: &words)
-                let position = Int(positions[index])
-                cards[position] = card
-                digests[position] = words.withBytes { card.digest($0.extracting(start..<$0.count)) }
-            }
-        }
         agenda = Agenda(dated, positions, cards, toDoCount: order.toDoCount, settings)
         self.settings = settings
         self.cards = cards
-        self.words = words
-        self.digests = digests
         self.positions = positions
         toDoCount = order.toDoCount
     }
@@ -71,8 +47,8 @@ package final class Edition: Sendable {
     /// A text of a card as text of a page; a longer one than `limit` bytes ends there in `…`.
     func words(_ text: Text, limit: Int = .max, texts: inout TextBuffer) -> Text {
         texts.text { page in
-            guard text.byteCount > limit else { return page.append(text, of: words) }
-            words.withBytes(of: text) { bytes in
+            guard text.byteCount > limit else { return page.append(text, of: cards.words) }
+            cards.words.withBytes(of: text) { bytes in
                 var end = limit
                 // Not within a character.
                 while end > 0, bytes[end] & 0xC0 == 0x80 { end -= 1 }

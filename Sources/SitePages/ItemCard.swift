@@ -33,28 +33,44 @@ extension ItemCard {
 
     /// The card of an item of the store of these bytes, its words written behind those of the items before.
     init(
-        _ item: ToDoItem, _ bytes: Span<UInt8>, zone: ZoneOffsets, today: Day, untitled: Text,
+        _ seen: SeenItem, _ bytes: Span<UInt8>, zone: ZoneOffsets, today: Day, untitled: Text,
         words: inout TextBuffer
     ) {
-        /// Nothing for a text in which there is nothing to be seen, or nothing left that may stand on a page.
+        /// Nothing where nothing is left that may stand on a page and can be seen.
         func text(_ text: StoreText?, _ words: inout TextBuffer) -> Text {
             guard let text else { return .empty }
-            let raw = bytes.extracting(text.range)
-            guard !raw.isBlank else { return .empty }
-            let written = words.text { $0.append(words: raw) }
+            let written = words.text { $0.append(words: bytes.extracting(text.range)) }
             return words.withBytes(of: written) { $0.isBlank } ? .empty : written
         }
-        let location = item.location
-        let title = text(item.title, &words)
+        let item = seen.item
+        let title = text(seen.title, &words)
         self.id = item.id
         self.isUntitled = title.isEmpty
         self.title = title.isEmpty ? untitled : title
-        self.locationName = text(location?.name, &words)
-        self.description = text(item.itemDescription, &words)
-        self.point = location?.coordinate.map(MapPoint.init)
+        self.locationName = text(seen.place, &words)
+        self.description = text(seen.description, &words)
+        self.point = item.location?.coordinate.map(MapPoint.init)
         let due = item.timestamp.map { zone.civilTime(Int($0)) }
         self.due = due
         self.state = ItemState(isDone: item.isDone, due: due?.day, today: today)
+    }
+}
+
+/// An item, with those of its texts in which there is anything to be seen.
+struct SeenItem {
+    let item: ToDoItem
+    let title, place, description: StoreText?
+
+    /// Looks at the first bytes of an item's texts.
+    init(_ item: ToDoItem, _ bytes: Span<UInt8>) {
+        func seen(_ text: StoreText?) -> StoreText? {
+            guard let text, !bytes.extracting(text.range).isBlank else { return nil }
+            return text
+        }
+        self.item = item
+        title = seen(item.title)
+        place = seen(item.location?.name)
+        description = seen(item.itemDescription)
     }
 }
 

@@ -10,11 +10,11 @@ extension Edition {
     func source(ofPage number: Int, _ base: Digest) -> Digest {
         switch page(number) {
         case .item(let position):
-            base.adding(1).adding(listPage(ofPosition: position)).adding(digests[position])
+            base.adding(1).adding(listPage(ofPosition: position)).adding(cards.digests[position])
                 .adding(digest(at: position - 1)).adding(digest(at: position + 1))
         case .list(let number):
             base.adding(2).adding(number).adding(cards.count).adding(toDoCount)
-                .adding(positions(onPage: number), digests)
+                .adding(positions(onPage: number), cards.digests)
         case .week(let index): source(ofWeek: index, base.adding(3))
         case .agenda: source(ofWeek: agenda.currentIndex, base.adding(4))
         case .booklet:
@@ -32,16 +32,16 @@ extension Edition {
         }
         let items = agenda.entries[index].items
         source = source.adding(items.count)
-        for item in items { source = source.adding(digests[Int(agenda.items[item])]) }
+        for item in items { source = source.adding(cards.digests[Int(agenda.items[item])]) }
         if agenda.entries[index].week == agenda.currentWeek {
-            source = source.adding(agenda.overdue, first: Agenda.mostOverdue, digests)
+            source = source.adding(agenda.overdue, first: Agenda.mostOverdue, cards.digests)
         }
-        return source.adding(agenda.undated, first: Agenda.mostUndated, digests)
+        return source.adding(agenda.undated, first: Agenda.mostUndated, cards.digests)
     }
 
     /// The digest of the item at a position; another number where there is none.
     private func digest(at position: Int) -> Digest {
-        position >= 0 && position < digests.count ? digests[position] : Digest(value: 0)
+        position >= 0 && position < cards.count ? cards.digests[position] : Digest(value: 0)
     }
 }
 

@@ -26,7 +26,7 @@ struct Agenda: ~Copyable, Sendable {
     /// Sorts the dated items into weeks. Besides those with items, the current week has a page, the next, and
     /// as many of those after today's as the settings ask for.
     init(
-        _ dated: DueOrder, _ positions: borrowing Table<Int32>, _ cards: borrowing Table<ItemCard>,
+        _ dated: DueOrder, _ positions: borrowing Table<Int32>, _ cards: borrowing ItemCards,
         toDoCount: Int, _ settings: BuildSettings
     ) {
         let items = Self.byDay(dated.earliestFirst.map { positions[Int($0)] }, cards)
@@ -60,7 +60,7 @@ struct Agenda: ~Copyable, Sendable {
     /// The days of items that are in the order of their instants; by day first, for where clocks go back over
     /// midnight, a later instant lies on an earlier day.
     private static func byDay(
-        _ positions: [Int32], _ cards: borrowing Table<ItemCard>
+        _ positions: [Int32], _ cards: borrowing ItemCards
     ) -> [(day: Day, position: Int32)] {
         var items: [(day: Day, position: Int32)] = []
         items.reserveCapacity(positions.count)

@@ -42,7 +42,7 @@ extension Description {
     init?(_ card: ItemCard, of edition: Edition, texts: inout TextBuffer) {
         guard !card.description.isEmpty else { return nil }
         html = texts.text { page in
-            edition.words.withBytes(of: card.description) { page.append(description: $0) }
+            edition.cards.words.withBytes(of: card.description) { page.append(description: $0) }
         }
     }
 }
@@ -57,7 +57,7 @@ extension CoordinateWords {
             if card.locationName.isEmpty, card.isUntitled {
                 text.append(point, between: ",")
             } else {
-                edition.words.withBytes(of: label) { text.append(percentEncoding: $0) }
+                edition.cards.words.withBytes(of: label) { text.append(percentEncoding: $0) }
             }
         }
     }
