@@ -17,15 +17,12 @@ extension Program {
         _ range: Range<Int>, level: Int, _ records: RecordStack, _ texts: inout TextBuffer,
         _ output: inout TextBuffer, _ drain: (inout TextBuffer) -> Bool
     ) {
-        let steps = steps.span
-        let literals = literals.span
         var index = range.lowerBound
         while index < range.upperBound {
             let step = steps[index]
             index += 1
             switch step {
-            case .literal(let start, let count):
-                output.append(literals.extracting(Int(start)..<Int(start) + Int(count)))
+            case .literal(let text): output.append(text, of: literals)
             case .text(let slot):
                 output.appendEscaped(records[Int(slot.level)].text(at: Int(slot.offset)), of: texts)
             case .markup(let slot):

@@ -1,19 +1,28 @@
 // What binding leaves of a template: steps, one behind the other, that name no name. A step is sixteen
-// trivial bytes, so that going through them counts no references and allocates nothing.
+// trivial bytes, so that going through them counts no references and allocates nothing. A class, so that whoever
+// shows pages passes one reference around.
 
 /// The steps that show a page.
-struct Program: Sendable {
+final class Program: Sendable {
     /// The steps, in order.
-    var steps: [Step] = []
+    let steps: Table<Step>
     /// The bytes of all literals.
-    var literals: [UInt8] = []
+    let literals: TextBuffer
     /// How sections go through their lists and optionals.
-    var openings: [Opening] = []
+    let openings: Table<Opening>
     /// How many records may stand inside one another, the page counted.
-    var levels = 1
+    let levels: Int
+
+    /// A program of these parts.
+    init(steps: [Step], literals: consuming TextBuffer, openings: [Opening], levels: Int) {
+        self.steps = Table(steps)
+        self.literals = literals
+        self.openings = Table(openings)
+        self.levels = levels
+    }
 
     /// Where a value stands: in the record on which level, 0 being the page, and how many bytes from its start.
-    struct Slot: Sendable, Equatable {
+    struct Slot: Sendable, Equatable, BitwiseCopyable {
         /// The level of the record.
         let level: UInt16
         /// The offset in the record.
@@ -21,9 +30,9 @@ struct Program: Sendable {
     }
 
     /// One step. `end` is the index of the step behind a section's insides.
-    enum Step: Sendable {
+    enum Step: Sendable, BitwiseCopyable {
         /// Shows bytes of `literals`.
-        case literal(start: UInt32, count: UInt32)
+        case literal(Text)
         /// Shows a text, escaped.
         case text(Slot)
         /// Shows a text as it is.

@@ -3,8 +3,10 @@
 
 /// Writes a program.
 struct ProgramBuilder {
-    /// What has been written.
-    private(set) var program = Program()
+    private var steps: [Program.Step] = []
+    private var literals: [UInt8] = []
+    private var openings: [Opening] = []
+    private var levels = 1
     /// The index of the first step that a literal may still join: no jump lands behind it.
     private var joinable = 0
     private var level = 0
@@ -12,47 +14,53 @@ struct ProgramBuilder {
     /// How many steps, literal bytes and lists a program may have.
     private static let most = (steps: 1 << 20, bytes: 1 << 26, openings: 1 << 14)
 
+    /// What has been written.
+    var program: Program {
+        var text = TextBuffer(capacity: literals.count)
+        text.append(literals.span)
+        return Program(steps: steps, literals: text, openings: openings, levels: levels)
+    }
+
     /// Whether it makes no sense to go on.
     var isTooLarge: Bool {
-        program.steps.count > Self.most.steps || program.literals.count > Self.most.bytes
-            || program.openings.count >= Self.most.openings
+        steps.count > Self.most.steps || literals.count > Self.most.bytes
+            || openings.count >= Self.most.openings
     }
 
     /// Appends bytes to be shown as they are.
     mutating func append(_ bytes: some Collection<UInt8>) {
         guard !bytes.isEmpty else { return }
-        let count = UInt32(bytes.count)
-        let last = program.steps.count - 1
-        if last >= joinable, case .literal(let start, let before) = program.steps[last] {
-            program.steps[last] = .literal(start: start, count: before + count)
+        let last = steps.count - 1
+        if last >= joinable, case .literal(let text) = steps[last] {
+            steps[last] = .literal(Text(start: Int(text.start), count: text.byteCount + bytes.count))
         } else {
-            program.steps.append(.literal(start: UInt32(program.literals.count), count: count))
+            steps.append(.literal(Text(start: literals.count, count: bytes.count)))
         }
-        program.literals += bytes
+        literals += bytes
     }
 
     /// Appends a step without insides.
-    mutating func append(_ step: Program.Step) { program.steps.append(step) }
+    mutating func append(_ step: Program.Step) { steps.append(step) }
 
     /// Begins the insides of a flag's section and gives back what ends them.
     mutating func begin(flag slot: Program.Slot, isInverted: Bool) -> Int {
-        program.steps.append(isInverted ? .unless(slot, end: 0) : .when(slot, end: 0))
-        return program.steps.count - 1
+        steps.append(isInverted ? .unless(slot, end: 0) : .when(slot, end: 0))
+        return steps.count - 1
     }
 
     /// Begins the insides of a list's or optional's section and gives back what ends them.
     mutating func begin(_ opening: Opening, at slot: Program.Slot, isInverted: Bool) -> Int {
-        let index = UInt16(truncatingIfNeeded: program.openings.count)
-        program.openings.append(opening)
+        let index = UInt16(truncatingIfNeeded: openings.count)
+        openings.append(opening)
         let step = isInverted ? Program.Step.empty : Program.Step.each
-        program.steps.append(step(slot, 0, index))
-        return program.steps.count - 1
+        steps.append(step(slot, 0, index))
+        return steps.count - 1
     }
 
     /// Goes one record deeper and gives back its level.
     mutating func descend() -> UInt16 {
         level += 1
-        program.levels = max(program.levels, level + 1)
+        levels = max(levels, level + 1)
         return UInt16(level)
     }
 
@@ -61,17 +69,17 @@ struct ProgramBuilder {
 
     /// Ends the insides that began so.
     mutating func end(_ index: Int) {
-        let end = UInt32(program.steps.count)
-        switch program.steps[index] {
-        case .when(let slot, _): program.steps[index] = .when(slot, end: end)
-        case .unless(let slot, _): program.steps[index] = .unless(slot, end: end)
+        let end = UInt32(steps.count)
+        switch steps[index] {
+        case .when(let slot, _): steps[index] = .when(slot, end: end)
+        case .unless(let slot, _): steps[index] = .unless(slot, end: end)
         case .each(let slot, _, let opening):
-            program.steps[index] = .each(slot, end: end, opening: opening)
+            steps[index] = .each(slot, end: end, opening: opening)
         case .empty(let slot, _, let opening):
-            program.steps[index] = .empty(slot, end: end, opening: opening)
+            steps[index] = .empty(slot, end: end, opening: opening)
         case .literal, .text, .markup: break
         }
-        joinable = program.steps.count
+        joinable = steps.count
     }
 
     /// Where the program stood before steps that no page shows.
@@ -83,16 +91,16 @@ struct ProgramBuilder {
 
     /// Begins steps that no page shows.
     mutating func beginUnused() -> Mark {
-        let steps = program.steps.count
-        let mark = Mark(steps: steps, bytes: program.literals.count, joinable: joinable)
+        let steps = steps.count
+        let mark = Mark(steps: steps, bytes: literals.count, joinable: joinable)
         joinable = steps
         return mark
     }
 
     /// Takes the steps back that began so.
     mutating func endUnused(_ mark: Mark) {
-        program.steps.removeSubrange(mark.steps...)
-        program.literals.removeSubrange(mark.bytes...)
+        steps.removeSubrange(mark.steps...)
+        literals.removeSubrange(mark.bytes...)
         joinable = mark.joinable
     }
 }

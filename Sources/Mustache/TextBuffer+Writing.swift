@@ -15,8 +15,19 @@ extension TextBuffer {
         text { $0.append(string) }
     }
 
+    /// Appends a number from 0 to 99 with two digits.
+    @inlinable
+    public mutating func append(twoDigits number: Int) {
+        reserve(2)
+        let digits = UInt16(truncatingIfNeeded: number / 10 + (number % 10) << 8) &+ 0x3030
+        memory.storeBytes(of: digits.littleEndian, toByteOffset: written, as: UInt16.self)
+        written += 2
+    }
+
     /// Appends a number in decimal, with zeros in front up to so many digits: 7 with two digits is `07`.
     public mutating func append(decimal: Int, digits: Int = 1) {
+        if 0..<10 ~= decimal, digits <= 1 { return append(byte: UInt8(ascii: "0") + UInt8(decimal)) }
+        if 0..<100 ~= decimal, digits <= 2 { return append(twoDigits: decimal) }
         if decimal < 0 { append(byte: UInt8(ascii: "-")) }
         var rest = decimal.magnitude
         var width = 1

@@ -88,6 +88,13 @@ public struct TextBuffer: ~Copyable {
         append(other.bytes(of: text))
     }
 
+    /// Appends a text of this buffer once more.
+    @inlinable
+    public mutating func append(again text: Text) {
+        reserve(text.byteCount)
+        append(bytes(of: text))
+    }
+
     /// Appends bytes, with `& < > " '` written as `&amp; &lt; &gt; &quot; &#39;`: what is appended can stand
     /// in HTML text and in a quoted attribute.
     @inlinable

@@ -2,6 +2,7 @@
 // page is the same too. It covers whole items, though a page may show their titles only, and all settings and
 // templates, though a page may need only some: to forget something here would leave an old page in a new site.
 
+import Mustache
 import Site
 import ToDoStore
 

@@ -103,7 +103,7 @@ private struct Binder {
             "site.language": locale.identifier,
             "site.direction": locale.isRightToLeft ? "rtl" : "ltr",
             "site.paper": settings.paper.rawValue,
-            "site.zone": locale.phrases.zone.filled(["zone": settings.zone.name]),
+            "site.zone": locale.phrases.zone.replacing("{zone}", with: settings.zone.name),
         ]
         for (name, word) in locale.words { texts["words.\(name)"] = word }
         // The title comes from a command line and the words from a file: both may hold anything.

@@ -1,6 +1,7 @@
 // Which weeks have a page and what is in each, found once from the sorted due times: a store with one item in
 // 1970 and one in 2500 has a handful of weeks, not thousands.
 
+import Mustache
 import ToDoStore
 
 /// The dated items by week, and the items of the boxes that stand beside the days. Items are named by their

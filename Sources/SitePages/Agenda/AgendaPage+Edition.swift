@@ -41,8 +41,7 @@ extension AgendaPage {
         switch week.start {
         case .monday:
             let (year, number) = week.iso
-            let title = locale.phrases.week.filled(["week": "\(number)", "year": "\(year)"])
-            return texts.text { $0.append(title) }
+            return texts.text { locale.phrases.week.append(number, year, to: &$0) }
         case .sunday: return texts.text { $0.append(rangeOf: week, locale.dates) }
         }
     }
@@ -125,8 +124,8 @@ extension AgendaBox {
         }
         self.rows = rows
         let rest = items.count - limit
-        let phrase = edition.settings.locale.phrases.more
-        more = rest > 0 ? Named(name: texts.text { $0.append(phrase.filled(["count": "\(rest)"])) }) : nil
+        let phrases = edition.settings.locale.phrases
+        more = rest > 0 ? Named(name: texts.text { phrases.more.append(rest, to: &$0) }) : nil
     }
 }
 

@@ -63,9 +63,4 @@ extension TextBuffer {
         append(twoDigits: day)
     }
 
-    /// Writes a number from 0 to 99 with two digits.
-    mutating func append(twoDigits number: Int) {
-        append(byte: UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 10))
-        append(byte: UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
-    }
 }

@@ -94,11 +94,11 @@ final class Phrases: Sendable {
     /// The headings of the items that stand beside the days of a week.
     let overdueItems, undatedItems: String
     /// `Page {page} of {pages}`.
-    let page: String
+    let page: Phrase
     /// `Week {week}, {year}`
-    let week: String
+    let week: Phrase
     /// `and {count} more`
-    let more: String
+    let more: Phrase
     /// `Times are in {zone}.`
     let zone: String
     /// North, south, east and west as they stand behind degrees; their bytes are in `compass`.
@@ -111,9 +111,9 @@ final class Phrases: Sendable {
         today = reader.text("words.today")
         overdueItems = reader.text("words.overdueItems")
         undatedItems = reader.text("words.undatedItems")
-        page = reader.text("words.page")
-        week = reader.text("words.week")
-        more = reader.text("words.more")
+        page = Phrase(reader.text("words.page"), numbers: "page", "pages")
+        week = Phrase(reader.text("words.week"), numbers: "week", "year")
+        more = Phrase(reader.text("words.more"), numbers: "count")
         zone = reader.text("words.zone")
         var compass = TextBuffer()
         north = compass.text(reader.text("words.north"))
@@ -130,21 +130,5 @@ extension TextBuffer {
         var texts: [Text] = []
         for word in words { texts.append(text { $0.append(word) }) }
         return texts
-    }
-}
-
-extension String {
-    /// The phrase with each `{name}` replaced by its value.
-    func filled(_ values: KeyValuePairs<String, String>) -> String {
-        var filled = ""
-        for (index, part) in split(separator: "{", omittingEmptySubsequences: false).enumerated() {
-            let pieces = part.split(separator: "}", maxSplits: 1, omittingEmptySubsequences: false)
-            if index > 0, pieces.count == 2, let value = values.first(where: { $0.key == pieces[0] })?.value {
-                filled += value + pieces[1]
-            } else {
-                filled += (index > 0 ? "{" : "") + part
-            }
-        }
-        return filled
     }
 }

@@ -37,25 +37,38 @@ extension CoordinateWords {
             text.append("° ")
             text.append(point.longitude.isNegative ? phrases.west : phrases.east, of: phrases.compass)
         }
+        // Both numbers as all maps want them, written once and then copied.
+        let latitude = texts.text { $0.append(point.latitude) }
+        let longitude = texts.text { $0.append(point.longitude) }
         openStreetMap = texts.text { text in
             text.append("https://www.openstreetmap.org/?mlat=")
-            text.append(point, between: "&mlon=")
+            text.append(again: latitude)
+            text.append("&mlon=")
+            text.append(again: longitude)
             text.append("#map=16/")
-            text.append(point, between: "/")
+            text.append(again: latitude)
+            text.append("/")
+            text.append(again: longitude)
         }
         appleMaps = texts.text { text in
             text.append("https://maps.apple.com/?ll=")
-            text.append(point, between: ",")
+            text.append(again: latitude)
+            text.append(",")
+            text.append(again: longitude)
             text.append("&q=")
             label(&text)
         }
         googleMaps = texts.text { text in
             text.append("https://www.google.com/maps/search/?api=1&query=")
-            text.append(point, between: "%2C")
+            text.append(again: latitude)
+            text.append("%2C")
+            text.append(again: longitude)
         }
         geo = texts.text { text in
             text.append("geo:")
-            text.append(point, between: ",")
+            text.append(again: latitude)
+            text.append(",")
+            text.append(again: longitude)
         }
     }
 }
@@ -114,12 +127,5 @@ struct Microdegrees: BitwiseCopyable, Sendable {
 extension TextBuffer {
     mutating func append(_ degrees: Microdegrees) {
         degrees.append(to: &self)
-    }
-
-    /// Writes latitude and longitude with something between them.
-    mutating func append(_ point: MapPoint, between separator: StaticString) {
-        append(point.latitude)
-        append(separator)
-        append(point.longitude)
     }
 }

@@ -55,7 +55,9 @@ extension CoordinateWords {
         let label = card.locationName.isEmpty ? card.title : card.locationName
         self.init(point, phrases: edition.settings.locale.phrases, texts: &texts) { text in
             if card.locationName.isEmpty, card.isUntitled {
-                text.append(point, between: ",")
+                text.append(point.latitude)
+                text.append(",")
+                text.append(point.longitude)
             } else {
                 edition.cards.words.withBytes(of: label) { text.append(percentEncoding: $0) }
             }

@@ -66,10 +66,7 @@ extension Pagination {
             guard isElsewhere else { return nil }
             return edition.link(from: .list(page: number), to: .list(page: target), texts: &texts)
         }
-        page = texts.text { text in
-            text.append(
-                edition.settings.locale.phrases.page.filled(["page": "\(number)", "pages": "\(count)"]))
-        }
+        page = texts.text { edition.settings.locale.phrases.page.append(number, count, to: &$0) }
         first = link(1, if: number > 1, &texts)
         previous = link(number - 1, if: number > 1, &texts)
         next = link(number + 1, if: number < count, &texts)

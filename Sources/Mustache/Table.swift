@@ -1,0 +1,44 @@
+// A row of values that every page looks at. An array would do, were it not for its owners: each look at a shared
+// array from a thread may count one more and one less, and two threads that count at the same place wait for each
+// other at every page. A table has one owner, the thing it is part of, and gives its values as copies. The raw memory
+// stays in this file: it is allocated once, filled at once, read inside its bounds, and freed with the table.
+
+/// Values in a fixed order, to be read by any number of threads.
+package struct Table<Element: Sendable>: ~Copyable, @unchecked Sendable {
+    @usableFromInline let elements: UnsafeMutableBufferPointer<Element>
+
+    /// So many times the same value, to be replaced.
+    package init(repeating value: Element, count: Int) {
+        elements = .allocate(capacity: count)
+        elements.initialize(repeating: value)
+    }
+
+    /// These values.
+    package init(_ values: [Element]) {
+        elements = .allocate(capacity: values.count)
+        _ = elements.initialize(from: values)
+    }
+
+    deinit {
+        elements.deinitialize()
+        elements.deallocate()
+    }
+
+    /// How many there are.
+    @inlinable package var count: Int { elements.count }
+
+    /// Whether there are none.
+    @inlinable package var isEmpty: Bool { elements.isEmpty }
+
+    /// The value at an index, from 0.
+    @inlinable package subscript(index: Int) -> Element {
+        get {
+            precondition(elements.indices.contains(index), "a table has only so many values")
+            return elements[index]
+        }
+        set {
+            precondition(elements.indices.contains(index), "a table has only so many values")
+            elements[index] = newValue
+        }
+    }
+}
