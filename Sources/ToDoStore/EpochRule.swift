@@ -52,6 +52,14 @@ struct EpochRule {
         return moment == nil && !isChosen
     }
 
+    /// Takes note of the dates of the items that follow, gathered elsewhere.
+    mutating func add(_ later: EpochRule) {
+        dates += later.dates
+        isRuledOut = isRuledOut || later.isRuledOut
+        if moment == nil { (moment, owner) = (later.moment, later.owner) }
+        if isRuledOut { moment = nil }
+    }
+
     /// Keeps a moment for the message: as it was read, as it is shown, and where it stands.
     mutating func keep(_ seconds: Int64, found: String, at place: JSONScanner.Place) {
         moment = Moment(seconds: seconds, found: found, place: place)

@@ -32,6 +32,14 @@ struct JSONScanner: ~Copyable {
         guard position < text.count else { throw error(.empty) }
     }
 
+    /// Begins inside the array that is the text's value, after an element or before one. Lines count from there.
+    init(_ text: JSONText, insideArrayAt offset: Int) {
+        self.text = text
+        position = offset
+        lineStart = offset
+        depth = 1
+    }
+
     /// The encoding's name when the first bytes are those of UTF-16 or UTF-32: a JSON text opens with two ASCII
     /// characters, so the places of the zeros tell them apart, and so does a byte-order mark.
     private static func foreignEncoding(of text: JSONText) -> String? {

@@ -4,11 +4,15 @@
 // NUL, which no JSON token may hold, so the scanner needs no second check of its own.
 
 /// The bytes of one JSON text, for as long as the closure runs that `JSONText.with` calls.
-struct JSONText {
+struct JSONText: @unchecked Sendable {
     private let base: UnsafeMutablePointer<UInt8>
 
     /// The number of bytes.
     let count: Int
+
+    /// Whether writing changes the bytes. Otherwise it does nothing, so that strings are measured as if they were
+    /// unescaped, and stay as they are.
+    private(set) var isWritable = true
 
     /// The number of offsets from which eight bytes can be read, unsigned so that one comparison checks both
     /// ends.
@@ -33,6 +37,13 @@ struct JSONText {
             }
             return try read(JSONText(base: base, count: buffer.count))
         }
+    }
+
+    /// The same bytes, which cannot be changed through it.
+    var readOnly: JSONText {
+        var text = self
+        text.isWritable = false
+        return text
     }
 
     /// The byte at an offset, or NUL past the end.
@@ -104,13 +115,13 @@ struct JSONText {
     /// Writes one byte. Past the end it does nothing.
     @inline(__always)
     func set(_ byte: UInt8, at offset: Int) {
-        if isInside(offset, 1) { base[offset] = byte }
+        if isWritable, isInside(offset, 1) { base[offset] = byte }
     }
 
     /// Moves bytes towards the start, as unescaping shortens a string. Ranges outside the text are not moved.
     @inline(__always)
     func move(_ range: Range<Int>, to offset: Int) {
-        guard isInside(range.lowerBound, range.count), isInside(offset, range.count) else { return }
+        guard isWritable, isInside(range.lowerBound, range.count), isInside(offset, range.count) else { return }
         (base + offset).update(from: base + range.lowerBound, count: range.count)
     }
 

@@ -10,8 +10,12 @@ struct StoreReader: ~Copyable {
     /// What is known of the item that is being read.
     var draft = ItemDraft()
 
+    /// Where the texts begin that are still as they were written, because the text must not be changed now.
+    var escapedTexts: [UInt32] = []
+    /// Whether a key was met that cannot be told because of that.
+    var isUnsure = false
+
     let keys = StoreKeys()
-    private var table: ItemTable
     private var number = 0
     private var isInsideItem = false
 
@@ -25,22 +29,21 @@ struct StoreReader: ~Copyable {
             throw StoreErrors(first: [StoreError(problem, line: error.line, column: error.column)], count: 1)
         }
         var reader = StoreReader(scanner)
-        reader.readStore()
+        var table = ItemTable(room: text.count / ToDoItem.shortestText + 1)
+        reader.readStore(into: &table)
         if let errors = reader.errors.errors { throw errors }
-        return reader.table.items
+        return table.items
     }
 
-    private init(_ scanner: consuming JSONScanner) {
-        // The shortest item is {"id":"84720D25-19BD-5E97-AE1C-5E513880C942","title":"","done":true} and a comma.
-        table = ItemTable(room: scanner.text.count / 69 + 1)
+    init(_ scanner: consuming JSONScanner) {
         self.scanner = scanner
     }
 
-    private mutating func readStore() {
+    private mutating func readStore(into table: inout ItemTable) {
         do {
             let kind = try scanner.kind()
             if kind == .array {
-                try readItems()
+                try readItems(into: &table)
             } else {
                 let place = scanner.place
                 let problem = StoreProblem.wrongType(found: try shown(kind), expected: .items)
@@ -60,33 +63,35 @@ struct StoreReader: ~Copyable {
         }
     }
 
-    private mutating func readItems() throws(JSONError) {
+    private mutating func readItems(into table: inout ItemTable) throws(JSONError) {
         try scanner.open()
         while try scanner.nextElement(isFirst: number == 0) {
-            number += 1
             isInsideItem = true
-            draft = ItemDraft()
-            try readItem()
+            if let item = try readItem(),
+                let earlier = table.append(item, progress: (scanner.position, scanner.text.count))
+            {
+                errors.note(
+                    .duplicateID(item: earlier.number, line: earlier.line), field: ItemField.id.path,
+                    at: draft.idPlace)
+            }
             endItem()
             isInsideItem = false
         }
     }
 
+    /// Reads the item that is next. Nil if it has no id; if it is wrong otherwise, that is noted.
     @inline(__always)
-    private mutating func readItem() throws(JSONError) {
+    mutating func readItem() throws(JSONError) -> ToDoItem? {
+        number += 1
+        draft = ItemDraft()
         let place = scanner.place
         guard scanner.isNext(.object) else {
             let found = try shown(scanner.kind())
-            return errors.note(.wrongType(found: found, expected: .item), field: nil, at: place)
+            errors.note(.wrongType(found: found, expected: .item), field: nil, at: place)
+            return nil
         }
         try readMembers()
-        guard let id = draft.id else { return }
-        let item = draft.item(id, number: number, line: place.line)
-        if let earlier = table.append(item, progress: (scanner.position, scanner.text.count)) {
-            errors.note(
-                .duplicateID(item: earlier.number, line: earlier.line), field: ItemField.id.path,
-                at: draft.idPlace)
-        }
+        return draft.id.map { draft.item($0, number: number, line: place.line) }
     }
 
     private mutating func endItem() {
