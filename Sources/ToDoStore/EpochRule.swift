@@ -52,12 +52,13 @@ struct EpochRule {
         return moment == nil && !isChosen
     }
 
-    /// Takes note of the dates of the items that follow, gathered elsewhere.
+    /// Whether all dates so far may be counted from 2001, and one is a moment of a clock.
+    var isSuspicious: Bool { moment != nil }
+
+    /// Takes note of the dates of the items that follow, gathered elsewhere, which are not suspicious.
     mutating func add(_ later: EpochRule) {
         dates += later.dates
-        isRuledOut = isRuledOut || later.isRuledOut
-        if moment == nil { (moment, owner) = (later.moment, later.owner) }
-        if isRuledOut { moment = nil }
+        if later.isRuledOut { (isRuledOut, moment) = (true, nil) }
     }
 
     /// Keeps a moment for the message: as it was read, as it is shown, and where it stands.

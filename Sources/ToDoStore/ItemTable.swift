@@ -64,7 +64,17 @@ struct ItemTable {
         let foreseen = items.count * 2 * (progress.all / max(progress.read, 1) + 1)
         var count = slots.count
         repeat { count *= 2 } while count < foreseen
-        slots = Array(repeating: 0, count: count)
+        fill(slotCount: count)
+    }
+
+    /// Removes the items from an index on.
+    mutating func removeItems(from index: Int) {
+        items.removeSubrange(index...)
+        fill(slotCount: slots.count)
+    }
+
+    private mutating func fill(slotCount: Int) {
+        slots = Array(repeating: 0, count: slotCount)
         for index in items.indices {
             let hash = hash(of: items[index].id)
             slots[slot(of: items[index].id, hash)] = entry(index + 1, hash)

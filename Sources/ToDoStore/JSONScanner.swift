@@ -19,6 +19,9 @@ struct JSONScanner: ~Copyable {
     /// How many arrays and objects are open.
     private(set) var depth = 0
 
+    /// Where the first backslash stands in the uneven string that was read last.
+    var firstEscape: Int?
+
     private var line = 1
     private var lineStart = 0
 
@@ -32,11 +35,12 @@ struct JSONScanner: ~Copyable {
         guard position < text.count else { throw error(.empty) }
     }
 
-    /// Begins inside the array that is the text's value, after an element or before one. Lines count from there.
-    init(_ text: JSONText, insideArrayAt offset: Int) {
+    /// Begins at a place inside the array that is the text's value, before an element or after one.
+    init(_ text: JSONText, at place: Place) {
         self.text = text
-        position = offset
-        lineStart = offset
+        position = place.offset
+        line = place.line
+        lineStart = place.offset - place.column + 1
         depth = 1
     }
 

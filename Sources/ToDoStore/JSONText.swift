@@ -84,7 +84,11 @@ struct JSONText: @unchecked Sendable {
         var offset = start
         while UInt(bitPattern: offset) &+ 8 < wordCount {
             let ends = Self.ends(UnsafeRawPointer(base + offset).loadUnaligned(as: SIMD2<UInt64>.self))
-            if ends.x | ends.y != 0 { break }
+            if ends.x | ends.y != 0 {
+                return ends.x != 0
+                    ? offset &+ ends.x.trailingZeroBitCount / 8
+                    : offset &+ 8 &+ ends.y.trailingZeroBitCount / 8
+            }
             offset &+= 16
         }
         while true {
@@ -104,7 +108,7 @@ struct JSONText: @unchecked Sendable {
         return (quoteOrControl | backslash | word) & 0x8080_8080_8080_8080
     }
 
-    /// The same for two words at once, of which only "none" is told.
+    /// The same for two words at once.
     @inline(__always)
     private static func ends(_ words: SIMD2<UInt64>) -> SIMD2<UInt64> {
         let quoteOrControl = (words ^ 0x0202_0202_0202_0202) &- 0x2121_2121_2121_2121
@@ -121,8 +125,47 @@ struct JSONText: @unchecked Sendable {
     /// Moves bytes towards the start, as unescaping shortens a string. Ranges outside the text are not moved.
     @inline(__always)
     func move(_ range: Range<Int>, to offset: Int) {
-        guard isWritable, isInside(range.lowerBound, range.count), isInside(offset, range.count) else { return }
+        guard isWritable, isInside(range.lowerBound, range.count), isInside(offset, range.count) else {
+            return
+        }
         (base + offset).update(from: base + range.lowerBound, count: range.count)
+    }
+
+    /// Moves the bytes up to the next quote or backslash towards the start, and both offsets behind them. They belong
+    /// to a string that was read before, so that nothing else ends them. Fewer than eight bytes behind their end
+    /// are looked at, and none is changed.
+    @inline(__always)
+    func moveRun(from read: inout Int, to written: inout Int) {
+        while isWritable, isInside(read, 8), isInside(written, 8) {
+            let target = UnsafeMutableRawPointer(base + written)
+            let word = word(at: read)
+            let ends = Self.endsOfChecked(word)
+            if ends == 0 {
+                target.storeBytes(of: word.littleEndian, as: UInt64.self)
+                read &+= 8
+                written &+= 8
+                continue
+            }
+            let moved = ~(UInt64.max << UInt64(ends.trailingZeroBitCount & ~7))
+            let kept = self.word(at: written)
+            target.storeBytes(of: (word & moved | kept & ~moved).littleEndian, as: UInt64.self)
+            read &+= ends.trailingZeroBitCount / 8
+            written &+= ends.trailingZeroBitCount / 8
+            return
+        }
+        while read < count, Self.endsOfChecked(UInt64(self[read])) & 0xFF == 0 {
+            set(self[read], at: written)
+            read += 1
+            written += 1
+        }
+    }
+
+    /// The high bits of a word's quotes and backslashes, of which the first is right.
+    @inline(__always)
+    private static func endsOfChecked(_ word: UInt64) -> UInt64 {
+        let quote = (word ^ 0x2222_2222_2222_2222) &- 0x0101_0101_0101_0101
+        let backslash = (word ^ 0x5C5C_5C5C_5C5C_5C5C) &- 0x0101_0101_0101_0101
+        return (quote | backslash) & ~word & 0x8080_8080_8080_8080
     }
 
     /// A copy of a range as text. Bytes that are not UTF-8 come out as U+FFFD.

@@ -1,26 +1,34 @@
-// A part of a large store, read by itself. Whoever reads it writes nothing into the text, does not know what came
-// before, and gives up at the first thing that is not plainly right: then the whole store is read from its start
-// by one reader, which finds and words the mistakes.
+// A part of a large store, read by itself. Whoever reads it does not know what came before, changes nothing in the
+// text, and gives up at the first thing that is not plainly right.
 
-/// Items that follow each other in a sound store.
+/// Items that follow each other and are sound, each by itself.
 struct StorePart {
     /// The items. Their numbers and lines count from the part's start.
     let items: [ToDoItem]
-    /// The offset of the next item; nil when these are the store's last.
-    let end: Int?
-    /// How many line feeds the part has.
-    let lineCount: Int
-    /// What its dates say.
+    /// Where the next item begins, as if the text began with the part.
+    let end: JSONScanner.Place
+    /// Whether these are the store's last items, with nothing wrong behind them.
+    let isLast: Bool
+    /// What the dates say. There is none that may be counted from 2001 unless another one tells that it is not.
     let epoch: EpochRule
-    /// The offsets of its texts that are to be unescaped. Each text's count is already that of afterwards.
-    let escapedTexts: [UInt32]
+    /// The offset of the first escape of each text that has any. The texts' counts are already those of afterwards.
+    let escapes: [UInt32]
+
+    /// Unescapes the texts in place. Only they are touched.
+    func unescapeTexts(in text: JSONText) {
+        let scanner = JSONScanner(text, at: JSONScanner.Place(offset: 0, line: 1, column: 1))
+        for escape in escapes {
+            scanner.unescapeString(from: Int(escape))
+        }
+    }
 }
 
 extension StoreReader {
     /// The items that begin in a range of the text, the first of them right at its start. Nil if there is
     /// anything to tell of them.
     static func part(of text: JSONText, in range: Range<Int>) -> StorePart? {
-        var reader = StoreReader(JSONScanner(text.readOnly, insideArrayAt: range.lowerBound))
+        let start = JSONScanner.Place(offset: range.lowerBound, line: 1, column: 1)
+        var reader = StoreReader(JSONScanner(text.readOnly, at: start))
         return try? reader.readPart(upTo: range.upperBound)
     }
 
@@ -34,9 +42,9 @@ extension StoreReader {
             hasMore = try scanner.nextElement(isFirst: false)
         }
         if !hasMore { try scanner.finish() }
+        guard !epoch.isSuspicious else { return nil }
         return StorePart(
-            items: items, end: hasMore ? scanner.position : nil, lineCount: scanner.place.line - 1, epoch: epoch,
-            escapedTexts: escapedTexts)
+            items: items, end: scanner.place, isLast: !hasMore, epoch: epoch, escapes: escapes)
     }
 
     /// The offset of the first brace in a range that looks like the beginning of an item. It need not be one: a
@@ -44,8 +52,10 @@ extension StoreReader {
     static func likelyItem(in text: JSONText, _ range: Range<Int>) -> Int? {
         let keys = StoreKeys()
         for offset in range where text[offset] == UInt8(ascii: "}") {
-            var scanner = JSONScanner(text, insideArrayAt: offset + 1)
-            guard (try? scanner.nextElement(isFirst: false)) == true, scanner.isNext(.object) else { continue }
+            var scanner = JSONScanner(text, at: JSONScanner.Place(offset: offset + 1, line: 1, column: 1))
+            guard (try? scanner.nextElement(isFirst: false)) == true, scanner.isNext(.object) else {
+                continue
+            }
             let start = scanner.position
             if (try? scanner.open()) != nil, (try? scanner.nextMember(isFirst: true)) == true,
                 keys.itemField(in: text, at: scanner.position + 1) != nil

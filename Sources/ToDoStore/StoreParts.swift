@@ -1,9 +1,9 @@
 // A large store is read by all processors at once. Its text is cut into parts, each beginning where an item seems
 // to begin; the parts are read side by side, and put together in their order. A part counts only if the one before
 // it ended exactly where it began, which proves that the guess was right; otherwise it is read again from there,
-// while those after it wait. No byte of the text is changed before the whole store has been read and found sound:
-// whatever is wrong, the text is still as it came, and one reader reads it from the start as if nothing had been
-// tried. So neither items nor mistakes depend on how many parts there are.
+// while those after it wait. The texts of a part are unescaped only when it counts. The first part in which anything
+// is wrong, and all that follows, are read by one reader in the ordinary way, which finds and words the mistakes.
+// So neither items nor mistakes depend on how many parts there are.
 
 import Dispatch
 import Synchronization
@@ -14,10 +14,9 @@ struct StoreParts {
     static let size = 1 << 19
 
     private let text: JSONText
+    private let start: JSONScanner.Place
     /// Where each part begins and ends; the first begins at the first item.
     let ranges: [Range<Int>]
-    /// The line feeds before the first item.
-    private let lineCount: Int
 
     /// Cuts a store into parts of about a size. Nil if there are fewer than two.
     init?(_ text: JSONText, size: Int) {
@@ -25,11 +24,11 @@ struct StoreParts {
             (try? scanner.open()) != nil, (try? scanner.nextElement(isFirst: true)) == true
         else { return nil }
         self.text = text
-        lineCount = scanner.place.line - 1
-        var starts = [scanner.position]
+        start = scanner.place
+        var starts = [start.offset]
         // Where no item seems to begin, the part before goes on.
         let reach = min(size, 1 << 16)
-        for offset in stride(from: starts[0] + size, to: text.count, by: size) {
+        for offset in stride(from: start.offset + size, to: text.count, by: size) {
             guard let start = StoreReader.likelyItem(in: text, offset..<offset + reach) else { continue }
             starts.append(start)
         }
@@ -37,9 +36,9 @@ struct StoreParts {
         ranges = zip(starts, starts.dropFirst() + [text.count]).map { $0..<$1 }
     }
 
-    /// The store's items, or nil if there is anything to tell of them; then the text is unchanged.
-    func items() -> [ToDoItem]? {
-        let joined = Mutex(Joined(room: text.count / ToDoItem.shortestText + 1, at: ranges[0].lowerBound, lines: lineCount))
+    /// The beginning of the store up to the first part that is wrong; all of it if none is.
+    func beginning() -> StoreBeginning {
+        let beginning = Mutex(StoreBeginning(at: start, textCount: text.count))
         let next = Atomic(0)
         // Each part waits at its gate for its turn, which the one before gives it. The parts are begun in order,
         // so the one that the others wait for never waits itself.
@@ -48,72 +47,18 @@ struct StoreParts {
         DispatchQueue.concurrentPerform(iterations: ranges.count) { _ in
             let index = next.add(1, ordering: .relaxed).oldValue
             guard index < ranges.count else { return }
-            let part = StoreReader.part(of: text, in: ranges[index])
+            let range = ranges[index]
+            let part = StoreReader.part(of: text, in: range)
             gates[index].wait()
-            let isSound = joined.withLock { $0.add(part, ranges[index], of: text) }
-            // The parts that nobody has begun are not needed any more.
-            if !isSound { next.store(ranges.count, ordering: .relaxed) }
+            let added = beginning.withLock { beginning in
+                // The parts that nobody has begun are not needed any more.
+                defer { if beginning.isStuck { next.store(ranges.count, ordering: .relaxed) } }
+                return beginning.add(part, readFrom: range, of: text)
+            }
             if index + 1 < ranges.count { gates[index + 1].signal() }
+            // Nobody reads here now but one who guessed wrong, and what that one reads does not count.
+            added?.unescapeTexts(in: text)
         }
-        guard let (items, escapedTexts) = joined.withLock({ $0.whole }) else { return nil }
-        unescape(escapedTexts)
-        return items
-    }
-
-    /// Unescapes texts in place. Two threads may look at the same few bytes where two texts are close, but what
-    /// follows a text's end changes nothing in how it is read.
-    private func unescape(_ texts: [UInt32]) {
-        let blockSize = 1 << 12
-        DispatchQueue.concurrentPerform(iterations: (texts.count + blockSize - 1) / blockSize) { block in
-            for start in texts[(block * blockSize)...].prefix(blockSize) {
-                var scanner = JSONScanner(text, insideArrayAt: Int(start) - 1)
-                _ = try? scanner.readString()
-            }
-        }
-    }
-
-    /// The parts that were put together so far.
-    private struct Joined {
-        private var table: ItemTable
-        private var end: Int?
-        private var lineCount: Int
-        private var epoch = EpochRule()
-        private var escapedTexts: [UInt32] = []
-        private var isSound = true
-
-        init(room: Int, at start: Int, lines: Int) {
-            table = ItemTable(room: room)
-            end = start
-            lineCount = lines
-        }
-
-        /// Adds the part of a range as it was read, or reads it again where the part before it really ended. Gives
-        /// whether all is well so far.
-        mutating func add(_ part: StorePart?, _ range: Range<Int>, of text: JSONText) -> Bool {
-            guard isSound, let end, end < range.upperBound else { return isSound }
-            let isRight = end == range.lowerBound
-            isSound = false
-            guard let part = isRight ? part : StoreReader.part(of: text, in: end..<range.upperBound) else {
-                return false
-            }
-            let itemCount = table.items.count
-            for item in part.items {
-                let item = item.moved(byItems: itemCount, lines: lineCount)
-                guard table.append(item, progress: (Int(item.title.start), text.count)) == nil else {
-                    return false
-                }
-            }
-            self.end = part.end
-            lineCount += part.lineCount
-            epoch.add(part.epoch)
-            escapedTexts += part.escapedTexts
-            isSound = true
-            return true
-        }
-
-        /// All items and the texts to unescape, once every part is added; nil if anything is wrong.
-        var whole: (items: [ToDoItem], escapedTexts: [UInt32])? {
-            isSound && end == nil && epoch.error == nil ? (table.items, escapedTexts) : nil
-        }
+        return beginning.withLock { $0 }
     }
 }

@@ -32,7 +32,9 @@ extension StoreReader {
         let start = scanner.position &+ 1
         let range = try scanner.readString()
         let isUneven = range.count &+ 1 < scanner.position &- start
-        if isUneven, !scanner.text.isWritable { escapedTexts.append(UInt32(truncatingIfNeeded: start)) }
+        if isUneven, !scanner.text.isWritable, let escape = scanner.firstEscape {
+            escapes.append(UInt32(truncatingIfNeeded: escape))
+        }
         return StoreText(range)
     }
 

@@ -10,8 +10,9 @@ struct StoreReader: ~Copyable {
     /// What is known of the item that is being read.
     var draft = ItemDraft()
 
-    /// Where the texts begin that are still as they were written, because the text must not be changed now.
-    var escapedTexts: [UInt32] = []
+    /// The offset of the first escape of each text that is still as it was written, because nothing may be changed
+    /// now.
+    var escapes: [UInt32] = []
     /// Whether a key was met that cannot be told because of that.
     var isUnsure = false
 
@@ -19,8 +20,17 @@ struct StoreReader: ~Copyable {
     private var number = 0
     private var isInsideItem = false
 
-    /// The items of a store, or everything that is wrong with it.
-    static func read(_ text: JSONText) throws(StoreErrors) -> [ToDoItem] {
+    /// The items of a store, or everything that is wrong with it. A store that is large enough for two parts of
+    /// about a size is read in parts.
+    static func read(_ text: JSONText, partSize: Int) throws(StoreErrors) -> [ToDoItem] {
+        if var beginning = StoreParts(text, size: partSize)?.beginning() {
+            if beginning.isWhole { return beginning.table.items }
+            var reader = StoreReader(JSONScanner(text, at: beginning.end))
+            reader.number = beginning.table.items.count
+            reader.epoch = beginning.epoch
+            try reader.readStore(into: &beginning.table)
+            return beginning.table.items
+        }
         let scanner: JSONScanner
         do {
             scanner = try JSONScanner(text)
@@ -30,8 +40,7 @@ struct StoreReader: ~Copyable {
         }
         var reader = StoreReader(scanner)
         var table = ItemTable(room: text.count / ToDoItem.shortestText + 1)
-        reader.readStore(into: &table)
-        if let errors = reader.errors.errors { throw errors }
+        try reader.readStore(into: &table)
         return table.items
     }
 
@@ -39,16 +48,11 @@ struct StoreReader: ~Copyable {
         self.scanner = scanner
     }
 
-    private mutating func readStore(into table: inout ItemTable) {
+    private mutating func readStore(into table: inout ItemTable) throws(StoreErrors) {
         do {
-            let kind = try scanner.kind()
-            if kind == .array {
-                try readItems(into: &table)
-            } else {
-                let place = scanner.place
-                let problem = StoreProblem.wrongType(found: try shown(kind), expected: .items)
-                errors.add(StoreError(problem, line: place.line, column: place.column), at: place.offset)
-            }
+            // After a beginning, the array is open and an item is next.
+            let isNext = scanner.depth == 1 ? true : try openArray()
+            if isNext { try readItems(into: &table) }
             try scanner.finish()
             if let (error, offset) = epoch.error { errors.add(error, at: offset) }
         } catch {
@@ -61,11 +65,24 @@ struct StoreReader: ~Copyable {
                 errors.add(StoreError(problem, line: end.line, column: end.column), at: end.offset)
             }
         }
+        if let errors = errors.errors { throw errors }
+    }
+
+    /// Steps into the array that is the store. Gives whether an item is next.
+    private mutating func openArray() throws(JSONError) -> Bool {
+        let place = scanner.place
+        let kind = try scanner.kind()
+        guard kind == .array else {
+            let problem = StoreProblem.wrongType(found: try shown(kind), expected: .items)
+            errors.add(StoreError(problem, line: place.line, column: place.column), at: place.offset)
+            return false
+        }
+        try scanner.open()
+        return try scanner.nextElement(isFirst: true)
     }
 
     private mutating func readItems(into table: inout ItemTable) throws(JSONError) {
-        try scanner.open()
-        while try scanner.nextElement(isFirst: number == 0) {
+        repeat {
             isInsideItem = true
             if let item = try readItem(),
                 let earlier = table.append(item, progress: (scanner.position, scanner.text.count))
@@ -76,7 +93,7 @@ struct StoreReader: ~Copyable {
             }
             endItem()
             isInsideItem = false
-        }
+        } while try scanner.nextElement(isFirst: false)
     }
 
     /// Reads the item that is next. Nil if it has no id; if it is wrong otherwise, that is noted.

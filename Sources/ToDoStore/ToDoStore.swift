@@ -22,8 +22,7 @@ public struct ToDoStore: Sendable {
     init(json bytes: consuming [UInt8], partSize: Int) throws(StoreErrors) {
         var bytes = bytes
         items = try JSONText.with(&bytes) { text throws(StoreErrors) in
-            if let items = StoreParts(text, size: partSize)?.items() { return items }
-            return try StoreReader.read(text)
+            try StoreReader.read(text, partSize: partSize)
         }
         self.bytes = bytes
     }

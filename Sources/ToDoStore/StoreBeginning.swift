@@ -1,0 +1,58 @@
+// The beginning of a large store, put together from parts that were found sound. It is all that a reader must know
+// who reads on from its end, as if it had read everything itself.
+
+/// The sound items at a store's start.
+struct StoreBeginning {
+    /// The items.
+    var table: ItemTable
+    /// Where the next item begins.
+    private(set) var end: JSONScanner.Place
+    /// Whether these are all items of the store, with nothing wrong behind them.
+    private(set) var isWhole = false
+    /// What the dates say.
+    private(set) var epoch = EpochRule()
+    /// Whether the next part cannot be added, because something in it must be told.
+    private(set) var isStuck = false
+
+    private let textCount: Int
+
+    /// No item yet; the first one is at a place of a text that has so many bytes.
+    init(at place: JSONScanner.Place, textCount: Int) {
+        table = ItemTable(room: textCount / ToDoItem.shortestText + 1)
+        end = place
+        self.textCount = textCount
+    }
+
+    /// Adds a part of the text as it was read from where an item was guessed. A wrong guess is seen here, for the
+    /// part before did not end there: then the part is read again from where that did. Gives the part that was
+    /// added, if one was.
+    mutating func add(_ part: StorePart?, readFrom range: Range<Int>, of text: JSONText) -> StorePart? {
+        guard !isStuck, end.offset < range.upperBound else { return nil }
+        let isRight = end.offset == range.lowerBound
+        let part = isRight ? part : StoreReader.part(of: text, in: end.offset..<range.upperBound)
+        guard let part, append(part.items) else {
+            isStuck = true
+            return nil
+        }
+        let isSameLine = part.end.line == 1
+        end = JSONScanner.Place(
+            offset: part.end.offset, line: end.line + part.end.line - 1,
+            column: isSameLine ? end.column + part.end.column - 1 : part.end.column)
+        isWhole = part.isLast
+        epoch.add(part.epoch)
+        return part
+    }
+
+    /// Adds items, unless an id comes twice.
+    private mutating func append(_ items: [ToDoItem]) -> Bool {
+        let count = table.items.count
+        for item in items {
+            let moved = item.moved(byItems: count, lines: end.line - 1)
+            guard table.append(moved, progress: (Int(item.title.start), textCount)) == nil else {
+                table.removeItems(from: count)
+                return false
+            }
+        }
+        return true
+    }
+}
