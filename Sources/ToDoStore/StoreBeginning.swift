@@ -30,7 +30,7 @@ struct StoreBeginning {
         guard !isStuck, end.offset < range.upperBound else { return nil }
         let isRight = end.offset == range.lowerBound
         let part = isRight ? part : StoreReader.part(of: text, in: end.offset..<range.upperBound)
-        guard let part, append(part.items) else {
+        guard let part, append(part) else {
             isStuck = true
             return nil
         }
@@ -43,16 +43,9 @@ struct StoreBeginning {
         return part
     }
 
-    /// Adds items, unless an id comes twice.
-    private mutating func append(_ items: [ToDoItem]) -> Bool {
-        let count = table.items.count
-        for item in items {
-            let moved = item.moved(byItems: count, lines: end.line - 1)
-            guard table.append(moved, progress: (Int(item.title.start), textCount)) == nil else {
-                table.removeItems(from: count)
-                return false
-            }
-        }
-        return true
+    private mutating func append(_ part: StorePart) -> Bool {
+        let (count, lines) = (table.items.count, end.line - 1)
+        let items = part.items.lazy.map { $0.moved(byItems: count, lines: lines) }
+        return table.append(contentsOf: items, progress: (part.end.offset, textCount))
     }
 }

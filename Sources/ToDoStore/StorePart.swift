@@ -46,23 +46,4 @@ extension StoreReader {
         return StorePart(
             items: items, end: scanner.place, isLast: !hasMore, epoch: epoch, escapes: escapes)
     }
-
-    /// The offset of the first brace in a range that looks like the beginning of an item. It need not be one: a
-    /// text may hold the same bytes, and so may an array inside an item.
-    static func likelyItem(in text: JSONText, _ range: Range<Int>) -> Int? {
-        let keys = StoreKeys()
-        for offset in range where text[offset] == UInt8(ascii: "}") {
-            var scanner = JSONScanner(text, at: JSONScanner.Place(offset: offset + 1, line: 1, column: 1))
-            guard (try? scanner.nextElement(isFirst: false)) == true, scanner.isNext(.object) else {
-                continue
-            }
-            let start = scanner.position
-            if (try? scanner.open()) != nil, (try? scanner.nextMember(isFirst: true)) == true,
-                keys.itemField(in: text, at: scanner.position + 1) != nil
-            {
-                return start
-            }
-        }
-        return nil
-    }
 }

@@ -20,20 +20,41 @@ struct StoreParts {
 
     /// Cuts a store into parts of about a size. Nil if there are fewer than two.
     init?(_ text: JSONText, size: Int) {
-        guard text.count >= 2 * size, var scanner = try? JSONScanner(text), scanner.isNext(.array),
+        guard text.count / 2 >= size, var scanner = try? JSONScanner(text), scanner.isNext(.array),
             (try? scanner.open()) != nil, (try? scanner.nextElement(isFirst: true)) == true
         else { return nil }
         self.text = text
         start = scanner.place
         var starts = [start.offset]
         // Where no item seems to begin, the part before goes on.
+        let keys = StoreKeys()
         let reach = min(size, 1 << 16)
         for offset in stride(from: start.offset + size, to: text.count, by: size) {
-            guard let start = StoreReader.likelyItem(in: text, offset..<offset + reach) else { continue }
+            guard let start = Self.likelyItem(in: text, offset..<offset + reach, keys) else { continue }
             starts.append(start)
         }
         guard starts.count >= 2 else { return nil }
         ranges = zip(starts, starts.dropFirst() + [text.count]).map { $0..<$1 }
+    }
+
+    /// The offset of the first brace in a range that looks like the beginning of an item. It need not be one: a
+    /// text may hold the same bytes, and so may an array inside an item.
+    private static func likelyItem(
+        in text: JSONText, _ range: Range<Int>, _ keys: StoreKeys
+    ) -> Int? {
+        for offset in range where text[offset] == UInt8(ascii: "}") {
+            var scanner = JSONScanner(text, at: JSONScanner.Place(offset: offset + 1, line: 1, column: 1))
+            guard (try? scanner.nextElement(isFirst: false)) == true, scanner.isNext(.object) else {
+                continue
+            }
+            let start = scanner.position
+            if (try? scanner.open()) != nil, (try? scanner.nextMember(isFirst: true)) == true,
+                keys.itemField(in: text, at: scanner.position + 1) != nil
+            {
+                return start
+            }
+        }
+        return nil
     }
 
     /// The beginning of the store up to the first part that is wrong; all of it if none is.
