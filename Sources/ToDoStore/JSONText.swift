@@ -82,14 +82,20 @@ struct JSONText: @unchecked Sendable {
     @inline(never)
     private func endOfLongRun(from start: Int) -> Int {
         var offset = start
-        while UInt(bitPattern: offset) &+ 8 < wordCount {
-            let ends = Self.ends(UnsafeRawPointer(base + offset).loadUnaligned(as: SIMD2<UInt64>.self))
-            if ends.x | ends.y != 0 {
-                return ends.x != 0
-                    ? offset &+ ends.x.trailingZeroBitCount / 8
-                    : offset &+ 8 &+ ends.y.trailingZeroBitCount / 8
+        while UInt(bitPattern: offset) &+ 24 < wordCount {
+            let start = UnsafeRawPointer(base + offset)
+            let low = Self.ends(start.loadUnaligned(as: SIMD2<UInt64>.self))
+            let high = Self.ends(start.loadUnaligned(fromByteOffset: 16, as: SIMD2<UInt64>.self))
+            let any = low | high
+            if any.x | any.y != 0 {
+                // Which word it is nobody can foresee, so there is no branch: each word counts if those before it
+                // have no end, when their places are 8.
+                let places = (Self.place(low.x), Self.place(low.y), Self.place(high.x), Self.place(high.y))
+                let inHigh = places.2 &+ (places.2 >> 3) &* places.3
+                let inRest = places.1 &+ (places.1 >> 3) &* inHigh
+                return offset &+ places.0 &+ (places.0 >> 3) &* inRest
             }
-            offset &+= 16
+            offset &+= 32
         }
         while true {
             let ends = Self.ends(word(at: offset))
@@ -97,6 +103,10 @@ struct JSONText: @unchecked Sendable {
             offset &+= 8
         }
     }
+
+    /// The place in its word of the first end; 8 if there is none.
+    @inline(__always)
+    private static func place(_ ends: UInt64) -> Int { ends.trailingZeroBitCount >> 3 }
 
     /// The high bits of the bytes that end a run, of which the first is right: a borrow may set that of a later
     /// byte too, never of an earlier one. Flipping bit 1 moves the quote, 0x22, next to the control characters,

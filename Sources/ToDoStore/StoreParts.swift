@@ -28,7 +28,7 @@ struct StoreParts {
         var starts = [start.offset]
         // Where no item seems to begin, the part before goes on.
         let keys = StoreKeys()
-        let reach = min(size, 1 << 16)
+        let reach = min(size, 1 << 14)
         for offset in stride(from: start.offset + size, to: text.count, by: size) {
             guard let start = Self.likelyItem(in: text, offset..<offset + reach, keys) else { continue }
             starts.append(start)
