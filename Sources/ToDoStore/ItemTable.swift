@@ -10,6 +10,7 @@ struct ItemTable {
     /// of the id's hash, so that hardly ever another item than the right one is looked at, far off in memory.
     /// Always a power of two of slots, at most half of them taken.
     private var slots: [UInt32]
+    /// What nobody asks for: it makes looking at slots have an outcome, so that it is done.
     private var fetched: UInt32 = 0
     /// The bits of a slot for the index: more than the items that a text of the largest size can hold.
     private static let indexMask: UInt32 = (1 << 25) - 1
@@ -40,7 +41,7 @@ struct ItemTable {
         let count = items.count
         if (count + new.count) * 2 > slots.count { grow(for: count + new.count, progress) }
         items.append(contentsOf: new)
-        // Whoever decides at each slot waits for each, far off in memory. Those who only look fetch many at a time.
+        // To decide at each slot is to wait for each, far off in memory. Only looking fetches many at a time.
         let mask = slots.count - 1
         for index in count..<items.count {
             fetched ^= slots[Int(truncatingIfNeeded: hash(of: items[index].id)) & mask]

@@ -2,6 +2,9 @@
 // pointer is needed because strings are unescaped in place and scanned eight bytes at a time, and a Swift array
 // checks its uniqueness at each write. Every access is checked against the text's end; reading past it gives
 // NUL, which no JSON token may hold, so the scanner needs no second check of its own.
+//
+// It may be sent to other threads: whoever reads in parts sees to it that nobody writes what another one's result
+// depends on. A thread that reads what is being written gets wrong bytes, and nothing worse.
 
 /// The bytes of one JSON text, for as long as the closure runs that `JSONText.with` calls.
 struct JSONText: @unchecked Sendable {
@@ -141,38 +144,48 @@ struct JSONText: @unchecked Sendable {
         (base + offset).update(from: base + range.lowerBound, count: range.count)
     }
 
-    /// Moves the bytes up to the next quote or backslash towards the start, and both offsets behind them. They belong
-    /// to a string that was read before, so that nothing else ends them. Fewer than eight bytes behind their end
-    /// are looked at, and none is changed.
+    /// Moves the bytes up to the next quote or backslash towards the start, and both offsets behind them. They
+    /// belong to a string that was read before, so that nothing else ends them. Fewer than eight bytes behind
+    /// their end are looked at, and none is written.
     @inline(__always)
     func moveRun(from read: inout Int, to written: inout Int) {
         while isWritable, isInside(read, 8), isInside(written, 8) {
-            let target = UnsafeMutableRawPointer(base + written)
             let word = word(at: read)
-            let ends = Self.endsOfChecked(word)
-            if ends == 0 {
-                target.storeBytes(of: word.littleEndian, as: UInt64.self)
-                read &+= 8
-                written &+= 8
-                continue
-            }
-            let moved = ~(UInt64.max << UInt64(ends.trailingZeroBitCount & ~7))
-            let kept = self.word(at: written)
-            target.storeBytes(of: (word & moved | kept & ~moved).littleEndian, as: UInt64.self)
-            read &+= ends.trailingZeroBitCount / 8
-            written &+= ends.trailingZeroBitCount / 8
-            return
+            let count = Self.place(Self.endsOfSound(word))
+            put(word, count, at: written)
+            read &+= count
+            written &+= count
+            if count < 8 { return }
         }
-        while read < count, Self.endsOfChecked(UInt64(self[read])) & 0xFF == 0 {
+        while read < count, Self.endsOfSound(UInt64(self[read])) & 0xFF == 0 {
             set(self[read], at: written)
             read += 1
             written += 1
         }
     }
 
+    /// Writes the first bytes of a word, where eight have room: two pieces that may overlap make any count.
+    @inline(__always)
+    private func put(_ word: UInt64, _ count: Int, at offset: Int) {
+        let target = UnsafeMutableRawPointer(base + offset)
+        func put<Piece: FixedWidthInteger & BitwiseCopyable>(_: Piece.Type) {
+            let rest = count - Piece.bitWidth / 8
+            let last = Piece(truncatingIfNeeded: word >> UInt64(8 * rest))
+            target.storeBytes(of: Piece(truncatingIfNeeded: word).littleEndian, as: Piece.self)
+            target.storeBytes(of: last.littleEndian, toByteOffset: rest, as: Piece.self)
+        }
+        switch count {
+        case 8...: target.storeBytes(of: word.littleEndian, as: UInt64.self)
+        case 4...: put(UInt32.self)
+        case 2...: put(UInt16.self)
+        case 1: put(UInt8.self)
+        default: break
+        }
+    }
+
     /// The high bits of a word's quotes and backslashes, of which the first is right.
     @inline(__always)
-    private static func endsOfChecked(_ word: UInt64) -> UInt64 {
+    private static func endsOfSound(_ word: UInt64) -> UInt64 {
         let quote = (word ^ 0x2222_2222_2222_2222) &- 0x0101_0101_0101_0101
         let backslash = (word ^ 0x5C5C_5C5C_5C5C_5C5C) &- 0x0101_0101_0101_0101
         return (quote | backslash) & ~word & 0x8080_8080_8080_8080

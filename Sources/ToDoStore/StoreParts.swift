@@ -1,8 +1,9 @@
 // A large store is read by all processors at once. Its text is cut into parts, each beginning where an item seems
 // to begin; the parts are read side by side, and put together in their order. A part counts only if the one before
 // it ended exactly where it began, which proves that the guess was right; otherwise it is read again from there,
-// while those after it wait. The texts of a part are unescaped only when it counts. The first part in which anything
-// is wrong, and all that follows, are read by one reader in the ordinary way, which finds and words the mistakes.
+// while those after it wait. The texts of a part are unescaped only when it counts. The first part in which
+// anything is wrong, and all that follows, are read by one reader in the ordinary way, which finds and words the
+// mistakes.
 // So neither items nor mistakes depend on how many parts there are.
 
 import Dispatch
@@ -77,7 +78,7 @@ struct StoreParts {
                 return beginning.add(part, readFrom: range, of: text)
             }
             if index + 1 < ranges.count { gates[index + 1].signal() }
-            // Nobody reads here now but one who guessed wrong, and what that one reads does not count.
+            // Nobody reads these texts now but one whose guess was wrong, and what that one reads does not count.
             added?.unescapeTexts(in: text)
         }
         return beginning.withLock { $0 }
