@@ -3,8 +3,7 @@
 // checks its uniqueness at each write. Every access is checked against the text's end; reading past it gives
 // NUL, which no JSON token may hold, so the scanner needs no second check of its own.
 //
-// It may be sent to other threads: whoever reads in parts sees to it that nobody writes what another one's result
-// depends on. A thread that reads what is being written gets wrong bytes, and nothing worse.
+// It may be sent to other threads: StoreParts sees to it that nobody reads what another one is writing.
 
 /// The bytes of one JSON text, for as long as the closure runs that `JSONText.with` calls.
 struct JSONText: @unchecked Sendable {

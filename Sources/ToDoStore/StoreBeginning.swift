@@ -14,6 +14,9 @@ struct StoreBeginning {
     /// Whether the next part cannot be added, because something in it must be told.
     private(set) var isStuck = false
 
+    /// The first escapes of texts that could not be unescaped at once.
+    private(set) var escapes: [UInt32] = []
+
     private let textCount: Int
 
     /// No item yet; the first one is at a place of a text that has so many bytes.
@@ -24,15 +27,15 @@ struct StoreBeginning {
     }
 
     /// Adds a part of the text as it was read from where an item was guessed. A wrong guess is seen here, for the
-    /// part before did not end there: then the part is read again from where that did. Gives the part that was
-    /// added, if one was.
-    mutating func add(_ part: StorePart?, readFrom range: Range<Int>, of text: JSONText) -> StorePart? {
-        guard !isStuck, end.offset < range.upperBound else { return nil }
+    /// part before did not end there: then the part is read again from where that did. Gives the first escapes of
+    /// the texts that may be unescaped now.
+    mutating func add(_ part: StorePart?, readFrom range: Range<Int>, of text: JSONText) -> [UInt32] {
+        guard !isStuck, end.offset < range.upperBound else { return [] }
         let isRight = end.offset == range.lowerBound
         let part = isRight ? part : StoreReader.part(of: text, in: end.offset..<range.upperBound)
         guard let part, append(part) else {
             isStuck = true
-            return nil
+            return []
         }
         let isSameLine = part.end.line == 1
         end = JSONScanner.Place(
@@ -40,7 +43,10 @@ struct StoreBeginning {
             column: isSameLine ? end.column + part.end.column - 1 : part.end.column)
         isWhole = part.isLast
         epoch.add(part.epoch)
-        return part
+        if end.offset <= range.upperBound { return part.escapes }
+        // Those who guessed that a part begins inside this one may still be reading there.
+        escapes += part.escapes
+        return []
     }
 
     private mutating func append(_ part: StorePart) -> Bool {

@@ -13,14 +13,6 @@ struct StorePart {
     let epoch: EpochRule
     /// The offset of the first escape of each text that has any. The texts' counts are already those of afterwards.
     let escapes: [UInt32]
-
-    /// Unescapes the texts in place. Only they are touched.
-    func unescapeTexts(in text: JSONText) {
-        let scanner = JSONScanner(text, at: JSONScanner.Place(offset: 0, line: 1, column: 1))
-        for escape in escapes {
-            scanner.unescapeString(from: Int(escape))
-        }
-    }
 }
 
 extension StoreReader {

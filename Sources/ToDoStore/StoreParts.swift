@@ -72,15 +72,23 @@ struct StoreParts {
             let range = ranges[index]
             let part = StoreReader.part(of: text, in: range)
             gates[index].wait()
-            let added = beginning.withLock { beginning in
+            let escapes = beginning.withLock { beginning in
                 // The parts that nobody has begun are not needed any more.
                 defer { if beginning.isStuck { next.store(ranges.count, ordering: .relaxed) } }
                 return beginning.add(part, readFrom: range, of: text)
             }
             if index + 1 < ranges.count { gates[index + 1].signal() }
-            // Nobody reads these texts now but one whose guess was wrong, and what that one reads does not count.
-            added?.unescapeTexts(in: text)
+            unescape(escapes)
         }
+        unescape(beginning.withLock { $0.escapes })
         return beginning.withLock { $0 }
+    }
+
+    /// Unescapes texts in place, each from its first escape on. Nothing else is written.
+    private func unescape(_ firstEscapes: [UInt32]) {
+        let scanner = JSONScanner(text, at: start)
+        for escape in firstEscapes {
+            scanner.unescapeString(from: Int(escape))
+        }
     }
 }
