@@ -106,9 +106,10 @@ extension JSONScanner {
 /// 10 to a power from 0 to 19.
 @inline(__always)
 private func integerPowersOfTen(_ power: Int) -> UInt64 {
-    var result: UInt64 = 1
-    for _ in 0..<power { result &*= 10 }
-    return result
+    // Without a loop, whose end no processor foresees.
+    let low: UInt64 = (power & 1 == 0 ? 1 : 10) &* (power & 2 == 0 ? 1 : 100)
+    let middle: UInt64 = (power & 4 == 0 ? 1 : 10_000) &* (power & 8 == 0 ? 1 : 100_000_000)
+    return low &* middle &* (power & 16 == 0 ? 1 : 10_000_000_000_000_000)
 }
 
 @inline(__always)

@@ -37,6 +37,7 @@ extension JSONScanner {
         from start: Int, plainUpTo stop: Int
     ) throws(JSONError) -> Range<Int> {
         var read = stop
+        firstEscape = nil
         // What is unescaped is shorter than what was written, so writing never overtakes reading.
         var written = stop
         while true {
@@ -45,6 +46,7 @@ extension JSONScanner {
                 position = read + 1
                 return start..<written
             } else if byte == UInt8(ascii: "\\") {
+                if firstEscape == nil { firstEscape = read }
                 try unescape(&read, &written)
                 continue
             }
@@ -58,6 +60,16 @@ extension JSONScanner {
             if written != runStart { text.move(runStart..<read, to: written) }
             written += read - runStart
         }
+    }
+
+    /// Unescapes, from its first escape on, a sound string that was read when the text could not be changed.
+    func unescapeString(from firstEscape: Int) {
+        var read = firstEscape
+        var written = firstEscape
+        repeat {
+            guard (try? unescape(&read, &written)) != nil else { return }
+            text.moveRun(from: &read, to: &written)
+        } while text[read] == UInt8(ascii: "\\")
     }
 
     /// Turns the escape at `read` into the bytes that it stands for.
@@ -142,6 +154,15 @@ extension JSONScanner {
     /// no overlong form, no surrogate and nothing above U+10FFFF.
     @inline(__always)
     private func endOfCharacter(at offset: Int) throws(JSONError) -> Int {
+        // Nearly all are of two or three bytes: told by one word, from as few bits as decide.
+        let word = text.word(at: offset)
+        if word & 0xC0E0 == 0x80C0, word & 0x1E != 0 { return offset &+ 2 }
+        if word & 0xC0_C0F0 == 0x80_80E0, word & 0x200F != 0, word & 0x200F != 0x200D { return offset &+ 3 }
+        return try endOfRareCharacter(at: offset)
+    }
+
+    @inline(never)
+    private func endOfRareCharacter(at offset: Int) throws(JSONError) -> Int {
         let second = text[offset + 1]
         let isSecondRight: Bool
         let length: Int

@@ -19,6 +19,9 @@ struct JSONScanner: ~Copyable {
     /// How many arrays and objects are open.
     private(set) var depth = 0
 
+    /// Where the first backslash stands in the uneven string that was read last.
+    var firstEscape: Int?
+
     private var line = 1
     private var lineStart = 0
 
@@ -32,15 +35,28 @@ struct JSONScanner: ~Copyable {
         guard position < text.count else { throw error(.empty) }
     }
 
+    /// Begins at a place inside the array that is the text's value, before an element or after one.
+    init(_ text: JSONText, at place: Place) {
+        self.text = text
+        position = place.offset
+        line = place.line
+        lineStart = place.offset - place.column + 1
+        depth = 1
+    }
+
     /// The encoding's name when the first bytes are those of UTF-16 or UTF-32: a JSON text opens with two ASCII
-    /// characters, so the places of the zeros tell them apart.
+    /// characters, so the places of the zeros tell them apart, and so does a byte-order mark.
     private static func foreignEncoding(of text: JSONText) -> String? {
+        if text.count >= 4 {
+            switch (text[0], text[1], text[2], text[3]) {
+            case (0, 0, 0xFE, 0xFF), (0xFF, 0xFE, 0, 0): return "UTF-32"
+            case (0, 0, 0, 1...), (1..., 0, 0, 0): return "UTF-32"
+            default: break
+            }
+        }
         guard text.count >= 2 else { return nil }
         switch (text[0], text[1]) {
-        case (0xFF, 0xFE), (0xFE, 0xFF): return "UTF-16"
-        case (0, 0): return text.count >= 4 && text[2] == 0 && text[3] != 0 ? "UTF-32" : nil
-        case (0, _): return "UTF-16"
-        case (_, 0): return text.count >= 4 && text[2] == 0 && text[3] == 0 ? "UTF-32" : "UTF-16"
+        case (0xFF, 0xFE), (0xFE, 0xFF), (0, 1...), (1..., 0): return "UTF-16"
         default: return nil
         }
     }

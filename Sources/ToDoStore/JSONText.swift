@@ -2,13 +2,19 @@
 // pointer is needed because strings are unescaped in place and scanned eight bytes at a time, and a Swift array
 // checks its uniqueness at each write. Every access is checked against the text's end; reading past it gives
 // NUL, which no JSON token may hold, so the scanner needs no second check of its own.
+//
+// It may be sent to other threads: StoreParts sees to it that nobody reads what another one is writing.
 
 /// The bytes of one JSON text, for as long as the closure runs that `JSONText.with` calls.
-struct JSONText {
+struct JSONText: @unchecked Sendable {
     private let base: UnsafeMutablePointer<UInt8>
 
     /// The number of bytes.
     let count: Int
+
+    /// Whether writing changes the bytes. Otherwise it does nothing, so that strings are measured as if they were
+    /// unescaped, and stay as they are.
+    private(set) var isWritable = true
 
     /// The number of offsets from which eight bytes can be read, unsigned so that one comparison checks both
     /// ends.
@@ -33,6 +39,13 @@ struct JSONText {
             }
             return try read(JSONText(base: base, count: buffer.count))
         }
+    }
+
+    /// The same bytes, which cannot be changed through it.
+    var readOnly: JSONText {
+        var text = self
+        text.isWritable = false
+        return text
     }
 
     /// The byte at an offset, or NUL past the end.
@@ -71,10 +84,20 @@ struct JSONText {
     @inline(never)
     private func endOfLongRun(from start: Int) -> Int {
         var offset = start
-        while UInt(bitPattern: offset) &+ 8 < wordCount {
-            let ends = Self.ends(UnsafeRawPointer(base + offset).loadUnaligned(as: SIMD2<UInt64>.self))
-            if ends.x | ends.y != 0 { break }
-            offset &+= 16
+        while UInt(bitPattern: offset) &+ 24 < wordCount {
+            let start = UnsafeRawPointer(base + offset)
+            let low = Self.ends(start.loadUnaligned(as: SIMD2<UInt64>.self))
+            let high = Self.ends(start.loadUnaligned(fromByteOffset: 16, as: SIMD2<UInt64>.self))
+            let any = low | high
+            if any.x | any.y != 0 {
+                // Which word it is nobody can foresee, so there is no branch: each word counts if those before it
+                // have no end, when their places are 8.
+                let places = (Self.place(low.x), Self.place(low.y), Self.place(high.x), Self.place(high.y))
+                let inHigh = places.2 &+ (places.2 >> 3) &* places.3
+                let inRest = places.1 &+ (places.1 >> 3) &* inHigh
+                return offset &+ places.0 &+ (places.0 >> 3) &* inRest
+            }
+            offset &+= 32
         }
         while true {
             let ends = Self.ends(word(at: offset))
@@ -82,6 +105,10 @@ struct JSONText {
             offset &+= 8
         }
     }
+
+    /// The place in its word of the first end; 8 if there is none.
+    @inline(__always)
+    private static func place(_ ends: UInt64) -> Int { ends.trailingZeroBitCount >> 3 }
 
     /// The high bits of the bytes that end a run, of which the first is right: a borrow may set that of a later
     /// byte too, never of an earlier one. Flipping bit 1 moves the quote, 0x22, next to the control characters,
@@ -93,7 +120,7 @@ struct JSONText {
         return (quoteOrControl | backslash | word) & 0x8080_8080_8080_8080
     }
 
-    /// The same for two words at once, of which only "none" is told.
+    /// The same for two words at once.
     @inline(__always)
     private static func ends(_ words: SIMD2<UInt64>) -> SIMD2<UInt64> {
         let quoteOrControl = (words ^ 0x0202_0202_0202_0202) &- 0x2121_2121_2121_2121
@@ -104,14 +131,63 @@ struct JSONText {
     /// Writes one byte. Past the end it does nothing.
     @inline(__always)
     func set(_ byte: UInt8, at offset: Int) {
-        if isInside(offset, 1) { base[offset] = byte }
+        if isWritable, isInside(offset, 1) { base[offset] = byte }
     }
 
     /// Moves bytes towards the start, as unescaping shortens a string. Ranges outside the text are not moved.
     @inline(__always)
     func move(_ range: Range<Int>, to offset: Int) {
-        guard isInside(range.lowerBound, range.count), isInside(offset, range.count) else { return }
+        guard isWritable, isInside(range.lowerBound, range.count), isInside(offset, range.count) else {
+            return
+        }
         (base + offset).update(from: base + range.lowerBound, count: range.count)
+    }
+
+    /// Moves the bytes up to the next quote or backslash towards the start, and both offsets behind them. They
+    /// belong to a string that was read before, so that nothing else ends them. Fewer than eight bytes behind
+    /// their end are looked at, and none is written.
+    @inline(__always)
+    func moveRun(from read: inout Int, to written: inout Int) {
+        while isWritable, isInside(read, 8), isInside(written, 8) {
+            let word = word(at: read)
+            let count = Self.place(Self.endsOfSound(word))
+            put(word, count, at: written)
+            read &+= count
+            written &+= count
+            if count < 8 { return }
+        }
+        while read < count, Self.endsOfSound(UInt64(self[read])) & 0xFF == 0 {
+            set(self[read], at: written)
+            read += 1
+            written += 1
+        }
+    }
+
+    /// Writes the first bytes of a word, where eight have room: two pieces that may overlap make any count.
+    @inline(__always)
+    private func put(_ word: UInt64, _ count: Int, at offset: Int) {
+        let target = UnsafeMutableRawPointer(base + offset)
+        func put<Piece: FixedWidthInteger & BitwiseCopyable>(_: Piece.Type) {
+            let rest = count - Piece.bitWidth / 8
+            let last = Piece(truncatingIfNeeded: word >> UInt64(8 * rest))
+            target.storeBytes(of: Piece(truncatingIfNeeded: word).littleEndian, as: Piece.self)
+            target.storeBytes(of: last.littleEndian, toByteOffset: rest, as: Piece.self)
+        }
+        switch count {
+        case 8...: target.storeBytes(of: word.littleEndian, as: UInt64.self)
+        case 4...: put(UInt32.self)
+        case 2...: put(UInt16.self)
+        case 1: put(UInt8.self)
+        default: break
+        }
+    }
+
+    /// The high bits of a word's quotes and backslashes, of which the first is right.
+    @inline(__always)
+    private static func endsOfSound(_ word: UInt64) -> UInt64 {
+        let quote = (word ^ 0x2222_2222_2222_2222) &- 0x0101_0101_0101_0101
+        let backslash = (word ^ 0x5C5C_5C5C_5C5C_5C5C) &- 0x0101_0101_0101_0101
+        return (quote | backslash) & ~word & 0x8080_8080_8080_8080
     }
 
     /// A copy of a range as text. Bytes that are not UTF-8 come out as U+FFFD.

@@ -29,7 +29,13 @@ extension StoreReader {
     @inline(__always)
     mutating func readText(_ field: some StoreField) throws(JSONError) -> StoreText {
         guard try isNext(.string, field) else { return .none }
-        return StoreText(try scanner.readString())
+        let start = scanner.position &+ 1
+        let range = try scanner.readString()
+        let isUneven = range.count &+ 1 < scanner.position &- start
+        if isUneven, !scanner.text.isWritable, let escape = scanner.firstEscape {
+            escapes.append(UInt32(truncatingIfNeeded: escape))
+        }
+        return StoreText(range)
     }
 
     /// Reads `done`.

@@ -10,13 +10,27 @@ struct StoreReader: ~Copyable {
     /// What is known of the item that is being read.
     var draft = ItemDraft()
 
+    /// The offset of the first escape of each text that is still as it was written, because nothing may be changed
+    /// now.
+    var escapes: [UInt32] = []
+    /// Whether a key was met that cannot be told because of that.
+    var isUnsure = false
+
     let keys = StoreKeys()
-    private var table: ItemTable
     private var number = 0
     private var isInsideItem = false
 
-    /// The items of a store, or everything that is wrong with it.
-    static func read(_ text: JSONText) throws(StoreErrors) -> [ToDoItem] {
+    /// The items of a store, or everything that is wrong with it. A store that is large enough for two parts of
+    /// about a size is read in parts.
+    static func read(_ text: JSONText, partSize: Int) throws(StoreErrors) -> [ToDoItem] {
+        if var beginning = StoreParts(text, size: partSize)?.beginning() {
+            if beginning.isWhole { return beginning.table.items }
+            var reader = StoreReader(JSONScanner(text, at: beginning.end))
+            reader.number = beginning.table.items.count
+            reader.epoch = beginning.epoch
+            try reader.readStore(into: &beginning.table)
+            return beginning.table.items
+        }
         let scanner: JSONScanner
         do {
             scanner = try JSONScanner(text)
@@ -25,27 +39,20 @@ struct StoreReader: ~Copyable {
             throw StoreErrors(first: [StoreError(problem, line: error.line, column: error.column)], count: 1)
         }
         var reader = StoreReader(scanner)
-        reader.readStore()
-        if let errors = reader.errors.errors { throw errors }
-        return reader.table.items
+        var table = ItemTable(room: text.count / ToDoItem.shortestText + 1)
+        try reader.readStore(into: &table)
+        return table.items
     }
 
-    private init(_ scanner: consuming JSONScanner) {
-        // The shortest item is {"id":"84720D25-19BD-5E97-AE1C-5E513880C942","title":"","done":true} and a comma.
-        table = ItemTable(room: scanner.text.count / 69 + 1)
+    init(_ scanner: consuming JSONScanner) {
         self.scanner = scanner
     }
 
-    private mutating func readStore() {
+    private mutating func readStore(into table: inout ItemTable) throws(StoreErrors) {
         do {
-            let kind = try scanner.kind()
-            if kind == .array {
-                try readItems()
-            } else {
-                let place = scanner.place
-                let problem = StoreProblem.wrongType(found: try shown(kind), expected: .items)
-                errors.add(StoreError(problem, line: place.line, column: place.column), at: place.offset)
-            }
+            // After a beginning, the array is open and an item is next.
+            let isNext = scanner.depth == 1 ? true : try openArray()
+            if isNext { try readItems(into: &table) }
             try scanner.finish()
             if let (error, offset) = epoch.error { errors.add(error, at: offset) }
         } catch {
@@ -58,35 +65,50 @@ struct StoreReader: ~Copyable {
                 errors.add(StoreError(problem, line: end.line, column: end.column), at: end.offset)
             }
         }
+        if let errors = errors.errors { throw errors }
     }
 
-    private mutating func readItems() throws(JSONError) {
+    /// Steps into the array that is the store. Gives whether an item is next.
+    private mutating func openArray() throws(JSONError) -> Bool {
+        let place = scanner.place
+        let kind = try scanner.kind()
+        guard kind == .array else {
+            let problem = StoreProblem.wrongType(found: try shown(kind), expected: .items)
+            errors.add(StoreError(problem, line: place.line, column: place.column), at: place.offset)
+            return false
+        }
         try scanner.open()
-        while try scanner.nextElement(isFirst: number == 0) {
-            number += 1
+        return try scanner.nextElement(isFirst: true)
+    }
+
+    private mutating func readItems(into table: inout ItemTable) throws(JSONError) {
+        repeat {
             isInsideItem = true
-            draft = ItemDraft()
-            try readItem()
+            if let item = try readItem(),
+                let earlier = table.append(item, progress: (scanner.position, scanner.text.count))
+            {
+                errors.note(
+                    .duplicateID(item: earlier.number, line: earlier.line), field: ItemField.id.path,
+                    at: draft.idPlace)
+            }
             endItem()
             isInsideItem = false
-        }
+        } while try scanner.nextElement(isFirst: false)
     }
 
+    /// Reads the item that is next. Nil if it has no id; if it is wrong otherwise, that is noted.
     @inline(__always)
-    private mutating func readItem() throws(JSONError) {
+    mutating func readItem() throws(JSONError) -> ToDoItem? {
+        number += 1
+        draft = ItemDraft()
         let place = scanner.place
         guard scanner.isNext(.object) else {
             let found = try shown(scanner.kind())
-            return errors.note(.wrongType(found: found, expected: .item), field: nil, at: place)
+            errors.note(.wrongType(found: found, expected: .item), field: nil, at: place)
+            return nil
         }
         try readMembers()
-        guard let id = draft.id else { return }
-        let item = draft.item(id, number: number, line: place.line)
-        if let earlier = table.append(item, progress: (scanner.position, scanner.text.count)) {
-            errors.note(
-                .duplicateID(item: earlier.number, line: earlier.line), field: ItemField.id.path,
-                at: draft.idPlace)
-        }
+        return draft.id.map { draft.item($0, number: number, line: place.line) }
     }
 
     private mutating func endItem() {

@@ -16,6 +16,10 @@ public struct ToDoItem: Sendable {
     private let lineNumber: UInt32
     private let numberAndDone: UInt32
 
+    /// The bytes of the shortest item,
+    /// `{"id":"84720D25-19BD-5E97-AE1C-5E513880C942","title":"","done":true}` and a comma.
+    static let shortestText = 69
+
     /// An item from its parts; `StoreText.none`, nil and not-a-number stand for what is left out.
     @inline(__always)
     init(
@@ -32,6 +36,15 @@ public struct ToDoItem: Sendable {
         self.longitude = longitude
         lineNumber = UInt32(truncatingIfNeeded: line)
         numberAndDone = UInt32(truncatingIfNeeded: number) << 1 | (isDone ? 1 : 0)
+    }
+
+    /// The same item at another place of the store.
+    @inline(__always)
+    func moved(byItems items: Int, lines: Int) -> ToDoItem {
+        ToDoItem(
+            id: id, title: title, descriptionOrNone: descriptionOrNone, timestamp: timestamp,
+            locationNameOrNone: locationNameOrNone, latitudeOrNaN: latitudeOrNaN, longitude: longitude,
+            isDone: isDone, number: number + items, line: line + lines)
     }
 
     /// The description: nil when it was left out, empty when the form was blank.

@@ -15,8 +15,15 @@ public struct ToDoStore: Sendable {
     ///
     /// The bytes are reused for the texts: hand over an array that nobody else holds, or it is copied.
     public init(json bytes: consuming [UInt8]) throws(StoreErrors) {
+        try self.init(json: bytes, partSize: StoreParts.size)
+    }
+
+    /// The same in parts of about a size, where the store is large enough for two.
+    init(json bytes: consuming [UInt8], partSize: Int) throws(StoreErrors) {
         var bytes = bytes
-        items = try JSONText.with(&bytes) { text throws(StoreErrors) in try StoreReader.read(text) }
+        items = try JSONText.with(&bytes) { text throws(StoreErrors) in
+            try StoreReader.read(text, partSize: partSize)
+        }
         self.bytes = bytes
     }
 

@@ -15,3 +15,7 @@ seed numbers '[0,-0.0,1e400,18446744073709551616,0.1,1E+2,9007199254740993.5]'
 seed marked "$(printf '\357\273\277[]')"
 printf '[\000]\000' > utf16
 seed broken "[{$id,\"title\":\"\\ud83d\",}]"
+other='"id":"95831E36-2ACE-4FA8-BF2D-6F624991DA53"'
+seed parts "[{$id,\"title\":\"},{\\\"id\",\"done\":true,\"x\":[{\"id\":1},{\"id\":2}]},{$other,\"title\":\"\\n\",\"done\":false,\"timestamp\":600000001}]"
+seed parts-one-id "[{$id,\"title\":\"\",\"done\":true},{$other,\"title\":\"\\/\",\"done\":true},
+{$id,\"title\":\"\",\"done\":true}]"

@@ -62,6 +62,14 @@ import Testing
         ("UTF-16, big end first, marked", [0xFE, 0xFF, 0, 0x5B], "the text is in UTF-16, expected UTF-8"),
         ("UTF-16, little end first", [0x5B, 0, 0x5D, 0], "the text is in UTF-16, expected UTF-8"),
         ("UTF-16, big end first", [0, 0x5B, 0, 0x5D], "the text is in UTF-16, expected UTF-8"),
+        (
+            "UTF-32, little end first, marked", [0xFF, 0xFE, 0, 0, 0x5B, 0, 0, 0],
+            "the text is in UTF-32, expected UTF-8"
+        ),
+        (
+            "UTF-32, big end first, marked", [0, 0, 0xFE, 0xFF, 0, 0, 0, 0x5B],
+            "the text is in UTF-32, expected UTF-8"
+        ),
         ("UTF-32, little end first", [0x5B, 0, 0, 0], "the text is in UTF-32, expected UTF-8"),
         ("UTF-32, big end first", [0, 0, 0, 0x5B], "the text is in UTF-32, expected UTF-8"),
         ("NUL alone", [0], "expected a value, found the control character U+0000"),
