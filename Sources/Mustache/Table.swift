@@ -4,34 +4,34 @@
 // stays in this file: it is allocated once, filled at once, read inside its bounds, and freed with the table.
 
 /// Values in a fixed order, to be read by any number of threads.
-package struct Table<Element: Sendable>: ~Copyable, @unchecked Sendable {
+public struct Table<Element: Sendable>: ~Copyable, @unchecked Sendable {
     @usableFromInline let elements: UnsafeMutableBufferPointer<Element>
 
     /// So many times the same value, to be replaced.
-    package init(repeating value: Element, count: Int) {
+    @inlinable public init(repeating value: Element, count: Int) {
         elements = .allocate(capacity: count)
         elements.initialize(repeating: value)
     }
 
     /// These values.
-    package init(_ values: [Element]) {
+    @inlinable public init(_ values: [Element]) {
         elements = .allocate(capacity: values.count)
         _ = elements.initialize(from: values)
     }
 
-    deinit {
+    @inlinable deinit {
         elements.deinitialize()
         elements.deallocate()
     }
 
     /// How many there are.
-    @inlinable package var count: Int { elements.count }
+    @inlinable public var count: Int { elements.count }
 
     /// Whether there are none.
-    @inlinable package var isEmpty: Bool { elements.isEmpty }
+    @inlinable public var isEmpty: Bool { elements.isEmpty }
 
     /// The value at an index, from 0.
-    @inlinable package subscript(index: Int) -> Element {
+    @inlinable public subscript(index: Int) -> Element {
         get {
             precondition(elements.indices.contains(index), "a table has only so many values")
             return elements[index]
