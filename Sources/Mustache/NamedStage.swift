@@ -35,7 +35,7 @@ struct NamedStage: Stage, ~Copyable {
         if isEscaped {
             output.appendEscaped(value.shown)
         } else {
-            output.append(value.shown)
+            output.append(string: value.shown)
         }
         return nil
     }

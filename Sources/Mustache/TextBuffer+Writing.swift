@@ -12,7 +12,7 @@ extension TextBuffer {
     /// Writes a string and gives back where it stands.
     @inlinable
     public mutating func text(_ string: String) -> Text {
-        text { $0.append(string) }
+        text { $0.append(string: string) }
     }
 
     /// Appends a number from 0 to 99 with two digits.

@@ -71,7 +71,7 @@ public struct TextBuffer: ~Copyable {
 
     /// Appends a string as UTF-8.
     @inlinable
-    public mutating func append(_ text: String) {
+    public mutating func append(string text: String) {
         var text = text
         text.withUTF8 { append(UnsafeRawBufferPointer($0)) }
     }

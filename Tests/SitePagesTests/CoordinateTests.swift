@@ -21,9 +21,11 @@ import ToDoStore
     @Test func aPlaceIsFoundOnFourMaps() throws {
         var texts = TextBuffer()
         let phrases = try builtInLocale("en-US").phrases
+        var names = TextBuffer()
+        let label = names.text("A&B")
         let words = CoordinateWords(
-            MapPoint(Coordinate(latitude: -33.86882, longitude: 151.20929)), phrases: phrases, texts: &texts
-        ) { $0.append("A%26B") }
+            MapPoint(Coordinate(latitude: -33.86882, longitude: 151.20929)), label: label, of: names, phrases,
+            texts: &texts)
         #expect(texts.string(words.text) == "33.86882° S, 151.20929° E")
         #expect(
             texts.string(words.openStreetMap)

@@ -5,7 +5,7 @@ import Mustache
 extension AgendaPage {
     /// The page of one of the agenda's weeks, as it stands at `page`: at the week's own address, or at that of
     /// the current week, or in the booklet.
-    init(_ entry: Agenda.Entry, on page: Address, of edition: Edition, texts: inout TextBuffer) {
+    init(_ entry: Agenda.Entry, on page: Address, of edition: borrowing Edition, texts: inout TextBuffer) {
         let week = entry.week
         let locale = edition.settings.locale
         range = texts.text { $0.append(rangeOf: week, locale.dates) }
@@ -50,7 +50,7 @@ extension AgendaPage {
 extension AgendaDay {
     /// The seven days of a week with their items.
     static func days(
-        of entry: Agenda.Entry, on page: Address, of edition: Edition, texts: inout TextBuffer
+        of entry: Agenda.Entry, on page: Address, of edition: borrowing Edition, texts: inout TextBuffer
     ) -> [AgendaDay] {
         let formats = edition.settings.locale.dates
         var next = entry.items.lowerBound
@@ -74,7 +74,7 @@ extension AgendaDay {
 extension AgendaRow {
     /// The row of an item.
     init(
-        _ card: ItemCard, due: AgendaTime?, on page: Address, of edition: Edition, texts: inout TextBuffer
+        _ card: ItemCard, due: AgendaTime?, on page: Address, of edition: borrowing Edition, texts: inout TextBuffer
     ) {
         link = edition.link(from: page, to: .item(card.id), texts: &texts).href
         title = edition.words(card.title, limit: Agenda.longestText, texts: &texts)
@@ -96,21 +96,21 @@ extension AgendaTime {
 
 extension AgendaBox {
     /// The open items due before the current week; none, no box.
-    init?(overdueOn page: Address, of edition: Edition, texts: inout TextBuffer) {
+    init?(overdueOn page: Address, of edition: borrowing Edition, texts: inout TextBuffer) {
         self.init(
             edition.agenda.overdue, limit: Agenda.mostOverdue, showsDay: true, on: page, of: edition,
             texts: &texts)
     }
 
     /// The open items without date; none, no box.
-    init?(undatedOn page: Address, of edition: Edition, texts: inout TextBuffer) {
+    init?(undatedOn page: Address, of edition: borrowing Edition, texts: inout TextBuffer) {
         self.init(
             edition.agenda.undated, limit: Agenda.mostUndated, showsDay: false, on: page, of: edition,
             texts: &texts)
     }
 
     private init?(
-        _ items: borrowing Table<Int32>, limit: Int, showsDay: Bool, on page: Address, of edition: Edition,
+        _ items: borrowing Table<Int32>, limit: Int, showsDay: Bool, on page: Address, of edition: borrowing Edition,
         texts: inout TextBuffer
     ) {
         guard !items.isEmpty else { return nil }

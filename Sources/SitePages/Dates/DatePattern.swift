@@ -28,7 +28,7 @@ struct DatePattern: ~Copyable, Sendable {
         var parts: [Part] = []
         var literal = ""
         func endLiteral(_ words: inout TextBuffer) {
-            if !literal.isEmpty { parts.append(.literal(words.text { $0.append(literal) })) }
+            if !literal.isEmpty { parts.append(.literal(words.text(literal))) }
             literal = ""
         }
         var isQuoted = false

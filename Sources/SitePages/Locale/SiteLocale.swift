@@ -128,7 +128,7 @@ extension TextBuffer {
     /// Writes words and gives back where each stands.
     fileprivate mutating func texts(_ words: [String]) -> [Text] {
         var texts: [Text] = []
-        for word in words { texts.append(text { $0.append(word) }) }
+        for word in words { texts.append(text(word)) }
         return texts
     }
 }

@@ -26,8 +26,12 @@ package struct CoordinateWords: Record {
 }
 
 extension CoordinateWords {
-    /// Writes the words of a point. `label` writes what Apple Maps is to call the place, ready for a URL.
-    init(_ point: MapPoint, phrases: Phrases, texts: inout TextBuffer, label: (inout TextBuffer) -> Void) {
+    /// Writes the words of a point. Maps that show a name show the `label`, a text of `words`; if that is empty, the
+    /// degrees.
+    init(
+        _ point: MapPoint, label: Text, of words: borrowing TextBuffer, _ phrases: Phrases,
+        texts: inout TextBuffer
+    ) {
         text = texts.text { text in
             text.append(point.latitude.magnitude)
             text.append("° ")
@@ -56,7 +60,13 @@ extension CoordinateWords {
             text.append(",")
             text.append(again: longitude)
             text.append("&q=")
-            label(&text)
+            if label.isEmpty {
+                text.append(again: latitude)
+                text.append(",")
+                text.append(again: longitude)
+            } else {
+                words.withBytes(of: label) { text.append(percentEncoding: $0) }
+            }
         }
         googleMaps = texts.text { text in
             text.append("https://www.google.com/maps/search/?api=1&query=")

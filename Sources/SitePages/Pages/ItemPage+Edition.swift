@@ -4,7 +4,7 @@ import Mustache
 
 extension ItemPage {
     /// The page of the item at a position in reading order.
-    package init(_ position: Int, of edition: Edition, texts: inout TextBuffer) {
+    package init(_ position: Int, of edition: borrowing Edition, texts: inout TextBuffer) {
         let card = edition.cards[position]
         let address = Address.item(card.id)
         title = edition.words(card.title, texts: &texts)
@@ -39,7 +39,7 @@ extension DueFull {
 
 extension Description {
     /// An item's description as markup, unless it has none.
-    init?(_ card: ItemCard, of edition: Edition, texts: inout TextBuffer) {
+    init?(_ card: ItemCard, of edition: borrowing Edition, texts: inout TextBuffer) {
         guard !card.description.isEmpty else { return nil }
         html = texts.text { page in
             edition.cards.words.withBytes(of: card.description) { page.append(description: $0) }
@@ -50,24 +50,18 @@ extension Description {
 extension CoordinateWords {
     /// The words of an item's coordinate, if it has one. Maps that show a name show the location's, else the
     /// item's title, else the degrees.
-    init?(_ card: ItemCard, of edition: Edition, texts: inout TextBuffer) {
+    init?(_ card: ItemCard, of edition: borrowing Edition, texts: inout TextBuffer) {
         guard let point = card.point else { return nil }
-        let label = card.locationName.isEmpty ? card.title : card.locationName
-        self.init(point, phrases: edition.settings.locale.phrases, texts: &texts) { text in
-            if card.locationName.isEmpty, card.isUntitled {
-                text.append(point.latitude)
-                text.append(",")
-                text.append(point.longitude)
-            } else {
-                edition.cards.words.withBytes(of: label) { text.append(percentEncoding: $0) }
-            }
-        }
+        let title = card.isUntitled ? .empty : card.title
+        self.init(
+            point, label: card.locationName.isEmpty ? title : card.locationName, of: edition.cards.words,
+            edition.settings.locale.phrases, texts: &texts)
     }
 }
 
 extension TitledLink {
     /// A link to the item at a position of the order, if there is one.
-    init?(position: Int, from page: Address, of edition: Edition, texts: inout TextBuffer) {
+    init?(position: Int, from page: Address, of edition: borrowing Edition, texts: inout TextBuffer) {
         guard position >= 0, position < edition.cards.count else { return nil }
         let card = edition.cards[position]
         href = edition.link(from: page, to: .item(card.id), texts: &texts).href

@@ -4,7 +4,7 @@ import Mustache
 
 extension ListPage {
     /// The list page of a number from 1.
-    init(number: Int, of edition: Edition, texts: inout TextBuffer) {
+    init(number: Int, of edition: borrowing Edition, texts: inout TextBuffer) {
         let address = Address.list(page: number)
         let (toDoCount, count) = (edition.toDoCount, edition.cards.count)
         let onPage = edition.positions(onPage: number)
@@ -37,7 +37,7 @@ extension ListPage {
 
 extension ListRow {
     /// The row of an item.
-    init(_ card: ItemCard, on page: Address, of edition: Edition, texts: inout TextBuffer) {
+    init(_ card: ItemCard, on page: Address, of edition: borrowing Edition, texts: inout TextBuffer) {
         link = edition.link(from: page, to: .item(card.id), texts: &texts).href
         title = edition.words(card.title, texts: &texts)
         isUntitled = card.isUntitled
@@ -59,7 +59,7 @@ extension DueShort {
 
 extension Pagination {
     /// The ways from a page of the list; none if it is the only one.
-    init?(number: Int, of edition: Edition, texts: inout TextBuffer) {
+    init?(number: Int, of edition: borrowing Edition, texts: inout TextBuffer) {
         let count = edition.listPageCount
         guard count > 1 else { return nil }
         func link(_ target: Int, if isElsewhere: Bool, _ texts: inout TextBuffer) -> Link? {
