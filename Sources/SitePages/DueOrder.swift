@@ -32,8 +32,16 @@ struct DueOrder: Sendable {
         self.undated = undated
     }
 
+    /// How many dated items there are.
+    var count: Int { keys.count }
+
     /// The dated items, earliest first, ties in store order.
     var earliestFirst: [Int32] { keys.map(Self.item) }
+
+    /// Calls with the due time (seconds since 1970) of each dated item, and the item, earliest first.
+    func forEach(_ body: (_ timestamp: Int, _ item: Int32) -> Void) {
+        for key in keys { body(Int(key >> Self.itemBits) + Int(Self.firstSecond), Self.item(key)) }
+    }
 
     /// The dated items, latest first, ties in store order.
     var latestFirst: [Int32] {

@@ -1,48 +1,30 @@
-// What all pages of one site share while they are made. A class, so that the workers that render pages side by
-// side pass one reference around; nothing in it changes.
+// What all pages of one site share while they are made: the outline, and the words of the items. A class, so that the
+// workers that print pages side by side pass one reference around; nothing in it changes.
 
 import Mustache
 import ToDoStore
 
-/// A store and the settings, with all that follows from both before any page is made.
+/// A store as its pages show it.
 package final class Edition: Sendable {
-    let settings: BuildSettings
-    /// The items in reading order: first what is to do, then what is done.
+    let outline: Outline
+    /// The items in reading order.
     let cards: ItemCards
-    /// Where each item of the store stands among the cards.
-    let positions: Table<Int32>
-    /// How many of the cards are to do.
-    let toDoCount: Int
-    let agenda: Agenda
-    let siteMap = SiteMap()
+    private let store: ToDoStore
+    private let siteMap = SiteMap()
+
+    /// The edition of a store by its outline.
+    init(_ store: ToDoStore, _ outline: Outline) {
+        self.outline = outline
+        self.store = store
+        cards = ItemCards(store, outline)
+    }
 
     /// The edition of a store.
-    package init(_ store: ToDoStore, _ settings: BuildSettings) {
-        let dated = DueOrder(store)
-        let order = ItemOrder(store, by: settings.sort, dated)
-        let cards = ItemCards(store, order, settings)
-        let positions = Table(order.positions)
-        agenda = Agenda(dated, positions, cards, toDoCount: order.toDoCount, settings)
-        self.settings = settings
-        self.cards = cards
-        self.positions = positions
-        toDoCount = order.toDoCount
+    package convenience init(_ store: ToDoStore, _ settings: BuildSettings) {
+        self.init(store, Outline(store, settings))
     }
 
-    /// How many pages the list has; one even without items.
-    var listPageCount: Int {
-        max(1, (cards.count + settings.pageSize - 1) / settings.pageSize)
-    }
-
-    /// The list page (from 1) that has the item at a position of the order.
-    func listPage(ofPosition position: Int) -> Int {
-        position / settings.pageSize + 1
-    }
-
-    /// The positions of the items on a page of the list.
-    func positions(onPage number: Int) -> Range<Int> {
-        ((number - 1) * settings.pageSize..<number * settings.pageSize).clamped(to: 0..<cards.count)
-    }
+    var settings: BuildSettings { outline.settings }
 
     /// A text of a card as text of a page; a longer one than `limit` bytes ends there in `…`.
     func words(_ text: Text, limit: Int = .max, texts: inout TextBuffer) -> Text {
@@ -63,6 +45,17 @@ package final class Edition: Sendable {
     func locationName(_ card: ItemCard, limit: Int = .max, texts: inout TextBuffer) -> Named? {
         guard !card.locationName.isEmpty else { return nil }
         return Named(name: words(card.locationName, limit: limit, texts: &texts))
+    }
+
+    /// The description of a card, which only its own page shows, straight from the store; nothing where nothing is to
+    /// be seen.
+    func description(_ card: ItemCard, texts: inout TextBuffer) -> Text? {
+        guard let description = card.description else { return nil }
+        var words = TextBuffer(capacity: description.range.count)
+        store.withBytes { words.append(words: $0.extracting(description.range)) }
+        return words.withBytes { words in
+            words.isBlank ? nil : texts.text { $0.append(description: words) }
+        }
     }
 
     /// A link from one page to another.

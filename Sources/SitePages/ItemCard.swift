@@ -11,8 +11,8 @@ struct ItemCard: BitwiseCopyable, Sendable {
     let id: ItemID
     /// The title, or the locale's word for none.
     let title: Text
-    /// The description; empty where there is nothing to be read.
-    let description: Text
+    /// The description where the store has it, unless it is blank.
+    let description: StoreText?
     /// The location's name; empty where there is nothing to be read.
     let locationName: Text
     /// Where it takes place.
@@ -28,7 +28,7 @@ struct ItemCard: BitwiseCopyable, Sendable {
 extension ItemCard {
     /// A card with nothing on it.
     static let blank = ItemCard(
-        id: ItemID(high: 0, low: 0), title: .empty, description: .empty, locationName: .empty, point: nil,
+        id: ItemID(high: 0, low: 0), title: .empty, description: nil, locationName: .empty, point: nil,
         due: nil, state: ItemState(isDone: false, due: nil, today: Day(number: 0)), isUntitled: true)
 
     /// The card of an item of the store of these bytes, its words written behind those of the items before.
@@ -48,7 +48,7 @@ extension ItemCard {
         self.isUntitled = title.isEmpty
         self.title = title.isEmpty ? untitled : title
         self.locationName = text(seen.place, &words)
-        self.description = text(seen.description, &words)
+        self.description = seen.description
         self.point = item.location?.coordinate.map(MapPoint.init)
         let due = item.timestamp.map { zone.civilTime(Int($0)) }
         self.due = due

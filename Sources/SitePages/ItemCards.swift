@@ -2,7 +2,6 @@
 // of items that follow each other find what they show side by side in memory.
 
 import Mustache
-import Site
 import ToDoStore
 
 /// The cards of a store's items.
@@ -10,9 +9,6 @@ struct ItemCards: ~Copyable, Sendable {
     private let cards: Table<ItemCard>
     /// The bytes of the cards' texts.
     let words: TextBuffer
-    /// The digests of the cards with their words.
-    let digests: Table<Digest>
-
     /// How many items are looked at before their cards are written.
     private static let block = 32
 
@@ -23,15 +19,14 @@ struct ItemCards: ~Copyable, Sendable {
     subscript(position: Int) -> ItemCard { cards[position] }
 
     /// Writes the cards of a store.
-    init(_ store: ToDoStore, _ order: ItemOrder, _ settings: BuildSettings) {
-        let count = order.items.count
+    init(_ store: ToDoStore, _ outline: Outline) {
+        let (count, settings) = (outline.items.count, outline.settings)
         // Room that is not used costs address space, no memory; growing would copy all words.
         var words = TextBuffer(capacity: store.byteCount + 64)
         var cards = Table(repeating: ItemCard.blank, count: count)
-        var digests = Table(repeating: Digest(value: 0), count: count)
         let untitled = words.text(settings.locale.phrases.untitled)
         let (zone, today) = (settings.zone, settings.today)
-        let (items, places) = (store.items.span, order.items.span)
+        let items = store.items.span
         store.withBytes { bytes in
             var block: [SeenItem] = []
             for start in stride(from: 0, to: count, by: Self.block) {
@@ -39,21 +34,15 @@ struct ItemCards: ~Copyable, Sendable {
                 // between, they are fetched from memory side by side.
                 block.removeAll(keepingCapacity: true)
                 for position in start..<min(start + Self.block, count) {
-                    block.append(SeenItem(items[Int(places[position])], bytes))
+                    block.append(SeenItem(items[Int(outline.items[position])], bytes))
                 }
                 for (offset, item) in block.enumerated() {
-                    let wordsStart = words.count
-                    let card = ItemCard(
+                    cards[start + offset] = ItemCard(
                         item, bytes, zone: zone, today: today, untitled: untitled, words: &words)
-                    cards[start + offset] = card
-                    digests[start + offset] = words.withBytes {
-                        card.digest($0.extracting(wordsStart..<$0.count))
-                    }
                 }
             }
         }
         self.cards = cards
         self.words = words
-        self.digests = digests
     }
 }

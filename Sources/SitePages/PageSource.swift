@@ -6,16 +6,16 @@ import Mustache
 import Site
 import ToDoStore
 
-extension Edition {
+extension Outline {
     /// The digest of everything that a page is made from; `base` is that of the settings and the templates.
     func source(ofPage number: Int, _ base: Digest) -> Digest {
         switch page(number) {
         case .item(let position):
-            base.adding(1).adding(listPage(ofPosition: position)).adding(cards.digests[position])
+            base.adding(1).adding(listPage(ofPosition: position)).adding(digests[position])
                 .adding(digest(at: position - 1)).adding(digest(at: position + 1))
         case .list(let number):
-            base.adding(2).adding(number).adding(cards.count).adding(toDoCount)
-                .adding(positions(onPage: number), cards.digests)
+            base.adding(2).adding(number).adding(items.count).adding(toDoCount)
+                .adding(positions(onPage: number), digests)
         case .week(let index): source(ofWeek: index, base.adding(3))
         case .agenda: source(ofWeek: agenda.currentIndex, base.adding(4))
         case .booklet:
@@ -33,16 +33,16 @@ extension Edition {
         }
         let items = agenda.entries[index].items
         source = source.adding(items.count)
-        for item in items { source = source.adding(cards.digests[Int(agenda.items[item])]) }
+        for item in items { source = source.adding(digests[Int(agenda.items[item])]) }
         if agenda.entries[index].week == agenda.currentWeek {
-            source = source.adding(agenda.overdue, first: Agenda.mostOverdue, cards.digests)
+            source = source.adding(agenda.overdue, first: Agenda.mostOverdue, digests)
         }
-        return source.adding(agenda.undated, first: Agenda.mostUndated, cards.digests)
+        return source.adding(agenda.undated, first: Agenda.mostUndated, digests)
     }
 
     /// The digest of the item at a position; another number where there is none.
     private func digest(at position: Int) -> Digest {
-        position >= 0 && position < cards.count ? cards.digests[position] : Digest(value: 0)
+        position >= 0 && position < digests.count ? digests[position] : Digest(value: 0)
     }
 }
 
@@ -68,17 +68,38 @@ extension Digest {
     }
 }
 
-extension ItemCard {
-    /// The digest of all that is on the card; `words` are the bytes of its texts, one behind the other.
-    func digest(_ words: Span<UInt8>) -> Digest {
-        let flags =
-            (state.isDone ? 1 : 0) | (state.isOverdue ? 2 : 0) | (state.isDueToday ? 4 : 0)
-            | (isUntitled ? 8 : 0)
-        return Digest(of: words).adding(id.high).adding(id.low).adding(flags)
-            // Where one text ends and the next begins.
-            .adding(title.byteCount).adding(locationName.byteCount).adding(description.byteCount)
-            .adding(point.map { Int($0.latitude.millionths) } ?? .min)
-            .adding(point.map { Int($0.longitude.millionths) } ?? .min)
-            .adding(due?.day.number ?? .min).adding(due?.second ?? .min).adding(due?.offset ?? .min)
+extension Outline {
+    /// The digests of a store's items, each at its position.
+    static func digests(
+        of store: ToDoStore, _ positions: borrowing Table<Int32>, _ zone: ZoneOffsets
+    ) -> Table<Digest> {
+        var digests = Table(repeating: Digest(value: 0), count: positions.count)
+        store.withBytes { bytes in
+            for (index, item) in store.items.enumerated() {
+                digests[Int(positions[index])] = item.digest(bytes, zone)
+            }
+        }
+        return digests
+    }
+}
+
+extension ToDoItem {
+    /// The digest of all that the item holds; `bytes` are those of its store. The same instant may be another time on
+    /// the clocks of the zone when the zone's rules have changed.
+    fileprivate func digest(_ bytes: Span<UInt8>, _ zone: ZoneOffsets) -> Digest {
+        let due = timestamp.map { Int($0) }
+        let point = location?.coordinate
+        return Digest(value: id.high).adding(id.low).adding(isDone ? 1 : 0)
+            .adding(title, bytes).adding(location?.name, bytes).adding(itemDescription, bytes)
+            .adding(due ?? .min).adding(due.map { zone.civilTime($0).offset } ?? .min)
+            .adding(point?.latitude.bitPattern ?? .max).adding(point?.longitude.bitPattern ?? .max)
+    }
+}
+
+extension Digest {
+    /// Adds a text with its length; another number where there is none.
+    fileprivate func adding(_ text: StoreText?, _ bytes: Span<UInt8>) -> Digest {
+        guard let text else { return adding(Int.min) }
+        return adding(text.range.count).adding(Digest(of: bytes.extracting(text.range)))
     }
 }

@@ -5,23 +5,25 @@ import Mustache
 
 /// Prints the pages of one edition, one after the other.
 final class Press {
-    private let edition: Edition
+    private let lazyEdition: LazyEdition
     private let templates: SiteTemplates
+    private lazy var edition = lazyEdition.edition
     /// The words of the page that is being made.
     private var texts = TextBuffer(capacity: 1 << 16)
     /// The page.
     private var html = TextBuffer(capacity: 1 << 18)
 
-    init(edition: Edition, templates: SiteTemplates) {
-        self.edition = edition
+    init(_ edition: LazyEdition, _ templates: SiteTemplates) {
+        lazyEdition = edition
         self.templates = templates
     }
 
     /// Prints the page of a number and lends its bytes, a long page piece by piece, until the reader says no.
     func print(_ number: Int, to reader: (Span<UInt8>) -> Bool) {
+        let edition = edition
         texts.removeAll()
         html.removeAll()
-        switch edition.page(number) {
+        switch edition.outline.page(number) {
         case .item(let position):
             let item = ItemPage(position, of: edition, texts: &texts)
             templates.item.render(item, texts: &texts, into: &html)
@@ -29,11 +31,11 @@ final class Press {
             let list = ListPage(number: number, of: edition, texts: &texts)
             templates.list.render(list, texts: &texts, into: &html)
         case .week(let index):
-            let entry = edition.agenda.entries[index]
+            let entry = edition.outline.agenda.entries[index]
             let week = AgendaPage(entry, on: .week(entry.week), of: edition, texts: &texts)
             templates.agenda.render(week, texts: &texts, into: &html)
         case .agenda:
-            let entry = edition.agenda.entries[edition.agenda.currentIndex]
+            let entry = edition.outline.agenda.entries[edition.outline.agenda.currentIndex]
             let week = AgendaPage(entry, on: .agenda, of: edition, texts: &texts)
             templates.agenda.render(week, texts: &texts, into: &html)
         case .booklet:

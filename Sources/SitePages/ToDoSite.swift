@@ -15,16 +15,17 @@ public enum ToDoSite {
     public static func make(
         _ store: ToDoStore, templates: SiteTemplates, settings: BuildSettings, publicFiles: [SiteFile]
     ) throws(SiteError) -> Site {
-        let (edition, paths) = sideBySide(
-            { Edition(store, settings) }, { ItemPaths(store.items, in: settings.part, SiteMap()) })
-        var files = edition.files(in: settings.part, paths)
+        let (outline, paths) = sideBySide(
+            { Outline(store, settings) }, { ItemPaths(store.items, in: settings.part, SiteMap()) })
+        var files = outline.files(in: settings.part, paths)
         if settings.part.holdsTheRest { files += publicFiles }
         let source = settings.digest.adding(templates.digest.value)
+        let edition = LazyEdition(store, outline)
         return try Site(
             files: consume files,
-            source: { edition.source(ofPage: $0, source) }
+            source: { outline.source(ofPage: $0, source) }
         ) {
-            let press = Press(edition: edition, templates: templates)
+            let press = Press(edition, templates)
             return { page, reader in press.print(page, to: reader) }
         }
     }

@@ -2,7 +2,7 @@
 // thousand items hold no strings.
 
 /// A range of a store's bytes that is valid UTF-8. Only the store that it came from can read it.
-public struct StoreText: Hashable, Sendable {
+public struct StoreText: Hashable, Sendable, BitwiseCopyable {
     /// The offset of the first byte.
     public let start: UInt32
     /// The number of bytes.

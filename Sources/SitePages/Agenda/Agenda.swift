@@ -27,10 +27,10 @@ struct Agenda: ~Copyable, Sendable {
     /// Sorts the dated items into weeks. Besides those with items, the current week has a page, the next, and
     /// as many of those after today's as the settings ask for.
     init(
-        _ dated: DueOrder, _ positions: borrowing Table<Int32>, _ cards: borrowing ItemCards,
-        toDoCount: Int, _ settings: BuildSettings
+        _ dated: DueOrder, _ positions: borrowing Table<Int32>, toDoCount: Int,
+        _ settings: BuildSettings
     ) {
-        let items = Self.byDay(dated.earliestFirst.map { positions[Int($0)] }, cards)
+        let items = Self.byDay(dated, positions, settings.zone)
         let current = Week(with: settings.today, start: settings.weekStart)
 
         var entries: [Entry] = []
@@ -58,18 +58,18 @@ struct Agenda: ~Copyable, Sendable {
         self.undated = Table(undated)
     }
 
-    /// The days of items that are in the order of their instants; by day first, for where clocks go back over
-    /// midnight, a later instant lies on an earlier day.
+    /// The dated items with their days; by day first, for where clocks go back over midnight, a later instant lies
+    /// on an earlier day.
     private static func byDay(
-        _ positions: [Int32], _ cards: borrowing ItemCards
+        _ dated: DueOrder, _ positions: borrowing Table<Int32>, _ zone: ZoneOffsets
     ) -> [(day: Day, position: Int32)] {
         var items: [(day: Day, position: Int32)] = []
-        items.reserveCapacity(positions.count)
+        items.reserveCapacity(dated.count)
         var isSorted = true
-        for position in positions {
-            guard let day = cards[Int(position)].due?.day else { continue }
+        dated.forEach { timestamp, item in
+            let day = zone.civilTime(timestamp).day
             if let last = items.last, day < last.day { isSorted = false }
-            items.append((day, position))
+            items.append((day, positions[Int(item)]))
         }
         if isSorted { return items }
         return items.enumerated().sorted { ($0.element.day, $0.offset) < ($1.element.day, $1.offset) }.map(

@@ -7,11 +7,11 @@ extension AgendaPage {
     /// the current week, or in the booklet.
     init(_ entry: Agenda.Entry, on page: Address, of edition: borrowing Edition, texts: inout TextBuffer) {
         let week = entry.week
-        let locale = edition.settings.locale
+        let locale = edition.outline.settings.locale
         range = texts.text { $0.append(rangeOf: week, locale.dates) }
         hasNumber = week.start == .monday
         title = Self.title(week, locale, texts: &texts)
-        isCurrent = week == edition.agenda.currentWeek
+        isCurrent = week == edition.outline.agenda.currentWeek
         days = AgendaDay.days(of: entry, on: page, of: edition, texts: &texts)
         overdue = isCurrent ? AgendaBox(overdueOn: page, of: edition, texts: &texts) : nil
         undated = AgendaBox(undatedOn: page, of: edition, texts: &texts)
@@ -21,10 +21,10 @@ extension AgendaPage {
         isDense = fill == .dense || fill == .packed
         isPacked = fill == .packed
 
-        let index = edition.agenda.index(of: week)
+        let index = edition.outline.agenda.index(of: week)
         func link(to entry: Int, _ texts: inout TextBuffer) -> TitledLink? {
-            guard edition.agenda.entries.indices.contains(entry) else { return nil }
-            let week = edition.agenda.entries[entry].week
+            guard edition.outline.agenda.entries.indices.contains(entry) else { return nil }
+            let week = edition.outline.agenda.entries[entry].week
             return TitledLink(
                 href: edition.link(from: page, to: .week(week), texts: &texts).href,
                 title: Self.title(week, locale, texts: &texts))
@@ -52,12 +52,12 @@ extension AgendaDay {
     static func days(
         of entry: Agenda.Entry, on page: Address, of edition: borrowing Edition, texts: inout TextBuffer
     ) -> [AgendaDay] {
-        let formats = edition.settings.locale.dates
+        let formats = edition.outline.settings.locale.dates
         var next = entry.items.lowerBound
         return entry.week.days.map { day in
             var rows: [AgendaRow] = []
             while next < entry.items.upperBound {
-                let card = edition.cards[Int(edition.agenda.items[next])]
+                let card = edition.cards[Int(edition.outline.agenda.items[next])]
                 guard let due = card.due, due.day == day else { break }
                 let time = AgendaTime(due, formats.time, formats.names, texts: &texts)
                 rows.append(AgendaRow(card, due: time, on: page, of: edition, texts: &texts))
@@ -65,7 +65,7 @@ extension AgendaDay {
             }
             return AgendaDay(
                 name: texts.text { formats.dayHeading.append(day, second: 0, names: formats.names, to: &$0) },
-                iso: texts.text { $0.append(isoDay: day) }, isToday: day == edition.settings.today,
+                iso: texts.text { $0.append(isoDay: day) }, isToday: day == edition.outline.settings.today,
                 isEmpty: rows.isEmpty, rows: rows)
         }
     }
@@ -74,7 +74,8 @@ extension AgendaDay {
 extension AgendaRow {
     /// The row of an item.
     init(
-        _ card: ItemCard, due: AgendaTime?, on page: Address, of edition: borrowing Edition, texts: inout TextBuffer
+        _ card: ItemCard, due: AgendaTime?, on page: Address, of edition: borrowing Edition,
+        texts: inout TextBuffer
     ) {
         link = edition.link(from: page, to: .item(card.id), texts: &texts).href
         title = edition.words(card.title, limit: Agenda.longestText, texts: &texts)
@@ -98,23 +99,24 @@ extension AgendaBox {
     /// The open items due before the current week; none, no box.
     init?(overdueOn page: Address, of edition: borrowing Edition, texts: inout TextBuffer) {
         self.init(
-            edition.agenda.overdue, limit: Agenda.mostOverdue, showsDay: true, on: page, of: edition,
+            edition.outline.agenda.overdue, limit: Agenda.mostOverdue, showsDay: true, on: page, of: edition,
             texts: &texts)
     }
 
     /// The open items without date; none, no box.
     init?(undatedOn page: Address, of edition: borrowing Edition, texts: inout TextBuffer) {
         self.init(
-            edition.agenda.undated, limit: Agenda.mostUndated, showsDay: false, on: page, of: edition,
+            edition.outline.agenda.undated, limit: Agenda.mostUndated, showsDay: false, on: page, of: edition,
             texts: &texts)
     }
 
     private init?(
-        _ items: borrowing Table<Int32>, limit: Int, showsDay: Bool, on page: Address, of edition: borrowing Edition,
+        _ items: borrowing Table<Int32>, limit: Int, showsDay: Bool, on page: Address,
+        of edition: borrowing Edition,
         texts: inout TextBuffer
     ) {
         guard !items.isEmpty else { return nil }
-        let formats = edition.settings.locale.dates
+        let formats = edition.outline.settings.locale.dates
         var rows: [AgendaRow] = []
         for index in 0..<min(limit, items.count) {
             let card = edition.cards[Int(items[index])]
@@ -124,7 +126,7 @@ extension AgendaBox {
         }
         self.rows = rows
         let rest = items.count - limit
-        let phrases = edition.settings.locale.phrases
+        let phrases = edition.outline.settings.locale.phrases
         more = rest > 0 ? Named(name: texts.text { phrases.more.append(rest, to: &$0) }) : nil
     }
 }

@@ -27,12 +27,12 @@ public struct AgendaText: Sendable {
     public func weeks(
         from day: Day, count weeks: Int, format: AgendaFormat, width: Int, isStyled: Bool
     ) -> String {
-        let first = Week(with: day, start: edition.settings.weekStart)
+        let first = Week(with: day, start: edition.outline.settings.weekStart)
         return (0..<weeks).map { ahead in
             var texts = TextBuffer()
-            let entry = edition.agenda.entry(of: first.advanced(by: ahead))
+            let entry = edition.outline.agenda.entry(of: first.advanced(by: ahead))
             let page = AgendaPage(entry, on: .agenda, of: edition, texts: &texts)
-            let week = AgendaWords(page, texts: texts, edition.settings.locale)
+            let week = AgendaWords(page, texts: texts, edition.outline.settings.locale)
             return switch format {
             case .text: week.plainText(width: width, isStyled: isStyled)
             case .markdown: week.markdown

@@ -16,9 +16,10 @@ struct BookletPage: Record {
 
     /// The booklet of an edition.
     init(of edition: Edition, texts: inout TextBuffer) {
-        let first = edition.agenda.currentIndex
-        weeks = Series(count: edition.agenda.entries.count - first) { index, texts in
-            AgendaPage(edition.agenda.entries[first + index], on: .booklet, of: edition, texts: &texts)
+        let first = edition.outline.agenda.currentIndex
+        weeks = Series(count: edition.outline.agenda.entries.count - first) { index, texts in
+            AgendaPage(
+                edition.outline.agenda.entries[first + index], on: .booklet, of: edition, texts: &texts)
         }
         agenda = edition.link(from: .booklet, to: .agenda, texts: &texts)
     }

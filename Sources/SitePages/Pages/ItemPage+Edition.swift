@@ -10,16 +10,16 @@ extension ItemPage {
         title = edition.words(card.title, texts: &texts)
         isUntitled = card.isUntitled
         state = card.state
-        due = card.due.map { DueFull($0, edition.settings.locale.dates, texts: &texts) }
+        due = card.due.map { DueFull($0, edition.outline.settings.locale.dates, texts: &texts) }
         description = Description(card, of: edition, texts: &texts)
         location = edition.locationName(card, texts: &texts)
         coordinate = CoordinateWords(card, of: edition, texts: &texts)
         hasDetails = due != nil || location != nil || coordinate != nil
 
         list = edition.link(
-            from: address, to: .list(page: edition.listPage(ofPosition: position)), texts: &texts)
+            from: address, to: .list(page: edition.outline.listPage(ofPosition: position)), texts: &texts)
         week = card.due.map { due in
-            let week = Week(with: due.day, start: edition.settings.weekStart)
+            let week = Week(with: due.day, start: edition.outline.settings.weekStart)
             return edition.link(from: address, to: .week(week), texts: &texts)
         }
         previous = TitledLink(position: position - 1, from: address, of: edition, texts: &texts)
@@ -40,10 +40,8 @@ extension DueFull {
 extension Description {
     /// An item's description as markup, unless it has none.
     init?(_ card: ItemCard, of edition: borrowing Edition, texts: inout TextBuffer) {
-        guard !card.description.isEmpty else { return nil }
-        html = texts.text { page in
-            edition.cards.words.withBytes(of: card.description) { page.append(description: $0) }
-        }
+        guard let html = edition.description(card, texts: &texts) else { return nil }
+        self.html = html
     }
 }
 
@@ -55,7 +53,7 @@ extension CoordinateWords {
         let title = card.isUntitled ? .empty : card.title
         self.init(
             point, label: card.locationName.isEmpty ? title : card.locationName, of: edition.cards.words,
-            edition.settings.locale.phrases, texts: &texts)
+            edition.outline.settings.locale.phrases, texts: &texts)
     }
 }
 

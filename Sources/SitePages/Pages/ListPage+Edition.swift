@@ -6,10 +6,10 @@ extension ListPage {
     /// The list page of a number from 1.
     init(number: Int, of edition: borrowing Edition, texts: inout TextBuffer) {
         let address = Address.list(page: number)
-        let (toDoCount, count) = (edition.toDoCount, edition.cards.count)
-        let onPage = edition.positions(onPage: number)
+        let (toDoCount, count) = (edition.outline.toDoCount, edition.cards.count)
+        let onPage = edition.outline.positions(onPage: number)
         let parts: [(isDone: Bool, all: Range<Int>, lastPage: Int)] = [
-            (false, 0..<toDoCount, 1), (true, toDoCount..<count, edition.listPageCount),
+            (false, 0..<toDoCount, 1), (true, toDoCount..<count, edition.outline.listPageCount),
         ]
         var sections: [ListSection] = []
         for part in parts {
@@ -27,7 +27,7 @@ extension ListPage {
         self.sections = sections
         self.pagination = Pagination(number: number, of: edition, texts: &texts)
 
-        let donePage = edition.listPage(ofPosition: toDoCount)
+        let donePage = edition.outline.listPage(ofPosition: toDoCount)
         let leadsElsewhere = toDoCount < count && toDoCount > onPage.lowerBound
         self.agenda = edition.link(from: address, to: .agenda, texts: &texts)
         self.wayToDone =
@@ -42,7 +42,7 @@ extension ListRow {
         title = edition.words(card.title, texts: &texts)
         isUntitled = card.isUntitled
         location = edition.locationName(card, texts: &texts)
-        due = card.due.map { DueShort($0, edition.settings.locale.dates, texts: &texts) }
+        due = card.due.map { DueShort($0, edition.outline.settings.locale.dates, texts: &texts) }
         state = card.state
     }
 }
@@ -60,13 +60,13 @@ extension DueShort {
 extension Pagination {
     /// The ways from a page of the list; none if it is the only one.
     init?(number: Int, of edition: borrowing Edition, texts: inout TextBuffer) {
-        let count = edition.listPageCount
+        let count = edition.outline.listPageCount
         guard count > 1 else { return nil }
         func link(_ target: Int, if isElsewhere: Bool, _ texts: inout TextBuffer) -> Link? {
             guard isElsewhere else { return nil }
             return edition.link(from: .list(page: number), to: .list(page: target), texts: &texts)
         }
-        page = texts.text { edition.settings.locale.phrases.page.append(number, count, to: &$0) }
+        page = texts.text { edition.outline.settings.locale.phrases.page.append(number, count, to: &$0) }
         first = link(1, if: number > 1, &texts)
         previous = link(number - 1, if: number > 1, &texts)
         next = link(number + 1, if: number < count, &texts)

@@ -1,4 +1,4 @@
-// Which pages an edition has, and where each lies. A page is known by a number, and what the number stands for
+// Which pages a site has, and where each lies. A page is known by a number, and what the number stands for
 // follows from the counts of items, list pages and weeks: a hundred thousand pages need no list.
 
 import Mustache
@@ -15,28 +15,29 @@ enum Page {
     case agenda, booklet, notFound
 }
 
-extension Edition {
+extension Outline {
     /// The pages behind those of the list and of the weeks.
     private static let singlePages = [Page.agenda, .booklet, .notFound]
 
     /// How many pages there are.
     private var pageCount: Int {
-        cards.count + listPageCount + agenda.entries.count + Self.singlePages.count
+        items.count + listPageCount + agenda.entries.count + Self.singlePages.count
     }
 
     /// The page of a number, from 0: first those of the items.
     func page(_ number: Int) -> Page {
-        if number < cards.count { return .item(number) }
-        let afterItems = number - cards.count
+        if number < items.count { return .item(number) }
+        let afterItems = number - items.count
         if afterItems < listPageCount { return .list(afterItems + 1) }
         let afterList = afterItems - listPageCount
         if afterList < agenda.entries.count { return .week(afterList) }
         return Self.singlePages[afterList - agenda.entries.count]
     }
 
-    private func address(of page: Page) -> Address {
+    /// The address of a page that is not an item's.
+    private func address(of page: Page) -> Address? {
         switch page {
-        case .item(let position): .item(cards[position].id)
+        case .item: nil
         case .list(let number): .list(page: number)
         case .week(let index): .week(agenda.entries[index].week)
         case .agenda: .agenda
@@ -45,17 +46,18 @@ extension Edition {
         }
     }
 
-    /// A file for each page of a part of the site, in any order. `items` are the paths of its items' pages.
-    func files(in part: SitePart, _ items: ItemPaths) -> [SiteFile] {
+    /// A file for each page of a part of the site, in any order. `paths` are those of its items' pages.
+    func files(in part: SitePart, _ paths: ItemPaths) -> [SiteFile] {
         var files: [SiteFile] = []
-        files.reserveCapacity(items.paths.count + pageCount - cards.count)
-        for (path, item) in items.paths {
+        files.reserveCapacity(paths.paths.count + pageCount - items.count)
+        for (path, item) in paths.paths {
             files.append(SiteFile(path: path, contents: .page(Int(positions[Int(item)]))))
         }
         guard part.holdsTheRest else { return files }
         var buffer = TextBuffer(capacity: 64)
-        for number in cards.count..<pageCount {
-            let path = siteMap.path(of: address(of: page(number)), in: &buffer)
+        for number in items.count..<pageCount {
+            guard let address = address(of: page(number)) else { continue }
+            let path = SiteMap().path(of: address, in: &buffer)
             files.append(SiteFile(path: path, contents: .page(number)))
         }
         return files
