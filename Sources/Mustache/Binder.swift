@@ -53,8 +53,8 @@ struct Binder: Stage, ~Copyable {
         case .field(let field, let slot):
             switch (field.content, isEscaped) {
             case (.text, true): builder.append(.text(slot))
-            case (.markup, false): builder.append(.markup(slot))
-            case (.text, false): note(.rawText(name.text), at: place)
+            case (.plain, true), (.markup, false): builder.append(.markup(slot))
+            case (.text, false), (.plain, false): note(.rawText(name.text), at: place)
             case (.markup, true): note(.escapedMarkup(name.text), at: place)
             case (.flag, _), (.texts, _), (.record, _), (.optional, _), (.list, _):
                 note(.notShown(name.text, shape: field.shape.words), at: place)
@@ -105,7 +105,7 @@ struct Binder: Stage, ~Copyable {
     ) -> Passes {
         let name = section.name.text
         switch field.content {
-        case .text, .markup:
+        case .text, .plain, .markup:
             note(.sectionOverText(name, shape: field.shape.words), at: place)
             return Passes()
         case .flag: return Passes(step: builder.begin(flag: slot, isInverted: section.isInverted))

@@ -76,7 +76,7 @@ extension [Scope] {
                 let inner = name.parts[index...].joined(separator: ".")
                 return .problem(.closedPart(outer: before, inner: inner, shape: field.shape.words))
             case .texts: return .problem(.closedPart(outer: before, inner: ".", shape: field.shape.words))
-            case .text, .markup, .flag:
+            case .text, .plain, .markup, .flag:
                 return .problem(.noParts(before, shape: field.shape.words))
             }
         }

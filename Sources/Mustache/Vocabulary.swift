@@ -34,6 +34,14 @@ extension Vocabulary.Field {
         Self(name, .text, path, description, example)
     }
 
+    /// A text that holds none of `& < > " '`, such as a relative link or a time for machines: `{{name}}` shows it
+    /// without looking for them. Anything that comes from outside is a `text`.
+    public static func plain(
+        _ name: String, _ path: KeyPath<R, Text>, _ description: String, example: String
+    ) -> Self {
+        Self(name, .plain, path, description, example)
+    }
+
     /// A text that holds markup made by us, shown as it is: `{{{name}}}` or `{{&name}}`.
     public static func markup(
         _ name: String, _ path: KeyPath<R, Text>, _ description: String, example: String

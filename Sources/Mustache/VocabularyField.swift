@@ -17,7 +17,7 @@ public struct VocabularyField: Sendable {
     /// What stands behind the name, and so which tags may use it.
     public var shape: Shape {
         switch content {
-        case .text: .text
+        case .text, .plain: .text
         case .markup: .markup
         case .flag: .flag
         case .texts: .texts
@@ -31,7 +31,7 @@ public struct VocabularyField: Sendable {
     /// that going ever deeper need not end.
     public var nested: [VocabularyField] {
         switch content {
-        case .text, .markup, .flag, .texts: []
+        case .text, .plain, .markup, .flag, .texts: []
         case .record(let fields), .optional(let fields, _), .list(let fields, _): fields()
         }
     }
@@ -59,6 +59,8 @@ public struct VocabularyField: Sendable {
     enum Content: Sendable {
         /// Text to be escaped.
         case text
+        /// Text in which there is nothing to escape.
+        case plain
         /// Text that holds markup made by us.
         case markup
         /// A yes or no.

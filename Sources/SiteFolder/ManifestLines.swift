@@ -45,9 +45,14 @@ struct ManifestLines: Equatable, Sendable {
 extension [UInt8] {
     /// Appends 16 lower-case digits.
     fileprivate mutating func append(hexadecimal value: UInt64) {
-        for shift in stride(from: 60, through: 0, by: -4) {
-            let digit = UInt8(truncatingIfNeeded: value >> UInt64(shift)) & 0xF
-            append(digit + (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10))
+        for half in [value >> 32, value & 0xFFFF_FFFF] {
+            // Eight digits at once: each four bits in a byte of its own, then `0` to `9` or `a` to `f`.
+            var digits = (half | half << 16) & 0x0000_FFFF_0000_FFFF
+            digits = (digits | digits << 8) & 0x00FF_00FF_00FF_00FF
+            digits = (digits | digits << 4) & 0x0F0F_0F0F_0F0F_0F0F
+            let letters = (digits + 0x0606_0606_0606_0606) >> 4 & 0x0101_0101_0101_0101
+            digits += 0x3030_3030_3030_3030 + letters * 0x27
+            Swift.withUnsafeBytes(of: digits.bigEndian) { append(contentsOf: $0) }
         }
     }
 }

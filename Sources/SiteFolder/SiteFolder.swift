@@ -64,8 +64,9 @@ public struct SiteFolder: Sendable {
     private func change(
         _ place: OutputPlace, in parent: Folder?, _ work: Work
     ) throws(SiteFolderError) -> SiteChanges {
-        let everything = SiteChanges(
-            written: work.site.files.map(\.path), removed: [], kept: [], unchanged: 0)
+        var everything: SiteChanges {
+            SiteChanges(written: work.site.files.map(\.path), removed: [], kept: [], unchanged: 0)
+        }
         let parent = work.dryRun ? nil : parent
         guard let status = place.status else {
             guard let parent else { return everything }

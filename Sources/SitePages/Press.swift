@@ -5,22 +5,20 @@ import Mustache
 
 /// Prints the pages of one edition, one after the other.
 final class Press {
-    private let lazyEdition: LazyEdition
+    private let edition: Edition
     private let templates: SiteTemplates
-    private lazy var edition = lazyEdition.edition
     /// The words of the page that is being made.
     private var texts = TextBuffer(capacity: 1 << 16)
     /// The page.
     private var html = TextBuffer(capacity: 1 << 18)
 
-    init(_ edition: LazyEdition, _ templates: SiteTemplates) {
-        lazyEdition = edition
+    init(_ edition: Edition, _ templates: SiteTemplates) {
+        self.edition = edition
         self.templates = templates
     }
 
     /// Prints the page of a number and lends its bytes, a long page piece by piece, until the reader says no.
     func print(_ number: Int, to reader: (Span<UInt8>) -> Bool) {
-        let edition = edition
         texts.removeAll()
         html.removeAll()
         switch edition.outline.page(number) {

@@ -25,8 +25,13 @@ public enum ToDoSite {
             files: consume files,
             source: { outline.source(ofPage: $0, source) }
         ) {
-            let press = Press(edition, templates)
-            return { page, reader in press.print(page, to: reader) }
+            // A worker that prints no page needs no press.
+            var press: Press?
+            return { page, reader in
+                let ready = press ?? Press(edition.edition, templates)
+                press = ready
+                ready.print(page, to: reader)
+            }
         }
     }
 }

@@ -69,7 +69,7 @@ struct AgendaDay: Record {
 
     static let vocabulary = Vocabulary<AgendaDay>([
         .text("name", \.name, "The day in words.", example: "Saturday, November 21"),
-        .text("iso", \.iso, "The day for machines.", example: "2026-11-21"),
+        .plain("iso", \.iso, "The day for machines.", example: "2026-11-21"),
         .flag("isToday", \.isToday, "Whether the day is today."),
         .flag("isEmpty", \.isEmpty, "Whether nothing is due."),
         .list("rows", \.rows, "The items due on the day, by time."),
@@ -94,7 +94,7 @@ struct AgendaRow: Record {
     let lines: Int
 
     static let vocabulary = Vocabulary<AgendaRow>([
-        .text("link", \.link, "The link to the item's page.", example: "../items/84720d25-….html"),
+        .plain("link", \.link, "The link to the item's page.", example: "../items/84720d25-….html"),
         .text("title", \.title, "The item's title, or the locale's word for none.", example: "Buy milk"),
         .flag("isUntitled", \.isUntitled, "Whether the item has no title."),
         .flag("isDone", \.isDone, "Whether the item is done."),
@@ -112,7 +112,7 @@ struct AgendaTime: Record {
 
     static let vocabulary = Vocabulary<AgendaTime>([
         .text("text", \.text, "The time, or the day.", example: "9:00 AM"),
-        .text("iso", \.iso, "The instant for machines.", example: "2026-11-21T09:00:00+01:00"),
+        .plain("iso", \.iso, "The instant for machines.", example: "2026-11-21T09:00:00+01:00"),
     ])
 }
 

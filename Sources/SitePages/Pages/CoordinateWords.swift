@@ -21,7 +21,7 @@ package struct CoordinateWords: Record {
         .text(
             "googleMaps", \.googleMaps, "The place on Google Maps.",
             example: "https://www.google.com/maps/search/?api=1&query=51.2%2C6.8"),
-        .text("geo", \.geo, "The place for the device's own maps.", example: "geo:51.2,6.8"),
+        .plain("geo", \.geo, "The place for the device's own maps.", example: "geo:51.2,6.8"),
     ])
 }
 

@@ -54,7 +54,7 @@ package struct DueFull: Record {
         .text(
             "full", \.full, "The day and the time in words.",
             example: "Saturday, November 21, 2026 at 9:00 AM"),
-        .text("iso", \.iso, "The instant for machines.", example: "2026-11-21T09:00:00+01:00"),
+        .plain("iso", \.iso, "The instant for machines.", example: "2026-11-21T09:00:00+01:00"),
     ])
 }
 

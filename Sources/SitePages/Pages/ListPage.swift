@@ -35,9 +35,9 @@ struct ListSection: Record {
     let rows: [ListRow]
 
     static let vocabulary = Vocabulary<ListSection>([
-        .text("anchor", \.anchor, "The section's id in the page.", example: "to-do"),
+        .plain("anchor", \.anchor, "The section's id in the page.", example: "to-do"),
         .flag("isDone", \.isDone, "Whether this is the section of finished items."),
-        .text("count", \.count, "How many items the section has on all pages.", example: "110"),
+        .plain("count", \.count, "How many items the section has on all pages.", example: "110"),
         .flag("isEmpty", \.isEmpty, "Whether the section has no item at all."),
         .list("rows", \.rows, "Its items on this page."),
     ])
@@ -59,7 +59,7 @@ struct ListRow: Record {
     let state: ItemState
 
     static let vocabulary = Vocabulary<ListRow>([
-        .text("link", \.link, "The link to the item's page.", example: "items/84720d25-….html"),
+        .plain("link", \.link, "The link to the item's page.", example: "items/84720d25-….html"),
         .text("title", \.title, "The item's title, or the locale's word for none.", example: "Buy milk"),
         .flag("isUntitled", \.isUntitled, "Whether the item has no title."),
         .optional("location", \.location, "The location, if it has a name."),
@@ -77,7 +77,7 @@ struct DueShort: Record {
 
     static let vocabulary = Vocabulary<DueShort>([
         .text("short", \.short, "The day in the locale's short style.", example: "11/21/26"),
-        .text("iso", \.iso, "The instant for machines.", example: "2026-11-21T09:00:00+01:00"),
+        .plain("iso", \.iso, "The instant for machines.", example: "2026-11-21T09:00:00+01:00"),
     ])
 }
 

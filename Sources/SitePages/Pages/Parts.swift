@@ -37,7 +37,7 @@ package struct Link: Record {
     package let href: Text
 
     package static let vocabulary = Vocabulary<Link>([
-        .text("href", \.href, "Where it leads.", example: "page-2.html")
+        .plain("href", \.href, "Where it leads.", example: "page-2.html")
     ])
 }
 
@@ -49,7 +49,7 @@ package struct TitledLink: Record {
     package let title: Text
 
     package static let vocabulary = Vocabulary<TitledLink>([
-        .text("href", \.href, "Where it leads.", example: "84720d25-….html"),
+        .plain("href", \.href, "Where it leads.", example: "84720d25-….html"),
         .text("title", \.title, "The title of the item or week there.", example: "Buy milk"),
     ])
 }
