@@ -1,6 +1,7 @@
 // todopress-bench: how fast it is, for those who want to see for themselves.
 //
 //     swift run -c release todopress-bench --items 100000 --folder DIR    builds, rebuilds, and the bare writing
+//     swift run -c release todopress-bench growth --folder DIR            first builds of 1,000 to 1,000,000 items
 //     swift run -c release todopress-bench store --items 1000 --file F    a life-like store, to try things on
 //     swift run -c release todopress-bench templates                      the item page, by template and by hand
 //
@@ -24,6 +25,12 @@ if CommandLine.arguments.contains("store"), let items = number("--items"), let f
 } else if CommandLine.arguments.contains("templates") {
     try TemplateBenchmark.run(
         only: option("--only").flatMap(TemplateBenchmark.Way.init), rounds: number("--runs") ?? 11)
+} else if CommandLine.arguments.contains("growth"), let folder = option("--folder") {
+    try GrowthBenchmark(
+        sizes: [1_000, 10_000, 100_000, 1_000_000], folder: folder,
+        jobs: number("--jobs") ?? ProcessInfo.processInfo.activeProcessorCount, runs: number("--runs") ?? 5,
+        command: option("--command") ?? beside
+    ).run()
 } else if let items = number("--items"), let folder = option("--folder") {
     try BuildBenchmark(
         items: items, folder: folder, jobs: number("--jobs") ?? ProcessInfo.processInfo.activeProcessorCount,
@@ -31,6 +38,7 @@ if CommandLine.arguments.contains("store"), let items = number("--items"), let f
     ).run()
 } else {
     print("usage: todopress-bench --items N --folder DIR [--jobs N] [--runs N] [--command PATH]")
+    print("       todopress-bench growth --folder DIR [--jobs N] [--runs N] [--command PATH]")
     print("       todopress-bench store --items N --file FILE [--change TEXT]")
     print("       todopress-bench templates [--runs N] [--only template|strings|bytes]")
     exit(64)

@@ -1,0 +1,50 @@
+// How the time of a first build grows with the store: by the item and by the file, beside the bare writing of the same
+// files, which is not the same for each number either.
+
+import Foundation
+
+/// First builds of stores of growing size.
+struct GrowthBenchmark {
+    let sizes: [Int]
+    /// Where everything is written; a memory file system, for a disk measures itself.
+    let folder: String
+    let jobs: Int
+    let runs: Int
+    /// The command to measure.
+    let command: String
+
+    /// Builds a store of each size and prints a table.
+    func run() throws {
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        print("     items     files     seconds   µs an item   µs a file   of floor   user µs an item   peak MB")
+        for items in sizes {
+            let (site, store) = ("\(folder)/site", "\(folder)/store.json")
+            defer { for path in [site, store] { try? FileManager.default.removeItem(atPath: path) } }
+            // By a process of its own: the system counts what this one holds among its children's memory.
+            _ = try ChildProcess([CommandLine.arguments[0], "store", "--items", "\(items)", "--file", store])
+            let build = [command, "build", store, "-o", site, "--now", "2026-11-21", "--jobs", "\(jobs)", "-q"]
+            let peak = try ChildProcess(build).peakMemory
+            let floor = try Floor(of: site)
+            var builds: [ChildProcess] = []
+            var ratios: [Double] = []
+            for _ in 0..<runs {
+                try FileManager.default.removeItem(atPath: site)
+                let bare = try floor.write(to: site, threads: jobs)
+                try FileManager.default.removeItem(atPath: site)
+                builds.append(try ChildProcess(build))
+                ratios.append(builds[builds.count - 1].wall / bare)
+            }
+            let wall = median(builds.map(\.wall))
+            let columns = [
+                "\(items)", "\(floor.fileCount)", text(wall, 3), text(wall / Double(items) * 1e6, 2),
+                text(wall / Double(floor.fileCount) * 1e6, 2), text(median(ratios), 2),
+                text(median(builds.map(\.user)) / Double(items) * 1e6, 2), text(Double(peak) / 1e6, 1),
+            ]
+            print(zip(columns, [10, 10, 12, 13, 12, 11, 18, 10]).map(padded).joined())
+        }
+    }
+
+    private func padded(_ text: String, _ width: Int) -> String {
+        String(repeating: " ", count: max(1, width - text.count)) + text
+    }
+}
