@@ -16,24 +16,31 @@ public struct SitePath: Hashable, Sendable, CustomStringConvertible {
     public init(_ text: String) throws(SitePathError) {
         var text = text
         text.makeContiguousUTF8()
-        let fault = text.utf8.withContiguousStorageIfAvailable { SitePathScan.fault(in: $0) }
-        if let fault = fault ?? nil { throw SitePathError(text: text, fault: fault) }
-        self.init(good: text)
+        let scan = Self.scan(text)
+        if let fault = scan.fault { throw SitePathError(text: text, fault: fault) }
+        self.init(text, scan)
     }
 
     /// A path whose text is known to be good, because it is the beginning of a good path.
     init(good text: String) {
+        self.init(text, Self.scan(text))
+    }
+
+    private init(_ text: String, _ scan: SitePathScan) {
         self.text = text
-        let bytes = text.utf8.withContiguousStorageIfAvailable { bytes in
-            let bytes = UsualBytes(UnsafeRawBufferPointer(bytes))
-            return (bytes.lastPartStart, bytes.areAllPlain)
-        }
-        (nameOffset, isPlain) = (UInt16(bytes?.0 ?? 0), bytes?.1 ?? false)
+        nameOffset = UInt16(scan.nameStart)
+        isPlain = scan.isPlain
+    }
+
+    private static func scan(_ text: String) -> SitePathScan {
+        // Contiguous, so this copies nothing; the other way is for the letter of the law.
+        text.utf8.withContiguousStorageIfAvailable(SitePathScan.init)
+            ?? Array(text.utf8).withUnsafeBufferPointer(SitePathScan.init)
     }
 
     /// What a path of this part of the bytes would be refused for, without making it.
     public static func fault(in bytes: [UInt8], _ range: Range<Int>) -> SitePathError.Fault? {
-        bytes.withUnsafeBufferPointer { SitePathScan.fault(in: UnsafeBufferPointer(rebasing: $0[range])) }
+        bytes.withUnsafeBufferPointer { SitePathScan(UnsafeBufferPointer(rebasing: $0[range])).fault }
     }
 
     /// The folder that holds the file, `nil` at the top of the site.

@@ -1,55 +1,71 @@
 // The one pass over a path's bytes that finds what is wrong with it. It is apart from `SitePath` because it has
 // to be quick: a site of 100,000 pages makes as many paths, and a manifest of theirs names as many again.
 
-enum SitePathScan {
+struct SitePathScan {
     /// Longest part in bytes (the limit of all common file systems), and longest path (the shortest `PATH_MAX`).
     static let longestPart = 255, longestPath = 1_023
 
     /// The first thing that is wrong, part after part, or `nil`.
-    static func fault(in bytes: UnsafeBufferPointer<UInt8>) -> SitePathError.Fault? {
-        guard let first = bytes.first else { return .empty }
-        if first == UInt8(ascii: "/") { return .absolute }
-        if bytes.count > longestPath { return .tooLong }
-        return usualFault(in: bytes) ?? unusualFault(in: bytes)
+    private(set) var fault: SitePathError.Fault?
+    /// Where the last part begins, in bytes. Of use only where nothing is wrong.
+    private(set) var nameStart = 0
+    /// Whether all bytes are ASCII and none is a capital letter. Of use only where nothing is wrong.
+    private(set) var isPlain = true
+
+    /// Goes over the bytes of a path.
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        if bytes.isEmpty {
+            fault = .empty
+        } else if bytes[0] == UInt8(ascii: "/") {
+            fault = .absolute
+        } else if bytes.count > Self.longestPath {
+            fault = .tooLong
+        } else if !scanUsual(bytes) {
+            nameStart = 0
+            scanUnusual(bytes)
+        }
     }
 
-    /// The first thing that is wrong with a path in which only small letters, digits, `-`, `.` and `/` stand, or
-    /// `nil`; nothing at all for another path. Nearly all paths pass here, eight bytes at a time.
-    private static func usualFault(in bytes: UnsafeBufferPointer<UInt8>) -> SitePathError.Fault?? {
+    /// Goes over a path in which only small letters, digits, `-`, `.` and `/` stand, eight bytes at a time: nearly all
+    /// paths pass here. False for another path.
+    private mutating func scanUsual(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         let words = UsualBytes(UnsafeRawBufferPointer(bytes))
-        var start = bytes.startIndex
         for offset in stride(from: 0, to: bytes.count, by: 8) {
             let word = words.word(at: offset)
-            guard UsualBytes.areUsual(word) else { return nil }
+            guard UsualBytes.areUsual(word) else { return false }
             var slashes = UsualBytes.slashes(in: word)
             while slashes != 0 {
-                let slash = offset + slashes.trailingZeroBitCount / 8
-                if let fault = fault(inPart: bytes, start, slash) { return fault }
-                start = slash + 1
+                if endPart(of: bytes, at: offset + slashes.trailingZeroBitCount / 8) { return true }
                 slashes &= slashes - 1
             }
         }
-        return .some(fault(inPart: bytes, start, bytes.endIndex))
+        fault = Self.fault(inPart: bytes, nameStart, bytes.endIndex)
+        return true
     }
 
-    private static func unusualFault(in bytes: UnsafeBufferPointer<UInt8>) -> SitePathError.Fault? {
-        var start = bytes.startIndex
-        var position = start
+    private mutating func scanUnusual(_ bytes: UnsafeBufferPointer<UInt8>) {
         var isASCII = true
-        while position < bytes.endIndex {
-            let byte = bytes[position]
+        for (position, byte) in bytes.enumerated() {
             if byte == UInt8(ascii: "/") {
-                if let fault = fault(inPart: bytes, start, position) { return fault }
-                start = position + 1
+                if endPart(of: bytes, at: position) { return }
             } else if byte < 0x80 {
-                if let fault = fault(inCharacter: byte) { return fault }
+                fault = Self.fault(inCharacter: byte)
+                if fault != nil { return }
+                if UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte { isPlain = false }
             } else {
                 isASCII = false
             }
-            position += 1
         }
-        if let fault = fault(inPart: bytes, start, position) { return fault }
-        return isASCII ? nil : fault(inUnicode: bytes)
+        if !isASCII { isPlain = false }
+        fault = Self.fault(inPart: bytes, nameStart, bytes.endIndex)
+        if fault == nil, !isASCII { fault = Self.fault(inUnicode: bytes) }
+    }
+
+    /// Looks at the part that a slash ends; whether something is wrong with it.
+    private mutating func endPart(of bytes: UnsafeBufferPointer<UInt8>, at slash: Int) -> Bool {
+        fault = Self.fault(inPart: bytes, nameStart, slash)
+        nameStart = slash + 1
+        return fault != nil
     }
 
     private static func fault(inCharacter byte: UInt8) -> SitePathError.Fault? {

@@ -44,20 +44,4 @@ struct UsualBytes {
     static func slashes(in word: UInt64) -> UInt64 {
         ~((word ^ UInt64(UInt8(ascii: "/")) * ones) &+ 0x7F * ones) & tops
     }
-
-    /// Whether all bytes are ASCII and none is a capital letter.
-    var areAllPlain: Bool {
-        stride(from: 0, to: bytes.count, by: 8).allSatisfy { Self.areUsual(word(at: $0)) }
-            || bytes.allSatisfy { $0 < 0x80 && !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
-    }
-
-    /// Where the bytes behind the last `/` begin.
-    var lastPartStart: Int {
-        for offset in stride(from: bytes.count & ~7, through: 0, by: -8) {
-            let word = word(at: offset)
-            let slashes = Self.slashes(in: word & ~Self.tops) & ~word
-            if slashes != 0 { return offset + 8 - slashes.leadingZeroBitCount / 8 }
-        }
-        return 0
-    }
 }

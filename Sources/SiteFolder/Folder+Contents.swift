@@ -10,7 +10,7 @@
 
 extension Folder {
     /// Writes a new file of these chunks, one after the other. There must be none of the name.
-    func create(_ name: FileName, chunks: [[UInt8]]) throws(SiteFolderError) {
+    func create(_ name: FileName, chunks: [ArraySlice<UInt8>]) throws(SiteFolderError) {
         let file = try NewFile(name, in: self)
         do throws(SiteFolderError) {
             for chunk in chunks { try file.write(chunk.span) }

@@ -3,8 +3,10 @@
 import Site
 
 /// Some lines of a manifest.
-struct ManifestLines: Equatable, Sendable {
-    private(set) var text: [UInt8] = []
+struct ManifestLines: Sendable {
+    /// What comes before `text`; lines of an older manifest are not copied.
+    private var before: [ArraySlice<UInt8>] = []
+    private var text: [UInt8] = []
     /// The sum of the digests of the lines.
     private(set) var checksum: UInt64 = 0
 
@@ -30,15 +32,16 @@ struct ManifestLines: Equatable, Sendable {
     /// Adds lines of an older manifest as they are.
     mutating func append(_ entries: Range<Int>, of manifest: Manifest) {
         for entry in entries { checksum &+= Digest(of: manifest.text, manifest.line(entry)).value }
-        text += manifest.text[manifest.lines(entries)]
+        before += [text[...], manifest.text[manifest.lines(entries)]]
+        text = []
     }
 
     /// A whole manifest of these parts, to be written one after the other.
-    static func chunks(_ state: Manifest.State, _ parts: [ManifestLines]) -> [[UInt8]] {
+    static func chunks(_ state: Manifest.State, _ parts: [ManifestLines]) -> [ArraySlice<UInt8>] {
         var header = Array("\(ManifestReader.title)\(ManifestReader.version) \(state.rawValue) ".utf8)
         header.append(hexadecimal: parts.reduce(0) { $0 &+ $1.checksum })
         header.append(UInt8(ascii: "\n"))
-        return [header] + parts.map(\.text)
+        return [header[...]] + parts.flatMap { $0.before + [$0.text[...]] }
     }
 }
 

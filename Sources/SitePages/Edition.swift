@@ -9,13 +9,14 @@ package final class Edition: Sendable {
     let outline: Outline
     /// The items in reading order.
     let cards: ItemCards
+    /// The texts of the store. The items are on the cards.
     private let store: ToDoStore
     private let siteMap = SiteMap()
 
     /// The edition of a store by its outline.
     init(_ store: ToDoStore, _ outline: Outline) {
         self.outline = outline
-        self.store = store
+        self.store = store.withoutItems
         cards = ItemCards(store, outline)
     }
 

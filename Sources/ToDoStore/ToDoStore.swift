@@ -27,6 +27,14 @@ public struct ToDoStore: Sendable {
         self.bytes = bytes
     }
 
+    private init(items: [ToDoItem], bytes: [UInt8]) {
+        self.items = items
+        self.bytes = bytes
+    }
+
+    /// The texts of the store without its items, for those who keep only what the items say: less memory.
+    public var withoutItems: ToDoStore { ToDoStore(items: [], bytes: bytes) }
+
     /// How many bytes the file has, which is more than all texts together.
     public var byteCount: Int { bytes.count }
 

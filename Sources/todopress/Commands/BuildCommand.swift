@@ -17,7 +17,8 @@ struct BuildCommand {
         let interruption = Interruption()
         let inputs = try BuildInputs(options)
         for warning in inputs.warnings { console.report("todopress: warning: \(warning)") }
-        let changes = try write(inputs, interruption)
+        let counts = ItemCounts(inputs.store)
+        let changes = try write(consume inputs, interruption)
         for path in changes.kept {
             console.report(
                 "todopress: warning: \(options.output)/\(path) is left, for it was changed since it was written"
@@ -32,15 +33,18 @@ struct BuildCommand {
                 try console.print("\(options.isDryRun ? "would remove" : "removed") \(path)")
             }
         }
-        try console.print(Self.summary(changes, inputs.store, options))
+        try console.print(Self.summary(changes, counts, options))
     }
 
-    private func write(_ inputs: BuildInputs, _ interruption: Interruption) throws(Failure) -> SiteChanges {
-        let site = try inputs.site()
+    private func write(
+        _ inputs: consuming BuildInputs, _ interruption: Interruption
+    ) throws(Failure) -> SiteChanges {
         let folder = SiteFolder(
             path: options.output,
             protecting: [inputs.storePath, options.templates, options.publicFiles].compactMap { $0 },
             home: home)
+        // Nobody else holds the store then, and the site lets go of it as soon as it can.
+        let site = try (consume inputs).site()
         let progress = Progress(console: console, isShown: !options.isQuiet && console.isWatched)
         defer { progress.finish() }
         interruption.writingBegins()
@@ -55,15 +59,27 @@ struct BuildCommand {
 
     /// `_site: 227 files (3 written, 1 removed, 223 unchanged), 200 items: 110 to do, 90 done, 41 with
     /// coordinates`.
-    static func summary(_ changes: SiteChanges, _ store: ToDoStore, _ options: BuildOptions) -> String {
-        let items = store.items.count
-        let done = store.items.count { $0.isDone }
-        let placed = store.items.count { $0.location?.coordinate != nil }
+    static func summary(_ changes: SiteChanges, _ items: ItemCounts, _ options: BuildOptions) -> String {
         let files = changes.written.count + changes.unchanged
         return "\(options.output)\(options.isDryRun ? " (dry run, nothing written)" : ""): "
             + "\(files) \(files == 1 ? "file" : "files") "
             + "(\(changes.written.count) written, \(changes.removed.count) removed, \(changes.unchanged) unchanged), "
-            + "\(items) \(items == 1 ? "item" : "items"): \(items - done) to do, \(done) done, "
-            + "\(placed) with coordinates"
+            + "\(items.all) \(items.all == 1 ? "item" : "items"): \(items.all - items.done) to do, "
+            + "\(items.done) done, \(items.placed) with coordinates"
+    }
+}
+
+/// How many items a store has, known when the store itself is no longer.
+struct ItemCounts {
+    let all: Int
+    let done: Int
+    /// Those with a coordinate.
+    let placed: Int
+
+    /// Counts the items of a store.
+    init(_ store: ToDoStore) {
+        all = store.items.count
+        done = store.items.count { $0.isDone }
+        placed = store.items.count { $0.location?.coordinate != nil }
     }
 }
