@@ -40,6 +40,26 @@ public struct Site: Sendable {
         }
     }
 
+    /// The indices of the files in the order of their pages' numbers, those without a page first. Pages are numbered
+    /// so that each needs much of what the one before it needed: made in this order, they find it at hand.
+    public var makingOrder: [Int32] {
+        var order: [Int32] = []
+        order.reserveCapacity(files.count)
+        var filesOfPages: [Int32] = []
+        for (index, file) in files.enumerated() {
+            switch file.contents {
+            case .bytes: order.append(Int32(index))
+            case .page(let page):
+                if page >= filesOfPages.count {
+                    filesOfPages += repeatElement(-1, count: page + 1 - filesOfPages.count)
+                }
+                filesOfPages[page] = Int32(index)
+            }
+        }
+        for file in filesOfPages where file >= 0 { order.append(file) }
+        return order
+    }
+
     /// A way to read the files, for one worker.
     public func reader() -> SiteReader { SiteReader(print: printer()) }
 

@@ -37,9 +37,9 @@ struct ColdBuild {
     }
 
     private func fill(_ staging: Folder) throws(SiteFolderError) {
-        let work = work
-        let lines = try work.forEachBlock(
-            of: work.site.files.count,
+        let (work, files, order) = (work, work.site.files, work.site.makingOrder)
+        let made = try work.forEachBlock(
+            of: order.count,
             state: {
                 (
                     cursor: FolderCursor(root: staging, makesFolders: true),
@@ -47,15 +47,34 @@ struct ColdBuild {
                 )
             },
             { (state, range) throws(SiteFolderError) in
-                var lines = ManifestLines(reserving: range.count)
-                for file in work.site.files[range] {
+                var records: [ManifestRecord] = []
+                records.reserveCapacity(range.count)
+                for index in order[range] {
+                    let file = files[Int(index)]
                     let folder = try state.cursor.folder(of: file.path)
                     let record = try state.maker.write(file, to: folder, as: FileName(lastOf: file.path))
-                    lines.append(ManifestRecord(record, of: file, in: work.site), file.path)
+                    records.append(ManifestRecord(record, of: file, in: work.site))
                 }
-                return lines
+                return records
             })
-        try staging.create(FileName(Manifest.name), chunks: ManifestLines.chunks(.complete, lines))
+        try work.stop.look()
+        try staging.create(FileName(Manifest.name), chunks: manifest(of: made.joined(), order))
+    }
+
+    /// The manifest of files that were made in another order than that of their paths.
+    private func manifest(
+        of made: some Sequence<ManifestRecord>, _ order: [Int32]
+    ) -> [ArraySlice<UInt8>] {
+        let nothing = ManifestRecord(file: FileRecord(of: []), source: Digest(value: 0))
+        var records = [ManifestRecord](repeating: nothing, count: order.count)
+        for (index, record) in zip(order, made) { records[Int(index)] = record }
+        let (files, byPath) = (work.site.files, records)
+        let lines = Blocks(count: files.count, of: 4 * Work.filesInBlock, jobs: work.jobs).results { range in
+            var lines = ManifestLines(reserving: range.count)
+            for index in range { lines.append(byPath[index], files[index].path) }
+            return lines
+        }
+        return ManifestLines.chunks(.complete, lines)
     }
 
     /// Whether only putting a folder in the target's place failed, and not writing.

@@ -16,22 +16,21 @@ enum Page {
 }
 
 extension Outline {
-    /// The pages behind those of the list and of the weeks.
-    private static let singlePages = [Page.agenda, .booklet, .notFound]
+    /// The pages before those of the weeks: the longest first, so that it is not what all wait for at the end.
+    private static let singlePages = [Page.booklet, .agenda, .notFound]
 
-    /// How many pages there are.
-    private var pageCount: Int {
-        items.count + listPageCount + agenda.entries.count + Self.singlePages.count
-    }
+    /// How many pages there are that are not an item's.
+    private var otherPageCount: Int { Self.singlePages.count + agenda.entries.count + listPageCount }
 
-    /// The page of a number, from 0: first those of the items.
+    /// The number of the page of the item at a position.
+    private func number(ofItemAt position: Int) -> Int { otherPageCount + position }
+
+    /// The page of a number, from 0: at last those of the items, in reading order.
     func page(_ number: Int) -> Page {
-        if number < items.count { return .item(number) }
-        let afterItems = number - items.count
-        if afterItems < listPageCount { return .list(afterItems + 1) }
-        let afterList = afterItems - listPageCount
-        if afterList < agenda.entries.count { return .week(afterList) }
-        return Self.singlePages[afterList - agenda.entries.count]
+        if number >= otherPageCount { return .item(number - otherPageCount) }
+        if number < Self.singlePages.count { return Self.singlePages[number] }
+        let week = number - Self.singlePages.count
+        return week < agenda.entries.count ? .week(week) : .list(week - agenda.entries.count + 1)
     }
 
     /// The address of a page that is not an item's.
@@ -49,13 +48,14 @@ extension Outline {
     /// A file for each page of a part of the site, in any order. `paths` are those of its items' pages.
     func files(in part: SitePart, _ paths: ItemPaths) -> [SiteFile] {
         var files: [SiteFile] = []
-        files.reserveCapacity(paths.paths.count + pageCount - items.count)
+        files.reserveCapacity(paths.paths.count + otherPageCount)
         for (path, item) in paths.paths {
-            files.append(SiteFile(path: path, contents: .page(Int(positions[Int(item)]))))
+            let number = number(ofItemAt: Int(positions[Int(item)]))
+            files.append(SiteFile(path: path, contents: .page(number)))
         }
         guard part.holdsTheRest else { return files }
         var buffer = TextBuffer(capacity: 64)
-        for number in items.count..<pageCount {
+        for number in 0..<otherPageCount {
             guard let address = address(of: page(number)) else { continue }
             let path = SiteMap().path(of: address, in: &buffer)
             files.append(SiteFile(path: path, contents: .page(number)))

@@ -16,13 +16,17 @@ struct GrowthBenchmark {
     /// Builds a store of each size and prints a table.
     func run() throws {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        print("     items     files     seconds   µs an item   µs a file   of floor   user µs an item   peak MB")
+        print(
+            "     items     files     seconds   µs an item   µs a file   of floor   user µs an item   peak MB"
+        )
         for items in sizes {
             let (site, store) = ("\(folder)/site", "\(folder)/store.json")
             defer { for path in [site, store] { try? FileManager.default.removeItem(atPath: path) } }
             // By a process of its own: the system counts what this one holds among its children's memory.
             _ = try ChildProcess([CommandLine.arguments[0], "store", "--items", "\(items)", "--file", store])
-            let build = [command, "build", store, "-o", site, "--now", "2026-11-21", "--jobs", "\(jobs)", "-q"]
+            let build = [
+                command, "build", store, "-o", site, "--now", "2026-11-21", "--jobs", "\(jobs)", "-q",
+            ]
             let peak = try ChildProcess(build).peakMemory
             let floor = try Floor(of: site)
             var builds: [ChildProcess] = []
