@@ -8,12 +8,15 @@ public struct BoundTemplate<R: Record>: Sendable {
     /// Appends the page that the template makes of a record to the output.
     /// - Parameters:
     ///   - texts: The buffer that the record's texts stand in. The words of series come and go behind them.
-    ///   - drain: Called behind each row of the page's own lists. It may take out what has been written so far, so
-    ///     that a long page is never whole in memory, and says whether to go on.
+    ///   - piece: How many bytes may be written before they are taken out.
+    ///   - drain: Called behind a row of a list when there are so many. It may take out what has been written so far,
+    ///     so that a long page is never whole in memory, and says whether to go on.
     public func render(
-        _ record: R, texts: inout TextBuffer, into output: inout TextBuffer,
+        _ record: R, texts: inout TextBuffer, into output: inout TextBuffer, piece: Int = 0,
         drain: (inout TextBuffer) -> Bool = { _ in true }
     ) {
-        RecordPointer.with(record) { program.run(on: $0, texts: &texts, into: &output, drain: drain) }
+        RecordPointer.with(record) {
+            program.run(on: $0, texts: &texts, into: &output, piece: piece, drain: drain)
+        }
     }
 }

@@ -4,19 +4,19 @@
 extension Program {
     /// Shows a record of the type that the program is bound to.
     func run(
-        on record: RecordPointer, texts: inout TextBuffer, into output: inout TextBuffer,
+        on record: RecordPointer, texts: inout TextBuffer, into output: inout TextBuffer, piece: Int,
         drain: (inout TextBuffer) -> Bool
     ) {
         RecordStack.with(levels: levels, record) { records in
-            run(0..<steps.count, level: 0, records, &texts, &output, drain)
+            _ = run(0..<steps.count, level: 0, records, &texts, &output, piece, drain)
         }
     }
 
-    /// Runs some steps inside records, of which the innermost is on a level.
+    /// Runs some steps inside records, of which the innermost is on a level. False once the drain says no.
     private func run(
         _ range: Range<Int>, level: Int, _ records: RecordStack, _ texts: inout TextBuffer,
-        _ output: inout TextBuffer, _ drain: (inout TextBuffer) -> Bool
-    ) {
+        _ output: inout TextBuffer, _ piece: Int, _ drain: (inout TextBuffer) -> Bool
+    ) -> Bool {
         var index = range.lowerBound
         while index < range.upperBound {
             let step = steps[index]
@@ -37,10 +37,10 @@ extension Program {
                 let isDone = openings[Int(opening)].forEach(record, Int(slot.offset), &texts) {
                     element, texts in
                     records[level + 1] = element
-                    run(insides, level: level + 1, records, &texts, &output, drain)
-                    return level > 0 || drain(&output)
+                    return run(insides, level: level + 1, records, &texts, &output, piece, drain)
+                        && (output.count < piece || drain(&output))
                 }
-                guard isDone else { return }
+                guard isDone else { return false }
                 index = Int(end)
             case .empty(let slot, let end, let opening):
                 if !openings[Int(opening)].isEmpty(records[Int(slot.level)], Int(slot.offset)) {
@@ -48,5 +48,6 @@ extension Program {
                 }
             }
         }
+        return true
     }
 }

@@ -45,21 +45,32 @@ extension Outline {
         }
     }
 
-    /// A file for each page of a part of the site, in any order. `paths` are those of its items' pages.
-    func files(in part: SitePart, _ paths: ItemPaths) -> [SiteFile] {
+    /// A file for each page of a part of the site, and the other files that come with the first part. `paths` are
+    /// those of the items' pages.
+    ///
+    /// In the order of their paths, unless others lie among those of the items: what is in order is quickly sorted.
+    func files(in part: SitePart, _ paths: ItemPaths, and others: [SiteFile]) -> [SiteFile] {
+        var rest: [SiteFile] = []
+        if part.holdsTheRest {
+            var buffer = TextBuffer(capacity: 64)
+            rest = others
+            for number in 0..<otherPageCount {
+                guard let address = address(of: page(number)) else { continue }
+                let path = SiteMap().path(of: address, in: &buffer)
+                rest.append(SiteFile(path: path, contents: .page(number)))
+            }
+            rest.sort { $0.path < $1.path }
+        }
+        let first = paths.paths.first?.path
+        let before = rest.prefix { file in first.map { file.path < $0 } ?? true }.count
         var files: [SiteFile] = []
-        files.reserveCapacity(paths.paths.count + otherPageCount)
+        files.reserveCapacity(rest.count + paths.paths.count)
+        files += rest[..<before]
         for (path, item) in paths.paths {
             let number = number(ofItemAt: Int(positions[Int(item)]))
             files.append(SiteFile(path: path, contents: .page(number)))
         }
-        guard part.holdsTheRest else { return files }
-        var buffer = TextBuffer(capacity: 64)
-        for number in 0..<otherPageCount {
-            guard let address = address(of: page(number)) else { continue }
-            let path = SiteMap().path(of: address, in: &buffer)
-            files.append(SiteFile(path: path, contents: .page(number)))
-        }
+        files += rest[before...]
         return files
     }
 }

@@ -23,34 +23,34 @@ final class Press {
         html.removeAll()
         switch edition.outline.page(number) {
         case .item(let position):
-            let item = ItemPage(position, of: edition, texts: &texts)
-            templates.item.render(item, texts: &texts, into: &html)
+            show(ItemPage(position, of: edition, texts: &texts), by: templates.item, reader)
         case .list(let number):
-            let list = ListPage(number: number, of: edition, texts: &texts)
-            templates.list.render(list, texts: &texts, into: &html)
+            show(ListPage(number: number, of: edition, texts: &texts), by: templates.list, reader)
         case .week(let index):
             let entry = edition.outline.agenda.entries[index]
             let week = AgendaPage(entry, on: .week(entry.week), of: edition, texts: &texts)
-            templates.agenda.render(week, texts: &texts, into: &html)
+            show(week, by: templates.agenda, reader)
         case .agenda:
             let entry = edition.outline.agenda.entries[edition.outline.agenda.currentIndex]
-            let week = AgendaPage(entry, on: .agenda, of: edition, texts: &texts)
-            templates.agenda.render(week, texts: &texts, into: &html)
-        case .booklet:
-            var goesOn = true
-            let booklet = BookletPage(of: edition, texts: &texts)
-            templates.booklet.render(booklet, texts: &texts, into: &html) { html in
-                guard html.count > Self.piece else { return true }
-                goesOn = html.withBytes(reader)
-                html.removeAll()
-                return goesOn
-            }
-            guard goesOn else { return }
-        case .notFound: templates.notFound.render(PlainPage(), texts: &texts, into: &html)
+            show(AgendaPage(entry, on: .agenda, of: edition, texts: &texts), by: templates.agenda, reader)
+        case .booklet: show(BookletPage(of: edition, texts: &texts), by: templates.booklet, reader)
+        case .notFound: show(PlainPage(), by: templates.notFound, reader)
         }
-        _ = html.withBytes(reader)
     }
 
-    /// About how many bytes of a booklet are printed at a time.
+    /// Shows what a page says.
+    private func show<Page: Record>(
+        _ page: Page, by template: BoundTemplate<Page>, _ reader: (Span<UInt8>) -> Bool
+    ) {
+        var goesOn = true
+        template.render(page, texts: &texts, into: &html, piece: Self.piece) { html in
+            goesOn = html.withBytes(reader)
+            html.removeAll()
+            return goesOn
+        }
+        if goesOn { _ = html.withBytes(reader) }
+    }
+
+    /// About how many bytes of a page are printed at a time.
     private static let piece = 1 << 17
 }

@@ -17,8 +17,7 @@ public enum ToDoSite {
     ) throws(SiteError) -> Site {
         let (outline, paths) = sideBySide(
             { Outline(store, settings) }, { ItemPaths(store.items, in: settings.part, SiteMap()) })
-        var files = outline.files(in: settings.part, paths)
-        if settings.part.holdsTheRest { files += publicFiles }
+        let files = outline.files(in: settings.part, paths, and: publicFiles)
         let source = settings.digest.adding(templates.digest.value)
         let edition = LazyEdition(store, outline)
         return try Site(
