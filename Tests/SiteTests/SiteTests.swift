@@ -70,4 +70,40 @@ import Testing
         for file in site.files { site.append(file, to: &output) }
         #expect(output == [9, 1, 2, 7])
     }
+
+    @Test func pagesAreMadeInTheOrderOfTheirNumbers() throws {
+        let files = [
+            SiteFile(path: try SitePath("a"), contents: .page(900)),
+            SiteFile(path: try SitePath("b"), contents: .page(2)),
+            SiteFile(path: try SitePath("c"), contents: .bytes([1])),
+            SiteFile(path: try SitePath("d"), contents: .page(0)),
+        ]
+        let site = try Site(files: files) { { _, _ in } }
+        #expect(site.makingOrder == [2, 3, 1, 0])
+        #expect(try Site(files: []) { { _, _ in } }.makingOrder == [])
+    }
+
+    @Test func aFileComesInPiecesUntilTheReaderHasEnough() throws {
+        let files = [SiteFile(path: try SitePath("a"), contents: .page(0))]
+        let site = try Site(files: files) {
+            { _, read in
+                for byte in 0..<UInt8(9) {
+                    let piece = [byte]
+                    guard read(piece.span) else { return }
+                }
+            }
+        }
+        struct Enough: Error {}
+        var taken: [UInt8] = []
+        #expect(throws: Enough.self) {
+            try site.reader().read(site.files[0]) { piece throws(Enough) in
+                if taken.count == 3 { throw Enough() }
+                taken.append(piece[0])
+            }
+        }
+        #expect(taken == [0, 1, 2])
+        var all: [UInt8] = []
+        site.append(site.files[0], to: &all)
+        #expect(all == Array(0..<9))
+    }
 }
