@@ -4,7 +4,7 @@ import Mustache
 
 extension ListPage {
     /// The list page of a number from 1.
-    init(number: Int, of edition: borrowing Edition, texts: inout TextBuffer) {
+    init(number: Int, of edition: Edition, texts: inout TextBuffer) {
         let address = Address.list(page: number)
         let (toDoCount, count) = (edition.outline.toDoCount, edition.cards.count)
         let onPage = edition.outline.positions(onPage: number)
@@ -20,8 +20,9 @@ extension ListPage {
                 ListSection(
                     anchor: texts.text { $0.append(part.isDone ? "done" : "to-do") }, isDone: part.isDone,
                     count: texts.text { $0.append(decimal: part.all.count) }, isEmpty: part.all.isEmpty,
-                    rows: rows.map { position in
-                        ListRow(edition.cards[position], on: address, of: edition, texts: &texts)
+                    rows: Series(count: rows.count) { index, texts in
+                        let card = edition.cards[rows.lowerBound + index]
+                        return ListRow(card, on: address, of: edition, texts: &texts)
                     }))
         }
         self.sections = sections
