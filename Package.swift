@@ -29,7 +29,7 @@ let package = Package(
             dependencies: ["Defaults", "Mustache", "Site", "SiteFolder", "SitePages", "ToDoStore"]),
         .executableTarget(
             name: "todopress-bench",
-            dependencies: ["Defaults", "Mustache", "SitePages", "ToDoStore"], exclude: ["compare.py"]),
+            dependencies: ["Defaults", "Mustache", "SitePages", "ToDoStore"], exclude: ["compare"]),
 
         .testTarget(name: "MustacheTests", dependencies: ["Mustache"]),
         .testTarget(name: "ToDoStoreTests", dependencies: ["ToDoStore"]),
