@@ -16,6 +16,7 @@ import Site
 struct FolderCursor {
     /// What is where a path's folder should be.
     enum Place {
+        /// The folder.
         case folder(Folder)
         /// There is nothing.
         case missing

@@ -12,6 +12,7 @@ final class Press {
     /// The page.
     private var html = TextBuffer(capacity: 1 << 18)
 
+    /// A press for one worker.
     init(_ edition: Edition, _ templates: SiteTemplates) {
         self.edition = edition
         self.templates = templates
