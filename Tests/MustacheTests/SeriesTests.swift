@@ -56,7 +56,7 @@ struct SeriesTests {
     /// Shows so many lines. What has been written is taken out at each chance if so wished, and the page ends at the
     /// chance of the number `most`.
     private func show(
-        _ template: String, lines count: Int, isDrained: Bool = false, most: Int = .max
+        _ template: String, lines count: Int, piece: Int = 0, isDrained: Bool = false, most: Int = .max
     ) throws -> Shown {
         let template = try library([("page", template)]).bind("page", to: LongPage.self)
         let made = Made()
@@ -72,7 +72,7 @@ struct SeriesTests {
         let before = texts.count
         var calls = 0
         var pieces: [String] = []
-        template.render(page, texts: &texts, into: &output) { output in
+        template.render(page, texts: &texts, into: &output, piece: piece) { output in
             calls += 1
             if isDrained {
                 pieces.append(output.string(output.everything))
@@ -133,10 +133,21 @@ struct SeriesTests {
     @Test("What is drained makes up the page")
     func pieces() throws {
         let template = "<{{#lines}}{{number}}{{#tags}}.{{/tags}} {{/lines}}{{#labels}}{{.}}{{/labels}}>"
+        let whole = try show(template, lines: 3).page
+        #expect(whole == "<0.. 1.. 2.. xy>")
+        // Behind each row, also behind those of rows.
         let shown = try show(template, lines: 3, isDrained: true)
-        // Behind each row of the page's lists, not behind those of its rows.
-        #expect(shown.pieces == ["<0.. ", "1.. ", "2.. ", "x", "y", ">"])
-        #expect(shown.page == (try show(template, lines: 3).page))
+        #expect(shown.pieces == ["<0.", ".", " ", "1.", ".", " ", "2.", ".", " ", "x", "y", ">"])
+        for piece in 1...20 {
+            let shown = try show(template, lines: 3, piece: piece, isDrained: true)
+            #expect(shown.page == whole)
+            #expect(shown.pieces.dropLast().allSatisfy { $0.utf8.count >= piece })
+        }
+        #expect(
+            try show(template, lines: 3, piece: 4, isDrained: true).pieces == [
+                "<0..", " 1..", " 2..", " xy>",
+            ])
+        #expect(try show(template, lines: 3, piece: 17, isDrained: true).pieces == [whole])
     }
 
     @Test("A drain that says stop ends the page behind that row, whatever would follow", arguments: 1...5)
@@ -146,6 +157,13 @@ struct SeriesTests {
         #expect(shown.page == ["<0 ", "<0 1 ", "<0 1 2 ", "<0 1 2 |0;", "<0 1 2 |0;1;"][calls - 1])
         #expect(shown.made.count == calls)
         #expect(shown.added == 0)
+    }
+
+    @Test("A stop within a row ends the page there")
+    func stopWithinRow() throws {
+        let template = "<{{#lines}}{{number}}{{#tags}}.{{/tags}} {{/lines}}>"
+        let pages = try (1...7).map { try show(template, lines: 3, most: $0).page }
+        #expect(pages == ["<0.", "<0..", "<0.. ", "<0.. 1.", "<0.. 1..", "<0.. 1.. ", "<0.. 1.. 2."])
     }
 
     @Test("An optional record of the page is drained like a row")
