@@ -49,26 +49,8 @@ struct HostileSite {
     }
 
     /// Every string that was written for the tests of pages without a browser, and the Big List of Naughty
-    /// Strings where NAUGHTY_STRINGS is the path of its `blns.json`.
-    static let strings: [String] = {
-        struct Parts: Decodable {
-            let breakouts, payloads, schemes, endings, whole: [String]
-        }
-        func decoded<Value: Decodable>(_ type: Value.Type, _ file: URL) -> Value? {
-            try? JSONDecoder().decode(type, from: Data(contentsOf: file))
-        }
-        let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        let fixture = tests.appending(path: "SitePagesTests/Fixtures/hostile.json")
-        guard let parts = decoded(Parts.self, fixture) else { return [] }
-        let breakouts = parts.breakouts.flatMap { start in parts.payloads.map { start + $0 } }
-        let schemes = parts.schemes.flatMap { start in parts.endings.map { start + $0 } }
-        let own = breakouts + schemes + parts.whole
-        guard let path = ProcessInfo.processInfo.environment["NAUGHTY_STRINGS"] else {
-            print("Skipped in the browser: the Big List of Naughty Strings, for NAUGHTY_STRINGS is not set.")
-            return own
-        }
-        return own + (decoded([String].self, URL(filePath: path)) ?? [])
-    }()
+    /// Strings where it is.
+    static func strings() throws -> [String] { try HostileTexts.own() + (HostileTexts.naughty() ?? []) }
 }
 
 extension String {
