@@ -31,18 +31,24 @@ let package = Package(
             name: "todopress-bench",
             dependencies: ["Defaults", "Mustache", "SitePages", "ToDoStore"], exclude: ["compare"]),
 
+        // What the tests of several rooms share.
+        .target(
+            name: "TestSupport", dependencies: ["Defaults", "Mustache", "Site", "SitePages", "ToDoStore"],
+            path: "Tests/TestSupport"),
         .testTarget(name: "MustacheTests", dependencies: ["Mustache"]),
-        .testTarget(name: "ToDoStoreTests", dependencies: ["ToDoStore"]),
+        .testTarget(name: "ToDoStoreTests", dependencies: ["TestSupport", "ToDoStore"]),
         .testTarget(name: "SiteTests", dependencies: ["Site"]),
         .testTarget(
-            name: "SitePagesTests", dependencies: ["Defaults", "Mustache", "Site", "SitePages", "ToDoStore"],
+            name: "SitePagesTests",
+            dependencies: ["Defaults", "Mustache", "Site", "SitePages", "TestSupport", "ToDoStore"],
             exclude: ["Fixtures", "Snapshots"]),
         .testTarget(name: "SiteFolderTests", dependencies: ["Site", "SiteFolder"]),
         .testTarget(name: "TodopressTests", dependencies: ["todopress"]),
         .testTarget(
             name: "BrowserTests",
             dependencies: [
-                "Defaults", "Mustache", "Site", "SiteFolder", "SitePages", "ToDoStore", "todopress",
+                "Defaults", "Mustache", "Site", "SiteFolder", "SitePages", "TestSupport", "ToDoStore",
+                "todopress",
             ]),
     ],
     swiftLanguageModes: [.v6]

@@ -5,6 +5,7 @@
 struct Lines {
     private let bytes: [UInt8]
 
+    /// Looks at the lines of a template.
     init(_ source: TemplateSource) { bytes = source.bytes }
 
     /// Where the line begins, if there is nothing but blanks between there and an offset.

@@ -1,7 +1,7 @@
-// How a section opens what stands at an offset of a record: the one thing about a list or an optional that
-// needs its element's type, so it is made where the vocabulary names that type.
+// How a section opens what stands at an offset of a record: the one thing about a list, a series or an optional
+// that needs its element's type, so it is made where the vocabulary names that type.
 
-/// How a bound section goes through a list or an optional. One call for each section, none for its tags.
+/// How a bound section goes through a list, a series or an optional. One call for each section, none for its tags.
 @usableFromInline
 struct Opening: Sendable {
     /// Shows an element, with the page's texts, and says whether to go on.
@@ -13,6 +13,7 @@ struct Opening: Sendable {
     /// Whether what stands at an offset has no element.
     @usableFromInline let isEmpty: @Sendable (RecordPointer, _ offset: Int) -> Bool
 
+    /// An opening by its two questions.
     @inlinable
     init(
         forEach: @escaping @Sendable (RecordPointer, Int, inout TextBuffer, Body) -> Bool,

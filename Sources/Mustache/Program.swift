@@ -8,7 +8,7 @@ final class Program: Sendable {
     let steps: Table<Step>
     /// The bytes of all literals.
     let literals: TextBuffer
-    /// How sections go through their lists and optionals.
+    /// How sections go through their lists, series and optionals.
     let openings: Table<Opening>
     /// How many records may stand inside one another, the page counted.
     let levels: Int
@@ -35,15 +35,15 @@ final class Program: Sendable {
         case literal(Text)
         /// Shows a text, escaped.
         case text(Slot)
-        /// Shows a text as it is.
+        /// Shows a text as it is: markup, or one in which there is nothing to escape.
         case markup(Slot)
         /// Goes inside when a flag is set.
         case when(Slot, end: UInt32)
         /// Goes inside when a flag is not set.
         case unless(Slot, end: UInt32)
-        /// Goes inside with each element of a list or optional.
+        /// Goes inside with each element of a list, series or optional.
         case each(Slot, end: UInt32, opening: UInt16)
-        /// Goes inside when a list or optional is empty.
+        /// Goes inside when a list, series or optional is empty.
         case empty(Slot, end: UInt32, opening: UInt16)
     }
 }

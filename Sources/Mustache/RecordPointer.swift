@@ -3,14 +3,16 @@
 // copy of the record, which Swift offers only through raw pointers. They stay in this file. It is safe
 // because offsets come only from `MemoryLayout.offset(of:)` of a stored property of the same record and type
 // (`Vocabulary` takes nothing else), and because a pointer lives only inside the calls below, which keep the
-// record, the optional or the array that it points into alive.
+// record, the optional, the array or the row that it points into alive.
 
 /// The address of a record, or of a text in a list of texts. What is generic here is inlinable, so that it is
 /// compiled for the record's type where the vocabulary is declared.
 @usableFromInline
 struct RecordPointer {
+    /// Where it begins.
     @usableFromInline let address: UnsafeRawPointer
 
+    /// The address of a record, or of a text.
     @inlinable
     init<Pointee>(_ pointer: UnsafePointer<Pointee>) {
         address = UnsafeRawPointer(pointer)

@@ -3,7 +3,9 @@
 
 /// Rows of a page that are made one by one while the page is shown. For templates it is a list.
 public struct Series<Row: Record>: Sendable {
+    /// How many rows there are.
     @usableFromInline let count: Int
+    /// Makes the row of an index and writes its words.
     @usableFromInline let row: @Sendable (_ index: Int, _ texts: inout TextBuffer) -> Row
 
     /// So many rows. `row` makes the row of an index and appends its words to the page's texts, which hold them for

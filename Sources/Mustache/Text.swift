@@ -8,6 +8,7 @@ public struct Text: Sendable, Equatable, BitwiseCopyable {
     /// The number of UTF-8 bytes.
     @usableFromInline let count: UInt32
 
+    /// So many bytes from an offset of the buffer on.
     @inlinable
     init(start: Int, count: Int) {
         self.start = UInt32(start)

@@ -37,6 +37,7 @@ public struct TextBuffer: ~Copyable {
         if capacity - written < more { grow(to: written + more) }
     }
 
+    /// Moves to larger memory, apart from `reserve(_:)` so that its usual way stays short.
     @usableFromInline @inline(never)
     mutating func grow(to needed: Int) {
         capacity = max(needed, capacity * 2, 64)

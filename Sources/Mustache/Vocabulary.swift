@@ -22,6 +22,7 @@ public struct Vocabulary<R: Record>: Sendable, ExpressibleByArrayLiteral {
 
     /// One name of the vocabulary, and the stored property it stands for.
     public struct Field: Sendable {
+        /// The same without the record's type.
         let field: VocabularyField
     }
 }
@@ -96,6 +97,7 @@ extension Vocabulary.Field {
         Self(name, .list({ Row.vocabulary.fields }, .series(of: Row.self)), path, description, example)
     }
 
+    /// A field of any content. What is not a stored property, or no name, is a programmer's error.
     @usableFromInline
     init(
         _ name: String, _ content: VocabularyField.Content, _ path: PartialKeyPath<R>, _ description: String,

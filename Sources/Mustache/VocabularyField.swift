@@ -71,7 +71,7 @@ public struct VocabularyField: Sendable {
         case record(@Sendable () -> [VocabularyField])
         /// A record that may be missing.
         case optional(@Sendable () -> [VocabularyField], Opening)
-        /// A list of records.
+        /// A list or a series of records.
         case list(@Sendable () -> [VocabularyField], Opening)
     }
 }

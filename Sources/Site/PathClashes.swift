@@ -2,6 +2,7 @@
 // regard to case takes for one, a file where others need a folder. Paths of plain lower-case ASCII, which nearly
 // all are, are compared with their neighbours only; the others go through a table of their folded forms.
 
+/// The clashes between the paths of a set of files.
 struct PathClashes {
     /// What was found, in the order of the paths.
     private(set) var found: [SiteError.Clash] = []

@@ -63,9 +63,11 @@ public struct Site: Sendable {
     /// A way to read the files, for one worker.
     public func reader() -> SiteReader { SiteReader(print: printer()) }
 
-    /// Appends what a file holds; for many files, a reader is faster.
-    public func append(_ file: SiteFile, to output: inout [UInt8]) {
-        reader().read(file) { piece in piece.withUnsafeBytes { output.append(contentsOf: $0) } }
+    /// What a file holds; for many files, a reader is faster.
+    public func bytes(of file: SiteFile) -> [UInt8] {
+        var bytes: [UInt8] = []
+        reader().read(file) { piece in piece.withUnsafeBytes { bytes.append(contentsOf: $0) } }
+        return bytes
     }
 }
 

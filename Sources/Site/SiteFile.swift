@@ -19,6 +19,6 @@ public struct SiteFile: Sendable {
 public enum SiteContents: Equatable, Sendable {
     /// These bytes.
     case bytes([UInt8])
-    /// The page of this number, made by the site's `render`.
+    /// The page of this number, printed by the site's printers.
     case page(Int)
 }

@@ -5,7 +5,12 @@
 extension SitePath: Comparable {
     /// How one path stands to another.
     public enum Order: Sendable {
-        case before, same, after
+        /// It comes first.
+        case before
+        /// It is the other one.
+        case same
+        /// It comes later.
+        case after
     }
 
     /// Whether the first path's UTF-8 bytes come first.

@@ -21,7 +21,7 @@ public struct SitePath: Hashable, Sendable, CustomStringConvertible {
         self.init(text, scan)
     }
 
-    /// A path whose text is known to be good, because it is the beginning of a good path.
+    /// A path whose text is known to be good: the beginning of a good path, or its folded form.
     init(good text: String) {
         self.init(text, Self.scan(text))
     }

@@ -1,6 +1,8 @@
-// The one pass over a path's bytes that finds what is wrong with it. It is apart from `SitePath` because it has
-// to be quick: a site of 100,000 pages makes as many paths, and a manifest of theirs names as many again.
+// The one pass over a path's bytes that finds what is wrong with it and where its name begins. It is apart from
+// `SitePath` because it has to be quick: a site of 100,000 pages makes as many paths, and a manifest of theirs names
+// as many again.
 
+/// What is known of a path after one look at its bytes.
 struct SitePathScan {
     /// Longest part in bytes (the limit of all common file systems), and longest path (the shortest `PATH_MAX`).
     static let longestPart = 255, longestPath = 1_023
@@ -43,6 +45,7 @@ struct SitePathScan {
         return true
     }
 
+    /// Goes over any path, byte by byte.
     private mutating func scanUnusual(_ bytes: UnsafeBufferPointer<UInt8>) {
         var isASCII = true
         for (position, byte) in bytes.enumerated() {

@@ -9,13 +9,15 @@ import Synchronization
 struct Blocks {
     private let count: Int
     private let size: Int
+    private let blocks: Int
     private let jobs: Int
 
     /// So many numbers in blocks of a size, for at most so many threads.
     init(count: Int, of size: Int, jobs: Int) {
         self.count = count
         self.size = size
-        self.jobs = max(1, min(jobs, (count + size - 1) / size))
+        blocks = max(1, (count + size - 1) / size)
+        self.jobs = max(1, min(jobs, blocks))
     }
 
     /// Calls `work` for every block, at least one, with a state that each worker makes for itself. Gives the
@@ -26,7 +28,6 @@ struct Blocks {
         state makeState: @Sendable () -> State, done: (@Sendable (_ count: Int) -> Void)? = nil,
         _ work: @Sendable (inout State, Range<Int>) throws(Failure) -> Result
     ) throws(Failure) -> [Result] {
-        let blocks = max(1, (count + size - 1) / size)
         let next = Atomic(0)
         let through = Atomic(0)
         let outcome = Mutex(Outcome<Result, Failure>(results: Array(repeating: nil, count: blocks)))

@@ -11,11 +11,15 @@ import Site
     import Musl
 #endif
 
+/// A build into nothing.
 struct ColdBuild {
+    /// Where the site goes.
     let place: OutputPlace
-    /// The empty folder that is there already.
+    /// The empty folder that is there already, if one is.
     let replacing: FileStatus?
+    /// The folder that holds the output.
     let parent: Folder
+    /// What is asked for.
     let work: Work
 
     private var stagingName: FileName { place.ownName("staging") }

@@ -24,16 +24,9 @@ struct FileMaker {
     mutating func write(
         _ file: SiteFile, to folder: Folder, as name: FileName
     ) throws(SiteFolderError) -> FileRecord {
-        let output = try NewFile(name, in: folder)
-        let record: FileRecord
-        do throws(SiteFolderError) {
-            record = try passThrough(file) { piece throws(SiteFolderError) in try output.write(piece) }
-        } catch {
-            output.abandon()
-            throw error
+        try NewFile.make(name, in: folder) { output throws(SiteFolderError) in
+            try passThrough(file) { piece throws(SiteFolderError) in try output.write(piece) }
         }
-        try output.close()
-        return record
     }
 
     private mutating func passThrough(

@@ -11,25 +11,41 @@
 /// What the system says about one file, folder or link.
 struct FileStatus: Sendable {
     /// What it is. A link is itself, not what it leads to.
-    enum Kind: Sendable { case file, folder, link, special }
+    enum Kind: Sendable {
+        /// A regular file.
+        case file
+        /// A folder.
+        case folder
+        /// A symbolic link.
+        case link
+        /// A pipe, a socket, a device.
+        case special
+    }
 
     /// One file on this machine, whatever its paths.
     struct Identity: Hashable, Sendable {
+        /// The number of its file system.
         let device: UInt64
+        /// Its number there.
         let inode: UInt64
     }
 
     /// A moment, in seconds and nanoseconds since 1970.
     struct Moment: Comparable, Sendable {
+        /// Whole seconds, rounded down.
         let seconds: Int
+        /// What is left, 0…999,999,999.
         let nanoseconds: Int
 
+        /// The earlier moment comes first.
         static func < (left: Moment, right: Moment) -> Bool {
             (left.seconds, left.nanoseconds) < (right.seconds, right.nanoseconds)
         }
     }
 
+    /// What it is.
     let kind: Kind
+    /// Which one it is, on this machine.
     let identity: Identity
     /// Bytes in the file.
     let size: Int

@@ -11,14 +11,9 @@
 extension Folder {
     /// Writes a new file of these chunks, one after the other. There must be none of the name.
     func create(_ name: FileName, chunks: [ArraySlice<UInt8>]) throws(SiteFolderError) {
-        let file = try NewFile(name, in: self)
-        do throws(SiteFolderError) {
+        try NewFile.make(name, in: self) { file throws(SiteFolderError) in
             for chunk in chunks { try file.write(chunk.span) }
-        } catch {
-            file.abandon()
-            throw error
         }
-        try file.close()
     }
 
     /// Reads a regular file into the buffer, in place of what it held, and says when the file last changed;

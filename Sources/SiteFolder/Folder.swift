@@ -13,6 +13,7 @@
 final class Folder: Sendable {
     /// The path as a message names it.
     let path: String
+    /// The open folder, as system calls take it.
     let descriptor: Int32
 
     private init(descriptor: Int32, path: String) {

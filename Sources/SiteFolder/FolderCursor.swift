@@ -1,5 +1,5 @@
-// How one worker finds the folder of each path: it holds the folder of the last path open, and since paths come
-// sorted the next is nearly always in the same one. So a worker needs two or three descriptors, however many
+// How one worker finds the folder of each path: it holds the folder of the last path open, and since the files of a
+// folder come one after the other the next is nearly always in the same one. So a worker needs two or three descriptors, however many
 // folders the site has.
 
 import Site
@@ -16,6 +16,7 @@ import Site
 struct FolderCursor {
     /// What is where a path's folder should be.
     enum Place {
+        /// The folder.
         case folder(Folder)
         /// There is nothing.
         case missing

@@ -49,6 +49,7 @@ struct Manifest: Sendable {
 
     /// The whole text.
     let text: [UInt8]
+    /// Whether the build came to its end.
     let state: State
     /// One for each line, ascending by path; a path may be there twice in an unfinished manifest.
     let entries: [Entry]

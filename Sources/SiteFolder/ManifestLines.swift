@@ -6,6 +6,7 @@ import Site
 struct ManifestLines: Sendable {
     /// What comes before `text`; lines of an older manifest are not copied.
     private var before: [ArraySlice<UInt8>] = []
+    /// The last lines, each with its end.
     private var text: [UInt8] = []
     /// The sum of the digests of the lines.
     private(set) var checksum: UInt64 = 0

@@ -5,12 +5,16 @@
 
 import Site
 
+/// A build into what an earlier one wrote.
 struct Rebuild {
     /// The staging folder in the output, where renames into every folder stay on one device.
     static let stagingName = FileName(SitePath.ownPrefix + "staging")
 
+    /// The output folder.
     let root: Folder
+    /// What builds before wrote into it.
     let manifest: Manifest
+    /// What is asked for.
     let work: Work
 
     /// Makes the plan and, unless this is a dry run, carries it out.
@@ -116,6 +120,7 @@ struct Rebuild {
         }
     }
 
+    /// Writes the manifest of a state beside the old one, and over it at once.
     private func write(
         _ state: Manifest.State, _ plans: [RebuildPlan], _ staging: Folder
     ) throws(SiteFolderError) {

@@ -80,7 +80,9 @@ public enum SiteFolderError: Error, Equatable, Sendable {
 
     /// What was being done when the system said no.
     public enum Operation: String, Sendable {
+        /// The word of the message.
         case find, open, create, write, read, list, lock, rename, remove
+        /// Making a folder.
         case makeFolder = "make the folder"
     }
 

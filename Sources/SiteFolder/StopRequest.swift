@@ -6,10 +6,10 @@ import Synchronization
 /// A wish to stop, made by a signal. Setting it is one atomic store, so a signal handler may do it.
 public final class StopRequest: Sendable {
     private let number = Atomic<Int32>(0)
-    /// For tests: the look at which the request is made by itself, and whether the build then leaves everything
-    /// where it is, as a killed one does.
+    /// For tests: how many looks are left until the request is made by itself.
     private let looksLeft = Atomic(0)
     private let countsLooks: Bool
+    /// For tests: whether a build that is stopped leaves everything where it is.
     let leavesDebris: Bool
 
     /// No wish yet.
@@ -18,7 +18,8 @@ public final class StopRequest: Sendable {
         leavesDebris = false
     }
 
-    /// For tests: a wish that is made at the given look.
+    /// For tests: a wish that is made at the given look, of which the build then leaves its debris, as a killed one
+    /// does.
     init(atLook look: Int, leavingDebris: Bool) {
         looksLeft.store(look, ordering: .relaxed)
         countsLooks = true

@@ -1,4 +1,5 @@
-// The wishes that came with a call of `SiteFolder.write`, passed on as one value.
+// The wishes that came with a call of `SiteFolder.write`, passed on as one value, and the one way in which all steps
+// of a build share their files among threads.
 
 import Site
 
@@ -12,10 +13,15 @@ import Site
 
 /// What a build is asked to do.
 struct Work: Sendable {
+    /// The site to build.
     let site: Site
+    /// For at most so many threads.
     let jobs: Int
+    /// Whether to write nothing.
     let dryRun: Bool
+    /// The way to stop it.
     let stop: StopRequest
+    /// Who is told how many files of how many are through.
     let progress: (@Sendable (_ done: Int, _ total: Int) -> Void)?
 
     /// Files in a block: enough that taking a block costs nothing, few enough that the last are soon done.

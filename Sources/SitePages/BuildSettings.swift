@@ -25,7 +25,6 @@ public struct BuildSettings: Sendable {
     public var sort: ItemSort
     /// Rows on a page of the list, at least 1.
     public var pageSize: Int
-
     /// The day on which weeks of the agenda begin.
     public var weekStart: WeekStart
     /// How many weeks after the current one have a page of the agenda even without items, at least one.

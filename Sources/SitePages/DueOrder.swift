@@ -10,13 +10,15 @@ struct DueOrder: Sendable {
     /// The items without date in store order.
     let undated: [Int32]
 
-    /// The bits of a key for the item: a text of 4 GiB holds no more items.
+    /// The bits of a key for the item: a store of the largest size, 1 GiB, holds only half as many.
     private static let itemBits: UInt64 = 25
-    /// The first second of the year 1, before which no item is due; up to the year 9999 they are 39 bits.
+    /// The first second of the year 1, before which no item is due. From there to the end of the year 9999 the seconds
+    /// need the other 39 bits.
     private static let firstSecond: Int64 = -62_135_596_800
 
+    /// Sorts the items of a store.
     init(_ store: ToDoStore) {
-        precondition(store.items.count <= 1 << Self.itemBits, "a store of more than four gigabytes")
+        precondition(store.items.count <= 1 << Self.itemBits, "a larger store than can be read")
         var keys: [UInt64] = []
         keys.reserveCapacity(store.items.count)
         var undated: [Int32] = []

@@ -1,11 +1,12 @@
-// What all pages of one site share while they are made: the outline, and the words of the items. A class, so that the
-// workers that print pages side by side pass one reference around; nothing in it changes.
+// What all pages of one site share while they are made: the outline, the words of the items, and the ways from page to
+// page. A class, so that the workers that print pages side by side pass one reference around; nothing in it changes.
 
 import Mustache
 import ToDoStore
 
 /// A store as its pages show it.
 package final class Edition: Sendable {
+    /// Which item stands on which page, and the settings.
     let outline: Outline
     /// The items in reading order.
     let cards: ItemCards
@@ -24,8 +25,6 @@ package final class Edition: Sendable {
     package convenience init(_ store: ToDoStore, _ settings: BuildSettings) {
         self.init(store, Outline(store, settings))
     }
-
-    var settings: BuildSettings { outline.settings }
 
     /// A text of a card as text of a page; a longer one than `limit` bytes ends there in `…`.
     func words(_ text: Text, limit: Int = .max, texts: inout TextBuffer) -> Text {

@@ -36,7 +36,7 @@ extension ItemCard {
         _ seen: SeenItem, _ bytes: Span<UInt8>, zone: ZoneOffsets, today: Day, untitled: Text,
         words: inout TextBuffer
     ) {
-        /// Nothing where nothing is left that may stand on a page and can be seen.
+        // Nothing where nothing is left that may stand on a page and can be seen.
         func text(_ text: StoreText?, _ words: inout TextBuffer) -> Text {
             guard let text else { return .empty }
             let written = words.text { $0.append(words: bytes.extracting(text.range)) }
@@ -58,7 +58,9 @@ extension ItemCard {
 
 /// An item, with those of its texts in which there is anything to be seen.
 struct SeenItem {
+    /// The item.
     let item: ToDoItem
+    /// Its title, its location's name and its description.
     let title, place, description: StoreText?
 
     /// Looks at the first bytes of an item's texts.

@@ -10,6 +10,7 @@ struct ItemPaths: Sendable {
     /// The paths, ascending, each with the index of its item in the store.
     let paths: [(path: SitePath, item: Int32)]
 
+    /// The paths of the items that fall into a part.
     init(_ items: [ToDoItem], in part: SitePart, _ siteMap: SiteMap) {
         var ids: [(id: ItemID, item: Int32)] = []
         ids.reserveCapacity(items.count)

@@ -12,6 +12,7 @@ enum Page {
     case list(Int)
     /// A week of the agenda, by its index there.
     case week(Int)
+    /// One of those of which there is one: the current week, all coming weeks, and the page for wrong addresses.
     case agenda, booklet, notFound
 }
 

@@ -1,12 +1,13 @@
-// What stands on which page, known before any page is made: enough to say where every file lies and whether a page
-// must be made at all. The words come later, with the edition.
+// What stands on which page, known before any page is made: enough to say where every file lies (`Outline+Pages`) and
+// whether a page must be made at all (`PageSource`). The words come later, with the edition.
 
 import Mustache
 import Site
 import ToDoStore
 
-/// The order of a store's items and what follows from it.
+/// The order of a store's items and what follows from it. A class, for the site and the edition share one.
 final class Outline: Sendable {
+    /// How the site is to be built.
     let settings: BuildSettings
     /// The items of the store, by index, in reading order: first what is to do, then what is done.
     let items: Table<Int32>
@@ -14,6 +15,7 @@ final class Outline: Sendable {
     let positions: Table<Int32>
     /// How many of the items are to do.
     let toDoCount: Int
+    /// The weeks and what is in each.
     let agenda: Agenda
     /// The digests of the items in reading order.
     let digests: Table<Digest>

@@ -1,5 +1,6 @@
 // Prints pages: makes what a page says, and shows it by its template. Each worker has a press of its own, whose two
-// buffers grow to the largest page and are then used again for every page, so that printing asks for no memory.
+// buffers grow to what the largest page needs and are then used again for every page, so that printing asks for no
+// memory. A long page leaves piece by piece and is never whole.
 
 import Mustache
 
@@ -12,6 +13,7 @@ final class Press {
     /// The page.
     private var html = TextBuffer(capacity: 1 << 18)
 
+    /// A press for one worker.
     init(_ edition: Edition, _ templates: SiteTemplates) {
         self.edition = edition
         self.templates = templates

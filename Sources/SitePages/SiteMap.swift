@@ -30,6 +30,7 @@ enum Address: Equatable, Sendable {
 struct SiteMap: Sendable {
     /// The folders that have pages.
     enum Folder {
+        /// The folders, each by its name.
         case root, items, agenda
 
         /// What leads into the folder from the root of the site.

@@ -5,10 +5,15 @@ import Site
 
 /// Every template of the site, ready to render.
 public struct SiteTemplates: Sendable {
+    /// A page of the list.
     let list: BoundTemplate<ListPage>
+    /// An item's page.
     package let item: BoundTemplate<ItemPage>
+    /// A week.
     let agenda: BoundTemplate<AgendaPage>
+    /// All coming weeks.
     let booklet: BoundTemplate<BookletPage>
+    /// The page for wrong addresses.
     let notFound: BoundTemplate<PlainPage>
     /// The digest of all files.
     let digest: Digest

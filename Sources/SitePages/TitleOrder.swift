@@ -40,8 +40,10 @@ struct TitleOrder: Sendable {
 
 /// Bytes in their natural order.
 struct SortKey: Comparable, Sendable {
+    /// The key.
     let bytes: [UInt8]
 
+    /// The key with the lower first difference comes first.
     static func < (left: SortKey, right: SortKey) -> Bool {
         left.bytes.lexicographicallyPrecedes(right.bytes)
     }

@@ -2,6 +2,7 @@
 
 /// The six kinds of JSON value, by their first byte, with the Booleans told apart (RFC 8259 §3).
 enum JSONKind {
+    /// The kinds, by the names of the standard.
     case object, array, string, number, `true`, `false`, null
 
     /// The kind of the values that begin with a byte.

@@ -12,6 +12,7 @@ protocol StoreField: CaseIterable, RawRepresentable<UInt8>, Sendable {
 
 /// A field of an item.
 enum ItemField: UInt8, StoreField {
+    // Each by its key, and one bit.
     case id = 1
     case title = 2
     case itemDescription = 4
@@ -46,6 +47,7 @@ enum ItemField: UInt8, StoreField {
 
 /// A field of an item's location.
 enum LocationField: UInt8, StoreField {
+    // Each by its key, and one bit.
     case name = 1
     case coordinate = 2
 
@@ -68,6 +70,7 @@ enum LocationField: UInt8, StoreField {
 
 /// A field of a location's coordinate.
 enum CoordinateField: UInt8, StoreField {
+    // Each by its key, and one bit.
     case latitude = 1
     case longitude = 2
 

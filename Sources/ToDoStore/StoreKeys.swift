@@ -9,6 +9,7 @@ struct PackedKey {
     private let headMask: UInt64
     private let tail: UInt64
 
+    /// Packs a key.
     init(_ key: StaticString) {
         let bytes = key.withUTF8Buffer { Array($0) } + [UInt8(ascii: "\"")]
         func packed(_ bytes: ArraySlice<UInt8>) -> UInt64 {

@@ -3,8 +3,11 @@
 
 /// Reads one store.
 struct StoreReader: ~Copyable {
+    /// Where the reading is.
     var scanner: JSONScanner
+    /// The mistakes so far.
     var errors = ErrorList()
+    /// What the dates so far say.
     var epoch = EpochRule()
 
     /// What is known of the item that is being read.
@@ -16,6 +19,7 @@ struct StoreReader: ~Copyable {
     /// Whether a key was met that cannot be told because of that.
     var isUnsure = false
 
+    /// The keys that an item may have.
     let keys = StoreKeys()
     private var number = 0
     private var isInsideItem = false
@@ -44,6 +48,7 @@ struct StoreReader: ~Copyable {
         return table.items
     }
 
+    /// Reads from where a scanner stands.
     init(_ scanner: consuming JSONScanner) {
         self.scanner = scanner
     }

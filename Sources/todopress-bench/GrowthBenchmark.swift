@@ -16,9 +16,7 @@ struct GrowthBenchmark {
     /// Builds a store of each size and prints a table.
     func run() throws {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        print(
-            "     items     files     seconds   µs an item   µs a file   of floor   user µs an item   peak MB"
-        )
+        print(row(Self.columns.map(\.name)))
         for items in sizes {
             let (site, store) = ("\(folder)/site", "\(folder)/store.json")
             defer { for path in [site, store] { try? FileManager.default.removeItem(atPath: path) } }
@@ -39,16 +37,24 @@ struct GrowthBenchmark {
                 ratios.append(builds[builds.count - 1].wall / bare)
             }
             let wall = median(builds.map(\.wall))
-            let columns = [
+            let values = [
                 "\(items)", "\(floor.fileCount)", text(wall, 3), text(wall / Double(items) * 1e6, 2),
                 text(wall / Double(floor.fileCount) * 1e6, 2), text(median(ratios), 2),
                 text(median(builds.map(\.user)) / Double(items) * 1e6, 2), text(Double(peak) / 1e6, 1),
             ]
-            print(zip(columns, [10, 10, 12, 13, 12, 11, 18, 10]).map(padded).joined())
+            print(row(values))
         }
     }
 
-    private func padded(_ text: String, _ width: Int) -> String {
-        String(repeating: " ", count: max(1, width - text.count)) + text
+    /// The columns of the table and their widths.
+    private static let columns: [(name: String, width: Int)] = [
+        ("items", 10), ("files", 10), ("seconds", 12), ("µs an item", 13), ("µs a file", 12),
+        ("of floor", 11), ("user µs an item", 18), ("peak MB", 10),
+    ]
+
+    private func row(_ texts: [String]) -> String {
+        zip(texts, Self.columns).map { text, column in
+            String(repeating: " ", count: max(1, column.width - text.count)) + text
+        }.joined()
     }
 }

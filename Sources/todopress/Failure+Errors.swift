@@ -14,10 +14,12 @@ extension Failure {
         self.init([Self.line(file: file, line: line, column: column, sentence)], .badData)
     }
 
+    /// What is wrong with the command line.
     init(_ errors: UsageErrors) {
         self.init(errors.lines, .usage)
     }
 
+    /// What is wrong with a store of this name.
     init(_ errors: StoreErrors, file: String) {
         var lines = errors.first.map { error in
             Self.line(file: file, line: error.line, column: error.column, error.message)
@@ -29,6 +31,7 @@ extension Failure {
         self.init(lines, .badData)
     }
 
+    /// What is wrong with templates, with the lines of text.
     init(_ errors: TemplateErrors) {
         self.init(
             errors.errors.flatMap { error in
@@ -39,6 +42,7 @@ extension Failure {
             }, .badData)
     }
 
+    /// What is wrong with a locale's file.
     init(_ errors: LocaleErrors) {
         self.init(
             errors.errors.map { error in
@@ -46,10 +50,12 @@ extension Failure {
             }, .badData)
     }
 
+    /// Files that cannot be in one site.
     init(_ error: SiteError) {
         self.init(error.clashes.map { "todopress: error: \($0.message)" }, .badData)
     }
 
+    /// Why a site was not written.
     init(_ error: SiteFolderError) {
         let exitCode: ExitCode =
             switch error.kind {

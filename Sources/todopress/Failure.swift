@@ -4,8 +4,10 @@
 struct Failure: Error {
     /// Finished lines for standard error.
     let lines: [String]
+    /// How the run ends.
     let exitCode: ExitCode
 
+    /// A failure of these lines.
     init(_ lines: [String], _ exitCode: ExitCode) {
         self.lines = lines
         self.exitCode = exitCode

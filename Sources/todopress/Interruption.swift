@@ -13,6 +13,7 @@ final class Interruption {
     private let wish: Wish
     private let sources: [any DispatchSourceSignal]
 
+    /// Takes both signals over.
     init() {
         let wish = Wish()
         let queue = DispatchQueue(label: "todopress.interruption")

@@ -11,6 +11,7 @@ final class Progress: Sendable {
     /// Tenths of a second after the start at which the line was last shown.
     private let shownAt = Atomic<Int>(9)
 
+    /// A line of the build that begins now.
     init(console: Console, isShown: Bool) {
         self.console = console
         self.isShown = isShown

@@ -2,8 +2,10 @@
 
 import Foundation
 
+/// The command.
 @main
 enum Todopress {
+    /// Runs once and ends the process.
     static func main() {
         // A reader that has gone away must not end a build.
         signal(SIGPIPE, SIG_IGN)

@@ -1,10 +1,9 @@
 // A site of hostile strings on disk, for a browser to open.
 
-import Defaults
 import Foundation
-import Mustache
 import Site
 import SitePages
+import TestSupport
 import ToDoStore
 
 /// A site in a folder of its own.
@@ -27,29 +26,13 @@ struct HostileSite {
     /// Builds the site of a store, with weeks that begin on Monday, November 16, 2026.
     init(_ items: [Item], title: String? = nil, pageSize: Int = 200) throws {
         let store = try ToDoStore(json: Array(JSONEncoder().encode(items)))
-        let templates = Defaults.templates.compactMap { file in
-            TemplateFile(path: file.path, name: file.path, bytes: Array(file.text.utf8))
-        }
-        let language = Defaults.templates.filter { $0.path == "locales/en-US.json" }.map(\.text).joined()
-        let locale = try SiteLocale(identifier: "en-US", json: Array(language.utf8), file: "en-US.json")
-        let zone = ZoneOffsets(name: "UTC", instants: store.items.compactMap(\.timestamp).map { Int($0) }) {
-            _ in
-            0
-        }
         let settings = BuildSettings(
-            title: title, locale: locale, zone: zone, today: Day(year: 2026, month: 11, day: 21),
-            sort: .store,
-            pageSize: pageSize)
-        let site = try ToDoSite.make(
-            store, templates: SiteTemplates(templates, settings: settings), settings: settings,
-            publicFiles: Defaults.publicFiles.map { file in
-                SiteFile(path: try SitePath(file.path), contents: .bytes(Array(file.text.utf8)))
-            })
+            title: title, locale: try builtInLocale("en-US"), zone: utc(store),
+            today: Day(year: 2026, month: 11, day: 21), sort: .store, pageSize: pageSize)
+        let site = try builtInSite(store, settings)
         let folder = try TemporaryFolder()
         for file in site.files {
-            var bytes: [UInt8] = []
-            site.append(file, to: &bytes)
-            try folder.write(Data(bytes), to: file.path.text)
+            try folder.write(Data(site.bytes(of: file)), to: file.path.text)
         }
         let paths = site.files.map(\.path.text)
         pages = paths.filter { $0.hasSuffix(".html") }
@@ -66,26 +49,8 @@ struct HostileSite {
     }
 
     /// Every string that was written for the tests of pages without a browser, and the Big List of Naughty
-    /// Strings where NAUGHTY_STRINGS is the path of its `blns.json`.
-    static let strings: [String] = {
-        struct Parts: Decodable {
-            let breakouts, payloads, schemes, endings, whole: [String]
-        }
-        func decoded<Value: Decodable>(_ type: Value.Type, _ file: URL) -> Value? {
-            try? JSONDecoder().decode(type, from: Data(contentsOf: file))
-        }
-        let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        let fixture = tests.appending(path: "SitePagesTests/Fixtures/hostile.json")
-        guard let parts = decoded(Parts.self, fixture) else { return [] }
-        let breakouts = parts.breakouts.flatMap { start in parts.payloads.map { start + $0 } }
-        let schemes = parts.schemes.flatMap { start in parts.endings.map { start + $0 } }
-        let own = breakouts + schemes + parts.whole
-        guard let path = ProcessInfo.processInfo.environment["NAUGHTY_STRINGS"] else {
-            print("Skipped in the browser: the Big List of Naughty Strings, for NAUGHTY_STRINGS is not set.")
-            return own
-        }
-        return own + (decoded([String].self, URL(filePath: path)) ?? [])
-    }()
+    /// Strings where it is.
+    static func strings() throws -> [String] { try HostileTexts.own() + (HostileTexts.naughty() ?? []) }
 }
 
 extension String {

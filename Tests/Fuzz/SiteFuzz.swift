@@ -147,9 +147,7 @@ private enum Fixed {
 private func pages(of site: Site) -> [String: HostileMarkup] {
     var pages: [String: HostileMarkup] = [:]
     for file in site.files where file.path.text.hasSuffix(".html") {
-        var bytes: [UInt8] = []
-        site.append(file, to: &bytes)
-        guard let text = String(validating: bytes, as: UTF8.self) else {
+        guard let text = String(validating: site.bytes(of: file), as: UTF8.self) else {
             fatalError("Broken: pages are UTF-8.")
         }
         do {

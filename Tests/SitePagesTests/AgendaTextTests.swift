@@ -1,6 +1,7 @@
 // The agenda as text and as Markdown: whole weeks against their snapshots, and what a terminal needs.
 
 import Site
+import TestSupport
 import Testing
 import ToDoStore
 

@@ -1,6 +1,7 @@
 // Degrees in words and in addresses: six decimals, no exponent, no negative zero, latitude first.
 
 import Mustache
+import TestSupport
 import Testing
 import ToDoStore
 

@@ -1,6 +1,7 @@
 // Whatever a store says, its pages are made of the same tags, and its words are found in them as words.
 
 import Site
+import TestSupport
 import Testing
 import ToDoStore
 

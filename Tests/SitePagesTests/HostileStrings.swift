@@ -1,40 +1,28 @@
 // Strings that were written to break out of a page, and stores made of them.
 
 import Foundation
+import TestSupport
 import Testing
 import ToDoStore
 
 /// Strings for every field of a store.
 enum HostileStrings {
-    /// Breakouts times payloads, schemes times endings, and what stands by itself: `Fixtures/hostile.json`.
+    /// Those that were written for these tests.
     static let own: [String] = {
-        struct Parts: Decodable {
-            let breakouts, payloads, schemes, endings, whole: [String]
-        }
-        let file = URL(filePath: #filePath).deletingLastPathComponent()
-            .appending(path: "Fixtures/hostile.json")
         do {
-            let parts = try JSONDecoder().decode(Parts.self, from: Data(contentsOf: file))
-            let breakouts = parts.breakouts.flatMap { start in parts.payloads.map { start + $0 } }
-            let schemes = parts.schemes.flatMap { start in parts.endings.map { start + $0 } }
-            return breakouts + schemes + parts.whole
+            return try HostileTexts.own()
         } catch {
             Issue.record(error, "Fixtures/hostile.json")
             return []
         }
     }()
 
-    /// The Big List of Naughty Strings, where NAUGHTY_STRINGS is the path of its `blns.json`.
+    /// The Big List of Naughty Strings, if it is there.
     static let naughty: [String]? = {
-        guard let path = ProcessInfo.processInfo.environment["NAUGHTY_STRINGS"] else {
-            print(
-                "Skipped: the Big List of Naughty Strings. Set NAUGHTY_STRINGS to the path of its blns.json.")
-            return nil
-        }
         do {
-            return try JSONDecoder().decode([String].self, from: Data(contentsOf: URL(filePath: path)))
+            return try HostileTexts.naughty()
         } catch {
-            Issue.record(error, "NAUGHTY_STRINGS is \(path)")
+            Issue.record(error, "NAUGHTY_STRINGS")
             return []
         }
     }()

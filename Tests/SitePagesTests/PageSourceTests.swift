@@ -4,6 +4,7 @@ import Defaults
 import Foundation
 import Mustache
 import Site
+import TestSupport
 import Testing
 import ToDoStore
 
@@ -20,7 +21,7 @@ import ToDoStore
         var hasCoordinate: Bool
         var isDone: Bool
 
-        init(id: Int, _ random: inout SeededRandom) {
+        init(id: Int, _ random: inout SeededGenerator) {
             self.id = id
             title = ["Milk", "Bread", "", " ", "A < B", "\u{202E}x"].randomElement(using: &random) ?? ""
             description =
@@ -59,9 +60,7 @@ import ToDoStore
     private func pages(_ site: Site) -> [String: (source: Digest?, bytes: [UInt8])] {
         var pages: [String: (source: Digest?, bytes: [UInt8])] = [:]
         for file in site.files {
-            var bytes: [UInt8] = []
-            site.append(file, to: &bytes)
-            pages[file.path.text] = (site.source(of: file), bytes)
+            pages[file.path.text] = (site.source(of: file), site.bytes(of: file))
         }
         return pages
     }
@@ -90,7 +89,7 @@ import ToDoStore
 
     @Test(arguments: 1...6)
     func whateverChangesInTheStoreASameSourceIsASamePage(seed: UInt64) throws {
-        var random = SeededRandom(seed: seed)
+        var random = SeededGenerator(seed: seed)
         var items = (0..<40).map { Item(id: $0, &random) }
         var before = try site(items)
         for step in 0..<25 {
@@ -115,7 +114,7 @@ import ToDoStore
     }
 
     @Test func aSettingThatChangesPagesChangesTheirSources() throws {
-        var random = SeededRandom(seed: 7)
+        var random = SeededGenerator(seed: 7)
         let items = (0..<40).map { Item(id: $0, &random) }
         let store = try store("[\(items.map(\.json).joined(separator: ","))]")
         let base = try settings(store)
@@ -169,22 +168,5 @@ import ToDoStore
         }
         // Its own page, those of its two neighbours, a page of the list, a week, the booklet.
         #expect(sites[1].files.count - expectSound(sites[0], sites[1], "title") == 6)
-    }
-}
-
-/// Random numbers that are the same each time (SplitMix64).
-struct SeededRandom: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) {
-        state = seed
-    }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = state
-        value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
-        return value ^ value >> 31
     }
 }

@@ -21,12 +21,7 @@ struct SiteSnapshot {
 
     /// Records an issue that shows every difference, the first ten files in full.
     func expectEqual(_ site: Site, sourceLocation: SourceLocation = #_sourceLocation) throws {
-        var made: [String: [UInt8]] = [:]
-        for file in site.files {
-            var bytes: [UInt8] = []
-            site.append(file, to: &bytes)
-            made[file.path.text] = bytes
-        }
+        let made = Dictionary(uniqueKeysWithValues: site.files.map { ($0.path.text, site.bytes(of: $0)) })
         if isRecording {
             try record(made)
             Issue.record("snapshot \(name) recorded: review the diff", sourceLocation: sourceLocation)

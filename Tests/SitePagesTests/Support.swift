@@ -1,9 +1,9 @@
 // What the tests of this target share: stores and settings of their own, and pages with their words.
 
-import Defaults
 import Foundation
 import Mustache
 import Site
+import TestSupport
 import Testing
 import ToDoStore
 
@@ -21,36 +21,12 @@ func settings(
         pageSize: pageSize, weekStart: weekStart, weeksAhead: weeksAhead)
 }
 
-/// A locale that the program has inside.
-func builtInLocale(_ identifier: String) throws -> SiteLocale {
-    let path = "locales/\(identifier).json"
-    let file = try #require(Defaults.templates.first { $0.path == path })
-    return try SiteLocale(identifier: identifier, json: Array(file.text.utf8), file: path)
-}
-
 /// A zone by Foundation for the instants of a store.
 func zoneOffsets(_ name: String, _ store: ToDoStore) throws -> ZoneOffsets {
     let zone = try #require(TimeZone(identifier: name))
     return ZoneOffsets(name: name, instants: store.items.compactMap(\.timestamp).map { Int($0) }) { instant in
         zone.secondsFromGMT(for: Date(timeIntervalSince1970: TimeInterval(instant)))
     }
-}
-
-/// The repository's templates, bound.
-func builtInTemplates(_ settings: BuildSettings) throws -> SiteTemplates {
-    let files = Defaults.templates.compactMap { file in
-        TemplateFile(path: file.path, name: file.path, bytes: Array(file.text.utf8))
-    }
-    return try SiteTemplates(files, settings: settings)
-}
-
-/// The whole site with the repository's templates and public files.
-func builtInSite(_ store: ToDoStore, _ settings: BuildSettings) throws -> Site {
-    try ToDoSite.make(
-        store, templates: builtInTemplates(settings), settings: settings,
-        publicFiles: Defaults.publicFiles.map { file in
-            SiteFile(path: try SitePath(file.path), contents: .bytes(Array(file.text.utf8)))
-        })
 }
 
 /// A store written as Swift source.
@@ -67,9 +43,7 @@ func fixture(_ name: String) throws -> ToDoStore {
 /// The text of a file of a site.
 func text(_ path: String, of site: Site) throws -> String {
     let file = try #require(site.files.first { $0.path.text == path })
-    var bytes: [UInt8] = []
-    site.append(file, to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
+    return String(decoding: site.bytes(of: file), as: UTF8.self)
 }
 
 /// What a piece of code writes.

@@ -66,9 +66,7 @@ import Testing
                 _ = read(bytes.span)
             }
         }
-        var output: [UInt8] = [9]
-        for file in site.files { site.append(file, to: &output) }
-        #expect(output == [9, 1, 2, 7])
+        #expect(site.files.map { site.bytes(of: $0) } == [[1, 2], [7]])
     }
 
     @Test func pagesAreMadeInTheOrderOfTheirNumbers() throws {
@@ -102,8 +100,6 @@ import Testing
             }
         }
         #expect(taken == [0, 1, 2])
-        var all: [UInt8] = []
-        site.append(site.files[0], to: &all)
-        #expect(all == Array(0..<9))
+        #expect(site.bytes(of: site.files[0]) == Array(0..<9))
     }
 }

@@ -1,5 +1,6 @@
 // Only the plain form of a UUID passes, since ids become file names.
 
+import TestSupport
 import Testing
 
 @testable import ToDoStore

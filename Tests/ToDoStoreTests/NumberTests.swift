@@ -1,5 +1,6 @@
 // Numbers come out as the standard library reads them: to the last bit.
 
+import TestSupport
 import Testing
 
 @testable import ToDoStore

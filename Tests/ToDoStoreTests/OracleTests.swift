@@ -1,6 +1,7 @@
 // Foundation's coder as the oracle: random stores, written by JSONEncoder as the app writes them, read by both.
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ToDoStore

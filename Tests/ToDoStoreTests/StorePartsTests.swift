@@ -1,6 +1,7 @@
 // A store that is read in parts against the same store read whole: items, texts and mistakes must be the same,
 // whatever stands where the parts meet.
 
+import TestSupport
 import Testing
 
 @testable import ToDoStore

@@ -7,9 +7,11 @@ import ToDoStore
 /// The dated items by week, and the items of the boxes that stand beside the days. Items are named by their
 /// positions in reading order.
 struct Agenda: ~Copyable, Sendable {
-    /// A week and its part of `items`.
+    /// A week and its items.
     struct Entry: Sendable {
+        /// The week.
         let week: Week
+        /// Where its items stand in `items`.
         let items: Range<Int>
     }
 

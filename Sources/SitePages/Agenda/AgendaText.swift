@@ -45,8 +45,11 @@ public struct AgendaText: Sendable {
 struct AgendaWords {
     /// A heading and what stands under it.
     struct Section {
+        /// The day, or what the items of a box have in common.
         let heading: String
+        /// Whether it is the day that is today.
         let isToday: Bool
+        /// Its items.
         let rows: [Row]
         /// How many more there are, in words.
         let more: String?
@@ -54,6 +57,7 @@ struct AgendaWords {
 
     /// An item.
     struct Row {
+        /// Whether it is done.
         let isDone: Bool
         /// The time, or the day of an overdue item; empty without date.
         let due: String
@@ -61,13 +65,16 @@ struct AgendaWords {
         let words: String
     }
 
+    /// The week's number and year, or its range.
     let title: String
     /// The range of days, unless it is the title.
     let range: String?
+    /// The seven days, then the boxes that have items.
     let sections: [Section]
     /// The word for today.
     let today: String
 
+    /// The words of a page.
     init(_ page: AgendaPage, texts: borrowing TextBuffer, _ locale: SiteLocale) {
         let phrases = locale.phrases
         var sections: [Section] = []

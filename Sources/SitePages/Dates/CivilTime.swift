@@ -62,5 +62,4 @@ extension TextBuffer {
         append(byte: UInt8(ascii: "-"))
         append(twoDigits: day)
     }
-
 }

@@ -102,5 +102,6 @@ struct DatePattern: ~Copyable, Sendable {
 
 /// Letters of a date pattern that stand for nothing.
 struct UnknownLetters: Error {
+    /// The letters.
     let letters: String
 }

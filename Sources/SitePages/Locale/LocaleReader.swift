@@ -10,6 +10,7 @@ struct LocaleReader {
     private let root: JSONValue
     private var errors: [LocaleError] = []
 
+    /// Throws where the file is no JSON; what else is wrong is collected.
     init(json: [UInt8], file: String) throws(LocaleErrors) {
         self.file = file
         do {
@@ -28,6 +29,7 @@ struct LocaleReader {
         if !errors.isEmpty { throw LocaleErrors(errors: errors) }
     }
 
+    /// Notes what is wrong at a key.
     mutating func note(_ key: String, _ problem: LocaleProblem) {
         errors.append(LocaleError(file: file, line: nil, column: nil, key: key, problem: problem))
     }

@@ -15,7 +15,9 @@ public final class SiteLocale: Sendable {
     /// Every word of the pages by its name in the file; templates say `{{words.NAME}}`.
     public let words: [String: String]
 
+    /// The formats of dates and times.
     let dates: DateFormats
+    /// The words that page values are made of.
     let phrases: Phrases
     /// The digest of the file.
     let digest: Digest
@@ -46,6 +48,7 @@ public final class SiteLocale: Sendable {
 
 /// How a locale writes dates and times. A class, so that all pages of a site share one copy.
 final class DateFormats: Sendable {
+    /// The names of months, weekdays and halves of the day, and the words of the patterns.
     let names: DateNames
     /// `11/21/26`, for rows.
     let shortDate: DatePattern
@@ -101,8 +104,9 @@ final class Phrases: Sendable {
     let more: Phrase
     /// `Times are in {zone}.`
     let zone: String
-    /// North, south, east and west as they stand behind degrees; their bytes are in `compass`.
+    /// North, south, east and west as they stand behind degrees.
     let north, south, east, west: Text
+    /// The bytes of these four.
     let compass: TextBuffer
 
     fileprivate init(from reader: inout LocaleReader) {

@@ -44,47 +44,42 @@ extension CoordinateWords {
         // Both numbers as all maps want them, written once and then copied.
         let latitude = texts.text { $0.append(point.latitude) }
         let longitude = texts.text { $0.append(point.longitude) }
+        @inline(__always)  // So that each separator stays a constant.
+        func appendBoth(_ separator: StaticString, to text: inout TextBuffer) {
+            text.append(again: latitude)
+            text.append(separator)
+            text.append(again: longitude)
+        }
         openStreetMap = texts.text { text in
             text.append("https://www.openstreetmap.org/?mlat=")
-            text.append(again: latitude)
-            text.append("&mlon=")
-            text.append(again: longitude)
+            appendBoth("&mlon=", to: &text)
             text.append("#map=16/")
-            text.append(again: latitude)
-            text.append("/")
-            text.append(again: longitude)
+            appendBoth("/", to: &text)
         }
         appleMaps = texts.text { text in
             text.append("https://maps.apple.com/?ll=")
-            text.append(again: latitude)
-            text.append(",")
-            text.append(again: longitude)
+            appendBoth(",", to: &text)
             text.append("&q=")
             if label.isEmpty {
-                text.append(again: latitude)
-                text.append(",")
-                text.append(again: longitude)
+                appendBoth(",", to: &text)
             } else {
                 words.withBytes(of: label) { text.append(percentEncoding: $0) }
             }
         }
         googleMaps = texts.text { text in
             text.append("https://www.google.com/maps/search/?api=1&query=")
-            text.append(again: latitude)
-            text.append("%2C")
-            text.append(again: longitude)
+            appendBoth("%2C", to: &text)
         }
         geo = texts.text { text in
             text.append("geo:")
-            text.append(again: latitude)
-            text.append(",")
-            text.append(again: longitude)
+            appendBoth(",", to: &text)
         }
     }
 }
 
 /// A point on a map.
 struct MapPoint: BitwiseCopyable, Sendable {
+    /// North of the equator, and east of Greenwich.
     let latitude, longitude: Microdegrees
 
     /// The point of a coordinate.
@@ -97,45 +92,41 @@ struct MapPoint: BitwiseCopyable, Sendable {
 /// Degrees in millionths: a tenth of a metre, which is as exact as a place on a map gets, and written without
 /// exponent or negative zero.
 struct Microdegrees: BitwiseCopyable, Sendable {
-    /// Millionths of a degree.
-    var millionths: Int32 { value }
-
-    private let value: Int32
+    fileprivate let millionths: Int32
 
     /// Degrees, -180…180, rounded to the nearest millionth.
     init(_ degrees: Double) {
-        value = Int32((degrees * 1_000_000).rounded())
+        millionths = Int32((degrees * 1_000_000).rounded())
     }
 
-    private init(value: Int32) {
-        self.value = value
+    private init(millionths: Int32) {
+        self.millionths = millionths
     }
 
-    var isNegative: Bool { value < 0 }
-    var magnitude: Microdegrees { Microdegrees(value: abs(value)) }
+    /// Whether they are south or west of zero.
+    var isNegative: Bool { millionths < 0 }
 
-    /// Writes the degrees with a dot and at most six decimals.
-    func append(to text: inout TextBuffer) {
-        if isNegative { text.append("-") }
-        text.append(decimal: Int(abs(value)) / 1_000_000)
-        var decimals = Int(abs(value)) % 1_000_000
-        guard decimals > 0 else { return }
-        text.append(".")
+    /// As many degrees, without the sign.
+    var magnitude: Microdegrees { Microdegrees(millionths: abs(millionths)) }
+}
+
+extension TextBuffer {
+    /// Writes degrees with a dot and at most six decimals.
+    mutating func append(_ degrees: Microdegrees) {
+        if degrees.isNegative { append("-") }
+        let (whole, fraction) = Int(abs(degrees.millionths)).quotientAndRemainder(dividingBy: 1_000_000)
+        append(decimal: whole)
+        if fraction > 0 { append(".") }
+        var decimals = fraction
         // By pairs of digits, for as long as there is something left.
         while decimals > 0 {
             let pair = decimals / 10_000
             decimals = decimals % 10_000 * 100
             if decimals > 0 || pair % 10 > 0 {
-                text.append(twoDigits: pair)
+                append(twoDigits: pair)
             } else {
-                text.append(decimal: pair / 10)
+                append(decimal: pair / 10)
             }
         }
-    }
-}
-
-extension TextBuffer {
-    mutating func append(_ degrees: Microdegrees) {
-        degrees.append(to: &self)
     }
 }

@@ -78,10 +78,9 @@ extension Span<UInt8> {
     /// Where the web address that begins at an index ends, if one begins there.
     ///
     /// It begins with `http://` or `https://` in any case, not within a word of ASCII (languages that set no blanks
-    /// between words put an address right behind one), has a host, and reaches to the
-    /// next blank, quotation mark, angle bracket or change of direction (an address that turns around reads as
-    /// another one); punctuation that ends a sentence does not belong to it, nor a closing bracket that was
-    /// not opened in it.
+    /// between words put an address right behind one), has a host, and reaches to the next blank, quotation mark,
+    /// angle bracket or change of direction (an address that turns around reads as another one); punctuation that
+    /// ends a sentence does not belong to it, nor a closing bracket that was not opened in it.
     fileprivate func endOfWebAddress(at start: Int) -> Int? {
         guard self[start] | 0x20 == UInt8(ascii: "h"), start == 0 || !self[start - 1].isLetterOrDigit else {
             return nil

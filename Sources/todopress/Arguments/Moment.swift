@@ -4,6 +4,7 @@ import SitePages
 
 /// A day, or an instant that falls on a day once there is a time zone.
 enum Moment: Equatable {
+    /// The day.
     case day(Day)
     /// Seconds since 1970, UTC.
     case instant(Int)

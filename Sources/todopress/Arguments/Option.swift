@@ -3,7 +3,9 @@
 
 /// An option of the command.
 enum Option: CaseIterable {
+    /// Each by its first name.
     case output, title, timeZone, locale, now, sort, pageSize, weekStart, weeks, paper, templates, publicFiles
+    /// Each by its first name.
     case week, format, width, sample, jobs, shard, dryRun, quiet, verbose, help, version
 
     /// The names with two hyphens; the first is the one to show.

@@ -2,6 +2,7 @@
 
 /// What can follow `todopress` on the command line.
 enum Subcommand: String, CaseIterable {
+    /// Each by its name.
     case build, agenda, check, `init`, help
 
     /// The options that it takes.

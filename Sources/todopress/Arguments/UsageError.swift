@@ -2,6 +2,7 @@
 
 /// Everything that is wrong with a command line.
 struct UsageErrors: Error, Equatable {
+    /// At least one, in the order in which they were found.
     let errors: [UsageError]
 
     /// A line for each error, and where to read on.
@@ -14,16 +15,27 @@ struct UsageErrors: Error, Equatable {
 
 /// One thing that is wrong with a command line.
 enum UsageError: Error, Equatable {
+    /// An option that does not exist, and the one that may be meant.
     case unknownOption(String, nearest: String?)
+    /// An option that the command does not take.
     case foreignOption(String, Subcommand)
+    /// An option without its value, and what the help calls that.
     case missingValue(String, String)
+    /// A flag with a value.
     case unexpectedValue(String)
+    /// More operands than the one that the command takes.
     case tooManyOperands([String], Subcommand)
+    /// A value that an option cannot have.
     case invalidValue(Option, String, expected: String)
+    /// A value that names nothing, and the name that may be meant.
     case unknownName(Option, String, nearest: String?)
+    /// A command that does not exist, and the one that may be meant.
     case unknownCommand(String, nearest: String?)
+    /// The sample and this store, both.
     case storeAndSample(String)
+    /// Silence and talk, both.
     case quietAndVerbose
+    /// A value of SOURCE_DATE_EPOCH that is no number of seconds.
     case malformedEpoch(String)
 
     /// One sentence.

@@ -5,8 +5,11 @@ import SitePages
 
 /// An agenda to print.
 struct AgendaCommand {
+    /// What is asked for.
     let options: BuildOptions
+    /// The variables that decide on bold type.
     let environment: [String: String]
+    /// Where it says what it has to say.
     let console: Console
 
     /// Prints the weeks asked for.

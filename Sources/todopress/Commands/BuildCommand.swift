@@ -7,9 +7,11 @@ import ToDoStore
 
 /// A build, as the command line asked for it.
 struct BuildCommand {
+    /// What is asked for.
     let options: BuildOptions
     /// The user's home folder, which is never an output folder.
     let home: String?
+    /// Where it says what it has to say.
     let console: Console
 
     /// Builds the site, or tells why not.
@@ -57,7 +59,7 @@ struct BuildCommand {
         }
     }
 
-    /// `_site: 227 files (3 written, 1 removed, 223 unchanged), 200 items: 110 to do, 90 done, 41 with
+    /// `_site: 226 files (3 written, 1 removed, 223 unchanged), 200 items: 110 to do, 90 done, 41 with
     /// coordinates`.
     static func summary(_ changes: SiteChanges, _ items: ItemCounts, _ options: BuildOptions) -> String {
         let files = changes.written.count + changes.unchanged
@@ -71,7 +73,9 @@ struct BuildCommand {
 
 /// How many items a store has, known when the store itself is no longer.
 struct ItemCounts {
+    /// How many there are.
     let all: Int
+    /// Those that are done.
     let done: Int
     /// Those with a coordinate.
     let placed: Int

@@ -4,7 +4,9 @@ import SitePages
 
 /// A check of a store, the templates and the public files.
 struct CheckCommand {
+    /// What is asked for.
     let options: BuildOptions
+    /// Where it says what it has to say.
     let console: Console
 
     /// Reads everything and makes the site in memory; tells all that is wrong.

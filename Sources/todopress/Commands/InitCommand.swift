@@ -5,8 +5,11 @@ import Foundation
 
 /// Writes the built-in files into a folder.
 struct InitCommand {
+    /// Where they go.
     let folder: String
+    /// Whether to print nothing but errors.
     let isQuiet: Bool
+    /// Where it says what it has to say.
     let console: Console
 
     /// Writes them; if even one of them is there already, writes nothing. A store that is there stays.

@@ -10,9 +10,13 @@ import ToDoStore
 
 /// What a site is made from.
 struct BuildInputs {
+    /// The items.
     let store: ToDoStore
+    /// How they become a site.
     let settings: BuildSettings
+    /// The built-in templates and the user's, bound.
     let templates: SiteTemplates
+    /// The files that go into the site as they are.
     let publicFiles: [SiteFile]
     /// How messages name the store.
     let storeName: String

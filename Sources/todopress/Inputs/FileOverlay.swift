@@ -12,6 +12,7 @@ struct FileOverlay {
         let path: String
         /// How errors name it: the path on disk, or the path below the built-in folder.
         let name: String
+        /// What it holds.
         let bytes: [UInt8]
     }
 

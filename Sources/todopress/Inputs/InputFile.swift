@@ -11,7 +11,7 @@
 
 /// A file to read.
 enum InputFile {
-    /// The largest input, in bytes (1 GiB): some three million items.
+    /// The largest input, in bytes (1 GiB): some four million items.
     static let limit = 1 << 30
 
     /// The bytes of a file, or of standard input for `-`.
@@ -87,6 +87,7 @@ enum InputFile {
 
 /// Why an input could not be read.
 struct InputError: Error, Equatable {
+    /// What can keep an input from being read.
     enum Reason: Equatable {
         /// The system's error number.
         case system(Int32)
@@ -98,6 +99,7 @@ struct InputError: Error, Equatable {
 
     /// The path as it was given.
     let path: String
+    /// Why it could not be read.
     let reason: Reason
 
     /// One sentence.

@@ -7,6 +7,7 @@ import SitePages
 struct LocaleFiles {
     private let files: [(identifier: String, file: FileOverlay.File)]
 
+    /// The locales among the files of the templates' folder.
     init(_ overlay: FileOverlay) {
         let (prefix, suffix) = ("locales/", ".json")
         files = overlay.files.filter { $0.path.hasPrefix(prefix) && $0.path.hasSuffix(suffix) }.map { file in

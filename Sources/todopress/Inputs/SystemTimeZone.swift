@@ -55,9 +55,12 @@ struct SystemTimeZone {
 
 /// A name that stands for nothing, and the one that may be meant.
 struct UnknownName: Error, Equatable {
+    /// The name.
     let name: String
+    /// The known name that may be meant.
     let nearest: String?
 
+    /// A name that is not known.
     init(_ name: String, nearest: String?) {
         self.name = name
         self.nearest = nearest

@@ -1,11 +1,9 @@
 // A site with the repository's own templates and public files, in a folder that a browser can open.
 
-import Defaults
 import Foundation
-import Mustache
 import Site
 import SitePages
-import Testing
+import TestSupport
 import ToDoStore
 
 /// A site on disk, gone when the test is.
@@ -20,29 +18,14 @@ struct BuiltSite {
         weeksAhead: Int = 1
     ) throws {
         let store = try ToDoStore(json: Array(json.utf8))
-        let localePath = "locales/\(identifier).json"
-        let words = try #require(Defaults.templates.first { $0.path == localePath })
         let settings = BuildSettings(
-            title: "Our household",
-            locale: try SiteLocale(identifier: identifier, json: Array(words.text.utf8), file: localePath),
-            zone: ZoneOffsets(name: "UTC", instants: store.items.compactMap(\.timestamp).map { Int($0) }) {
-                _ in 0
-            },
+            title: "Our household", locale: try builtInLocale(identifier), zone: utc(store),
             today: Day(year: 2026, month: 11, day: 21), pageSize: pageSize, weeksAhead: weeksAhead,
             paper: paper)
-        let templates = Defaults.templates.compactMap { file in
-            TemplateFile(path: file.path, name: file.path, bytes: Array(file.text.utf8))
-        }
-        let site = try ToDoSite.make(
-            store, templates: SiteTemplates(templates, settings: settings), settings: settings,
-            publicFiles: Defaults.publicFiles.map { file in
-                SiteFile(path: try SitePath(file.path), contents: .bytes(Array(file.text.utf8)))
-            })
+        let site = try builtInSite(store, settings)
         folder = try TemporaryFolder()
         for file in site.files {
-            var bytes: [UInt8] = []
-            site.append(file, to: &bytes)
-            try folder.write(Data(bytes), to: file.path.text)
+            try folder.write(Data(site.bytes(of: file)), to: file.path.text)
         }
         pages = site.files.map(\.path.text).filter { $0.hasSuffix(".html") }
     }

@@ -4,6 +4,7 @@
 import Defaults
 import Foundation
 import Mustache
+import TestSupport
 import Testing
 
 @testable import SitePages

@@ -1,0 +1,175 @@
+// Rows that are made while they are shown, and taking a long page out piece by piece.
+
+import Mustache
+import Synchronization
+import Testing
+
+/// A page of which nobody knows the rows before they are shown.
+private struct LongPage: Record {
+    let title: Text
+    let note: Note?
+    let lines: Series<Line>
+    let labels: [Text]
+
+    static let vocabulary: Vocabulary<LongPage> = [
+        .text("title", \.title, "The title", example: "Numbers"),
+        .optional("note", \.note, "A note"),
+        .series("lines", \.lines, "The lines"),
+        .texts("labels", \.labels, "Labels", example: "a"),
+    ]
+}
+
+/// A note on a long page.
+private struct Note: Record {
+    let text: Text
+
+    static let vocabulary: Vocabulary<Note> = [.text("text", \.text, "The note", example: "n")]
+}
+
+/// A line of a long page.
+private struct Line: Record {
+    let number: Text
+    let tags: [Text]
+
+    static let vocabulary: Vocabulary<Line> = [
+        .plain("number", \.number, "Which line it is", example: "1"),
+        .texts("tags", \.tags, "Its tags", example: "a"),
+    ]
+}
+
+@Suite("Series")
+struct SeriesTests {
+    /// What showing a long page left behind.
+    private struct Shown {
+        /// What was taken out and what was left at the end.
+        let pieces: [String]
+        /// The indices of the rows that were made, in order.
+        let made: [Int]
+        /// How many bytes of words stood in the buffer before each row was made.
+        let words: [Int]
+        /// How many bytes of words showing the page added.
+        let added: Int
+        /// The page, whole.
+        var page: String { pieces.joined() }
+    }
+
+    /// Shows so many lines. What has been written is taken out at each chance if so wished, and the page ends at the
+    /// chance of the number `most`.
+    private func show(
+        _ template: String, lines count: Int, piece: Int = 0, isDrained: Bool = false, most: Int = .max
+    ) throws -> Shown {
+        let template = try library([("page", template)]).bind("page", to: LongPage.self)
+        let made = Made()
+        var texts = TextBuffer()
+        var output = TextBuffer()
+        let page = LongPage(
+            title: texts.text("A & B"), note: Note(text: texts.text("n")),
+            lines: Series(count: count) { index, texts in
+                made.note(index, texts.count)
+                return Line(
+                    number: texts.text("\(index)"), tags: [texts.text("<a>"), texts.text("b\(index)")])
+            }, labels: [texts.text("x"), texts.text("y")])
+        let before = texts.count
+        var calls = 0
+        var pieces: [String] = []
+        template.render(page, texts: &texts, into: &output, piece: piece) { output in
+            calls += 1
+            if isDrained {
+                pieces.append(output.string(output.everything))
+                output.removeAll()
+            }
+            return calls < most
+        }
+        pieces.append(output.string(output.everything))
+        let (indices, words) = made.all
+        return Shown(pieces: pieces, made: indices, words: words, added: texts.count - before)
+    }
+
+    /// What the rows' maker notes.
+    private final class Made: Sendable {
+        private let notes = Mutex<([Int], [Int])>(([], []))
+
+        func note(_ index: Int, _ words: Int) {
+            notes.withLock {
+                $0.0.append(index)
+                $0.1.append(words)
+            }
+        }
+
+        var all: ([Int], [Int]) { notes.withLock { $0 } }
+    }
+
+    @Test("A series is a list to templates, each row with its own words and those of the page")
+    func rows() throws {
+        let shown = try show(
+            "{{#lines}}{{number}}({{#tags}}{{.}}{{/tags}}){{title}} {{/lines}}{{title}}", lines: 3)
+        #expect(
+            shown.page == "0(&lt;a&gt;b0)A &amp; B 1(&lt;a&gt;b1)A &amp; B 2(&lt;a&gt;b2)A &amp; B A &amp; B")
+        #expect(shown.made == [0, 1, 2])
+    }
+
+    @Test("Shown twice, its rows are made twice")
+    func twice() throws {
+        let shown = try show("{{#lines}}{{number}},{{/lines}}|{{#lines}}{{number}};{{/lines}}", lines: 3)
+        #expect(shown.page == "0,1,2,|0;1;2;")
+        #expect(shown.made == [0, 1, 2, 0, 1, 2])
+    }
+
+    @Test("An empty series shows what is there for none, and makes no row")
+    func empty() throws {
+        let template = "{{#lines}}{{number}}{{/lines}}{{^lines}}none{{/lines}}."
+        #expect(try show(template, lines: 0).page == "none.")
+        #expect(try show(template, lines: 0).made == [])
+        #expect(try show(template, lines: 2).page == "01.")
+    }
+
+    @Test("A row's words are gone before the next is made, and behind the last")
+    func words() throws {
+        let shown = try show("{{#lines}}{{number}}{{/lines}}{{#lines}}{{number}}{{/lines}}", lines: 50)
+        #expect(Set(shown.words).count == 1)
+        #expect(shown.added == 0)
+    }
+
+    @Test("What is drained makes up the page")
+    func pieces() throws {
+        let template = "<{{#lines}}{{number}}{{#tags}}.{{/tags}} {{/lines}}{{#labels}}{{.}}{{/labels}}>"
+        let whole = try show(template, lines: 3).page
+        #expect(whole == "<0.. 1.. 2.. xy>")
+        // Behind each row, also behind those of rows.
+        let shown = try show(template, lines: 3, isDrained: true)
+        #expect(shown.pieces == ["<0.", ".", " ", "1.", ".", " ", "2.", ".", " ", "x", "y", ">"])
+        for piece in 1...20 {
+            let shown = try show(template, lines: 3, piece: piece, isDrained: true)
+            #expect(shown.page == whole)
+            #expect(shown.pieces.dropLast().allSatisfy { $0.utf8.count >= piece })
+        }
+        #expect(
+            try show(template, lines: 3, piece: 4, isDrained: true).pieces == [
+                "<0..", " 1..", " 2..", " xy>",
+            ])
+        #expect(try show(template, lines: 3, piece: 17, isDrained: true).pieces == [whole])
+    }
+
+    @Test("A drain that says stop ends the page behind that row, whatever would follow", arguments: 1...5)
+    func stop(_ calls: Int) throws {
+        let template = "<{{#lines}}{{number}} {{/lines}}|{{#lines}}{{number}};{{/lines}}>"
+        let shown = try show(template, lines: 3, most: calls)
+        #expect(shown.page == ["<0 ", "<0 1 ", "<0 1 2 ", "<0 1 2 |0;", "<0 1 2 |0;1;"][calls - 1])
+        #expect(shown.made.count == calls)
+        #expect(shown.added == 0)
+    }
+
+    @Test("A stop within a row ends the page there")
+    func stopWithinRow() throws {
+        let template = "<{{#lines}}{{number}}{{#tags}}.{{/tags}} {{/lines}}>"
+        let pages = try (1...7).map { try show(template, lines: 3, most: $0).page }
+        #expect(pages == ["<0.", "<0..", "<0.. ", "<0.. 1.", "<0.. 1..", "<0.. 1.. ", "<0.. 1.. 2."])
+    }
+
+    @Test("An optional record of the page is drained like a row")
+    func optional() throws {
+        let template = "{{#note}}{{text}}{{/note}}{{#lines}}{{number}}{{/lines}}"
+        #expect(try show(template, lines: 2, isDrained: true).pieces == ["n", "0", "1", ""])
+        #expect(try show(template, lines: 2, most: 1).page == "n")
+    }
+}

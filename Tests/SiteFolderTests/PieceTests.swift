@@ -1,0 +1,101 @@
+// Pages come to the folder in pieces, however they are cut, and are written where nothing was before.
+
+import Foundation
+import Site
+import Synchronization
+import Testing
+
+@testable import SiteFolder
+
+@Suite struct PieceTests {
+    /// Prints pages of pieces, and does something before each page and behind each piece.
+    private func site(
+        _ pages: [[[UInt8]]], before: @escaping @Sendable (_ page: Int) -> Void = { _ in },
+        behind: @escaping @Sendable (_ page: Int, _ goesOn: Bool) -> Void = { _, _ in }
+    ) throws -> Site {
+        let files = try pages.indices.map { SiteFile(path: try SitePath("p\($0)"), contents: .page($0)) }
+        return try Site(files: files) {
+            { page, read in
+                before(page)
+                for piece in pages[page] {
+                    let goesOn = read(piece.span)
+                    behind(page, goesOn)
+                    guard goesOn else { return }
+                }
+            }
+        }
+    }
+
+    private func write(
+        _ site: Site, in place: Place, stop: StopRequest = StopRequest()
+    ) throws(SiteFolderError) -> SiteChanges {
+        try SiteFolder(path: place.site, protecting: [], home: nil).write(site, jobs: 1, stop: stop)
+    }
+
+    /// The same bytes in pieces of a size.
+    private func cut(_ bytes: [UInt8], _ size: Int) -> [[UInt8]] {
+        stride(from: 0, to: bytes.count, by: size).map { Array(bytes[$0..<min(bytes.count, $0 + size)]) }
+    }
+
+    @Test func howAPageIsCutMakesNoDifference() throws {
+        let place = try Place()
+        let pages = [0, 1, 63, 64, 65, 1_000, 70_000].map { count in
+            (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+        }
+        #expect(try write(site(pages.map { [$0] }), in: place).written.count == pages.count)
+        for (index, page) in pages.enumerated() {
+            let file = FileManager.default.contents(atPath: place.site + "/p\(index)")
+            #expect(file.map { Array($0) } == page)
+        }
+        for size in [1, 7, 64, 65, 4_096] {
+            let changes = try write(site(pages.map { cut($0, size) + [[]] }), in: place)
+            #expect(changes.unchanged == pages.count, "pieces of \(size)")
+        }
+        // And written in pieces, it is the same file too.
+        var other = pages
+        other[5][500] ^= 1
+        #expect(texts(try write(site(other.map { cut($0, 7) }), in: place).written) == ["p5"])
+        #expect(FileManager.default.contents(atPath: place.site + "/p5").map { Array($0) } == other[5])
+    }
+
+    @Test(arguments: [false, true])
+    func aStopInTheMiddleOfAPageEndsThePage(isRebuild: Bool) throws {
+        let place = try Place()
+        if isRebuild { _ = try write(site([[[1]], [[2]]]), in: place) }
+        let before = place.tree()
+        let stop = StopRequest()
+        let seen = Mutex<[Bool]>([])
+        let site = try site(
+            [[[3]], [[4], [5], [6]]],
+            behind: { page, goesOn in
+                guard page == 1 else { return }
+                seen.withLock { $0.append(goesOn) }
+                stop.request(signal: 15)
+            })
+        #expect(throws: SiteFolderError.stopped(signal: 15)) { try write(site, in: place, stop: stop) }
+        // The piece behind the request is refused, and there is no further one.
+        #expect(seen.withLock { $0 } == [true, false])
+        #expect(place.tree() == before)
+    }
+
+    @Test func whateverSomebodyPutsUnderAFilesNameIsNotWrittenThrough() throws {
+        let place = try Place()
+        try place.write("mine", to: "mine")
+        let path = place.path
+        let site = try site(
+            [[[1]], [[2]]],
+            before: { page in
+                // While the first page is printed, the name of the second is taken.
+                guard page == 0 else { return }
+                try? FileManager.default.createSymbolicLink(
+                    atPath: path + "/.site.todopress-staging/p1", withDestinationPath: path + "/mine")
+            })
+        let error = #expect(throws: SiteFolderError.self) { try write(site, in: place) }
+        guard case .system(.create, let name, EEXIST) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(name == place.site + "/p1")
+        #expect(place.tree() == ["mine": "mine"])
+    }
+}

@@ -1,0 +1,24 @@
+// Words with places for numbers, whatever a translator makes of them.
+
+import Testing
+
+@testable import SitePages
+
+@Suite struct PhraseTests {
+    @Test(arguments: [
+        ("Week {week}, {year}", "Week 47, 2026"), ("{year}年第{week}週", "2026年第47週"), ("{week}", "47"),
+        ("{week}{year}{week}", "47202647"), ("no numbers", "no numbers"), ("", ""),
+        ("{weeks} {Week} {} {year}", "{weeks} {Week} {} 2026"), ("{{week}}", "{47}"), ("{week", "{week"),
+        ("week} {", "week} {"), ("{year} {week", "2026 {week"), ("}{week}{", "}47{"), ("{a{week}", "{a47"),
+        ("{ week }", "{ week }"), ("&<{week}>", "&<47>"),
+    ])
+    func numbersComeToTheirPlaces(text: String, expected: String) {
+        let phrase = Phrase(text, numbers: "week", "year")
+        #expect(written { phrase.append(47, 2026, to: &$0) } == expected)
+    }
+
+    @Test func oneNumberMayBeAll() {
+        let phrase = Phrase("and {count} more", numbers: "count")
+        #expect(written { phrase.append(1_000_000, to: &$0) } == "and 1000000 more")
+    }
+}

@@ -1,0 +1,36 @@
+// Sites made of what the program has inside: the repository's own templates, locales and public files.
+
+import Defaults
+import Mustache
+import Site
+import SitePages
+import ToDoStore
+
+/// A locale that the program has inside; its errors where there is none.
+public func builtInLocale(_ identifier: String) throws -> SiteLocale {
+    let path = "locales/\(identifier).json"
+    let text = Defaults.templates.first { $0.path == path }?.text ?? ""
+    return try SiteLocale(identifier: identifier, json: Array(text.utf8), file: path)
+}
+
+/// The repository's templates, bound.
+public func builtInTemplates(_ settings: BuildSettings) throws -> SiteTemplates {
+    let files = Defaults.templates.compactMap { file in
+        TemplateFile(path: file.path, name: file.path, bytes: Array(file.text.utf8))
+    }
+    return try SiteTemplates(files, settings: settings)
+}
+
+/// The whole site with the repository's templates and public files.
+public func builtInSite(_ store: ToDoStore, _ settings: BuildSettings) throws -> Site {
+    try ToDoSite.make(
+        store, templates: builtInTemplates(settings), settings: settings,
+        publicFiles: Defaults.publicFiles.map { file in
+            SiteFile(path: try SitePath(file.path), contents: .bytes(Array(file.text.utf8)))
+        })
+}
+
+/// UTC for the instants of a store.
+public func utc(_ store: ToDoStore) -> ZoneOffsets {
+    ZoneOffsets(name: "UTC", instants: store.items.compactMap(\.timestamp).map { Int($0) }) { _ in 0 }
+}
