@@ -37,6 +37,23 @@ struct FileStatus: Sendable {
         /// What is left, 0…999,999,999.
         let nanoseconds: Int
 
+        /// The moment without what is less than a millisecond: what a clock shows once in a million times, for the
+        /// clocks of nearly all file systems go by nanoseconds.
+        var mark: Moment {
+            Moment(seconds: seconds, nanoseconds: nanoseconds - nanoseconds % 1_000_000)
+        }
+
+        /// The words for a `timespec` of the system.
+        init(_ time: timespec) {
+            self.init(seconds: Int(time.tv_sec), nanoseconds: Int(time.tv_nsec))
+        }
+
+        /// A moment of these parts.
+        init(seconds: Int, nanoseconds: Int) {
+            self.seconds = seconds
+            self.nanoseconds = nanoseconds
+        }
+
         /// The earlier moment comes first.
         static func < (left: Moment, right: Moment) -> Bool {
             (left.seconds, left.nanoseconds) < (right.seconds, right.nanoseconds)
@@ -49,12 +66,17 @@ struct FileStatus: Sendable {
     let identity: Identity
     /// Bytes in the file.
     let size: Int
+    /// When the file's bytes last changed, or the time that somebody gave it since.
+    let modified: Moment
     /// When the file's bytes, name or rights last changed; unlike the time of modification, nobody can set it.
     let changed: Moment
     /// The user who owns it.
     let owner: UInt32
     /// Its rights, 12 bits.
     let rights: UInt32
+
+    /// When `NewFile.mark` marked the file; `nil` if somebody has written, copied or touched it since.
+    var marked: Moment? { modified == modified.mark && !(changed < modified) ? modified : nil }
 
     /// The words for a `stat` of the system.
     init(_ status: stat) {
@@ -70,11 +92,12 @@ struct FileStatus: Sendable {
             inode: UInt64(truncatingIfNeeded: status.st_ino))
         size = Int(status.st_size)
         #if canImport(Darwin)
-            let time = status.st_ctimespec
+            modified = Moment(status.st_mtimespec)
+            changed = Moment(status.st_ctimespec)
         #else
-            let time = status.st_ctim
+            modified = Moment(status.st_mtim)
+            changed = Moment(status.st_ctim)
         #endif
-        changed = Moment(seconds: Int(time.tv_sec), nanoseconds: Int(time.tv_nsec))
         owner = status.st_uid
         rights = UInt32(status.st_mode) & 0o7777
     }

@@ -9,10 +9,11 @@
 #endif
 
 extension Folder {
-    /// Writes a new file of these chunks, one after the other. There must be none of the name.
+    /// Writes and marks a new file of these chunks, one after the other. There must be none of the name.
     func create(_ name: FileName, chunks: [ArraySlice<UInt8>]) throws(SiteFolderError) {
         try NewFile.make(name, in: self) { file throws(SiteFolderError) in
             for chunk in chunks { try file.write(chunk.span) }
+            file.mark()
         }
     }
 

@@ -53,12 +53,13 @@ struct Manifest: Sendable {
     let state: State
     /// One for each line, ascending by path; a path may be there twice in an unfinished manifest.
     let entries: [Entry]
-    /// When the manifest itself was last written.
-    let changed: FileStatus.Moment
+    /// When the manifest was written, if it lies where it was written: in a copy of the folder, or when all of it
+    /// has got new rights, the files' times of change tell nothing of what came before.
+    let written: FileStatus.Moment?
 
     /// The manifest of a folder that no build has written to.
     static let absent = Manifest(
-        text: [], state: .unfinished, entries: [], changed: .init(seconds: .min, nanoseconds: 0))
+        text: [], state: .unfinished, entries: [], written: nil)
 
     /// Where in the text the line of an entry is, without its end.
     func line(_ index: Int) -> Range<Int> { entries[index].line }

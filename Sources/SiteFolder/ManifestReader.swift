@@ -20,9 +20,9 @@ struct ManifestReader {
         self.position = position
     }
 
-    /// The manifest of this text, whose file was last changed at that moment, read by up to so many threads.
+    /// The manifest of this text, written at that moment, read by up to so many threads.
     static func manifest(
-        _ text: [UInt8], changed: FileStatus.Moment, jobs: Int = 1
+        _ text: [UInt8], written: FileStatus.Moment?, jobs: Int = 1
     ) throws(SiteFolderError.ManifestFault) -> Manifest {
         guard text.count < UInt32.max else { throw .notAManifest }
         var header = ManifestReader(text: text, at: 0)
@@ -52,7 +52,7 @@ struct ManifestReader {
             throw .line(text[..<error.offset].count { $0 == UInt8(ascii: "\n") } + 1)
         }
         if sum != checksum { throw .checksum }
-        return Manifest(text: text, state: state, entries: entries, changed: changed)
+        return Manifest(text: text, state: state, entries: entries, written: written)
     }
 
     /// A line that no build would have written begins at this offset.
@@ -186,7 +186,7 @@ extension Manifest {
         let status = try root.read(name, into: &text)
         do throws(SiteFolderError.ManifestFault) {
             guard let status else { throw .notAFile }
-            self = try ManifestReader.manifest(text, changed: status.changed, jobs: jobs)
+            self = try ManifestReader.manifest(text, written: status.marked, jobs: jobs)
         } catch {
             throw .manifest(path: root.path(of: name), error)
         }

@@ -66,6 +66,17 @@ struct NewFile: ~Copyable {
         if let failure { throw .system(.write, path: folder.path(of: name), code: failure) }
     }
 
+    /// Marks the file, once it is written, by its time of modification: copying or touching it gives it another, so
+    /// the mark says that the file lies where it was written, and since when. Where the system does not let us, the
+    /// file has no mark.
+    func mark() {
+        var system = stat()
+        guard fstat(descriptor, &system) == 0 else { return }
+        let mark = FileStatus(system).modified.mark
+        let time = timespec(tv_sec: .init(mark.seconds), tv_nsec: .init(mark.nanoseconds))
+        futimens(descriptor, [time, time])
+    }
+
     /// Closes the file: a file system may notice only now that it has no room. After EINTR a file is closed all the
     /// same.
     private consuming func close() throws(SiteFolderError) {

@@ -154,8 +154,8 @@ struct RebuildPlanner {
     /// Whether a file has not been touched since the manifest was written. It is not read for that: nobody can set
     /// back the time of change.
     private func isUntouched(_ found: Found, since record: ManifestRecord) -> Bool {
-        guard case .file(_, let status) = found else { return false }
-        return status.changed < manifest.changed && status.size == record.file.size
+        guard case .file(_, let status) = found, let written = manifest.written else { return false }
+        return status.changed < written && status.size == record.file.size
     }
 
     private enum State {

@@ -89,7 +89,8 @@ extension ToDoItem {
     fileprivate func digest(_ bytes: Span<UInt8>, _ zone: ZoneOffsets) -> Digest {
         let due = timestamp.map { Int($0) }
         let point = location?.coordinate
-        return Digest(value: id.high).adding(id.low).adding(isDone ? 1 : 0)
+        // Half by half: the sum of both may be that of another id.
+        return Digest(value: 0).adding(id.high).adding(id.low).adding(isDone ? 1 : 0)
             .adding(title, bytes).adding(location?.name, bytes).adding(itemDescription, bytes)
             .adding(due ?? .min).adding(due.map { zone.civilTime($0).offset } ?? .min)
             .adding(point?.latitude.bitPattern ?? .max).adding(point?.longitude.bitPattern ?? .max)

@@ -19,7 +19,7 @@ import Testing
     }
 
     private func read(_ text: String) throws(SiteFolderError.ManifestFault) -> Manifest {
-        try ManifestReader.manifest(Array(text.utf8), changed: now)
+        try ManifestReader.manifest(Array(text.utf8), written: now)
     }
 
     @Test func looksLikeThis() throws {
@@ -39,7 +39,7 @@ import Testing
             manifest.entries.indices.compactMap { manifest.sitePath(at: $0)?.text } == ["a b", "é/c", "é/d"])
         #expect(
             manifest.entries.map(\.record.file) == ["1", "22", ""].map { FileRecord(of: Array($0.utf8)) })
-        #expect(manifest.changed == now)
+        #expect(manifest.written == now)
     }
 
     @Test func anUnfinishedOneMayNameAPathTwice() throws {
@@ -94,17 +94,17 @@ import Testing
 
     @Test func everyFlippedBitAndEveryCutIsSeen() throws {
         let whole = Array(try text(.complete, [("a", "1"), ("b/c", "22"), ("b/d", "")]).utf8)
-        #expect(throws: Never.self) { try ManifestReader.manifest(whole, changed: now) }
+        #expect(throws: Never.self) { try ManifestReader.manifest(whole, written: now) }
         for bit in 0..<whole.count * 8 {
             var damaged = whole
             damaged[bit / 8] ^= 1 << UInt8(bit % 8)
             #expect(throws: SiteFolderError.ManifestFault.self) {
-                try ManifestReader.manifest(damaged, changed: now)
+                try ManifestReader.manifest(damaged, written: now)
             }
         }
         for count in 0..<whole.count {
             #expect(throws: SiteFolderError.ManifestFault.self) {
-                try ManifestReader.manifest(Array(whole[..<count]), changed: now)
+                try ManifestReader.manifest(Array(whole[..<count]), written: now)
             }
         }
     }

@@ -1,5 +1,6 @@
 // A page whose source has not changed is not made again, unless its file is no longer what the build wrote.
 
+import Foundation
 import Site
 import Synchronization
 import Testing
@@ -78,6 +79,40 @@ import Testing
         try place.write("null", to: "site/p0")
         let error = #expect(throws: SiteFolderError.self) { try build(pages, in: place) }
         #expect(error?.message.contains("p0 was changed after a build wrote it") == true)
+    }
+
+    /// In all of these the manifest's own time of change is later than that of the page.
+    @Test(arguments: ["rights", "touch", "copy", "copy with times"])
+    func aChangeIsSeenWhateverBecameOfTheManifest(_ kind: String) throws {
+        let place = try Place()
+        _ = try build(pages, in: place)
+        try place.write("null", to: "site/p0")
+        let manifest = place.site + "/" + Manifest.name
+        let text = try #require(place.text("site/" + Manifest.name))
+        let files = FileManager.default
+        let modified = try #require(try files.attributesOfItem(atPath: manifest)[.modificationDate])
+        switch kind {
+        case "rights": try files.setAttributes([.posixPermissions: 0o600], ofItemAtPath: manifest)
+        case "touch": utimes(manifest, nil)
+        default:
+            try place.remove("site/" + Manifest.name)
+            try place.write(text, to: "site/" + Manifest.name)
+            if kind == "copy with times" {
+                try files.setAttributes([.modificationDate: modified], ofItemAtPath: manifest)
+            }
+        }
+        let error = #expect(throws: SiteFolderError.self) { try build(pages, in: place) }
+        #expect(error?.message.contains("p0 was changed after a build wrote it") == true)
+    }
+
+    @Test func aManifestIsMarkedUntilItIsCopied() throws {
+        let place = try Place()
+        _ = try build(pages, in: place)
+        let root = try Folder(at: place.site, named: "site")
+        #expect(try Manifest(in: root, jobs: 1)?.written != nil)
+        let text = try #require(place.text("site/" + Manifest.name))
+        try place.write(text, to: "site/" + Manifest.name)
+        #expect(try Manifest(in: root, jobs: 1)?.written == nil)
     }
 
     @Test func aKilledRebuildTrustsNoSourceOfWhatItWasChanging() throws {

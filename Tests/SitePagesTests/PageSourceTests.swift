@@ -113,6 +113,21 @@ import ToDoStore
         }
     }
 
+    /// Ids that somebody counts up by hand, in this part and in that.
+    @Test(arguments: [
+        ("00000000-0000-0001-0000-000000000000", "00000000-0000-0000-0000-000000000001"),
+        ("00000000-0000-0000-0000-000000000002", "00000000-0000-0001-0000-000000000001"),
+        ("01234567-89AB-CDEF-0000-000000000000", "00000000-0000-0000-0123-456789ABCDEF"),
+    ])
+    func anotherIdIsAnotherSource(_ one: String, _ other: String) throws {
+        let sites = try [one, other].map { id in
+            let store = try store(#"[{"id":"\#(id)","title":"Milk","done":false}]"#)
+            return try builtInSite(store, settings(store))
+        }
+        // Of all that is in both, only the public files do not name the item, and the page that was not found.
+        #expect(expectSound(sites[0], sites[1], "id") == Defaults.publicFiles.count + 1)
+    }
+
     @Test func aSettingThatChangesPagesChangesTheirSources() throws {
         var random = SeededGenerator(seed: 7)
         let items = (0..<40).map { Item(id: $0, &random) }
