@@ -11,8 +11,8 @@ each step:
     once more     writes nothing: no file is another than before, the manifest neither
     a refusal     (a damaged or missing manifest, a page that somebody changed) ends with 73 and changes nothing
 
-Ends with 1 at the first step of which this is not true; the same seed leads there again. It is apart from `swift
-test` because it takes minutes and needs the release build.
+Ends with 1 at the first step of which this is not true. The same seed leads there again, but for the signals, which
+come by the clock. It is apart from `swift test` because it takes minutes and needs the release build.
 """
 
 import argparse
@@ -34,8 +34,8 @@ OWN = ".todopress-"
 STAGING = ".todopress-staging/"
 TODAY = 1795249800
 DAY = 86400
-TITLES = ["Buy milk", "Buy milk", "buy milk", "", " ", "\u200b", "A < B & \"C\"", "Zug 9", "Zug 10", "Äpfel", "\u202eright",
-          "tab\there", "a\u0000b", "e\u0301", "😀", "x" * 300, "https://example.org/?a=1&b=2"]
+TITLES = ["Buy milk", "Buy milk", "buy milk", "", " ", "\u200b", "A < B & \"C\"", "Zug 9", "Zug 10", "Äpfel",
+          "\u202eright", "tab\there", "a\u0000b", "e\u0301", "😀", "x" * 300, "https://example.org/?a=1&b=2"]
 TEXTS = [None, None, "", " \n ", "Two litres", "one\ntwo\n\nthree", "see https://example.org/a?b=1&c=2.", "\u2067x",
          "\u0007bell", "long " * 400]
 PLACES = [None, None, "", "Market hall", "Mar", "ket", "\u00a0", "<b>"]
@@ -110,8 +110,8 @@ class Life:
     def step(self):
         """Changes something and says what."""
         chance, items = self.chance, self.items
-        kind = chance.choice(["text"] * 4 + ["done"] * 3 + ["add", "add", "remove", "remove", "id", "swap", "shuffle", "few",
-                              "trade", "option", "option", "option", "template", "public", "public", "nothing"])
+        kind = chance.choice(["text"] * 4 + ["done", "option"] * 3 + ["add", "remove", "public"] * 2 +
+                             ["id", "swap", "trade", "shuffle", "few", "template", "nothing"])
         item = chance.choice(items) if items else self.new_item()
         if kind == "text":
             self.change(item, chance.choice(["title", "itemDescription", "timestamp", "location"]))
@@ -145,10 +145,9 @@ class Life:
         elif kind == "public":
             name = chance.choice(PUBLIC)
             if self.public.pop(name, None) is None or chance.random() < 0.3:
-                rivals = [other for other in self.public
-                          if other.startswith(name + "/") or name.startswith(other + "/") or other.lower() == name.lower()]
-                for other in rivals:
-                    del self.public[other]
+                for other in list(self.public):
+                    if other.startswith(name + "/") or name.startswith(other + "/") or other.lower() == name.lower():
+                        del self.public[other]
                 self.public[name] = chance.choice(["", "one", "two", "x" * 70000])
         self.items = list({item["id"]: item for item in self.items}.values())
         return kind
@@ -198,8 +197,9 @@ def marks(folder):
     found = {}
     for place, _, names in os.walk(folder):
         for name in names:
-            status = os.stat(os.path.join(place, name))
-            found[os.path.relpath(os.path.join(place, name), folder)] = (status.st_ino, status.st_mtime_ns, status.st_size)
+            path = os.path.join(place, name)
+            status = os.stat(path)
+            found[os.path.relpath(path, folder)] = (status.st_ino, status.st_mtime_ns, status.st_size)
     return found
 
 
@@ -242,8 +242,9 @@ class Trial:
     def meddle(self, arguments, expected):
         """Somebody works in the output; what keeps a build from it is put right again."""
         chance, output = self.chance, self.output
-        kind = chance.choice(["nothing"] * 4 + ["deleted", "touched", "rewritten", "replaced", "changed", "copied", "theirs",
-                             "manifest gone", "manifest damaged", "folder gone", "everything gone", "rights"])
+        kind = chance.choice(["nothing"] * 4 + ["deleted", "touched", "rewritten", "replaced", "changed", "copied",
+                                                "theirs", "manifest gone", "manifest damaged", "folder gone",
+                                                "everything gone", "rights"])
         paths = sorted(path for path in tree(output) if not path.startswith(OWN) and path not in self.theirs)
         if not paths:
             return "nothing"
@@ -307,7 +308,8 @@ class Trial:
                 file.write(lines)
         elif kind == "folder gone":
             shutil.rmtree(os.path.join(output, chance.choice(["items", "agenda", "their"])), ignore_errors=True)
-            self.theirs = {path: text for path, text in self.theirs.items() if os.path.exists(os.path.join(output, path))}
+            self.theirs = {name: text for name, text in self.theirs.items()
+                           if os.path.exists(os.path.join(output, name))}
         elif kind == "everything gone" and chance.random() < 0.2:
             shutil.rmtree(output)
             self.theirs = {}
@@ -354,7 +356,8 @@ class Trial:
             raise Fault(f"a build ended with {code} after signal {number}")
         if number != signal.SIGKILL and not self.strays() <= before:
             raise Fault(f"a build left {self.strays() - before} after signal {number}")
-        self.counts[f"signal {number}: {'too late' if code == 0 else 'unfinished' if self.unfinished() else 'ended'}"] += 1
+        end = "too late" if code == 0 else "unfinished" if self.unfinished() else "ended"
+        self.counts[f"signal {number}: {end}"] += 1
         life.items, life.options, life.public, life.own = kept
 
     def strays(self):
@@ -390,8 +393,8 @@ class Trial:
         wanted = expected | self.theirs
         for path in sorted(found.keys() | wanted.keys()):
             if found.get(path) != wanted.get(path):
-                kind = "missing" if path not in found else "left over" if path not in wanted else "not as in a first build"
-                raise Fault(f"{path} is {kind}")
+                kind = "missing" if path not in found else "left over" if path not in wanted else "another"
+                raise Fault(f"{path} is {kind}, beside a first build")
         before = marks(self.output)
         again = self.build(arguments, self.output)
         if "(0 written, 0 removed" not in again or marks(self.output) != before:
