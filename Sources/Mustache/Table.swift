@@ -3,7 +3,8 @@
 // other at every page. A table has one owner, the thing it is part of, and gives its values as copies. The raw memory
 // stays in this file: it is allocated and filled at once, used inside its bounds, and freed with the table.
 
-/// Values in a fixed order, to be read by any number of threads.
+/// Values in a fixed order, to be read by any number of threads. Sendable although it holds a pointer: it owns the
+/// memory alone, cannot be copied, and what many threads may share of it, a borrow, can only be read.
 public struct Table<Element: Sendable>: ~Copyable, @unchecked Sendable {
     /// The memory, which the table owns alone.
     @usableFromInline let elements: UnsafeMutableBufferPointer<Element>

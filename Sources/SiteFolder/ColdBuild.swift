@@ -57,7 +57,7 @@ struct ColdBuild {
                     let file = files[Int(index)]
                     let folder = try state.cursor.folder(of: file.path)
                     let record = try state.maker.write(file, to: folder, as: FileName(lastOf: file.path))
-                    records.append(ManifestRecord(record, of: file, in: work.site))
+                    records.append(ManifestRecord(file: record, source: work.site.source(of: file)))
                 }
                 return records
             })

@@ -29,14 +29,9 @@ struct ManifestRecord: Equatable, Sendable {
     /// The digest of what it was made from: as long as that stays, so does the file.
     let source: Digest
 
-    /// A record of these values.
-    init(file: FileRecord, source: Digest) {
+    /// A record of a file that has been made. Where it is not known what it was made from, only the file itself tells.
+    init(file: FileRecord, source: Digest?) {
         self.file = file
-        self.source = source
-    }
-
-    /// The record of a file of the site that has been made. What it was made from may be known by itself only.
-    init(_ record: FileRecord, of file: SiteFile, in site: Site) {
-        self.init(file: record, source: site.source(of: file) ?? record.digest)
+        self.source = source ?? file.digest
     }
 }

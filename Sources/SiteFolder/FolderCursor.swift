@@ -1,6 +1,6 @@
 // How one worker finds the folder of each path: it holds the folder of the last path open, and since the files of a
-// folder come one after the other the next is nearly always in the same one. So a worker needs two or three descriptors, however many
-// folders the site has.
+// folder come one after the other the next is nearly always in the same one. So a worker needs two or three
+// descriptors, however many folders the site has.
 
 import Site
 

@@ -12,9 +12,6 @@ struct RebuildPlan: Sendable {
     var kept: [SitePath] = []
     /// What is in the way.
     var obstacles: [SiteFolderError.Obstacle] = []
-    /// Whether the manifest's lines will differ from those that it has.
-    private(set) var changesManifest = false
-
     /// What the manifest will say, in order.
     private enum Note {
         /// The same as in these entries of the old one.
@@ -23,6 +20,9 @@ struct RebuildPlan: Sendable {
         case change(SitePath, now: ManifestRecord?, then: ManifestRecord?)
     }
     private var notes: [Note] = []
+
+    /// Whether the manifest's lines will differ from those that it has.
+    var changesManifest: Bool { notes.contains { if case .change = $0 { true } else { false } } }
 
     /// Notes that a file stays as an entry of the manifest says.
     mutating func noteSame(_ entry: Int) {
@@ -35,7 +35,6 @@ struct RebuildPlan: Sendable {
 
     /// Notes what lies at a path now, and what will after the rebuild; neither, if only the manifest knows of it.
     mutating func note(_ path: SitePath, now: ManifestRecord?, then: ManifestRecord?) {
-        changesManifest = true
         notes.append(.change(path, now: now, then: then))
     }
 

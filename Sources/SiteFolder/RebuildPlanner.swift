@@ -33,6 +33,7 @@ struct RebuildPlanner {
             range.upperBound == files.count
             ? manifest.entries.count : manifest.firstIndex(notBefore: files[range.upperBound].path)
         for index in range {
+            try stop.look()
             let path = files[index].path
             while entry < end, manifest.order(of: path, toEntry: entry) == .after {
                 let variants = manifest.variants(from: entry)
@@ -57,13 +58,14 @@ struct RebuildPlanner {
     private mutating func planFile(_ index: Int, _ variants: Range<Int>) throws(SiteFolderError) {
         let file = site.files[index]
         let only = variants.count == 1 ? manifest.entries[variants.lowerBound].record : nil
+        let source = site.source(of: file)
         let found = try find(file.path)
-        if let only, only.source == site.source(of: file),
+        if let only, only.source == source,
             case .ours = try state(found, of: file.path, variants, or: nil)
         {
             return plan.noteSame(variants.lowerBound)
         }
-        let new = ManifestRecord(try maker.record(of: file), of: file, in: site)
+        let new = ManifestRecord(file: try maker.record(of: file), source: source)
         var state = try state(found, of: file.path, variants, or: new)
         if case .obstacle(let obstacle) = state, try goesAway(obstacle) { state = .missing }
         switch state {
@@ -72,7 +74,7 @@ struct RebuildPlanner {
             plan.note(file.path, now: nil, then: new)
         case .ours(let old):
             if old.file != new.file { plan.writes.append(index) }
-            if old == new, only == new {
+            if only == new {
                 plan.noteSame(variants.lowerBound)
             } else {
                 plan.note(file.path, now: old, then: new)

@@ -37,7 +37,7 @@ public struct BuildSettings: Sendable {
 
     /// What tells the pages of this program from those of another: the digest of the code that makes them. While it
     /// and everything else stay the same, a rebuild may take a page for made.
-    public var program: UInt64 = 0
+    public var program: UInt64
 
     /// The digest of everything here that pages depend on. The part only decides which pages there are.
     var digest: Digest {
@@ -55,7 +55,7 @@ public struct BuildSettings: Sendable {
     public init(
         title: String? = nil, locale: SiteLocale, zone: ZoneOffsets, today: Day, sort: ItemSort = .due,
         pageSize: Int = 200, weekStart: WeekStart = .monday, weeksAhead: Int = 1, paper: Paper? = nil,
-        part: SitePart = .whole
+        part: SitePart = .whole, program: UInt64 = 0
     ) {
         self.title = title
         self.locale = locale
@@ -67,5 +67,6 @@ public struct BuildSettings: Sendable {
         self.weeksAhead = weeksAhead
         self.paper = paper ?? locale.paper
         self.part = part
+        self.program = program
     }
 }

@@ -5,8 +5,7 @@ import ToDoStore
 
 /// The edition of a store, made once and by whoever asks first.
 final class LazyEdition: Sendable {
-    /// What all pages have in common before they are made.
-    let outline: Outline
+    private let outline: Outline
     private let state: Mutex<State>
 
     private enum State: Sendable {

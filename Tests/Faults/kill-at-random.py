@@ -27,8 +27,8 @@ import tempfile
 import time
 import uuid
 
-MANIFEST = ".todopress-manifest"
-OWN = ".todopress-"
+from sitetree import OWN, tree
+
 
 
 def second_version(items, chance):
@@ -46,17 +46,6 @@ def second_version(items, chance):
         changed.append({"id": name, "title": f"New {number}", "done": number % 2 == 0})
     chance.shuffle(changed)
     return changed
-
-
-def tree(folder):
-    """Every file below a folder with its bytes; other things as a word that no site has."""
-    files = {}
-    for place, _, names in os.walk(folder):
-        for name in names:
-            path = os.path.join(place, name)
-            with open(path, "rb") as file:
-                files[os.path.relpath(path, folder)] = file.read()
-    return files
 
 
 def pages(files):

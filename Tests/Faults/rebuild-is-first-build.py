@@ -29,8 +29,8 @@ import tempfile
 import time
 import uuid
 
-MANIFEST = ".todopress-manifest"
-OWN = ".todopress-"
+from sitetree import MANIFEST, OWN, tree
+
 STAGING = ".todopress-staging/"
 TODAY = 1795249800
 DAY = 86400
@@ -179,17 +179,6 @@ class Life:
             with open(os.path.join(public, name), "w", encoding="utf-8") as file:
                 file.write(text)
         return arguments + ["--templates", templates, "--public", public]
-
-
-def tree(folder):
-    """Every file below a folder with its bytes."""
-    files = {}
-    for place, _, names in os.walk(folder):
-        for name in names:
-            path = os.path.join(place, name)
-            with open(path, "rb") as file:
-                files[os.path.relpath(path, folder)] = file.read()
-    return files
 
 
 def marks(folder):

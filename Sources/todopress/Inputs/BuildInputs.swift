@@ -81,13 +81,11 @@ struct BuildInputs {
         // The sample's items lie around one day: there they show everything, whenever it is built.
         let clock =
             options.source == .sample ? Moment.day(sampleDay) : .instant(Int(Date().timeIntervalSince1970))
-        var settings = BuildSettings(
+        return BuildSettings(
             title: options.title, locale: locale, zone: zone.offsets(for: instants),
             today: (options.now ?? clock).day(zone.civilTime), sort: options.sort, pageSize: options.pageSize,
             weekStart: options.weekStart, weeksAhead: options.weeks, paper: options.paper,
-            part: options.part)
-        settings.program = Defaults.codeDigest
-        return settings
+            part: options.part, program: Defaults.codeDigest)
     }
 
     private static let sampleDay = Day(year: 2026, month: 11, day: 21)

@@ -1,0 +1,17 @@
+"""What the scripts beside this one know of an output folder."""
+
+import os
+
+MANIFEST = ".todopress-manifest"
+OWN = ".todopress-"
+
+
+def tree(folder):
+    """Every file below a folder with its bytes."""
+    files = {}
+    for place, _, names in os.walk(folder):
+        for name in names:
+            path = os.path.join(place, name)
+            with open(path, "rb") as file:
+                files[os.path.relpath(path, folder)] = file.read()
+    return files
