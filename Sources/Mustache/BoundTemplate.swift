@@ -9,9 +9,8 @@ public struct BoundTemplate<R: Record>: Sendable {
     /// - Parameters:
     ///   - texts: The buffer that the record's texts stand in. The words of series come and go behind them.
     ///   - piece: How many bytes may be written before they are taken out.
-    ///   - drain: Called behind a row of any list (an optional record is a list of one) when there are so many. It may
-    ///     take out what has been written so far, so that a long page is never whole in memory, and says whether to
-    ///     go on; if not, nothing more is shown.
+    ///   - drain: Called behind a row of any list when there are so many. It may take out what has been written so far,
+    ///     so that a long page is never whole in memory, and says whether to go on; if not, nothing more is shown.
     public func render(
         _ record: R, texts: inout TextBuffer, into output: inout TextBuffer, piece: Int = 0,
         drain: (inout TextBuffer) -> Bool = { _ in true }

@@ -1,24 +1,25 @@
 // How a section opens what stands at an offset of a record: the one thing about a list, a series or an optional
 // that needs its element's type, so it is made where the vocabulary names that type.
 
-/// How a bound section goes through a list, a series or an optional. One call for each section, none for its tags.
+/// How a bound section gets inside a list, a series or an optional. One call for each section, none for its tags.
 @usableFromInline
 struct Opening: Sendable {
     /// Shows an element, with the page's texts, and says whether to go on.
     @usableFromInline typealias Body = (RecordPointer, inout TextBuffer) -> Bool
 
-    /// Calls the body with each element of what stands at an offset. False as soon as the body says so.
-    @usableFromInline let forEach:
-        @Sendable (RecordPointer, _ offset: Int, _ texts: inout TextBuffer, _ body: Body) -> Bool
+    /// Calls the body with each element of what stands at an offset. False as soon as the body says so. None for an
+    /// optional: what it holds stands where it stands itself (`RecordPointer`).
+    @usableFromInline let forEach: ForEach?
     /// Whether what stands at an offset has no element.
     @usableFromInline let isEmpty: @Sendable (RecordPointer, _ offset: Int) -> Bool
 
+    /// Goes through the elements.
+    @usableFromInline typealias ForEach =
+        @Sendable (RecordPointer, _ offset: Int, _ texts: inout TextBuffer, _ body: Body) -> Bool
+
     /// An opening by its two questions.
     @inlinable
-    init(
-        forEach: @escaping @Sendable (RecordPointer, Int, inout TextBuffer, Body) -> Bool,
-        isEmpty: @escaping @Sendable (RecordPointer, Int) -> Bool
-    ) {
+    init(forEach: ForEach?, isEmpty: @escaping @Sendable (RecordPointer, Int) -> Bool) {
         self.forEach = forEach
         self.isEmpty = isEmpty
     }
@@ -42,8 +43,6 @@ struct Opening: Sendable {
     /// Opens an optional.
     @inlinable
     static func optional<Wrapped>(_ wrapped: Wrapped.Type) -> Opening {
-        Opening(
-            forEach: { $0.ifPresent(Wrapped?.self, at: $1, texts: &$2, $3) },
-            isEmpty: { $0.isAbsent(Wrapped?.self, at: $1) })
+        Opening(forEach: nil, isEmpty: { $0.isAbsent(Wrapped?.self, at: $1) })
     }
 }

@@ -8,14 +8,14 @@ extension Program {
         drain: (inout TextBuffer) -> Bool
     ) {
         RecordStack.with(levels: levels, record) { records in
-            _ = run(0..<steps.count, level: 0, records, &texts, &output, piece, drain)
+            _ = run(0..<steps.count, records, &texts, &output, piece, drain)
         }
     }
 
-    /// Runs some steps inside records, of which the innermost is on a level. False once the drain says no.
+    /// Runs some steps inside the records that they stand in. False once the drain says no.
     private func run(
-        _ range: Range<Int>, level: Int, _ records: RecordStack, _ texts: inout TextBuffer,
-        _ output: inout TextBuffer, _ piece: Int, _ drain: (inout TextBuffer) -> Bool
+        _ range: Range<Int>, _ records: RecordStack, _ texts: inout TextBuffer, _ output: inout TextBuffer,
+        _ piece: Int, _ drain: (inout TextBuffer) -> Bool
     ) -> Bool {
         var index = range.lowerBound
         while index < range.upperBound {
@@ -31,19 +31,25 @@ extension Program {
                 if !records[Int(slot.level)].flag(at: Int(slot.offset)) { index = Int(end) }
             case .unless(let slot, let end):
                 if records[Int(slot.level)].flag(at: Int(slot.offset)) { index = Int(end) }
-            case .each(let slot, let end, let opening):
-                let insides = index..<Int(end)
-                let record = records[Int(slot.level)]
-                let isDone = openings[Int(opening)].forEach(record, Int(slot.offset), &texts) {
+            case .each(let slot, let end, let number):
+                let (insides, section) = (index..<Int(end), sections[Int(number)])
+                let isDone = section.opening.forEach?(records[Int(slot.level)], Int(slot.offset), &texts) {
                     element, texts in
-                    records[level + 1] = element
-                    return run(insides, level: level + 1, records, &texts, &output, piece, drain)
+                    records[section.level] = element
+                    return run(insides, records, &texts, &output, piece, drain)
                         && (output.count < piece || drain(&output))
                 }
-                guard isDone else { return false }
+                if isDone == false { return false }
                 index = Int(end)
-            case .empty(let slot, let end, let opening):
-                if !openings[Int(opening)].isEmpty(records[Int(slot.level)], Int(slot.offset)) {
+            case .present(let slot, let end, let number):
+                let (section, record) = (sections[Int(number)], records[Int(slot.level)])
+                if section.opening.isEmpty(record, Int(slot.offset)) {
+                    index = Int(end)
+                } else {
+                    records[section.level] = record.wrapped(at: Int(slot.offset))
+                }
+            case .empty(let slot, let end, let number):
+                if !sections[Int(number)].opening.isEmpty(records[Int(slot.level)], Int(slot.offset)) {
                     index = Int(end)
                 }
             }

@@ -8,16 +8,16 @@ final class Program: Sendable {
     let steps: Table<Step>
     /// The bytes of all literals.
     let literals: TextBuffer
-    /// How sections go through their lists, series and optionals.
-    let openings: Table<Opening>
+    /// How sections get inside their lists, series and optionals.
+    let sections: Table<Section>
     /// How many records may stand inside one another, the page counted.
     let levels: Int
 
     /// A program of these parts.
-    init(steps: [Step], literals: consuming TextBuffer, openings: [Opening], levels: Int) {
+    init(steps: [Step], literals: consuming TextBuffer, sections: [Section], levels: Int) {
         self.steps = Table(steps)
         self.literals = literals
-        self.openings = Table(openings)
+        self.sections = Table(sections)
         self.levels = levels
     }
 
@@ -41,9 +41,19 @@ final class Program: Sendable {
         case when(Slot, end: UInt32)
         /// Goes inside when a flag is not set.
         case unless(Slot, end: UInt32)
-        /// Goes inside with each element of a list, series or optional.
-        case each(Slot, end: UInt32, opening: UInt16)
+        /// Goes inside with each element of a list or series.
+        case each(Slot, end: UInt32, section: UInt16)
+        /// Goes inside with what an optional holds.
+        case present(Slot, end: UInt32, section: UInt16)
         /// Goes inside when a list, series or optional is empty.
-        case empty(Slot, end: UInt32, opening: UInt16)
+        case empty(Slot, end: UInt32, section: UInt16)
+    }
+
+    /// What a section does to get inside.
+    struct Section: Sendable {
+        /// The way to the elements.
+        let opening: Opening
+        /// The level on which an element then stands.
+        let level: Int
     }
 }

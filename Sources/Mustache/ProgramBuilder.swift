@@ -5,26 +5,26 @@
 struct ProgramBuilder {
     private var steps: [Program.Step] = []
     private var literals: [UInt8] = []
-    private var openings: [Opening] = []
+    private var sections: [Program.Section] = []
     private var levels = 1
     /// The index of the first step that a literal may still join: no jump lands behind it.
     private var joinable = 0
     private var level = 0
 
-    /// How many steps, literal bytes and lists a program may have.
-    private static let most = (steps: 1 << 20, bytes: 1 << 26, openings: 1 << 14)
+    /// How many steps, literal bytes and sections of lists and optionals a program may have.
+    private static let most = (steps: 1 << 20, bytes: 1 << 26, sections: 1 << 14)
 
     /// What has been written.
     var program: Program {
         var text = TextBuffer(capacity: literals.count)
         text.append(literals.span)
-        return Program(steps: steps, literals: text, openings: openings, levels: levels)
+        return Program(steps: steps, literals: text, sections: sections, levels: levels)
     }
 
     /// Whether it makes no sense to go on.
     var isTooLarge: Bool {
         steps.count > Self.most.steps || literals.count > Self.most.bytes
-            || openings.count >= Self.most.openings
+            || sections.count >= Self.most.sections
     }
 
     /// Appends bytes to be shown as they are.
@@ -50,10 +50,15 @@ struct ProgramBuilder {
 
     /// Begins the insides of a list's or optional's section and gives back what ends them.
     mutating func begin(_ opening: Opening, at slot: Program.Slot, isInverted: Bool) -> Int {
-        let index = UInt16(truncatingIfNeeded: openings.count)
-        openings.append(opening)
-        let step = isInverted ? Program.Step.empty : Program.Step.each
-        steps.append(step(slot, 0, index))
+        let index = UInt16(truncatingIfNeeded: sections.count)
+        sections.append(Program.Section(opening: opening, level: level + 1))
+        if isInverted {
+            steps.append(.empty(slot, end: 0, section: index))
+        } else if opening.forEach == nil {
+            steps.append(.present(slot, end: 0, section: index))
+        } else {
+            steps.append(.each(slot, end: 0, section: index))
+        }
         return steps.count - 1
     }
 
@@ -73,10 +78,9 @@ struct ProgramBuilder {
         switch steps[index] {
         case .when(let slot, _): steps[index] = .when(slot, end: end)
         case .unless(let slot, _): steps[index] = .unless(slot, end: end)
-        case .each(let slot, _, let opening):
-            steps[index] = .each(slot, end: end, opening: opening)
-        case .empty(let slot, _, let opening):
-            steps[index] = .empty(slot, end: end, opening: opening)
+        case .each(let slot, _, let section): steps[index] = .each(slot, end: end, section: section)
+        case .present(let slot, _, let section): steps[index] = .present(slot, end: end, section: section)
+        case .empty(let slot, _, let section): steps[index] = .empty(slot, end: end, section: section)
         case .literal, .text, .markup: break
         }
         joinable = steps.count

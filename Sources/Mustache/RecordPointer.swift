@@ -3,7 +3,7 @@
 // copy of the record, which Swift offers only through raw pointers. They stay in this file. It is safe
 // because offsets come only from `MemoryLayout.offset(of:)` of a stored property of the same record and type
 // (`Vocabulary` takes nothing else), and because a pointer lives only inside the calls below, which keep the
-// record, the optional, the array or the row that it points into alive.
+// record, the array or the row that it points into alive.
 
 /// The address of a record, or of a text in a list of texts. What is generic here is inlinable, so that it is
 /// compiled for the record's type where the vocabulary is declared.
@@ -16,6 +16,10 @@ struct RecordPointer {
     @inlinable
     init<Pointee>(_ pointer: UnsafePointer<Pointee>) {
         address = UnsafeRawPointer(pointer)
+    }
+
+    private init(address: UnsafeRawPointer) {
+        self.address = address
     }
 
     /// Calls the body with the place of a record.
@@ -77,14 +81,10 @@ struct RecordPointer {
         (address + offset).assumingMemoryBound(to: type).pointee.isEmpty
     }
 
-    /// Calls the body with what the optional at so many bytes from the record's start holds, if anything.
-    @inlinable
-    func ifPresent<Wrapped>(
-        _ type: Wrapped?.Type, at offset: Int, texts: inout TextBuffer, _ body: Opening.Body
-    ) -> Bool {
-        guard let wrapped = (address + offset).assumingMemoryBound(to: type).pointee else { return true }
-        return withUnsafePointer(to: wrapped) { body(RecordPointer($0), &texts) }
-    }
+    /// What the optional at so many bytes from the record's start holds, if it holds anything: an optional keeps that at
+    /// its own beginning (Swift's ABI: an enum with one payload).
+    @inline(__always)
+    func wrapped(at offset: Int) -> RecordPointer { RecordPointer(address: address + offset) }
 
     /// Whether the optional at so many bytes from the record's start is nil.
     @inlinable

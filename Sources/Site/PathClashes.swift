@@ -22,7 +22,7 @@ struct PathClashes {
         found.sort { $0.path < $1.path }
     }
 
-    /// All in one pass, since the texts of many paths are far apart in memory and slow to fetch.
+    /// All in one pass, since many paths are more than a processor's caches hold.
     private mutating func lookAtNeighbours() {
         var allFolders: Set<SitePath> = []
         var last: SitePath?
@@ -44,8 +44,8 @@ struct PathClashes {
         var spellings: [String: SitePath] = [:]
         for path in unplain {
             // Swift compares text by canonical equivalence, so é as one scalar and as two is one key too.
-            let folded = path.text.lowercased()
-            let plain = SitePath(good: folded)
+            var folded = path.text.lowercased()
+            let plain = folded.withUTF8 { SitePath(good: UnsafeRawBufferPointer($0)) }
             if let other = spellings[folded] {
                 if other != path { found.append(.differOnlyInCase(other, path)) }
             } else if plain != path, files.holds(plain) || folders.holds(plain) {

@@ -66,7 +66,10 @@ public struct Site: Sendable {
     /// What a file holds; for many files, a reader is faster.
     public func bytes(of file: SiteFile) -> [UInt8] {
         var bytes: [UInt8] = []
-        reader().read(file) { piece in piece.withUnsafeBytes { bytes.append(contentsOf: $0) } }
+        reader().read(file) { piece in
+            piece.withUnsafeBytes { bytes.append(contentsOf: $0) }
+            return true
+        }
         return bytes
     }
 }
@@ -75,23 +78,11 @@ public struct Site: Sendable {
 public struct SiteReader {
     fileprivate let print: Site.PagePrinter
 
-    /// Lends what a file holds, piece by piece; of an empty file, perhaps no piece. An error ends the reading.
-    public func read<Failure: Error>(
-        _ file: SiteFile, _ body: (Span<UInt8>) throws(Failure) -> Void
-    ) throws(Failure) {
+    /// Lends what a file holds, piece by piece, until the body says no; of an empty file, perhaps no piece.
+    public func read(_ file: SiteFile, _ body: (Span<UInt8>) -> Bool) {
         switch file.contents {
-        case .bytes(let bytes): try body(bytes.span)
-        case .page(let page):
-            var failure: Failure?
-            print(page) { piece in
-                do throws(Failure) {
-                    try body(piece)
-                } catch {
-                    failure = error
-                }
-                return failure == nil
-            }
-            if let failure { throw failure }
+        case .bytes(let bytes): _ = body(bytes.span)
+        case .page(let page): print(page, body)
         }
     }
 }

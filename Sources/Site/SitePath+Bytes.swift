@@ -15,18 +15,18 @@ extension SitePath: Comparable {
 
     /// Whether the first path's UTF-8 bytes come first.
     public static func < (left: SitePath, right: SitePath) -> Bool {
-        left.withBytes { left in right.withBytes { Self.order(of: left, to: $0) == .before } }
+        left.utf8.withBytes { left in right.utf8.withBytes { Self.order(of: left, to: $0) == .before } }
     }
 
     /// Whether the bytes are the same: é as one scalar is not é as two.
     public static func == (left: SitePath, right: SitePath) -> Bool {
-        left.withBytes { left in right.withBytes { Self.order(of: left, to: $0) == .same } }
+        left.utf8.withBytes { left in right.utf8.withBytes { Self.order(of: left, to: $0) == .same } }
     }
 
     /// How the path stands to the one whose UTF-8 is this part of the bytes.
     public func order(to bytes: [UInt8], _ range: Range<Int>) -> Order {
         // A range, not a slice: a slice counts as an owner, and threads that share the bytes would wait for it.
-        withBytes { left in
+        utf8.withBytes { left in
             bytes.withUnsafeBytes { Self.order(of: left, to: .init(rebasing: $0[range])) }
         }
     }
@@ -40,17 +40,11 @@ extension SitePath: Comparable {
     public func sharesFolder(with other: SitePath) -> Bool {
         let start = nameStart
         guard start == other.nameStart else { return false }
-        return withBytes { left in
-            other.withBytes { right in
+        return utf8.withBytes { left in
+            other.utf8.withBytes { right in
                 Self.order(of: .init(rebasing: left[..<start]), to: .init(rebasing: right[..<start])) == .same
             }
         }
-    }
-
-    private func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
-        // `init` has made the text contiguous, so this copies nothing; the other way is for the letter of the law.
-        text.utf8.withContiguousStorageIfAvailable { body(UnsafeRawBufferPointer($0)) }
-            ?? Array(text.utf8).withUnsafeBytes(body)
     }
 
     private static func order(of left: UnsafeRawBufferPointer, to right: UnsafeRawBufferPointer) -> Order {

@@ -15,7 +15,7 @@ struct SitePathScan {
     private(set) var isPlain = true
 
     /// Goes over the bytes of a path.
-    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    init(_ bytes: UnsafeRawBufferPointer) {
         if bytes.isEmpty {
             fault = .empty
         } else if bytes[0] == UInt8(ascii: "/") {
@@ -30,8 +30,8 @@ struct SitePathScan {
 
     /// Goes over a path in which only small letters, digits, `-`, `.` and `/` stand, eight bytes at a time: nearly all
     /// paths pass here. False for another path.
-    private mutating func scanUsual(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        let words = UsualBytes(UnsafeRawBufferPointer(bytes))
+    private mutating func scanUsual(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        let words = UsualBytes(bytes)
         for offset in stride(from: 0, to: bytes.count, by: 8) {
             let word = words.word(at: offset)
             guard UsualBytes.areUsual(word) else { return false }
@@ -46,7 +46,7 @@ struct SitePathScan {
     }
 
     /// Goes over any path, byte by byte.
-    private mutating func scanUnusual(_ bytes: UnsafeBufferPointer<UInt8>) {
+    private mutating func scanUnusual(_ bytes: UnsafeRawBufferPointer) {
         var isASCII = true
         for (position, byte) in bytes.enumerated() {
             if byte == UInt8(ascii: "/") {
@@ -65,7 +65,7 @@ struct SitePathScan {
     }
 
     /// Looks at the part that a slash ends; whether something is wrong with it.
-    private mutating func endPart(of bytes: UnsafeBufferPointer<UInt8>, at slash: Int) -> Bool {
+    private mutating func endPart(of bytes: UnsafeRawBufferPointer, at slash: Int) -> Bool {
         fault = Self.fault(inPart: bytes, nameStart, slash)
         nameStart = slash + 1
         return fault != nil
@@ -82,7 +82,7 @@ struct SitePathScan {
     }
 
     private static func fault(
-        inPart bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int
+        inPart bytes: UnsafeRawBufferPointer, _ start: Int, _ end: Int
     ) -> SitePathError.Fault? {
         guard end > start else { return .emptyPart }
         func text() -> String { String(decoding: bytes[start..<end], as: UTF8.self) }
@@ -117,7 +117,7 @@ struct SitePathScan {
     }
 
     /// Bytes that are no UTF-8, and the control characters U+0080…U+009F.
-    private static func fault(inUnicode bytes: UnsafeBufferPointer<UInt8>) -> SitePathError.Fault? {
+    private static func fault(inUnicode bytes: UnsafeRawBufferPointer) -> SitePathError.Fault? {
         guard let text = String(validating: bytes, as: UTF8.self) else { return .notUTF8 }
         let hasControls = text.unicodeScalars.contains { (0x80...0x9F).contains($0.value) }
         return hasControls ? .controlCharacter : nil

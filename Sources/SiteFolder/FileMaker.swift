@@ -34,11 +34,19 @@ struct FileMaker {
     ) throws(SiteFolderError) -> FileRecord {
         try stop.look()
         digester.removeAll()
-        try reader.read(file) { piece throws(SiteFolderError) in
-            if digester.byteCount > 0 { try stop.look() }
-            digester.add(piece)
-            try body(piece)
+        var failure: SiteFolderError?
+        reader.read(file) { piece in
+            do throws(SiteFolderError) {
+                if digester.byteCount > 0 { try stop.look() }
+                digester.add(piece)
+                try body(piece)
+                return true
+            } catch {
+                failure = error
+                return false
+            }
         }
+        if let failure { throw failure }
         return FileRecord(size: digester.byteCount, digest: digester.digest)
     }
 }

@@ -6,19 +6,19 @@ import Site
 /// One name in a folder.
 struct FileName: Sendable, ExpressibleByStringLiteral {
     /// The path that ends in the name.
-    private let path: String
+    private let path: PathText
     /// Where in the path, in bytes, the name begins.
     private let start: Int
 
     /// The last part of the path.
     init(lastOf path: SitePath) {
-        self.path = path.text
+        self.path = path.utf8
         start = path.nameStart
     }
 
     /// The name that this text is.
     init(_ name: String) {
-        path = name
+        path = PathText(name)
         start = 0
     }
 
@@ -28,10 +28,10 @@ struct FileName: Sendable, ExpressibleByStringLiteral {
     }
 
     /// The name alone.
-    var text: String { String(decoding: path.utf8.dropFirst(start), as: UTF8.self) }
+    var text: String { String(path, from: start) }
 
     /// Calls with the name as C text.
     func withCText<Result>(_ call: (UnsafePointer<CChar>) -> Result) -> Result {
-        path.withCString { call($0 + start) }
+        path.withCText(from: start, call)
     }
 }

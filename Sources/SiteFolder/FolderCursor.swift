@@ -38,13 +38,14 @@ struct FolderCursor {
     mutating func place(of path: SitePath) throws(SiteFolderError) -> Place {
         if let last, last.path.sharesFolder(with: path) { return .folder(last.folder) }
         last = nil
-        let bytes = path.text.utf8
+        let text = path.text
+        let bytes = text.utf8
         let slash = bytes.index(bytes.startIndex, offsetBy: max(0, path.nameStart - 1))
         var folder = root
         var start = bytes.startIndex
         while start < slash {
             let end = bytes[start...].firstIndex(of: UInt8(ascii: "/")) ?? slash
-            let name = FileName(String(path.text[start..<end]))
+            let name = FileName(String(text[start..<end]))
             do throws(SiteFolderError) {
                 guard let next = try makesFolders ? folder.madeFolder(name) : folder.folder(name) else {
                     return .missing
@@ -53,7 +54,7 @@ struct FolderCursor {
             } catch {
                 // What the system says of a link or a file in the way differs; what is there does not.
                 guard let kind = try folder.status(of: name)?.kind, kind != .folder else { throw error }
-                return .blocked(String(path.text[..<end]), kind)
+                return .blocked(String(text[..<end]), kind)
             }
             start = bytes.index(after: end)
         }

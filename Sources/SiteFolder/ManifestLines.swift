@@ -25,7 +25,7 @@ struct ManifestLines: Sendable {
         text.append(UInt8(ascii: " "))
         text.append(contentsOf: String(record.file.size).utf8)
         text.append(UInt8(ascii: " "))
-        text.append(contentsOf: path.text.utf8)
+        path.utf8.withBytes { text.append(contentsOf: $0) }
         checksum &+= Digest(of: text, start..<text.count).value
         text.append(UInt8(ascii: "\n"))
     }

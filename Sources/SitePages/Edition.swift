@@ -51,10 +51,10 @@ package final class Edition: Sendable {
     /// be seen.
     func description(_ card: ItemCard, texts: inout TextBuffer) -> Text? {
         guard let description = card.description else { return nil }
-        var words = TextBuffer(capacity: description.range.count)
-        store.withBytes { words.append(words: $0.extracting(description.range)) }
-        return words.withBytes { words in
-            words.isBlank ? nil : texts.text { $0.append(description: words) }
+        return store.withBytes { bytes in
+            bytes.extracting(description.range).withWords { words in
+                words.isBlank ? nil : texts.text { $0.append(description: words) }
+            }
         }
     }
 

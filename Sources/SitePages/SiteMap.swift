@@ -56,7 +56,7 @@ struct SiteMap: Sendable {
         defer { buffer.removeAll() }
         append(address, to: &buffer)
         do {
-            return try SitePath(buffer.string(buffer.everything))
+            return try buffer.withBytes { bytes throws(SitePathError) in try SitePath(bytes) }
         } catch {
             // Digits, hexadecimal ids and the words below are good names on every system.
             preconditionFailure("the site map made a bad path: \(error.message)")

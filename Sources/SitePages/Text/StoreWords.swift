@@ -12,28 +12,31 @@ extension TextBuffer {
     /// HTML would read it anyway. What a paragraph opens of directions is closed at its end, and a character
     /// that would close another's is left out: see `DirectionControl`.
     mutating func append(words bytes: Span<UInt8>) {
+        if bytes.areWords { return append(bytes) }
         var directions = OpenDirections()
-        var index = append(printable: bytes, from: 0)
+        var start = 0
+        var index = bytes.nextSpecial(from: 0)
         while index < bytes.count {
-            if let special = bytes.special(at: index) {
-                switch special {
-                case .forbidden: append("\u{FFFD}")
-                case .lineEnd:
-                    directions.close(in: &self)
-                    append(byte: UInt8(ascii: "\n"))
-                case .paragraphEnd:
-                    directions.close(in: &self)
-                    append("\u{2029}")
-                case .direction(let control):
-                    if directions.admit(control) { append(bytes.extracting(index..<index + special.length)) }
-                }
-                index += special.length
-            } else {
-                append(byte: bytes[index])
-                index += 1
+            guard let special = bytes.special(at: index) else {
+                index = bytes.nextSpecial(from: index + 1)
+                continue
             }
-            index = append(printable: bytes, from: index)
+            append(bytes.extracting(start..<index))
+            start = index + special.length
+            switch special {
+            case .forbidden: append("\u{FFFD}")
+            case .lineEnd:
+                directions.close(in: &self)
+                append(byte: UInt8(ascii: "\n"))
+            case .paragraphEnd:
+                directions.close(in: &self)
+                append("\u{2029}")
+            case .direction(let control):
+                if directions.admit(control) { append(bytes.extracting(index..<start)) }
+            }
+            index = bytes.nextSpecial(from: start)
         }
+        append(bytes.extracting(start..<bytes.count))
         directions.close(in: &self)
     }
 
@@ -93,6 +96,35 @@ private enum SpecialCharacter {
 }
 
 extension Span<UInt8> {
+    /// Calls the body with a text of the store as `TextBuffer.append(words:)` writes it: nearly always the text itself.
+    func withWords<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
+        if areWords { return body(self) }
+        var words = TextBuffer(capacity: count)
+        words.append(words: self)
+        return words.withBytes(body)
+    }
+
+    /// Whether a text of the store may stand on a page as it is.
+    fileprivate var areWords: Bool {
+        var index = nextSpecial(from: 0)
+        while index < count {
+            switch special(at: index) {
+            case nil, .paragraphEnd: break
+            case .lineEnd: if self[index] != UInt8(ascii: "\n") { return false }
+            case .forbidden, .direction: return false
+            }
+            index = nextSpecial(from: index + 1)
+        }
+        return true
+    }
+
+    /// The next index at which a special character may begin; the count, if there is none.
+    fileprivate func nextSpecial(from start: Int) -> Int {
+        firstIndex(from: start) {
+            $0.lower(than: 0x20) | $0.equal(0x7F) | $0.equal(0xC2, whatever: 0x20) | $0.notLower(than: 0xEF)
+        }
+    }
+
     /// Whether there is nothing in a text that could be seen: only white space (Unicode's White_Space).
     var isBlank: Bool {
         // Nearly every text begins with a letter.
@@ -126,7 +158,7 @@ extension Span<UInt8> {
         }
     }
 
-    /// The character at an index, unless it enters a page as it is.
+    /// The character at an index, unless it enters a page as it is. Each begins with a byte that `nextSpecial` finds.
     fileprivate func special(at index: Int) -> SpecialCharacter? {
         switch self[index] {
         case UInt8(ascii: "\t"), 0x20...0x7E: nil
