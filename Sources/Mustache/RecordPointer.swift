@@ -113,11 +113,11 @@ struct RecordStack {
     @inline(__always)
     subscript(level: Int) -> RecordPointer {
         get {
-            precondition(records.indices.contains(level))
+            precondition(UInt(bitPattern: level) < UInt(bitPattern: records.count))
             return records[level]
         }
         nonmutating set {
-            precondition(records.indices.contains(level))
+            precondition(UInt(bitPattern: level) < UInt(bitPattern: records.count))
             records[level] = newValue
         }
     }

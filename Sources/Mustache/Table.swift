@@ -7,42 +7,49 @@
 /// memory alone, cannot be copied, and what many threads may share of it, a borrow, can only be read.
 public struct Table<Element: Sendable>: ~Copyable, @unchecked Sendable {
     /// The memory, which the table owns alone.
-    @usableFromInline let elements: UnsafeMutableBufferPointer<Element>
+    @usableFromInline let elements: UnsafeMutablePointer<Element>
+    /// How many there are.
+    public let count: Int
 
     /// So many times the same value, to be replaced.
     @inlinable
     public init(repeating value: Element, count: Int) {
         elements = .allocate(capacity: count)
-        elements.initialize(repeating: value)
+        elements.initialize(repeating: value, count: count)
+        self.count = count
     }
 
     /// These values.
     @inlinable
     public init(_ values: [Element]) {
+        count = values.count
         elements = .allocate(capacity: values.count)
-        _ = elements.initialize(from: values)
+        elements.initialize(from: values, count: values.count)
     }
 
     @inlinable deinit {
-        elements.deinitialize()
+        elements.deinitialize(count: count)
         elements.deallocate()
     }
 
-    /// How many there are.
-    @inlinable public var count: Int { elements.count }
-
     /// Whether there are none.
-    @inlinable public var isEmpty: Bool { elements.isEmpty }
+    @inlinable public var isEmpty: Bool { count == 0 }
+
+    @inlinable @inline(__always)
+    func check(_ index: Int) {
+        // As numbers without sign, those below zero are too large.
+        precondition(UInt(bitPattern: index) < UInt(bitPattern: count), "a table has only so many values")
+    }
 
     /// The value at an index, from 0. An index that is not below `count` is a programmer's error.
     @inlinable
     public subscript(index: Int) -> Element {
         get {
-            precondition(elements.indices.contains(index), "a table has only so many values")
+            check(index)
             return elements[index]
         }
         set {
-            precondition(elements.indices.contains(index), "a table has only so many values")
+            check(index)
             elements[index] = newValue
         }
     }

@@ -22,19 +22,16 @@ struct PathClashes {
         found.sort { $0.path < $1.path }
     }
 
-    /// All in one pass, since many paths are more than a processor's caches hold.
     private mutating func lookAtNeighbours() {
         var allFolders: Set<SitePath> = []
-        var last: SitePath?
-        for file in files {
-            let path = file.path
-            if path == last { found.append(.samePath(path)) }
-            if !path.isPlain { unplain.append(path) }
-            if last?.sharesFolder(with: path) != true {
-                var next = path.folder
-                while let folder = next, allFolders.insert(folder).inserted { next = folder.folder }
+        for index in files.indices {
+            if !files[index].path.isPlain { unplain.append(files[index].path) }
+            if index > 0 {
+                if files[index].path == files[index - 1].path { found.append(.samePath(files[index].path)) }
+                if files[index].path.sharesFolder(with: files[index - 1].path) { continue }
             }
-            last = path
+            var next = files[index].path.folder
+            while let folder = next, allFolders.insert(folder).inserted { next = folder.folder }
         }
         folders = allFolders.sorted()
         unplain += folders.filter { !$0.isPlain }

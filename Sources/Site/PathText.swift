@@ -4,9 +4,9 @@
 
 /// The UTF-8 of a path or of a part of one, with a zero behind it, as C wants it.
 public struct PathText: Sendable {
-    /// The bytes and a zero, if there is room; the first byte comes first in memory.
+    /// The bytes and zeros, if there is room for one zero at least; otherwise only the first bytes.
     @usableFromInline var short: Short = (0, 0, 0, 0, 0, 0, 0)
-    /// The bytes and a zero, if there is none.
+    /// The bytes and a zero, if there is no room.
     @usableFromInline let long: [UInt8]?
     @usableFromInline let byteCount: UInt32
 
@@ -19,11 +19,9 @@ public struct PathText: Sendable {
     @inlinable
     public init(_ bytes: UnsafeRawBufferPointer) {
         byteCount = UInt32(bytes.count)
-        if bytes.count < MemoryLayout<Short>.size {
-            long = nil
-            withUnsafeMutableBytes(of: &short) { $0.copyMemory(from: bytes) }
-        } else {
-            long = Array(bytes) + [0]
+        long = bytes.count < MemoryLayout<Short>.size ? nil : Array(bytes) + [0]
+        withUnsafeMutableBytes(of: &short) { short in
+            short.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes.prefix(short.count)))
         }
     }
 
@@ -32,6 +30,10 @@ public struct PathText: Sendable {
         var text = text
         self = text.withUTF8 { PathText(UnsafeRawBufferPointer($0)) }
     }
+
+    /// The first sixteen bytes as numbers that compare as they do; zeros behind the end.
+    @inlinable
+    var beginning: (UInt64, UInt64) { (UInt64(bigEndian: short.0), UInt64(bigEndian: short.1)) }
 
     /// The bytes, lent for the length of a call.
     @inlinable

@@ -14,13 +14,18 @@ extension SitePath: Comparable {
     }
 
     /// Whether the first path's UTF-8 bytes come first.
-    public static func < (left: SitePath, right: SitePath) -> Bool {
-        left.utf8.withBytes { left in right.utf8.withBytes { Self.order(of: left, to: $0) == .before } }
-    }
+    public static func < (left: SitePath, right: SitePath) -> Bool { left.order(to: right) == .before }
 
     /// Whether the bytes are the same: é as one scalar is not é as two.
-    public static func == (left: SitePath, right: SitePath) -> Bool {
-        left.utf8.withBytes { left in right.utf8.withBytes { Self.order(of: left, to: $0) == .same } }
+    public static func == (left: SitePath, right: SitePath) -> Bool { left.order(to: right) == .same }
+
+    /// How the path stands to another. Nearly all differ at the beginning already.
+    func order(to other: SitePath) -> Order {
+        let (one, two) = (utf8.beginning, other.utf8.beginning)
+        // A path has no zero, so the zeros behind a shorter one make it come first.
+        if one.0 != two.0 { return one.0 < two.0 ? .before : .after }
+        if one.1 != two.1 { return one.1 < two.1 ? .before : .after }
+        return utf8.withBytes { one in other.utf8.withBytes { Self.order(of: one, to: $0) } }
     }
 
     /// How the path stands to the one whose UTF-8 is this part of the bytes.
@@ -40,6 +45,10 @@ extension SitePath: Comparable {
     public func sharesFolder(with other: SitePath) -> Bool {
         let start = nameStart
         guard start == other.nameStart else { return false }
+        if start <= 8 {
+            let behind = UInt64.max >> (8 * UInt64(start))
+            return (utf8.beginning.0 ^ other.utf8.beginning.0) & ~behind == 0
+        }
         return utf8.withBytes { left in
             other.utf8.withBytes { right in
                 Self.order(of: .init(rebasing: left[..<start]), to: .init(rebasing: right[..<start])) == .same
