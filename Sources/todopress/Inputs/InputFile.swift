@@ -1,6 +1,9 @@
 // Reading a file whole, or standard input to its end, with a bound: an endless input must end in a sentence,
 // not in a machine without memory.
 
+import Dispatch
+import Synchronization
+
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Glibc)
@@ -35,6 +38,11 @@ enum InputFile {
         let isPipe = status.st_mode & S_IFMT == S_IFIFO && descriptor != STDIN_FILENO
         if isPipe { wait(for: descriptor, milliseconds: 1000) }
 
+        if status.st_mode & S_IFMT == S_IFREG, status.st_size >= 2 * partSize,
+            let bytes = wholeFile(descriptor, size: Int(status.st_size))
+        {
+            return bytes
+        }
         // One byte more than the file has, so that its end is seen without growing.
         var bytes: [UInt8] = []
         bytes.reserveCapacity(min(max(Int(status.st_size) + 1, 1 << 16), limit + 1))
@@ -52,6 +60,47 @@ enum InputFile {
             if isPipe, bytes.isEmpty { throw InputError(path: path, reason: .silentPipe) }
             return bytes
         }
+    }
+
+    /// How many bytes of a large file are read at a time.
+    private static let partSize = 1 << 20
+
+    /// A large file, its parts read by all processors at once: what takes time is to fetch memory for the bytes. Nothing
+    /// where it is not read from its start, or turns out to be shorter or longer: read in order, it is what it is then.
+    private static func wholeFile(_ descriptor: Int32, size: Int) -> [UInt8]? {
+        guard lseek(descriptor, 0, SEEK_CUR) == 0 else { return nil }
+        let isWhole = Atomic(true)
+        let bytes = [UInt8](unsafeUninitializedCapacity: size + 1) { buffer, count in
+            // Each part is written by one thread, and all have ended before anybody looks.
+            nonisolated(unsafe) let buffer = UnsafeMutableRawBufferPointer(buffer)
+            DispatchQueue.concurrentPerform(iterations: (size + partSize) / partSize) { index in
+                // The last part has room for one byte more than the file should have.
+                let part = index * partSize..<min(size + 1, (index + 1) * partSize)
+                let expected = min(size, part.upperBound) - part.lowerBound
+                let read = pread(descriptor, .init(rebasing: buffer[part]), at: part.lowerBound)
+                if read != expected { isWhole.store(false, ordering: .relaxed) }
+            }
+            count = isWhole.load(ordering: .relaxed) ? size : 0
+        }
+        return bytes.isEmpty ? nil : bytes
+    }
+
+    /// Reads from an offset on until the room is full or the file ends; how many bytes came.
+    private static func pread(_ descriptor: Int32, _ room: UnsafeMutableRawBufferPointer, at offset: Int) -> Int {
+        var count = 0
+        while count < room.count {
+            let rest = UnsafeMutableRawBufferPointer(rebasing: room[count...])
+            #if canImport(Darwin)
+                let result = Darwin.pread(descriptor, rest.baseAddress, rest.count, off_t(offset + count))
+            #elseif canImport(Glibc)
+                let result = Glibc.pread(descriptor, rest.baseAddress, rest.count, off_t(offset + count))
+            #elseif canImport(Musl)
+                let result = Musl.pread(descriptor, rest.baseAddress, rest.count, off_t(offset + count))
+            #endif
+            if result == 0 || result < 0 && errno != EINTR { break }
+            count += max(0, result)
+        }
+        return count
     }
 
     /// Waits until there is something to read or nobody left to write it; -1 is without end.
