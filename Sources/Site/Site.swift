@@ -7,6 +7,7 @@ public struct Site: Sendable {
     public let files: [SiteFile]
 
     private let source: @Sendable (_ page: Int) -> Digest?
+    private let prepareToPrint: @Sendable () -> Void
     private let printer: @Sendable () -> PagePrinter
 
     /// Prints one page after the other and lends the bytes of each, piece by piece, for the length of a call. The
@@ -17,16 +18,17 @@ public struct Site: Sendable {
     /// keep its memory from page to page. All must give the same bytes for a page each time.
     ///
     /// `source` gives the digest of everything that a page is made from, if that is known before the page is: as
-    /// long as it stays, so must the page.
+    /// long as it stays, so must the page. `prepare` makes what many pages need; a printer makes it, too, if nobody has.
     /// Throws every clash between paths at once.
     public init(
         files: consuming [SiteFile], source: @escaping @Sendable (_ page: Int) -> Digest? = { _ in nil },
-        printer: @escaping @Sendable () -> PagePrinter
+        prepare: @escaping @Sendable () -> Void = {}, printer: @escaping @Sendable () -> PagePrinter
     ) throws(SiteError) {
         var files = files
         files.sort { $0.path < $1.path }
         self.files = files
         self.source = source
+        self.prepareToPrint = prepare
         self.printer = printer
         let clashes = PathClashes(in: self.files).found
         if !clashes.isEmpty { throw SiteError(clashes: clashes) }
@@ -59,6 +61,9 @@ public struct Site: Sendable {
         for file in filesOfPages where file >= 0 { order.append(file) }
         return order
     }
+
+    /// Makes what many pages need, so that the readers do not wait for each other when they come to the first page.
+    public func prepare() { prepareToPrint() }
 
     /// A way to read the files, for one worker.
     public func reader() -> SiteReader { SiteReader(print: printer()) }

@@ -5,7 +5,7 @@ public struct SiteFile: Sendable {
     /// Where the file lies.
     public let path: SitePath
     /// What it holds.
-    public let contents: SiteContents
+    public var contents: SiteContents
 
     /// A file at this path with these contents.
     public init(path: SitePath, contents: SiteContents) {

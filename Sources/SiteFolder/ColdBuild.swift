@@ -42,6 +42,7 @@ struct ColdBuild {
 
     private func fill(_ staging: Folder) throws(SiteFolderError) {
         let (work, files, order) = (work, work.site.files, work.site.makingOrder)
+        work.site.prepare()
         let made = try work.forEachBlock(
             of: order.count,
             state: {

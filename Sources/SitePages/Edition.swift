@@ -26,25 +26,31 @@ package final class Edition: Sendable {
         self.init(store, Outline(store, settings))
     }
 
-    /// A text of a card as text of a page; a longer one than `limit` bytes ends there in `…`.
-    func words(_ text: Text, limit: Int = .max, texts: inout TextBuffer) -> Text {
-        texts.text { page in
-            guard text.byteCount > limit else { return page.append(text, of: cards.words) }
-            cards.words.withBytes(of: text) { bytes in
-                var end = limit
-                // Not within a character.
-                while end > 0, bytes[end] & 0xC0 == 0x80 { end -= 1 }
-                // Once more as words of a store: the cut may have left a direction of writing open.
-                page.append(words: bytes.extracting(0..<end))
-                page.append("…")
-            }
-        }
+    /// The title of a card; a longer one than `limit` bytes ends there in `…`.
+    func title(_ card: ItemCard, limit: Int = .max, texts: inout TextBuffer) -> Text {
+        words(card.title, of: card, limit, &texts)
     }
 
     /// The name of a card's location, unless it has none; cut after `limit` bytes.
     func locationName(_ card: ItemCard, limit: Int = .max, texts: inout TextBuffer) -> Named? {
         guard !card.locationName.isEmpty else { return nil }
-        return Named(name: words(card.locationName, limit: limit, texts: &texts))
+        return Named(name: words(card.locationName, of: card, limit, &texts))
+    }
+
+    private func words(_ text: Text, of card: ItemCard, _ limit: Int, _ texts: inout TextBuffer) -> Text {
+        texts.text { page in
+            cards.withWords(of: card) { words in
+                guard text.byteCount > limit else { return page.append(text, of: words) }
+                words.withBytes(of: text) { bytes in
+                    var end = limit
+                    // Not within a character.
+                    while end > 0, bytes[end] & 0xC0 == 0x80 { end -= 1 }
+                    // Once more as words of a store: the cut may have left a direction of writing open.
+                    page.append(words: bytes.extracting(0..<end))
+                    page.append("…")
+                }
+            }
+        }
     }
 
     /// The description of a card, which only its own page shows, straight from the store; nothing where nothing is to

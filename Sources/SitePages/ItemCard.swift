@@ -5,8 +5,10 @@
 import Mustache
 import ToDoStore
 
-/// What the pages say of an item. Its texts stand in the edition's `words`.
+/// What the pages say of an item. Its texts stand in the words of its half of the cards.
 struct ItemCard: BitwiseCopyable, Sendable {
+    /// The half of the cards that it is in.
+    let half: ItemCards.Half
     /// The identity, by which its page is found.
     let id: ItemID
     /// The title, or the locale's word for none.
@@ -28,12 +30,12 @@ struct ItemCard: BitwiseCopyable, Sendable {
 extension ItemCard {
     /// A card with nothing on it.
     static let blank = ItemCard(
-        id: ItemID(high: 0, low: 0), title: .empty, description: nil, locationName: .empty, point: nil,
+        half: .first, id: ItemID(high: 0, low: 0), title: .empty, description: nil, locationName: .empty, point: nil,
         due: nil, state: ItemState(isDone: false, due: nil, today: Day(number: 0)), isUntitled: true)
 
     /// The card of an item of the store of these bytes, its words written behind those of the items before.
     init(
-        _ seen: SeenItem, _ bytes: Span<UInt8>, zone: ZoneOffsets, today: Day, untitled: Text,
+        _ seen: SeenItem, _ bytes: Span<UInt8>, _ half: ItemCards.Half, zone: ZoneOffsets, today: Day, untitled: Text,
         words: inout TextBuffer
     ) {
         // Nothing where nothing is left that may stand on a page and can be seen.
@@ -44,6 +46,7 @@ extension ItemCard {
         }
         let item = seen.item
         let title = text(seen.title, &words)
+        self.half = half
         self.id = item.id
         self.isUntitled = title.isEmpty
         self.title = title.isEmpty ? untitled : title

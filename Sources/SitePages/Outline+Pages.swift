@@ -46,11 +46,12 @@ extension Outline {
         }
     }
 
-    /// A file for each page of a part of the site, and the other files that come with the first part. `paths` are
-    /// those of the items' pages.
+    /// A file for each page of a part of the site, and the other files that come with the first part.
     ///
     /// In the order of their paths, unless others lie among those of the items: what is in order is quickly sorted.
-    func files(in part: SitePart, _ paths: ItemPaths, and others: [SiteFile]) -> [SiteFile] {
+    func files(
+        in part: SitePart, _ items: consuming ItemFiles, and others: [SiteFile]
+    ) -> [SiteFile] {
         var rest: [SiteFile] = []
         if part.holdsTheRest {
             var buffer = TextBuffer(capacity: 64)
@@ -62,15 +63,9 @@ extension Outline {
             }
             rest.sort { $0.path < $1.path }
         }
-        let first = paths.paths.first?.path
-        let before = rest.prefix { file in first.map { file.path < $0 } ?? true }.count
-        var files: [SiteFile] = []
-        files.reserveCapacity(rest.count + paths.paths.count)
-        files += rest[..<before]
-        for (path, item) in paths.paths {
-            let number = number(ofItemAt: Int(positions[Int(item)]))
-            files.append(SiteFile(path: path, contents: .page(number)))
-        }
+        var files = items.numbered { number(ofItemAt: Int(positions[$0])) }
+        let before = rest.prefix { file in files.first.map { file.path < $0.path } ?? true }.count
+        files.insert(contentsOf: rest[..<before], at: 0)
         files += rest[before...]
         return files
     }

@@ -15,14 +15,16 @@ public enum ToDoSite {
     public static func make(
         _ store: ToDoStore, templates: SiteTemplates, settings: BuildSettings, publicFiles: [SiteFile]
     ) throws(SiteError) -> Site {
-        let (outline, paths) = sideBySide(
-            { Outline(store, settings) }, { ItemPaths(store.items, in: settings.part, SiteMap()) })
-        let files = outline.files(in: settings.part, paths, and: publicFiles)
+        let (outline, items) = sideBySide(
+            { Outline(store, settings) }, { ItemFiles(store.items, in: settings.part, SiteMap()) }
+        ).pair()
+        let files = outline.files(in: settings.part, consume items, and: publicFiles)
         let source = settings.digest.adding(templates.digest.value)
         let edition = LazyEdition(store, outline)
         return try Site(
             files: consume files,
-            source: { outline.source(ofPage: $0, source) }
+            source: { outline.source(ofPage: $0, source) },
+            prepare: { _ = edition.edition }
         ) {
             // A worker that prints no page needs no press.
             var press: Press?

@@ -78,7 +78,7 @@ extension AgendaRow {
         texts: inout TextBuffer
     ) {
         link = edition.link(from: page, to: .item(card.id), texts: &texts).href
-        title = edition.words(card.title, limit: Agenda.longestText, texts: &texts)
+        title = edition.title(card, limit: Agenda.longestText, texts: &texts)
         isUntitled = card.isUntitled
         isDone = card.state.isDone
         self.due = due

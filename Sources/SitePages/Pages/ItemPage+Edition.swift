@@ -7,7 +7,7 @@ extension ItemPage {
     package init(_ position: Int, of edition: borrowing Edition, texts: inout TextBuffer) {
         let card = edition.cards[position]
         let address = Address.item(card.id)
-        title = edition.words(card.title, texts: &texts)
+        title = edition.title(card, texts: &texts)
         isUntitled = card.isUntitled
         state = card.state
         due = card.due.map { DueFull($0, edition.outline.settings.locale.dates, texts: &texts) }
@@ -51,9 +51,11 @@ extension CoordinateWords {
     init?(_ card: ItemCard, of edition: borrowing Edition, texts: inout TextBuffer) {
         guard let point = card.point else { return nil }
         let title = card.isUntitled ? .empty : card.title
-        self.init(
-            point, label: card.locationName.isEmpty ? title : card.locationName, of: edition.cards.words,
-            edition.outline.settings.locale.phrases, texts: &texts)
+        self = edition.cards.withWords(of: card) { words in
+            CoordinateWords(
+                point, label: card.locationName.isEmpty ? title : card.locationName, of: words,
+                edition.outline.settings.locale.phrases, texts: &texts)
+        }
     }
 }
 
@@ -63,6 +65,6 @@ extension TitledLink {
         guard position >= 0, position < edition.cards.count else { return nil }
         let card = edition.cards[position]
         href = edition.link(from: page, to: .item(card.id), texts: &texts).href
-        title = edition.words(card.title, texts: &texts)
+        title = edition.title(card, texts: &texts)
     }
 }

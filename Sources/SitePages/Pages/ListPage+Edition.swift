@@ -40,7 +40,7 @@ extension ListRow {
     /// The row of an item.
     init(_ card: ItemCard, on page: Address, of edition: borrowing Edition, texts: inout TextBuffer) {
         link = edition.link(from: page, to: .item(card.id), texts: &texts).href
-        title = edition.words(card.title, texts: &texts)
+        title = edition.title(card, texts: &texts)
         isUntitled = card.isUntitled
         location = edition.locationName(card, texts: &texts)
         due = card.due.map { DueShort($0, edition.outline.settings.locale.dates, texts: &texts) }
