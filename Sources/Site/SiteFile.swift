@@ -1,7 +1,7 @@
 // One file of the site: where it lies and what it holds.
 
 /// One file of the site.
-public struct SiteFile: Sendable {
+public struct SiteFile: Equatable, Sendable {
     /// Where the file lies.
     public let path: SitePath
     /// What it holds.

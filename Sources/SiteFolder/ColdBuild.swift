@@ -37,7 +37,7 @@ struct ColdBuild {
             if !work.stop.leavesDebris { try? parent.removeTree(stagingName) }
             throw error
         }
-        return SiteChanges(written: work.site.files.map(\.path), removed: [], kept: [], unchanged: 0)
+        return SiteChanges(written: work.site.files, removed: [], kept: [], unchanged: 0)
     }
 
     private func fill(_ staging: Folder) throws(SiteFolderError) {
@@ -64,20 +64,17 @@ struct ColdBuild {
                 return records
             })
         try work.stop.look()
-        try staging.create(FileName(Manifest.name), chunks: manifest(of: made.joined(), order))
+        try staging.create(FileName(Manifest.name), chunks: manifest(of: made, order))
     }
 
     /// The manifest of files that were made in another order than that of their paths.
-    private func manifest(
-        of made: some Sequence<ManifestRecord>, _ order: [Int32]
-    ) -> [ArraySlice<UInt8>] {
-        let nothing = ManifestRecord(file: FileRecord(of: []), source: Digest(value: 0))
-        var records = [ManifestRecord](repeating: nothing, count: order.count)
-        for (index, record) in zip(order, made) { records[Int(index)] = record }
-        let (files, byPath) = (work.site.files, records)
+    private func manifest(of made: [[ManifestRecord]], _ order: [Int32]) -> [ArraySlice<UInt8>] {
+        var places = [Int32](repeating: 0, count: order.count)
+        for (place, index) in order.enumerated() { places[Int(index)] = Int32(place) }
+        let (files, records, madeAt) = (work.site.files, made.flatMap(\.self), places)
         let lines = Blocks(count: files.count, of: 4 * Work.filesInBlock, jobs: work.jobs).results { range in
             var lines = ManifestLines(reserving: range.count)
-            for index in range { lines.append(byPath[index], files[index].path) }
+            for index in range { lines.append(records[Int(madeAt[index])], files[index].path) }
             return lines
         }
         return ManifestLines.chunks(.complete, lines)

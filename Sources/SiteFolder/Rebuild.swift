@@ -26,7 +26,7 @@ struct Rebuild {
         }
         let writes = plans.flatMap(\.writes)
         let changes = SiteChanges(
-            written: writes.map { work.site.files[$0].path }, removed: plans.flatMap(\.removals),
+            written: writes.map { work.site.files[$0] }, removed: plans.flatMap(\.removals),
             kept: plans.flatMap(\.kept), unchanged: work.site.files.count - writes.count)
         let isDone =
             manifest.state == .complete && writes.isEmpty
@@ -35,7 +35,7 @@ struct Rebuild {
         do throws(SiteFolderError) {
             let staging = try root.madeFolder(Self.stagingName)
             try stage(writes, in: staging)
-            try checkRights(writes.map { work.site.files[$0].path } + changes.removed)
+            try checkRights(changes.written.map(\.path) + changes.removed)
             try write(.unfinished, plans, staging)
             try remove(changes.removed)
             try publish(writes, from: staging)

@@ -65,7 +65,7 @@ public struct SiteFolder: Sendable {
         _ place: OutputPlace, in parent: Folder?, _ work: Work
     ) throws(SiteFolderError) -> SiteChanges {
         var everything: SiteChanges {
-            SiteChanges(written: work.site.files.map(\.path), removed: [], kept: [], unchanged: 0)
+            SiteChanges(written: work.site.files, removed: [], kept: [], unchanged: 0)
         }
         let parent = work.dryRun ? nil : parent
         guard let status = place.status else {

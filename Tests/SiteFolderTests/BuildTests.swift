@@ -14,7 +14,7 @@ import Testing
         let files = [String: String].pages(count)
         let changes = try place.build(files, jobs: jobs)
         #expect(place.pages() == files)
-        #expect(texts(changes.written) == files.keys.sorted())
+        #expect(texts(changes.written.map(\.path)) == files.keys.sorted())
         #expect(changes.removed.isEmpty && changes.kept.isEmpty && changes.unchanged == 0)
         #expect(try FileManager.default.contentsOfDirectory(atPath: place.path) == ["site"])
     }
@@ -59,7 +59,7 @@ import Testing
         files["e/f/g"] = nil
         files["new/page"] = "6"
         let changes = try place.build(files)
-        #expect(texts(changes.written) == ["b/c", "new/page"])
+        #expect(texts(changes.written.map(\.path)) == ["b/c", "new/page"])
         #expect(texts(changes.removed) == ["e/f/g"])
         #expect(changes.unchanged == 3)
         #expect(place.pages() == files)
@@ -74,7 +74,7 @@ import Testing
         try place.build(["a": "1", "b/c/d": "2", "z": "3"])
         let files = ["a/x": "4", "b": "5", "z": "3"]
         let changes = try place.build(files)
-        #expect(texts(changes.written) == ["a/x", "b"])
+        #expect(texts(changes.written.map(\.path)) == ["a/x", "b"])
         #expect(texts(changes.removed) == ["a", "b/c/d"])
         #expect(place.pages() == files)
     }
@@ -99,7 +99,7 @@ import Testing
         let before = place.tree()
         let second = try place.build(["a": "one", "d": "3"], dryRun: true)
         #expect(place.tree() == before)
-        #expect(texts(second.written) == ["a", "d"] && texts(second.removed) == ["b/c"])
+        #expect(texts(second.written.map(\.path)) == ["a", "d"] && texts(second.removed) == ["b/c"])
         #expect(try place.build(["a": "one", "d": "3"]) == second)
     }
 
@@ -146,7 +146,7 @@ import Testing
         let place = try Place()
         try place.build(["a": "1", "b/c": "2"])
         try place.remove("site/b")
-        #expect(texts(try place.build(["a": "1", "b/c": "2"]).written) == ["b/c"])
+        #expect(texts(try place.build(["a": "1", "b/c": "2"]).written.map(\.path)) == ["b/c"])
         try place.remove("site/b")
         let changes = try place.build(["a": "1"])
         #expect(changes.removed.isEmpty && changes.kept.isEmpty)

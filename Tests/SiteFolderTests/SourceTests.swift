@@ -38,7 +38,7 @@ import Testing
         let changes = try SiteFolder(path: place.site, protecting: [], home: nil).write(
             site(pages, printed), jobs: 2, stop: StopRequest())
         for (index, page) in pages.enumerated() { #expect(place.text("site/p\(index)") == page.text) }
-        return (changes.written.map(\.text), Set(printed.pages.withLock { $0 }))
+        return (changes.written.map(\.path.text), Set(printed.pages.withLock { $0 }))
     }
 
     private let pages: [(text: String, source: UInt64)] = [("zero", 10), ("one", 11), ("two", 12)]

@@ -28,7 +28,7 @@ struct BuildCommand {
         }
         guard !options.isQuiet else { return }
         if options.isVerbose {
-            for path in changes.written {
+            for path in changes.written.map(\.path) {
                 try console.print("\(options.isDryRun ? "would write" : "wrote") \(path)")
             }
             for path in changes.removed {
