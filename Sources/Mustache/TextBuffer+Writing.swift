@@ -24,6 +24,15 @@ extension TextBuffer {
         written += 2
     }
 
+    /// Appends bytes of ASCII that a word holds, the first lowest: so many, at most eight.
+    @inlinable @inline(__always)
+    public mutating func append(ascii word: UInt64, count: Int = 8) {
+        precondition(0...8 ~= count, "a word has eight bytes")
+        reserve(8)
+        memory.storeBytes(of: word.littleEndian, toByteOffset: written, as: UInt64.self)
+        written += count
+    }
+
     /// Appends a number in decimal, with zeros in front up to so many digits: 7 with two digits is `07`.
     public mutating func append(decimal: Int, digits: Int = 1) {
         if 0..<10 ~= decimal, digits <= 1 { return append(byte: UInt8(ascii: "0") + UInt8(decimal)) }

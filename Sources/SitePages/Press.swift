@@ -5,7 +5,7 @@
 import Mustache
 
 /// Prints the pages of one edition, one after the other.
-final class Press {
+struct Press: ~Copyable {
     private let edition: Edition
     private let templates: SiteTemplates
     /// The words of the page that is being made.
@@ -20,7 +20,7 @@ final class Press {
     }
 
     /// Prints the page of a number and lends its bytes, a long page piece by piece, until the reader says no.
-    func print(_ number: Int, to reader: (Span<UInt8>) -> Bool) {
+    mutating func print(_ number: Int, to reader: (Span<UInt8>) -> Bool) {
         texts.removeAll()
         html.removeAll()
         switch edition.outline.page(number) {
@@ -41,7 +41,7 @@ final class Press {
     }
 
     /// Shows what a page says.
-    private func show<Page: Record>(
+    private mutating func show<Page: Record>(
         _ page: Page, by template: BoundTemplate<Page>, _ reader: (Span<UInt8>) -> Bool
     ) {
         var goesOn = true

@@ -29,9 +29,8 @@ public enum ToDoSite {
             // A worker that prints no page needs no press.
             var press: Press?
             return { page, reader in
-                let ready = press ?? Press(edition.edition, templates)
-                press = ready
-                ready.print(page, to: reader)
+                if press == nil { press = Press(edition.edition, templates) }
+                press?.print(page, to: reader)
             }
         }
     }
