@@ -64,6 +64,15 @@ package final class Edition: Sendable {
         }
     }
 
+    /// A byte of each line of a processor's cache in which a description begins: enough to have it fetched.
+    func glance(at card: ItemCard) -> UInt8 {
+        guard let range = card.description?.range else { return 0 }
+        return store.withBytes { bytes in
+            stride(from: range.lowerBound, to: min(range.upperBound, range.lowerBound + 512), by: 64)
+                .reduce(0) { $0 ^ bytes[$1] }
+        }
+    }
+
     /// A link from one page to another.
     func link(from page: Address, to target: Address, texts: inout TextBuffer) -> Link {
         Link(href: texts.text { siteMap.append(linkFrom: page, to: target, to: &$0) })

@@ -13,6 +13,9 @@ struct Press: ~Copyable {
     /// The page.
     private var html = TextBuffer(capacity: 1 << 18)
 
+    /// The positions of the items whose descriptions are at hand, and what was seen of those so far.
+    private var atHand = (positions: 0..<0, seen: UInt8(0))
+
     /// A press for one worker.
     init(_ edition: Edition, _ templates: SiteTemplates) {
         self.edition = edition
@@ -25,6 +28,7 @@ struct Press: ~Copyable {
         html.removeAll()
         switch edition.outline.page(number) {
         case .item(let position):
+            lookAhead(from: position)
             show(ItemPage(position, of: edition, texts: &texts), by: templates.item, reader)
         case .list(let number):
             show(ListPage(number: number, of: edition, texts: &texts), by: templates.list, reader)
@@ -39,6 +43,18 @@ struct Press: ~Copyable {
         case .notFound: show(PlainPage(), by: templates.notFound, reader)
         }
     }
+
+    /// Looks at the descriptions of an item and those behind it, unless that has been done. They lie anywhere in the
+    /// store; looked at with no work between, they are fetched from memory side by side. What is seen is kept, or the
+    /// compiler would see no need to look.
+    private mutating func lookAhead(from position: Int) {
+        guard !atHand.positions.contains(position) else { return }
+        atHand.positions = position..<min(position + Self.itemsAhead, edition.cards.count)
+        for position in atHand.positions { atHand.seen ^= edition.glance(at: edition.cards[position]) }
+    }
+
+    /// How many items' descriptions are fetched at a time: they fit into the nearest cache.
+    private static let itemsAhead = 32
 
     /// Shows what a page says.
     private mutating func show<Page: Record>(
