@@ -1,14 +1,19 @@
-// Stores of any size that look like life: 70 % of the items have a description, 80 % a date, half a place.
+// Stores of any size that look like life: 70 % of the items have a description, 80 % a date, half a place. Life goes on
+// at one pace, some 160 dated items a week: a store of ten times as many items is of ten times as many weeks.
 
 import Foundation
 
 /// Makes stores of the to-do app's format, the same for the same seed.
 struct LifelikeStore {
     private var random: SplitMix
+    /// The due times, in seconds since 1970.
+    private let span: Range<Int>
 
     /// The JSON of a store of so many items. With a `change`, the title of the item in the middle is another.
     static func json(items: Int, seed: UInt64 = 47, change: String? = nil) -> [UInt8] {
-        var maker = LifelikeStore(random: SplitMix(state: seed))
+        let seconds = max(1, items) * 3_000
+        let start = 1_790_000_000 - seconds / 2
+        var maker = LifelikeStore(random: SplitMix(state: seed), span: start..<start + seconds)
         var json: [UInt8] = []
         json.reserveCapacity(items * 320)
         json.append(UInt8(ascii: "["))
@@ -25,7 +30,7 @@ struct LifelikeStore {
         let title = (words[0].prefix(1).uppercased() + words[0].dropFirst())
         var item = "{\"id\":\"\(uuid())\",\"title\":\"\(title)\(change ?? "")\""
         if random.chance(70) { item += ",\"itemDescription\":\"\(words[1])\"" }
-        if random.chance(80) { item += ",\"timestamp\":\(1_640_000_000 + random.below(300_000_000))" }
+        if random.chance(80) { item += ",\"timestamp\":\(span.lowerBound + random.below(span.count))" }
         if random.chance(50) {
             item += ",\"location\":{\"name\":\"\(random.pick(Self.places))\""
             if random.chance(80) {
