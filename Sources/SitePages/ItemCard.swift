@@ -30,12 +30,14 @@ struct ItemCard: BitwiseCopyable, Sendable {
 extension ItemCard {
     /// A card with nothing on it.
     static let blank = ItemCard(
-        half: .first, id: ItemID(high: 0, low: 0), title: .empty, description: nil, locationName: .empty, point: nil,
+        half: .first, id: ItemID(high: 0, low: 0), title: .empty, description: nil, locationName: .empty,
+        point: nil,
         due: nil, state: ItemState(isDone: false, due: nil, today: Day(number: 0)), isUntitled: true)
 
     /// The card of an item of the store of these bytes, its words written behind those of the items before.
     init(
-        _ seen: SeenItem, _ bytes: Span<UInt8>, _ half: ItemCards.Half, zone: ZoneOffsets, today: Day, untitled: Text,
+        _ seen: SeenItem, _ bytes: Span<UInt8>, _ half: ItemCards.Half, zone: ZoneOffsets, today: Day,
+        untitled: Text,
         words: inout TextBuffer
     ) {
         // Nothing where nothing is left that may stand on a page and can be seen.

@@ -21,7 +21,8 @@ struct ItemCards: ~Copyable, Sendable {
     init(_ store: ToDoStore, _ outline: Outline) {
         let (half, count) = (outline.items.count / 2, outline.items.count)
         halves = sideBySide(
-            { CardBook(store, outline, 0..<half, .first) }, { CardBook(store, outline, half..<count, .second) })
+            { CardBook(store, outline, 0..<half, .first) },
+            { CardBook(store, outline, half..<count, .second) })
     }
 
     /// Calls the body with the words that the texts of a card stand in.
@@ -40,7 +41,7 @@ struct ItemCards: ~Copyable, Sendable {
 }
 
 /// The cards of a part of the items.
-private struct CardBook: ~Copyable, Sendable {
+struct CardBook: ~Copyable, Sendable {
     private let cards: Table<ItemCard>
     /// The bytes of the cards' texts.
     let words: TextBuffer

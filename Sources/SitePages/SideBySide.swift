@@ -29,7 +29,8 @@ func sideBySide<First: ~Copyable & Sendable, Second: ~Copyable & Sendable>(
             secondResult.withLock { $0 = second() }
         }
     }
-    guard let first = firstResult.withLock({ $0.take() }), let second = secondResult.withLock({ $0.take() }) else {
+    guard let first = firstResult.withLock({ $0.take() }), let second = secondResult.withLock({ $0.take() })
+    else {
         preconditionFailure("both have been found")
     }
     return Both(first: first, second: second)

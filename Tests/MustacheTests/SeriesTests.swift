@@ -166,10 +166,19 @@ struct SeriesTests {
         #expect(pages == ["<0.", "<0..", "<0.. ", "<0.. 1.", "<0.. 1..", "<0.. 1.. ", "<0.. 1.. 2."])
     }
 
-    @Test("An optional record of the page is drained like a row")
+    @Test("An optional record is no row: what is behind it follows at once")
     func optional() throws {
         let template = "{{#note}}{{text}}{{/note}}{{#lines}}{{number}}{{/lines}}"
-        #expect(try show(template, lines: 2, isDrained: true).pieces == ["n", "0", "1", ""])
-        #expect(try show(template, lines: 2, most: 1).page == "n")
+        #expect(try show(template, lines: 2, isDrained: true).pieces == ["n0", "1", ""])
+        #expect(try show(template, lines: 2, most: 1).page == "n0")
+    }
+
+    @Test("Rows inside an optional record see it, the page, and each other's words")
+    func rowsInsideOptional() throws {
+        let template =
+            "{{#note}}{{#lines}}{{#note}}{{number}}{{#tags}}{{.}}{{text}}{{/tags}}{{/note}}{{title}}{{/lines}}{{text}}"
+            + "{{/note}}{{^note}}none{{/note}}{{#labels}}{{.}}{{/labels}}"
+        let rows = (0..<2).map { "\($0)&lt;a&gt;nb\($0)nA &amp; B" }.joined()
+        #expect(try show(template, lines: 2).page == rows + "nxy")
     }
 }

@@ -35,7 +35,7 @@ import ToDoStore
         let files = ItemFiles(items, in: .whole, SiteMap()).files
         #expect(files.count == items.count)
         #expect(zip(files, files.dropFirst()).allSatisfy { $0.path < $1.path })
-        for (file, item) in zip(files, items(of: files)) {
+        for (file, item) in zip(files, self.items(of: files)) {
             #expect(file.path.text == "items/\(items[item].id).html")
         }
     }

@@ -32,8 +32,12 @@ import ToDoStore
                 case .plain: texts[way, default: []].append(words.string(record.text(at: offset)))
                 case .text, .markup, .flag, .texts: break
                 case .record(let fields): add(record, fields(), at: offset, way, &words)
-                case .optional(let fields, let opening), .list(let fields, let opening):
-                    _ = opening.forEach(record, offset, &words) { element, words in
+                case .optional(let fields, let opening):
+                    if !opening.isEmpty(record, offset) {
+                        add(record.wrapped(at: offset), fields(), at: 0, way, &words)
+                    }
+                case .list(let fields, let opening):
+                    _ = opening.forEach?(record, offset, &words) { element, words in
                         add(element, fields(), at: 0, way, &words)
                         return true
                     }

@@ -8,7 +8,9 @@ import Mustache
 /// The letters are `y`, `yy` and `yyyy`, `M`, `MM`, `MMM` and `MMMM`, `d` and `dd`, `EEE` and `EEEE`, `H` and
 /// `HH`, `h` and `hh`, `mm`, and `a`; anything in single quotes, and any other character, stands for itself.
 struct DatePattern: ~Copyable, Sendable {
-    private enum Part: BitwiseCopyable, Sendable {
+    /// A piece of the pattern. Not private, though nobody else needs it: a table of private things, seen from another
+    /// file, keeps Swift 6.3 from building for debugging.
+    enum Part: BitwiseCopyable, Sendable {
         case literal(Text)
         case year, yearOfCentury, yearOfFourDigits
         case month(digits: Int), monthName, shortMonthName

@@ -5,7 +5,8 @@ import Mustache
 
 /// A phrase with places for at most two numbers.
 struct Phrase: ~Copyable, Sendable {
-    private enum Part: BitwiseCopyable, Sendable {
+    /// A piece of the phrase. Not private for the same reason as `DatePattern.Part`.
+    enum Part: BitwiseCopyable, Sendable {
         case words(Text)
         /// The number of this index.
         case number(Int)

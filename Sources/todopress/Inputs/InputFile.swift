@@ -99,7 +99,9 @@ enum InputFile {
     }
 
     /// Reads from an offset on until the room is full or the file ends; how many bytes came.
-    private static func pread(_ descriptor: Int32, _ room: UnsafeMutableRawBufferPointer, at offset: Int) -> Int {
+    private static func pread(_ descriptor: Int32, _ room: UnsafeMutableRawBufferPointer, at offset: Int)
+        -> Int
+    {
         var count = 0
         while count < room.count {
             let rest = UnsafeMutableRawBufferPointer(rebasing: room[count...])

@@ -6,7 +6,11 @@ import Testing
 @testable import SitePages
 
 @Suite struct ByteMarksTests {
-    private static let questions: [(name: String, marks: (EightBytes) -> UInt64, rule: (UInt8) -> Bool)] = [
+    private typealias Question = (
+        name: String, marks: @Sendable (EightBytes) -> UInt64, rule: @Sendable (UInt8) -> Bool
+    )
+
+    private static let questions: [Question] = [
         ("line feed", { $0.equal(0x0A) }, { $0 == 0x0A }),
         ("zero", { $0.equal(0) }, { $0 == 0 }),
         ("highest", { $0.equal(0xFF) }, { $0 == 0xFF }),
