@@ -73,7 +73,6 @@ enum InputFile {
         let bytes = [UInt8](unsafeUninitializedCapacity: size + 1) { buffer, count in
             // Each part is written by one thread, and all have ended before anybody looks.
             nonisolated(unsafe) let buffer = UnsafeMutableRawBufferPointer(buffer)
-            askForLargePages(buffer)
             DispatchQueue.concurrentPerform(iterations: (size + partSize) / partSize) { index in
                 // The last part has room for one byte more than the file should have.
                 let part = index * partSize..<min(size + 1, (index + 1) * partSize)
@@ -84,18 +83,6 @@ enum InputFile {
             count = isWhole.load(ordering: .relaxed) ? size : 0
         }
         return bytes.isEmpty ? nil : bytes
-    }
-
-    /// Asks for memory in pages of 2 MiB where the system has such: they are fetched in half the time, and texts that
-    /// are looked at in any order are found faster.
-    private static func askForLargePages(_ buffer: UnsafeMutableRawBufferPointer) {
-        #if canImport(Glibc) || canImport(Musl)
-            let page = 1 << 21
-            guard let base = buffer.baseAddress else { return }
-            let start = base.alignedUp(toMultipleOf: page)
-            let whole = (base + buffer.count - start) / page * page
-            if whole > 0 { madvise(start, whole, MADV_HUGEPAGE) }
-        #endif
     }
 
     /// Reads from an offset on until the room is full or the file ends; how many bytes came.
