@@ -48,8 +48,8 @@ public struct Site: Sendable {
         var order: [Int32] = []
         order.reserveCapacity(files.count)
         var filesOfPages: [Int32] = []
-        for (index, file) in files.enumerated() {
-            switch file.contents {
+        for index in files.indices {
+            switch files[index].contents {
             case .bytes: order.append(Int32(index))
             case .page(let page):
                 if page >= filesOfPages.count {

@@ -30,8 +30,10 @@ struct ItemOrder: Sendable {
             case .title: Self.twice(Self.byTitle(store))
             case .store: Self.twice(store.items.indices.map { Int32($0) })
             }
-        let toDo = earliest.filter { !store.items[Int($0)].isDone }
-        items = toDo + latest.filter { store.items[Int($0)].isDone }
+        // In a list of their own, the answers are at hand in any order.
+        let isDone = store.items.map(\.isDone)
+        let toDo = earliest.filter { !isDone[Int($0)] }
+        items = toDo + latest.filter { isDone[Int($0)] }
         toDoCount = toDo.count
         var positions = [Int32](repeating: 0, count: items.count)
         for (position, item) in items.enumerated() { positions[Int(item)] = Int32(position) }
