@@ -26,7 +26,7 @@ extension TextBuffer {
 
     /// Appends bytes of ASCII that a word holds, the first lowest: so many, at most eight.
     @inlinable @inline(__always)
-    public mutating func append(ascii word: UInt64, count: Int = 8) {
+    public mutating func append(ascii word: UInt64, count: Int) {
         precondition(0...8 ~= count, "a word has eight bytes")
         reserve(8)
         memory.storeBytes(of: word.littleEndian, toByteOffset: written, as: UInt64.self)

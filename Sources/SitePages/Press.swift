@@ -44,12 +44,15 @@ struct Press: ~Copyable {
         }
     }
 
-    /// Looks at the descriptions of an item and those behind it, unless that has been done. They lie anywhere in the
-    /// store; looked at with no work between, they are fetched from memory side by side. What is seen is kept, or the
-    /// compiler would see no need to look.
+    /// Looks at the descriptions of an item and those behind it, if the pages come in reading order. They lie anywhere in
+    /// the store; looked at with no work between, they are fetched from memory side by side. What is seen is kept, or
+    /// the compiler would see no need to look.
     private mutating func lookAhead(from position: Int) {
         guard !atHand.positions.contains(position) else { return }
-        atHand.positions = position..<min(position + Self.itemsAhead, edition.cards.count)
+        let comesInOrder = position == atHand.positions.upperBound
+        let end = position + (comesInOrder ? Self.itemsAhead : 1)
+        atHand.positions = position..<min(end, edition.cards.count)
+        guard comesInOrder else { return }
         for position in atHand.positions { atHand.seen ^= edition.glance(at: edition.cards[position]) }
     }
 
