@@ -5,7 +5,7 @@ import Testing
 
 @testable import SitePages
 
-@Suite struct ByteMarksTests {
+@Suite struct EightBytesTests {
     private typealias Question = (
         name: String, marks: @Sendable (EightBytes) -> UInt64, rule: @Sendable (UInt8) -> Bool
     )
