@@ -74,22 +74,25 @@ struct BuildBenchmark {
         case cold = "cold build"
         case unchanged = "rebuild, nothing changed"
         case oneItem = "rebuild, one item changed"
+        case nextDay = "rebuild, on the next day"
         case oneTemplate = "rebuild, a template changed"
     }
 
     private func build(_ kind: Kind) throws -> ChildProcess {
-        let changed =
+        let (day, inputs) =
             switch kind {
-            case .cold, .unchanged: [store]
-            case .oneItem: [changedStore]
-            case .oneTemplate: [changedStore, "--templates", templates]
+            case .cold, .unchanged: (21, [store])
+            case .oneItem: (21, [changedStore])
+            case .nextDay: (22, [changedStore])
+            case .oneTemplate: (22, [changedStore, "--templates", templates])
             }
         return try ChildProcess(
             [
-                command, "build", "-o", site, "--now", "2026-11-21", "--time-zone", "Europe/Berlin", "--jobs",
+                command, "build", "-o", site, "--now", "2026-11-\(day)", "--time-zone", "Europe/Berlin",
+                "--jobs",
                 "\(jobs)", "-q",
             ]
-                + changed)
+                + inputs)
     }
 
     /// The store's reading against Foundation's decoder, in this process.
