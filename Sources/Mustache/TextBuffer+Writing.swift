@@ -16,21 +16,12 @@ extension TextBuffer {
     }
 
     /// Appends a number from 0 to 99 with two digits.
-    @inlinable
+    @inlinable @inline(__always)
     public mutating func append(twoDigits number: Int) {
         reserve(2)
         let digits = UInt16(truncatingIfNeeded: number / 10 + (number % 10) << 8) &+ 0x3030
         memory.storeBytes(of: digits.littleEndian, toByteOffset: written, as: UInt16.self)
         written += 2
-    }
-
-    /// Appends bytes of ASCII that a word holds, the first lowest: so many, at most eight.
-    @inlinable @inline(__always)
-    public mutating func append(ascii word: UInt64, count: Int) {
-        precondition(0...8 ~= count, "a word has eight bytes")
-        reserve(8)
-        memory.storeBytes(of: word.littleEndian, toByteOffset: written, as: UInt64.self)
-        written += count
     }
 
     /// Appends a number in decimal, with zeros in front up to so many digits: 7 with two digits is `07`.

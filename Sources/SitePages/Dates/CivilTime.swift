@@ -34,18 +34,16 @@ public struct CivilTime: Equatable, Sendable, BitwiseCopyable {
             return CivilTime(instant: instant, offset: 0).appendRFC3339(to: &text)
         }
         text.append(isoDay: day)
-        text.append(ascii: .digits("T", second / 3600) | .digits(":", second / 60 % 60) << 24, count: 6)
-        let sign: Unicode.Scalar = offset < 0 ? "-" : "+"
-        text.append(ascii: .digits(":", second % 60) | .digits(sign, abs(offset) / 3600) << 24, count: 6)
-        text.append(ascii: .digits(":", abs(offset) / 60 % 60), count: 3)
-    }
-}
-
-extension UInt64 {
-    /// A sign of ASCII and the two digits of a number up to 99 behind it, the first byte lowest.
-    fileprivate static func digits(_ sign: Unicode.Scalar, _ number: Int) -> UInt64 {
-        let number = UInt64(number)
-        return UInt64(sign.value) | (number / 10 + 0x30) << 8 | (number % 10 + 0x30) << 16
+        text.append(byte: UInt8(ascii: "T"))
+        text.append(twoDigits: second / 3600)
+        text.append(byte: UInt8(ascii: ":"))
+        text.append(twoDigits: second / 60 % 60)
+        text.append(byte: UInt8(ascii: ":"))
+        text.append(twoDigits: second % 60)
+        text.append(byte: offset < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+"))
+        text.append(twoDigits: abs(offset) / 3600)
+        text.append(byte: UInt8(ascii: ":"))
+        text.append(twoDigits: abs(offset) / 60 % 60)
     }
 }
 
@@ -59,6 +57,9 @@ extension TextBuffer {
         } else {
             append(decimal: year, digits: 4)
         }
-        append(ascii: .digits("-", month) | .digits("-", day) << 24, count: 6)
+        append(byte: UInt8(ascii: "-"))
+        append(twoDigits: month)
+        append(byte: UInt8(ascii: "-"))
+        append(twoDigits: day)
     }
 }

@@ -16,24 +16,13 @@ struct DatePattern: ~Copyable, Sendable {
         case month(digits: Int), monthName, shortMonthName
         case day(digits: Int), weekdayName, shortWeekdayName
         case hour(digits: Int), hourOfHalfDay(digits: Int), minute, dayPeriod
-
-        /// Whether the year, the month or the day of the month is shown.
-        var isOfDate: Bool {
-            switch self {
-            case .year, .yearOfCentury, .yearOfFourDigits, .month, .monthName, .shortMonthName, .day: true
-            case .literal, .weekdayName, .shortWeekdayName, .hour, .hourOfHalfDay, .minute, .dayPeriod: false
-            }
-        }
     }
 
     private let parts: Table<Part>
-    /// Whether there is anything but the time of day.
-    private let hasDate: Bool
 
     /// A pattern that writes nothing.
     init() {
         parts = Table([])
-        hasDate = false
     }
 
     /// Reads a pattern; its literal words are kept in `words`. Throws the letters that it does not know.
@@ -66,13 +55,12 @@ struct DatePattern: ~Copyable, Sendable {
             }
         }
         endLiteral(&words)
-        hasDate = parts.contains { $0.isOfDate }
         self.parts = Table(parts)
     }
 
     /// Writes a day and a second of that day.
     func append(_ day: Day, second: Int, names: borrowing DateNames, to text: inout TextBuffer) {
-        let civil = hasDate ? day.civil : (year: 0, month: 1, day: 1)
+        lazy var civil = day.civil
         let hour = second / 3600
         for index in 0..<parts.count {
             switch parts[index] {

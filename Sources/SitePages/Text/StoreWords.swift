@@ -12,7 +12,6 @@ extension TextBuffer {
     /// HTML would read it anyway. What a paragraph opens of directions is closed at its end, and a character
     /// that would close another's is left out: see `DirectionControl`.
     mutating func append(words bytes: Span<UInt8>) {
-        if bytes.areWords { return append(bytes) }
         var directions = OpenDirections()
         var start = 0
         var index = bytes.nextSpecial(from: 0)
