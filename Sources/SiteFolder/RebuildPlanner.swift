@@ -57,7 +57,7 @@ struct RebuildPlanner {
 
     private mutating func planFile(_ index: Int, _ variants: Range<Int>) throws(SiteFolderError) {
         let file = site.files[index]
-        let only = variants.count == 1 ? manifest.entries[variants.lowerBound].record : nil
+        let only = onlyRecord(variants)
         let source = site.source(of: file)
         let found = try find(file.path)
         if let only, only.source == source,
@@ -153,6 +153,11 @@ struct RebuildPlanner {
         }
     }
 
+    /// What the manifest says of a file, where it says one thing.
+    private func onlyRecord(_ variants: Range<Int>) -> ManifestRecord? {
+        variants.count == 1 ? manifest.entries[variants.lowerBound].record : nil
+    }
+
     /// Whether a file has not been touched since the manifest was written. It is not read for that: nobody can set
     /// back the time of change.
     private func isUntouched(_ found: Found, since record: ManifestRecord) -> Bool {
@@ -178,9 +183,8 @@ struct RebuildPlanner {
         case .obstacle(let obstacle): return .obstacle(obstacle)
         case .file(let place, let found): (folder, status) = (place, found)
         }
-        let candidates = manifest.entries[variants].map(\.record)
-        if candidates.count == 1, isUntouched(found, since: candidates[0]) { return .ours(candidates[0]) }
-        let all = candidates + [new].compactMap(\.self)
+        if let only = onlyRecord(variants), isUntouched(found, since: only) { return .ours(only) }
+        let all = manifest.entries[variants].map(\.record) + [new].compactMap(\.self)
         if all.contains(where: { $0.file.size == status.size }),
             try folder.read(FileName(lastOf: path), into: &diskBytes) != nil
         {

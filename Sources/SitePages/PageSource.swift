@@ -15,7 +15,7 @@ extension Outline {
                 .adding(digest(at: position - 1)).adding(digest(at: position + 1))
         case .list(let number):
             base.adding(2).adding(number).adding(items.count).adding(toDoCount)
-                .adding(positions(onPage: number), digests)
+                .adding(positions(onPage: number)) { digests[$0] }
         case .week(let index): source(ofWeek: index, base.adding(3))
         case .agenda: source(ofWeek: agenda.currentIndex, base.adding(4))
         case .booklet:
@@ -32,8 +32,7 @@ extension Outline {
             source = source.adding(day)
         }
         let items = agenda.entries[index].items
-        source = source.adding(items.count)
-        for item in items { source = source.adding(digests[Int(agenda.items[item])]) }
+        source = source.adding(items.count).adding(items) { digests[Int(agenda.items[$0])] }
         if agenda.entries[index].week == agenda.currentWeek {
             source = source.adding(agenda.overdue, first: Agenda.mostOverdue, digests)
         }
@@ -51,20 +50,16 @@ extension Digest {
 
     fileprivate func adding(_ other: Digest) -> Digest { adding(other.value) }
 
-    /// Adds the digests of the items at some positions.
-    fileprivate func adding(_ positions: Range<Int>, _ digests: borrowing Table<Digest>) -> Digest {
-        var sum = self
-        for position in positions { sum = sum.adding(digests[position]) }
-        return sum
+    /// Adds the digest of each of some items.
+    fileprivate func adding(_ items: Range<Int>, _ digest: (Int) -> Digest) -> Digest {
+        items.reduce(self) { $0.adding(digest($1)) }
     }
 
     /// Adds how many items a box has, and the digests of those that it shows.
     fileprivate func adding(
         _ positions: borrowing Table<Int32>, first limit: Int, _ digests: borrowing Table<Digest>
     ) -> Digest {
-        var sum = adding(positions.count)
-        for index in 0..<min(limit, positions.count) { sum = sum.adding(digests[Int(positions[index])]) }
-        return sum
+        adding(positions.count).adding(0..<min(limit, positions.count)) { digests[Int(positions[$0])] }
     }
 }
 

@@ -27,13 +27,8 @@ struct BuildBenchmark {
                 try? FileManager.default.removeItem(atPath: path)
             }
         }
-        // By a process of its own: the system counts what this one holds among its children's memory.
-        _ = try ChildProcess([CommandLine.arguments[0], "store", "--items", "\(items)", "--file", store])
-        _ = try ChildProcess(
-            [
-                CommandLine.arguments[0], "store", "--items", "\(items)", "--file", changedStore, "--change",
-                "!",
-            ])
+        try LifelikeStore.write(items: items, to: store)
+        try LifelikeStore.write(items: items, to: changedStore, change: "!")
         try changedTemplates()
         try clean()
         let peaks = try Kind.allCases.map { try build($0).peakMemory }

@@ -9,6 +9,14 @@ struct LifelikeStore {
     /// The due times, in seconds since 1970.
     private let span: Range<Int>
 
+    /// Writes a store of so many items to a file. By a process of its own: the system counts what this one holds among
+    /// the memory of its children.
+    static func write(items: Int, to file: String, change: String? = nil) throws {
+        let changes = change.map { ["--change", $0] } ?? []
+        _ = try ChildProcess(
+            [CommandLine.arguments[0], "store", "--items", "\(items)", "--file", file] + changes)
+    }
+
     /// The JSON of a store of so many items. With a `change`, the title of the item in the middle is another.
     static func json(items: Int, seed: UInt64 = 47, change: String? = nil) -> [UInt8] {
         let seconds = max(1, items) * 3_000

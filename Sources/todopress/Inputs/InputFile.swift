@@ -77,7 +77,7 @@ enum InputFile {
                 // The last part has room for one byte more than the file should have.
                 let part = index * partSize..<min(size + 1, (index + 1) * partSize)
                 let expected = min(size, part.upperBound) - part.lowerBound
-                let read = pread(descriptor, .init(rebasing: buffer[part]), at: part.lowerBound)
+                let read = fill(.init(rebasing: buffer[part]), from: descriptor, at: part.lowerBound)
                 if read != expected { isWhole.store(false, ordering: .relaxed) }
             }
             count = isWhole.load(ordering: .relaxed) ? size : 0
@@ -86,19 +86,13 @@ enum InputFile {
     }
 
     /// Reads from an offset on until the room is full or the file ends; how many bytes came.
-    private static func pread(_ descriptor: Int32, _ room: UnsafeMutableRawBufferPointer, at offset: Int)
-        -> Int
-    {
+    private static func fill(
+        _ room: UnsafeMutableRawBufferPointer, from descriptor: Int32, at offset: Int
+    ) -> Int {
         var count = 0
         while count < room.count {
             let rest = UnsafeMutableRawBufferPointer(rebasing: room[count...])
-            #if canImport(Darwin)
-                let result = Darwin.pread(descriptor, rest.baseAddress, rest.count, off_t(offset + count))
-            #elseif canImport(Glibc)
-                let result = Glibc.pread(descriptor, rest.baseAddress, rest.count, off_t(offset + count))
-            #elseif canImport(Musl)
-                let result = Musl.pread(descriptor, rest.baseAddress, rest.count, off_t(offset + count))
-            #endif
+            let result = pread(descriptor, rest.baseAddress, rest.count, off_t(offset + count))
             if result == 0 || result < 0 && errno != EINTR { break }
             count += max(0, result)
         }
