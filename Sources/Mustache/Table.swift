@@ -5,9 +5,9 @@
 
 /// Values in a fixed order, to be read by any number of threads. Sendable although it holds a pointer: it owns the
 /// memory alone, cannot be copied, and what many threads may share of it, a borrow, can only be read.
-public struct Table<Element: Sendable>: ~Copyable, @unchecked Sendable {
+public struct Table<Element: Sendable>: ~Copyable, Sendable {
     /// The memory, which the table owns alone.
-    @usableFromInline let elements: UnsafeMutablePointer<Element>
+    @usableFromInline nonisolated(unsafe) let elements: UnsafeMutablePointer<Element>
     /// How many there are.
     public let count: Int
 

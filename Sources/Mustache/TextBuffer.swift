@@ -4,9 +4,12 @@
 // (it cannot be copied), every write reserves first, every read of a `Text` is checked against `count`.
 
 /// UTF-8 bytes that grow at the end. Reading what a `Text` of another buffer names is a programmer's error.
-public struct TextBuffer: ~Copyable {
+public struct TextBuffer: ~Copyable, Sendable {
     /// The memory: `capacity` bytes, of which the first `count` are written. Without capacity, one spare byte.
-    @usableFromInline var memory: UnsafeMutableRawPointer
+    ///
+    /// Sendable although it is a pointer: the buffer owns its memory alone, and what many threads may share of it, a
+    /// borrow, can only be read.
+    @usableFromInline nonisolated(unsafe) var memory: UnsafeMutableRawPointer
     /// The number of bytes there is room for.
     @usableFromInline var capacity: Int
     /// The number of bytes written.
@@ -145,6 +148,3 @@ public struct TextBuffer: ~Copyable {
         return UnsafeRawBufferPointer(start: memory + start, count: count)
     }
 }
-
-// A buffer owns its memory alone, and what many threads may share of it, a borrow, can only be read.
-extension TextBuffer: @unchecked Sendable {}

@@ -6,8 +6,8 @@
 // It may be sent to other threads: StoreParts sees to it that nobody reads what another one is writing.
 
 /// The bytes of one JSON text, for as long as the closure runs that `JSONText.with` calls.
-struct JSONText: @unchecked Sendable {
-    private let base: UnsafeMutablePointer<UInt8>
+struct JSONText: Sendable {
+    private nonisolated(unsafe) let base: UnsafeMutablePointer<UInt8>
 
     /// The number of bytes.
     let count: Int
