@@ -1,21 +1,26 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// One direction, five rooms and a thin shell: see "How the code is laid out" in the README.
+// The floor (Bytes, Civil, JSON, Files), the rooms above it and a thin shell: see "How the code is laid out" in the README.
 let package = Package(
     name: "todopress",
     platforms: [.macOS(.v15)],
     products: [
         .executable(name: "todopress", targets: ["todopress"]),
         .library(name: "Mustache", targets: ["Mustache"]),
-        .library(name: "ToDoStore", targets: ["ToDoStore"]),
+        .library(name: "ToDos", targets: ["ToDos"]),
     ],
     targets: [
-        .target(name: "Mustache"),
-        .target(name: "ToDoStore"),
-        .target(name: "Site"),
-        .target(name: "SitePages", dependencies: ["Mustache", "Site", "ToDoStore"]),
-        .target(name: "SiteFolder", dependencies: ["Site"]),
+        .target(name: "Bytes"),
+        .target(name: "Civil", dependencies: ["Bytes"]),
+        .target(name: "JSON", dependencies: ["Bytes"]),
+        .target(name: "Files", dependencies: ["Bytes"]),
+
+        .target(name: "Mustache", dependencies: ["Bytes"]),
+        .target(name: "ToDos", dependencies: ["Bytes", "Civil", "JSON"]),
+        .target(name: "Site", dependencies: ["Bytes"]),
+        .target(name: "SitePages", dependencies: ["Bytes", "Civil", "JSON", "Mustache", "Site", "ToDos"]),
+        .target(name: "SiteFolder", dependencies: ["Bytes", "Files", "Site"]),
 
         // The templates, locales, public files and sample store, inside the program.
         .target(name: "Defaults", exclude: ["Sample"], plugins: ["EmbedDefaultsPlugin"]),
@@ -26,28 +31,37 @@ let package = Package(
 
         .executableTarget(
             name: "todopress",
-            dependencies: ["Defaults", "Mustache", "Site", "SiteFolder", "SitePages", "ToDoStore"]),
+            dependencies: [
+                "Bytes", "Civil", "Defaults", "Files", "Mustache", "Site", "SiteFolder", "SitePages", "ToDos",
+            ]),
         .executableTarget(
             name: "todopress-bench",
-            dependencies: ["Defaults", "Mustache", "SitePages", "ToDoStore"], exclude: ["compare"]),
+            dependencies: ["Bytes", "Civil", "Defaults", "Mustache", "SitePages", "ToDos"],
+            exclude: ["compare"]),
 
         // What the tests of several rooms share.
         .target(
-            name: "TestSupport", dependencies: ["Defaults", "Mustache", "Site", "SitePages", "ToDoStore"],
+            name: "TestSupport",
+            dependencies: ["Bytes", "Civil", "Defaults", "Mustache", "Site", "SitePages", "ToDos"],
             path: "Tests/TestSupport"),
-        .testTarget(name: "MustacheTests", dependencies: ["Mustache"]),
-        .testTarget(name: "ToDoStoreTests", dependencies: ["TestSupport", "ToDoStore"]),
-        .testTarget(name: "SiteTests", dependencies: ["Site"]),
+        .testTarget(name: "BytesTests", dependencies: ["Bytes"]),
+        .testTarget(name: "CivilTests", dependencies: ["Bytes", "Civil"]),
+        .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"]),
+        .testTarget(name: "MustacheTests", dependencies: ["Bytes", "Mustache"]),
+        .testTarget(name: "ToDosTests", dependencies: ["Bytes", "JSON", "TestSupport", "ToDos"]),
+        .testTarget(name: "SiteTests", dependencies: ["Bytes", "Site"]),
         .testTarget(
             name: "SitePagesTests",
-            dependencies: ["Defaults", "Mustache", "Site", "SitePages", "TestSupport", "ToDoStore"],
+            dependencies: [
+                "Bytes", "Civil", "Defaults", "JSON", "Mustache", "Site", "SitePages", "TestSupport", "ToDos",
+            ],
             exclude: ["Fixtures", "Snapshots"]),
-        .testTarget(name: "SiteFolderTests", dependencies: ["Site", "SiteFolder"]),
+        .testTarget(name: "SiteFolderTests", dependencies: ["Bytes", "Files", "Site", "SiteFolder"]),
         .testTarget(name: "TodopressTests", dependencies: ["todopress"]),
         .testTarget(
             name: "BrowserTests",
             dependencies: [
-                "Defaults", "Mustache", "Site", "SiteFolder", "SitePages", "TestSupport", "ToDoStore",
+                "Civil", "Defaults", "Mustache", "Site", "SiteFolder", "SitePages", "TestSupport", "ToDos",
                 "todopress",
             ]),
     ],

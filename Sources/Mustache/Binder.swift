@@ -1,6 +1,8 @@
 // The stage on which a template is bound: instead of data there is the vocabulary of a page type. Every name
 // is looked up here, once and for all; what is left is a program, or a list of everything that does not fit.
 
+import Bytes
+
 /// Binds a template to a vocabulary.
 struct Binder: Stage, ~Copyable {
     private let templates: [String: Template]
@@ -61,7 +63,7 @@ struct Binder: Stage, ~Copyable {
             }
         case .element(let slot): isEscaped ? builder.append(.text(slot)) : note(.rawText("."), at: place)
         case .text(let text):
-            var buffer = TextBuffer()
+            var buffer = ByteBuffer()
             buffer.appendEscaped(text)
             isEscaped ? builder.append([UInt8](buffer)) : note(.rawText(name.text), at: place)
         case .flag: note(.notShown(name.text, shape: "a flag"), at: place)

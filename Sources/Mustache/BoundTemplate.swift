@@ -1,5 +1,7 @@
 // A template that has been checked against a page type, ready to show pages of that type.
 
+import Bytes
+
 /// A template bound to a type of record. Rendering it cannot fail.
 public struct BoundTemplate<R: Record>: Sendable {
     /// What binding left of the template.
@@ -12,8 +14,8 @@ public struct BoundTemplate<R: Record>: Sendable {
     ///   - drain: Called behind a row of any list when there are so many. It may take out what has been written so far,
     ///     so that a long page is never whole in memory, and says whether to go on; if not, nothing more is shown.
     public func render(
-        _ record: R, texts: inout TextBuffer, into output: inout TextBuffer, piece: Int = 0,
-        drain: (inout TextBuffer) -> Bool = { _ in true }
+        _ record: R, texts: inout ByteBuffer, into output: inout ByteBuffer, piece: Int = 0,
+        drain: (inout ByteBuffer) -> Bool = { _ in true }
     ) {
         RecordPointer.with(record) {
             program.run(on: $0, texts: &texts, into: &output, piece: piece, drain: drain)

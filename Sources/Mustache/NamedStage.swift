@@ -1,10 +1,12 @@
 // The stage on which a template is shown with plain data: names are looked up as the walk meets them, and one
 // that stands for nothing shows nothing, as the Mustache specification says.
 
+import Bytes
+
 /// Shows a template with plain data.
 struct NamedStage: Stage, ~Copyable {
     /// What has been shown.
-    var output = TextBuffer()
+    var output = ByteBuffer()
     private let templates: [String: Template]
     /// The values of the open sections, innermost last.
     private var context: [Value]

@@ -1,11 +1,13 @@
 // How a section opens what stands at an offset of a record: the one thing about a list, a series or an optional
 // that needs its element's type, so it is made where the vocabulary names that type.
 
+import Bytes
+
 /// How a bound section gets inside a list, a series or an optional. One call for each section, none for its tags.
 @usableFromInline
 struct Opening: Sendable {
     /// Shows an element, with the page's texts, and says whether to go on.
-    @usableFromInline typealias Body = (RecordPointer, inout TextBuffer) -> Bool
+    @usableFromInline typealias Body = (RecordPointer, inout ByteBuffer) -> Bool
 
     /// Calls the body with each element of what stands at an offset. False as soon as the body says so. None for an
     /// optional: what it holds stands where it stands itself (`RecordPointer`).
@@ -15,7 +17,7 @@ struct Opening: Sendable {
 
     /// Goes through the elements.
     @usableFromInline typealias ForEach =
-        @Sendable (RecordPointer, _ offset: Int, _ texts: inout TextBuffer, _ body: Body) -> Bool
+        @Sendable (RecordPointer, _ offset: Int, _ texts: inout ByteBuffer, _ body: Body) -> Bool
 
     /// An opening by its two questions.
     @inlinable

@@ -1,11 +1,13 @@
 // The loop that shows a page. All that could fail has failed when the template was bound; what is left is
 // loads, appends and jumps.
 
+import Bytes
+
 extension Program {
     /// Shows a record of the type that the program is bound to.
     func run(
-        on record: RecordPointer, texts: inout TextBuffer, into output: inout TextBuffer, piece: Int,
-        drain: (inout TextBuffer) -> Bool
+        on record: RecordPointer, texts: inout ByteBuffer, into output: inout ByteBuffer, piece: Int,
+        drain: (inout ByteBuffer) -> Bool
     ) {
         RecordStack.with(levels: levels, record) { records in
             _ = run(0..<steps.count, records, &texts, &output, piece, drain)
@@ -14,15 +16,16 @@ extension Program {
 
     /// Runs some steps inside the records that they stand in. False once the drain says no.
     private func run(
-        _ range: Range<Int>, _ records: RecordStack, _ texts: inout TextBuffer, _ output: inout TextBuffer,
-        _ piece: Int, _ drain: (inout TextBuffer) -> Bool
+        _ range: Range<Int>, _ records: RecordStack, _ texts: inout ByteBuffer, _ output: inout ByteBuffer,
+        _ piece: Int, _ drain: (inout ByteBuffer) -> Bool
     ) -> Bool {
         var index = range.lowerBound
         while index < range.upperBound {
             let step = steps[index]
             index += 1
             switch step {
-            case .literal(let text): output.append(text, of: literals)
+            case .literal(let start, let count):
+                output.append(Int(start)..<Int(start) + Int(count), of: literals)
             case .text(let slot):
                 output.appendEscaped(records[Int(slot.level)].text(at: Int(slot.offset)), of: texts)
             case .markup(let slot):

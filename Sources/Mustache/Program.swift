@@ -2,19 +2,21 @@
 // trivial bytes, so that going through them counts no references and allocates nothing. A class, so that whoever
 // shows pages passes one reference around.
 
+import Bytes
+
 /// The steps that show a page.
 final class Program: Sendable {
     /// The steps, in order.
     let steps: Table<Step>
     /// The bytes of all literals.
-    let literals: TextBuffer
+    let literals: ByteBuffer
     /// How sections get inside their lists, series and optionals.
     let sections: Table<Section>
     /// How many records may stand inside one another, the page counted.
     let levels: Int
 
     /// A program of these parts.
-    init(steps: [Step], literals: consuming TextBuffer, sections: [Section], levels: Int) {
+    init(steps: [Step], literals: consuming ByteBuffer, sections: [Section], levels: Int) {
         self.steps = Table(steps)
         self.literals = literals
         self.sections = Table(sections)
@@ -32,7 +34,7 @@ final class Program: Sendable {
     /// One step. `end` is the index of the step behind a section's insides.
     enum Step: Sendable, BitwiseCopyable {
         /// Shows bytes of `literals`.
-        case literal(Text)
+        case literal(start: UInt32, count: UInt32)
         /// Shows a text, escaped.
         case text(Slot)
         /// Shows a text as it is: markup, or one in which there is nothing to escape.

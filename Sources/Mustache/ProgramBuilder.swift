@@ -1,6 +1,8 @@
 // Writes a program step by step. Literals that follow one another become one, and so do the constants between
 // them; a jump must never land inside such a literal.
 
+import Bytes
+
 /// Writes a program.
 struct ProgramBuilder {
     private var steps: [Program.Step] = []
@@ -16,7 +18,7 @@ struct ProgramBuilder {
 
     /// What has been written.
     var program: Program {
-        var text = TextBuffer(capacity: literals.count)
+        var text = ByteBuffer(capacity: literals.count)
         text.append(literals.span)
         return Program(steps: steps, literals: text, sections: sections, levels: levels)
     }
@@ -31,10 +33,10 @@ struct ProgramBuilder {
     mutating func append(_ bytes: some Collection<UInt8>) {
         guard !bytes.isEmpty else { return }
         let last = steps.count - 1
-        if last >= joinable, case .literal(let text) = steps[last] {
-            steps[last] = .literal(Text(start: Int(text.start), count: text.byteCount + bytes.count))
+        if last >= joinable, case .literal(let start, let count) = steps[last] {
+            steps[last] = .literal(start: start, count: count + UInt32(bytes.count))
         } else {
-            steps.append(.literal(Text(start: literals.count, count: bytes.count)))
+            steps.append(.literal(start: UInt32(literals.count), count: UInt32(bytes.count)))
         }
         literals += bytes
     }

@@ -5,6 +5,8 @@
 // (`Vocabulary` takes nothing else), and because a pointer lives only inside the calls below, which keep the
 // record, the array or the row that it points into alive.
 
+import Bytes
+
 /// The address of a record, or of a text in a list of texts. What is generic here is inlinable, so that it is
 /// compiled for the record's type where the vocabulary is declared.
 @usableFromInline
@@ -39,7 +41,7 @@ struct RecordPointer {
     /// Calls the body with the elements of the array at so many bytes from the record's start, until it says no.
     @inlinable
     func forEach<Element>(
-        of type: [Element].Type, at offset: Int, texts: inout TextBuffer, _ body: Opening.Body
+        of type: [Element].Type, at offset: Int, texts: inout ByteBuffer, _ body: Opening.Body
     ) -> Bool {
         (address + offset).assumingMemoryBound(to: type).pointee.withUnsafeBufferPointer { elements in
             guard var element = elements.baseAddress else { return true }
@@ -56,7 +58,7 @@ struct RecordPointer {
     /// words of a row are gone after its call.
     @inlinable
     func forEach<Row>(
-        of type: Series<Row>.Type, at offset: Int, texts: inout TextBuffer, _ body: Opening.Body
+        of type: Series<Row>.Type, at offset: Int, texts: inout ByteBuffer, _ body: Opening.Body
     ) -> Bool {
         let series = (address + offset).assumingMemoryBound(to: type).pointee
         for index in 0..<series.count {

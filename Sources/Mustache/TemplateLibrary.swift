@@ -1,5 +1,7 @@
 // The way into the language: templates are loaded together, then rendered by name or bound to a page type.
 
+import Bytes
+
 /// Templates that may include one another.
 public struct TemplateLibrary: Sendable {
     private let templates: [String: Template]
@@ -41,7 +43,7 @@ public struct TemplateLibrary: Sendable {
     /// - Throws: What is wrong with a lambda's template; sections and partials nested too deep, as by a partial
     ///   that includes itself without end; a name that no template has. Nothing is appended then.
     public func render(
-        _ name: String, _ value: Value, into output: inout TextBuffer
+        _ name: String, _ value: Value, into output: inout ByteBuffer
     ) throws(TemplateErrors) {
         let stage = NamedStage(value, templates: templates)
         let shown = try Expansion(among: templates, on: stage).expand(try template(name))
@@ -51,7 +53,7 @@ public struct TemplateLibrary: Sendable {
     /// What a template makes of plain data, as a string.
     /// - Throws: As rendering into a buffer does.
     public func render(_ name: String, _ value: Value) throws(TemplateErrors) -> String {
-        var output = TextBuffer()
+        var output = ByteBuffer()
         try render(name, value, into: &output)
         return output.string(output.everything)
     }

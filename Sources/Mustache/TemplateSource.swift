@@ -1,5 +1,7 @@
 // The bytes of a template with its lines counted, so that an offset becomes a line and a column at once.
 
+import Bytes
+
 /// A template's bytes, and where its lines begin. Never changed, and shared by all that speak of a place in it:
 /// a reference, so that the calls of a deep walk stay small on the stack.
 final class TemplateSource: Sendable {
@@ -29,13 +31,7 @@ final class TemplateSource: Sendable {
 
     /// The index of the line that an offset is on.
     func line(at offset: Int) -> Int {
-        var low = 0
-        var high = lineStarts.count
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if lineStarts[middle] <= offset { low = middle } else { high = middle }
-        }
-        return low
+        lineStarts.partitioningIndex { $0 > offset } - 1
     }
 
     /// A problem at an offset, with the line of text there. Of a very long line, only the part around it.
@@ -55,29 +51,7 @@ final class TemplateSource: Sendable {
 
     /// The offset of the first byte that UTF-8 does not allow (RFC 3629 §4), or nil.
     func firstInvalidByte() -> Int? {
-        var offset = 0
-        while offset < bytes.count {
-            let length = sequenceLength(at: offset)
-            if length == 0 { return offset }
-            offset += length
-        }
-        return nil
-    }
-
-    /// The length of the well-formed sequence at an offset, or 0.
-    private func sequenceLength(at offset: Int) -> Int {
-        let first = bytes[offset]
-        if first < 0x80 { return 1 }
-        let second = offset + 1 < bytes.count ? bytes[offset + 1] : 0
-        let length: Int
-        switch (first, second) {
-        case (0xC2...0xDF, 0x80...0xBF): length = 2
-        case (0xE0, 0xA0...0xBF), (0xED, 0x80...0x9F): length = 3
-        case (0xE1...0xEC, 0x80...0xBF), (0xEE...0xEF, 0x80...0xBF): length = 3
-        case (0xF0, 0x90...0xBF), (0xF1...0xF3, 0x80...0xBF), (0xF4, 0x80...0x8F): length = 4
-        default: return 0
-        }
-        guard offset + length <= bytes.count else { return 0 }
-        return bytes[offset..<offset + length].dropFirst().allSatisfy { $0 & 0xC0 == 0x80 } ? length : 0
+        let bytes = bytes
+        return bytes.span.firstInvalidUTF8()
     }
 }

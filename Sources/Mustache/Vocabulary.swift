@@ -1,6 +1,8 @@
 // How a page type declares the names that templates may use for what it holds. A field takes the key path
 // of a stored property and keeps its byte offset, which is all that rendering needs.
 
+import Bytes
+
 /// The names that a record supplies to templates, in the order in which a table shows them.
 public struct Vocabulary<R: Record>: Sendable, ExpressibleByArrayLiteral {
     /// The fields, as a table of the vocabulary shows them.

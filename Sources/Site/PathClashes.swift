@@ -57,13 +57,8 @@ struct PathClashes {
 extension RandomAccessCollection where Index == Int {
     /// Whether an element of this path is there, the elements being sorted by path.
     fileprivate func holds(_ path: SitePath, by key: (Element) -> SitePath) -> Bool {
-        var low = startIndex
-        var high = endIndex
-        while low < high {
-            let middle = low + (high - low) / 2
-            if key(self[middle]) < path { low = middle + 1 } else { high = middle }
-        }
-        return low < endIndex && key(self[low]) == path
+        let index = partitioningIndex { key($0) >= path }
+        return index < endIndex && key(self[index]) == path
     }
 }
 

@@ -1,6 +1,8 @@
 // The finished site as a value: every file, sorted, with no two that would be one file on some system. All that
 // can go wrong with the set of paths goes wrong here, before the first byte is written anywhere.
 
+import Bytes
+
 /// A site: its files in the order of their paths, and how its pages are made.
 public struct Site: Sendable {
     /// The files, ascending by the UTF-8 bytes of their paths.

@@ -1,10 +1,12 @@
 // Where a file lies in the site: a relative path that means the same on every machine and can lead nowhere
 // else. What one system forbids is refused on all, so that a site made on Linux can be copied to Windows.
 
+import Bytes
+
 /// A relative path of one file, its parts separated by `/`, e.g. `items/84720d25-….html`. Ordered by UTF-8 bytes.
 public struct SitePath: Hashable, Sendable, CustomStringConvertible {
     /// The path's bytes, as they go into a link and to the system.
-    public let utf8: PathText
+    public let utf8: PathBytes
     private let nameOffset: UInt16
     /// Whether the path is its own folded form: ASCII without capital letters.
     let isPlain: Bool
@@ -42,7 +44,7 @@ public struct SitePath: Hashable, Sendable, CustomStringConvertible {
     }
 
     private init(_ bytes: UnsafeRawBufferPointer, _ scan: SitePathScan) {
-        utf8 = PathText(bytes)
+        utf8 = PathBytes(bytes)
         nameOffset = UInt16(scan.nameStart)
         isPlain = scan.isPlain
     }

@@ -1,6 +1,7 @@
 // Makes the files of a site one after the other, for one worker: to be written, or only to be known. A file passes
 // through in pieces, so that a page of many megabytes needs no more memory than a small one.
 
+import Bytes
 import Site
 
 /// Reads files of a site and remembers what they were.

@@ -1,12 +1,13 @@
 // A file's name as system calls take it: the end of a longer path, so that the name of a page in the middle of a
 // site needs no memory of its own.
 
+import Bytes
 import Site
 
 /// One name in a folder.
 struct FileName: Sendable, ExpressibleByStringLiteral {
     /// The path that ends in the name.
-    private let path: PathText
+    private let path: PathBytes
     /// Where in the path, in bytes, the name begins.
     private let start: Int
 
@@ -18,7 +19,7 @@ struct FileName: Sendable, ExpressibleByStringLiteral {
 
     /// The name that this text is.
     init(_ name: String) {
-        path = PathText(name)
+        path = PathBytes(name)
         start = 0
     }
 

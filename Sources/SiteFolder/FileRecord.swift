@@ -1,6 +1,7 @@
 // What is remembered of a file that was written: enough to know it again, and to know whether it would be written
 // the same.
 
+import Bytes
 import Site
 
 /// The size and digest of a file's bytes.

@@ -98,12 +98,6 @@ struct Manifest: Sendable {
 
     /// The index of the first entry whose path does not come before this one.
     func firstIndex(notBefore path: SitePath) -> Int {
-        var low = 0
-        var high = entries.count
-        while low < high {
-            let middle = low + (high - low) / 2
-            if order(of: path, toEntry: middle) == .after { low = middle + 1 } else { high = middle }
-        }
-        return low
+        entries.indices.partitioningIndex { order(of: path, toEntry: $0) != .after }
     }
 }

@@ -1,5 +1,6 @@
 // Writing a manifest: each worker makes the lines of its own files, and the parts are put one after the other.
 
+import Bytes
 import Site
 
 /// Some lines of a manifest.

@@ -1,6 +1,7 @@
 // Reading a manifest, strictly: a line that a build would not have written, a path that could lead elsewhere, a
 // wrong order or a wrong checksum make the whole of it unusable. The lines are read in parts, side by side.
 
+import Bytes
 import Site
 
 /// Reads the lines of a manifest that begin in a part of its text.

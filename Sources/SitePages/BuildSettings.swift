@@ -1,6 +1,8 @@
 // Everything that decides how a store becomes a site, besides the store and the templates. The command fills
 // it in once; nothing below it asks a clock, a variable or the system.
 
+import Bytes
+import Civil
 import Site
 
 /// A size of paper.

@@ -1,7 +1,7 @@
 // The dated items in the order of time, sorted once: the list and the agenda both follow from it. Sorting whole
 // numbers, with the time above and the item below, takes a fraction of sorting items by a rule.
 
-import ToDoStore
+import ToDos
 
 /// The items of a store by due time.
 struct DueOrder: Sendable {

@@ -1,8 +1,9 @@
 // What all pages of one site share while they are made: the outline, the words of the items, and the ways from page to
 // page. A class, so that the workers that print pages side by side pass one reference around; nothing in it changes.
 
+import Bytes
 import Mustache
-import ToDoStore
+import ToDos
 
 /// A store as its pages show it.
 package final class Edition: Sendable {
@@ -27,17 +28,17 @@ package final class Edition: Sendable {
     }
 
     /// The title of a card; a longer one than `limit` bytes ends there in `…`.
-    func title(_ card: ItemCard, limit: Int = .max, texts: inout TextBuffer) -> Text {
+    func title(_ card: ItemCard, limit: Int = .max, texts: inout ByteBuffer) -> Text {
         words(card.title, of: card, limit, &texts)
     }
 
     /// The name of a card's location, unless it has none; cut after `limit` bytes.
-    func locationName(_ card: ItemCard, limit: Int = .max, texts: inout TextBuffer) -> Named? {
+    func locationName(_ card: ItemCard, limit: Int = .max, texts: inout ByteBuffer) -> Named? {
         guard !card.locationName.isEmpty else { return nil }
         return Named(name: words(card.locationName, of: card, limit, &texts))
     }
 
-    private func words(_ text: Text, of card: ItemCard, _ limit: Int, _ texts: inout TextBuffer) -> Text {
+    private func words(_ text: Text, of card: ItemCard, _ limit: Int, _ texts: inout ByteBuffer) -> Text {
         texts.text { page in
             cards.withWords(of: card) { words in
                 guard text.byteCount > limit else { return page.append(text, of: words) }
@@ -55,7 +56,7 @@ package final class Edition: Sendable {
 
     /// The description of a card, which only its own page shows, straight from the store; nothing where nothing is to
     /// be seen.
-    func description(_ card: ItemCard, texts: inout TextBuffer) -> Text? {
+    func description(_ card: ItemCard, texts: inout ByteBuffer) -> Text? {
         guard let description = card.description else { return nil }
         return store.withBytes { bytes in
             bytes.extracting(description.range).withWords { words in
@@ -74,7 +75,7 @@ package final class Edition: Sendable {
     }
 
     /// A link from one page to another.
-    func link(from page: Address, to target: Address, texts: inout TextBuffer) -> Link {
+    func link(from page: Address, to target: Address, texts: inout ByteBuffer) -> Link {
         Link(href: texts.text { siteMap.append(linkFrom: page, to: target, to: &$0) })
     }
 }

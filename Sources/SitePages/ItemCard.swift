@@ -2,8 +2,10 @@
 // the clocks of the site, whether it is overdue) is found out once for each item, not once for each of the five or
 // six pages that name it.
 
+import Bytes
+import Civil
 import Mustache
-import ToDoStore
+import ToDos
 
 /// What the pages say of an item. Its texts stand in the words of its half of the cards.
 struct ItemCard: BitwiseCopyable, Sendable {
@@ -38,10 +40,10 @@ extension ItemCard {
     init(
         _ seen: SeenItem, _ bytes: Span<UInt8>, _ half: ItemCards.Half, zone: ZoneOffsets, today: Day,
         untitled: Text,
-        words: inout TextBuffer
+        words: inout ByteBuffer
     ) {
         // Nothing where nothing is left that may stand on a page and can be seen.
-        func text(_ text: StoreText?, _ words: inout TextBuffer) -> Text {
+        func text(_ text: StoreText?, _ words: inout ByteBuffer) -> Text {
             guard let text else { return .empty }
             let written = words.text { $0.append(words: bytes.extracting(text.range)) }
             return words.withBytes(of: written) { $0.isBlank } ? .empty : written

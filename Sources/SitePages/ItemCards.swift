@@ -1,8 +1,9 @@
 // The cards of all items in reading order, and their words in the same order: the pages of a list, of the agenda and
 // of items that follow each other find what they show side by side in memory. Two threads write a half each.
 
+import Bytes
 import Mustache
-import ToDoStore
+import ToDos
 
 /// The cards of a store's items.
 struct ItemCards: ~Copyable, Sendable {
@@ -26,7 +27,7 @@ struct ItemCards: ~Copyable, Sendable {
     }
 
     /// Calls the body with the words that the texts of a card stand in.
-    func withWords<Result>(of card: ItemCard, _ body: (borrowing TextBuffer) -> Result) -> Result {
+    func withWords<Result>(of card: ItemCard, _ body: (borrowing ByteBuffer) -> Result) -> Result {
         switch card.half {
         case .first: body(halves.first.words)
         case .second: body(halves.second.words)
@@ -44,7 +45,7 @@ struct ItemCards: ~Copyable, Sendable {
 struct CardBook: ~Copyable, Sendable {
     private let cards: Table<ItemCard>
     /// The bytes of the cards' texts.
-    let words: TextBuffer
+    let words: ByteBuffer
     /// How many items are looked at before their cards are written.
     private static let block = 32
 
@@ -57,7 +58,7 @@ struct CardBook: ~Copyable, Sendable {
     init(_ store: ToDoStore, _ outline: Outline, _ positions: Range<Int>, _ half: ItemCards.Half) {
         let settings = outline.settings
         // Room that is not used costs address space, no memory; growing would copy all words.
-        var words = TextBuffer(capacity: store.byteCount + 64)
+        var words = ByteBuffer(capacity: store.byteCount + 64)
         var cards = Table(repeating: ItemCard.blank, count: positions.count)
         let untitled = words.text(settings.locale.phrases.untitled)
         let (zone, today) = (settings.zone, settings.today)

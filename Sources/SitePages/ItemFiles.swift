@@ -1,9 +1,10 @@
 // The files of the items' pages, in the order of their paths: known from the ids alone, so that they can be made while
 // the items are still being sorted. What number each page has is known only then, and filled in.
 
+import Bytes
 import Mustache
 import Site
-import ToDoStore
+import ToDos
 
 /// The files of the items' pages of one part of a site.
 struct ItemFiles: Sendable {
@@ -19,7 +20,7 @@ struct ItemFiles: Sendable {
         }
         // The order of ids is that of their texts.
         ids.sort { $0.id < $1.id }
-        var buffer = TextBuffer(capacity: 64)
+        var buffer = ByteBuffer(capacity: 64)
         files = []
         // And some for the other files of a site.
         files.reserveCapacity(ids.count + 1 << 12)

@@ -1,7 +1,7 @@
 // In which order a reader meets the items: first what is to do, then what is done, each sorted as asked. The
 // list's pages and the way from item to item both follow it.
 
-import ToDoStore
+import ToDos
 
 /// How the items of each section are sorted.
 public enum ItemSort: String, CaseIterable, Sendable {

@@ -1,7 +1,7 @@
 // An edition that is made when the first page is printed: a rebuild that finds every page made needs none.
 
 import Synchronization
-import ToDoStore
+import ToDos
 
 /// The edition of a store, made once and by whoever asks first.
 final class LazyEdition: Sendable {

@@ -1,6 +1,7 @@
 // Which pages a site has, and where each lies. A page is known by a number, and what the number stands for
 // follows from the counts of items, list pages and weeks: a hundred thousand pages need no list.
 
+import Bytes
 import Mustache
 import Site
 
@@ -54,7 +55,7 @@ extension Outline {
     ) -> [SiteFile] {
         var rest: [SiteFile] = []
         if part.holdsTheRest {
-            var buffer = TextBuffer(capacity: 64)
+            var buffer = ByteBuffer(capacity: 64)
             rest = others
             for number in 0..<otherPageCount {
                 guard let address = address(of: page(number)) else { continue }

@@ -1,9 +1,10 @@
 // What stands on which page, known before any page is made: enough to say where every file lies (`Outline+Pages`) and
 // whether a page must be made at all (`PageSource`). The words come later, with the edition.
 
+import Bytes
 import Mustache
 import Site
-import ToDoStore
+import ToDos
 
 /// The order of a store's items and what follows from it. A class, for the site and the edition share one.
 final class Outline: Sendable {

@@ -2,9 +2,11 @@
 // page is the same too. It covers whole items, though a page may show their titles only, and all settings and
 // templates, though a page may need only some: to forget something here would leave an old page in a new site.
 
+import Bytes
+import Civil
 import Mustache
 import Site
-import ToDoStore
+import ToDos
 
 extension Outline {
     /// The digest of everything that a page is made from; `base` is that of the settings and the templates.

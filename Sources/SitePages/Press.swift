@@ -2,6 +2,7 @@
 // buffers grow to what the largest page needs and are then used again for every page, so that printing asks for no
 // memory. A long page leaves piece by piece and is never whole.
 
+import Bytes
 import Mustache
 
 /// Prints the pages of one edition, one after the other.
@@ -9,9 +10,9 @@ struct Press: ~Copyable {
     private let edition: Edition
     private let templates: SiteTemplates
     /// The words of the page that is being made.
-    private var texts = TextBuffer(capacity: 1 << 16)
+    private var texts = ByteBuffer(capacity: 1 << 16)
     /// The page.
-    private var html = TextBuffer(capacity: 1 << 18)
+    private var html = ByteBuffer(capacity: 1 << 18)
 
     /// The positions of the items whose descriptions are at hand, and what was seen of those so far.
     private var atHand = (positions: 0..<0, seen: UInt8(0))

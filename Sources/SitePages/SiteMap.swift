@@ -1,9 +1,11 @@
 // The coordinator: the one place that knows where pages are. A page says what it links to; the way there, and
 // the address, are decided here.
 
+import Bytes
+import Civil
 import Mustache
 import Site
-import ToDoStore
+import ToDos
 
 /// What a link can lead to.
 enum Address: Equatable, Sendable {
@@ -52,7 +54,7 @@ struct SiteMap: Sendable {
     }
 
     /// The address of a page below the site's root. `buffer` is for the way there, and empty again afterwards.
-    func path(of address: Address, in buffer: inout TextBuffer) -> SitePath {
+    func path(of address: Address, in buffer: inout ByteBuffer) -> SitePath {
         defer { buffer.removeAll() }
         append(address, to: &buffer)
         do {
@@ -64,7 +66,7 @@ struct SiteMap: Sendable {
     }
 
     /// Writes the link from one page to another.
-    func append(linkFrom page: Address, to target: Address, to text: inout TextBuffer) {
+    func append(linkFrom page: Address, to target: Address, to text: inout ByteBuffer) {
         if folder(of: page) != folder(of: target) {
             text.append(folder(of: page).wayToRoot)
             text.append(folder(of: target).path)
@@ -72,7 +74,7 @@ struct SiteMap: Sendable {
         append(fileNameOf: target, to: &text)
     }
 
-    private func append(_ address: Address, to text: inout TextBuffer) {
+    private func append(_ address: Address, to text: inout ByteBuffer) {
         text.append(folder(of: address).path)
         append(fileNameOf: address, to: &text)
     }
@@ -85,7 +87,7 @@ struct SiteMap: Sendable {
         }
     }
 
-    private func append(fileNameOf address: Address, to text: inout TextBuffer) {
+    private func append(fileNameOf address: Address, to text: inout ByteBuffer) {
         switch address {
         case .list(page: 1): text.append("index.html")
         case .list(let page):

@@ -1,7 +1,7 @@
 // A site made in parts, by several machines that know nothing of each other: every page belongs to exactly one
 // part, whatever else the store holds.
 
-import ToDoStore
+import ToDos
 
 /// One of several disjoint parts that make a site together.
 public struct SitePart: Equatable, Sendable {

@@ -1,5 +1,6 @@
 // The templates of all kinds of page, bound to what those pages say. A template that binds cannot fail later.
 
+import Bytes
 import Mustache
 import Site
 

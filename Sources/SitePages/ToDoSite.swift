@@ -2,7 +2,7 @@
 
 import Mustache
 import Site
-import ToDoStore
+import ToDos
 
 /// The site of a to-do store.
 public enum ToDoSite {

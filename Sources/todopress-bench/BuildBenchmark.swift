@@ -2,7 +2,7 @@
 // machines drift and ratios do not.
 
 import Foundation
-import ToDoStore
+import ToDos
 
 /// Builds of a life-like store of so many items.
 struct BuildBenchmark {

@@ -1,10 +1,12 @@
 // The bound template of the item page beside the same page written by hand, the same bytes out, in the same run.
 
+import Bytes
+import Civil
 import Defaults
 import Foundation
 import Mustache
 import SitePages
-import ToDoStore
+import ToDos
 
 /// Renders the item pages of a life-like store in three ways.
 enum TemplateBenchmark {
@@ -19,7 +21,7 @@ enum TemplateBenchmark {
         let settings = try settings(store)
         let template = try SiteTemplates(templates(), settings: settings).item
         let edition = Edition(store, settings)
-        var texts = TextBuffer()
+        var texts = ByteBuffer()
         var pages: [ItemPage] = []
         for index in store.items.indices { pages.append(ItemPage(index, of: edition, texts: &texts)) }
         var strings: [HandWrittenPage<String>] = []
@@ -36,7 +38,7 @@ enum TemplateBenchmark {
                     }, raw: { Array(texts.string($0).utf8) }))
         }
 
-        var output = TextBuffer(capacity: 65_536)
+        var output = ByteBuffer(capacity: 65_536)
         var byteInk = ByteInk(html: [])
         byteInk.html.reserveCapacity(65_536)
         func make(_ index: Int, _ way: Way) -> Int {

@@ -6,7 +6,7 @@ import Mustache
 import Site
 import SiteFolder
 import SitePages
-import ToDoStore
+import ToDos
 
 extension Failure {
     /// A line about a file, or a place in it.

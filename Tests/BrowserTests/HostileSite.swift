@@ -1,10 +1,11 @@
 // A site of hostile strings on disk, for a browser to open.
 
+import Civil
 import Foundation
 import Site
 import SitePages
 import TestSupport
-import ToDoStore
+import ToDos
 
 /// A site in a folder of its own.
 struct HostileSite {

@@ -7,7 +7,7 @@ import Defaults
 import Mustache
 import Site
 import SitePages
-import ToDoStore
+import ToDos
 
 /// Called by libFuzzer with each input.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -27,7 +27,7 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 
 private func renderByName(_ library: TemplateLibrary) {
     do {
-        var output = TextBuffer()
+        var output = ByteBuffer()
         try library.render("page", data, into: &output)
         checkUTF8(output)
     } catch {
@@ -39,9 +39,9 @@ private func renderBound(_ library: TemplateLibrary) {
     do {
         let template = try library.bind("page", to: Page.self, constants: constants)
         for isEmpty in [false, true] {
-            var texts = TextBuffer()
+            var texts = ByteBuffer()
             let page = page(isEmpty: isEmpty, &texts)
-            var output = TextBuffer()
+            var output = ByteBuffer()
             template.render(page, texts: &texts, into: &output)
             checkUTF8(output)
         }
@@ -51,7 +51,7 @@ private func renderBound(_ library: TemplateLibrary) {
 }
 
 /// Valid input never makes invalid output.
-private func checkUTF8(_ output: borrowing TextBuffer) {
+private func checkUTF8(_ output: borrowing ByteBuffer) {
     precondition(String(validating: [UInt8](output), as: UTF8.self) != nil, "the output is not UTF-8")
 }
 
@@ -73,7 +73,7 @@ private let data: Value = [
 
 private let constants = Constants(texts: ["words.back": "<back>"], flags: ["yes": true, "no": false])
 
-private func page(isEmpty: Bool, _ texts: inout TextBuffer) -> Page {
+private func page(isEmpty: Bool, _ texts: inout ByteBuffer) -> Page {
     let layout = Layout(root: texts.text("../"), isHome: !isEmpty)
     guard !isEmpty else {
         return Page(title: .empty, notes: .empty, isDone: false, layout: layout, due: nil, rows: [], tags: [])

@@ -1,5 +1,6 @@
 // Escaping is compared with the plainest way to do it, over every alignment that its word-wise scan can meet.
 
+import Bytes
 import Mustache
 import Testing
 
@@ -22,8 +23,8 @@ struct EscapingTests {
     }
 
     private func appended(_ text: String) -> String {
-        var texts = TextBuffer()
-        var output = TextBuffer()
+        var texts = ByteBuffer()
+        var output = ByteBuffer()
         let place = texts.text(text)
         output.appendEscaped(place, of: texts)
         return output.string(output.everything)

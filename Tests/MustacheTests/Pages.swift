@@ -1,5 +1,6 @@
 // An imagined page that uses every shape of field, for the tests of bound templates.
 
+import Bytes
 import Mustache
 
 /// A page about a to-do.
@@ -65,14 +66,14 @@ func bound(
 ) throws(TemplateErrors) -> String {
     let library = try library([("page", template)] + partials.map { (name: $0.0, source: $0.1) })
     let template = try library.bind("page", to: Page.self, constants: constants)
-    var texts = TextBuffer()
+    var texts = ByteBuffer()
     let page = page(isEmpty: isEmpty, &texts)
-    var output = TextBuffer()
+    var output = ByteBuffer()
     template.render(page, texts: &texts, into: &output)
     return output.string(output.everything)
 }
 
-private func page(isEmpty: Bool, _ texts: inout TextBuffer) -> Page {
+private func page(isEmpty: Bool, _ texts: inout ByteBuffer) -> Page {
     let layout = Layout(root: texts.text("../"), isHome: !isEmpty)
     guard !isEmpty else {
         return Page(title: .empty, notes: .empty, isDone: false, layout: layout, due: nil, rows: [], tags: [])

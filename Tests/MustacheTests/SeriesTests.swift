@@ -1,5 +1,6 @@
 // Rows that are made while they are shown, and taking a long page out piece by piece.
 
+import Bytes
 import Mustache
 import Synchronization
 import Testing
@@ -60,8 +61,8 @@ struct SeriesTests {
     ) throws -> Shown {
         let template = try library([("page", template)]).bind("page", to: LongPage.self)
         let made = Made()
-        var texts = TextBuffer()
-        var output = TextBuffer()
+        var texts = ByteBuffer()
+        var output = ByteBuffer()
         let page = LongPage(
             title: texts.text("A & B"), note: Note(text: texts.text("n")),
             lines: Series(count: count) { index, texts in

@@ -1,5 +1,6 @@
 // A manifest reads as it was written, and nothing else does.
 
+import Bytes
 import Site
 import Testing
 

@@ -1,5 +1,6 @@
 // What lies in the way of a page, or of the manifest: refused before anything is written, by name.
 
+import Bytes
 import Foundation
 import Site
 import Testing

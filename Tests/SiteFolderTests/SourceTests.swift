@@ -1,5 +1,6 @@
 // A page whose source has not changed is not made again, unless its file is no longer what the build wrote.
 
+import Bytes
 import Foundation
 import Site
 import Synchronization

@@ -1,9 +1,10 @@
 // The agenda as text and as Markdown: whole weeks against their snapshots, and what a terminal needs.
 
+import Civil
 import Site
 import TestSupport
 import Testing
-import ToDoStore
+import ToDos
 
 @testable import SitePages
 

@@ -1,9 +1,10 @@
 // Degrees in words and in addresses: six decimals, no exponent, no negative zero, latitude first.
 
+import Bytes
 import Mustache
 import TestSupport
 import Testing
-import ToDoStore
+import ToDos
 
 @testable import SitePages
 
@@ -20,9 +21,9 @@ import ToDoStore
     }
 
     @Test func aPlaceIsFoundOnFourMaps() throws {
-        var texts = TextBuffer()
+        var texts = ByteBuffer()
         let phrases = try builtInLocale("en-US").phrases
-        var names = TextBuffer()
+        var names = ByteBuffer()
         let label = names.text("A&B")
         let words = CoordinateWords(
             MapPoint(Coordinate(latitude: -33.86882, longitude: 151.20929)), label: label, of: names, phrases,

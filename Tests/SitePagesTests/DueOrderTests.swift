@@ -1,7 +1,7 @@
 // The dated items in the order of time, both ways, and those without a date.
 
 import Testing
-import ToDoStore
+import ToDos
 
 @testable import SitePages
 

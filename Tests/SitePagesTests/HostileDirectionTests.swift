@@ -1,6 +1,7 @@
 // Invisible characters that turn the direction of writing: what a text opens is closed with it, and what it
 // would close of its surroundings is left out. What a reader sees of that, the browser's tests measure.
 
+import Bytes
 import Mustache
 import Testing
 
@@ -65,7 +66,7 @@ import Testing
 
     @Test func noAddressReachesOverThem() {
         let html = written { buffer in
-            var words = TextBuffer()
+            var words = ByteBuffer()
             spelled("FSI https://a.example PDI RLO https://a.example/ RLO gpj.exe").withSpan {
                 words.append(words: $0)
             }

@@ -1,5 +1,6 @@
 // Texts far longer than anybody writes take time by their length and not by its square.
 
+import Bytes
 import Mustache
 import Testing
 
@@ -15,7 +16,7 @@ import Testing
     func aLongDescriptionTakesTimeByItsLength(part: String) {
         let text = String(repeating: part, count: 100_000)
         let html = written { buffer in
-            var words = TextBuffer()
+            var words = ByteBuffer()
             text.withSpan { words.append(words: $0) }
             words.withBytes { buffer.append(description: $0) }
         }

@@ -3,7 +3,7 @@
 import Site
 import TestSupport
 import Testing
-import ToDoStore
+import ToDos
 
 @testable import SitePages
 

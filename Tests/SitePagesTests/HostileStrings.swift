@@ -3,7 +3,7 @@
 import Foundation
 import TestSupport
 import Testing
-import ToDoStore
+import ToDos
 
 /// Strings for every field of a store.
 enum HostileStrings {

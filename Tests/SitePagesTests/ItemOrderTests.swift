@@ -1,7 +1,7 @@
 // The order in which a reader meets the items.
 
 import Testing
-import ToDoStore
+import ToDos
 
 @testable import SitePages
 

@@ -1,12 +1,14 @@
 // A page's source is what a rebuild trusts: where it stays the same, the page must too, whatever was changed.
 
+import Bytes
+import Civil
 import Defaults
 import Foundation
 import Mustache
 import Site
 import TestSupport
 import Testing
-import ToDoStore
+import ToDos
 
 @testable import SitePages
 

@@ -1,10 +1,12 @@
 // What a vocabulary declares as plain is shown without a look at its bytes. So whatever a store, a title or a zone
 // says, no plain field of any page may hold one of the five characters that HTML escapes.
 
+import Bytes
+import Civil
 import Site
 import TestSupport
 import Testing
-import ToDoStore
+import ToDos
 
 @testable import Mustache
 @testable import SitePages
@@ -15,7 +17,7 @@ import ToDoStore
         private(set) var texts: [String: [String]] = [:]
 
         /// Adds those of a record.
-        mutating func add<R: Record>(_ page: R, texts: inout TextBuffer) {
+        mutating func add<R: Record>(_ page: R, texts: inout ByteBuffer) {
             withUnsafePointer(to: page) {
                 add(RecordPointer($0), R.vocabulary.fields, at: 0, "\(R.self)", &texts)
             }
@@ -23,7 +25,7 @@ import ToDoStore
 
         private mutating func add(
             _ record: RecordPointer, _ fields: [VocabularyField], at start: Int, _ way: String,
-            _ words: inout TextBuffer
+            _ words: inout ByteBuffer
         ) {
             for field in fields {
                 let offset = start + field.offset
@@ -51,7 +53,7 @@ import ToDoStore
         let edition = Edition(store, settings)
         let outline = edition.outline
         var plain = PlainTexts()
-        var texts = TextBuffer()
+        var texts = ByteBuffer()
         for position in 0..<edition.cards.count {
             plain.add(ItemPage(position, of: edition, texts: &texts), texts: &texts)
         }

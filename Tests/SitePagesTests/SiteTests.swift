@@ -1,10 +1,11 @@
 // Whole sites: snapshots of several stores in several zones and languages, and what must hold for any site.
 
+import Civil
 import Foundation
 import Site
 import TestSupport
 import Testing
-import ToDoStore
+import ToDos
 
 @testable import SitePages
 

@@ -1,11 +1,13 @@
 // What the tests of this target share: stores and settings of their own, and pages with their words.
 
+import Bytes
+import Civil
 import Foundation
 import Mustache
 import Site
 import TestSupport
 import Testing
-import ToDoStore
+import ToDos
 
 @testable import SitePages
 
@@ -47,8 +49,8 @@ func text(_ path: String, of site: Site) throws -> String {
 }
 
 /// What a piece of code writes.
-func written(_ write: (inout TextBuffer) -> Void) -> String {
-    var buffer = TextBuffer()
+func written(_ write: (inout ByteBuffer) -> Void) -> String {
+    var buffer = ByteBuffer()
     let text = buffer.text(write)
     return buffer.string(text)
 }

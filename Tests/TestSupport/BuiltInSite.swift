@@ -1,10 +1,11 @@
 // Sites made of what the program has inside: the repository's own templates, locales and public files.
 
+import Civil
 import Defaults
 import Mustache
 import Site
 import SitePages
-import ToDoStore
+import ToDos
 
 /// A locale that the program has inside; its errors where there is none.
 public func builtInLocale(_ identifier: String) throws -> SiteLocale {

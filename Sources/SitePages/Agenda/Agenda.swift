@@ -1,8 +1,9 @@
 // Which weeks have a page and what is in each, found once from the sorted due times: a store with one item in
 // 1970 and one in 2500 has a handful of weeks, not thousands.
 
+import Civil
 import Mustache
-import ToDoStore
+import ToDos
 
 /// The dated items by week, and the items of the boxes that stand beside the days. Items are named by their
 /// positions in reading order.
@@ -98,12 +99,7 @@ struct Agenda: ~Copyable, Sendable {
 
     /// Where a week stands among entries in order, or would.
     private static func index(of week: Week, in entries: [Entry]) -> Int {
-        var (low, high) = (0, entries.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if entries[middle].week < week { low = middle + 1 } else { high = middle }
-        }
-        return low
+        entries.partitioningIndex { $0.week >= week }
     }
 
     /// The most bytes of a title or a place: a row stands in several weeks, and what is longer is read on its own

@@ -1,11 +1,13 @@
 // How a week's page comes about.
 
+import Bytes
+import Civil
 import Mustache
 
 extension AgendaPage {
     /// The page of one of the agenda's weeks, as it stands at `page`: at the week's own address, or at that of
     /// the current week, or in the booklet.
-    init(_ entry: Agenda.Entry, on page: Address, of edition: borrowing Edition, texts: inout TextBuffer) {
+    init(_ entry: Agenda.Entry, on page: Address, of edition: borrowing Edition, texts: inout ByteBuffer) {
         let week = entry.week
         let locale = edition.outline.settings.locale
         range = texts.text { $0.append(rangeOf: week, locale.dates) }
@@ -22,7 +24,7 @@ extension AgendaPage {
         isPacked = fill == .packed
 
         let index = edition.outline.agenda.index(of: week)
-        func link(to entry: Int, _ texts: inout TextBuffer) -> TitledLink? {
+        func link(to entry: Int, _ texts: inout ByteBuffer) -> TitledLink? {
             guard edition.outline.agenda.entries.indices.contains(entry) else { return nil }
             let week = edition.outline.agenda.entries[entry].week
             return TitledLink(
@@ -37,7 +39,7 @@ extension AgendaPage {
     }
 
     /// A week's number and year, or its range where weeks have no number.
-    private static func title(_ week: Week, _ locale: SiteLocale, texts: inout TextBuffer) -> Text {
+    private static func title(_ week: Week, _ locale: SiteLocale, texts: inout ByteBuffer) -> Text {
         switch week.start {
         case .monday:
             let (year, number) = week.iso
@@ -50,7 +52,7 @@ extension AgendaPage {
 extension AgendaDay {
     /// The seven days of a week with their items.
     static func days(
-        of entry: Agenda.Entry, on page: Address, of edition: borrowing Edition, texts: inout TextBuffer
+        of entry: Agenda.Entry, on page: Address, of edition: borrowing Edition, texts: inout ByteBuffer
     ) -> [AgendaDay] {
         let formats = edition.outline.settings.locale.dates
         var next = entry.items.lowerBound
@@ -75,7 +77,7 @@ extension AgendaRow {
     /// The row of an item.
     init(
         _ card: ItemCard, due: AgendaTime?, on page: Address, of edition: borrowing Edition,
-        texts: inout TextBuffer
+        texts: inout ByteBuffer
     ) {
         link = edition.link(from: page, to: .item(card.id), texts: &texts).href
         title = edition.title(card, limit: Agenda.longestText, texts: &texts)
@@ -89,7 +91,7 @@ extension AgendaRow {
 
 extension AgendaTime {
     /// A due time by a pattern.
-    init(_ due: CivilTime, _ pattern: borrowing DatePattern, _ names: DateNames, texts: inout TextBuffer) {
+    init(_ due: CivilTime, _ pattern: borrowing DatePattern, _ names: DateNames, texts: inout ByteBuffer) {
         text = texts.text { pattern.append(due.day, second: due.second, names: names, to: &$0) }
         iso = texts.text { due.appendRFC3339(to: &$0) }
     }
@@ -97,14 +99,14 @@ extension AgendaTime {
 
 extension AgendaBox {
     /// The open items due before the current week; none, no box.
-    init?(overdueOn page: Address, of edition: borrowing Edition, texts: inout TextBuffer) {
+    init?(overdueOn page: Address, of edition: borrowing Edition, texts: inout ByteBuffer) {
         self.init(
             edition.outline.agenda.overdue, limit: Agenda.mostOverdue, showsDay: true, on: page, of: edition,
             texts: &texts)
     }
 
     /// The open items without date; none, no box.
-    init?(undatedOn page: Address, of edition: borrowing Edition, texts: inout TextBuffer) {
+    init?(undatedOn page: Address, of edition: borrowing Edition, texts: inout ByteBuffer) {
         self.init(
             edition.outline.agenda.undated, limit: Agenda.mostUndated, showsDay: false, on: page, of: edition,
             texts: &texts)
@@ -113,7 +115,7 @@ extension AgendaBox {
     private init?(
         _ items: borrowing Table<Int32>, limit: Int, showsDay: Bool, on page: Address,
         of edition: borrowing Edition,
-        texts: inout TextBuffer
+        texts: inout ByteBuffer
     ) {
         guard !items.isEmpty else { return nil }
         let formats = edition.outline.settings.locale.dates
@@ -131,7 +133,7 @@ extension AgendaBox {
     }
 }
 
-extension TextBuffer {
+extension ByteBuffer {
     /// Writes the first and the last day of a week; the year where it changes, else once.
     fileprivate mutating func append(rangeOf week: Week, _ formats: DateFormats) {
         let (first, last) = (week.firstDay, week.firstDay + 6)

@@ -1,5 +1,7 @@
 // What a week's page says, on screen, on paper and in a terminal alike.
 
+import Bytes
+import Civil
 import Mustache
 
 /// A week of the agenda.

@@ -1,8 +1,10 @@
 // The agenda in a terminal, on a line printer or in a notes app: the same page as the browser shows, written as
 // plain text or as Markdown. One rule decides what is in a week, and only the rendering differs.
 
+import Bytes
+import Civil
 import Mustache
-import ToDoStore
+import ToDos
 
 /// The ways to write a week without HTML.
 public enum AgendaFormat: String, CaseIterable, Sendable {
@@ -29,7 +31,7 @@ public struct AgendaText: Sendable {
     ) -> String {
         let first = Week(with: day, start: edition.outline.settings.weekStart)
         return (0..<weeks).map { ahead in
-            var texts = TextBuffer()
+            var texts = ByteBuffer()
             let entry = edition.outline.agenda.entry(of: first.advanced(by: ahead))
             let page = AgendaPage(entry, on: .agenda, of: edition, texts: &texts)
             let week = AgendaWords(page, texts: texts, edition.outline.settings.locale)
@@ -75,7 +77,7 @@ struct AgendaWords {
     let today: String
 
     /// The words of a page.
-    init(_ page: AgendaPage, texts: borrowing TextBuffer, _ locale: SiteLocale) {
+    init(_ page: AgendaPage, texts: borrowing ByteBuffer, _ locale: SiteLocale) {
         let phrases = locale.phrases
         var sections: [Section] = []
         for day in page.days {
@@ -97,7 +99,7 @@ struct AgendaWords {
         self.sections = sections
     }
 
-    private static func rows(_ rows: [AgendaRow], _ texts: borrowing TextBuffer) -> [Row] {
+    private static func rows(_ rows: [AgendaRow], _ texts: borrowing ByteBuffer) -> [Row] {
         var result: [Row] = []
         for row in rows {
             let due = row.due.map { texts.string($0.text) } ?? ""

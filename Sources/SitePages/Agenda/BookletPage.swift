@@ -1,5 +1,6 @@
 // All coming weeks in one file, to be printed in one go.
 
+import Bytes
 import Mustache
 
 /// The booklet of the agenda: the current week and all later ones that have a page.
@@ -15,7 +16,7 @@ struct BookletPage: Record {
     ])
 
     /// The booklet of an edition.
-    init(of edition: Edition, texts: inout TextBuffer) {
+    init(of edition: Edition, texts: inout ByteBuffer) {
         let first = edition.outline.agenda.currentIndex
         weeks = Series(count: edition.outline.agenda.entries.count - first) { index, texts in
             AgendaPage(

@@ -1,11 +1,12 @@
 // The names that dates are made of. A class, so that all pages of a site share one copy of the bytes.
 
+import Bytes
 import Mustache
 
 /// The names of months, weekdays and halves of the day in one language.
 final class DateNames: Sendable {
     /// The bytes of all names, and of the literal words of the patterns.
-    let words: TextBuffer
+    let words: ByteBuffer
     /// From January.
     let months: Table<Text>
     /// From January, abbreviated.
@@ -19,7 +20,7 @@ final class DateNames: Sendable {
 
     /// Takes the names, whose bytes are in `words`.
     init(
-        words: consuming TextBuffer, months: [Text], shortMonths: [Text], weekdays: [Text],
+        words: consuming ByteBuffer, months: [Text], shortMonths: [Text], weekdays: [Text],
         shortWeekdays: [Text], dayPeriods: [Text]
     ) {
         self.words = words

@@ -1,6 +1,8 @@
 // Dates in words, by the patterns of a locale's file. Not Foundation's formatter: its words change with the
 // system's ICU, and the same input must give the same bytes everywhere. The tests hold it as the oracle.
 
+import Bytes
+import Civil
 import Mustache
 
 /// A date or time pattern in the letters of CLDR (UTS #35, Date Field Symbols): `EEEE, MMMM d, y`.
@@ -26,10 +28,10 @@ struct DatePattern: ~Copyable, Sendable {
     }
 
     /// Reads a pattern; its literal words are kept in `words`. Throws the letters that it does not know.
-    init(_ pattern: String, words: inout TextBuffer) throws(UnknownLetters) {
+    init(_ pattern: String, words: inout ByteBuffer) throws(UnknownLetters) {
         var parts: [Part] = []
         var literal = ""
-        func endLiteral(_ words: inout TextBuffer) {
+        func endLiteral(_ words: inout ByteBuffer) {
             if !literal.isEmpty { parts.append(.literal(words.text(literal))) }
             literal = ""
         }
@@ -59,7 +61,7 @@ struct DatePattern: ~Copyable, Sendable {
     }
 
     /// Writes a day and a second of that day.
-    func append(_ day: Day, second: Int, names: borrowing DateNames, to text: inout TextBuffer) {
+    func append(_ day: Day, second: Int, names: borrowing DateNames, to text: inout ByteBuffer) {
         lazy var civil = day.civil
         let hour = second / 3600
         for index in 0..<parts.count {

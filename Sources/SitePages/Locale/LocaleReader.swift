@@ -1,8 +1,10 @@
 // Reads a locale's file and collects everything that is wrong with it, so that a translator mends it in one
 // go.
 
+import Bytes
+import JSON
 import Mustache
-import ToDoStore
+import ToDos
 
 /// A locale's file while it is read.
 struct LocaleReader {
@@ -86,7 +88,7 @@ struct LocaleReader {
     }
 
     /// A date pattern; nothing, and an error, where it cannot be read.
-    mutating func pattern(_ key: String, words: inout TextBuffer) -> DatePattern {
+    mutating func pattern(_ key: String, words: inout ByteBuffer) -> DatePattern {
         let pattern = text(key)
         do {
             return try DatePattern(pattern, words: &words)

@@ -1,6 +1,7 @@
 // Words of a locale with places for numbers, `Week {week}, {year}`, taken apart once: a site shows some of them
 // hundreds of times.
 
+import Bytes
 import Mustache
 
 /// A phrase with places for at most two numbers.
@@ -12,13 +13,13 @@ struct Phrase: ~Copyable, Sendable {
         case number(Int)
     }
 
-    private let words: TextBuffer
+    private let words: ByteBuffer
     private let parts: Table<Part>
 
     /// Reads a phrase, in which each `{name}` stands for the number that has its place in `numbers`. Anything else in
     /// braces stands for itself.
     init(_ text: String, numbers: String...) {
-        var words = TextBuffer()
+        var words = ByteBuffer()
         var parts: [Part] = []
         for (index, part) in text.split(separator: "{", omittingEmptySubsequences: false).enumerated() {
             let pieces = part.split(separator: "}", maxSplits: 1, omittingEmptySubsequences: false)
@@ -33,7 +34,7 @@ struct Phrase: ~Copyable, Sendable {
     }
 
     /// Writes the phrase with its numbers.
-    func append(_ first: Int, _ second: Int = 0, to text: inout TextBuffer) {
+    func append(_ first: Int, _ second: Int = 0, to text: inout ByteBuffer) {
         for index in 0..<parts.count {
             switch parts[index] {
             case .words(let part): text.append(part, of: words)

@@ -1,6 +1,7 @@
 // A language of the site: its words, the names and patterns of its dates, its direction. All of it comes from
 // one file, `Templates/locales/<identifier>.json`, so that a language is added without touching Swift.
 
+import Bytes
 import Mustache
 import Site
 
@@ -66,7 +67,7 @@ final class DateFormats: Sendable {
     let rangeEnd: DatePattern
 
     fileprivate init(from reader: inout LocaleReader) {
-        var words = TextBuffer()
+        var words = ByteBuffer()
         let months = words.texts(reader.names("months", count: 12))
         let shortMonths = words.texts(reader.names("shortMonths", count: 12))
         let weekdays = words.texts(reader.names("weekdays", count: 7))
@@ -107,7 +108,7 @@ final class Phrases: Sendable {
     /// North, south, east and west as they stand behind degrees.
     let north, south, east, west: Text
     /// The bytes of these four.
-    let compass: TextBuffer
+    let compass: ByteBuffer
 
     fileprivate init(from reader: inout LocaleReader) {
         siteTitle = reader.text("words.siteTitle")
@@ -119,7 +120,7 @@ final class Phrases: Sendable {
         week = Phrase(reader.text("words.week"), numbers: "week", "year")
         more = Phrase(reader.text("words.more"), numbers: "count")
         zone = reader.text("words.zone")
-        var compass = TextBuffer()
+        var compass = ByteBuffer()
         north = compass.text(reader.text("words.north"))
         south = compass.text(reader.text("words.south"))
         east = compass.text(reader.text("words.east"))
@@ -128,7 +129,7 @@ final class Phrases: Sendable {
     }
 }
 
-extension TextBuffer {
+extension ByteBuffer {
     /// Writes words and gives back where each stands.
     fileprivate mutating func texts(_ words: [String]) -> [Text] {
         var texts: [Text] = []

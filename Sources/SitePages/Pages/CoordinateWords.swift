@@ -1,7 +1,8 @@
 // A coordinate as a person reads it, and the addresses of maps that show it.
 
+import Bytes
 import Mustache
-import ToDoStore
+import ToDos
 
 /// A coordinate in words and links.
 package struct CoordinateWords: Record {
@@ -29,8 +30,8 @@ extension CoordinateWords {
     /// Writes the words of a point. Maps that show a name show the `label`, a text of `words`; if that is empty, the
     /// degrees.
     init(
-        _ point: MapPoint, label: Text, of words: borrowing TextBuffer, _ phrases: Phrases,
-        texts: inout TextBuffer
+        _ point: MapPoint, label: Text, of words: borrowing ByteBuffer, _ phrases: Phrases,
+        texts: inout ByteBuffer
     ) {
         text = texts.text { text in
             text.append(point.latitude.magnitude)
@@ -45,7 +46,7 @@ extension CoordinateWords {
         let latitude = texts.text { $0.append(point.latitude) }
         let longitude = texts.text { $0.append(point.longitude) }
         @inline(__always)  // So that each separator stays a constant.
-        func appendBoth(_ separator: StaticString, to text: inout TextBuffer) {
+        func appendBoth(_ separator: StaticString, to text: inout ByteBuffer) {
             text.append(again: latitude)
             text.append(separator)
             text.append(again: longitude)
@@ -110,7 +111,7 @@ struct Microdegrees: BitwiseCopyable, Sendable {
     var magnitude: Microdegrees { Microdegrees(millionths: abs(millionths)) }
 }
 
-extension TextBuffer {
+extension ByteBuffer {
     /// Writes degrees with a dot and at most six decimals.
     mutating func append(_ degrees: Microdegrees) {
         if degrees.isNegative { append("-") }

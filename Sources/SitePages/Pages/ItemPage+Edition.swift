@@ -1,10 +1,12 @@
 // How an item's page comes about.
 
+import Bytes
+import Civil
 import Mustache
 
 extension ItemPage {
     /// The page of the item at a position in reading order.
-    package init(_ position: Int, of edition: borrowing Edition, texts: inout TextBuffer) {
+    package init(_ position: Int, of edition: borrowing Edition, texts: inout ByteBuffer) {
         let card = edition.cards[position]
         let address = Address.item(card.id)
         title = edition.title(card, texts: &texts)
@@ -29,7 +31,7 @@ extension ItemPage {
 
 extension DueFull {
     /// The full words of a due time.
-    init(_ due: CivilTime, _ formats: DateFormats, texts: inout TextBuffer) {
+    init(_ due: CivilTime, _ formats: DateFormats, texts: inout ByteBuffer) {
         full = texts.text {
             formats.fullDateTime.append(due.day, second: due.second, names: formats.names, to: &$0)
         }
@@ -39,7 +41,7 @@ extension DueFull {
 
 extension Description {
     /// An item's description as markup, unless it has none.
-    init?(_ card: ItemCard, of edition: borrowing Edition, texts: inout TextBuffer) {
+    init?(_ card: ItemCard, of edition: borrowing Edition, texts: inout ByteBuffer) {
         guard let html = edition.description(card, texts: &texts) else { return nil }
         self.html = html
     }
@@ -48,7 +50,7 @@ extension Description {
 extension CoordinateWords {
     /// The words of an item's coordinate, if it has one. Maps that show a name show the location's, else the
     /// item's title, else the degrees.
-    init?(_ card: ItemCard, of edition: borrowing Edition, texts: inout TextBuffer) {
+    init?(_ card: ItemCard, of edition: borrowing Edition, texts: inout ByteBuffer) {
         guard let point = card.point else { return nil }
         let title = card.isUntitled ? .empty : card.title
         self = edition.cards.withWords(of: card) { words in
@@ -61,7 +63,7 @@ extension CoordinateWords {
 
 extension TitledLink {
     /// A link to the item at a position of the order, if there is one.
-    init?(position: Int, from page: Address, of edition: borrowing Edition, texts: inout TextBuffer) {
+    init?(position: Int, from page: Address, of edition: borrowing Edition, texts: inout ByteBuffer) {
         guard position >= 0, position < edition.cards.count else { return nil }
         let card = edition.cards[position]
         href = edition.link(from: page, to: .item(card.id), texts: &texts).href

@@ -1,5 +1,6 @@
 // What an item's page says.
 
+import Bytes
 import Mustache
 
 /// The page of one item.

@@ -1,10 +1,12 @@
 // How a page of the list comes about: which rows fall on it, and where its links lead.
 
+import Bytes
+import Civil
 import Mustache
 
 extension ListPage {
     /// The list page of a number from 1.
-    init(number: Int, of edition: Edition, texts: inout TextBuffer) {
+    init(number: Int, of edition: Edition, texts: inout ByteBuffer) {
         let address = Address.list(page: number)
         let (toDoCount, count) = (edition.outline.toDoCount, edition.cards.count)
         let onPage = edition.outline.positions(onPage: number)
@@ -38,7 +40,7 @@ extension ListPage {
 
 extension ListRow {
     /// The row of an item.
-    init(_ card: ItemCard, on page: Address, of edition: borrowing Edition, texts: inout TextBuffer) {
+    init(_ card: ItemCard, on page: Address, of edition: borrowing Edition, texts: inout ByteBuffer) {
         link = edition.link(from: page, to: .item(card.id), texts: &texts).href
         title = edition.title(card, texts: &texts)
         isUntitled = card.isUntitled
@@ -50,7 +52,7 @@ extension ListRow {
 
 extension DueShort {
     /// The short words of a due time.
-    init(_ due: CivilTime, _ formats: DateFormats, texts: inout TextBuffer) {
+    init(_ due: CivilTime, _ formats: DateFormats, texts: inout ByteBuffer) {
         short = texts.text {
             formats.shortDate.append(due.day, second: due.second, names: formats.names, to: &$0)
         }
@@ -60,10 +62,10 @@ extension DueShort {
 
 extension Pagination {
     /// The ways from a page of the list; none if it is the only one.
-    init?(number: Int, of edition: borrowing Edition, texts: inout TextBuffer) {
+    init?(number: Int, of edition: borrowing Edition, texts: inout ByteBuffer) {
         let count = edition.outline.listPageCount
         guard count > 1 else { return nil }
-        func link(_ target: Int, if isElsewhere: Bool, _ texts: inout TextBuffer) -> Link? {
+        func link(_ target: Int, if isElsewhere: Bool, _ texts: inout ByteBuffer) -> Link? {
             guard isElsewhere else { return nil }
             return edition.link(from: .list(page: number), to: .list(page: target), texts: &texts)
         }

@@ -1,5 +1,6 @@
 // What a page of the list says.
 
+import Bytes
 import Mustache
 
 /// A page of the list: the rows of its part of the two sections, and the ways to the other pages.

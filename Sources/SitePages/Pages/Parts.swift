@@ -1,5 +1,6 @@
 // The small records that more than one page is made of.
 
+import Bytes
 import Mustache
 
 /// Whether an item is done and, if not, how near its day is. Exactly one of the flags is set.

@@ -1,9 +1,10 @@
 // A description is plain text. Two things in it are worth markup: where a line ends, and where a web address
 // stands. Everything else is text, whatever it looks like.
 
+import Bytes
 import Mustache
 
-extension TextBuffer {
+extension ByteBuffer {
     /// Writes a description as HTML: escaped, a `<br>` at each line's end, http and https addresses as links.
     ///
     /// `words` is text that may stand in HTML, as `append(words:)` makes it. The line feeds stay behind their

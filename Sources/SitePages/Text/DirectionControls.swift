@@ -3,6 +3,7 @@
 // it, whose end a stray U+2069 is taken for. So each text that enters a page closes what it opens, by the end
 // of each of its paragraphs, and closes nothing else. Where a text does so by itself, it stays as it is.
 
+import Bytes
 import Mustache
 
 /// A character that opens or closes a direction, U+202A…U+202E and U+2066…U+2069.
@@ -53,7 +54,7 @@ struct OpenDirections {
     }
 
     /// Writes what closes all that is open, the innermost first.
-    mutating func close(in text: inout TextBuffer) {
+    mutating func close(in text: inout ByteBuffer) {
         while let isIsolate = isolates.popLast() { text.append(isIsolate ? "\u{2069}" : "\u{202C}") }
         isolateCount = 0
     }

@@ -2,9 +2,10 @@
 // of those may not stand in HTML, or would turn their neighbours around: they are dealt with here, once, where
 // a text enters a page.
 
+import Bytes
 import Mustache
 
-extension TextBuffer {
+extension ByteBuffer {
     /// Writes a text of the store as text of a page.
     ///
     /// Characters that HTML forbids (the control characters but tab and line feed, HTML §13.2.3.5, and the
@@ -67,9 +68,9 @@ extension TextBuffer {
 }
 
 extension String {
-    /// The text as a page may hold it, as `TextBuffer.append(words:)` writes it.
+    /// The text as a page may hold it, as `ByteBuffer.append(words:)` writes it.
     var asWords: String {
-        var buffer = TextBuffer()
+        var buffer = ByteBuffer()
         let bytes = Array(utf8)
         let words = buffer.text { $0.append(words: bytes.span) }
         return buffer.string(words)
@@ -95,10 +96,10 @@ private enum SpecialCharacter {
 }
 
 extension Span<UInt8> {
-    /// Calls the body with a text of the store as `TextBuffer.append(words:)` writes it: nearly always the text itself.
+    /// Calls the body with a text of the store as `ByteBuffer.append(words:)` writes it: nearly always the text itself.
     func withWords<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
         if areWords { return body(self) }
-        var words = TextBuffer(capacity: count)
+        var words = ByteBuffer(capacity: count)
         words.append(words: self)
         return words.withBytes(body)
     }
@@ -120,7 +121,7 @@ extension Span<UInt8> {
     /// The next index at which a special character may begin; the count, if there is none.
     fileprivate func nextSpecial(from start: Int) -> Int {
         firstIndex(from: start) {
-            $0.lower(than: 0x20) | $0.equal(0x7F) | $0.equal(0xC2, whatever: 0x20) | $0.notLower(than: 0xEF)
+            $0.lower(than: 0x20) | $0.equal(0x7F) | $0.equal(0xC2, orDifferingIn: 0x20) | $0.notLower(than: 0xEF)
         }
     }
 

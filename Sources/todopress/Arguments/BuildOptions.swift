@@ -1,6 +1,7 @@
 // A command line of `build`, `check` or `agenda`, understood: every value checked, every default filled in that does
 // not need the disk.
 
+import Civil
 import SitePages
 
 /// What `build`, `check` and `agenda` are asked to do.

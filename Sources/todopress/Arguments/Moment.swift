@@ -1,5 +1,6 @@
 // The time of a build as the command line says it.
 
+import Civil
 import SitePages
 
 /// A day, or an instant that falls on a day once there is a time zone.

@@ -1,5 +1,6 @@
 // The week that `todopress agenda` is asked for.
 
+import Civil
 import SitePages
 
 /// A way to name a week.

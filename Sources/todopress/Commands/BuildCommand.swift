@@ -3,7 +3,7 @@
 import Foundation
 import SiteFolder
 import SitePages
-import ToDoStore
+import ToDos
 
 /// A build, as the command line asked for it.
 struct BuildCommand {

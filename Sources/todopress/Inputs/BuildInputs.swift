@@ -1,12 +1,13 @@
 // Everything that a build reads, read before anything is made of it, so that one run reports all that is wrong
 // with the store, the templates and the command line together (a locale that cannot be read hides the templates).
 
+import Civil
 import Defaults
 import Foundation
 import Mustache
 import Site
 import SitePages
-import ToDoStore
+import ToDos
 
 /// What a site is made from.
 struct BuildInputs {

@@ -2,7 +2,7 @@
 
 import Defaults
 import Foundation
-import ToDoStore
+import ToDos
 
 /// A store that has been found but not read.
 struct StoreFile {

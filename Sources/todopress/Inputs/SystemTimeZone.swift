@@ -1,5 +1,6 @@
 // Time zones, from Foundation: the machine's own, and any by its name.
 
+import Civil
 import Foundation
 import SitePages
 

@@ -1,10 +1,11 @@
 // A site with the repository's own templates and public files, in a folder that a browser can open.
 
+import Civil
 import Foundation
 import Site
 import SitePages
 import TestSupport
-import ToDoStore
+import ToDos
 
 /// A site on disk, gone when the test is.
 struct BuiltSite {

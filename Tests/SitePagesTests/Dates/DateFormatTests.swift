@@ -1,6 +1,8 @@
 // The words of dates against Foundation's formatter, in every language that ships. Its spaces differ from
 // version to version of ICU, so spaces of all kinds count as one here; everything else must agree.
 
+import Bytes
+import Civil
 import Defaults
 import Foundation
 import Mustache
@@ -25,7 +27,7 @@ import Testing
         formatter.timeZone = TimeZone(identifier: "UTC")
         formatter.calendar = Calendar(identifier: .gregorian)
         func write(_ pattern: borrowing DatePattern, _ time: CivilTime) -> String {
-            var text = TextBuffer()
+            var text = ByteBuffer()
             pattern.append(time.day, second: time.second, names: formats.names, to: &text)
             return text.string(text.everything)
         }

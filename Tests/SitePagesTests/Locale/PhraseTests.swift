@@ -1,5 +1,6 @@
 // Words with places for numbers, whatever a translator makes of them.
 
+import Civil
 import Testing
 
 @testable import SitePages

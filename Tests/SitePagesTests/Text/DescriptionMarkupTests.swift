@@ -1,5 +1,6 @@
 // A description is text: only line ends and web addresses become markup.
 
+import Bytes
 import Mustache
 import Testing
 
@@ -8,7 +9,7 @@ import Testing
 @Suite struct DescriptionMarkupTests {
     private func html(_ text: String) -> String {
         written { buffer in
-            var words = TextBuffer()
+            var words = ByteBuffer()
             text.withSpan { words.append(words: $0) }
             words.withBytes { buffer.append(description: $0) }
         }

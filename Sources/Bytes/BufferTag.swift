@@ -1,0 +1,27 @@
+// Tells the bytes of one buffer from those of all others, so that a text is never read from the wrong one.
+
+import Synchronization
+
+/// The identity of a buffer's contents within this process.
+@usableFromInline
+package struct BufferTag: Hashable, Sendable, BitwiseCopyable {
+    @usableFromInline let number: UInt32
+
+    /// The tag of a text that has no bytes. No buffer has it.
+    @usableFromInline package static let none = BufferTag(number: 0)
+
+    private init(number: UInt32) {
+        self.number = number
+    }
+
+    /// A tag that no other buffer has (until 2³² of them have been made).
+    @usableFromInline
+    package static func unique() -> BufferTag {
+        while true {
+            let number = last.add(1, ordering: .relaxed).newValue
+            if number != 0 { return BufferTag(number: number) }
+        }
+    }
+
+    private static let last = Atomic<UInt32>(0)
+}

@@ -1,0 +1,60 @@
+// How words are written into a buffer: as a text that remembers where it stands, and as numbers.
+
+extension ByteBuffer {
+    /// Writes a text and gives back where it stands. The body only appends.
+    @inlinable
+    public mutating func text<E: Error>(_ write: (inout ByteBuffer) throws(E) -> Void) throws(E) -> Text {
+        let start = count
+        try write(&self)
+        return Text(start: start, count: count - start, tag: tag)
+    }
+
+    /// Writes a string and gives back where it stands.
+    @inlinable
+    public mutating func text(_ string: String) -> Text {
+        text { $0.append(string: string) }
+    }
+
+    /// Appends a number from 0 to 99 with two digits.
+    @inlinable @inline(__always)
+    public mutating func append(twoDigits number: Int) {
+        reserve(2)
+        let digits = UInt16(truncatingIfNeeded: number / 10 + (number % 10) << 8) &+ 0x3030
+        memory.storeBytes(of: digits.littleEndian, toByteOffset: written, as: UInt16.self)
+        written += 2
+    }
+
+    /// Appends a number in decimal, with zeros in front up to so many digits: 7 with two digits is `07`.
+    public mutating func append(decimal: Int, digits: Int = 1) {
+        if 0..<10 ~= decimal, digits <= 1 { return append(byte: UInt8(ascii: "0") + UInt8(decimal)) }
+        if 0..<100 ~= decimal, digits <= 2 { return append(twoDigits: decimal) }
+        if decimal < 0 { append(byte: UInt8(ascii: "-")) }
+        var rest = decimal.magnitude
+        var width = 1
+        while rest >= 10 {
+            rest /= 10
+            width += 1
+        }
+        for _ in 0..<max(0, digits - width) { append(byte: UInt8(ascii: "0")) }
+        // From the last digit to the first, so that each division is by ten, which needs none.
+        reserve(width)
+        rest = decimal.magnitude
+        for place in stride(from: written + width - 1, through: written, by: -1) {
+            memory.storeBytes(of: UInt8(ascii: "0") + UInt8(rest % 10), toByteOffset: place, as: UInt8.self)
+            rest /= 10
+        }
+        written += width
+    }
+}
+
+extension [UInt8] {
+    /// The bytes written to a buffer.
+    public init(_ buffer: borrowing ByteBuffer) {
+        self = buffer.withUnsafeBytes { [UInt8]($0) }
+    }
+}
+
+extension ByteBuffer {
+    /// Everything written, as a text.
+    public var everything: Text { Text(start: 0, count: count, tag: tag) }
+}

@@ -1,0 +1,62 @@
+// Hexadecimal digits, eight at a time: identities of items, digests in a manifest, percent-encoding.
+//
+// Eight at a time buys nothing a build would notice by itself; it is the shortest way to write it.
+
+/// Conversions between numbers and ASCII hexadecimal digits.
+public enum Hexadecimal {
+    /// The eight lower-case digits of 32 bits, the first digit in the highest byte.
+    @inlinable
+    public static func digits(of value: UInt32) -> UInt64 {
+        var bits = UInt64(value)
+        bits = (bits | bits << 16) & 0x0000_FFFF_0000_FFFF
+        bits = (bits | bits << 8) & 0x00FF_00FF_00FF_00FF
+        bits = (bits | bits << 4) & 0x0F0F_0F0F_0F0F_0F0F
+        let isLetter = (bits + 0x0606_0606_0606_0606) >> 4 & 0x0101_0101_0101_0101
+        return bits + 0x3030_3030_3030_3030 + isLetter * 0x27
+    }
+
+    /// The 32 bits that eight digits of either case stand for, the first digit in the lowest byte; `nil` if another byte
+    /// is among them.
+    @inlinable
+    public static func value(of digits: UInt64) -> UInt32? {
+        let (ones, top): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
+        guard digits & top == 0 else { return nil }
+        // In each byte below 0x80, adding 0x80 - n sets the high bit if the byte is at least n, without a carry.
+        let lower = digits | 0x2020_2020_2020_2020
+        let isDigit = (digits + (0x80 - 0x30) * ones) & ~(digits + (0x80 - 0x3A) * ones)
+        let isLetter = (lower + (0x80 - 0x61) * ones) & ~(lower + (0x80 - 0x67) * ones)
+        guard (isDigit | isLetter) & top == top else { return nil }
+        var bits = ((digits & (0x0F * ones)) + (digits >> 6 & ones) * 9).byteSwapped
+        bits = (bits | bits >> 4) & 0x00FF_00FF_00FF_00FF
+        bits = (bits | bits >> 8) & 0x0000_FFFF_0000_FFFF
+        return UInt32(truncatingIfNeeded: (bits | bits >> 16) & 0xFFFF_FFFF)
+    }
+}
+
+extension ByteBuffer {
+    /// Appends 64 bits as sixteen lower-case digits.
+    public mutating func append(hexadecimal value: UInt64) {
+        for half in [UInt32(truncatingIfNeeded: value >> 32), UInt32(truncatingIfNeeded: value)] {
+            Swift.withUnsafeBytes(of: Hexadecimal.digits(of: half).bigEndian) { append($0) }
+        }
+    }
+
+    /// Appends a byte as two upper-case digits.
+    public mutating func append(hexadecimal byte: UInt8) {
+        for digit in [byte >> 4, byte & 15] {
+            append(byte: digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10)
+        }
+    }
+}
+
+extension UInt8 {
+    /// Whether the byte is a hexadecimal digit in ASCII.
+    @inlinable public var isHexadecimalDigit: Bool {
+        switch self {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
+            UInt8(ascii: "A")...UInt8(ascii: "F"):
+            true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,66 @@
+// An instant as the clock on the wall shows it: the day, the second of that day and the offset that made them.
+
+import Bytes
+import Mustache
+
+/// A day and a time of day in some time zone. Twelve plain bytes, for a site keeps one of every dated item.
+public struct CivilTime: Equatable, Sendable, BitwiseCopyable {
+    private let dayNumber: Int32
+    private let secondOfDay: Int32
+    private let secondsAhead: Int32
+
+    /// The day.
+    public var day: Day { Day(number: Int(dayNumber)) }
+    /// Seconds since that day's midnight by the clock, 0…86399.
+    public var second: Int { Int(secondOfDay) }
+    /// Seconds by which the zone's clock is ahead of UTC.
+    public var offset: Int { Int(secondsAhead) }
+
+    /// The civil time of an instant (seconds since 1970, UTC) where clocks are `offset` seconds ahead of UTC.
+    public init(instant: Int, offset: Int) {
+        let local = instant + offset
+        let number = floorDivide(local, 86_400)
+        dayNumber = Int32(number)
+        secondOfDay = Int32(local - number * 86_400)
+        secondsAhead = Int32(offset)
+    }
+
+    /// Writes the instant as RFC 3339 §5.6 has it, `2026-11-21T09:00:00+01:00`.
+    ///
+    /// Local mean times of the 19th century have offsets with seconds, which RFC 3339 cannot say: those are
+    /// written in UTC, so that the instant stays exact.
+    public func appendRFC3339(to text: inout ByteBuffer) {
+        guard offset % 60 == 0 else {
+            let instant = day.number * 86_400 + second - offset
+            return CivilTime(instant: instant, offset: 0).appendRFC3339(to: &text)
+        }
+        text.append(isoDay: day)
+        text.append(byte: UInt8(ascii: "T"))
+        text.append(twoDigits: second / 3600)
+        text.append(byte: UInt8(ascii: ":"))
+        text.append(twoDigits: second / 60 % 60)
+        text.append(byte: UInt8(ascii: ":"))
+        text.append(twoDigits: second % 60)
+        text.append(byte: offset < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+"))
+        text.append(twoDigits: abs(offset) / 3600)
+        text.append(byte: UInt8(ascii: ":"))
+        text.append(twoDigits: abs(offset) / 60 % 60)
+    }
+}
+
+extension ByteBuffer {
+    /// Writes a day as ISO 8601 has it, `2026-11-21`.
+    public mutating func append(isoDay day: Day) {
+        let (year, month, day) = day.civil
+        if 0...9999 ~= year {
+            append(twoDigits: year / 100)
+            append(twoDigits: year % 100)
+        } else {
+            append(decimal: year, digits: 4)
+        }
+        append(byte: UInt8(ascii: "-"))
+        append(twoDigits: month)
+        append(byte: UInt8(ascii: "-"))
+        append(twoDigits: day)
+    }
+}

@@ -1,0 +1,64 @@
+// A day of the civil calendar, as a number: arithmetic on days needs no calendar object, no time zone and no
+// lock, and gives the same answer on every machine.
+
+/// A day of the proleptic Gregorian calendar (ISO 8601 §4.2.1), whatever the time zone.
+public struct Day: Hashable, Comparable, Sendable {
+    /// Days since 1970-01-01; negative before it.
+    public let number: Int
+
+    /// The day so many days after 1970-01-01.
+    public init(number: Int) {
+        self.number = number
+    }
+
+    /// The day of a year, a month (1…12) and a day of the month (from 1), which may overflow into the next.
+    public init(year: Int, month: Int, day: Int) {
+        // Years run from March, so that the leap day is a year's last and months follow one formula.
+        let marchYear = month > 2 ? year : year - 1
+        let era = floorDivide(marchYear, 400)
+        let yearOfEra = marchYear - era * 400
+        let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+        let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+        self.init(number: era * Self.daysInEra + dayOfEra - Self.daysFromMarchOfYear0)
+    }
+
+    /// The year (0 is 1 BC), month (1…12) and day of the month (from 1).
+    public var civil: (year: Int, month: Int, day: Int) {
+        let shifted = number + Self.daysFromMarchOfYear0
+        let era = floorDivide(shifted, Self.daysInEra)
+        let dayOfEra = shifted - era * Self.daysInEra
+        let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36524 - dayOfEra / 146096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let marchMonth = (5 * dayOfYear + 2) / 153
+        let day = dayOfYear - (153 * marchMonth + 2) / 5 + 1
+        let month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
+        return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
+    }
+
+    /// The day of the week: 0 is Monday, 6 is Sunday.
+    public var weekday: Int {
+        let fromThursday = number + 3
+        return fromThursday - floorDivide(fromThursday, 7) * 7
+    }
+
+    /// The earlier day comes first.
+    public static func < (left: Day, right: Day) -> Bool {
+        left.number < right.number
+    }
+
+    /// The day so many days later, or earlier for a negative number.
+    public static func + (day: Day, days: Int) -> Day {
+        Day(number: day.number + days)
+    }
+
+    /// Days in 400 years, after which the calendar repeats.
+    private static let daysInEra = 146_097
+    /// Days from 0000-03-01 to 1970-01-01.
+    private static let daysFromMarchOfYear0 = 719_468
+}
+
+/// The quotient rounded towards negative infinity, so that instants before 1970 fall into the right day.
+package func floorDivide(_ dividend: Int, _ divisor: Int) -> Int {
+    let quotient = dividend / divisor
+    return dividend % divisor < 0 ? quotient - 1 : quotient
+}

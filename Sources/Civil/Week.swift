@@ -1,0 +1,81 @@
+// Weeks as people count them: by ISO 8601 from Monday, with a number; or from Sunday, as in North America,
+// where weeks have no number that anybody uses and go by the date of their first day.
+
+import Bytes
+import Mustache
+
+/// The day on which weeks begin.
+public enum WeekStart: String, CaseIterable, Sendable {
+    /// Weeks and their numbers by ISO 8601 §4.4.
+    case monday
+    /// Weeks from Sunday to Saturday.
+    case sunday
+
+    /// The first day of the week that has a day.
+    public func firstDay(ofWeekWith day: Day) -> Day {
+        switch self {
+        case .monday: day + -day.weekday
+        case .sunday: day + -((day.weekday + 1) % 7)
+        }
+    }
+}
+
+extension Day {
+    /// The Monday of a week written as ISO 8601 has it, `2026-W47`; nothing where there is no such week.
+    public init?(isoWeek text: String) {
+        let parts = text.split(separator: "-W", omittingEmptySubsequences: false)
+        guard parts.map(\.count) == [4, 2], parts.allSatisfy({ $0.allSatisfy { "0123456789".contains($0) } }),
+            let year = Int(parts[0]), let week = Int(parts[1])
+        else { return nil }
+        // January 4 is always in week 1.
+        let monday = WeekStart.monday.firstDay(ofWeekWith: Day(year: year, month: 1, day: 4)) + 7 * (week - 1)
+        guard Week(with: monday, start: .monday).iso == (year, week) else { return nil }
+        self = monday
+    }
+}
+
+/// Seven days in a row.
+public struct Week: Hashable, Comparable, Sendable {
+    /// The Monday or Sunday with which it begins.
+    public let firstDay: Day
+    /// On which day its like begin.
+    public let start: WeekStart
+
+    /// The week that has a day.
+    public init(with day: Day, start: WeekStart) {
+        self.firstDay = start.firstDay(ofWeekWith: day)
+        self.start = start
+    }
+
+    /// Its days in order.
+    public var days: [Day] { (0..<7).map { firstDay + $0 } }
+
+    /// The week so many weeks later.
+    public func advanced(by weeks: Int) -> Week {
+        Week(with: firstDay + 7 * weeks, start: start)
+    }
+
+    /// The ISO 8601 week-year and week number (1…53): those of the year that has the week's Thursday.
+    public var iso: (year: Int, week: Int) {
+        let thursday = WeekStart.monday.firstDay(ofWeekWith: firstDay) + 3
+        let year = thursday.civil.year
+        return (year, (thursday.number - Day(year: year, month: 1, day: 1).number) / 7 + 1)
+    }
+
+    /// Writes its name as it stands in addresses: `2026-W47`, or `2026-11-15` where weeks start on Sunday.
+    public func appendName(to text: inout ByteBuffer) {
+        switch start {
+        case .monday:
+            let (year, week) = iso
+            text.append(decimal: year, digits: 4)
+            text.append("-W")
+            text.append(decimal: week, digits: 2)
+        case .sunday: text.append(isoDay: firstDay)
+        }
+    }
+
+    /// The earlier week comes first.
+    public static func < (left: Week, right: Week) -> Bool {
+        left.firstDay < right.firstDay
+    }
+}
