@@ -26,16 +26,15 @@ struct ItemFiles: Sendable {
         files.reserveCapacity(ids.count + 1 << 12)
         for (id, item) in ids {
             let path = siteMap.path(of: .item(id), in: &buffer)
-            files.append(SiteFile(path: path, contents: .page(Int(item))))
+            files.append(SiteFile(path: path, contents: .page(PageNumber(section: 0, page: Int(item)))))
         }
     }
 
     /// The files, with the number of the page in place of the item's index.
     consuming func numbered(_ number: (_ item: Int) -> Int) -> [SiteFile] {
-        for index in files.indices {
-            guard case .page(let item) = files[index].contents else { continue }
-            files[index].contents = .page(number(item))
+        files.map { file in
+            guard case .page(let item) = file.contents else { return file }
+            return SiteFile(path: file.path, contents: .page(PageNumber(section: 0, page: number(item.page))))
         }
-        return files
     }
 }

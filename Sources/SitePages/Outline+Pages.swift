@@ -60,7 +60,7 @@ extension Outline {
             for number in 0..<otherPageCount {
                 guard let address = address(of: page(number)) else { continue }
                 let path = SiteMap().path(of: address, in: &buffer)
-                rest.append(SiteFile(path: path, contents: .page(number)))
+                rest.append(SiteFile(path: path, contents: .page(PageNumber(section: 0, page: number))))
             }
             rest.sort { $0.path < $1.path }
         }

@@ -1,5 +1,6 @@
 // From a store to a site, whole: the one call that the rest of this target serves.
 
+import Bytes
 import Mustache
 import Site
 import ToDos
@@ -15,23 +16,25 @@ public enum ToDoSite {
     public static func make(
         _ store: ToDoStore, templates: SiteTemplates, settings: BuildSettings, publicFiles: [SiteFile]
     ) throws(SiteError) -> Site {
-        let (outline, items) = sideBySide(
-            { Outline(store, settings) }, { ItemFiles(store.items, in: settings.part, SiteMap()) }
-        ).pair()
-        let files = outline.files(in: settings.part, consume items, and: publicFiles)
-        let source = settings.digest.adding(templates.digest.value)
-        let edition = LazyEdition(store, outline)
-        return try Site(
-            files: consume files,
-            source: { outline.source(ofPage: $0, source) },
-            prepare: { _ = edition.edition }
-        ) {
-            // A worker that prints no page needs no press.
-            var press: Press?
-            return { page, reader in
-                if press == nil { press = Press(edition.edition, templates) }
-                press?.print(page, to: reader)
-            }
+        let outline = Outline(store, settings)
+        let files = outline.files(in: settings.part, ItemFiles(store.items, in: settings.part, SiteMap()), and: publicFiles)
+        return try Site(files: files, pages: Pages(edition: Edition(store, outline), templates: templates))
+    }
+}
+
+private struct Pages: PageSource {
+    let edition: Edition
+    let templates: SiteTemplates
+    func makeRenderer() -> any PageRenderer { Renderer(press: Press(edition, templates)) }
+}
+
+private final class Renderer: PageRenderer {
+    var press: Press
+    init(press: consuming Press) { self.press = press }
+    func render(_ page: PageNumber, into output: inout BufferedOutput) {
+        press.print(page.page) { bytes in
+            output.buffer.append(bytes)
+            return output.flushIfFull()
         }
     }
 }
