@@ -1,4 +1,4 @@
-// `todopress build`: read, make, write, and one line about it.
+// `todopress build`: read, compare with the build before, make, write, and one line about it.
 
 import Foundation
 import SiteFolder
@@ -11,79 +11,69 @@ struct BuildCommand {
     let options: BuildOptions
     /// The user's home folder, which is never an output folder.
     let home: String?
-    /// Where it says what it has to say.
+    /// Where messages go.
     let console: Console
 
-    /// Builds the site, or tells why not.
+    /// Builds the site, or says why not.
     func run() throws(Failure) {
         let interruption = Interruption()
-        let inputs = try BuildInputs(options)
-        for warning in inputs.warnings { console.report("todopress: warning: \(warning)") }
-        let counts = ItemCounts(inputs.store)
-        let changes = try write(consume inputs, interruption)
-        for path in changes.kept {
-            console.report(
-                "todopress: warning: \(options.output)/\(path) is left, for it was changed since it was written"
-            )
-        }
-        guard !options.isQuiet else { return }
-        if options.isVerbose {
-            for path in changes.written.map(\.path) {
-                try console.print("\(options.isDryRun ? "would write" : "wrote") \(path)")
-            }
-            for path in changes.removed {
-                try console.print("\(options.isDryRun ? "would remove" : "removed") \(path)")
-            }
-        }
-        try console.print(Self.summary(changes, counts, options))
-    }
-
-    private func write(
-        _ inputs: consuming BuildInputs, _ interruption: Interruption
-    ) throws(Failure) -> SiteChanges {
+        let inputs = BuildInputs(options)
         let folder = SiteFolder(
             path: options.output,
-            protecting: [inputs.storePath, options.templates, options.publicFiles].compactMap { $0 },
-            home: home)
-        // Nobody else holds the store then, and the site lets go of it as soon as it can.
-        let site = try (consume inputs).site()
+            protecting: [inputs.store?.path, options.templates, options.publicFiles].compactMap(\.self), home: home)
+        if let fingerprint = inputs.fingerprint,
+            let last = folder.unchangedBuild(fingerprint: fingerprint)
+        {
+            return try report(.none(unchanged: last.fileCount), last.record)
+        }
+        let parsed = try ParsedInputs(inputs)
+        let record = BuildRecord(
+            fingerprint: inputs.fingerprint, summary: Self.counts(of: parsed.store), warnings: inputs.warnings)
+        let site = try (consume parsed).site()
         let progress = Progress(console: console, isShown: !options.isQuiet && console.isWatched)
-        defer { progress.finish() }
         interruption.writingBegins()
+        let changes: SiteChanges
         do {
-            return try folder.write(
-                site, jobs: options.jobs ?? ProcessInfo.processInfo.activeProcessorCount,
+            defer { progress.finish() }
+            changes = try folder.write(
+                site, record: record, jobs: options.jobs ?? ProcessInfo.processInfo.activeProcessorCount,
                 dryRun: options.isDryRun, stop: interruption.stop, progress: progress.note)
         } catch {
             throw Failure(error)
         }
+        try report(changes, record)
     }
 
-    /// `_site: 226 files (3 written, 1 removed, 223 unchanged), 200 items: 110 to do, 90 done, 41 with
-    /// coordinates`.
-    static func summary(_ changes: SiteChanges, _ items: ItemCounts, _ options: BuildOptions) -> String {
+    private func report(_ changes: SiteChanges, _ record: BuildRecord) throws(Failure) {
+        for warning in record.warnings { console.report("todopress: warning: \(warning)") }
+        for path in changes.kept {
+            console.report(
+                "todopress: warning: \(options.output)/\(path) is left, for it was changed since it was written")
+        }
+        guard !options.isQuiet else { return }
+        if options.isVerbose {
+            for path in changes.written { try console.print("\(options.isDryRun ? "would write" : "wrote") \(path)") }
+            for path in changes.removed {
+                try console.print("\(options.isDryRun ? "would remove" : "removed") \(path)")
+            }
+        }
+        try console.print(Self.summary(changes, record.summary, options))
+    }
+
+    /// `_site: 226 files (3 written, 1 removed, 223 unchanged), 200 items: 110 to do, …`.
+    static func summary(_ changes: SiteChanges, _ items: String, _ options: BuildOptions) -> String {
         let files = changes.written.count + changes.unchanged
         return "\(options.output)\(options.isDryRun ? " (dry run, nothing written)" : ""): "
             + "\(files) \(files == 1 ? "file" : "files") "
             + "(\(changes.written.count) written, \(changes.removed.count) removed, \(changes.unchanged) unchanged), "
-            + "\(items.all) \(items.all == 1 ? "item" : "items"): \(items.all - items.done) to do, "
-            + "\(items.done) done, \(items.placed) with coordinates"
+            + items
     }
-}
 
-/// How many items a store has, known when the store itself is no longer.
-struct ItemCounts {
-    /// How many there are.
-    let all: Int
-    /// Those that are done.
-    let done: Int
-    /// Those with a coordinate.
-    let placed: Int
-
-    /// Counts the items of a store.
-    init(_ store: ToDoStore) {
-        all = store.items.count
-        done = store.items.count { $0.isDone }
-        placed = store.items.count { $0.location?.coordinate != nil }
+    /// `200 items: 110 to do, 90 done, 41 with coordinates`.
+    private static func counts(of store: ToDoStore) -> String {
+        let (all, done) = (store.items.count, store.items.count { $0.isDone })
+        let located = store.items.count { $0.location?.coordinate != nil }
+        return "\(all) \(all == 1 ? "item" : "items"): \(all - done) to do, \(done) done, "
+            + "\(located) with coordinates"
     }
 }
