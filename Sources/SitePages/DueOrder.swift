@@ -23,8 +23,8 @@ struct DueOrder: Sendable {
         keys.reserveCapacity(store.items.count)
         var undated: [Int32] = []
         for (index, item) in store.items.enumerated() {
-            if let timestamp = item.timestamp {
-                keys.append(UInt64(timestamp - Self.firstSecond) << Self.itemBits | UInt64(index))
+            if let seconds = item.due?.instant?.seconds {
+                keys.append(UInt64(Int64(seconds) - Self.firstSecond) << Self.itemBits | UInt64(index))
             } else {
                 undated.append(Int32(index))
             }

@@ -12,13 +12,13 @@ package final class Edition: Sendable {
     /// The items in reading order.
     let cards: ItemCards
     /// The texts of the store. The items are on the cards.
-    private let store: ToDoStore
+    private let storeTexts: StoreTexts
     private let siteMap = SiteMap()
 
     /// The edition of a store by its outline.
     init(_ store: ToDoStore, _ outline: Outline) {
         self.outline = outline
-        self.store = store.withoutItems
+        storeTexts = store.texts
         cards = ItemCards(store, outline)
     }
 
@@ -58,8 +58,8 @@ package final class Edition: Sendable {
     /// be seen.
     func description(_ card: ItemCard, texts: inout ByteBuffer) -> Text? {
         guard let description = card.description else { return nil }
-        return store.withBytes { bytes in
-            bytes.extracting(description.range).withWords { words in
+        return storeTexts.withBytes(of: description) { bytes in
+            bytes.withWords { words in
                 words.isBlank ? nil : texts.text { $0.append(description: words) }
             }
         }
@@ -67,9 +67,9 @@ package final class Edition: Sendable {
 
     /// A byte of each line of a processor's cache in which a description begins: enough to have it fetched.
     func glance(at card: ItemCard) -> UInt8 {
-        guard let range = card.description?.range else { return 0 }
-        return store.withBytes { bytes in
-            stride(from: range.lowerBound, to: min(range.upperBound, range.lowerBound + 512), by: 64)
+        guard let description = card.description else { return 0 }
+        return storeTexts.withBytes(of: description) { bytes in
+            stride(from: 0, to: min(bytes.count, 512), by: 64)
                 .reduce(0) { $0 ^ bytes[$1] }
         }
     }

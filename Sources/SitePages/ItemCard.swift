@@ -16,7 +16,7 @@ struct ItemCard: BitwiseCopyable, Sendable {
     /// The title, or the locale's word for none.
     let title: Text
     /// The description where the store has it, unless it is blank.
-    let description: StoreText?
+    let description: Text?
     /// The location's name; empty where there is nothing to be read.
     let locationName: Text
     /// Where it takes place.
@@ -36,16 +36,16 @@ extension ItemCard {
         point: nil,
         due: nil, state: ItemState(isDone: false, due: nil, today: Day(number: 0)), isUntitled: true)
 
-    /// The card of an item of the store of these bytes, its words written behind those of the items before.
+    /// The card of an item of this store, its words written behind those of the items before.
     init(
-        _ seen: SeenItem, _ bytes: Span<UInt8>, _ half: ItemCards.Half, zone: ZoneOffsets, today: Day,
+        _ seen: SeenItem, _ store: ToDoStore, _ half: ItemCards.Half, zone: ZoneOffsets, today: Day,
         untitled: Text,
         words: inout ByteBuffer
     ) {
         // Nothing where nothing is left that may stand on a page and can be seen.
-        func text(_ text: StoreText?, _ words: inout ByteBuffer) -> Text {
+        func text(_ text: Text?, _ words: inout ByteBuffer) -> Text {
             guard let text else { return .empty }
-            let written = words.text { $0.append(words: bytes.extracting(text.range)) }
+            let written = words.text { words in store.withBytes(of: text) { words.append(words: $0) } }
             return words.withBytes(of: written) { $0.isBlank } ? .empty : written
         }
         let item = seen.item
@@ -57,7 +57,7 @@ extension ItemCard {
         self.locationName = text(seen.place, &words)
         self.description = seen.description
         self.point = item.location?.coordinate.map(MapPoint.init)
-        let due = item.timestamp.map { zone.civilTime(Int($0)) }
+        let due = item.due?.instant.map { zone.civilTime($0.seconds) }
         self.due = due
         self.state = ItemState(isDone: item.isDone, due: due?.day, today: today)
     }
@@ -68,12 +68,12 @@ struct SeenItem {
     /// The item.
     let item: ToDoItem
     /// Its title, its location's name and its description.
-    let title, place, description: StoreText?
+    let title, place, description: Text?
 
     /// Looks at the first bytes of an item's texts.
-    init(_ item: ToDoItem, _ bytes: Span<UInt8>) {
-        func seen(_ text: StoreText?) -> StoreText? {
-            guard let text, !bytes.extracting(text.range).isBlank else { return nil }
+    init(_ item: ToDoItem, _ store: ToDoStore) {
+        func seen(_ text: Text?) -> Text? {
+            guard let text, !store.withBytes(of: text, { $0.isBlank }) else { return nil }
             return text
         }
         self.item = item

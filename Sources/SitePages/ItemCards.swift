@@ -63,19 +63,17 @@ struct CardBook: ~Copyable, Sendable {
         let untitled = words.text(settings.locale.phrases.untitled)
         let (zone, today) = (settings.zone, settings.today)
         let items = store.items.span
-        store.withBytes { bytes in
-            var block: [SeenItem] = []
-            for start in stride(from: positions.lowerBound, to: positions.upperBound, by: Self.block) {
-                // The items of a block lie anywhere in the store. Looked at one behind the other with little work
-                // between, they are fetched from memory side by side.
-                block.removeAll(keepingCapacity: true)
-                for position in start..<min(start + Self.block, positions.upperBound) {
-                    block.append(SeenItem(items[Int(outline.items[position])], bytes))
-                }
-                for (offset, item) in block.enumerated() {
-                    cards[start - positions.lowerBound + offset] = ItemCard(
-                        item, bytes, half, zone: zone, today: today, untitled: untitled, words: &words)
-                }
+        var block: [SeenItem] = []
+        for start in stride(from: positions.lowerBound, to: positions.upperBound, by: Self.block) {
+            // The items of a block lie anywhere in the store. Looked at one behind the other with little work
+            // between, they are fetched from memory side by side.
+            block.removeAll(keepingCapacity: true)
+            for position in start..<min(start + Self.block, positions.upperBound) {
+                block.append(SeenItem(items[Int(outline.items[position])], store))
+            }
+            for (offset, item) in block.enumerated() {
+                cards[start - positions.lowerBound + offset] = ItemCard(
+                    item, store, half, zone: zone, today: today, untitled: untitled, words: &words)
             }
         }
         self.cards = cards

@@ -71,24 +71,22 @@ extension Outline {
         of store: ToDoStore, _ positions: borrowing Table<Int32>, _ zone: ZoneOffsets
     ) -> Table<Digest> {
         var digests = Table(repeating: Digest(value: 0), count: positions.count)
-        store.withBytes { bytes in
-            for (index, item) in store.items.enumerated() {
-                digests[Int(positions[index])] = item.digest(bytes, zone)
-            }
+        for (index, item) in store.items.enumerated() {
+            digests[Int(positions[index])] = item.digest(store, zone)
         }
         return digests
     }
 }
 
 extension ToDoItem {
-    /// The digest of all that the item holds; `bytes` are those of its store. The same instant may be another time on
+    /// The digest of all that the item holds. The same instant may be another time on
     /// the clocks of the zone when the zone's rules have changed.
-    fileprivate func digest(_ bytes: Span<UInt8>, _ zone: ZoneOffsets) -> Digest {
-        let due = timestamp.map { Int($0) }
+    fileprivate func digest(_ store: ToDoStore, _ zone: ZoneOffsets) -> Digest {
+        let due = self.due?.instant?.seconds
         let point = location?.coordinate
         // Half by half: the sum of both may be that of another id.
         return Digest(value: 0).adding(id.high).adding(id.low).adding(isDone ? 1 : 0)
-            .adding(title, bytes).adding(location?.name, bytes).adding(itemDescription, bytes)
+            .adding(title, store).adding(location?.name, store).adding(itemDescription, store)
             .adding(due ?? .min).adding(due.map { zone.civilTime($0).offset } ?? .min)
             .adding(point?.latitude.bitPattern ?? .max).adding(point?.longitude.bitPattern ?? .max)
     }
@@ -96,8 +94,8 @@ extension ToDoItem {
 
 extension Digest {
     /// Adds a text with its length; another number where there is none.
-    fileprivate func adding(_ text: StoreText?, _ bytes: Span<UInt8>) -> Digest {
+    fileprivate func adding(_ text: Text?, _ store: ToDoStore) -> Digest {
         guard let text else { return adding(Int.min) }
-        return adding(text.range.count).adding(Digest(of: bytes.extracting(text.range)))
+        return adding(text.byteCount).adding(store.withBytes(of: text) { Digest(of: $0) })
     }
 }

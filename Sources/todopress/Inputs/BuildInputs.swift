@@ -78,7 +78,7 @@ struct BuildInputs {
         guard let locale else { return nil }
         // Where the zone is wrong, nothing is built; but the templates can be checked all the same.
         let zone = zone ?? .utc
-        let instants = (store?.items ?? []).compactMap { item in item.timestamp.map { Int($0) } }
+        let instants = (store?.items ?? []).compactMap { $0.due?.instant?.seconds }
         // The sample's items lie around one day: there they show everything, whenever it is built.
         let clock =
             options.source == .sample ? Moment.day(sampleDay) : .instant(Int(Date().timeIntervalSince1970))
