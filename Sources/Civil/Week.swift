@@ -2,7 +2,6 @@
 // where weeks have no number that anybody uses and go by the date of their first day.
 
 import Bytes
-import Mustache
 
 /// The day on which weeks begin.
 public enum WeekStart: String, CaseIterable, Codable, Sendable {

@@ -54,15 +54,6 @@ struct EpochRule {
         return moment == nil && !isChosen
     }
 
-    /// Whether all dates so far may be counted from 2001, and one is a moment of a clock.
-    var isSuspicious: Bool { moment != nil }
-
-    /// Takes note of the dates of the items that follow, gathered elsewhere, which are not suspicious.
-    mutating func add(_ later: EpochRule) {
-        dates += later.dates
-        if later.isRuledOut { (isRuledOut, moment) = (true, nil) }
-    }
-
     /// Keeps a moment for the message: as it was read, as it is shown, and where it stands.
     mutating func keep(_ seconds: Int64, found: String, at place: JSONScanner.Place) {
         moment = Moment(seconds: seconds, found: found, place: place)

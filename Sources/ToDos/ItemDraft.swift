@@ -1,5 +1,7 @@
 // An item while its members are read: they come in any order, and some may be missing or wrong.
 
+import Bytes
+import Civil
 import JSON
 
 /// What is known so far of the item that is being read.
@@ -8,14 +10,14 @@ struct ItemDraft {
     var id: ItemID?
     /// Where the id's value begins, its opening quote.
     var idPlace = JSONScanner.Place(offset: 0, line: 0, column: 0)
-    /// The title, or `none`.
-    var title = StoreText.none
-    /// The description, or `none`.
-    var itemDescription = StoreText.none
-    /// Whole seconds since 1970.
-    var timestamp: Int64?
-    /// The location's name, or `none`.
-    var locationName = StoreText.none
+    /// The title.
+    var title: Text?
+    /// The description.
+    var itemDescription: Text?
+    /// When it is due.
+    var due: Due?
+    /// The location's name.
+    var locationName: Text?
     /// Degrees, not a number until read.
     var latitude = Double.nan
     /// Degrees, not a number until read.
@@ -28,10 +30,12 @@ struct ItemDraft {
 
     /// The finished item. It stands for a sound one only if the store has no mistake.
     @inline(__always)
-    func item(_ id: ItemID, number: Int, line: Int) -> ToDoItem {
-        ToDoItem(
-            id: id, title: title, descriptionOrNone: itemDescription, timestamp: timestamp,
-            locationNameOrNone: locationName, latitudeOrNaN: latitude, longitude: longitude, isDone: isDone,
-            number: number, line: line)
+    func item(_ id: ItemID, source: Text) -> ToDoItem {
+        let coordinate =
+            latitude.isNaN ? nil : Coordinate(latitude: latitude, longitude: longitude)
+        return ToDoItem(
+            id: id, title: title ?? .empty, itemDescription: itemDescription, due: due,
+            location: locationName.map { Location(name: $0, coordinate: coordinate) }, isDone: isDone,
+            source: source)
     }
 }

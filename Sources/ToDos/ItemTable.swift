@@ -10,8 +10,6 @@ struct ItemTable {
     /// of the id's hash, so that hardly ever another item than the right one is looked at, far off in memory.
     /// Always a power of two of slots, at most half of them taken.
     private var slots: [UInt32]
-    /// What nobody asks for: it makes looking at slots have an outcome, so that it is done.
-    private var fetched: UInt32 = 0
     /// The bits of a slot for the index: more than the items that a text of the largest size can hold.
     private static let indexMask: UInt32 = (1 << 25) - 1
     // Random, so that nobody can choose ids that meet in one slot; what is found does not depend on it.
@@ -23,41 +21,17 @@ struct ItemTable {
         slots = Array(repeating: 0, count: 1024)
     }
 
-    /// Adds an item, unless an earlier one has its id, and then gives that one. `progress` is the share of the
+    /// Adds an item, unless an earlier one has its id, and then gives its index. `progress` is the share of the
     /// store that is read, in bytes, from which the number of items is foreseen.
     @inline(__always)
-    mutating func append(_ item: ToDoItem, progress: (read: Int, all: Int)) -> ToDoItem? {
+    mutating func append(_ item: ToDoItem, progress: (read: Int, all: Int)) -> Int? {
         if items.count * 2 >= slots.count { grow(for: items.count, progress) }
         let hash = hash(of: item.id)
         let slot = slot(of: item.id, hash)
-        if slots[slot] != 0 { return items[Int(slots[slot] & Self.indexMask) - 1] }
+        if slots[slot] != 0 { return Int(slots[slot] & Self.indexMask) - 1 }
         items.append(item)
         slots[slot] = entry(items.count, hash)
         return nil
-    }
-
-    /// Adds many items, unless two of all would have one id: then none, and gives false.
-    mutating func append(contentsOf new: some Collection<ToDoItem>, progress: (read: Int, all: Int)) -> Bool {
-        let count = items.count
-        if (count + new.count) * 2 > slots.count { grow(for: count + new.count, progress) }
-        items.append(contentsOf: new)
-        // To decide at each slot is to wait for each, far off in memory. Only looking fetches many at a time.
-        let mask = slots.count - 1
-        for index in count..<items.count {
-            fetched ^= slots[Int(truncatingIfNeeded: hash(of: items[index].id)) & mask]
-        }
-        for index in count..<items.count {
-            let id = items[index].id
-            let hash = hash(of: id)
-            let slot = slot(of: id, hash)
-            if slots[slot] != 0 {
-                items.removeSubrange(count...)
-                fill(slotCount: slots.count)
-                return false
-            }
-            slots[slot] = entry(index + 1, hash)
-        }
-        return true
     }
 
     @inline(__always)

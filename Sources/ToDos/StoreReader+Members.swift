@@ -97,7 +97,6 @@ extension StoreReader {
         let start = scanner.position
         let range = try scanner.readString()
         guard range.count + 2 < scanner.position - start, range.count <= 15 else { return nil }
-        if !scanner.text.isWritable { isUnsure = true }
         let key = scanner.text.string(range)
         return Field.allCases.first { $0.path.split(separator: ".").last == Substring(key) }
     }

@@ -1,5 +1,7 @@
 // The values of fields: type and range checked, and what is wrong noted with the value as it was written.
 
+import Bytes
+import Civil
 import JSON
 
 extension StoreReader {
@@ -27,17 +29,11 @@ extension StoreReader {
         errors.note(problem, field: field.path, at: place)
     }
 
-    /// Reads a text; `none` when it is no text.
+    /// Reads a text; nil when it is no text.
     @inline(__always)
-    mutating func readText(_ field: some StoreField) throws(JSONError) -> StoreText {
-        guard try isNext(.string, field) else { return .none }
-        let start = scanner.position &+ 1
-        let range = try scanner.readString()
-        let isUneven = range.count &+ 1 < scanner.position &- start
-        if isUneven, !scanner.text.isWritable, let escape = scanner.firstEscape {
-            escapes.append(UInt32(truncatingIfNeeded: escape))
-        }
-        return StoreText(range)
+    mutating func readText(_ field: some StoreField) throws(JSONError) -> Text? {
+        guard try isNext(.string, field) else { return nil }
+        return text(try scanner.readString())
     }
 
     /// Reads `done`.
@@ -101,7 +97,7 @@ extension StoreReader {
         let value = number.integer.map(Double.init) ?? scanner.double(number)
         if value >= Self.firstSecond, value < Self.endOfSeconds {
             let seconds = Self.floor(value)
-            draft.timestamp = seconds
+            draft.due = .instant(Instant(seconds: Int(seconds)))
             if epoch.add(seconds, exactly: value) {
                 epoch.keep(seconds, found: shownNumber(number), at: place)
             }

@@ -1,6 +1,7 @@
 // Reads the store's array, item by item, and keeps going after a wrong field, so that one run reports everything.
 // Only a mistake in the JSON itself ends the reading.
 
+import Bytes
 import JSON
 
 /// Reads one store.
@@ -15,28 +16,20 @@ struct StoreReader: ~Copyable {
     /// What is known of the item that is being read.
     var draft = ItemDraft()
 
-    /// The offset of the first escape of each text that is still as it was written, because nothing may be changed
-    /// now.
-    var escapes: [UInt32] = []
-    /// Whether a key was met that cannot be told because of that.
-    var isUnsure = false
+    /// The tag of the text's bytes.
+    let tag: BufferTag
+    /// The line on which each item begins.
+    private var lines: [Int] = []
+    /// The number of each item.
+    private var numbers: [Int] = []
 
     /// The keys that an item may have.
     let keys = StoreKeys()
     private var number = 0
     private var isInsideItem = false
 
-    /// The items of a store, or everything that is wrong with it. A store that is large enough for two parts of
-    /// about a size is read in parts.
-    static func read(_ text: JSONText, partSize: Int) throws(StoreErrors) -> [ToDoItem] {
-        if var beginning = StoreParts(text, size: partSize)?.beginning() {
-            if beginning.isWhole { return beginning.table.items }
-            var reader = StoreReader(JSONScanner(text, at: beginning.end))
-            reader.number = beginning.table.items.count
-            reader.epoch = beginning.epoch
-            try reader.readStore(into: &beginning.table)
-            return beginning.table.items
-        }
+    /// The items of a store, or everything that is wrong with it.
+    static func read(_ text: JSONText, tag: BufferTag) throws(StoreErrors) -> [ToDoItem] {
         let scanner: JSONScanner
         do {
             scanner = try JSONScanner(text)
@@ -44,22 +37,24 @@ struct StoreReader: ~Copyable {
             let problem = StoreProblem.syntax(error.problem)
             throw StoreErrors(first: [StoreError(problem, line: error.line, column: error.column)], count: 1)
         }
-        var reader = StoreReader(scanner)
-        var table = ItemTable(room: text.count / ToDoItem.shortestText + 1)
+        var reader = StoreReader(scanner, tag)
+        var table = ItemTable(room: text.count / shortestItem + 1)
         try reader.readStore(into: &table)
         return table.items
     }
 
-    /// Reads from where a scanner stands.
-    init(_ scanner: consuming JSONScanner) {
+    /// The bytes of the shortest item,
+    /// `{"id":"84720D25-19BD-5E97-AE1C-5E513880C942","title":"","done":true}` and a comma.
+    private static let shortestItem = 69
+
+    private init(_ scanner: consuming JSONScanner, _ tag: BufferTag) {
         self.scanner = scanner
+        self.tag = tag
     }
 
     private mutating func readStore(into table: inout ItemTable) throws(StoreErrors) {
         do {
-            // After a beginning, the array is open and an item is next.
-            let isNext = scanner.depth == 1 ? true : try openArray()
-            if isNext { try readItems(into: &table) }
+            if try openArray() { try readItems(into: &table) }
             try scanner.finish()
             if let (error, offset) = epoch.error { errors.add(error, at: offset) }
         } catch {
@@ -91,12 +86,16 @@ struct StoreReader: ~Copyable {
     private mutating func readItems(into table: inout ItemTable) throws(JSONError) {
         repeat {
             isInsideItem = true
-            if let item = try readItem(),
-                let earlier = table.append(item, progress: (scanner.position, scanner.text.count))
-            {
-                errors.note(
-                    .duplicateID(item: earlier.number, line: earlier.line), field: ItemField.id.path,
-                    at: draft.idPlace)
+            let line = scanner.place.line
+            if let item = try readItem() {
+                if let earlier = table.append(item, progress: (scanner.position, scanner.text.count)) {
+                    errors.note(
+                        .duplicateID(item: numbers[earlier], line: lines[earlier]), field: ItemField.id.path,
+                        at: draft.idPlace)
+                } else {
+                    lines.append(line)
+                    numbers.append(number)
+                }
             }
             endItem()
             isInsideItem = false
@@ -115,12 +114,17 @@ struct StoreReader: ~Copyable {
             return nil
         }
         try readMembers()
-        return draft.id.map { draft.item($0, number: number, line: place.line) }
+        return draft.id.map { draft.item($0, source: self.text(place.offset..<scanner.position)) }
+    }
+
+    /// A range of the bytes as a text of the store.
+    func text(_ range: Range<Int>) -> Text {
+        Text(start: range.lowerBound, count: range.count, tag: tag)
     }
 
     private mutating func endItem() {
         if errors.isWaiting || epoch.isWaiting {
-            let title = draft.title.ifPresent.map { shownText($0.range) }
+            let title = draft.title.map { shownText($0.range) }
             let id = draft.id.map { _ in scanner.text.string(draft.idRange) }
             errors.endItem(number, title: title, id: id)
             epoch.endItem(number, title: title, id: id)

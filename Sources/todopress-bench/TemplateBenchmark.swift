@@ -100,7 +100,7 @@ enum TemplateBenchmark {
             let words = Defaults.templates.first(where: { $0.path == "locales/en-US.json" })
         else { throw DifferentPages() }
         let offsets = ZoneOffsets(
-            name: zone.identifier, instants: store.items.compactMap(\.timestamp).map { Int($0) }
+            name: zone.identifier, instants: store.items.compactMap(\.due?.instant?.seconds)
         ) {
             zone.secondsFromGMT(for: Date(timeIntervalSince1970: TimeInterval($0)))
         }

@@ -26,7 +26,7 @@ func settings(
 /// A zone by Foundation for the instants of a store.
 func zoneOffsets(_ name: String, _ store: ToDoStore) throws -> ZoneOffsets {
     let zone = try #require(TimeZone(identifier: name))
-    return ZoneOffsets(name: name, instants: store.items.compactMap(\.timestamp).map { Int($0) }) { instant in
+    return ZoneOffsets(name: name, instants: store.items.compactMap(\.due?.instant?.seconds)) { instant in
         zone.secondsFromGMT(for: Date(timeIntervalSince1970: TimeInterval(instant)))
     }
 }

@@ -33,5 +33,5 @@ public func builtInSite(_ store: ToDoStore, _ settings: BuildSettings) throws ->
 
 /// UTC for the instants of a store.
 public func utc(_ store: ToDoStore) -> ZoneOffsets {
-    ZoneOffsets(name: "UTC", instants: store.items.compactMap(\.timestamp).map { Int($0) }) { _ in 0 }
+    ZoneOffsets(name: "UTC", instants: store.items.compactMap(\.due?.instant?.seconds)) { _ in 0 }
 }
