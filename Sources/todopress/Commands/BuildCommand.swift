@@ -1,6 +1,8 @@
 // `todopress build`: read, make, write, and one line about it.
 
+import Bytes
 import Foundation
+import Site
 import SiteFolder
 import SitePages
 import ToDos
@@ -20,7 +22,7 @@ struct BuildCommand {
         let inputs = try BuildInputs(options)
         for warning in inputs.warnings { console.report("todopress: warning: \(warning)") }
         let counts = ItemCounts(inputs.store)
-        let changes = try write(consume inputs, interruption)
+        let (changes, written) = try write(consume inputs, interruption)
         for path in changes.kept {
             console.report(
                 "todopress: warning: \(options.output)/\(path) is left, for it was changed since it was written"
@@ -28,7 +30,7 @@ struct BuildCommand {
         }
         guard !options.isQuiet else { return }
         if options.isVerbose {
-            for path in changes.written.map(\.path) {
+            for path in written {
                 try console.print("\(options.isDryRun ? "would write" : "wrote") \(path)")
             }
             for path in changes.removed {
@@ -40,7 +42,7 @@ struct BuildCommand {
 
     private func write(
         _ inputs: consuming BuildInputs, _ interruption: Interruption
-    ) throws(Failure) -> SiteChanges {
+    ) throws(Failure) -> (SiteChanges, written: [SitePath]) {
         let folder = SiteFolder(
             path: options.output,
             protecting: [inputs.storePath, options.templates, options.publicFiles].compactMap { $0 },
@@ -51,9 +53,13 @@ struct BuildCommand {
         defer { progress.finish() }
         interruption.writingBegins()
         do {
-            return try folder.write(
-                site, jobs: options.jobs ?? ProcessInfo.processInfo.activeProcessorCount,
+            // A fingerprint that is never that of another build: every build compares every page.
+            let record = BuildRecord(
+                fingerprint: Digest(value: .random(in: 0...UInt64.max)), summary: "", warnings: [])
+            let changes = try folder.write(
+                site, record: record, jobs: options.jobs ?? ProcessInfo.processInfo.activeProcessorCount,
                 dryRun: options.isDryRun, stop: interruption.stop, progress: progress.note)
+            return (changes, options.isVerbose ? changes.written.map { site[$0].path } : [])
         } catch {
             throw Failure(error)
         }
