@@ -5,69 +5,75 @@ import Bytes
 import Site
 
 /// Reads files of a site and remembers what they were.
-struct FileMaker {
+final class FileMaker {
     private let reader: SiteReader
     private let sink: FileSink
-    private var output: Output
-
-    private final class Output {
-        var stream: BufferedOutput
-        init(_ sink: FileSink) { stream = BufferedOutput(to: sink) }
-    }
+    private var output: BufferedOutput
 
     init(_ site: Site, stop: StopRequest) {
         reader = site.makeReader()
         sink = FileSink(stop: stop)
-        output = Output(sink)
+        output = BufferedOutput(to: sink)
     }
 
     /// What would be written.
-    mutating func record(of file: FileIndex) throws(SiteFolderError) -> FileRecord {
-        try passThrough(file, nil)
+    func record(of file: FileIndex) throws(SiteFolderError) -> FileRecord {
+        try sink.begin(nil)
+        return try passThrough(file)
     }
 
     /// Writes a new file into a folder. There must be none of the name.
-    mutating func write(
+    func write(
         _ file: FileIndex, to folder: Folder, as name: FileName
     ) throws(SiteFolderError) -> FileRecord {
-        try NewFile.make(name, in: folder) { descriptor throws(SiteFolderError) in
-            try passThrough(file, descriptor)
-        }
+        try sink.begin(try NewFile(name, in: folder))
+        return try passThrough(file)
     }
 
-    private mutating func passThrough(_ file: FileIndex, _ target: Int32?) throws(SiteFolderError) -> FileRecord {
-        try sink.begin(target)
-        output.stream.reset()
-        reader.read(file, into: &output.stream)
-        output.stream.flush()
+    private func passThrough(_ file: FileIndex) throws(SiteFolderError) -> FileRecord {
+        output.reset()
+        reader.read(file, into: &output)
+        output.flush()
         return try sink.end()
     }
 }
 
 private final class FileSink: ByteSink {
-    let stop: StopRequest
-    var digester = Digester()
-    var target: Int32?
-    var failure: SiteFolderError?
+    private let stop: StopRequest
+    private var digester = Digester()
+    private var file: NewFile?
+    private var failure: SiteFolderError?
+
     init(stop: StopRequest) { self.stop = stop }
-    func begin(_ target: Int32?) throws(SiteFolderError) {
-        try stop.look()
-        self.target = target
+
+    func begin(_ file: consuming NewFile?) throws(SiteFolderError) {
+        self.file = file
         digester.removeAll()
         failure = nil
+        do throws(SiteFolderError) {
+            try stop.look()
+        } catch {
+            if let file = self.file.take() { file.abandon() }
+            throw error
+        }
     }
+
     func write(_ bytes: Span<UInt8>) -> Bool {
         do throws(SiteFolderError) {
             if digester.byteCount > 0 { try stop.look() }
             digester.add(bytes)
-            if let target { try NewFile.write(bytes, to: target) }
+            try file?.write(bytes)
             return true
         } catch {
             failure = error
             return false
         }
     }
+
     func end() throws(SiteFolderError) -> FileRecord {
+        if let file = file.take() {
+            if failure == nil { try file.close() } else { file.abandon() }
+        }
         if let failure { throw failure }
         return FileRecord(size: digester.byteCount, digest: digester.digest)
     }
