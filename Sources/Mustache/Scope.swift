@@ -1,6 +1,8 @@
 // What the names in a template can mean at a place in it: the fields of the records that are open there, the
 // innermost first, then the constants.
 
+import Bytes
+
 /// What an open section adds to the names that templates may use.
 enum Scope {
     /// The fields of a record on a level, which stands so many bytes from the start of the level's record.
