@@ -22,7 +22,7 @@ extension ListPage {
                 ListSection(
                     anchor: texts.text { $0.append(part.isDone ? "done" : "to-do") }, isDone: part.isDone,
                     count: texts.text { $0.append(decimal: part.all.count) }, isEmpty: part.all.isEmpty,
-                    rows: Series(count: rows.count) { index, texts in
+                    rows: LazyRows(count: rows.count) { index, texts in
                         let card = edition.cards[rows.lowerBound + index]
                         return ListRow(card, on: address, of: edition, texts: &texts)
                     }))

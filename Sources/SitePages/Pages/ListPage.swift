@@ -33,14 +33,14 @@ struct ListSection: Record {
     /// Whether the section has no item at all.
     let isEmpty: Bool
     /// The rows on this page.
-    let rows: Series<ListRow>
+    let rows: LazyRows<ListRow>
 
     static let vocabulary = Vocabulary<ListSection>([
         .plain("anchor", \.anchor, "The section's id in the page.", example: "to-do"),
         .flag("isDone", \.isDone, "Whether this is the section of finished items."),
         .plain("count", \.count, "How many items the section has on all pages.", example: "110"),
         .flag("isEmpty", \.isEmpty, "Whether the section has no item at all."),
-        .series("rows", \.rows, "Its items on this page."),
+        .rows("rows", \.rows, "Its items on this page."),
     ])
 }
 
