@@ -45,7 +45,7 @@ public struct TemplateLibrary: Sendable {
     public func render(
         _ name: String, _ value: Value, into output: inout ByteBuffer
     ) throws(TemplateErrors) {
-        let stage = NamedStage(value, templates: templates)
+        let stage = ValueRenderer(value, templates: templates)
         let shown = try Expansion(among: templates, on: stage).expand(try template(name))
         shown.output.withBytes { output.append($0) }
     }

@@ -11,11 +11,15 @@ folder=$(cd "$folder" && pwd)
 export SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0
 
 TEMPLATE_SEEDS="$folder/seeds" swift test --filter TemplateSeeds
-swiftc -O -wmo -swift-version 6 -package-name todopress -sanitize=fuzzer,address -parse-as-library -module-name Mustache \
-    -emit-module -emit-module-path "$folder/Mustache.swiftmodule" \
-    -emit-object -o "$folder/Mustache.o" Sources/Mustache/*.swift
-swiftc -O -wmo -swift-version 6 -package-name todopress -sanitize=fuzzer,address -parse-as-library -module-name TemplatesFuzzer \
-    -I "$folder" -o "$folder/fuzzer" "$folder/Mustache.o" \
+compile() {
+    swiftc -O -wmo -swift-version 6 -package-name todopress -sanitize=fuzzer,address -parse-as-library -I "$folder" \
+        -module-name "$@"
+}
+for module in Bytes Mustache; do
+    compile "$module" -emit-module -emit-module-path "$folder/$module.swiftmodule" -emit-object -o "$folder/$module.o" \
+        $(find "Sources/$module" -name '*.swift')
+done
+compile TemplatesFuzzer -o "$folder/fuzzer" "$folder/Bytes.o" "$folder/Mustache.o" \
     Tests/Fuzz/Templates.swift Tests/MustacheTests/Pages.swift Tests/MustacheTests/Rendering.swift
 cd "$folder"
 exec ./fuzzer -max_total_time="$seconds" -max_len=2048 -timeout=10 -rss_limit_mb=4096 -print_final_stats=1 \

@@ -51,12 +51,12 @@ struct ProgramBuilder {
     }
 
     /// Begins the insides of a list's or optional's section and gives back what ends them.
-    mutating func begin(_ opening: Opening, at slot: Program.Slot, isInverted: Bool) -> Int {
+    mutating func begin(_ access: SectionAccess, at slot: Program.Slot, isInverted: Bool) -> Int {
         let index = UInt16(truncatingIfNeeded: sections.count)
-        sections.append(Program.Section(opening: opening, level: level + 1))
+        sections.append(Program.Section(access: access, level: level + 1))
         if isInverted {
             steps.append(.empty(slot, end: 0, section: index))
-        } else if opening.forEach == nil {
+        } else if access.forEach == nil {
             steps.append(.present(slot, end: 0, section: index))
         } else {
             steps.append(.each(slot, end: 0, section: index))

@@ -5,7 +5,7 @@ import Bytes
 
 /// How a bound section gets inside a list, a series or an optional. One call for each section, none for its tags.
 @usableFromInline
-struct Opening: Sendable {
+struct SectionAccess: Sendable {
     /// Shows an element, with the page's texts, and says whether to go on.
     @usableFromInline typealias Body = (RecordPointer, inout ByteBuffer) -> Bool
 
@@ -28,23 +28,23 @@ struct Opening: Sendable {
 
     /// Opens an array of such elements.
     @inlinable
-    static func list<Element>(of element: Element.Type) -> Opening {
-        Opening(
+    static func list<Element>(of element: Element.Type) -> SectionAccess {
+        SectionAccess(
             forEach: { $0.forEach(of: [Element].self, at: $1, texts: &$2, $3) },
             isEmpty: { $0.isEmpty([Element].self, at: $1) })
     }
 
     /// Opens a series of such rows.
     @inlinable
-    static func series<Row: Record>(of row: Row.Type) -> Opening {
-        Opening(
-            forEach: { $0.forEach(of: Series<Row>.self, at: $1, texts: &$2, $3) },
-            isEmpty: { $0.isEmpty(Series<Row>.self, at: $1) })
+    static func lazyRows<Row: Record>(of row: Row.Type) -> SectionAccess {
+        SectionAccess(
+            forEach: { $0.forEach(of: LazyRows<Row>.self, at: $1, texts: &$2, $3) },
+            isEmpty: { $0.isEmpty(LazyRows<Row>.self, at: $1) })
     }
 
     /// Opens an optional.
     @inlinable
-    static func optional<Wrapped>(_ wrapped: Wrapped.Type) -> Opening {
-        Opening(forEach: nil, isEmpty: { $0.isAbsent(Wrapped?.self, at: $1) })
+    static func optional<Wrapped>(_ wrapped: Wrapped.Type) -> SectionAccess {
+        SectionAccess(forEach: nil, isEmpty: { $0.isAbsent(Wrapped?.self, at: $1) })
     }
 }

@@ -19,6 +19,9 @@ extension Program {
         _ range: Range<Int>, _ records: RecordStack, _ texts: inout ByteBuffer, _ output: inout ByteBuffer,
         _ piece: Int, _ drain: (inout ByteBuffer) -> Bool
     ) -> Bool {
+        let (stepArray, sectionArray) = (self.steps, self.sections)
+        let steps = stepArray.span
+        let sections = sectionArray.span
         var index = range.lowerBound
         while index < range.upperBound {
             let step = steps[index]
@@ -36,7 +39,7 @@ extension Program {
                 if records[Int(slot.level)].flag(at: Int(slot.offset)) { index = Int(end) }
             case .each(let slot, let end, let number):
                 let (insides, section) = (index..<Int(end), sections[Int(number)])
-                let isDone = section.opening.forEach?(records[Int(slot.level)], Int(slot.offset), &texts) {
+                let isDone = section.access.forEach?(records[Int(slot.level)], Int(slot.offset), &texts) {
                     element, texts in
                     records[section.level] = element
                     return run(insides, records, &texts, &output, piece, drain)
@@ -46,13 +49,13 @@ extension Program {
                 index = Int(end)
             case .present(let slot, let end, let number):
                 let (section, record) = (sections[Int(number)], records[Int(slot.level)])
-                if section.opening.isEmpty(record, Int(slot.offset)) {
+                if section.access.isEmpty(record, Int(slot.offset)) {
                     index = Int(end)
                 } else {
                     records[section.level] = record.wrapped(at: Int(slot.offset))
                 }
             case .empty(let slot, let end, let number):
-                if !sections[Int(number)].opening.isEmpty(records[Int(slot.level)], Int(slot.offset)) {
+                if !sections[Int(number)].access.isEmpty(records[Int(slot.level)], Int(slot.offset)) {
                     index = Int(end)
                 }
             }

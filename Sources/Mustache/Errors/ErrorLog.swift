@@ -4,10 +4,10 @@
 struct ErrorLog {
     private static let mostOfOneFile = 50
     private var errors: [TemplateError] = []
-    private var seen: Set<Place> = []
+    private var seen: Set<Position> = []
     private var counts: [String: Int] = [:]
 
-    private struct Place: Hashable {
+    private struct Position: Hashable {
         let file: String
         let offset: Int
     }
@@ -17,7 +17,7 @@ struct ErrorLog {
 
     /// Notes a problem at an offset. Of several at one place, the first counts.
     mutating func note(_ problem: TemplateProblem, at offset: Int, of source: TemplateSource) {
-        guard seen.insert(Place(file: source.file, offset: offset)).inserted else { return }
+        guard seen.insert(Position(file: source.file, offset: offset)).inserted else { return }
         let count = counts[source.file, default: 0] + 1
         counts[source.file] = count
         if count <= Self.mostOfOneFile { errors.append(source.error(problem, at: offset)) }

@@ -93,10 +93,10 @@ extension Vocabulary.Field {
 
     /// Records that are made one by one while they are shown; for templates, a list.
     @inlinable
-    public static func series<Row: Record>(
-        _ name: String, _ path: KeyPath<R, Series<Row>>, _ description: String, example: String = ""
+    public static func rows<Row: Record>(
+        _ name: String, _ path: KeyPath<R, LazyRows<Row>>, _ description: String, example: String = ""
     ) -> Self {
-        Self(name, .list({ Row.vocabulary.fields }, .series(of: Row.self)), path, description, example)
+        Self(name, .list({ Row.vocabulary.fields }, .lazyRows(of: Row.self)), path, description, example)
     }
 
     /// A field of any content. What is not a stored property, or no name, is a programmer's error.

@@ -1,8 +1,12 @@
-// *Did you mean*: the nearest of the names that would have been right.
+// "Did you mean …?": the known name that is most similar to a misspelt one. Templates, stores and the command line use it
+// in their errors.
 
-/// The known name nearest to a wrong one: at most a third of its letters wrong, missing, too many or swapped
-/// with a neighbour. Ties go to the first.
-package func suggestion(for name: String, among known: [String]) -> String? {
+/// The known name with the smallest edit distance to a misspelt one, or `nil` if no name is similar.
+///
+/// A name is similar if its distance is at most a third of the length of `name` in bytes, and at least 1 is allowed. The
+/// distance counts wrong, missing and extra bytes and swapped neighbours. Of equal distances the first name wins. Names
+/// longer than 64 bytes are not considered.
+public func suggestion(for name: String, among known: [String]) -> String? {
     let wrong = Array(name.utf8)
     guard wrong.count <= 64 else { return nil }
     var best: (name: String, distance: Int)?
@@ -15,7 +19,7 @@ package func suggestion(for name: String, among known: [String]) -> String? {
     return best?.name
 }
 
-/// The optimal string alignment distance, by bytes.
+/// The optimal string alignment distance in bytes: Levenshtein distance with swaps of neighbours.
 private func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...right.count)

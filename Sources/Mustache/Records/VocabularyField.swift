@@ -66,13 +66,13 @@ public struct VocabularyField: Sendable {
         /// A yes or no.
         case flag
         /// A list of texts.
-        case texts(Opening)
+        case texts(SectionAccess)
         /// A record that is always there.
         case record(@Sendable () -> [VocabularyField])
         /// A record that may be missing.
-        case optional(@Sendable () -> [VocabularyField], Opening)
+        case optional(@Sendable () -> [VocabularyField], SectionAccess)
         /// A list or a series of records.
-        case list(@Sendable () -> [VocabularyField], Opening)
+        case list(@Sendable () -> [VocabularyField], SectionAccess)
     }
 }
 

@@ -2,7 +2,7 @@
 // questions about the line around a tag.
 
 /// Looks at the line around a tag.
-struct Lines {
+struct StandaloneLines {
     private let bytes: [UInt8]
 
     /// Looks at the lines of a template.

@@ -2,7 +2,7 @@
 // is indented, which block is shown, how deep it may go. A stage does what depends on the data.
 
 /// A walk through templates on a stage.
-struct Expansion<S: Stage & ~Copyable>: ~Copyable {
+struct Expansion<S: ExpansionTarget & ~Copyable>: ~Copyable {
     /// What is done with what the walk meets.
     private(set) var stage: S
     private let templates: [String: Template]
@@ -19,11 +19,11 @@ struct Expansion<S: Stage & ~Copyable>: ~Copyable {
 
     /// Expands a whole template and gives back the stage.
     consuming func expand(_ template: Template) throws(TemplateErrors) -> S {
-        try expand(Passage(template, arguments: [:], path: [template.source.name]))
+        try expand(Fragment(template, arguments: [:], path: [template.source.name]))
         return stage
     }
 
-    private mutating func expand(_ passage: Passage) throws(TemplateErrors) {
+    private mutating func expand(_ passage: Fragment) throws(TemplateErrors) {
         var index = passage.nodes.lowerBound
         while index < passage.nodes.upperBound {
             let node = passage.template.nodes[index]
@@ -64,7 +64,7 @@ struct Expansion<S: Stage & ~Copyable>: ~Copyable {
     }
 
     private mutating func expand(
-        _ section: Node.Section, _ insides: Passage, at place: Place
+        _ section: Node.Section, _ insides: Fragment, at place: SourceLocation
     ) throws(TemplateErrors) {
         var passes = try stage.begin(section, at: place)
         while try stage.hasNext(&passes) {
@@ -79,16 +79,16 @@ struct Expansion<S: Stage & ~Copyable>: ~Copyable {
 
     /// Expands what a lambda gave, which sees the blocks that its caller sees.
     private mutating func expand(
-        _ lambda: TemplateFile, _ delimiters: Delimiters, for caller: Passage
+        _ lambda: TemplateFile, _ delimiters: Delimiters, for caller: Fragment
     ) throws(TemplateErrors) {
         var log = ErrorLog()
         guard let template = Template(lambda, delimiters: delimiters, log: &log) else { throw log.sorted() }
-        try expand(Passage(template, arguments: caller.arguments, path: caller.path))
+        try expand(Fragment(template, arguments: caller.arguments, path: caller.path))
     }
 
     /// Expands another template. The blocks given to the template around go before those given here.
     private mutating func expand(
-        _ include: Node.Include, _ insides: Passage, at place: Place
+        _ include: Node.Include, _ insides: Fragment, at place: SourceLocation
     ) throws(TemplateErrors) {
         guard let name = target(of: include, at: place),
             try stage.mayInclude(name, include, path: insides.path, at: place), let template = templates[name]
@@ -97,12 +97,12 @@ struct Expansion<S: Stage & ~Copyable>: ~Copyable {
         let arguments = insides.arguments.merging(given) { outer, _ in outer }
         let outer = indentation
         indentation = include.indentation.isEmpty ? [] : outer + include.indentation
-        try expand(Passage(template, arguments: arguments, path: insides.path + [name]))
+        try expand(Fragment(template, arguments: arguments, path: insides.path + [name]))
         indentation = outer
     }
 
     /// Expands the blocks given to a parent that is not there, so that what is wrong in them is found at once.
-    private mutating func checkBlocks(in insides: Passage) throws(TemplateErrors) {
+    private mutating func checkBlocks(in insides: Fragment) throws(TemplateErrors) {
         guard let unused = stage.beginUnused() else { return }
         var index = insides.nodes.lowerBound
         while index < insides.nodes.upperBound {
@@ -119,7 +119,7 @@ struct Expansion<S: Stage & ~Copyable>: ~Copyable {
         stage.endUnused(unused)
     }
 
-    private mutating func target(of include: Node.Include, at place: Place) -> String? {
+    private mutating func target(of include: Node.Include, at place: SourceLocation) -> String? {
         switch include.target {
         case .template(let name): name
         case .dynamic(let name): stage.target(name, at: place)
@@ -127,8 +127,8 @@ struct Expansion<S: Stage & ~Copyable>: ~Copyable {
     }
 
     /// The blocks inside a parent tag. All else there is not shown.
-    private mutating func arguments(in insides: Passage, for parent: String) -> [String: Passage.Argument] {
-        var arguments: [String: Passage.Argument] = [:]
+    private mutating func arguments(in insides: Fragment, for parent: String) -> [String: Fragment.Argument] {
+        var arguments: [String: Fragment.Argument] = [:]
         var index = insides.nodes.lowerBound
         while index < insides.nodes.upperBound {
             let node = insides.template.nodes[index]
@@ -138,7 +138,7 @@ struct Expansion<S: Stage & ~Copyable>: ~Copyable {
                 let isRepeated = arguments[block.name] != nil
                 stage.check(block, for: parent, isRepeated: isRepeated, at: insides.place(node))
                 let passage = insides.inside(index..<end)
-                arguments[block.name] = Passage.Argument(passage: passage, beginsLine: block.beginsLine)
+                arguments[block.name] = Fragment.Argument(passage: passage, beginsLine: block.beginsLine)
                 index = end
             case .section(_, let end), .include(_, let end): index = end
             case .text, .lineStart, .variable: break
@@ -148,7 +148,7 @@ struct Expansion<S: Stage & ~Copyable>: ~Copyable {
     }
 
     /// Expands what is given for a block, or else the block's own insides.
-    private mutating func expand(_ block: Node.Block, _ insides: Passage) throws(TemplateErrors) {
+    private mutating func expand(_ block: Node.Block, _ insides: Fragment) throws(TemplateErrors) {
         guard let argument = insides.arguments[block.name] else { return try expand(insides) }
         let outer = indentation
         indentation += block.indentation
@@ -159,7 +159,7 @@ struct Expansion<S: Stage & ~Copyable>: ~Copyable {
         indentation = outer
     }
 
-    private mutating func descend(at place: Place) throws(TemplateErrors) {
+    private mutating func descend(at place: SourceLocation) throws(TemplateErrors) {
         depth += 1
         if depth > Expansion.deepest { throw place.error(.nestsTooDeep(limit: Expansion.deepest)) }
     }

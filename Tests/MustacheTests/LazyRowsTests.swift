@@ -9,13 +9,13 @@ import Testing
 private struct LongPage: Record {
     let title: Text
     let note: Note?
-    let lines: Series<Line>
+    let lines: LazyRows<Line>
     let labels: [Text]
 
     static let vocabulary: Vocabulary<LongPage> = [
         .text("title", \.title, "The title", example: "Numbers"),
         .optional("note", \.note, "A note"),
-        .series("lines", \.lines, "The lines"),
+        .rows("lines", \.lines, "The lines"),
         .texts("labels", \.labels, "Labels", example: "a"),
     ]
 }
@@ -38,7 +38,7 @@ private struct Line: Record {
     ]
 }
 
-@Suite("Series")
+@Suite("LazyRows")
 struct SeriesTests {
     /// What showing a long page left behind.
     private struct Shown {
@@ -65,7 +65,7 @@ struct SeriesTests {
         var output = ByteBuffer()
         let page = LongPage(
             title: texts.text("A & B"), note: Note(text: texts.text("n")),
-            lines: Series(count: count) { index, texts in
+            lines: LazyRows(count: count) { index, texts in
                 made.note(index, texts.count)
                 return Line(
                     number: texts.text("\(index)"), tags: [texts.text("<a>"), texts.text("b\(index)")])

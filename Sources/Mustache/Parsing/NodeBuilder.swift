@@ -5,7 +5,7 @@
 /// Builds the nodes of a template from its tags.
 struct NodeBuilder {
     private let source: TemplateSource
-    private let lines: Lines
+    private let lines: StandaloneLines
     private let tags: [Tag]
     private var nodes: [Node] = []
     /// Up to where the text is taken.
@@ -18,7 +18,7 @@ struct NodeBuilder {
     private init(_ source: TemplateSource, _ tags: [Tag]) {
         self.source = source
         self.tags = tags
-        lines = Lines(source)
+        lines = StandaloneLines(source)
     }
 
     /// The nodes of a template whose tags are all paired.

@@ -4,7 +4,7 @@
 import Bytes
 
 /// Shows a template with plain data.
-struct NamedStage: Stage, ~Copyable {
+struct ValueRenderer: ExpansionTarget, ~Copyable {
     /// What has been shown.
     var output = ByteBuffer()
     private let templates: [String: Template]
@@ -18,7 +18,7 @@ struct NamedStage: Stage, ~Copyable {
     }
 
     /// What a section goes through.
-    struct Passes {
+    struct SectionState {
         /// Its values, from the last.
         fileprivate var values: [Value]
         /// What a lambda gave in place of the insides.
@@ -31,7 +31,7 @@ struct NamedStage: Stage, ~Copyable {
 
     mutating func show(_ bytes: ArraySlice<UInt8>) { output.append(bytes.span) }
 
-    mutating func show(_ name: Name, isEscaped: Bool, at place: Place) -> TemplateFile? {
+    mutating func show(_ name: Name, isEscaped: Bool, at place: SourceLocation) -> TemplateFile? {
         guard let value = value(of: name) else { return nil }
         if case .lambda(let lambda) = value { return file(lambda(""), at: place) }
         if isEscaped {
@@ -44,20 +44,20 @@ struct NamedStage: Stage, ~Copyable {
 
     mutating func escape(since mark: Int) { output.escape(since: mark) }
 
-    func begin(_ section: Node.Section, at place: Place) -> Passes {
+    func begin(_ section: Node.Section, at place: SourceLocation) -> SectionState {
         let value = value(of: section.name) ?? .null
-        guard !section.isInverted else { return Passes(values: value.isTrue ? [] : [.null]) }
-        guard value.isTrue else { return Passes(values: []) }
+        guard !section.isInverted else { return SectionState(values: value.isTrue ? [] : [.null]) }
+        guard value.isTrue else { return SectionState(values: []) }
         switch value {
-        case .list(let values): return Passes(values: values.reversed())
+        case .list(let values): return SectionState(values: values.reversed())
         case .lambda(let lambda):
             let template = lambda(place.source.text(section.inside))
-            return Passes(values: [.null], replacement: file(template, at: place))
-        case .null, .bool, .integer, .decimal, .text, .record: return Passes(values: [value])
+            return SectionState(values: [.null], replacement: file(template, at: place))
+        case .null, .bool, .integer, .decimal, .text, .record: return SectionState(values: [value])
         }
     }
 
-    mutating func hasNext(_ passes: inout Passes) -> Bool {
+    mutating func hasNext(_ passes: inout SectionState) -> Bool {
         if passes.isOpen { context.removeLast() }
         guard let value = passes.values.popLast() else { return false }
         context.append(value)
@@ -65,24 +65,26 @@ struct NamedStage: Stage, ~Copyable {
         return true
     }
 
-    func replacement(_ passes: Passes) -> TemplateFile? { passes.replacement }
+    func replacement(_ passes: SectionState) -> TemplateFile? { passes.replacement }
 
-    func end(_ passes: Passes) {}
+    func end(_ passes: SectionState) {}
 
     mutating func beginUnused() -> Never? { nil }
 
     mutating func endUnused(_ unused: Never) {}
 
-    func target(_ name: Name, at place: Place) -> String? { value(of: name)?.shown }
+    func target(_ name: Name, at place: SourceLocation) -> String? { value(of: name)?.shown }
 
-    func mayInclude(_ target: String, _ include: Node.Include, path: [String], at place: Place) -> Bool {
+    func mayInclude(_ target: String, _ include: Node.Include, path: [String], at place: SourceLocation)
+        -> Bool
+    {
         templates[target] != nil
     }
 
-    func check(_ argument: Node.Block, for parent: String, isRepeated: Bool, at place: Place) {}
+    func check(_ argument: Node.Block, for parent: String, isRepeated: Bool, at place: SourceLocation) {}
 
     /// A lambda's template. Its errors are said to be of the file that calls it.
-    private func file(_ template: String, at place: Place) -> TemplateFile {
+    private func file(_ template: String, at place: SourceLocation) -> TemplateFile {
         let suffix = " (lambda)"
         let file = place.source.file
         return TemplateFile(

@@ -4,7 +4,7 @@
 import Bytes
 
 /// Rows of a page that are made one by one while the page is shown. For templates it is a list.
-public struct Series<Row: Record>: Sendable {
+public struct LazyRows<Row: Record>: Sendable {
     /// How many rows there are.
     @usableFromInline let count: Int
     /// Makes the row of an index and writes its words.

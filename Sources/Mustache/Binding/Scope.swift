@@ -1,6 +1,8 @@
 // What the names in a template can mean at a place in it: the fields of the records that are open there, the
 // innermost first, then the constants.
 
+import Bytes
+
 /// What an open section adds to the names that templates may use.
 enum Scope {
     /// The fields of a record on a level, which stands so many bytes from the start of the level's record.
@@ -12,7 +14,7 @@ enum Scope {
 }
 
 /// What a name means.
-enum Meaning {
+enum ResolvedName {
     /// A field of an open record.
     case field(VocabularyField, Program.Slot)
     /// The text of an open list of texts.
@@ -29,7 +31,7 @@ enum Meaning {
 
 extension [Scope] {
     /// What a name means inside these scopes, of which the last is the innermost.
-    func meaning(of name: Name, _ constants: Constants) -> Meaning {
+    func meaning(of name: Name, _ constants: Constants) -> ResolvedName {
         guard let first = name.parts.first else { return element }
         var isUnknown = false
         for scope in reversed() {
@@ -47,7 +49,7 @@ extension [Scope] {
         return isUnknown ? .unknown : .problem(unknown(name, constants))
     }
 
-    private var element: Meaning {
+    private var element: ResolvedName {
         switch last {
         case .text(let level): .element(Program.Slot(level: level, offset: 0))
         case .unknown: .unknown
@@ -58,7 +60,7 @@ extension [Scope] {
     /// Goes from the field of a name's first part to that of its last.
     private func follow(
         _ name: Name, from first: VocabularyField, level: UInt16, offset: Int
-    ) -> Meaning {
+    ) -> ResolvedName {
         var field = first
         var offset = offset
         for (index, part) in name.parts.enumerated().dropFirst() {

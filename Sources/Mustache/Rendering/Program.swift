@@ -7,19 +7,19 @@ import Bytes
 /// The steps that show a page.
 final class Program: Sendable {
     /// The steps, in order.
-    let steps: Table<Step>
+    let steps: [Step]
     /// The bytes of all literals.
     let literals: ByteBuffer
     /// How sections get inside their lists, series and optionals.
-    let sections: Table<Section>
+    let sections: [Section]
     /// How many records may stand inside one another, the page counted.
     let levels: Int
 
     /// A program of these parts.
     init(steps: [Step], literals: consuming ByteBuffer, sections: [Section], levels: Int) {
-        self.steps = Table(steps)
+        self.steps = steps
         self.literals = literals
-        self.sections = Table(sections)
+        self.sections = sections
         self.levels = levels
     }
 
@@ -54,7 +54,7 @@ final class Program: Sendable {
     /// What a section does to get inside.
     struct Section: Sendable {
         /// The way to the elements.
-        let opening: Opening
+        let access: SectionAccess
         /// The level on which an element then stands.
         let level: Int
     }

@@ -4,7 +4,7 @@
 import Bytes
 
 /// Binds a template to a vocabulary.
-struct Binder: Stage, ~Copyable {
+struct Binder: ExpansionTarget, ~Copyable {
     private let templates: [String: Template]
     private let constants: Constants
     private var scopes: [Scope]
@@ -29,11 +29,11 @@ struct Binder: Stage, ~Copyable {
         return builder.program
     }
 
-    private mutating func note(_ problem: TemplateProblem, at place: Place) {
+    private mutating func note(_ problem: TemplateProblem, at place: SourceLocation) {
         log.note(problem, at: place.offset, of: place.source)
     }
 
-    private mutating func checkSize(at place: Place) throws(TemplateErrors) {
+    private mutating func checkSize(at place: SourceLocation) throws(TemplateErrors) {
         guard builder.isTooLarge || includes > Self.mostIncludes else { return }
         note(.tooLarge, at: place)
         throw log.sorted()
@@ -49,7 +49,7 @@ struct Binder: Stage, ~Copyable {
     mutating func show(_ bytes: ArraySlice<UInt8>) { builder.append(bytes) }
 
     mutating func show(
-        _ name: Name, isEscaped: Bool, at place: Place
+        _ name: Name, isEscaped: Bool, at place: SourceLocation
     ) throws(TemplateErrors) -> TemplateFile? {
         switch scopes.meaning(of: name, constants) {
         case .field(let field, let slot):
@@ -77,7 +77,7 @@ struct Binder: Stage, ~Copyable {
     // MARK: Sections
 
     /// What is to be done when a section ends. Its insides are bound once.
-    struct Passes {
+    struct SectionState {
         fileprivate var isBound = false
         fileprivate var step: Int?
         fileprivate var unused: ProgramBuilder.Mark?
@@ -85,16 +85,18 @@ struct Binder: Stage, ~Copyable {
         fileprivate var isDeeper = false
     }
 
-    mutating func begin(_ section: Node.Section, at place: Place) throws(TemplateErrors) -> Passes {
+    mutating func begin(_ section: Node.Section, at place: SourceLocation) throws(TemplateErrors)
+        -> SectionState
+    {
         try checkSize(at: place)
         let name = section.name.text
         switch scopes.meaning(of: section.name, constants) {
         case .field(let field, let slot): return begin(section, field, at: slot, place)
         case .flag(let flag):
-            return flag == section.isInverted ? Passes(unused: builder.beginUnused()) : Passes()
+            return flag == section.isInverted ? SectionState(unused: builder.beginUnused()) : SectionState()
         case .element, .text:
             note(.sectionOverText(name, shape: "text"), at: place)
-            return Passes()
+            return SectionState()
         case .problem(let problem):
             note(problem, at: place)
             return open(.unknown, section)
@@ -103,49 +105,49 @@ struct Binder: Stage, ~Copyable {
     }
 
     private mutating func begin(
-        _ section: Node.Section, _ field: VocabularyField, at slot: Program.Slot, _ place: Place
-    ) -> Passes {
+        _ section: Node.Section, _ field: VocabularyField, at slot: Program.Slot, _ place: SourceLocation
+    ) -> SectionState {
         let name = section.name.text
         switch field.content {
         case .text, .plain, .markup:
             note(.sectionOverText(name, shape: field.shape.words), at: place)
-            return Passes()
-        case .flag: return Passes(step: builder.begin(flag: slot, isInverted: section.isInverted))
+            return SectionState()
+        case .flag: return SectionState(step: builder.begin(flag: slot, isInverted: section.isInverted))
         case .record(let fields):
             if section.isInverted { note(.alwaysThere(name), at: place) }
             return open(.record(fields(), level: slot.level, offset: Int(slot.offset)), section)
-        case .texts(let opening):
-            return begin(section, opening, at: slot) { .text(level: $0) }
-        case .optional(let fields, let opening), .list(let fields, let opening):
-            return begin(section, opening, at: slot) { .record(fields(), level: $0, offset: 0) }
+        case .texts(let access):
+            return begin(section, access, at: slot) { .text(level: $0) }
+        case .optional(let fields, let access), .list(let fields, let access):
+            return begin(section, access, at: slot) { .record(fields(), level: $0, offset: 0) }
         }
     }
 
     /// Begins a section that shows its insides once for each element, or, inverted, when there is none.
     private mutating func begin(
-        _ section: Node.Section, _ opening: Opening, at slot: Program.Slot, _ scope: (UInt16) -> Scope
-    ) -> Passes {
-        let step = builder.begin(opening, at: slot, isInverted: section.isInverted)
-        guard !section.isInverted else { return Passes(step: step) }
+        _ section: Node.Section, _ access: SectionAccess, at slot: Program.Slot, _ scope: (UInt16) -> Scope
+    ) -> SectionState {
+        let step = builder.begin(access, at: slot, isInverted: section.isInverted)
+        guard !section.isInverted else { return SectionState(step: step) }
         scopes.append(scope(builder.descend()))
-        return Passes(step: step, hasScope: true, isDeeper: true)
+        return SectionState(step: step, hasScope: true, isDeeper: true)
     }
 
     /// Opens a scope, unless the section is for what is not there.
-    private mutating func open(_ scope: Scope, _ section: Node.Section) -> Passes {
-        guard !section.isInverted else { return Passes() }
+    private mutating func open(_ scope: Scope, _ section: Node.Section) -> SectionState {
+        guard !section.isInverted else { return SectionState() }
         scopes.append(scope)
-        return Passes(hasScope: true)
+        return SectionState(hasScope: true)
     }
 
-    mutating func hasNext(_ passes: inout Passes) -> Bool {
+    mutating func hasNext(_ passes: inout SectionState) -> Bool {
         defer { passes.isBound = true }
         return !passes.isBound
     }
 
-    func replacement(_ passes: Passes) -> TemplateFile? { nil }
+    func replacement(_ passes: SectionState) -> TemplateFile? { nil }
 
-    mutating func end(_ passes: Passes) {
+    mutating func end(_ passes: SectionState) {
         if let step = passes.step { builder.end(step) }
         if let unused = passes.unused { builder.endUnused(unused) }
         if passes.hasScope { scopes.removeLast() }
@@ -158,13 +160,13 @@ struct Binder: Stage, ~Copyable {
 
     mutating func endUnused(_ unused: ProgramBuilder.Mark) { builder.endUnused(unused) }
 
-    mutating func target(_ name: Name, at place: Place) -> String? {
+    mutating func target(_ name: Name, at place: SourceLocation) -> String? {
         note(.dynamicName(name.text), at: place)
         return nil
     }
 
     mutating func mayInclude(
-        _ target: String, _ include: Node.Include, path: [String], at place: Place
+        _ target: String, _ include: Node.Include, path: [String], at place: SourceLocation
     ) throws(TemplateErrors) -> Bool {
         guard templates[target] != nil else {
             let nearest = suggestion(for: target, among: templates.keys.sorted())
@@ -184,7 +186,9 @@ struct Binder: Stage, ~Copyable {
         return true
     }
 
-    mutating func check(_ argument: Node.Block, for parent: String, isRepeated: Bool, at place: Place) {
+    mutating func check(
+        _ argument: Node.Block, for parent: String, isRepeated: Bool, at place: SourceLocation
+    ) {
         if isRepeated { note(.repeatedBlock(argument.name, parent: parent), at: place) }
         let known = blocks(of: parent)
         guard !known.contains(argument.name) else { return }

@@ -41,7 +41,7 @@ struct RecordPointer {
     /// Calls the body with the elements of the array at so many bytes from the record's start, until it says no.
     @inlinable
     func forEach<Element>(
-        of type: [Element].Type, at offset: Int, texts: inout ByteBuffer, _ body: Opening.Body
+        of type: [Element].Type, at offset: Int, texts: inout ByteBuffer, _ body: SectionAccess.Body
     ) -> Bool {
         (address + offset).assumingMemoryBound(to: type).pointee.withUnsafeBufferPointer { elements in
             guard var element = elements.baseAddress else { return true }
@@ -58,7 +58,7 @@ struct RecordPointer {
     /// words of a row are gone after its call.
     @inlinable
     func forEach<Row>(
-        of type: Series<Row>.Type, at offset: Int, texts: inout ByteBuffer, _ body: Opening.Body
+        of type: LazyRows<Row>.Type, at offset: Int, texts: inout ByteBuffer, _ body: SectionAccess.Body
     ) -> Bool {
         let series = (address + offset).assumingMemoryBound(to: type).pointee
         for index in 0..<series.count {
@@ -73,7 +73,7 @@ struct RecordPointer {
 
     /// Whether the series at so many bytes from the record's start has no rows.
     @inlinable
-    func isEmpty<Row>(_ type: Series<Row>.Type, at offset: Int) -> Bool {
+    func isEmpty<Row>(_ type: LazyRows<Row>.Type, at offset: Int) -> Bool {
         (address + offset).assumingMemoryBound(to: type).pointee.count == 0
     }
 

@@ -2,7 +2,7 @@
 // written. A block given to a parent is shown far away from there, and still sees the blocks of its own home.
 
 /// A stretch of a template.
-struct Passage {
+struct Fragment {
     /// The template it is written in.
     let template: Template
     /// Which nodes of it.
@@ -15,7 +15,7 @@ struct Passage {
     /// A block given to a parent.
     struct Argument {
         /// What is given.
-        let passage: Passage
+        let passage: Fragment
         /// Whether it begins on a line of its own.
         let beginsLine: Bool
     }
@@ -29,12 +29,14 @@ struct Passage {
     }
 
     /// Some of its nodes.
-    func inside(_ nodes: Range<Int>) -> Passage {
+    func inside(_ nodes: Range<Int>) -> Fragment {
         var inside = self
         inside.nodes = nodes
         return inside
     }
 
     /// Where a node is written.
-    func place(_ node: Node) -> Place { Place(source: template.source, offset: node.offset) }
+    func place(_ node: Node) -> SourceLocation {
+        SourceLocation(source: template.source, offset: node.offset)
+    }
 }
