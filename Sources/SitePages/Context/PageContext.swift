@@ -18,7 +18,7 @@ package final class PageContext: Sendable {
     /// The weeks, and what is in each.
     let agenda: Agenda
     /// The texts of the store that are not among the words of `items`: the descriptions.
-    private let texts: ToDoStore.Texts
+    private let texts: StoreTexts
     private let siteMap = SiteMap()
 
     /// The context of a store's pages.

@@ -1,8 +1,9 @@
 // `todopress build`: read, compare with the build before, make, write, and one line about it.
 
+import Bytes
 import Foundation
+import Site
 import SiteFolder
-import SitePages
 import ToDos
 
 /// A build, as the command line asked for it.
@@ -20,53 +21,72 @@ struct BuildCommand {
         let inputs = BuildInputs(options)
         let folder = SiteFolder(
             path: options.output,
-            protecting: [inputs.store?.path, options.templates, options.publicFiles].compactMap(\.self), home: home)
-        if let fingerprint = inputs.fingerprint,
-            let last = folder.unchangedBuild(fingerprint: fingerprint)
-        {
-            return try report(.none(unchanged: last.fileCount), last.record)
+            protecting: [inputs.store?.path, options.templates, options.publicFiles].compactMap(\.self),
+            home: home)
+        if let last = unchangedBuild(in: folder, inputs, interruption) {
+            warn(last.record.warnings)
+            return try printSummary(written: 0, removed: 0, unchanged: last.fileCount, last.record.summary)
         }
         let parsed = try ParsedInputs(inputs)
         let record = BuildRecord(
-            fingerprint: inputs.fingerprint, summary: Self.counts(of: parsed.store), warnings: inputs.warnings)
-        let site = try (consume parsed).site()
-        let progress = Progress(console: console, isShown: !options.isQuiet && console.isWatched)
+            fingerprint: inputs.fingerprint ?? Digest(value: 0), summary: Self.counts(of: parsed.store),
+            warnings: inputs.warnings)
+        let site = try parsed.site()
+        warn(record.warnings)
         interruption.writingBegins()
-        let changes: SiteChanges
-        do {
-            defer { progress.finish() }
-            changes = try folder.write(
-                site, record: record, jobs: options.jobs ?? ProcessInfo.processInfo.activeProcessorCount,
-                dryRun: options.isDryRun, stop: interruption.stop, progress: progress.note)
-        } catch {
-            throw Failure(error)
-        }
-        try report(changes, record)
-    }
-
-    private func report(_ changes: SiteChanges, _ record: BuildRecord) throws(Failure) {
-        for warning in record.warnings { console.report("todopress: warning: \(warning)") }
-        for path in changes.kept {
-            console.report(
-                "todopress: warning: \(options.output)/\(path) is left, for it was changed since it was written")
-        }
-        guard !options.isQuiet else { return }
+        let changes = try write(site, record, to: folder, interruption)
+        warn(changes.kept.map { "\(options.output)/\($0) is left, for it was changed since it was written" })
         if options.isVerbose {
-            for path in changes.written { try console.print("\(options.isDryRun ? "would write" : "wrote") \(path)") }
+            for file in changes.written {
+                try console.print("\(options.isDryRun ? "would write" : "wrote") \(site[file].path)")
+            }
             for path in changes.removed {
                 try console.print("\(options.isDryRun ? "would remove" : "removed") \(path)")
             }
         }
-        try console.print(Self.summary(changes, record.summary, options))
+        try printSummary(
+            written: changes.written.count, removed: changes.removed.count, unchanged: changes.unchanged,
+            record.summary)
     }
 
-    /// `_site: 226 files (3 written, 1 removed, 223 unchanged), 200 items: 110 to do, …`.
-    static func summary(_ changes: SiteChanges, _ items: String, _ options: BuildOptions) -> String {
-        let files = changes.written.count + changes.unchanged
-        return "\(options.output)\(options.isDryRun ? " (dry run, nothing written)" : ""): "
-            + "\(files) \(files == 1 ? "file" : "files") "
-            + "(\(changes.written.count) written, \(changes.removed.count) removed, \(changes.unchanged) unchanged), "
-            + items
+    private var jobs: Int { options.jobs ?? ProcessInfo.processInfo.activeProcessorCount }
+
+    /// The build before, if it was made from the same inputs and its files are as it wrote them. Where that cannot be
+    /// found out, writing will say why.
+    private func unchangedBuild(
+        in folder: SiteFolder, _ inputs: BuildInputs, _ interruption: Interruption
+    ) -> (record: BuildRecord, fileCount: Int)? {
+        guard let fingerprint = inputs.fingerprint else { return nil }
+        return try? folder.recordOfUnchangedBuild(
+            fingerprint: fingerprint, jobs: jobs, stop: interruption.stop)
+    }
+
+    private func write(
+        _ site: Site, _ record: BuildRecord, to folder: SiteFolder, _ interruption: Interruption
+    ) throws(Failure) -> SiteChanges {
+        let progress = Progress(console: console, isShown: !options.isQuiet && console.isWatched)
+        defer { progress.finish() }
+        do {
+            return try folder.write(
+                site, record: record, jobs: jobs, dryRun: options.isDryRun, stop: interruption.stop,
+                progress: progress.note)
+        } catch {
+            throw Failure(error)
+        }
+    }
+
+    private func warn(_ warnings: [String]) {
+        for warning in warnings { console.report("todopress: warning: \(warning)") }
+    }
+
+    /// Prints `_site: 226 files (3 written, 1 removed, 223 unchanged), 200 items: 110 to do, …`.
+    private func printSummary(written: Int, removed: Int, unchanged: Int, _ items: String) throws(Failure) {
+        guard !options.isQuiet else { return }
+        let files = written + unchanged
+        try console.print(
+            "\(options.output)\(options.isDryRun ? " (dry run, nothing written)" : ""): "
+                + "\(files) \(files == 1 ? "file" : "files") "
+                + "(\(written) written, \(removed) removed, \(unchanged) unchanged), \(items)")
     }
 
     /// `200 items: 110 to do, 90 done, 41 with coordinates`.
