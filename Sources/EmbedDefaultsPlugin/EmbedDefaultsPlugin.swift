@@ -12,7 +12,8 @@ struct EmbedDefaultsPlugin: BuildToolPlugin {
             paths.map { root.appending(path: $0, directoryHint: .isDirectory) }
         }
         let embedded = folders(["Templates", "Public", "Sources/Defaults/Sample"])
-        let code = folders(["Bytes", "Civil", "JSON", "Mustache", "Site", "SitePages", "ToDos"].map { "Sources/\($0)" })
+        let code = folders(
+            ["Bytes", "Civil", "JSON", "Mustache", "Site", "SitePages", "ToDos"].map { "Sources/\($0)" })
         let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedFiles.swift")
         return [
             .buildCommand(

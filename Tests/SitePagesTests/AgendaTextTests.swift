@@ -9,6 +9,9 @@ import ToDos
 @testable import SitePages
 
 @Suite struct AgendaTextTests {
+    /// The name of the snapshot of its texts.
+    static let snapshot = "agenda-texts"
+
     private func agenda(_ name: String, zone: String = "Europe/Berlin", locale: String = "en-US") throws
         -> AgendaText
     {
@@ -35,7 +38,7 @@ import ToDos
         let files = try texts.map {
             SiteFile(path: try SitePath($0.key), contents: .bytes(Array($0.value.utf8)))
         }
-        try SiteSnapshot(name: "agenda-texts").expectEqual(Site(files: files) { { _, _ in } })
+        try SiteSnapshot(name: Self.snapshot).expectEqual(Site(files: files) { { _, _ in } })
     }
 
     @Test(arguments: [30, 32, 47, 80, 200])

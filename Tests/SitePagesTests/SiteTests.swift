@@ -54,6 +54,21 @@ import ToDos
         try SiteSnapshot(name: test.name).expectEqual(site(test))
     }
 
+    @Test func everySnapshotFolderIsOneOfATest() throws {
+        let folders = try FileManager.default.contentsOfDirectory(
+            at: SiteSnapshot.root, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
+        #expect(folders.map(\.lastPathComponent).sorted() == SiteSnapshot.names.sorted())
+    }
+
+    @Test(arguments: cases)
+    func aSiteHasThePublicFilesByteForByte(test: Case) throws {
+        let site = try site(test)
+        let files = site.files.filter { PublicFiles.repository[$0.path.text] != nil }
+        let found = Dictionary(uniqueKeysWithValues: files.map { ($0.path.text, site.bytes(of: $0)) })
+        #expect(found == PublicFiles.repository)
+        #expect(found["style.css"]?.isEmpty == false && found[".nojekyll"] == [])
+    }
+
     @Test(arguments: cases)
     func everyLinkLeadsSomewhere(test: Case) throws {
         let site = try site(test)

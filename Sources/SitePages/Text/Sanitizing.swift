@@ -116,7 +116,8 @@ extension Span<UInt8> {
     /// The next index at which a special character may begin; the count, if there is none.
     fileprivate func nextSpecial(from start: Int) -> Int {
         firstIndex(from: start) {
-            $0.lower(than: 0x20) | $0.equal(0x7F) | $0.equal(0xC2, orDifferingIn: 0x20) | $0.notLower(than: 0xEF)
+            $0.lower(than: 0x20) | $0.equal(0x7F) | $0.equal(0xC2, orDifferingIn: 0x20)
+                | $0.notLower(than: 0xEF)
         }
     }
 
