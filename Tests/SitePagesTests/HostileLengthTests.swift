@@ -17,7 +17,7 @@ import Testing
         let text = String(repeating: part, count: 100_000)
         let html = written { buffer in
             var words = ByteBuffer()
-            text.withSpan { words.append(words: $0) }
+            text.withSpan { words.appendSanitized($0) }
             words.withBytes { buffer.append(description: $0) }
         }
         #expect(html.utf8.count >= text.utf8.count)

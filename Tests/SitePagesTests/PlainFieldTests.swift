@@ -49,21 +49,20 @@ import ToDos
     }
 
     /// The plain texts of all kinds of pages of a site.
-    private func plainTexts(_ store: ToDoStore, _ settings: BuildSettings) -> [String: [String]] {
-        let edition = Edition(store, settings)
-        let outline = edition.outline
+    private func plainTexts(_ store: ToDoStore, _ environment: SiteEnvironment) -> [String: [String]] {
+        let context = PageContext(store, environment)
         var plain = PlainTexts()
         var texts = ByteBuffer()
-        for position in 0..<edition.cards.count {
-            plain.add(ItemPage(position, of: edition, texts: &texts), texts: &texts)
+        for position in context.items.positions {
+            plain.add(ItemPage(position, in: context, texts: &texts), texts: &texts)
         }
-        for number in 1...outline.listPageCount {
-            plain.add(ListPage(number: number, of: edition, texts: &texts), texts: &texts)
+        for index in 0..<context.list.pageCount {
+            plain.add(ListPage(SectionPage(index: index), in: context, texts: &texts), texts: &texts)
         }
-        for entry in outline.agenda.entries {
-            plain.add(AgendaPage(entry, on: .week(entry.week), of: edition, texts: &texts), texts: &texts)
+        for week in context.agenda.weeks {
+            plain.add(AgendaPage(week, on: .week(week.week), in: context, texts: &texts), texts: &texts)
         }
-        plain.add(BookletPage(of: edition, texts: &texts), texts: &texts)
+        plain.add(BookletPage(in: context, texts: &texts), texts: &texts)
         return plain.texts
     }
 
@@ -93,7 +92,7 @@ import ToDos
         let store = try HostileStrings.store(HostileStrings.own)
         let plain = plainTexts(
             store,
-            try settings(
+            try environment(
                 store, zone: zone, locale: locale, today: Day(year: 2026, month: 12, day: 21),
                 title: "<b a='\"'>&</b>", pageSize: 7, weekStart: weekStart))
         expectPlain(plain)
@@ -115,7 +114,7 @@ import ToDos
         expectPlain(
             plainTexts(
                 store,
-                try settings(
+                try environment(
                     store, zone: test.zone, locale: test.locale, sort: test.sort, pageSize: test.pageSize,
                     weekStart: test.weekStart, weeksAhead: test.weeksAhead)))
     }

@@ -66,9 +66,7 @@ package final class PageContext: Sendable {
     func description(_ item: ItemSummary, texts page: inout ByteBuffer) -> Text? {
         guard let description = item.description else { return nil }
         return texts.withBytes(of: description) { bytes in
-            bytes.withSanitized { words in
-                words.isBlank ? nil : page.text { $0.append(description: words) }
-            }
+            bytes.isBlank ? nil : bytes.withSanitized { words in page.text { $0.append(description: words) } }
         }
     }
 

@@ -65,8 +65,9 @@ struct ItemSummaries: ~Copyable, Sendable {
 extension ByteBuffer {
     /// Writes a text of a store as pages show it; `nil` if there is nothing to be seen.
     fileprivate mutating func visible(_ text: Text, of store: ToDoStore) -> Text? {
-        let written = self.text { page in store.withBytes(of: text) { page.appendSanitized($0) } }
-        return withBytes(of: written) { $0.isBlank } ? nil : written
+        store.withBytes(of: text) { bytes in
+            bytes.isBlank ? nil : self.text { $0.appendSanitized(bytes) }
+        }
     }
 }
 

@@ -53,26 +53,32 @@ package struct TemplateBinder {
     }
 }
 
-/// Collects what is wrong with the templates of a site, each thing once.
+/// Collects what is wrong with the templates of a site, each thing once: what cannot be parsed, then what does not fit, by
+/// file.
 struct TemplateErrorList {
-    private var all: [TemplateError]
+    private let parsing: [TemplateError]
+    private var binding: [TemplateError] = []
     private let broken: Set<String>
 
     /// Begins with what could not be parsed.
     init(_ binder: TemplateBinder) {
-        all = binder.parsingErrors
+        parsing = binder.parsingErrors
         broken = binder.broken
     }
 
     /// All errors, if there are any.
-    var errors: TemplateErrors? { all.isEmpty ? nil : TemplateErrors(errors: all) }
+    var errors: TemplateErrors? {
+        let order = binding.indices.sorted { (binding[$0].file, $0) < (binding[$1].file, $1) }
+        let all = parsing + order.map { binding[$0] }
+        return all.isEmpty ? nil : TemplateErrors(errors: all)
+    }
 
     /// Adds what does not fit in one template. What two pages share is reported once, and that a template is missing is
     /// not reported if it could not be parsed.
     mutating func add(_ errors: TemplateErrors) {
-        all += errors.errors.filter { error in
+        binding += errors.errors.filter { error in
             !isAboutBroken(error.problem)
-                && !all.contains { other in
+                && !binding.contains { other in
                     (other.file, other.line, other.column) == (error.file, error.line, error.column)
                         && other.message == error.message
                 }

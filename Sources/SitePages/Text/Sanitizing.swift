@@ -121,14 +121,20 @@ extension Span<UInt8> {
         }
     }
 
-    /// Whether there is nothing in a text that could be seen: only white space (Unicode's White_Space).
+    /// Whether there is nothing in a text that could be seen: only white space (Unicode's White_Space) and controls of
+    /// direction. What holds anything else is not blank once it is sanitized either.
     var isBlank: Bool {
         // Nearly every text begins with a letter.
         if count > 0, 0x21..<0x7F ~= self[0] { return false }
         var index = 0
         while index < count {
-            guard let length = whiteSpace(at: index) else { return false }
-            index += length
+            if let length = whiteSpace(at: index) {
+                index += length
+            } else if self[index] == 0xE2, DirectionControl(self[index + 1], self[index + 2]) != nil {
+                index += 3
+            } else {
+                return false
+            }
         }
         return true
     }
