@@ -12,7 +12,8 @@ struct Press: ~Copyable {
     /// The words of the page that is being made.
     private var texts = ByteBuffer(capacity: 1 << 16)
     /// The page.
-    private var html = ByteBuffer(capacity: 1 << 18)
+    private var html: BufferedOutput
+    private let sink = ReaderSink()
 
     /// The positions of the items whose descriptions are at hand, and what was seen of those so far.
     private var atHand = (positions: 0..<0, seen: UInt8(0))
@@ -21,12 +22,13 @@ struct Press: ~Copyable {
     init(_ edition: Edition, _ templates: SiteTemplates) {
         self.edition = edition
         self.templates = templates
+        html = BufferedOutput(to: sink, limit: Self.piece)
     }
 
     /// Prints the page of a number and lends its bytes, a long page piece by piece, until the reader says no.
     mutating func print(_ number: Int, to reader: (Span<UInt8>) -> Bool) {
         texts.removeAll()
-        html.removeAll()
+        html.reset()
         switch edition.outline.page(number) {
         case .item(let position):
             lookAhead(from: position)
@@ -64,15 +66,21 @@ struct Press: ~Copyable {
     private mutating func show<Page: Record>(
         _ page: Page, by template: BoundTemplate<Page>, _ reader: (Span<UInt8>) -> Bool
     ) {
-        var goesOn = true
-        template.render(page, texts: &texts, into: &html, piece: Self.piece) { html in
-            goesOn = html.withBytes(reader)
-            html.removeAll()
-            return goesOn
+        withoutActuallyEscaping(reader) { reader in
+            sink.reader = reader
+            template.render(page, texts: &texts, into: &html)
+            html.flush()
+            sink.reader = nil
         }
-        if goesOn { _ = html.withBytes(reader) }
     }
 
     /// About how many bytes of a page are printed at a time.
     private static let piece = 1 << 17
+}
+
+/// Passes a page on to a reader.
+private final class ReaderSink: ByteSink {
+    var reader: ((Span<UInt8>) -> Bool)?
+
+    func write(_ bytes: Span<UInt8>) -> Bool { reader?(bytes) ?? false }
 }
