@@ -42,15 +42,15 @@ enum TemplateBenchmark {
                     }, raw: { Array(texts.string($0).utf8) }))
         }
 
-        var output = ByteBuffer(capacity: 65_536)
+        var output = BufferedOutput()
         var byteInk = ByteInk(html: [])
         byteInk.html.reserveCapacity(65_536)
         func make(_ index: Int, _ way: Way) -> Int {
             switch way {
             case .template:
-                output.removeAll()
+                output.reset()
                 template.render(pages[index], texts: &texts, into: &output)
-                return output.count
+                return output.buffer.count
             case .strings:
                 var ink = StringInk()
                 strings[index].write(with: &ink)
@@ -67,9 +67,9 @@ enum TemplateBenchmark {
             _ = make(index, .bytes)
             var ink = StringInk()
             strings[index].write(with: &ink)
-            guard byteInk.html == [UInt8](output), Array(ink.html.utf8) == byteInk.html else {
+            guard byteInk.html == [UInt8](output.buffer), Array(ink.html.utf8) == byteInk.html else {
                 print(
-                    "page \(index) differs:\n\(String(decoding: [UInt8](output), as: UTF8.self))\n---\n\(ink.html)"
+                    "page \(index) differs:\n\(String(decoding: [UInt8](output.buffer), as: UTF8.self))\n---\n\(ink.html)"
                 )
                 throw DifferentPages()
             }

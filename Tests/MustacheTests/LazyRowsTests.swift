@@ -38,11 +38,11 @@ private struct Line: Record {
     ]
 }
 
-@Suite("LazyRows")
+@Suite("Lazy rows")
 struct SeriesTests {
     /// What showing a long page left behind.
     private struct Shown {
-        /// What was taken out and what was left at the end.
+        /// What the sink was given.
         let pieces: [String]
         /// The indices of the rows that were made, in order.
         let made: [Int]
@@ -54,15 +54,15 @@ struct SeriesTests {
         var page: String { pieces.joined() }
     }
 
-    /// Shows so many lines. What has been written is taken out at each chance if so wished, and the page ends at the
-    /// chance of the number `most`.
+    /// Renders a page of `count` lines into a sink that gets pieces of about `limit` bytes and stops after `most` of them.
     private func show(
-        _ template: String, lines count: Int, piece: Int = 0, isDrained: Bool = false, most: Int = .max
+        _ template: String, lines count: Int, limit: Int = 1 << 10, most: Int = .max
     ) throws -> Shown {
         let template = try library([("page", template)]).bind("page", to: LongPage.self)
         let made = Made()
+        let sink = Pieces(most: most)
         var texts = ByteBuffer()
-        var output = ByteBuffer()
+        var output = BufferedOutput(to: sink, limit: limit)
         let page = LongPage(
             title: texts.text("A & B"), note: Note(text: texts.text("n")),
             lines: LazyRows(count: count) { index, texts in
@@ -71,19 +71,23 @@ struct SeriesTests {
                     number: texts.text("\(index)"), tags: [texts.text("<a>"), texts.text("b\(index)")])
             }, labels: [texts.text("x"), texts.text("y")])
         let before = texts.count
-        var calls = 0
-        var pieces: [String] = []
-        template.render(page, texts: &texts, into: &output, piece: piece) { output in
-            calls += 1
-            if isDrained {
-                pieces.append(output.string(output.everything))
-                output.removeAll()
-            }
-            return calls < most
-        }
-        pieces.append(output.string(output.everything))
+        template.render(page, texts: &texts, into: &output)
+        output.flush()
         let (indices, words) = made.all
-        return Shown(pieces: pieces, made: indices, words: words, added: texts.count - before)
+        return Shown(pieces: sink.pieces, made: indices, words: words, added: texts.count - before)
+    }
+
+    /// Keeps all pieces, and wants no more after some of them.
+    private final class Pieces: ByteSink {
+        private(set) var pieces: [String] = []
+        private let most: Int
+
+        init(most: Int) { self.most = most }
+
+        func write(_ bytes: Span<UInt8>) -> Bool {
+            pieces.append(bytes.withUnsafeBytes { String(decoding: $0, as: UTF8.self) })
+            return pieces.count < most
+        }
     }
 
     /// What the rows' maker notes.
@@ -100,7 +104,7 @@ struct SeriesTests {
         var all: ([Int], [Int]) { notes.withLock { $0 } }
     }
 
-    @Test("A series is a list to templates, each row with its own words and those of the page")
+    @Test("Lazy rows are a list to templates, each row with its own words and those of the page")
     func rows() throws {
         let shown = try show(
             "{{#lines}}{{number}}({{#tags}}{{.}}{{/tags}}){{title}} {{/lines}}{{title}}", lines: 3)
@@ -116,7 +120,7 @@ struct SeriesTests {
         #expect(shown.made == [0, 1, 2, 0, 1, 2])
     }
 
-    @Test("An empty series shows what is there for none, and makes no row")
+    @Test("No rows show what is there for none, and no row is made")
     func empty() throws {
         let template = "{{#lines}}{{number}}{{/lines}}{{^lines}}none{{/lines}}."
         #expect(try show(template, lines: 0).page == "none.")
@@ -131,47 +135,44 @@ struct SeriesTests {
         #expect(shown.added == 0)
     }
 
-    @Test("What is drained makes up the page")
+    @Test("The pieces make up the page")
     func pieces() throws {
         let template = "<{{#lines}}{{number}}{{#tags}}.{{/tags}} {{/lines}}{{#labels}}{{.}}{{/labels}}>"
         let whole = try show(template, lines: 3).page
         #expect(whole == "<0.. 1.. 2.. xy>")
-        // Behind each row, also behind those of rows.
-        let shown = try show(template, lines: 3, isDrained: true)
+        // After each row, also after rows within rows.
+        let shown = try show(template, lines: 3, limit: 0)
         #expect(shown.pieces == ["<0.", ".", " ", "1.", ".", " ", "2.", ".", " ", "x", "y", ">"])
-        for piece in 1...20 {
-            let shown = try show(template, lines: 3, piece: piece, isDrained: true)
+        for limit in 1...20 {
+            let shown = try show(template, lines: 3, limit: limit)
             #expect(shown.page == whole)
-            #expect(shown.pieces.dropLast().allSatisfy { $0.utf8.count >= piece })
+            #expect(shown.pieces.dropLast().allSatisfy { $0.utf8.count >= limit })
         }
-        #expect(
-            try show(template, lines: 3, piece: 4, isDrained: true).pieces == [
-                "<0..", " 1..", " 2..", " xy>",
-            ])
-        #expect(try show(template, lines: 3, piece: 17, isDrained: true).pieces == [whole])
+        #expect(try show(template, lines: 3, limit: 4).pieces == ["<0..", " 1..", " 2..", " xy>"])
+        #expect(try show(template, lines: 3, limit: 17).pieces == [whole])
     }
 
-    @Test("A drain that says stop ends the page behind that row, whatever would follow", arguments: 1...5)
-    func stop(_ calls: Int) throws {
+    @Test("A sink that wants no more ends the page after that row, whatever would follow", arguments: 1...5)
+    func stop(_ most: Int) throws {
         let template = "<{{#lines}}{{number}} {{/lines}}|{{#lines}}{{number}};{{/lines}}>"
-        let shown = try show(template, lines: 3, most: calls)
-        #expect(shown.page == ["<0 ", "<0 1 ", "<0 1 2 ", "<0 1 2 |0;", "<0 1 2 |0;1;"][calls - 1])
-        #expect(shown.made.count == calls)
+        let shown = try show(template, lines: 3, limit: 0, most: most)
+        #expect(shown.page == ["<0 ", "<0 1 ", "<0 1 2 ", "<0 1 2 |0;", "<0 1 2 |0;1;"][most - 1])
+        #expect(shown.made.count == most)
         #expect(shown.added == 0)
     }
 
     @Test("A stop within a row ends the page there")
     func stopWithinRow() throws {
         let template = "<{{#lines}}{{number}}{{#tags}}.{{/tags}} {{/lines}}>"
-        let pages = try (1...7).map { try show(template, lines: 3, most: $0).page }
+        let pages = try (1...7).map { try show(template, lines: 3, limit: 0, most: $0).page }
         #expect(pages == ["<0.", "<0..", "<0.. ", "<0.. 1.", "<0.. 1..", "<0.. 1.. ", "<0.. 1.. 2."])
     }
 
     @Test("An optional record is no row: what is behind it follows at once")
     func optional() throws {
         let template = "{{#note}}{{text}}{{/note}}{{#lines}}{{number}}{{/lines}}"
-        #expect(try show(template, lines: 2, isDrained: true).pieces == ["n0", "1", ""])
-        #expect(try show(template, lines: 2, most: 1).page == "n0")
+        #expect(try show(template, lines: 2, limit: 0).pieces == ["n0", "1"])
+        #expect(try show(template, lines: 2, limit: 0, most: 1).page == "n0")
     }
 
     @Test("Rows inside an optional record see it, the page, and each other's words")

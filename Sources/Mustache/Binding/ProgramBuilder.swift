@@ -1,39 +1,38 @@
-// Writes a program step by step. Literals that follow one another become one, and so do the constants between
-// them; a jump must never land inside such a literal.
+// Builds a program step by step. Adjacent literals become one literal, and so do the constants between them. A jump must
+// never lead into the middle of such a literal.
 
 import Bytes
 
-/// Writes a program.
+/// Builds a program.
 struct ProgramBuilder {
     private var steps: [Program.Step] = []
     private var literals: [UInt8] = []
     private var sections: [Program.Section] = []
     private var levels = 1
-    /// The index of the first step that a literal may still join: no jump lands behind it.
-    private var joinable = 0
+    /// The index of the first step that a literal may be merged into: no jump leads past the start of a later step.
+    private var firstMergeable = 0
     private var level = 0
 
-    /// How many steps, literal bytes and sections of lists and optionals a program may have.
-    private static let most = (steps: 1 << 20, bytes: 1 << 26, sections: 1 << 14)
+    private static let limits = (steps: 1 << 20, bytes: 1 << 26, sections: 1 << 14)
 
-    /// What has been written.
+    /// The finished program.
     var program: Program {
         var text = ByteBuffer(capacity: literals.count)
         text.append(literals.span)
         return Program(steps: steps, literals: text, sections: sections, levels: levels)
     }
 
-    /// Whether it makes no sense to go on.
+    /// Whether a limit is exceeded.
     var isTooLarge: Bool {
-        steps.count > Self.most.steps || literals.count > Self.most.bytes
-            || sections.count >= Self.most.sections
+        steps.count > Self.limits.steps || literals.count > Self.limits.bytes
+            || sections.count >= Self.limits.sections
     }
 
-    /// Appends bytes to be shown as they are.
+    /// Appends a literal.
     mutating func append(_ bytes: some Collection<UInt8>) {
         guard !bytes.isEmpty else { return }
         let last = steps.count - 1
-        if last >= joinable, case .literal(let start, let count) = steps[last] {
+        if last >= firstMergeable, case .literal(let start, let count) = steps[last] {
             steps[last] = .literal(start: start, count: count + UInt32(bytes.count))
         } else {
             steps.append(.literal(start: UInt32(literals.count), count: UInt32(bytes.count)))
@@ -41,16 +40,23 @@ struct ProgramBuilder {
         literals += bytes
     }
 
-    /// Appends a step without insides.
-    mutating func append(_ step: Program.Step) { steps.append(step) }
+    /// Appends a step that renders a text.
+    mutating func append(_ slot: Program.Slot, _ storage: TextStorage, isEscaped: Bool) {
+        switch (storage, isEscaped) {
+        case (.text, true): steps.append(.escaped(slot))
+        case (.text, false): steps.append(.verbatim(slot))
+        case (.string, true): steps.append(.escapedString(slot))
+        case (.string, false): steps.append(.verbatimString(slot))
+        }
+    }
 
-    /// Begins the insides of a flag's section and gives back what ends them.
+    /// Begins a section over a flag. Returns its step, for `end(_:)`.
     mutating func begin(flag slot: Program.Slot, isInverted: Bool) -> Int {
         steps.append(isInverted ? .unless(slot, end: 0) : .when(slot, end: 0))
         return steps.count - 1
     }
 
-    /// Begins the insides of a list's or optional's section and gives back what ends them.
+    /// Begins a section over a list, lazy rows or an optional. Returns its step, for `end(_:)`.
     mutating func begin(_ access: SectionAccess, at slot: Program.Slot, isInverted: Bool) -> Int {
         let index = UInt16(truncatingIfNeeded: sections.count)
         sections.append(Program.Section(access: access, level: level + 1))
@@ -64,17 +70,17 @@ struct ProgramBuilder {
         return steps.count - 1
     }
 
-    /// Goes one record deeper and gives back its level.
+    /// Opens a record. Returns its level.
     mutating func descend() -> UInt16 {
         level += 1
         levels = max(levels, level + 1)
         return UInt16(level)
     }
 
-    /// Comes back from a record.
+    /// Closes the innermost record.
     mutating func ascend() { level -= 1 }
 
-    /// Ends the insides that began so.
+    /// Ends the section that began with a step.
     mutating func end(_ index: Int) {
         let end = UInt32(steps.count)
         switch steps[index] {
@@ -83,30 +89,29 @@ struct ProgramBuilder {
         case .each(let slot, _, let section): steps[index] = .each(slot, end: end, section: section)
         case .present(let slot, _, let section): steps[index] = .present(slot, end: end, section: section)
         case .empty(let slot, _, let section): steps[index] = .empty(slot, end: end, section: section)
-        case .literal, .text, .markup: break
+        case .literal, .escaped, .verbatim, .escapedString, .verbatimString: break
         }
-        joinable = steps.count
+        firstMergeable = steps.count
     }
 
-    /// Where the program stood before steps that no page shows.
-    struct Mark {
+    /// The state before steps that are discarded.
+    struct Checkpoint {
         fileprivate let steps: Int
         fileprivate let bytes: Int
-        fileprivate let joinable: Int
+        fileprivate let firstMergeable: Int
     }
 
-    /// Begins steps that no page shows.
-    mutating func beginUnused() -> Mark {
-        let steps = steps.count
-        let mark = Mark(steps: steps, bytes: literals.count, joinable: joinable)
-        joinable = steps
-        return mark
+    /// Begins steps that will be discarded: they are built only to check them.
+    mutating func checkpoint() -> Checkpoint {
+        let checkpoint = Checkpoint(steps: steps.count, bytes: literals.count, firstMergeable: firstMergeable)
+        firstMergeable = steps.count
+        return checkpoint
     }
 
-    /// Takes the steps back that began so.
-    mutating func endUnused(_ mark: Mark) {
-        steps.removeSubrange(mark.steps...)
-        literals.removeSubrange(mark.bytes...)
-        joinable = mark.joinable
+    /// Discards all steps since a checkpoint.
+    mutating func discard(since checkpoint: Checkpoint) {
+        steps.removeSubrange(checkpoint.steps...)
+        literals.removeSubrange(checkpoint.bytes...)
+        firstMergeable = checkpoint.firstMergeable
     }
 }

@@ -1,37 +1,34 @@
-// What the names in a template can mean at a place in it: the fields of the records that are open there, the
-// innermost first, then the constants.
+// Name lookup while a template is bound: first the fields of the open records, the innermost first, then the constants.
 
 import Bytes
 
-/// What an open section adds to the names that templates may use.
+/// What an open section adds to the known names.
 enum Scope {
-    /// The fields of a record on a level, which stands so many bytes from the start of the level's record.
+    /// The fields of a record: on which level, and how many bytes after the start of that level's record.
     case record([VocabularyField], level: UInt16, offset: Int)
-    /// A text on a level, for `{{.}}`.
-    case text(level: UInt16)
-    /// Whatever a section over a wrong name would have opened: inside, no further name is called wrong.
+    /// An element of a list of texts, for `{{.}}`.
+    case text(TextStorage, level: UInt16)
+    /// The insides of a section over an unknown name, where no further name is reported as unknown.
     case unknown
 }
 
-/// What a name means.
+/// The result of looking up a name.
 enum ResolvedName {
-    /// A field of an open record.
     case field(VocabularyField, Program.Slot)
-    /// The text of an open list of texts.
-    case element(Program.Slot)
+    /// The element of a list of texts.
+    case element(TextStorage, Program.Slot)
     /// A constant text.
     case text(String)
     /// A constant flag.
     case flag(Bool)
-    /// Nothing.
     case problem(TemplateProblem)
-    /// Nothing that can be told, inside a section over a wrong name.
+    /// Cannot be told, inside a section over an unknown name.
     case unknown
 }
 
 extension [Scope] {
-    /// What a name means inside these scopes, of which the last is the innermost.
-    func meaning(of name: Name, _ constants: Constants) -> ResolvedName {
+    /// Looks up a name. The last scope is the innermost.
+    func resolve(_ name: Name, _ constants: Constants) -> ResolvedName {
         guard let first = name.parts.first else { return element }
         var isUnknown = false
         for scope in reversed() {
@@ -51,13 +48,13 @@ extension [Scope] {
 
     private var element: ResolvedName {
         switch last {
-        case .text(let level): .element(Program.Slot(level: level, offset: 0))
+        case .text(let storage, let level): .element(storage, Program.Slot(level: level, offset: 0))
         case .unknown: .unknown
         case .record, nil: .problem(.noValueHere)
         }
     }
 
-    /// Goes from the field of a name's first part to that of its last.
+    /// Goes from the field of a dotted name's first part to the field of its last.
     private func follow(
         _ name: Name, from first: VocabularyField, level: UInt16, offset: Int
     ) -> ResolvedName {

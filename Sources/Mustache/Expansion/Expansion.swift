@@ -1,62 +1,63 @@
-// Walks through a template and all that it includes. This is the one engine of the language: where a partial
-// is indented, which block is shown, how deep it may go. A stage does what depends on the data.
+// Expands a template and everything that it includes. All rules of the language that do not depend on data are here: how a
+// partial is indented, which block is used, how deep templates may nest.
 
-/// A walk through templates on a stage.
-struct Expansion<S: ExpansionTarget & ~Copyable>: ~Copyable {
-    /// What is done with what the walk meets.
-    private(set) var stage: S
+/// The expansion of a template into a target.
+struct Expansion<Target: ExpansionTarget & ~Copyable>: ~Copyable {
+    private var target: Target
     private let templates: [String: Template]
     private var indentation: [UInt8] = []
-    /// Whether the line has begun in front of a block, so that what is given for the block must not begin it.
+    /// Whether the current line has begun before a block, so that the block's argument must not indent it.
     private var isLineBegun = false
     private var depth = 0
 
-    /// A walk among these templates.
-    init(among templates: [String: Template], on stage: consuming S) {
+    /// An expansion of templates that may include one another.
+    init(among templates: [String: Template], into target: consuming Target) {
         self.templates = templates
-        self.stage = stage
+        self.target = target
     }
 
-    /// Expands a whole template and gives back the stage.
-    consuming func expand(_ template: Template) throws(TemplateErrors) -> S {
+    /// Expands a whole template and returns the target.
+    consuming func expand(_ template: Template) throws(TemplateErrors) -> Target {
         try expand(Fragment(template, arguments: [:], path: [template.source.name]))
-        return stage
+        return target
     }
 
-    private mutating func expand(_ passage: Fragment) throws(TemplateErrors) {
-        var index = passage.nodes.lowerBound
-        while index < passage.nodes.upperBound {
-            let node = passage.template.nodes[index]
-            let place = passage.place(node)
+    private mutating func expand(_ fragment: Fragment) throws(TemplateErrors) {
+        var index = fragment.nodes.lowerBound
+        while index < fragment.nodes.upperBound {
+            let node = fragment.template.nodes[index]
+            let location = fragment.location(of: node)
             index += 1
             switch node.kind {
             case .lineStart:
-                if !isLineBegun, !indentation.isEmpty { try stage.show(indentation[...]) }
+                if !isLineBegun, !indentation.isEmpty { target.append(indentation[...]) }
                 isLineBegun = false
             case .text(let range):
                 isLineBegun = false
-                try stage.show(passage.template.source.bytes[range])
+                target.append(fragment.template.source.bytes[range])
             case .variable(let name, let isEscaped):
                 isLineBegun = false
-                let mark = stage.mark
-                guard let lambda = try stage.show(name, isEscaped: isEscaped, at: place) else { continue }
-                try descend(at: place)
-                try expand(lambda, .standard, for: passage)
-                if isEscaped { stage.escape(since: mark) }
+                let start = target.outputCount
+                guard let lambda = try target.appendValue(of: name, isEscaped: isEscaped, at: location) else {
+                    continue
+                }
+                try descend(at: location)
+                try expand(lambda, .standard, for: fragment)
+                if isEscaped { target.escapeOutput(from: start) }
                 depth -= 1
             case .section(let section, let end):
-                try descend(at: place)
-                try expand(section, passage.inside(index..<end), at: place)
+                try descend(at: location)
+                try expand(section, fragment.inside(index..<end), at: location)
                 depth -= 1
                 index = end
             case .include(let include, let end):
-                try descend(at: place)
-                try expand(include, passage.inside(index..<end), at: place)
+                try descend(at: location)
+                try expand(include, fragment.inside(index..<end), at: location)
                 depth -= 1
                 index = end
             case .block(let block, let end):
-                try descend(at: place)
-                try expand(block, passage.inside(index..<end))
+                try descend(at: location)
+                try expand(block, fragment.inside(index..<end))
                 depth -= 1
                 index = end
             }
@@ -64,20 +65,20 @@ struct Expansion<S: ExpansionTarget & ~Copyable>: ~Copyable {
     }
 
     private mutating func expand(
-        _ section: Node.Section, _ insides: Fragment, at place: SourceLocation
+        _ section: Node.Section, _ insides: Fragment, at location: SourceLocation
     ) throws(TemplateErrors) {
-        var passes = try stage.begin(section, at: place)
-        while try stage.hasNext(&passes) {
-            if let lambda = stage.replacement(passes) {
+        var state = try target.begin(section, at: location)
+        while target.hasNext(&state) {
+            if let lambda = target.lambdaTemplate(state) {
                 try expand(lambda, section.delimiters, for: insides)
             } else {
                 try expand(insides)
             }
         }
-        stage.end(passes)
+        target.end(state)
     }
 
-    /// Expands what a lambda gave, which sees the blocks that its caller sees.
+    /// Expands a lambda's template, which sees the blocks of its caller.
     private mutating func expand(
         _ lambda: TemplateFile, _ delimiters: Delimiters, for caller: Fragment
     ) throws(TemplateErrors) {
@@ -86,12 +87,13 @@ struct Expansion<S: ExpansionTarget & ~Copyable>: ~Copyable {
         try expand(Fragment(template, arguments: caller.arguments, path: caller.path))
     }
 
-    /// Expands another template. The blocks given to the template around go before those given here.
+    /// Expands an included template. Blocks that were given to the including template override those given here.
     private mutating func expand(
-        _ include: Node.Include, _ insides: Fragment, at place: SourceLocation
+        _ include: Node.Include, _ insides: Fragment, at location: SourceLocation
     ) throws(TemplateErrors) {
-        guard let name = target(of: include, at: place),
-            try stage.mayInclude(name, include, path: insides.path, at: place), let template = templates[name]
+        guard let name = templateName(of: include, at: location),
+            try target.mayInclude(name, include, path: insides.path, at: location),
+            let template = templates[name]
         else { return try checkBlocks(in: insides) }
         let given = arguments(in: insides, for: name)
         let arguments = insides.arguments.merging(given) { outer, _ in outer }
@@ -101,9 +103,9 @@ struct Expansion<S: ExpansionTarget & ~Copyable>: ~Copyable {
         indentation = outer
     }
 
-    /// Expands the blocks given to a parent that is not there, so that what is wrong in them is found at once.
+    /// Expands the blocks given to a missing parent, so that errors in them are reported too.
     private mutating func checkBlocks(in insides: Fragment) throws(TemplateErrors) {
-        guard let unused = stage.beginUnused() else { return }
+        guard let checkpoint = target.checkpoint() else { return }
         var index = insides.nodes.lowerBound
         while index < insides.nodes.upperBound {
             let node = insides.template.nodes[index]
@@ -116,17 +118,17 @@ struct Expansion<S: ExpansionTarget & ~Copyable>: ~Copyable {
             case .text, .lineStart, .variable: break
             }
         }
-        stage.endUnused(unused)
+        target.discard(since: checkpoint)
     }
 
-    private mutating func target(of include: Node.Include, at place: SourceLocation) -> String? {
+    private mutating func templateName(of include: Node.Include, at location: SourceLocation) -> String? {
         switch include.target {
         case .template(let name): name
-        case .dynamic(let name): stage.target(name, at: place)
+        case .dynamic(let name): target.templateName(name, at: location)
         }
     }
 
-    /// The blocks inside a parent tag. All else there is not shown.
+    /// The blocks inside a parent tag. Everything else there is ignored.
     private mutating func arguments(in insides: Fragment, for parent: String) -> [String: Fragment.Argument] {
         var arguments: [String: Fragment.Argument] = [:]
         var index = insides.nodes.lowerBound
@@ -136,9 +138,9 @@ struct Expansion<S: ExpansionTarget & ~Copyable>: ~Copyable {
             switch node.kind {
             case .block(let block, let end):
                 let isRepeated = arguments[block.name] != nil
-                stage.check(block, for: parent, isRepeated: isRepeated, at: insides.place(node))
-                let passage = insides.inside(index..<end)
-                arguments[block.name] = Fragment.Argument(passage: passage, beginsLine: block.beginsLine)
+                target.check(block, for: parent, isRepeated: isRepeated, at: insides.location(of: node))
+                let fragment = insides.inside(index..<end)
+                arguments[block.name] = Fragment.Argument(fragment: fragment, beginsLine: block.beginsLine)
                 index = end
             case .section(_, let end), .include(_, let end): index = end
             case .text, .lineStart, .variable: break
@@ -147,23 +149,23 @@ struct Expansion<S: ExpansionTarget & ~Copyable>: ~Copyable {
         return arguments
     }
 
-    /// Expands what is given for a block, or else the block's own insides.
+    /// Expands the argument given for a block, or its own insides if there is none.
     private mutating func expand(_ block: Node.Block, _ insides: Fragment) throws(TemplateErrors) {
         guard let argument = insides.arguments[block.name] else { return try expand(insides) }
         let outer = indentation
         indentation += block.indentation
-        if block.beginsLine, !argument.beginsLine { try stage.show(indentation[...]) }
+        if block.beginsLine, !argument.beginsLine { target.append(indentation[...]) }
         isLineBegun = !block.beginsLine
-        try expand(argument.passage)
+        try expand(argument.fragment)
         isLineBegun = false
         indentation = outer
     }
 
-    private mutating func descend(at place: SourceLocation) throws(TemplateErrors) {
+    private mutating func descend(at location: SourceLocation) throws(TemplateErrors) {
         depth += 1
-        if depth > Expansion.deepest { throw place.error(.nestsTooDeep(limit: Expansion.deepest)) }
+        if depth > Self.maximumDepth { throw location.error(.nestsTooDeep(limit: Self.maximumDepth)) }
     }
 
-    /// How many sections, partials, parents and blocks may be open at once. Each is a few calls on the stack.
-    private static var deepest: Int { 128 }
+    /// The limit for open sections, partials, parents and blocks together. Each takes a few frames on the stack.
+    private static var maximumDepth: Int { 128 }
 }

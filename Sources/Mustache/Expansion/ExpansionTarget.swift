@@ -1,61 +1,48 @@
-// A template can be expanded on two stages. By name, the data are there, and expanding it shows the page.
-// Bound, only the types are there, and expanding it leaves a program that shows any page of that type. The
-// expansion itself (partials, parents, blocks, indentation, depth) is the same walk for both.
+// The two uses of an expansion. With plain values it renders the page (`ValueRenderer`). With a vocabulary it builds a
+// program that renders any page of that type (`Binder`). Everything else about expanding a template (partials, parents,
+// blocks, indentation, depth) is the same for both and stands in `Expansion`.
 
-/// What an expansion calls for all that depends on the data.
+/// Receives what an expansion meets, and decides all that depends on data or types.
 protocol ExpansionTarget: ~Copyable {
-    /// What a section needs to know between its passes.
+    /// What is known about an open section.
     associatedtype SectionState
-    /// What has to be known to take back what was shown.
-    associatedtype Unused
+    /// A state of the output to return to.
+    associatedtype Checkpoint
 
-    /// Shows bytes as they are.
-    mutating func show(_ bytes: ArraySlice<UInt8>) throws(TemplateErrors)
-    /// Shows what a name stands for. Gives back a lambda's template, for the walk to expand and to show.
-    mutating func show(
-        _ name: Name, isEscaped: Bool, at place: SourceLocation
+    /// Appends bytes as they are.
+    mutating func append(_ bytes: ArraySlice<UInt8>)
+    /// Appends the value of a name. For a lambda, returns its template instead, to be expanded here.
+    mutating func appendValue(
+        of name: Name, isEscaped: Bool, at location: SourceLocation
     ) throws(TemplateErrors) -> TemplateFile?
-    /// Escapes what has been shown since `mark` was so.
-    mutating func escape(since mark: Int)
-    /// The number of bytes shown.
-    var mark: Int { get }
+    /// The number of bytes appended.
+    var outputCount: Int { get }
+    /// Escapes all bytes from an offset on.
+    mutating func escapeOutput(from start: Int)
 
     /// Begins a section.
-    mutating func begin(_ section: Node.Section, at place: SourceLocation) throws(TemplateErrors)
-        -> SectionState
-    /// Whether the insides are to be expanded, first or once more.
-    mutating func hasNext(_ passes: inout SectionState) throws(TemplateErrors) -> Bool
+    mutating func begin(
+        _ section: Node.Section, at location: SourceLocation
+    ) throws(TemplateErrors) -> SectionState
+    /// Whether to expand the insides once, or once more.
+    mutating func hasNext(_ section: inout SectionState) -> Bool
     /// A lambda's template, to be expanded in place of the insides.
-    func replacement(_ passes: SectionState) -> TemplateFile?
+    func lambdaTemplate(_ section: SectionState) -> TemplateFile?
     /// Ends a section.
-    mutating func end(_ passes: SectionState)
+    mutating func end(_ section: SectionState)
 
-    /// Begins what no page shows but is expanded all the same, to find what is wrong in it; nothing on a stage that
-    /// shows pages.
-    mutating func beginUnused() -> Unused?
-    /// Takes back what has been shown since.
-    mutating func endUnused(_ unused: Unused)
+    /// Begins output that is only checked and then discarded. `nil` if this target has no use for that.
+    mutating func checkpoint() -> Checkpoint?
+    /// Discards all output since a checkpoint.
+    mutating func discard(since checkpoint: Checkpoint)
 
-    /// The name of the template that the data name.
-    mutating func target(_ name: Name, at place: SourceLocation) -> String?
-    /// Whether to include a template, or nothing. The path is the names of the templates that led here.
+    /// The template name that the data give for a dynamic name.
+    mutating func templateName(_ name: Name, at location: SourceLocation) -> String?
+    /// Whether to include a template. `path` holds the names of the templates that led here.
     mutating func mayInclude(
-        _ target: String, _ include: Node.Include, path: [String], at place: SourceLocation
+        _ name: String, _ include: Node.Include, path: [String], at location: SourceLocation
     ) throws(TemplateErrors) -> Bool
-    /// Takes note of a block given to a parent, or given once more.
+    /// Checks a block that is given to a parent, perhaps for the second time.
     mutating func check(
-        _ argument: Node.Block, for parent: String, isRepeated: Bool, at place: SourceLocation)
-}
-
-/// A place in a template.
-struct SourceLocation {
-    /// The template's bytes, name and lines.
-    let source: TemplateSource
-    /// The offset in its bytes.
-    let offset: Int
-
-    /// The one problem there, when it ends everything.
-    func error(_ problem: TemplateProblem) -> TemplateErrors {
-        TemplateErrors(errors: [source.error(problem, at: offset)])
-    }
+        _ argument: Node.Block, for parent: String, isRepeated: Bool, at location: SourceLocation)
 }

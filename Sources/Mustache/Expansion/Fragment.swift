@@ -1,22 +1,20 @@
-// What the walk through a template walks on: a stretch of nodes, together with what surrounds it where it is
-// written. A block given to a parent is shown far away from there, and still sees the blocks of its own home.
+// A range of a template's nodes with its surroundings. A block that is given to a parent is expanded in the parent's
+// template, but still sees the blocks of the template that it is written in.
 
-/// A stretch of a template.
+/// A part of a template, ready to be expanded.
 struct Fragment {
-    /// The template it is written in.
     let template: Template
-    /// Which nodes of it.
+    /// The indices of its nodes.
     var nodes: Range<Int>
     /// The blocks given to the template, by name.
     let arguments: [String: Argument]
-    /// The names of the templates that led here by including one another, this one last.
+    /// The names of the templates that include one another up to here; the last is this template.
     let path: [String]
 
     /// A block given to a parent.
     struct Argument {
-        /// What is given.
-        let passage: Fragment
-        /// Whether it begins on a line of its own.
+        let fragment: Fragment
+        /// Whether its content begins on a line of its own.
         let beginsLine: Bool
     }
 
@@ -28,15 +26,15 @@ struct Fragment {
         self.path = path
     }
 
-    /// Some of its nodes.
+    /// Other nodes of the same template.
     func inside(_ nodes: Range<Int>) -> Fragment {
         var inside = self
         inside.nodes = nodes
         return inside
     }
 
-    /// Where a node is written.
-    func place(_ node: Node) -> SourceLocation {
+    /// The position of a node.
+    func location(of node: Node) -> SourceLocation {
         SourceLocation(source: template.source, offset: node.offset)
     }
 }

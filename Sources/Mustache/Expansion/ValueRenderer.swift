@@ -1,39 +1,36 @@
-// The stage on which a template is shown with plain data: names are looked up as the walk meets them, and one
-// that stands for nothing shows nothing, as the Mustache specification says.
+// Renders a template with plain values. Names are looked up while the template is expanded, and an unknown name renders
+// nothing, as the Mustache specification says.
 
 import Bytes
 
-/// Shows a template with plain data.
+/// Renders a template with plain values.
 struct ValueRenderer: ExpansionTarget, ~Copyable {
-    /// What has been shown.
-    var output = ByteBuffer()
+    private(set) var output = ByteBuffer()
     private let templates: [String: Template]
-    /// The values of the open sections, innermost last.
+    /// The values of the open sections, the innermost last.
     private var context: [Value]
 
-    /// Shows templates with a value.
     init(_ value: Value, templates: [String: Template]) {
         context = [value]
         self.templates = templates
     }
 
-    /// What a section goes through.
+    /// The values that a section still has to render.
     struct SectionState {
-        /// Its values, from the last.
+        /// In reverse order.
         fileprivate var values: [Value]
-        /// What a lambda gave in place of the insides.
-        fileprivate var replacement: TemplateFile?
-        /// Whether a value of it is the innermost.
+        fileprivate var lambdaTemplate: TemplateFile?
+        /// Whether one of its values is the innermost of the context.
         fileprivate var isOpen = false
     }
 
-    var mark: Int { output.count }
+    mutating func append(_ bytes: ArraySlice<UInt8>) { output.append(bytes.span) }
 
-    mutating func show(_ bytes: ArraySlice<UInt8>) { output.append(bytes.span) }
-
-    mutating func show(_ name: Name, isEscaped: Bool, at place: SourceLocation) -> TemplateFile? {
+    mutating func appendValue(
+        of name: Name, isEscaped: Bool, at location: SourceLocation
+    ) -> TemplateFile? {
         guard let value = value(of: name) else { return nil }
-        if case .lambda(let lambda) = value { return file(lambda(""), at: place) }
+        if case .lambda(let lambda) = value { return file(lambda(""), at: location) }
         if isEscaped {
             output.appendEscaped(value.shown)
         } else {
@@ -42,58 +39,60 @@ struct ValueRenderer: ExpansionTarget, ~Copyable {
         return nil
     }
 
-    mutating func escape(since mark: Int) { output.escape(since: mark) }
+    var outputCount: Int { output.count }
 
-    func begin(_ section: Node.Section, at place: SourceLocation) -> SectionState {
+    mutating func escapeOutput(from start: Int) { output.escape(from: start) }
+
+    func begin(_ section: Node.Section, at location: SourceLocation) -> SectionState {
         let value = value(of: section.name) ?? .null
         guard !section.isInverted else { return SectionState(values: value.isTrue ? [] : [.null]) }
         guard value.isTrue else { return SectionState(values: []) }
         switch value {
         case .list(let values): return SectionState(values: values.reversed())
         case .lambda(let lambda):
-            let template = lambda(place.source.text(section.inside))
-            return SectionState(values: [.null], replacement: file(template, at: place))
+            let template = lambda(location.source.text(section.inside))
+            return SectionState(values: [.null], lambdaTemplate: file(template, at: location))
         case .null, .bool, .integer, .decimal, .text, .record: return SectionState(values: [value])
         }
     }
 
-    mutating func hasNext(_ passes: inout SectionState) -> Bool {
-        if passes.isOpen { context.removeLast() }
-        guard let value = passes.values.popLast() else { return false }
+    mutating func hasNext(_ section: inout SectionState) -> Bool {
+        if section.isOpen { context.removeLast() }
+        guard let value = section.values.popLast() else { return false }
         context.append(value)
-        passes.isOpen = true
+        section.isOpen = true
         return true
     }
 
-    func replacement(_ passes: SectionState) -> TemplateFile? { passes.replacement }
+    func lambdaTemplate(_ section: SectionState) -> TemplateFile? { section.lambdaTemplate }
 
-    func end(_ passes: SectionState) {}
+    func end(_ section: SectionState) {}
 
-    mutating func beginUnused() -> Never? { nil }
+    func checkpoint() -> Never? { nil }
 
-    mutating func endUnused(_ unused: Never) {}
+    func discard(since checkpoint: Never) {}
 
-    func target(_ name: Name, at place: SourceLocation) -> String? { value(of: name)?.shown }
+    func templateName(_ name: Name, at location: SourceLocation) -> String? { value(of: name)?.shown }
 
-    func mayInclude(_ target: String, _ include: Node.Include, path: [String], at place: SourceLocation)
-        -> Bool
-    {
-        templates[target] != nil
+    func mayInclude(
+        _ name: String, _ include: Node.Include, path: [String], at location: SourceLocation
+    ) -> Bool {
+        templates[name] != nil
     }
 
-    func check(_ argument: Node.Block, for parent: String, isRepeated: Bool, at place: SourceLocation) {}
+    func check(_ argument: Node.Block, for parent: String, isRepeated: Bool, at location: SourceLocation) {}
 
-    /// A lambda's template. Its errors are said to be of the file that calls it.
-    private func file(_ template: String, at place: SourceLocation) -> TemplateFile {
+    /// A lambda's template. Its errors name the file that calls the lambda.
+    private func file(_ template: String, at location: SourceLocation) -> TemplateFile {
         let suffix = " (lambda)"
-        let file = place.source.file
+        let file = location.source.file
         return TemplateFile(
-            name: place.source.name, file: file.hasSuffix(suffix) ? file : file + suffix,
+            name: location.source.name, file: file.hasSuffix(suffix) ? file : file + suffix,
             source: Array(template.utf8))
     }
 
-    /// What a name stands for: its first part is looked for from the innermost value outward, the others only
-    /// in what that gives.
+    /// The value of a name: its first part is looked up from the innermost value outward, each further part only in the
+    /// value of the part before it.
     private func value(of name: Name) -> Value? {
         guard let first = name.parts.first else { return context.last }
         for value in context.reversed() {

@@ -1,17 +1,15 @@
-// Rows that are not there yet. A page of very many rows would hold all of their words at once; a series makes each
-// row when its turn comes and forgets its words afterwards.
+// Rows that are created while they are rendered. A page of very many rows would otherwise hold all their texts in memory at
+// once.
 
 import Bytes
 
-/// Rows of a page that are made one by one while the page is shown. For templates it is a list.
+/// The rows of a list, created one by one while the page is rendered. To a template they are a list.
 public struct LazyRows<Row: Record>: Sendable {
-    /// How many rows there are.
     @usableFromInline let count: Int
-    /// Makes the row of an index and writes its words.
     @usableFromInline let row: @Sendable (_ index: Int, _ texts: inout ByteBuffer) -> Row
 
-    /// So many rows. `row` makes the row of an index and appends its words to the page's texts, which hold them for
-    /// as long as the row is shown; it must make the same row each time, for a template may show the list twice.
+    /// - Parameter row: Creates the row of an index in `0..<count` and appends its texts to the page's buffer, which keeps
+    ///   them while the row is rendered. It must create the same row each time, as a template may use the list twice.
     public init(count: Int, row: @escaping @Sendable (_ index: Int, _ texts: inout ByteBuffer) -> Row) {
         self.count = count
         self.row = row

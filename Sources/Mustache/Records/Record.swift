@@ -1,8 +1,19 @@
-// What a page type must say for templates to be bound to it.
+// What a type declares so that templates can be bound to it.
 
-/// A value that a bound template can show: a page, a row of it, a part of one. It is a plain struct whose
-/// stored properties are `Text`, `Bool`, `[Text]`, another record, an optional record, a list or a series of records.
+import Bytes
+
+/// A value that a bound template can render: a page, a row, or a part of one.
+///
+/// A record is a struct. Its stored properties that templates use are texts (`String` or `Text`), flags (`Bool`), lists of
+/// texts, other records, optional records, lists of records, or `LazyRows`.
 public protocol Record: SendableMetatype {
-    /// The names that templates may use for what the record holds.
+    /// The names that templates may use.
     static var vocabulary: Vocabulary<Self> { get }
 }
+
+/// The types of a text: `String` and `Text`. Do not conform other types: a vocabulary with a field of one ends the process.
+public protocol TextValue: Sendable {}
+
+extension String: TextValue {}
+
+extension Text: TextValue {}

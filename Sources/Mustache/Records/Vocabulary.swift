@@ -1,14 +1,14 @@
-// How a page type declares the names that templates may use for what it holds. A field takes the key path
-// of a stored property and keeps its byte offset, which is all that rendering needs.
+// How a record type declares the names that templates may use. A field takes the key path of a stored property and keeps
+// its byte offset, which is all that rendering needs.
 
 import Bytes
 
-/// The names that a record supplies to templates, in the order in which a table shows them.
+/// The names that a record offers to templates, in the order in which a table of them is printed.
 public struct Vocabulary<R: Record>: Sendable, ExpressibleByArrayLiteral {
-    /// The fields, as a table of the vocabulary shows them.
+    /// The fields, in the order of the declaration.
     public let fields: [VocabularyField]
 
-    /// A vocabulary of these fields. Two fields of one name are a programmer's error.
+    /// Two fields of the same name end the process.
     public init(_ fields: [Field]) {
         self.fields = fields.map(\.field)
         for (index, field) in self.fields.enumerated() {
@@ -17,89 +17,88 @@ public struct Vocabulary<R: Record>: Sendable, ExpressibleByArrayLiteral {
         }
     }
 
-    /// A vocabulary of these fields. Two fields of one name are a programmer's error.
+    /// Two fields of the same name end the process.
     public init(arrayLiteral fields: Field...) {
         self.init(fields)
     }
 
-    /// One name of the vocabulary, and the stored property it stands for.
+    /// One name of the vocabulary and its stored property. Its description and example are for people who write templates.
     public struct Field: Sendable {
-        /// The same without the record's type.
         let field: VocabularyField
     }
 }
 
 extension Vocabulary.Field {
-    /// A text, escaped where it is shown: `{{name}}`.
-    public static func text(
-        _ name: String, _ path: KeyPath<R, Text>, _ description: String, example: String
+    /// A text, which is escaped: `{{name}}`.
+    public static func text<T: TextValue>(
+        _ name: String, _ path: KeyPath<R, T>, _ description: String = "", example: String = ""
     ) -> Self {
-        Self(name, .text, path, description, example)
+        Self(name, .text(TextStorage(of: T.self)), path, description, example)
     }
 
-    /// A text that holds none of `& < > " '`, such as a relative link or a time for machines: `{{name}}` shows it
-    /// without looking for them. Anything that comes from outside is a `text`.
-    public static func plain(
-        _ name: String, _ path: KeyPath<R, Text>, _ description: String, example: String
+    /// A text that never contains `& < > " '`, such as a relative link or a date for machines: `{{name}}` appends it
+    /// unchecked. Use `text` for anything that comes from outside the program.
+    public static func plain<T: TextValue>(
+        _ name: String, _ path: KeyPath<R, T>, _ description: String = "", example: String = ""
     ) -> Self {
-        Self(name, .plain, path, description, example)
+        Self(name, .plain(TextStorage(of: T.self)), path, description, example)
     }
 
-    /// A text that holds markup made by us, shown as it is: `{{{name}}}` or `{{&name}}`.
-    public static func markup(
-        _ name: String, _ path: KeyPath<R, Text>, _ description: String, example: String
+    /// A text that contains markup made by the program, which is not escaped: `{{{name}}}` or `{{&name}}`.
+    public static func markup<T: TextValue>(
+        _ name: String, _ path: KeyPath<R, T>, _ description: String = "", example: String = ""
     ) -> Self {
-        Self(name, .markup, path, description, example)
+        Self(name, .markup(TextStorage(of: T.self)), path, description, example)
     }
 
-    /// A yes or no, for `{{#name}}…{{/name}}` and `{{^name}}…{{/name}}`.
+    /// A flag: `{{#name}}…{{/name}}` and `{{^name}}…{{/name}}`.
     public static func flag(
-        _ name: String, _ path: KeyPath<R, Bool>, _ description: String, example: String = "true"
+        _ name: String, _ path: KeyPath<R, Bool>, _ description: String = "", example: String = "true"
     ) -> Self {
         Self(name, .flag, path, description, example)
     }
 
     /// A list of texts: `{{#name}}{{.}}{{/name}}`.
     @inlinable
-    public static func texts(
-        _ name: String, _ path: KeyPath<R, [Text]>, _ description: String, example: String
+    public static func texts<T: TextValue>(
+        _ name: String, _ path: KeyPath<R, [T]>, _ description: String = "", example: String = ""
     ) -> Self {
-        Self(name, .texts(.list(of: Text.self)), path, description, example)
+        Self(name, .texts(TextStorage(of: T.self), .list(of: T.self)), path, description, example)
     }
 
     /// A record that is always there: `{{name.field}}`, or `{{#name}}…{{/name}}` around its fields.
     @inlinable
     public static func record<Part: Record>(
-        _ name: String, _ path: KeyPath<R, Part>, _ description: String, example: String = ""
+        _ name: String, _ path: KeyPath<R, Part>, _ description: String = "", example: String = ""
     ) -> Self {
         Self(name, .record({ Part.vocabulary.fields }), path, description, example)
     }
 
-    /// A record that may be missing: `{{#name}}…{{/name}}` where it is, `{{^name}}…{{/name}}` where it is not.
+    /// A record that may be missing: `{{#name}}…{{/name}}` if it is there, `{{^name}}…{{/name}}` if not.
     @inlinable
     public static func optional<Part: Record>(
-        _ name: String, _ path: KeyPath<R, Part?>, _ description: String, example: String = ""
+        _ name: String, _ path: KeyPath<R, Part?>, _ description: String = "", example: String = ""
     ) -> Self {
         Self(name, .optional({ Part.vocabulary.fields }, .optional(Part.self)), path, description, example)
     }
 
-    /// Records: `{{#name}}…{{/name}}` once for each, `{{^name}}…{{/name}}` where there is none.
+    /// A list of records: `{{#name}}…{{/name}}` for each, `{{^name}}…{{/name}}` if there is none.
     @inlinable
     public static func list<Row: Record>(
-        _ name: String, _ path: KeyPath<R, [Row]>, _ description: String, example: String = ""
+        _ name: String, _ path: KeyPath<R, [Row]>, _ description: String = "", example: String = ""
     ) -> Self {
         Self(name, .list({ Row.vocabulary.fields }, .list(of: Row.self)), path, description, example)
     }
 
-    /// Records that are made one by one while they are shown; for templates, a list.
+    /// Records that are created while they are rendered. To templates they are a list.
     @inlinable
     public static func rows<Row: Record>(
-        _ name: String, _ path: KeyPath<R, LazyRows<Row>>, _ description: String, example: String = ""
+        _ name: String, _ path: KeyPath<R, LazyRows<Row>>, _ description: String = "", example: String = ""
     ) -> Self {
         Self(name, .list({ Row.vocabulary.fields }, .lazyRows(of: Row.self)), path, description, example)
     }
 
-    /// A field of any content. What is not a stored property, or no name, is a programmer's error.
+    /// A property that is not stored, or a name that no tag can hold, ends the process.
     @usableFromInline
     init(
         _ name: String, _ content: VocabularyField.Content, _ path: PartialKeyPath<R>, _ description: String,

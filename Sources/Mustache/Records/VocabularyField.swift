@@ -1,20 +1,21 @@
-// One name of a vocabulary without the type of its record: what binding looks up, and what a table of the
-// vocabulary shows.
+// A field of a vocabulary without the type of its record. Binding looks names up in these, and a table of the vocabulary is
+// printed from them.
 
-/// One name that a record supplies to templates.
+import Bytes
+
+/// One name that a record offers to templates.
 public struct VocabularyField: Sendable {
-    /// What a tag says.
+    /// The name, as tags write it.
     public let name: String
-    /// What it means, in one line.
+    /// What the field means, in one line.
     public let description: String
-    /// What it shows in an imagined page.
+    /// What the field could contain.
     public let example: String
-    /// What stands behind the name, with all that binding needs.
     let content: Content
-    /// Where the property stands in its record, in bytes.
+    /// The offset of the property in its record, in bytes.
     let offset: Int
 
-    /// What stands behind the name, and so which tags may use it.
+    /// The kind of the field, which decides how tags may use it.
     public var shape: Shape {
         switch content {
         case .text, .plain: .text
@@ -27,8 +28,8 @@ public struct VocabularyField: Sendable {
         }
     }
 
-    /// The names inside: those of a record, of an optional record, of a list's rows. Rows may hold rows, so
-    /// that going ever deeper need not end.
+    /// The fields of the record, of the optional record, or of the list's rows. They can nest without end, since rows may
+    /// contain rows.
     public var nested: [VocabularyField] {
         switch content {
         case .text, .plain, .markup, .flag, .texts: []
@@ -36,13 +37,13 @@ public struct VocabularyField: Sendable {
         }
     }
 
-    /// The kinds of things that a name can stand for.
+    /// The kinds of fields.
     public enum Shape: Sendable, Equatable {
-        /// Text to be escaped.
+        /// A text, which is escaped.
         case text
-        /// Text that holds markup made by us.
+        /// A text that contains markup.
         case markup
-        /// A yes or no.
+        /// A flag.
         case flag
         /// A list of texts.
         case texts
@@ -54,30 +55,36 @@ public struct VocabularyField: Sendable {
         case list
     }
 
-    /// A shape with how to get inside. Vocabularies are asked for late, as rows may hold rows.
+    /// The kind of a field with all that binding needs. The fields of a record are read when they are needed, since rows may
+    /// contain rows.
     @usableFromInline
     enum Content: Sendable {
-        /// Text to be escaped.
-        case text
-        /// Text in which there is nothing to escape.
-        case plain
-        /// Text that holds markup made by us.
-        case markup
-        /// A yes or no.
+        case text(TextStorage)
+        case plain(TextStorage)
+        case markup(TextStorage)
         case flag
-        /// A list of texts.
-        case texts(SectionAccess)
-        /// A record that is always there.
+        case texts(TextStorage, SectionAccess)
         case record(@Sendable () -> [VocabularyField])
-        /// A record that may be missing.
         case optional(@Sendable () -> [VocabularyField], SectionAccess)
-        /// A list or a series of records.
         case list(@Sendable () -> [VocabularyField], SectionAccess)
     }
 }
 
+/// How a record stores a text.
+@usableFromInline
+enum TextStorage: Sendable {
+    case text
+    case string
+
+    @usableFromInline
+    init<T: TextValue>(of type: T.Type) {
+        precondition(type == Text.self || type == String.self, "a field of type \(type) cannot be a text")
+        self = type == Text.self ? .text : .string
+    }
+}
+
 extension VocabularyField.Shape {
-    /// The shape in words, as a table and the messages say it.
+    /// The shape in words, for tables and error messages.
     public var words: String {
         switch self {
         case .text: "text"

@@ -1,24 +1,33 @@
-// A template that has been checked against a page type, ready to show pages of that type.
+// A template that was checked against a record type, and its rendering. Rendering cannot fail.
 
 import Bytes
 
-/// A template bound to a type of record. Rendering it cannot fail.
+/// A template bound to a type of record. It can be used from several threads at once.
 public struct BoundTemplate<R: Record>: Sendable {
-    /// What binding left of the template.
     let program: Program
 
-    /// Appends the page that the template makes of a record to the output.
-    /// - Parameters:
-    ///   - texts: The buffer that the record's texts stand in. The words of series come and go behind them.
-    ///   - piece: How many bytes may be written before they are taken out.
-    ///   - drain: Called behind a row of any list when there are so many. It may take out what has been written so far,
-    ///     so that a long page is never whole in memory, and says whether to go on; if not, nothing more is shown.
-    public func render(
-        _ record: R, texts: inout ByteBuffer, into output: inout ByteBuffer, piece: Int = 0,
-        drain: (inout ByteBuffer) -> Bool = { _ in true }
-    ) {
-        RecordPointer.with(record) {
-            program.run(on: $0, texts: &texts, into: &output, piece: piece, drain: drain)
-        }
+    /// Appends the page for a record to an output.
+    ///
+    /// A long page leaves in pieces: after each row of any list the output is flushed if it is full. If its sink wants no
+    /// more bytes, rendering stops after that row. The last piece stays in the output until the caller flushes it.
+    /// - Parameter texts: The buffer that the record's texts belong to. Lazy rows append their texts to it and remove them
+    ///   again. A text of another buffer ends the process.
+    public func render(_ record: R, texts: inout ByteBuffer, into output: inout BufferedOutput) {
+        RecordPointer.with(record) { program.run(on: $0, texts: &texts, into: &output) }
+    }
+
+    /// The page for a record, as a string.
+    /// - Parameter texts: The buffer that the record's texts belong to.
+    public func render(_ record: R, texts: inout ByteBuffer) -> String {
+        var output = BufferedOutput()
+        render(record, texts: &texts, into: &output)
+        return output.buffer.string(output.buffer.everything)
+    }
+
+    /// The page for a record that holds strings, as a string. A `Text` in the record that is not empty ends the process,
+    /// except in lazy rows.
+    public func render(_ record: R) -> String {
+        var texts = ByteBuffer()
+        return render(record, texts: &texts)
     }
 }

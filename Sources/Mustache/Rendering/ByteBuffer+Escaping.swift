@@ -1,11 +1,13 @@
-// Escaping for HTML. It works on bytes, never on characters: a quotation mark followed by a combining accent is one
-// character, unequal to `"`, and would not be escaped.
+// Escaping for HTML. It works on bytes, not on characters: a quotation mark followed by a combining accent is one
+// character that is not equal to `"`, and it would not be escaped.
+//
+// MEASURE
 
 import Bytes
 
 extension ByteBuffer {
-    /// Appends bytes, with `& < > " '` written as `&amp; &lt; &gt; &quot; &#39;`: the result can be used in HTML text and
-    /// in a quoted attribute.
+    /// Appends bytes, with `& < > " '` written as `&amp; &lt; &gt; &quot; &#39;`. The result is safe in HTML text and in a
+    /// quoted attribute.
     @inlinable
     public mutating func appendEscaped(_ bytes: Span<UInt8>) {
         var start = 0
@@ -21,25 +23,24 @@ extension ByteBuffer {
         }
     }
 
-    /// Appends a text of another buffer, escaped as `appendEscaped(_:)` says.
+    /// Appends a text of another buffer, escaped.
     @inlinable
     public mutating func appendEscaped(_ text: Text, of other: borrowing ByteBuffer) {
         other.withBytes(of: text) { appendEscaped($0) }
     }
 
-    /// Appends a string, escaped as `appendEscaped(_:)` says.
+    /// Appends a string, escaped.
     public mutating func appendEscaped(_ text: String) {
         var text = text
         text.withUTF8 { appendEscaped($0.span) }
     }
 
-    /// Escapes what has been appended since the count was `start`.
-    mutating func escape(since start: Int) {
-        let raw = withBytes { bytes in
-            bytes.extracting(start..<count).withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
-        }
+    /// Escapes all bytes from an offset on.
+    mutating func escape(from start: Int) {
+        var raw = ByteBuffer()
+        raw.append(start..<count, of: self)
         removeAll(from: start)
-        appendEscaped(raw)
+        raw.withBytes { appendEscaped($0) }
     }
 
     @usableFromInline

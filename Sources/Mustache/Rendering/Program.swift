@@ -1,21 +1,18 @@
-// What binding leaves of a template: steps, one behind the other, that name no name. A step is sixteen
-// trivial bytes, so that going through them counts no references and allocates nothing. A class, so that whoever
-// shows pages passes one reference around.
+// The result of binding a template: a flat list of steps that holds no names. A step is sixteen trivial bytes, so running
+// the steps touches no reference count and allocates nothing.
 
 import Bytes
 
-/// The steps that show a page.
+/// The steps that render a page. A class, so that a template is copied as one reference.
 final class Program: Sendable {
-    /// The steps, in order.
     let steps: [Step]
     /// The bytes of all literals.
     let literals: ByteBuffer
-    /// How sections get inside their lists, series and optionals.
+    /// The sections over lists, lazy rows and optionals.
     let sections: [Section]
-    /// How many records may stand inside one another, the page counted.
+    /// The largest number of records that are open at once, the page included.
     let levels: Int
 
-    /// A program of these parts.
     init(steps: [Step], literals: consuming ByteBuffer, sections: [Section], levels: Int) {
         self.steps = steps
         self.literals = literals
@@ -23,39 +20,42 @@ final class Program: Sendable {
         self.levels = levels
     }
 
-    /// Where a value stands: in the record on which level, 0 being the page, and how many bytes from its start.
+    /// Where a value is stored.
     struct Slot: Sendable, Equatable, BitwiseCopyable {
-        /// The level of the record.
+        /// The level of the record, 0 for the page.
         let level: UInt16
-        /// The offset in the record.
+        /// The offset in the record, in bytes.
         let offset: UInt32
     }
 
-    /// One step. `end` is the index of the step behind a section's insides.
+    /// One step. `end` is the index of the first step after a section; `section` is an index of `sections`.
     enum Step: Sendable, BitwiseCopyable {
-        /// Shows bytes of `literals`.
+        /// Appends bytes of `literals`.
         case literal(start: UInt32, count: UInt32)
-        /// Shows a text, escaped.
-        case text(Slot)
-        /// Shows a text as it is: markup, or one in which there is nothing to escape.
-        case markup(Slot)
-        /// Goes inside when a flag is set.
+        /// Appends a `Text`, escaped.
+        case escaped(Slot)
+        /// Appends a `Text` as it is.
+        case verbatim(Slot)
+        /// Appends a `String`, escaped.
+        case escapedString(Slot)
+        /// Appends a `String` as it is.
+        case verbatimString(Slot)
+        /// Enters the section if a flag is set.
         case when(Slot, end: UInt32)
-        /// Goes inside when a flag is not set.
+        /// Enters the section if a flag is not set.
         case unless(Slot, end: UInt32)
-        /// Goes inside with each element of a list or series.
+        /// Enters the section for each element of a list or of lazy rows.
         case each(Slot, end: UInt32, section: UInt16)
-        /// Goes inside with what an optional holds.
+        /// Enters the section if an optional has a value.
         case present(Slot, end: UInt32, section: UInt16)
-        /// Goes inside when a list, series or optional is empty.
+        /// Enters the section if a list, lazy rows or an optional has no element.
         case empty(Slot, end: UInt32, section: UInt16)
     }
 
-    /// What a section does to get inside.
+    /// A section over a list, lazy rows or an optional.
     struct Section: Sendable {
-        /// The way to the elements.
         let access: SectionAccess
-        /// The level on which an element then stands.
+        /// The level of its elements.
         let level: Int
     }
 }

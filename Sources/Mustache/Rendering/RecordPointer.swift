@@ -1,20 +1,19 @@
-// Where a record of a page stands in memory while the page is rendered. A bound tag is a place: a byte
-// offset into the record on a certain level. Rendering loads from there, with no key path, no closure and no
-// copy of the record, which Swift offers only through raw pointers. They stay in this file. It is safe
-// because offsets come only from `MemoryLayout.offset(of:)` of a stored property of the same record and type
-// (`Vocabulary` takes nothing else), and because a pointer lives only inside the calls below, which keep the
-// record, the array or the row that it points into alive.
+// The address of a record while it is rendered. A bound tag knows the byte offset of its property in the record, and
+// rendering loads the value from there: no key path, no closure, no copy of the record. Swift offers this only through
+// raw pointers, and all of them are in this file.
+//
+// It is safe for two reasons. Offsets come only from `MemoryLayout.offset(of:)` for a stored property of the same type,
+// as `Vocabulary` accepts nothing else. And a pointer is used only inside the calls below, which keep the record, the
+// array or the row alive.
 
 import Bytes
 
-/// The address of a record, or of a text in a list of texts. What is generic here is inlinable, so that it is
-/// compiled for the record's type where the vocabulary is declared.
+/// The address of a record, or of a value in one. The generic methods are inlinable, so that they are specialized in the
+/// module that declares the vocabulary.
 @usableFromInline
 struct RecordPointer {
-    /// Where it begins.
     @usableFromInline let address: UnsafeRawPointer
 
-    /// The address of a record, or of a text.
     @inlinable
     init<Pointee>(_ pointer: UnsafePointer<Pointee>) {
         address = UnsafeRawPointer(pointer)
@@ -24,94 +23,97 @@ struct RecordPointer {
         self.address = address
     }
 
-    /// Calls the body with the place of a record.
+    /// Calls the body with the address of a record.
     @inline(__always)
     static func with<R>(_ record: R, _ body: (RecordPointer) -> Void) {
         withUnsafePointer(to: record) { body(RecordPointer($0)) }
     }
 
-    /// The text at so many bytes from the record's start.
+    /// The address of a property. The value of an optional property has the address of the optional: an enum with one
+    /// payload stores it at its beginning (Swift's ABI).
     @inline(__always)
-    func text(at offset: Int) -> Text { address.load(fromByteOffset: offset, as: Text.self) }
+    func property(at offset: Int) -> RecordPointer { RecordPointer(address: address + offset) }
 
-    /// The flag at so many bytes from the record's start.
     @inline(__always)
-    func flag(at offset: Int) -> Bool { address.load(fromByteOffset: offset, as: Bool.self) }
+    var text: Text { address.load(as: Text.self) }
 
-    /// Calls the body with the elements of the array at so many bytes from the record's start, until it says no.
+    @inline(__always)
+    var string: String { address.load(as: String.self) }
+
+    @inline(__always)
+    var flag: Bool { address.load(as: Bool.self) }
+
+    /// Renders the insides of a section for each element of an array. Returns false if rendering must stop.
     @inlinable
-    func forEach<Element>(
-        of type: [Element].Type, at offset: Int, texts: inout ByteBuffer, _ body: SectionAccess.Body
+    func render<Element>(
+        _ insides: SectionInsides, forEachOf type: [Element].Type, _ texts: inout ByteBuffer,
+        _ output: inout BufferedOutput
     ) -> Bool {
-        (address + offset).assumingMemoryBound(to: type).pointee.withUnsafeBufferPointer { elements in
+        address.assumingMemoryBound(to: type).pointee.withUnsafeBufferPointer { elements in
             guard var element = elements.baseAddress else { return true }
             let end = element + elements.count
             while element < end {
-                guard body(RecordPointer(element), &texts) else { return false }
+                guard insides.render(RecordPointer(element), &texts, &output) else { return false }
                 element += 1
             }
             return true
         }
     }
 
-    /// Calls the body with the rows of the series at so many bytes from the record's start, until it says no. The
-    /// words of a row are gone after its call.
+    /// Renders the insides of a section for each lazy row, and removes the row's texts after it. Returns false if
+    /// rendering must stop.
     @inlinable
-    func forEach<Row>(
-        of type: LazyRows<Row>.Type, at offset: Int, texts: inout ByteBuffer, _ body: SectionAccess.Body
+    func render<Row>(
+        _ insides: SectionInsides, forEachOf type: LazyRows<Row>.Type, _ texts: inout ByteBuffer,
+        _ output: inout BufferedOutput
     ) -> Bool {
-        let series = (address + offset).assumingMemoryBound(to: type).pointee
-        for index in 0..<series.count {
-            let mark = texts.count
-            let row = series.row(index, &texts)
-            let goesOn = withUnsafePointer(to: row) { body(RecordPointer($0), &texts) }
-            texts.removeAll(from: mark)
+        let rows = address.assumingMemoryBound(to: type).pointee
+        for index in 0..<rows.count {
+            let textCount = texts.count
+            let row = rows.row(index, &texts)
+            let goesOn = withUnsafePointer(to: row) { insides.render(RecordPointer($0), &texts, &output) }
+            texts.removeAll(from: textCount)
             guard goesOn else { return false }
         }
         return true
     }
 
-    /// Whether the series at so many bytes from the record's start has no rows.
     @inlinable
-    func isEmpty<Row>(_ type: LazyRows<Row>.Type, at offset: Int) -> Bool {
-        (address + offset).assumingMemoryBound(to: type).pointee.count == 0
+    func isEmpty<Row>(_ type: LazyRows<Row>.Type) -> Bool {
+        address.assumingMemoryBound(to: type).pointee.count == 0
     }
 
-    /// Whether the array at so many bytes from the record's start is empty.
     @inlinable
-    func isEmpty<Element>(_ type: [Element].Type, at offset: Int) -> Bool {
-        (address + offset).assumingMemoryBound(to: type).pointee.isEmpty
+    func isEmpty<Element>(_ type: [Element].Type) -> Bool {
+        address.assumingMemoryBound(to: type).pointee.isEmpty
     }
 
-    /// What the optional at so many bytes from the record's start holds, if it holds anything: an optional keeps that at
-    /// its own beginning (Swift's ABI: an enum with one payload).
-    @inline(__always)
-    func wrapped(at offset: Int) -> RecordPointer { RecordPointer(address: address + offset) }
-
-    /// Whether the optional at so many bytes from the record's start is nil.
     @inlinable
-    func isAbsent<Wrapped>(_ type: Wrapped?.Type, at offset: Int) -> Bool {
-        switch (address + offset).assumingMemoryBound(to: type).pointee {
+    func isNil<Wrapped>(_ type: Wrapped?.Type) -> Bool {
+        switch address.assumingMemoryBound(to: type).pointee {
         case .none: true
         case .some: false
         }
     }
 }
 
-/// The records that the innermost record of a section stands in, outermost first.
+/// The records that are open at one point of a page: level 0 is the page, each deeper level an element of a section.
 struct RecordStack {
     private let records: UnsafeMutableBufferPointer<RecordPointer>
 
-    /// Calls the body with a stack of so many levels, on all of which the given record stands at first.
+    /// Calls the body with a stack of this many levels, all filled with the page's record.
     @inline(__always)
-    static func with(levels: Int, _ record: RecordPointer, _ body: (RecordStack) -> Void) {
+    static func with(levels: Int, _ page: RecordPointer, _ body: (RecordStack) -> Void) {
         withUnsafeTemporaryAllocation(of: RecordPointer.self, capacity: levels) { records in
-            records.initialize(repeating: record)
+            records.initialize(repeating: page)
             body(RecordStack(records: records))
         }
     }
 
-    /// The record on a level, 0 being the page.
+    /// The address of a value.
+    @inline(__always)
+    subscript(slot: Program.Slot) -> RecordPointer { self[Int(slot.level)].property(at: Int(slot.offset)) }
+
     @inline(__always)
     subscript(level: Int) -> RecordPointer {
         get {

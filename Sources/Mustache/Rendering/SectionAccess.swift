@@ -1,50 +1,63 @@
-// How a section opens what stands at an offset of a record: the one thing about a list, a series or an optional
-// that needs its element's type, so it is made where the vocabulary names that type.
+// How a bound section reaches the elements of a list, of lazy rows, or the value of an optional. This is the only part of
+// rendering that depends on the element's type, so it is created in the vocabulary, where the type is known.
 
 import Bytes
 
-/// How a bound section gets inside a list, a series or an optional. One call for each section, none for its tags.
+/// Access to the elements of one kind of field: one indirect call per section, none per tag.
 @usableFromInline
 struct SectionAccess: Sendable {
-    /// Shows an element, with the page's texts, and says whether to go on.
-    @usableFromInline typealias Body = (RecordPointer, inout ByteBuffer) -> Bool
+    /// Renders the insides once for each element of a field. Returns false if rendering must stop. `nil` for an optional,
+    /// whose value is stored at the address of the optional itself.
+    @usableFromInline let forEach:
+        (@Sendable (RecordPointer, SectionInsides, inout ByteBuffer, inout BufferedOutput) -> Bool)?
+    /// Whether a field has no element.
+    @usableFromInline let isEmpty: @Sendable (RecordPointer) -> Bool
 
-    /// Calls the body with each element of what stands at an offset. False as soon as the body says so. None for an
-    /// optional: what it holds stands where it stands itself (`RecordPointer`).
-    @usableFromInline let forEach: ForEach?
-    /// Whether what stands at an offset has no element.
-    @usableFromInline let isEmpty: @Sendable (RecordPointer, _ offset: Int) -> Bool
-
-    /// Goes through the elements.
-    @usableFromInline typealias ForEach =
-        @Sendable (RecordPointer, _ offset: Int, _ texts: inout ByteBuffer, _ body: Body) -> Bool
-
-    /// An opening by its two questions.
     @inlinable
-    init(forEach: ForEach?, isEmpty: @escaping @Sendable (RecordPointer, Int) -> Bool) {
+    init(
+        forEach: (@Sendable (RecordPointer, SectionInsides, inout ByteBuffer, inout BufferedOutput) -> Bool)?,
+        isEmpty: @escaping @Sendable (RecordPointer) -> Bool
+    ) {
         self.forEach = forEach
         self.isEmpty = isEmpty
     }
 
-    /// Opens an array of such elements.
+    /// Access to an array.
     @inlinable
     static func list<Element>(of element: Element.Type) -> SectionAccess {
         SectionAccess(
-            forEach: { $0.forEach(of: [Element].self, at: $1, texts: &$2, $3) },
-            isEmpty: { $0.isEmpty([Element].self, at: $1) })
+            forEach: { $0.render($1, forEachOf: [Element].self, &$2, &$3) },
+            isEmpty: { $0.isEmpty([Element].self) })
     }
 
-    /// Opens a series of such rows.
+    /// Access to lazy rows.
     @inlinable
     static func lazyRows<Row: Record>(of row: Row.Type) -> SectionAccess {
         SectionAccess(
-            forEach: { $0.forEach(of: LazyRows<Row>.self, at: $1, texts: &$2, $3) },
-            isEmpty: { $0.isEmpty(LazyRows<Row>.self, at: $1) })
+            forEach: { $0.render($1, forEachOf: LazyRows<Row>.self, &$2, &$3) },
+            isEmpty: { $0.isEmpty(LazyRows<Row>.self) })
     }
 
-    /// Opens an optional.
+    /// Access to an optional.
     @inlinable
     static func optional<Wrapped>(_ wrapped: Wrapped.Type) -> SectionAccess {
-        SectionAccess(forEach: nil, isEmpty: { $0.isAbsent(Wrapped?.self, at: $1) })
+        SectionAccess(forEach: nil, isEmpty: { $0.isNil(Wrapped?.self) })
+    }
+}
+
+/// The insides of a section, ready to be rendered for each of its elements.
+@usableFromInline
+struct SectionInsides {
+    let program: Program
+    let steps: Range<Int>
+    let records: RecordStack
+    /// The level of the section's elements.
+    let level: Int
+
+    /// Renders the insides for one element and flushes the output if it is full. Returns false if rendering must stop.
+    @usableFromInline
+    func render(_ element: RecordPointer, _ texts: inout ByteBuffer, _ output: inout BufferedOutput) -> Bool {
+        records[level] = element
+        return program.run(steps, records, &texts, &output) && output.flushIfFull()
     }
 }
