@@ -25,7 +25,8 @@ public enum ToDoSite {
             for page in (0..<pageCount).map(SectionPage.init(index:))
             where section.isPage(page, in: shard, of: context) {
                 let path = siteMap.path(of: section.address(of: page, in: context), in: &buffer)
-                files.append(SiteFile(path: path, contents: .page(PageNumber(section: number, page: page.index))))
+                files.append(
+                    SiteFile(path: path, contents: .page(PageNumber(section: number, page: page.index))))
             }
         }
         return try Site(files: files, pages: SitePageSource(context: context, sections: sections))

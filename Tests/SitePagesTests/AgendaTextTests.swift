@@ -88,7 +88,8 @@ import ToDos
             return "{\"id\":\"\(id)\",\"title\":\"x\",\"done\":false,\"timestamp\":\(instant)}"
         }
         let store = try store("[\(items.joined(separator: ","))]")
-        let environment = try environment(store, zone: zone, today: today, weekStart: start, weeksAhead: weeks)
+        let environment = try environment(
+            store, zone: zone, today: today, weekStart: start, weeksAhead: weeks)
         return try builtInSite(store, environment).files.map(\.path.text).filter { $0.hasPrefix("agenda/") }
             .map { String($0.dropFirst(7).dropLast(5)) }.filter { $0 != "index" && $0 != "booklet" }
     }
@@ -138,7 +139,8 @@ import ToDos
             """)
         let agenda = AgendaText(
             store,
-            environment: try environment(store, zone: "Europe/Berlin", today: Day(year: 2026, month: 10, day: 25)))
+            environment: try environment(
+                store, zone: "Europe/Berlin", today: Day(year: 2026, month: 10, day: 25)))
         let text = agenda.weeks(
             from: Day(year: 2026, month: 10, day: 25), count: 1, format: .text, width: 80, isStyled: false)
         #expect(
@@ -156,7 +158,8 @@ import ToDos
         }
         let store = try store("[\(items.joined(separator: ","))]")
         let day = Day(year: 2010, month: 11, day: 6)
-        let agenda = AgendaText(store, environment: try environment(store, zone: "America/St_Johns", today: day))
+        let agenda = AgendaText(
+            store, environment: try environment(store, zone: "America/St_Johns", today: day))
         let text = agenda.weeks(from: day, count: 1, format: .text, width: 80, isStyled: false)
         for index in instants.indices { #expect(text.contains("item \(index)"), "\(text)") }
     }

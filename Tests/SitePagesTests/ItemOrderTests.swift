@@ -99,7 +99,8 @@ import ToDos
     @Test func aDayComesBeforeTheTimesOfThatDay() throws {
         let midnight = Day(year: 2026, month: 11, day: 21).number * 86_400
         let dues: [CivilDue?] = [
-            .time(CivilTime(instant: midnight - 1, offset: 0)), .time(CivilTime(instant: midnight, offset: 0)),
+            .time(CivilTime(instant: midnight - 1, offset: 0)),
+            .time(CivilTime(instant: midnight, offset: 0)),
             .day(Day(year: 2026, month: 11, day: 21)), .day(Day(year: 2026, month: 11, day: 22)),
             .time(CivilTime(instant: midnight - 3600, offset: 50_400)),
         ]

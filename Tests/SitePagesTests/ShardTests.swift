@@ -53,7 +53,8 @@ import ToDos
                 #expect(bytes.updateValue(shard.bytes(of: file), forKey: file.path.text) == nil)
             }
         }
-        let expected = Dictionary(uniqueKeysWithValues: whole.files.map { ($0.path.text, whole.bytes(of: $0)) })
+        let expected = Dictionary(
+            uniqueKeysWithValues: whole.files.map { ($0.path.text, whole.bytes(of: $0)) })
         #expect(bytes == expected)
     }
 

@@ -29,7 +29,8 @@ package final class PageContext: Sendable {
         let order = ItemOrder(store, dues, by: settings.sort)
         items = ItemSummaries(
             store, order, dues, today: settings.today, untitled: locale.phrases.untitled)
-        list = ListPaging(itemCount: order.items.count, openCount: order.openCount, pageSize: settings.pageSize)
+        list = ListPaging(
+            itemCount: order.items.count, openCount: order.openCount, pageSize: settings.pageSize)
         agenda = Agenda(order, dues, settings)
         texts = store.texts
     }

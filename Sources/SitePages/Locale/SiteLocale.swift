@@ -1,7 +1,6 @@
 // A language of the site: its words, the names and patterns of its dates, its direction. All of it comes from
 // one file, `Templates/locales/<identifier>.json`, so that a language is added without touching Swift.
 
-
 /// The words and formats in which a site is written.
 public final class SiteLocale: Sendable {
     /// The language tag, as `<html lang>` has it (BCP 47): `en-US`.
@@ -63,7 +62,8 @@ final class DateFormats: Sendable {
     fileprivate init(from reader: inout LocaleReader) {
         names = DateNames(
             months: reader.names("months", count: 12), shortMonths: reader.names("shortMonths", count: 12),
-            weekdays: reader.names("weekdays", count: 7), shortWeekdays: reader.names("shortWeekdays", count: 7),
+            weekdays: reader.names("weekdays", count: 7),
+            shortWeekdays: reader.names("shortWeekdays", count: 7),
             dayPeriods: reader.names("dayPeriods", count: 2))
         shortDate = reader.pattern("patterns.shortDate")
         fullDateTime = reader.pattern("patterns.fullDateTime")

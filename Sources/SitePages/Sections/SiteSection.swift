@@ -21,7 +21,8 @@ protocol SiteSection: Sendable {
 
     /// Renders a page. `texts` is empty, and holds the words of the page meanwhile.
     func write(
-        _ page: SectionPage, in context: PageContext, texts: inout ByteBuffer, to output: inout BufferedOutput)
+        _ page: SectionPage, in context: PageContext, texts: inout ByteBuffer, to output: inout BufferedOutput
+    )
 }
 
 extension SiteSection {

@@ -38,7 +38,8 @@ public struct SiteSettings: Sendable, Encodable {
 
     /// Settings with the usual order and size of the list.
     public init(
-        title: String? = nil, locale: String = "en-US", zone: String, today: Day, sort: ItemSort = .due, pageSize: Int = 200,
+        title: String? = nil, locale: String = "en-US", zone: String, today: Day, sort: ItemSort = .due,
+        pageSize: Int = 200,
         weekStart: WeekStart = .monday, weeksAhead: Int = 1, paper: Paper? = nil, shard: Shard = .whole
     ) {
         self.title = title

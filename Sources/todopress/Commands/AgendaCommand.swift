@@ -22,8 +22,10 @@ struct AgendaCommand {
             try StoreFile.locate(options.source).contents().parsed()
         }
         let locale = problems.take { () throws(Failure) in
-            try LocaleFiles(FileOverlay.read(Defaults.templates, "Templates", options.templates, below: "locales/"))
-                .locale(options.locale)
+            try LocaleFiles(
+                FileOverlay.read(Defaults.templates, "Templates", options.templates, below: "locales/")
+            )
+            .locale(options.locale)
         }
         guard problems.isEmpty, let zone, let store, let locale else { throw problems.failure }
         let settings = options.settings(in: zone)

@@ -70,7 +70,8 @@ extension BuildOptions {
             source == .sample
             ? BuildTime.day(Self.sampleDay) : .instant(Int(Date().timeIntervalSince1970.rounded(.down)))
         return SiteSettings(
-            title: title, locale: locale, zone: zone.name, today: (now ?? clock).day(zone.civilTime), sort: sort,
+            title: title, locale: locale, zone: zone.name, today: (now ?? clock).day(zone.civilTime),
+            sort: sort,
             pageSize: pageSize, weekStart: weekStart, weeksAhead: weeks, paper: paper, shard: shard)
     }
 

@@ -53,8 +53,10 @@ struct StoreFile {
         do {
             switch place {
             case .sample: return Contents(name: "sample", path: nil, bytes: Array(Defaults.sampleStore.utf8))
-            case .standardInput: return Contents(name: "stdin", path: nil, bytes: try InputFile.bytes(of: "-"))
-            case .file(let path): return Contents(name: path, path: path, bytes: try InputFile.bytes(of: path))
+            case .standardInput:
+                return Contents(name: "stdin", path: nil, bytes: try InputFile.bytes(of: "-"))
+            case .file(let path):
+                return Contents(name: path, path: path, bytes: try InputFile.bytes(of: path))
             }
         } catch {
             throw Failure(error.message + hint(error), .noInput)

@@ -53,10 +53,15 @@ struct SystemTimeZone {
     /// When the zone's clocks change from 1900 to 2200, in seconds since 1970, each with the offset from then on: what
     /// tells two editions of the time zone database apart.
     var transitions: [Int] {
-        let (start, end) = (Day(year: 1900, month: 1, day: 1).number * 86_400, Day(year: 2200, month: 1, day: 1).number * 86_400)
+        let (start, end) = (
+            Day(year: 1900, month: 1, day: 1).number * 86_400,
+            Day(year: 2200, month: 1, day: 1).number * 86_400
+        )
         var transitions = [offset(start)]
         var instant = start
-        while let next = zone.nextDaylightSavingTimeTransition(after: Date(timeIntervalSince1970: TimeInterval(instant))) {
+        while let next = zone.nextDaylightSavingTimeTransition(
+            after: Date(timeIntervalSince1970: TimeInterval(instant)))
+        {
             let seconds = Int(next.timeIntervalSince1970.rounded(.up))
             // Never twice the same, whatever the system answers.
             guard seconds > instant, seconds < end else { break }

@@ -48,7 +48,9 @@ struct Agenda: Sendable {
             weeks.insert(WeekItems(week: week, items: []), at: index)
         }
         let openEnd = ReadingPosition(order.openCount)
-        let pastCount = items.indices.partitioningIndex { index in day(index).map { $0 >= current.firstDay } ?? true }
+        let pastCount = items.indices.partitioningIndex { index in
+            day(index).map { $0 >= current.firstDay } ?? true
+        }
         overdue = items[..<pastCount].filter { $0 < openEnd }
         undated = order.undated.map { positions[$0.position] }.filter { $0 < openEnd }
         self.weeks = weeks
@@ -58,7 +60,8 @@ struct Agenda: Sendable {
     /// A week and its items, whether it has a page or not.
     func items(of week: Week) -> WeekItems {
         let index = index(of: week)
-        return index < weeks.count && weeks[index].week == week ? weeks[index] : WeekItems(week: week, items: [])
+        return index < weeks.count && weeks[index].week == week
+            ? weeks[index] : WeekItems(week: week, items: [])
     }
 
     /// The index of the current week.

@@ -16,7 +16,9 @@ struct ListPaging: Sendable {
     var lastPage: SectionPage { SectionPage(index: pageCount - 1) }
 
     /// The page that has the item at a position.
-    func page(of position: ReadingPosition) -> SectionPage { SectionPage(index: Int(position.index) / pageSize) }
+    func page(of position: ReadingPosition) -> SectionPage {
+        SectionPage(index: Int(position.index) / pageSize)
+    }
 
     /// The positions of the items on a page.
     func positions(on page: SectionPage) -> Range<ReadingPosition> {
