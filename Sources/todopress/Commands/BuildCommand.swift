@@ -23,15 +23,12 @@ struct BuildCommand {
             path: options.output,
             protecting: [inputs.store?.path, options.templates, options.publicFiles].compactMap(\.self),
             home: home)
-        if let last = unchangedBuild(in: folder, inputs, interruption) {
+        let fingerprint = inputs.fingerprint
+        if let fingerprint, let last = unchangedBuild(in: folder, fingerprint, interruption) {
             warn(last.record.warnings)
             return try printSummary(written: 0, removed: 0, unchanged: last.fileCount, last.record.summary)
         }
-        let parsed = try ParsedInputs(inputs)
-        let record = BuildRecord(
-            fingerprint: inputs.fingerprint ?? Digest(value: 0), summary: Self.counts(of: parsed.store),
-            warnings: inputs.warnings)
-        let site = try parsed.site()
+        let (site, record) = try Self.site(inputs, fingerprint)
         warn(record.warnings)
         interruption.writingBegins()
         let changes = try write(site, record, to: folder, interruption)
@@ -49,15 +46,26 @@ struct BuildCommand {
             record.summary)
     }
 
+    /// The site, and what is remembered of its build. The items of the store are freed before anything is written.
+    private static func site(
+        _ inputs: BuildInputs, _ fingerprint: Digest?
+    ) throws(Failure) -> (Site, BuildRecord) {
+        let parsed = try ParsedInputs(inputs)
+        // Without a fingerprint something could not be read, and parsing has thrown.
+        let record = BuildRecord(
+            fingerprint: fingerprint ?? Digest(value: 0), summary: counts(of: parsed.store),
+            warnings: inputs.warnings)
+        return (try parsed.site(), record)
+    }
+
     private var jobs: Int { options.jobs ?? ProcessInfo.processInfo.activeProcessorCount }
 
     /// The build before, if it was made from the same inputs and its files are as it wrote them. Where that cannot be
     /// found out, writing will say why.
     private func unchangedBuild(
-        in folder: SiteFolder, _ inputs: BuildInputs, _ interruption: Interruption
+        in folder: SiteFolder, _ fingerprint: Digest, _ interruption: Interruption
     ) -> (record: BuildRecord, fileCount: Int)? {
-        guard let fingerprint = inputs.fingerprint else { return nil }
-        return try? folder.recordOfUnchangedBuild(
+        try? folder.recordOfUnchangedBuild(
             fingerprint: fingerprint, jobs: jobs, stop: interruption.stop)
     }
 
