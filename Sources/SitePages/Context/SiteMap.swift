@@ -98,7 +98,7 @@ struct SiteMap: Sendable {
             append(fileNameOf: .list(page), to: &text)
             text.append("#done")
         case .item(let id):
-            id.withText { text.append($0.span) }
+            text.append(id)
             text.append(".html")
         case .week(let week):
             week.appendName(to: &text)

@@ -10,6 +10,9 @@ public enum Due: Hashable, Sendable, BitwiseCopyable {
     /// On a day, in every time zone. The app's own store has no such dates.
     case day(Day)
 
+    /// The seconds since 1970 of the years 1…9999 of UTC: every page can show these, and no store has others.
+    static let years = -62_135_596_800..<253_402_300_800
+
     /// The point in time; nil for a day.
     @inlinable
     public var instant: Instant? {

@@ -28,6 +28,6 @@ public struct StoreTexts: Sendable {
 
     /// A text as a string.
     public func string(_ text: Text) -> String {
-        withBytes(of: text) { String(copying: UTF8Span(unchecked: $0)) }
+        withBytes(of: text) { String(utf8: $0) }
     }
 }

@@ -2,7 +2,6 @@
 // handful of allocations.
 
 import Bytes
-import JSON
 
 /// The items of a to-do list, in store order.
 public struct ToDoStore: Sendable {
@@ -11,17 +10,19 @@ public struct ToDoStore: Sendable {
     /// The texts of the items, for those who need the items no more.
     public let texts: StoreTexts
 
+    init(items: [ToDoItem], texts: StoreTexts) {
+        self.items = items
+        self.texts = texts
+    }
+
     /// Reads the to-do app's store: a JSON array of items (RFC 8259). Throws all wrong fields of all items together, the
     /// first 50 and the count of all; a syntax error ends the reading there, with the errors found before it.
     ///
-    /// The bytes are kept: hand over an array that nobody else holds, or it is copied.
-    public init(json bytes: consuming [UInt8]) throws(StoreErrors) {
-        var bytes = bytes
-        let tag = BufferTag.unique()
-        items = try JSONText.with(&bytes) { text throws(StoreErrors) in
-            try StoreReader.read(text, tag: tag)
-        }
-        texts = StoreTexts(source: bytes, sourceTag: tag, rest: SharedBuffer(ByteBuffer()))
+    /// The bytes are kept, not copied.
+    public init(json bytes: [UInt8], named name: String? = nil) throws(StoreErrors) {
+        var builder = StoreBuilder()
+        builder.append(appStore: bytes, named: name)
+        self = try builder.finish()
     }
 
     /// The indices of the items.

@@ -1,21 +1,17 @@
-// What can be wrong with a JSON text, as facts: a place and a closed problem. The sentences are in
-// StoreError+Message.swift.
+// What can be wrong with a JSON text, as facts: a location and a closed problem. The sentences are in
+// JSONError+Message.swift.
 
 /// The first mistake in a JSON text. Reading ends there.
 public struct JSONError: Error, Equatable, Sendable {
-    /// The line, from 1. A line ends with a line feed.
-    public let line: Int
-    /// The column, from 1, counted in bytes of UTF-8.
-    public let column: Int
+    /// Where it is.
+    public let location: SourceLocation
     /// What is wrong.
     public let problem: JSONProblem
 
-    /// An error at a place.
-    public init(line: Int, column: Int, problem: JSONProblem) {
-        self.line = line
-        self.column = column
-        self.problem = problem
-    }
+    /// The line, from 1.
+    public var line: Int { location.line }
+    /// The column, from 1, in bytes.
+    public var column: Int { location.column }
 }
 
 /// What a JSON text must not hold (RFC 8259).

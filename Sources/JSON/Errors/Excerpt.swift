@@ -1,10 +1,20 @@
-// How texts and bytes of a store are shown in messages: short, on one line, and with nothing invisible in them
-// that could reorder or hide the words around.
+// How texts and bytes of a file are shown in messages: short, on one line, and with nothing invisible in them that could
+// reorder or hide the words around.
+
+import Bytes
 
 /// Makes foreign text fit for a message.
 package enum Excerpt {
     /// How many characters of a text are shown.
     package static let longest = 40
+
+    /// UTF-8 shortened to `longest` characters, as `text(_: String)`.
+    package static func text(_ bytes: Span<UInt8>) -> String {
+        // A character of a thousand accents is cut too: what is decoded is bounded first, between code points.
+        var end = min(bytes.count, 8 * longest)
+        while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end -= 1 }
+        return text(String(utf8: bytes.extracting(0..<end)), isCut: end < bytes.count)
+    }
 
     /// A text shortened to `longest` characters, escaped as in JSON where a character cannot be seen.
     package static func text(_ text: String, isCut: Bool = false) -> String {

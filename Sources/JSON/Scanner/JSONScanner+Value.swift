@@ -1,12 +1,15 @@
-// Which kind of value comes next, the three literals, and skipping a value that nobody asked for.
+// Which kind of value comes next, the three literals, and skipping a value.
+
+import Bytes
 
 /// The six kinds of JSON value, by their first byte, with the Booleans told apart (RFC 8259 §3).
+@usableFromInline
 package enum JSONKind {
-    /// The kinds, by the names of the standard.
+    // The names of the standard.
     case object, array, string, number, `true`, `false`, null
 
     /// The kind of the values that begin with a byte.
-    @inline(__always)
+    @inlinable @inline(__always)
     package init?(firstByte: UInt8) {
         switch firstByte {
         case UInt8(ascii: "\""): self = .string
@@ -23,38 +26,38 @@ package enum JSONKind {
 
 extension JSONScanner {
     /// Whether a value of a kind begins at the next byte.
-    @inline(__always)
+    @inlinable @inline(__always)
     package func isNext(_ kind: JSONKind) -> Bool {
-        JSONKind(firstByte: text[position]) == kind
+        JSONKind(firstByte: bytes[position]) == kind
     }
 
     /// The kind of the value that is next.
     package func kind() throws(JSONError) -> JSONKind {
-        guard let kind = JSONKind(firstByte: text[position]) else { throw unexpected(.value) }
+        guard let kind = JSONKind(firstByte: bytes[position]) else { throw unexpected(.value) }
         return kind
     }
 
     /// Reads the literal `true`.
-    @inline(__always)
+    @inlinable @inline(__always)
     package mutating func readTrue() throws(JSONError) { try readLiteral(0x65_75_72_74, length: 4) }
 
     /// Reads the literal `false`.
-    @inline(__always)
+    @inlinable @inline(__always)
     package mutating func readFalse() throws(JSONError) { try readLiteral(0x65_73_6C_61_66, length: 5) }
 
     /// Reads the literal `null`.
-    @inline(__always)
+    @inlinable @inline(__always)
     package mutating func readNull() throws(JSONError) { try readLiteral(0x6C_6C_75_6E, length: 4) }
 
     /// Reads ASCII that is given with its first letter in the lowest byte.
-    @inline(__always)
-    private mutating func readLiteral(_ letters: UInt64, length: Int) throws(JSONError) {
-        let difference = (text.word(at: position) ^ letters) << UInt64(64 - 8 * length)
+    @inlinable @inline(__always)
+    mutating func readLiteral(_ letters: UInt64, length: Int) throws(JSONError) {
+        let difference = (bytes.word(at: position) ^ letters) << UInt64(64 - 8 * length)
         guard difference == 0 else {
             position += length - 8 + difference.trailingZeroBitCount / 8
             throw unexpected(.literal)
         }
-        position &+= length
+        position += length
     }
 
     /// Reads any value and forgets it. The depth bound bounds the recursion.

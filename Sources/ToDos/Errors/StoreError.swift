@@ -3,7 +3,7 @@
 
 import JSON
 
-/// Everything that is wrong with one store, in the order of the file.
+/// Everything that is wrong with a store, in the order of its sources.
 public struct StoreErrors: Error, Equatable, Sendable {
     /// The first errors, at most `StoreErrors.most`.
     public let first: [StoreError]
@@ -16,11 +16,11 @@ public struct StoreErrors: Error, Equatable, Sendable {
 
 /// One mistake in a store.
 public struct StoreError: Error, Equatable, Sendable {
-    /// The line, from 1.
-    public let line: Int
-    /// The column, from 1, counted in bytes of UTF-8.
-    public let column: Int
-    /// The item, from 1; nil when the mistake is in none.
+    /// The name of the file, if one was given.
+    public let source: String?
+    /// Where in the file it is; nil for an item that was made of values.
+    public let location: SourceLocation?
+    /// The item, from 1 in its file; nil when the mistake is in none.
     public let item: Int?
     /// The item's title, shortened, with control characters made visible; nil when it is not known.
     public let title: String?
@@ -31,23 +31,10 @@ public struct StoreError: Error, Equatable, Sendable {
     /// What is wrong.
     public let problem: StoreProblem
 
-    /// A mistake at a place.
-    public init(
-        line: Int, column: Int, item: Int?, title: String?, id: String?, field: String?, problem: StoreProblem
-    ) {
-        self.line = line
-        self.column = column
-        self.item = item
-        self.title = title
-        self.id = id
-        self.field = field
-        self.problem = problem
-    }
-
-    /// A mistake outside all items.
-    init(_ problem: StoreProblem, line: Int, column: Int) {
-        self.init(line: line, column: column, item: nil, title: nil, id: nil, field: nil, problem: problem)
-    }
+    /// The line, from 1.
+    public var line: Int? { location?.line }
+    /// The column, from 1, counted in bytes of UTF-8.
+    public var column: Int? { location?.column }
 }
 
 /// What a store must not hold. Values come shortened, as they are shown.
@@ -62,8 +49,8 @@ public enum StoreProblem: Hashable, Sendable {
     case duplicateKey
     /// An id that is not written as a UUID is.
     case notUUID(found: String)
-    /// An id that an earlier item has: its number and line, both from 1.
-    case duplicateID(item: Int, line: Int)
+    /// An id that an earlier item has: its number and line, both from 1, and its file if that is another one.
+    case duplicateID(item: Int, line: Int?, source: String? = nil)
     /// A latitude or longitude beyond the bound, in degrees on both sides of zero.
     case outsideDegrees(found: String, bound: Int)
     /// A number larger than any Double.

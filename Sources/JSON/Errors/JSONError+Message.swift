@@ -1,8 +1,11 @@
-// The sentences of `JSONError`.
+// The sentences of `JSONError`, in one place, so that every program says the same.
 
-extension JSONError {
+extension JSONError: CustomStringConvertible {
     /// The mistake in one sentence.
     public var message: String { problem.message }
+
+    /// The mistake with its place, `3:14: expected a value, found ','`.
+    public var description: String { "\(line):\(column): \(message)" }
 }
 
 extension JSONProblem {

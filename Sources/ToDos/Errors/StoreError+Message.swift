@@ -3,7 +3,21 @@
 
 import JSON
 
-extension StoreError {
+extension StoreErrors: CustomStringConvertible {
+    /// The mistakes, one a line, with the count of those that are left out.
+    public var description: String {
+        let more = count > first.count ? ["\(count) errors in all, the first \(first.count) are shown"] : []
+        return (first.map(\.description) + more).joined(separator: "\n")
+    }
+}
+
+extension StoreError: CustomStringConvertible {
+    /// The mistake with its place, `todoitems:1:412: item 3 "Buy milk" (84720D25…): done is missing, expected …`.
+    public var description: String {
+        let place = location.map { "\($0.line):\($0.column)" }
+        return ([source, place].compactMap(\.self).joined(separator: ":") + ": " + message)
+    }
+
     /// The mistake in one sentence, as in
     /// `item 3 "Buy milk" (84720D25…): location.coordinate.latitude is 123.4, outside -90…90`.
     public var message: String {
@@ -32,7 +46,9 @@ extension StoreProblem {
         case .missing(let expected): "is missing, expected \(expected.words)"
         case .duplicateKey: "comes twice in one object"
         case .notUUID(let found): "is \(found), expected \(StoreExpectation.uuid.words)"
-        case .duplicateID(let item, let line): "is already that of item \(item) on line \(line)"
+        case .duplicateID(let item, let line, let source):
+            "is already that of item \(item)" + (line.map { " on line \($0)" } ?? "")
+                + (source.map { " of \($0)" } ?? "")
         case .outsideDegrees(let found, let bound): "is \(found), outside -\(bound)…\(bound)"
         case .notFinite(let found): "is \(found), too large for a number"
         case .milliseconds(let found, let seconds):
