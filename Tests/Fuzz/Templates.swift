@@ -3,6 +3,7 @@
 // source, then name and source of each partial, all separated by zero bytes. Lists hold one element, as lists
 // within themselves would otherwise take time without end, which is the template's wish and not a fault.
 
+import Bytes
 import Mustache
 
 /// What libFuzzer calls with each input.
