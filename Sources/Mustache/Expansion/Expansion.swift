@@ -1,5 +1,5 @@
-// Expands a template and everything that it includes. All rules of the language that do not depend on data are here: how a
-// partial is indented, which block is used, how deep templates may nest.
+// Expands a template and everything that it includes. All rules of the language that do not depend on data
+// are here: how a partial is indented, which block is used, how deep templates may nest.
 
 /// The expansion of a template into a target.
 struct Expansion<Target: ExpansionTarget & ~Copyable>: ~Copyable {
@@ -87,7 +87,8 @@ struct Expansion<Target: ExpansionTarget & ~Copyable>: ~Copyable {
         try expand(Fragment(template, arguments: caller.arguments, path: caller.path))
     }
 
-    /// Expands an included template. Blocks that were given to the including template override those given here.
+    /// Expands an included template. Blocks that were given to the including template override those given
+    /// here.
     private mutating func expand(
         _ include: Node.Include, _ insides: Fragment, at location: SourceLocation
     ) throws(TemplateErrors) {
@@ -166,6 +167,7 @@ struct Expansion<Target: ExpansionTarget & ~Copyable>: ~Copyable {
         if depth > Self.maximumDepth { throw location.error(.nestsTooDeep(limit: Self.maximumDepth)) }
     }
 
-    /// The limit for open sections, partials, parents and blocks together. Each takes a few frames on the stack.
+    /// The limit for open sections, partials, parents and blocks together. Each takes a few frames on the
+    /// stack.
     private static var maximumDepth: Int { 128 }
 }

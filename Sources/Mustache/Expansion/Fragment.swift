@@ -1,5 +1,5 @@
-// A range of a template's nodes with its surroundings. A block that is given to a parent is expanded in the parent's
-// template, but still sees the blocks of the template that it is written in.
+// A range of a template's nodes with its surroundings. A block that is given to a parent is expanded in the
+// parent's template, but still sees the blocks of the template that it is written in.
 
 /// A part of a template, ready to be expanded.
 struct Fragment {

@@ -1,17 +1,15 @@
-// A parsed template, ready to be expanded: its bytes and its nodes.
+// A parsed template: its source and its nodes.
 
-/// A parsed template. Never changed, and shared by all passages of it: a reference, as its source is.
+/// A parsed template. A class, so that fragments share it and stay small on the stack.
 final class Template: Sendable {
-    /// Its bytes, its name and its lines.
     let source: TemplateSource
-    /// Its pieces, in order.
     let nodes: [Node]
-    /// The names of its blocks that may be given from outside.
+    /// The names of the blocks that an including template can replace.
     let blocks: [String]
-    /// The names of the templates that it includes.
+    /// The names of its partials and parents.
     let includes: [String]
 
-    /// Parses a template. Nil when something is wrong with it, which the log then says.
+    /// Parses a template. `nil` if there are errors, which are added to the log.
     init?(_ file: TemplateFile, delimiters: Delimiters = .standard, log: inout ErrorLog) {
         source = TemplateSource(file)
         if let offset = source.firstInvalidByte() {

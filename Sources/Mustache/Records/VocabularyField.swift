@@ -1,5 +1,5 @@
-// A field of a vocabulary without the type of its record. Binding looks names up in these, and a table of the vocabulary is
-// printed from them.
+// A field of a vocabulary without the type of its record. Binding looks names up in these, and a table of the
+// vocabulary is printed from them.
 
 import Bytes
 
@@ -28,8 +28,8 @@ public struct VocabularyField: Sendable {
         }
     }
 
-    /// The fields of the record, of the optional record, or of the list's rows. They can nest without end, since rows may
-    /// contain rows.
+    /// The fields of the record, of the optional record, or of the list's rows. They can nest without end,
+    /// since rows may contain rows.
     public var nested: [VocabularyField] {
         switch content {
         case .text, .plain, .markup, .flag, .texts: []
@@ -55,8 +55,8 @@ public struct VocabularyField: Sendable {
         case list
     }
 
-    /// The kind of a field with all that binding needs. The fields of a record are read when they are needed, since rows may
-    /// contain rows.
+    /// The kind of a field with all that binding needs. The fields of a record are read when they are needed,
+    /// since rows may contain rows.
     @usableFromInline
     enum Content: Sendable {
         case text(TextStorage)
