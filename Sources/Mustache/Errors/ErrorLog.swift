@@ -12,6 +12,9 @@ struct ErrorLog {
         let offset: Int
     }
 
+    /// The number of different positions with errors.
+    var count: Int { seen.count }
+
     var isEmpty: Bool { errors.isEmpty }
 
     /// Adds an error, unless there is one at this position already.
@@ -20,13 +23,6 @@ struct ErrorLog {
         let count = counts[source.file, default: 0] + 1
         counts[source.file] = count
         if count <= Self.maximumPerFile { errors.append(source.error(problem, at: offset)) }
-    }
-
-    /// Adds the errors of another log.
-    mutating func note(_ other: ErrorLog) {
-        errors += other.errors
-        seen.formUnion(other.seen)
-        counts.merge(other.counts, uniquingKeysWith: +)
     }
 
     /// All errors by file, line and column. Errors above a file's limit are only counted, in one last error.

@@ -33,6 +33,20 @@ struct Fragment {
         return inside
     }
 
+    /// The blocks in this fragment that are not inside other nodes.
+    var blocks: [(block: Node.Block, fragment: Fragment, location: SourceLocation)] {
+        var blocks: [(Node.Block, Fragment, SourceLocation)] = []
+        var index = nodes.lowerBound
+        while index < nodes.upperBound {
+            let node = template.nodes[index]
+            if case .block(let block) = node.kind {
+                blocks.append((block, inside(index + 1..<node.end), location(of: node)))
+            }
+            index = node.end
+        }
+        return blocks
+    }
+
     /// The position of a node.
     func location(of node: Node) -> SourceLocation {
         SourceLocation(source: template.source, offset: node.offset)

@@ -6,19 +6,20 @@ struct Node: Sendable {
     let kind: Kind
     /// The offset of its tag or text in the source.
     let offset: Int
+    /// The index of the first node after its insides.
+    var end: Int
 
-    /// The kinds of nodes. `end` is the index of the first node after the insides.
     enum Kind: Sendable {
         /// A range of the source.
         case text(Range<Int>)
         /// The start of a line that is not empty, where a partial's indentation is inserted.
         case lineStart
         case variable(Name, isEscaped: Bool)
-        case section(Section, end: Int)
+        case section(Section)
         /// A partial or a parent. The insides of a parent are the blocks given to it.
-        case include(Include, end: Int)
+        case include(Include)
         /// A part of the template that an including template can replace.
-        case block(Block, end: Int)
+        case block(Block)
     }
 
     struct Section: Sendable {

@@ -44,12 +44,12 @@ struct NodeBuilder {
         case .partial:
             let lines = wholeLines(of: tag.range)
             advance(past: tag, removing: lines)
-            append(.include(include(tag, onLines: lines), end: nodes.count + 1), tag)
+            append(.include(include(tag, onLines: lines)), tag)
         case .parent:
             let closing = tag.partner.map { tags[$0].range.upperBound } ?? tag.range.upperBound
             let lines = wholeLines(of: tag.range.lowerBound..<closing)
             advance(past: tag, removing: lines.map { $0.lowerBound..<tag.range.upperBound })
-            begin(.include(include(tag, onLines: lines), end: 0), tag)
+            begin(.include(include(tag, onLines: lines)), tag)
         case .block:
             tag.isArgument ? beginArgument(tag) : beginBlock(tag)
         case .close:
@@ -64,7 +64,7 @@ struct NodeBuilder {
         let section = Node.Section(
             name: name, isInverted: tag.kind == .inverted, inside: tag.range.upperBound..<closing,
             delimiters: tag.delimiters)
-        begin(.section(section, end: 0), tag)
+        begin(.section(section), tag)
     }
 
     /// Begins a block that can be replaced. If it has lines of its own, its indentation is theirs.
@@ -80,7 +80,7 @@ struct NodeBuilder {
         advance(past: tag, removing: whole)
         let block = Node.Block(
             name: tag.name, indentation: withoutMargin(indentation), beginsLine: whole != nil)
-        begin(.block(block, end: 0), tag)
+        begin(.block(block), tag)
     }
 
     /// Begins an argument: a block given to a parent. The text around it is ignored, so it counts as
@@ -88,7 +88,7 @@ struct NodeBuilder {
     private mutating func beginArgument(_ tag: Tag) {
         let next = lines.next(after: tag.range.upperBound)
         advance(past: tag, removing: next.map { tag.range.lowerBound..<$0 })
-        begin(.block(Node.Block(name: tag.name, indentation: [], beginsLine: next != nil), end: 0), tag)
+        begin(.block(Node.Block(name: tag.name, indentation: [], beginsLine: next != nil)), tag)
         if let next { margin = lines.blanks(from: next) }
     }
 
@@ -103,14 +103,7 @@ struct NodeBuilder {
         }
         advance(past: tag, removing: lines(ofClosing: tag, opening))
         margin = outerMargin
-        let offset = nodes[node].offset
-        let end = nodes.count
-        switch nodes[node].kind {
-        case .section(let section, _): nodes[node] = Node(kind: .section(section, end: end), offset: offset)
-        case .include(let include, _): nodes[node] = Node(kind: .include(include, end: end), offset: offset)
-        case .block(let block, _): nodes[node] = Node(kind: .block(block, end: end), offset: offset)
-        case .text, .lineStart, .variable: break
-        }
+        nodes[node].end = nodes.count
     }
 
     /// The lines that a closing tag removes. An argument's text ends before the line of its closing tag. A
@@ -183,6 +176,6 @@ struct NodeBuilder {
     }
 
     private mutating func append(_ kind: Node.Kind, at offset: Int) {
-        nodes.append(Node(kind: kind, offset: offset))
+        nodes.append(Node(kind: kind, offset: offset, end: nodes.count + 1))
     }
 }

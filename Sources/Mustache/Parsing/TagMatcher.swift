@@ -31,7 +31,10 @@ struct TagMatcher {
                 matcher.open.append(index)
             }
         }
-        for index in matcher.open { matcher.noteUnclosed(index, &log) }
+        for index in matcher.open {
+            let problem = TemplateProblem.unclosedSection(opening: matcher.text(index))
+            log.note(problem, at: tags[index].range.lowerBound, of: source)
+        }
         return matcher.tags
     }
 
@@ -51,10 +54,6 @@ struct TagMatcher {
         tags[index].partner = open[depth]
         tags[open[depth]].partner = index
         open.removeSubrange(depth...)
-    }
-
-    private func noteUnclosed(_ index: Int, _ log: inout ErrorLog) {
-        log.note(.unclosedSection(opening: text(index)), at: tags[index].range.lowerBound, of: source)
     }
 
     /// The source of a tag.

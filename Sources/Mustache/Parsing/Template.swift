@@ -12,17 +12,15 @@ final class Template: Sendable {
     /// Parses a template. `nil` if there are errors, which are added to the log.
     init?(_ file: TemplateFile, delimiters: Delimiters = .standard, log: inout ErrorLog) {
         source = TemplateSource(file)
-        if let offset = source.firstInvalidByte() {
+        let bytes = source.bytes
+        if let offset = bytes.span.firstInvalidUTF8() {
             log.note(.invalidUTF8, at: offset, of: source)
             return nil
         }
-        var own = ErrorLog()
-        let tags = TagScanner.tags(of: source, delimiters: delimiters, log: &own)
-        let matched = TagMatcher.match(tags, of: source, log: &own)
-        guard own.isEmpty else {
-            log.note(own)
-            return nil
-        }
+        let errorCount = log.count
+        let tags = TagScanner.tags(of: source, delimiters: delimiters, log: &log)
+        let matched = TagMatcher.match(tags, of: source, log: &log)
+        guard log.count == errorCount else { return nil }
         nodes = NodeBuilder.nodes(of: source, matched)
         includes = matched.filter { $0.kind == .partial || $0.kind == .parent }.map(\.name)
         blocks = matched.filter { $0.kind == .block && !$0.isArgument }.map(\.name)

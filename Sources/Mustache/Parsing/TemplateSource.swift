@@ -46,10 +46,4 @@ final class TemplateSource: Sendable {
             file: file, line: line + 1, column: offset - start + 1, lineText: text(from..<end),
             indent: text(from..<offset).count, problem: problem)
     }
-
-    /// The offset of the first byte that is not part of valid UTF-8 (RFC 3629 §4).
-    func firstInvalidByte() -> Int? {
-        let bytes = bytes
-        return bytes.span.firstInvalidUTF8()
-    }
 }

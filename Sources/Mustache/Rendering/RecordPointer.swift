@@ -34,14 +34,9 @@ struct RecordPointer {
     @inline(__always)
     func property(at offset: Int) -> RecordPointer { RecordPointer(address: address + offset) }
 
-    @inline(__always)
-    var text: Text { address.load(as: Text.self) }
-
-    @inline(__always)
-    var string: String { address.load(as: String.self) }
-
-    @inline(__always)
-    var flag: Bool { address.load(as: Bool.self) }
+    /// The value at this address.
+    @inlinable @inline(__always)
+    func load<T>(_ type: T.Type) -> T { address.assumingMemoryBound(to: type).pointee }
 
     /// Renders the insides of a section for each element of an array. Returns false if rendering must stop.
     @inlinable
@@ -67,7 +62,7 @@ struct RecordPointer {
         _ insides: SectionInsides, forEachOf type: LazyRows<Row>.Type, _ texts: inout ByteBuffer,
         _ output: inout BufferedOutput
     ) -> Bool {
-        let rows = address.assumingMemoryBound(to: type).pointee
+        let rows = load(type)
         for index in 0..<rows.count {
             let textCount = texts.count
             let row = rows.row(index, &texts)
@@ -76,24 +71,6 @@ struct RecordPointer {
             guard goesOn else { return false }
         }
         return true
-    }
-
-    @inlinable
-    func isEmpty<Row>(_ type: LazyRows<Row>.Type) -> Bool {
-        address.assumingMemoryBound(to: type).pointee.count == 0
-    }
-
-    @inlinable
-    func isEmpty<Element>(_ type: [Element].Type) -> Bool {
-        address.assumingMemoryBound(to: type).pointee.isEmpty
-    }
-
-    @inlinable
-    func isNil<Wrapped>(_ type: Wrapped?.Type) -> Bool {
-        switch address.assumingMemoryBound(to: type).pointee {
-        case .none: true
-        case .some: false
-        }
     }
 }
 

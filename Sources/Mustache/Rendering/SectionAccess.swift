@@ -28,7 +28,7 @@ struct SectionAccess: Sendable {
     static func list<Element>(of element: Element.Type) -> SectionAccess {
         SectionAccess(
             forEach: { $0.render($1, forEachOf: [Element].self, &$2, &$3) },
-            isEmpty: { $0.isEmpty([Element].self) })
+            isEmpty: { $0.load([Element].self).isEmpty })
     }
 
     /// Access to lazy rows.
@@ -36,13 +36,13 @@ struct SectionAccess: Sendable {
     static func lazyRows<Row: Record>(of row: Row.Type) -> SectionAccess {
         SectionAccess(
             forEach: { $0.render($1, forEachOf: LazyRows<Row>.self, &$2, &$3) },
-            isEmpty: { $0.isEmpty(LazyRows<Row>.self) })
+            isEmpty: { $0.load(LazyRows<Row>.self).count == 0 })
     }
 
     /// Access to an optional.
     @inlinable
     static func optional<Wrapped>(_ wrapped: Wrapped.Type) -> SectionAccess {
-        SectionAccess(forEach: nil, isEmpty: { $0.isNil(Wrapped?.self) })
+        SectionAccess(forEach: nil) { if case .none = $0.load(Wrapped?.self) { true } else { false } }
     }
 }
 
