@@ -117,7 +117,8 @@ import Testing
     ])
     func weeksAreNamed(text: String, day: String) throws {
         guard case .day(let today)? = Moment("2026-11-21"), case .day(let expected)? = Moment(day) else {
-            return #expect(Bool(false))
+            Issue.record("one of the days is not read")
+            return
         }
         #expect(try #require(WeekChoice(text)).day(today: today) == expected)
     }
