@@ -87,7 +87,8 @@ import ToDos
     private func pages(of site: Site) throws -> [String: HostileMarkup] {
         var pages: [String: HostileMarkup] = [:]
         for file in site.files where file.path.text.hasSuffix(".html") {
-            pages[file.path.text] = try HostileMarkup(page: text(file.path.text, of: site))
+            let text = String(decoding: site.bytes(of: file), as: UTF8.self)
+            pages[file.path.text] = try HostileMarkup(page: text)
         }
         return pages
     }
