@@ -1,6 +1,7 @@
 // Where the store is, and reading it.
 
 import Defaults
+import Files
 import Foundation
 import ToDos
 
@@ -49,7 +50,7 @@ struct StoreFile {
 
     /// A word that is no file may be a mistyped command.
     private func hint(_ error: InputError) -> String {
-        guard error.reason == .system(ENOENT),
+        guard error.isMissing,
             let command = nearest(to: name, in: Subcommand.allCases.map(\.rawValue))
         else { return "" }
         return "; did you mean \"todopress \(command)\"?"
