@@ -45,7 +45,8 @@ struct ItemSummaries: ~Copyable, Sendable {
     init(
         _ store: ToDoStore, _ order: ItemOrder, _ dues: [CivilDue?], today: Day, untitled: String
     ) {
-        var words = ByteBuffer()
+        // Capacity that stays unused takes address space and no memory; growing would copy all words.
+        var words = ByteBuffer(capacity: store.byteCount)
         let untitled = words.text(untitled)
         summaries = order.items.map { index in
             let item = store[index]
