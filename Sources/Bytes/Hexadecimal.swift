@@ -17,7 +17,7 @@ public enum Hexadecimal {
 
     /// The 32 bits that eight digits of either case stand for, the first digit in the lowest byte; `nil` if another byte
     /// is among them.
-    @inlinable
+    @inlinable @inline(__always)
     public static func value(of digits: UInt64) -> UInt32? {
         let (ones, top): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
         guard digits & top == 0 else { return nil }
