@@ -93,18 +93,18 @@ extension Splices {
 }
 
 /// A member of an object, by its place.
-private struct JSONMember {
+package struct JSONMember {
     /// The key, without escapes.
-    let key: String
+    package let key: String
     /// From the key's opening quote to the value's end.
-    let range: Range<Int>
+    package let range: Range<Int>
     /// The value.
-    let value: Range<Int>
+    package let value: Range<Int>
 }
 
 extension JSONScanner {
     /// Reads the object that is next.
-    fileprivate mutating func readMembers() throws(JSONError) -> [JSONMember] {
+    package mutating func readMembers() throws(JSONError) -> [JSONMember] {
         try open()
         var members: [JSONMember] = []
         while try nextMember(isFirst: members.isEmpty) {

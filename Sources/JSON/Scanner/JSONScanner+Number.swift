@@ -23,7 +23,7 @@ extension JSONScanner {
     package mutating func readNumber() throws(JSONError) -> JSONNumber {
         let start = position
         let isNegative = bytes[position] == UInt8(ascii: "-")
-        if isNegative { position += 1 }
+        if isNegative { position &+= 1 }
         var digits: UInt64 = 0
         let whole = position
         try readDigits(into: &digits)
@@ -31,7 +31,7 @@ extension JSONScanner {
         var digitCount = position - whole
         var fractionCount = 0
         if bytes[position] == UInt8(ascii: ".") {
-            position += 1
+            position &+= 1
             let fraction = position
             try readDigits(into: &digits)
             fractionCount = position - fraction
@@ -39,8 +39,8 @@ extension JSONScanner {
         }
         let hasExponent = bytes[position] | 0x20 == UInt8(ascii: "e")
         if hasExponent {
-            position += 1
-            if bytes[position] == UInt8(ascii: "-") || bytes[position] == UInt8(ascii: "+") { position += 1 }
+            position &+= 1
+            if bytes[position] == UInt8(ascii: "-") || bytes[position] == UInt8(ascii: "+") { position &+= 1 }
             var exponent: UInt64 = 0
             try readDigits(into: &exponent)
         }
@@ -52,23 +52,40 @@ extension JSONScanner {
     /// Reads one digit or more. What exceeds 64 bits wraps: the caller counts the digits.
     @inline(__always)
     private mutating func readDigits(into value: inout UInt64) throws(JSONError) {
-        var digit = bytes[position] &- UInt8(ascii: "0")
+        var index = position
+        var digit = bytes[index] &- UInt8(ascii: "0")
         guard digit <= 9 else { throw unexpected(.digit) }
         repeat {
             value = value &* 10 &+ UInt64(digit)
-            position += 1
-            digit = bytes[position] &- UInt8(ascii: "0")
+            index &+= 1
+            digit = bytes[index] &- UInt8(ascii: "0")
         } while digit <= 9
+        position = index
     }
 
     /// The nearest Double (ties to even); infinite when the number is larger than any.
     package func double(_ number: JSONNumber) -> Double {
-        // A Double holds whole numbers below 2^53 and powers of ten up to 10^22 exactly: one division rounds once.
-        guard let digits = number.digits, digits < 1 << 53, !number.hasExponent else {
+        guard let digits = number.digits, !number.hasExponent else {
             return bytes.withBytes(of: number.range) { Double(String(utf8: $0)) } ?? .nan
         }
-        let magnitude = Double(digits) / Double(UInt64.powerOfTen(number.fractionCount))
+        let magnitude = Self.quotient(digits, .powerOfTen(number.fractionCount))
         return number.isNegative ? -magnitude : magnitude
+    }
+
+    /// The quotient, correctly rounded, of a whole number and a power of ten up to 10^19.
+    private static func quotient(_ dividend: UInt64, _ divisor: UInt64) -> Double {
+        // A Double holds whole numbers below 2^53 and powers of ten up to 10^22 exactly: one division rounds once.
+        if dividend < 1 << 53 { return Double(dividend) / Double(divisor) }
+        if divisor == 1 { return Double(dividend) }
+        // With the divisor's top bit set and the dividend just below it, the quotient has 63 or 64 bits: more than the 55
+        // that rounding needs, and a bit for "something is left" stands for the rest.
+        let divisorShift = divisor.leadingZeroBitCount
+        let dividendShift = dividend.leadingZeroBitCount
+        let shifted = dividend << UInt64(dividendShift)
+        let (quotient, rest) = (divisor << UInt64(divisorShift)).dividingFullWidth(
+            (shifted >> 1, shifted << 63))
+        let rounded = Double(quotient | (rest == 0 ? 0 : 1))
+        return rounded * Double(sign: .plus, exponent: divisorShift - dividendShift - 63, significand: 1)
     }
 }
 

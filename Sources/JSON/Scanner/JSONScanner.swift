@@ -95,7 +95,7 @@ package struct JSONScanner: ~Copyable {
     mutating func skipLongWhiteSpace() {
         while true {
             switch bytes[position] {
-            case 0x20, 0x09, 0x0A, 0x0D: position += 1
+            case 0x20, 0x09, 0x0A, 0x0D: position &+= 1
             default: return
             }
         }
@@ -113,8 +113,8 @@ package struct JSONScanner: ~Copyable {
     @inlinable @inline(__always)
     package mutating func open() throws(JSONError) {
         guard depth < Self.deepest else { throw error(.tooDeep) }
-        depth += 1
-        position += 1
+        depth &+= 1
+        position &+= 1
     }
 
     /// Whether the open array has another element, and then stands on its first byte; else steps out of it.
@@ -122,13 +122,13 @@ package struct JSONScanner: ~Copyable {
     package mutating func nextElement(isFirst: Bool) throws(JSONError) -> Bool {
         let byte = nextByte()
         if byte == UInt8(ascii: "]") {
-            position += 1
-            depth -= 1
+            position &+= 1
+            depth &-= 1
             return false
         }
         if !isFirst {
             guard byte == UInt8(ascii: ",") else { throw unexpected(.commaOrBracket) }
-            position += 1
+            position &+= 1
             if nextByte() == UInt8(ascii: "]") { throw error(.trailingComma) }
         }
         return true
@@ -139,13 +139,13 @@ package struct JSONScanner: ~Copyable {
     package mutating func nextMember(isFirst: Bool) throws(JSONError) -> Bool {
         var byte = nextByte()
         if byte == UInt8(ascii: "}") {
-            position += 1
-            depth -= 1
+            position &+= 1
+            depth &-= 1
             return false
         }
         if !isFirst {
             guard byte == UInt8(ascii: ",") else { throw unexpected(.commaOrBrace) }
-            position += 1
+            position &+= 1
             byte = nextByte()
             if byte == UInt8(ascii: "}") { throw error(.trailingComma) }
         }
@@ -154,12 +154,17 @@ package struct JSONScanner: ~Copyable {
     }
 
     /// Reads a key and the colon after it, and stands on the value.
-    @inlinable @inline(__always)
     package mutating func readKey() throws(JSONError) -> JSONString {
         let key = try readString()
-        guard nextByte() == UInt8(ascii: ":") else { throw unexpected(.colon) }
-        position += 1
-        skipWhiteSpace()
+        try readColon()
         return key
+    }
+
+    /// Reads the colon after a key, and stands on the value.
+    @inlinable @inline(__always)
+    package mutating func readColon() throws(JSONError) {
+        guard nextByte() == UInt8(ascii: ":") else { throw unexpected(.colon) }
+        position &+= 1
+        skipWhiteSpace()
     }
 }

@@ -6,8 +6,8 @@ import JSON
 
 extension AppStoreReader {
     /// Reads the value of a field into the draft.
-    mutating func readValue(_ field: Field) throws(JSONError) {
-        switch field.value {
+    mutating func readValue(_ field: FieldReference) throws(JSONError) {
+        switch field.table.fields[field.index].value {
         case .id: try readID(field)
         case .text(let set): if let text = try readText(field) { set(&draft, text) }
         case .bool(let set): if let bool = try readBool(field) { set(&draft, bool) }
@@ -19,13 +19,13 @@ extension AppStoreReader {
     }
 
     /// Whether a value of a kind is next; another one is noted and skipped.
-    private mutating func isNext(_ kind: JSONKind, _ field: Field) throws(JSONError) -> Bool {
+    private mutating func isNext(_ kind: JSONKind, _ field: FieldReference) throws(JSONError) -> Bool {
         if scanner.isNext(kind) { return true }
         try noteType(field)
         return false
     }
 
-    private mutating func noteType(_ field: Field) throws(JSONError) {
+    private mutating func noteType(_ field: FieldReference) throws(JSONError) {
         let start = scanner.position
         let found = try readExcerpt()
         store.note(
@@ -33,13 +33,14 @@ extension AppStoreReader {
     }
 
     /// Reads a text; nil when it is none.
-    private mutating func readText(_ field: Field) throws(JSONError) -> Text? {
+    private mutating func readText(_ field: FieldReference) throws(JSONError) -> Text? {
         guard try isNext(.string, field) else { return nil }
-        return store.text(try scanner.readString(), of: scanner)
+        let string = try scanner.readString()
+        return string.hasEscapes ? store.text(string, of: scanner) : source.part(string.range)
     }
 
     /// Reads a Boolean; nil when it is none.
-    private mutating func readBool(_ field: Field) throws(JSONError) -> Bool? {
+    private mutating func readBool(_ field: FieldReference) throws(JSONError) -> Bool? {
         if scanner.isNext(.true) {
             try scanner.readTrue()
             return true
@@ -50,12 +51,20 @@ extension AppStoreReader {
     }
 
     /// Reads the id of the item.
-    private mutating func readID(_ field: Field) throws(JSONError) {
+    private mutating func readID(_ field: FieldReference) throws(JSONError) {
         guard try isNext(.string, field) else { return }
-        let string = try scanner.readString()
-        let id =
-            string.hasEscapes
-            ? ItemID(parsing: scanner.string(string).utf8) : ItemID(string.range, of: scanner.bytes)
+        let string: JSONString
+        let id: ItemID?
+        let start = scanner.position &+ 1
+        let usual = start..<start &+ ItemID.textLength
+        if scanner.bytes[usual.upperBound] == UInt8(ascii: "\""), let found = ItemID(usual, of: scanner.bytes)
+        {
+            scanner.position = usual.upperBound + 1
+            (id, string) = (found, JSONString(range: usual, hasEscapes: false))
+        } else {
+            string = try scanner.readString()
+            id = ItemID(parsing: scanner.string(string).utf8)
+        }
         guard let id else {
             let found = excerpt(string)
             return store.note(
@@ -66,7 +75,7 @@ extension AppStoreReader {
     }
 
     /// Reads a latitude or longitude; nil when it is wrong.
-    private mutating func readDegrees(_ field: Field, bound: Int) throws(JSONError) -> Double? {
+    private mutating func readDegrees(_ field: FieldReference, bound: Int) throws(JSONError) -> Double? {
         guard try isNext(.number, field) else { return nil }
         let number = try scanner.readNumber()
         let degrees = scanner.double(number)
@@ -79,7 +88,7 @@ extension AppStoreReader {
     }
 
     /// Reads seconds since 1970; nil when they are wrong.
-    private mutating func readInstant(_ field: Field) throws(JSONError) -> Instant? {
+    private mutating func readInstant(_ field: FieldReference) throws(JSONError) -> Instant? {
         guard try isNext(.number, field) else { return nil }
         let number = try scanner.readNumber()
         guard let instant = instant(number), Due.years.contains(instant.seconds) else {

@@ -9,14 +9,18 @@ extension StoreBuilder {
     ///
     /// The bytes are kept: hand over an array that nobody else changes, or it is copied.
     public mutating func append(appStore bytes: [UInt8], named name: String? = nil) {
-        reserveItems(bytes.count / AppStoreReader.shortestItem + 1)
-        readSource(bytes, named: name) { bytes, store in AppStoreReader.read(bytes, into: &store) }
+        reserveItems(bytes.count / AppStoreReader.usualItem)
+        readSource(bytes, named: name) { bytes, source, store in
+            AppStoreReader.read(bytes, source, into: &store)
+        }
     }
 }
 
 /// Reads one store.
 struct AppStoreReader: ~Copyable {
     var scanner: JSONScanner
+    /// All of it as a text of the store.
+    let source: Text
     /// Takes the items and the mistakes.
     var store = StoreBuilder()
     /// What is known of the item that is being read.
@@ -25,18 +29,18 @@ struct AppStoreReader: ~Copyable {
     /// The item that is being read; nil between items.
     private(set) var current: StoreIndex?
 
-    /// The bytes of the shortest item,
-    /// `{"id":"84720D25-19BD-5E97-AE1C-5E513880C942","title":"","done":true}` and a comma.
-    static let shortestItem = 69
+    /// How many bytes an item has, more or less.
+    static let usualItem = 256
 
-    private init(_ scanner: consuming JSONScanner) {
+    private init(_ scanner: consuming JSONScanner, _ source: Text) {
         self.scanner = scanner
+        self.source = source
     }
 
     /// Reads the bytes of a store into a builder.
-    static func read(_ bytes: ByteView, into store: inout StoreBuilder) {
+    static func read(_ bytes: ByteView, _ source: Text, into store: inout StoreBuilder) {
         do {
-            var reader = AppStoreReader(try JSONScanner(bytes))
+            var reader = AppStoreReader(try JSONScanner(bytes), source)
             swap(&reader.store, &store)
             reader.readStore()
             swap(&reader.store, &store)
@@ -60,6 +64,8 @@ struct AppStoreReader: ~Copyable {
             store.note(.syntax(error.problem), at: error.location.offset, item: current)
             if let current { endItem(current) }
         }
+        let bytes = scanner.bytes
+        store.noteDuplicates { Self.idPlace(inItemAt: $0, of: bytes) }
     }
 
     /// Steps into the array that is the store. Gives whether an item is next.
@@ -85,9 +91,8 @@ struct AppStoreReader: ~Copyable {
             let found = try readExcerpt()
             store.note(.wrongType(found: found, expected: .item), at: start, item: item)
         }
-        if let id = draft.id, let written = draft.writtenID {
-            let earlier = store.append(draft.item(id, source: store.text(start..<scanner.position)))
-            if let earlier { store.noteDuplicate(of: earlier, field: "id", at: written.range.lowerBound - 1) }
+        if let id = draft.id {
+            store.append(draft.item(id, source: source.part(start..<scanner.position)))
         } else {
             store.skipItem()
         }
@@ -98,9 +103,17 @@ struct AppStoreReader: ~Copyable {
     /// Names the item in the mistakes that were noted, now that its title and id are known as far as they ever will be.
     private mutating func endItem(_ item: StoreIndex) {
         guard store.errors.hasMistake(of: item) || epoch.suspect?.item == item else { return }
-        let title = draft.title.map { store.withBytes(of: $0) { Excerpt.text($0) } }
+        let title = draft.title.map { store.excerpt($0) }
         let id = draft.writtenID.map { scanner.string($0) }
         store.errors.name(item, title: title, id: id)
         epoch.nameSuspect(item, title: title, id: id)
+    }
+
+    /// Where the id of a sound item stands, and how it is written.
+    private static func idPlace(inItemAt offset: Int, of bytes: ByteView) -> (offset: Int, id: String)? {
+        var scanner = JSONScanner(bytes, at: offset)
+        guard let id = try? scanner.readMembers().first(where: { $0.key == "id" }) else { return nil }
+        scanner = JSONScanner(bytes, at: id.value.lowerBound)
+        return (try? scanner.readString()).map { (id.value.lowerBound, scanner.string($0)) }
     }
 }

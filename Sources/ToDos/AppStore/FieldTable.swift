@@ -42,8 +42,8 @@ struct Field: Sendable {
     }
 }
 
-/// The members of an object of the store. All others are ignored.
-struct FieldTable: Sendable {
+/// The members of an object of the store. All others are ignored. A class, so that handing it on counts no references.
+final class FieldTable: Sendable {
     let fields: [Field]
     /// The keys of the fields, in their order.
     private let keys: [PackedKey]
@@ -62,43 +62,51 @@ struct FieldTable: Sendable {
         required = fields.enumerated().reduce(0) { $0 | ($1.element.isRequired ? 1 << UInt64($1.offset) : 0) }
     }
 
-    /// The index of the field that has a key, if any.
+    /// The field whose key is next, written without escapes, if there is one: its index, and the length of the key.
     @inline(__always)
-    func index(of key: JSONString, in scanner: borrowing JSONScanner) -> Int? {
-        if key.hasEscapes {
-            let key = scanner.string(key)
-            return fields.firstIndex { $0.key == key }
+    func field(at keyStart: Int, of bytes: ByteView) -> (index: Int, keyLength: Int)? {
+        let word = bytes.word(at: keyStart)
+        for index in keys.indices where keys[index].isNext(word, at: keyStart, of: bytes) {
+            return (index, keys[index].length)
         }
-        let key = PackedKey(key.range, in: scanner)
-        return keys.firstIndex { $0 == key }
+        return nil
     }
+
+    /// The index of the field that has a key.
+    func field(_ key: String) -> Int? { fields.firstIndex { $0.key == key } }
 }
 
-/// A key of up to 16 bytes as two words, which are compared faster than bytes.
-private struct PackedKey: Equatable {
-    private let count: Int
+/// A row of a table: unlike a copy of the row, it counts no references.
+struct FieldReference {
+    let table: FieldTable
+    let index: Int
+
+    var path: String { table.fields[index].path }
+    var expected: StoreExpectation { table.fields[index].expected }
+}
+
+/// A key of up to 15 bytes and its closing quote as two words, so that it is told without looking for its end first.
+private struct PackedKey {
+    let length: Int
     private let head: UInt64
+    private let headMask: UInt64
     private let tail: UInt64
 
-    /// The key in a range of a text.
-    @inline(__always)
-    init(_ range: Range<Int>, in scanner: borrowing JSONScanner) {
-        count = range.count
-        // The bytes that a word is too long for are shifted out at its top.
-        let spare = UInt64(8 * max(0, 8 - count))
-        head = scanner.bytes.word(at: range.lowerBound) << spare
-        tail = count <= 8 ? 0 : scanner.bytes.word(at: range.upperBound - 8)
-    }
-
-    /// A key of a table.
     init(_ key: String) {
-        let bytes = Array(key.utf8)
-        precondition(1...16 ~= bytes.count, "a key fits into two words")
+        let bytes = Array(key.utf8) + [UInt8(ascii: "\"")]
+        precondition(bytes.count <= 16, "a key fits into two words")
         func word(_ bytes: ArraySlice<UInt8>) -> UInt64 {
             bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
         }
-        count = bytes.count
-        head = word(bytes.prefix(8)) << UInt64(8 * max(0, 8 - count))
-        tail = count <= 8 ? 0 : word(bytes.suffix(8))
+        length = bytes.count - 1
+        head = word(bytes.prefix(8))
+        headMask = bytes.count < 8 ? 1 << UInt64(8 * bytes.count) - 1 : .max
+        tail = word(bytes.suffix(8))
+    }
+
+    /// Whether the key begins at an offset, where the eight bytes are `word`.
+    @inline(__always)
+    func isNext(_ word: UInt64, at start: Int, of bytes: ByteView) -> Bool {
+        word & headMask == head && (length < 8 || bytes.word(at: start &+ length &- 7) == tail)
     }
 }

@@ -18,29 +18,37 @@ extension StoreBuilder {
                 problem: problem()))
     }
 
-    /// Notes that the item that was added last has the id of an earlier one.
-    package mutating func noteDuplicate(of earlier: StoreIndex, field: String, at offset: Int = 0) {
+    /// Notes the items, of those that were added since the last call, that have the id of an earlier one.
+    ///
+    /// `idPlace` says where the id of the item is that starts at an offset of the file that is read, and how it is written.
+    mutating func noteDuplicates(_ idPlace: (_ start: Int) -> (offset: Int, id: String)? = { _ in nil }) {
         let source = sources.count - 1
-        guard errors.counts(mistakeAt: offset, of: source) else { return }
-        let other = sources.partitioningIndex { $0.start > earlier.position } - 1
-        let itemOffset = items[earlier.position].source.range.lowerBound
-        let problem = StoreProblem.duplicateID(
-            item: earlier.position - sources[other].start + 1,
-            line: sources[other].text.flatMap { location(of: itemOffset - $0.range.lowerBound, in: other) }?
-                .line,
-            source: other == source ? nil : sources[other].name)
-        errors.insert(
-            ErrorList.Note(
-                source: source, offset: offset, item: StoreIndex(items.count - 1), title: nil, id: nil,
-                field: field,
-                problem: problem))
+        for (index, earlier) in ids.index(items) {
+            let item = items[index]
+            let start = offset(of: item)
+            guard errors.counts(mistakeAt: start, of: source) else { continue }
+            let other = sources.partitioningIndex { $0.start > earlier } - 1
+            let line =
+                sources[other].text == nil ? nil : location(of: offset(of: items[earlier]), in: other)?.line
+            let place = idPlace(start) ?? (start, item.id.description)
+            errors.insert(
+                ErrorList.Note(
+                    source: source, offset: place.offset, item: StoreIndex(index), title: excerpt(item.title),
+                    id: place.id, field: "id",
+                    problem: .duplicateID(
+                        item: earlier - sources[other].start + 1, line: line,
+                        source: other == source ? nil : sources[other].name)))
+        }
     }
 
-    /// Names an item in its mistakes, if it has any: its title and its id, as it was written, may stand behind them.
-    package mutating func nameMistakes(of item: StoreIndex, title: Text?, id: String?) {
-        guard errors.hasMistake(of: item) else { return }
-        errors.name(item, title: title.map { withBytes(of: $0) { Excerpt.text($0) } }, id: id)
+    /// Where in its file an item begins.
+    func offset(of item: ToDoItem) -> Int {
+        let file = sources.first { $0.text?.holds(item.source) ?? false }?.text
+        return file.map { item.source.range.lowerBound - $0.range.lowerBound } ?? 0
     }
+
+    /// A text of the store as it is shown in a message.
+    func excerpt(_ text: Text) -> String { withBytes(of: text) { Excerpt.text($0) } }
 
     func error(of note: ErrorList.Note) -> StoreError {
         StoreError(

@@ -25,12 +25,12 @@ extension StoreBuilder {
             if place == nil, coordinate == nil { nil } else {
                 Location(name: text(place ?? ""), coordinate: coordinate)
             }
-        let item = ToDoItem(
-            id: id, title: titleText, itemDescription: itemDescription.map { text($0) }, due: due,
-            location: location,
-            isDone: isDone, source: .empty)
-        if let earlier = append(item) { noteDuplicate(of: earlier, field: "id") }
-        nameMistakes(of: index, title: titleText, id: id.description)
+        append(
+            ToDoItem(
+                id: id, title: titleText, itemDescription: itemDescription.map { text($0) }, due: due,
+                location: location,
+                isDone: isDone, source: .empty))
+        errors.name(index, title: excerpt(titleText), id: id.description)
         return index
     }
 

@@ -7,7 +7,7 @@ import JSON
 /// A store in the making.
 public struct StoreBuilder: ~Copyable {
     private(set) var items: [ToDoItem] = []
-    private var ids = IDTable()
+    var ids = IDTable()
     var errors = ErrorList()
     /// What was read, in order. What is added now belongs to the last one.
     private(set) var sources = [Source(name: nil, text: nil, start: 0)]
@@ -31,6 +31,7 @@ public struct StoreBuilder: ~Copyable {
 
     /// The store. Throws everything that is wrong in all sources together.
     public consuming func finish() throws(StoreErrors) -> ToDoStore {
+        noteDuplicates()
         if errors.count > 0 {
             var first: [StoreError] = []
             for note in errors.notes { first.append(error(of: note)) }
@@ -42,9 +43,10 @@ public struct StoreBuilder: ~Copyable {
 
     // MARK: Sources
 
-    /// Reads a file. What the body adds and notes belongs to it; it gets the bytes and this builder.
+    /// Reads a file. What the body adds and notes belongs to it; it gets the bytes, the same as a text of the store, and
+    /// this builder.
     package mutating func readSource(
-        _ bytes: [UInt8], named name: String?, _ body: (ByteView, inout StoreBuilder) -> Void
+        _ bytes: [UInt8], named name: String?, _ body: (ByteView, Text, inout StoreBuilder) -> Void
     ) {
         let text: Text
         let size = rest.count + bytes.count
@@ -57,18 +59,14 @@ public struct StoreBuilder: ~Copyable {
             return note(.syntax(.tooLarge(bytes: size)))
         }
         sources.append(Source(name: name, text: text, start: items.count))
-        ByteView.with(bytes.span) { body($0, &self) }
+        rest.reserve(bytes.count / 2)
+        ByteView.with(bytes.span) { body($0, text, &self) }
+        noteDuplicates()
         sources.append(Source(name: nil, text: nil, start: items.count))
     }
 
-    /// A range of the bytes of the file that is read, as a text of the store.
-    package func text(_ range: Range<Int>) -> Text {
-        sources[sources.count - 1].text?.part(range) ?? .empty
-    }
-
-    /// A string of the JSON file that is read, as a text of the store.
+    /// What a string of a JSON text stands for, as a text of the store.
     mutating func text(_ string: JSONString, of scanner: borrowing JSONScanner) -> Text {
-        if !string.hasEscapes { return text(string.range) }
         let start = rest.count
         scanner.append(string, to: &rest)
         return rest.everything.part(start..<rest.count)
@@ -91,19 +89,15 @@ public struct StoreBuilder: ~Copyable {
     /// Makes room for items. Room that is not used costs address space, no memory.
     package mutating func reserveItems(_ count: Int) { items.reserveCapacity(items.count + count) }
 
-    /// Adds an item. If an earlier one has its id, gives that one: a mistake that `noteDuplicate` notes.
-    package mutating func append(_ item: ToDoItem) -> StoreIndex? {
-        items.append(item)
-        return ids.insertLast(of: items).map { StoreIndex($0) }
-    }
+    /// Adds an item.
+    package mutating func append(_ item: ToDoItem) { items.append(item) }
 
     /// Counts an item that cannot be made, because of mistakes that were noted, so that the numbers of those behind it
-    /// are right.
+    /// are right. Its id is none that another item has.
     package mutating func skipItem() {
         items.append(
             ToDoItem(
-                id: ItemID(high: 0, low: 0), title: .empty, itemDescription: nil, due: nil, location: nil,
-                isDone: false,
-                source: .empty))
+                id: .random(), title: .empty, itemDescription: nil, due: nil, location: nil,
+                isDone: false, source: .empty))
     }
 }
