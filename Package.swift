@@ -16,7 +16,7 @@ let package = Package(
         .target(name: "JSON", dependencies: ["Bytes"]),
         .target(name: "Files", dependencies: ["Bytes"]),
 
-        .target(name: "Mustache", dependencies: ["Bytes"]),
+        .target(name: "Mustache", dependencies: ["Bytes"], exclude: ["README.md"]),
         .target(name: "ToDos", dependencies: ["Bytes", "Civil", "JSON"]),
         .target(name: "Site", dependencies: ["Bytes"]),
         .target(name: "SitePages", dependencies: ["Bytes", "Civil", "JSON", "Mustache", "Site", "ToDos"]),

@@ -142,7 +142,13 @@ public struct ByteBuffer: ~Copyable, Sendable {
     @inlinable
     func bytes(of text: Text) -> UnsafeRawBufferPointer {
         if text.isEmpty { return UnsafeRawBufferPointer(start: nil, count: 0) }
-        precondition(text.tag == tag && text.range.upperBound <= written, "the text is another buffer's")
+        if text.tag != tag || text.range.upperBound > written { Self.failForForeignText() }
         return UnsafeRawBufferPointer(start: memory + Int(text.start), count: Int(text.count))
+    }
+
+    /// Ends the process. `fatalError`, because a release build prints no message for a precondition.
+    @usableFromInline @inline(never)
+    static func failForForeignText() -> Never {
+        fatalError("the text belongs to another buffer, or its buffer was emptied")
     }
 }

@@ -27,7 +27,7 @@ extension Span<UInt8> {
 /// the highest bit set in each byte that is meant; bits above the first such byte may be set for other bytes too.
 public struct EightBytes: BitwiseCopyable, Sendable {
     /// The bytes, the first lowest.
-    @usableFromInline let word: UInt64
+    @usableFromInline package let word: UInt64
 
     @inlinable static var ones: UInt64 { 0x0101_0101_0101_0101 }
     @inlinable static var highestBits: UInt64 { 0x8080_8080_8080_8080 }

@@ -36,9 +36,26 @@ public enum Hexadecimal {
 extension ByteBuffer {
     /// Appends 64 bits as sixteen lower-case digits.
     public mutating func append(hexadecimal value: UInt64) {
-        for half in [UInt32(truncatingIfNeeded: value >> 32), UInt32(truncatingIfNeeded: value)] {
-            Swift.withUnsafeBytes(of: Hexadecimal.digits(of: half).bigEndian) { append($0) }
-        }
+        append(hexadecimal: UInt32(truncatingIfNeeded: value >> 32))
+        append(hexadecimal: UInt32(truncatingIfNeeded: value))
+    }
+
+    /// Appends 32 bits as eight lower-case digits.
+    @inlinable
+    public mutating func append(hexadecimal value: UInt32) {
+        reserve(8)
+        let digits = Hexadecimal.digits(of: value).bigEndian
+        memory.storeBytes(of: digits, toByteOffset: written, as: UInt64.self)
+        written += 8
+    }
+
+    /// Appends 16 bits as four lower-case digits.
+    @inlinable
+    public mutating func append(hexadecimal value: UInt16) {
+        reserve(4)
+        let digits = UInt32(truncatingIfNeeded: Hexadecimal.digits(of: UInt32(value))).bigEndian
+        memory.storeBytes(of: digits, toByteOffset: written, as: UInt32.self)
+        written += 4
     }
 
     /// Appends a byte as two upper-case digits.

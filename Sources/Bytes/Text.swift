@@ -30,6 +30,13 @@ public struct Text: Sendable, Hashable, BitwiseCopyable {
     /// Whether there are no bytes.
     @inlinable public var isEmpty: Bool { count == 0 }
 
+    /// The part of the text in a range of its bytes, which must be whole characters.
+    @inlinable
+    package func part(_ range: Range<Int>) -> Text {
+        precondition(range.upperBound <= byteCount, "a part lies inside the text")
+        return Text(start: Int(start) + range.lowerBound, count: range.count, tag: tag)
+    }
+
     /// Where in its buffer the text is, in bytes.
     @inlinable package var range: Range<Int> { Int(start)..<Int(start) + Int(count) }
 }

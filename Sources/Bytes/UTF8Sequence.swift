@@ -2,6 +2,7 @@
 
 extension Span<UInt8> {
     /// The length in bytes, 1…4, of the well-formed sequence that begins at an index; `nil` if none does.
+    @inlinable
     public func utf8SequenceLength(at index: Int) -> Int? {
         func isContinuation(_ offset: Int, in range: ClosedRange<UInt8> = 0x80...0xBF) -> Bool {
             index + offset < count && range.contains(self[index + offset])

@@ -1,7 +1,6 @@
 // An instant as the clock on the wall shows it: the day, the second of that day and the offset that made them.
 
 import Bytes
-import Mustache
 
 /// A day and a time of day in some time zone. Twelve plain bytes, for a site keeps one of every dated item.
 public struct CivilTime: Equatable, Sendable, BitwiseCopyable {

@@ -2,10 +2,9 @@
 // where weeks have no number that anybody uses and go by the date of their first day.
 
 import Bytes
-import Mustache
 
 /// The day on which weeks begin.
-public enum WeekStart: String, CaseIterable, Sendable {
+public enum WeekStart: String, CaseIterable, Codable, Sendable {
     /// Weeks and their numbers by ISO 8601 §4.4.
     case monday
     /// Weeks from Sunday to Saturday.

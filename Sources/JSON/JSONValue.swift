@@ -1,4 +1,6 @@
-// A JSON text as a tree, for small files such as a locale's words. It stands on the same scanner as the store.
+// A JSON text as a tree, for small files such as a locale's words. It is built by the same scanner as the store.
+
+import Bytes
 
 /// Any JSON value (RFC 8259 §3).
 public enum JSONValue: Equatable, Sendable {
@@ -30,10 +32,9 @@ public enum JSONValue: Equatable, Sendable {
     }
 
     /// Reads one value, which must be the whole text. Throws the first mistake.
-    public init(parsing bytes: consuming [UInt8]) throws(JSONError) {
-        var bytes = bytes
-        self = try JSONText.with(&bytes) { text throws(JSONError) in
-            var scanner = try JSONScanner(text)
+    public init(parsing bytes: [UInt8]) throws(JSONError) {
+        self = try ByteView.with(bytes.span) { bytes throws(JSONError) in
+            var scanner = try JSONScanner(bytes)
             let value = try scanner.readValue()
             try scanner.finish()
             return value
@@ -61,7 +62,7 @@ extension JSONScanner {
             try readFalse()
             return .bool(false)
         case .number: return .number(double(try readNumber()))
-        case .string: return .string(text.string(try readString()))
+        case .string: return .string(string(try readString()))
         case .array:
             try open()
             var elements: [JSONValue] = []
@@ -73,7 +74,7 @@ extension JSONScanner {
             try open()
             var members: [JSONValue.Member] = []
             while try nextMember(isFirst: members.isEmpty) {
-                let key = text.string(try readKey())
+                let key = string(try readKey())
                 members.append(JSONValue.Member(key: key, value: try readValue()))
             }
             return .object(members)

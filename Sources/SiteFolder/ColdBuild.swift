@@ -37,14 +37,13 @@ struct ColdBuild {
             if !work.stop.leavesDebris { try? parent.removeTree(stagingName) }
             throw error
         }
-        return SiteChanges(written: work.site.files, removed: [], kept: [], unchanged: 0)
+        return SiteChanges(written: work.site.filesByPath, removed: [], kept: [], unchanged: 0)
     }
 
     private func fill(_ staging: Folder) throws(SiteFolderError) {
-        let (work, files, order) = (work, work.site.files, work.site.makingOrder)
-        work.site.prepare()
+        let (work, files) = (work, work.site.files)
         let made = try work.forEachBlock(
-            of: order.count,
+            of: files.count,
             state: {
                 (
                     cursor: FolderCursor(root: staging, makesFolders: true),
@@ -54,27 +53,24 @@ struct ColdBuild {
             { (state, range) throws(SiteFolderError) in
                 var records: [ManifestRecord] = []
                 records.reserveCapacity(range.count)
-                // The files of a block lie anywhere among the others. Copied one behind the other, with no work
-                // between, they are fetched from memory side by side.
-                for file in order[range].map({ files[Int($0)] }) {
-                    let folder = try state.cursor.folder(of: file.path)
-                    let record = try state.maker.write(file, to: folder, as: FileName(lastOf: file.path))
-                    records.append(ManifestRecord(file: record, source: work.site.source(of: file)))
+                for index in range {
+                    let path = files[index].path
+                    let folder = try state.cursor.folder(of: path)
+                    let record = try state.maker.write(
+                        FileIndex(index), to: folder, as: FileName(lastOf: path))
+                    records.append(ManifestRecord(file: record, source: nil))
                 }
                 return records
             })
         try work.stop.look()
-        try staging.create(FileName(Manifest.name), chunks: manifest(of: made, order))
+        try staging.create(FileName(Manifest.name), chunks: manifest(of: made))
     }
 
-    /// The manifest of files that were made in another order than that of their paths.
-    private func manifest(of made: [[ManifestRecord]], _ order: [Int32]) -> [ArraySlice<UInt8>] {
-        var places = [Int32](repeating: 0, count: order.count)
-        for (place, index) in order.enumerated() { places[Int(index)] = Int32(place) }
-        let (files, records, madeAt) = (work.site.files, made.flatMap(\.self), places)
-        let lines = Blocks(count: files.count, of: 4 * Work.filesInBlock, jobs: work.jobs).results { range in
+    private func manifest(of made: [[ManifestRecord]]) -> [ArraySlice<UInt8>] {
+        let (site, records) = (work.site, made.flatMap(\.self))
+        let lines = Blocks(count: records.count, of: 4 * Work.filesInBlock, jobs: work.jobs).results { range in
             var lines = ManifestLines(reserving: range.count)
-            for index in range { lines.append(records[Int(madeAt[index])], files[index].path) }
+            for file in site.filesByPath[range] { lines.append(records[Int(file.position)], site[file].path) }
             return lines
         }
         return ManifestLines.chunks(.complete, lines)

@@ -11,10 +11,15 @@
 extension Folder {
     /// Writes and marks a new file of these chunks, one after the other. There must be none of the name.
     func create(_ name: FileName, chunks: [ArraySlice<UInt8>]) throws(SiteFolderError) {
-        try NewFile.make(name, in: self) { file throws(SiteFolderError) in
+        let file = try NewFile(name, in: self)
+        do throws(SiteFolderError) {
             for chunk in chunks { try file.write(chunk.span) }
-            file.mark()
+        } catch {
+            file.abandon()
+            throw error
         }
+        file.mark()
+        try file.close()
     }
 
     /// Reads a regular file into the buffer, in place of what it held, and says when the file last changed;

@@ -15,24 +15,8 @@ struct NewFile: ~Copyable {
     private let name: FileName
     private let descriptor: Int32
 
-    /// Makes a file and closes it when the body has written it. There must be none of the name.
-    static func make<Result>(
-        _ name: FileName, in folder: Folder,
-        _ write: (borrowing NewFile) throws(SiteFolderError) -> Result
-    ) throws(SiteFolderError) -> Result {
-        let file = try NewFile(name, in: folder)
-        let result: Result
-        do throws(SiteFolderError) {
-            result = try write(file)
-        } catch {
-            file.abandon()
-            throw error
-        }
-        try file.close()
-        return result
-    }
-
-    private init(_ name: FileName, in folder: Folder) throws(SiteFolderError) {
+    /// Makes a file. There must be none of the name.
+    init(_ name: FileName, in folder: Folder) throws(SiteFolderError) {
         self.folder = folder
         self.name = name
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
@@ -79,12 +63,12 @@ struct NewFile: ~Copyable {
 
     /// Closes the file: a file system may notice only now that it has no room. After EINTR a file is closed all the
     /// same.
-    private consuming func close() throws(SiteFolderError) {
+    consuming func close() throws(SiteFolderError) {
         if Self.close(descriptor) != 0, errno != EINTR { throw folder.failure(.write, name) }
     }
 
     /// Closes a file that could not be written.
-    private consuming func abandon() {
+    consuming func abandon() {
         _ = Self.close(descriptor)
     }
 

@@ -26,7 +26,7 @@ struct Rebuild {
         }
         let writes = plans.flatMap(\.writes)
         let changes = SiteChanges(
-            written: writes.map { work.site.files[$0] }, removed: plans.flatMap(\.removals),
+            written: writes, removed: plans.flatMap(\.removals),
             kept: plans.flatMap(\.kept), unchanged: work.site.files.count - writes.count)
         let isDone =
             manifest.state == .complete && writes.isEmpty
@@ -35,7 +35,7 @@ struct Rebuild {
         do throws(SiteFolderError) {
             let staging = try root.madeFolder(Self.stagingName)
             try stage(writes, in: staging)
-            try checkRights(changes.written.map(\.path) + changes.removed)
+            try checkRights(writes.map { work.site[$0].path } + changes.removed)
             try write(.unfinished, plans, staging)
             try remove(changes.removed)
             try publish(writes, from: staging)
@@ -57,7 +57,7 @@ struct Rebuild {
     }
 
     /// Writes the new files under their numbers, since the folders that they will go to may not be there yet.
-    private func stage(_ writes: [Int], in staging: Folder) throws(SiteFolderError) {
+    private func stage(_ writes: [FileIndex], in staging: Folder) throws(SiteFolderError) {
         let (site, root, stop) = (work.site, root, work.stop)
         _ = try work.forEachBlock(
             of: writes.count,
@@ -65,11 +65,11 @@ struct Rebuild {
             { (maker, range) throws(SiteFolderError) in
                 for index in writes[range] {
                     do throws(SiteFolderError) {
-                        _ = try maker.write(site.files[index], to: staging, as: FileName(String(index)))
+                        _ = try maker.write(index, to: staging, as: FileName(String(index.position)))
                     } catch {
                         // The page is what a message should name, not its number.
                         guard case .system(let operation, _, let code) = error else { throw error }
-                        let path = root.path(of: FileName(site.files[index].path.text))
+                        let path = root.path(of: FileName(site[index].path.text))
                         throw .system(operation, path: path, code: code)
                     }
                 }
@@ -87,7 +87,7 @@ struct Rebuild {
     }
 
     /// Renames the new files to where they belong.
-    private func publish(_ writes: [Int], from staging: Folder) throws(SiteFolderError) {
+    private func publish(_ writes: [FileIndex], from staging: Folder) throws(SiteFolderError) {
         let (site, root, stop) = (work.site, root, work.stop)
         _ = try work.forEachBlock(
             of: writes.count, isShown: false,
@@ -95,9 +95,9 @@ struct Rebuild {
             { (cursor, range) throws(SiteFolderError) in
                 for index in writes[range] {
                     try stop.look()
-                    let path = site.files[index].path
+                    let path = site[index].path
                     let folder = try cursor.folder(of: path)
-                    try staging.rename(FileName(String(index)), to: folder, FileName(lastOf: path))
+                    try staging.rename(FileName(String(index.position)), to: folder, FileName(lastOf: path))
                 }
             })
     }

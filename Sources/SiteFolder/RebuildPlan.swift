@@ -4,8 +4,8 @@ import Site
 
 /// What is to be done for one block of the site's files, and for the old files that come between them.
 struct RebuildPlan: Sendable {
-    /// The files to write, as indices into the site.
-    var writes: [Int] = []
+    /// The files to write.
+    var writes: [FileIndex] = []
     /// Old files to remove.
     var removals: [SitePath] = []
     /// Old files that somebody changed, to be left.

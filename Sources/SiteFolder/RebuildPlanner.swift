@@ -27,14 +27,14 @@ struct RebuildPlanner {
     /// beginning, for the first block) up to the next block.
     mutating func plan(_ range: Range<Int>) throws(SiteFolderError) -> RebuildPlan {
         plan = RebuildPlan()
-        let files = site.files
-        var entry = range.lowerBound == 0 ? 0 : manifest.firstIndex(notBefore: files[range.lowerBound].path)
+        let files = site.filesByPath
+        var entry = range.lowerBound == 0 ? 0 : manifest.firstIndex(notBefore: site[files[range.lowerBound]].path)
         let end =
             range.upperBound == files.count
-            ? manifest.entries.count : manifest.firstIndex(notBefore: files[range.upperBound].path)
+            ? manifest.entries.count : manifest.firstIndex(notBefore: site[files[range.upperBound]].path)
         for index in range {
             try stop.look()
-            let path = files[index].path
+            let path = site[files[index]].path
             while entry < end, manifest.order(of: path, toEntry: entry) == .after {
                 let variants = manifest.variants(from: entry)
                 try planLeftover(variants)
@@ -45,7 +45,7 @@ struct RebuildPlanner {
                 variants = manifest.variants(from: entry)
                 entry = variants.upperBound
             }
-            try planFile(index, variants)
+            try planFile(files[index], variants)
         }
         while entry < end {
             let variants = manifest.variants(from: entry)
@@ -55,17 +55,11 @@ struct RebuildPlanner {
         return plan
     }
 
-    private mutating func planFile(_ index: Int, _ variants: Range<Int>) throws(SiteFolderError) {
-        let file = site.files[index]
+    private mutating func planFile(_ index: FileIndex, _ variants: Range<Int>) throws(SiteFolderError) {
+        let file = site[index]
         let only = onlyRecord(variants)
-        let source = site.source(of: file)
         let found = try find(file.path)
-        if let only, only.source == source,
-            case .ours = try state(found, of: file.path, variants, or: nil)
-        {
-            return plan.noteSame(variants.lowerBound)
-        }
-        let new = ManifestRecord(file: try maker.record(of: file), source: source)
+        let new = ManifestRecord(file: try maker.record(of: index), source: nil)
         var state = try state(found, of: file.path, variants, or: new)
         if case .obstacle(let obstacle) = state, try goesAway(obstacle) { state = .missing }
         switch state {

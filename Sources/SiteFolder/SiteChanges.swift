@@ -5,7 +5,7 @@ import Site
 /// The changes of one build, each list ascending by path.
 public struct SiteChanges: Equatable, Sendable {
     /// Files that were written: new ones, and ones whose bytes changed.
-    public let written: [SiteFile]
+    public let written: [FileIndex]
     /// Files of the build before that the site no longer makes, and that are gone now.
     public let removed: [SitePath]
     /// Files of the build before that the site no longer makes, but that somebody has changed since: left as they

@@ -1,6 +1,7 @@
 // A site against a folder: the one way in. A folder that is missing or empty gets the whole site in one step
 // (`ColdBuild`); a folder that a build wrote before gets the difference (`Rebuild`).
 
+import Bytes
 import Site
 
 #if canImport(Darwin)
@@ -35,7 +36,7 @@ public struct SiteFolder: Sendable {
     /// Nothing is synchronised with the disk: a killed process leaves the system's memory of a file whole, and what
     /// a power failure takes can be built again.
     public func write(
-        _ site: Site, jobs: Int, dryRun: Bool = false, stop: StopRequest,
+        _ site: Site, record: BuildRecord, jobs: Int, dryRun: Bool = false, stop: StopRequest,
         progress: (@Sendable (_ done: Int, _ total: Int) -> Void)? = nil
     ) throws(SiteFolderError) -> SiteChanges {
         let place = try OutputPlace(path: path, protecting: protecting, home: home)
@@ -60,12 +61,20 @@ public struct SiteFolder: Sendable {
         }
     }
 
+    /// The record of the build that the folder holds, and its number of files, if that build had this fingerprint and
+    /// all its files are there as it wrote them; `nil` if there is anything to do. It writes nothing and takes no lock.
+    public func recordOfUnchangedBuild(
+        fingerprint: Digest, jobs: Int, stop: StopRequest
+    ) throws(SiteFolderError) -> (record: BuildRecord, fileCount: Int)? {
+        nil
+    }
+
     /// Builds into what is there. `parent` is the folder that holds the output; a dry run needs none.
     private func change(
         _ place: OutputPlace, in parent: Folder?, _ work: Work
     ) throws(SiteFolderError) -> SiteChanges {
         var everything: SiteChanges {
-            SiteChanges(written: work.site.files, removed: [], kept: [], unchanged: 0)
+            SiteChanges(written: work.site.filesByPath, removed: [], kept: [], unchanged: 0)
         }
         let parent = work.dryRun ? nil : parent
         guard let status = place.status else {

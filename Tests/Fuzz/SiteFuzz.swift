@@ -117,7 +117,7 @@ private enum Fixed {
     }()
 
     static func settings(_ store: ToDoStore) -> BuildSettings {
-        let instants = store.items.compactMap(\.timestamp).map { Int($0) }
+        let instants = store.items.compactMap(\.due?.instant?.seconds)
         return BuildSettings(
             title: "\"<{{title}}>'&amp;", locale: locale,
             zone: ZoneOffsets(name: "UTC", instants: instants) { _ in 0 },

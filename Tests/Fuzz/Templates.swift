@@ -42,9 +42,9 @@ private func renderBound(_ library: TemplateLibrary) {
         for isEmpty in [false, true] {
             var texts = ByteBuffer()
             let page = page(isEmpty: isEmpty, &texts)
-            var output = ByteBuffer()
+            var output = BufferedOutput()
             template.render(page, texts: &texts, into: &output)
-            checkUTF8(output)
+            checkUTF8(output.buffer)
         }
     } catch {
         check(error)

@@ -1,5 +1,6 @@
 // A folder of its own for each test, and short words for what the tests do in it.
 
+import Bytes
 import Foundation
 import Site
 import SiteFolder
@@ -24,11 +25,16 @@ final class Place: Sendable {
     /// Builds these files, each with the text that is given.
     @discardableResult
     func build(
-        _ files: [String: String], jobs: Int = 2, dryRun: Bool = false, stop: StopRequest = StopRequest()
-    ) throws(SiteFolderError) -> SiteChanges {
-        try SiteFolder(path: site, protecting: [], home: nil, lockWait: .zero)
-            .write(makeSite(files), jobs: jobs, dryRun: dryRun, stop: stop)
+        _ files: [String: String], record: BuildRecord = .test, jobs: Int = 2, dryRun: Bool = false,
+        stop: StopRequest = StopRequest()
+    ) throws(SiteFolderError) -> Changes {
+        let site = makeSite(files)
+        return Changes(
+            try folder.write(site, record: record, jobs: jobs, dryRun: dryRun, stop: stop), of: site)
     }
+
+    /// The output.
+    var folder: SiteFolder { SiteFolder(path: site, protecting: [], home: nil, lockWait: .zero) }
 
     /// The message of a build that must fail.
     func failure(_ files: [String: String], sourceLocation: SourceLocation = #_sourceLocation) -> String {
@@ -104,14 +110,56 @@ func makeSite(_ files: [String: String]) -> Site {
                 path: try SitePath(file.key),
                 contents: file.key.hasPrefix("p") ? .page(index) : .bytes(texts[index]))
         }
-        return try Site(files: files) {
-            { page, read in
+        // Rendered in another order than that of their paths.
+        return try Site(
+            files: files.reversed(),
+            pages: TestPages { page, output in
                 let text = texts[page]
-                _ = read(text.span)
-            }
-        }
+                output.buffer.append(text.span)
+            })
     } catch {
         fatalError("\(error)")
+    }
+}
+
+/// Pages that a closure renders.
+struct TestPages: PageSource {
+    let render: @Sendable (_ page: Int, _ output: inout BufferedOutput) -> Void
+
+    func makeRenderer() -> any PageRenderer { Renderer(pages: self) }
+
+    private final class Renderer: PageRenderer {
+        let pages: TestPages
+        init(pages: TestPages) { self.pages = pages }
+        func render(_ page: PageNumber, into output: inout BufferedOutput) {
+            pages.render(page.page, &output)
+        }
+    }
+}
+
+extension SiteContents {
+    /// A page of the only section.
+    static func page(_ page: Int) -> SiteContents { .page(PageNumber(section: 0, page: page)) }
+}
+
+extension BuildRecord {
+    /// The record of a build of which nothing is asked.
+    static let test = BuildRecord(fingerprint: Digest(value: 1), summary: "", warnings: [])
+}
+
+/// What a build changed, in paths.
+struct Changes: Equatable {
+    var written: [String] = []
+    var removed: [String] = []
+    var kept: [String] = []
+    var unchanged = 0
+}
+
+extension Changes {
+    init(_ changes: SiteChanges, of site: Site) {
+        self.init(
+            written: changes.written.map { site[$0].path.text }, removed: changes.removed.map(\.text),
+            kept: changes.kept.map(\.text), unchanged: changes.unchanged)
     }
 }
 
@@ -123,6 +171,3 @@ extension [String: String] {
         return files
     }
 }
-
-/// The texts of paths.
-func texts(_ paths: [SitePath]) -> [String] { paths.map(\.text) }

@@ -14,10 +14,10 @@ import Testing
         let folder = SiteFolder(path: path, protecting: protecting, home: home)
         let site = makeSite(["a": "1"])
         let error = #expect(throws: SiteFolderError.self) {
-            try folder.write(site, jobs: 1, stop: StopRequest())
+            try folder.write(site, record: .test, jobs: 1, stop: StopRequest())
         }
         let dry = #expect(throws: SiteFolderError.self) {
-            try folder.write(site, jobs: 1, dryRun: true, stop: StopRequest())
+            try folder.write(site, record: .test, jobs: 1, dryRun: true, stop: StopRequest())
         }
         #expect(error == dry)
         #expect(error?.kind == .refused)
@@ -86,7 +86,7 @@ import Testing
                 == "TMP/project/todoitems cannot be the output folder: it is not a folder")
         #expect(throws: SiteFolderError.self) {
             try SiteFolder(path: store + "/site", protecting: [], home: nil)
-                .write(makeSite([:]), jobs: 1, stop: StopRequest())
+                .write(makeSite([:]), record: .test, jobs: 1, stop: StopRequest())
         }
     }
 

@@ -11,7 +11,7 @@ import Testing
     private func html(_ text: String) -> String {
         written { buffer in
             var words = ByteBuffer()
-            text.withSpan { words.append(words: $0) }
+            text.withSpan { words.appendSanitized($0) }
             words.withBytes { buffer.append(description: $0) }
         }
     }

@@ -26,9 +26,14 @@ struct SiteSnapshot {
 
     /// Records an issue that shows every difference, the first ten files in full.
     func expectEqual(_ site: Site, sourceLocation: SourceLocation = #_sourceLocation) throws {
-        try #require(Self.names.contains(name), sourceLocation: sourceLocation)
         let pages = site.files.filter { PublicFiles.repository[$0.path.text] == nil }
         let made = Dictionary(uniqueKeysWithValues: pages.map { ($0.path.text, site.bytes(of: $0)) })
+        try expectEqual(made, sourceLocation: sourceLocation)
+    }
+
+    /// The same for files by their paths.
+    func expectEqual(_ made: [String: [UInt8]], sourceLocation: SourceLocation = #_sourceLocation) throws {
+        try #require(Self.names.contains(name), sourceLocation: sourceLocation)
         if isRecording {
             try record(made)
             Issue.record("snapshot \(name) recorded: review the diff", sourceLocation: sourceLocation)

@@ -44,7 +44,7 @@ import ToDos
         let store = try fixture(test.fixture)
         return try builtInSite(
             store,
-            settings(
+            environment(
                 store, zone: test.zone, locale: test.locale, sort: test.sort, pageSize: test.pageSize,
                 weekStart: test.weekStart, weeksAhead: test.weeksAhead))
     }
@@ -121,11 +121,11 @@ import ToDos
 
     @Test func aPublicFileInThePlaceOfAPageIsRefused() throws {
         let store = try store("[]")
-        let settings = try settings(store)
+        let environment = try environment(store)
         let file = SiteFile(path: try SitePath("index.html"), contents: .bytes([]))
         #expect(throws: SiteError.self) {
             try ToDoSite.make(
-                store, templates: builtInTemplates(settings), settings: settings, publicFiles: [file])
+                store, sections: builtInSections(environment), environment: environment, publicFiles: [file])
         }
     }
 }

@@ -21,6 +21,6 @@ func mistakes(_ json: [UInt8]) -> [String] {
         _ = try ToDoStore(json: json)
         return []
     } catch {
-        return error.first.map { "\($0.line):\($0.column): \($0.message)" }
+        return error.first.map(\.description)
     }
 }

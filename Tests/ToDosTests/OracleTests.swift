@@ -79,7 +79,9 @@ private struct AppItem: Codable {
                 #expect(
                     ours.itemDescription.map { Array(store.string($0).utf8) }
                         == theirs.itemDescription.map { Array($0.utf8) }, "seed \(seed)")
-                #expect(ours.timestamp == theirs.timestamp.map { Int64($0.rounded(.down)) }, "seed \(seed)")
+                #expect(
+                    ours.due?.instant?.seconds == theirs.timestamp.map { Int($0.rounded(.down)) },
+                    "seed \(seed)")
                 #expect(
                     ours.location.map { Array(store.string($0.name).utf8) }
                         == theirs.location.map { Array($0.name.utf8) }, "seed \(seed)")

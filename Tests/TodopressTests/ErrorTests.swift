@@ -42,6 +42,13 @@ import Testing
         #expect(run.errors.contains("did you mean"), "\(run)")
     }
 
+    @Test func theAgendaReadsNoTemplate() throws {
+        try workshop.write("{{#sections}}{{titel}}\n", to: "mine/list.mustache")
+        let run = try workshop.run("agenda", "--sample", "--templates", "mine")
+        #expect(run.exitCode == 0 && run.errors.isEmpty && run.output.hasPrefix("Week 47, 2026"), "\(run)")
+        #expect(try workshop.run("agenda", "--sample", "--templates", "absent").exitCode == 66)
+    }
+
     @Test func everyMistakeOfATemplateFolderIsReportedInOneRun() throws {
         try workshop.write("{{<layot}}{{$main}}{{titel}}{{/main}}{{/layot}}\n", to: "mine/item.mustache")
         try workshop.write("{{#sections}}\n", to: "mine/list.mustache")

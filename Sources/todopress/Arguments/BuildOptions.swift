@@ -27,7 +27,7 @@ struct BuildOptions {
     /// A language tag.
     var locale = "en-US"
     /// The day or instant given; the clock's where nothing is.
-    var now: Moment?
+    var now: BuildTime?
     /// How each section of the list is sorted.
     var sort = ItemSort.due
     /// Rows on a page of the list, 1…1,000,000.
@@ -50,8 +50,8 @@ struct BuildOptions {
     var publicFiles: String?
     /// Threads that write, 1…256; one for each processor where nothing is given.
     var jobs: Int?
-    /// The part of the site to build.
-    var part = SitePart.whole
+    /// The shard of the site to build.
+    var shard = Shard.whole
     /// Whether to write nothing.
     var isDryRun = false
     /// Whether to print nothing but errors and warnings.
@@ -84,10 +84,10 @@ struct BuildOptions {
         templates = reader.text(.templates)
         publicFiles = reader.text(.publicFiles)
         jobs = reader.count(.jobs, in: 1...256)
-        part =
+        shard =
             reader.value(
-                .shard, expected: "the number of a part and of all, such as 1/4", SitePart.init(shard:))
-            ?? part
+                .shard, expected: "the number of a part and of all, such as 1/4", Shard.init(shard:))
+            ?? shard
         isDryRun = arguments.flags.contains(.dryRun)
         isQuiet = arguments.flags.contains(.quiet)
         isVerbose = arguments.flags.contains(.verbose)
@@ -99,7 +99,7 @@ struct BuildOptions {
             source = .sample
         }
 
-        now = reader.value(.now, expected: "2026-11-21T09:00:00+01:00 or 2026-11-21", Moment.init)
+        now = reader.value(.now, expected: "2026-11-21T09:00:00+01:00 or 2026-11-21", BuildTime.init)
         if arguments.values[.now] == nil, let epoch = environment["SOURCE_DATE_EPOCH"] {
             if let instant = Self.epoch(epoch) {
                 now = .instant(instant)
@@ -119,7 +119,7 @@ struct BuildOptions {
     }
 }
 
-extension SitePart {
+extension Shard {
     /// Reads `1/4`: the first of four.
     fileprivate init?(shard: String) {
         let numbers = shard.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }

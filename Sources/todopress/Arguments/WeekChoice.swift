@@ -19,7 +19,7 @@ enum WeekChoice: Equatable {
         default:
             if let day = Day(isoWeek: text) {
                 self = .day(day)
-            } else if case .day(let day)? = Moment(text) {
+            } else if case .day(let day)? = BuildTime(text) {
                 self = .day(day)
             } else {
                 return nil

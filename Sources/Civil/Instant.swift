@@ -1,0 +1,24 @@
+// A point in time, the same for all time zones. Foundation's `Date` is a Double and cannot hold nanoseconds of today;
+// this is two whole numbers and compares exactly.
+
+/// A point in time: whole seconds since 1970-01-01T00:00:00Z without leap seconds, and nanoseconds after them.
+public struct Instant: Hashable, Comparable, Sendable, BitwiseCopyable {
+    /// Seconds since 1970, rounded down; negative before.
+    public let seconds: Int
+    /// Nanoseconds after `seconds`, 0..<1,000,000,000, before 1970 too.
+    public let nanoseconds: UInt32
+
+    /// An instant. The nanoseconds must be below 1,000,000,000.
+    @inlinable
+    public init(seconds: Int, nanoseconds: UInt32 = 0) {
+        precondition(nanoseconds < 1_000_000_000, "a second has fewer nanoseconds")
+        self.seconds = seconds
+        self.nanoseconds = nanoseconds
+    }
+
+    /// The earlier instant comes first.
+    @inlinable
+    public static func < (left: Instant, right: Instant) -> Bool {
+        left.seconds != right.seconds ? left.seconds < right.seconds : left.nanoseconds < right.nanoseconds
+    }
+}

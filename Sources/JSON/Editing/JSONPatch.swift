@@ -1,0 +1,119 @@
+// Changes of a JSON text in place. A patch says what becomes of some members of an object, as a merge patch does (RFC
+// 7396); everything else keeps its bytes: other members, their order, white space and escapes.
+
+import Bytes
+
+/// What becomes of a member of an object.
+package enum JSONPatch: Sendable {
+    /// It goes, if it is there.
+    case remove
+    /// It has this value, written as JSON.
+    case set([UInt8])
+    /// It is an object, of which these members change. If it is none, it becomes one.
+    case merge([(key: String, patch: JSONPatch)])
+
+    /// The value of a member that was not there; nil if there is none.
+    fileprivate var json: [UInt8]? {
+        switch self {
+        case .remove: nil
+        case .set(let json): json
+        case .merge(let members): Self.object(members)
+        }
+    }
+
+    /// An object of members that were not there before, as JSON.
+    package static func object(_ members: [(key: String, patch: JSONPatch)]) -> [UInt8] {
+        let members = members.compactMap { member in member.patch.json.map { Self.member(member.key, $0) } }
+        return [UInt8(ascii: "{")] + members.joined(separator: [UInt8(ascii: ",")]) + [UInt8(ascii: "}")]
+    }
+
+    fileprivate static func member(_ key: String, _ json: [UInt8]) -> [UInt8] {
+        var buffer = ByteBuffer()
+        buffer.append(json: key)
+        buffer.append(byte: UInt8(ascii: ":"))
+        return [UInt8](buffer) + json
+    }
+}
+
+extension Splices {
+    /// Changes members of the object at an offset of a text that was read before without a mistake.
+    package mutating func patch(
+        _ patches: [(key: String, patch: JSONPatch)], objectAt offset: Int, of text: ByteView
+    ) throws(JSONError) {
+        var scanner = JSONScanner(text, at: offset)
+        let members = try scanner.readMembers()
+        var removed: Set<Int> = []
+        var added: [[UInt8]] = []
+        for (key, patch) in patches {
+            guard let index = members.firstIndex(where: { $0.key == key }) else {
+                if let json = patch.json { added.append(JSONPatch.member(key, json)) }
+                continue
+            }
+            switch patch {
+            case .remove: removed.insert(index)
+            case .set(let json): replace(members[index].value, with: json)
+            case .merge(let inner):
+                if text[members[index].value.lowerBound] == UInt8(ascii: "{") {
+                    try self.patch(inner, objectAt: members[index].value.lowerBound, of: text)
+                } else {
+                    replace(members[index].value, with: JSONPatch.object(inner))
+                }
+            }
+        }
+        edit(members.map(\.range), removing: removed, adding: added, containerAt: offset, of: text)
+    }
+
+    /// Removes some elements of an array or members of an object, and adds others behind the last one.
+    ///
+    /// Each element goes with the comma and the white space before it, the first ones with those behind them. What is
+    /// added gets the white space that stands between the last two elements.
+    package mutating func edit(
+        _ elements: [Range<Int>], removing removed: Set<Int>, adding added: [[UInt8]],
+        containerAt offset: Int, of text: ByteView
+    ) {
+        guard let firstKept = elements.indices.first(where: { !removed.contains($0) }) else {
+            let all = elements.first.map { $0.lowerBound..<elements[elements.count - 1].upperBound }
+            let json = Array(added.joined(separator: [UInt8(ascii: ",")]))
+            return replace(all ?? offset + 1..<offset + 1, with: json)
+        }
+        if firstKept > 0 { replace(elements[0].lowerBound..<elements[firstKept].lowerBound, with: []) }
+        for index in removed.sorted() where index > firstKept {
+            replace(elements[index - 1].upperBound..<elements[index].upperBound, with: [])
+        }
+        guard !added.isEmpty else { return }
+        let last = elements.count - 1
+        let gap =
+            last > 0
+            ? elements[last - 1].upperBound..<elements[last].lowerBound : offset + 1..<elements[0].lowerBound
+        let separator =
+            (last > 0 ? [] : [UInt8(ascii: ",")])
+            + text.withBytes(of: gap) { gap in gap.indices.map { gap[$0] } }
+        replace(elements[last].upperBound..<elements[last].upperBound, with: added.flatMap { separator + $0 })
+    }
+}
+
+/// A member of an object, by its place.
+private struct JSONMember {
+    /// The key, without escapes.
+    let key: String
+    /// From the key's opening quote to the value's end.
+    let range: Range<Int>
+    /// The value.
+    let value: Range<Int>
+}
+
+extension JSONScanner {
+    /// Reads the object that is next.
+    fileprivate mutating func readMembers() throws(JSONError) -> [JSONMember] {
+        try open()
+        var members: [JSONMember] = []
+        while try nextMember(isFirst: members.isEmpty) {
+            let start = position
+            let key = string(try readKey())
+            let value = position
+            try skipValue()
+            members.append(JSONMember(key: key, range: start..<position, value: value..<position))
+        }
+        return members
+    }
+}

@@ -1,0 +1,64 @@
+// The sentences of `JSONError`, in one place, so that every program says the same.
+
+extension JSONError: CustomStringConvertible {
+    /// The mistake in one sentence.
+    public var message: String { problem.message }
+
+    /// The mistake with its place, `3:14: expected a value, found ','`.
+    public var description: String { "\(line):\(column): \(message)" }
+}
+
+extension JSONProblem {
+    /// The mistake in one sentence.
+    public var message: String {
+        switch self {
+        case .empty: "the file is empty"
+        case .notUTF8(let encoding): "the text is in \(encoding), expected UTF-8"
+        case .tooLarge(let bytes): "the text has \(bytes) bytes, more than \(JSONScanner.largestText)"
+        case .unexpected(let found, let expected):
+            if let found {
+                "expected \(expected.words), found \(Self.shown(found))"
+            } else {
+                "the text ends too early, expected \(expected.words)"
+            }
+        case .trailingComma: "there is a comma too many before the end of the array or object"
+        case .textAfterEnd(let found):
+            "expected nothing after the end of the value, found \(Self.shown(found))"
+        case .tooDeep: "arrays and objects are nested deeper than \(JSONScanner.deepest) levels"
+        case .unclosedString: "the text ends inside a string"
+        case .badEscape(let found): "a backslash cannot stand before \(Self.shown(found)) in a string"
+        case .badUnicodeEscape: "\\u needs four hexadecimal digits"
+        case .loneSurrogate(let unit):
+            "\\u\(Excerpt.hex(unit)) is half of a surrogate pair, and the other half is missing"
+        case .controlCharacter(let byte):
+            "a string cannot hold the control character \(Excerpt.named(byte)) as it is, only escaped"
+        case .invalidUTF8(let byte): "the byte 0x\(Excerpt.hex(byte)) is not UTF-8 here"
+        case .leadingZero: "a number cannot begin with 0 before other digits"
+        }
+    }
+
+    /// A byte as a person would name it.
+    private static func shown(_ byte: UInt8) -> String {
+        switch byte {
+        case 0x21...0x7E: "'\(Character(Unicode.Scalar(byte)))'"
+        case 0x20: "a space"
+        case 0..<0x20: "the control character \(Excerpt.named(byte))"
+        default: "the byte 0x\(Excerpt.hex(byte))"
+        }
+    }
+}
+
+extension JSONExpectation {
+    fileprivate var words: String {
+        switch self {
+        case .value: "a value"
+        case .key: "a key in double quotes"
+        case .keyOrEnd: "a key in double quotes or '}'"
+        case .colon: "':' after the key"
+        case .commaOrBracket: "',' or ']'"
+        case .commaOrBrace: "',' or '}'"
+        case .digit: "a digit"
+        case .literal: "true, false or null"
+        }
+    }
+}

@@ -1,0 +1,133 @@
+// Strings (RFC 8259 §7): found eight bytes at a time and checked as UTF-8. What a string with escapes stands for is
+// written to a buffer, when it is asked for.
+
+import Bytes
+
+/// A string of a JSON text.
+@usableFromInline
+package struct JSONString: Sendable {
+    /// The bytes between the quotes, as they were written.
+    @usableFromInline package let range: Range<Int>
+    /// Whether there are escapes among them. Without, they are the string.
+    @usableFromInline package let hasEscapes: Bool
+
+    @inlinable
+    init(range: Range<Int>, hasEscapes: Bool) {
+        self.range = range
+        self.hasEscapes = hasEscapes
+    }
+}
+
+extension JSONScanner {
+    /// Reads the string whose opening quote is next.
+    @inlinable @inline(__always)
+    package mutating func readString() throws(JSONError) -> JSONString {
+        let start = position + 1
+        let end = endOfPlainBytes(from: start)
+        guard bytes[end] == UInt8(ascii: "\"") else {
+            return try readUnevenString(from: start, plainUpTo: end)
+        }
+        position = end + 1
+        return JSONString(range: start..<end, hasEscapes: false)
+    }
+
+    /// Reads on where a string has an escape, a character outside ASCII, or a mistake.
+    @usableFromInline
+    mutating func readUnevenString(from start: Int, plainUpTo end: Int) throws(JSONError) -> JSONString {
+        var end = end
+        var hasEscapes = false
+        while true {
+            switch bytes[end] {
+            case UInt8(ascii: "\""):
+                position = end + 1
+                return JSONString(range: start..<end, hasEscapes: hasEscapes)
+            case UInt8(ascii: "\\"):
+                hasEscapes = true
+                end += try escape(at: end).length
+            case 0..<0x20:
+                throw error(end < bytes.count ? .controlCharacter(bytes[end]) : .unclosedString, at: end)
+            case let byte:
+                guard let length = bytes.utf8SequenceLength(at: end) else {
+                    throw error(.invalidUTF8(byte), at: end)
+                }
+                end += length
+            }
+            end = endOfPlainBytes(from: end)
+        }
+    }
+
+    /// The first offset from `start` on of a quote, a backslash, a control character or a byte that is not ASCII.
+    @inlinable @inline(__always)
+    func endOfPlainBytes(from start: Int) -> Int {
+        bytes.firstIndex(from: start) { bytes in
+            bytes.equal(UInt8(ascii: "\"")) | bytes.equal(UInt8(ascii: "\\")) | bytes.lower(than: 0x20)
+                | bytes.notLower(than: 0x80)
+        }
+    }
+
+    /// The character that the escape at an offset stands for, and how many bytes the escape has.
+    private func escape(at offset: Int) throws(JSONError) -> (character: Unicode.Scalar, length: Int) {
+        switch bytes[offset + 1] {
+        case UInt8(ascii: "\""): return ("\"", 2)
+        case UInt8(ascii: "\\"): return ("\\", 2)
+        case UInt8(ascii: "/"): return ("/", 2)
+        case UInt8(ascii: "b"): return ("\u{8}", 2)
+        case UInt8(ascii: "f"): return ("\u{C}", 2)
+        case UInt8(ascii: "n"): return ("\n", 2)
+        case UInt8(ascii: "r"): return ("\r", 2)
+        case UInt8(ascii: "t"): return ("\t", 2)
+        case UInt8(ascii: "u"): break
+        case let other:
+            throw error(offset + 1 < bytes.count ? .badEscape(found: other) : .unclosedString, at: offset)
+        }
+        let first = try codeUnit(at: offset)
+        if let character = Unicode.Scalar(first) { return (character, 6) }
+        guard UTF16.isLeadSurrogate(first), bytes[offset + 6] == UInt8(ascii: "\\"),
+            bytes[offset + 7] == UInt8(ascii: "u")
+        else { throw error(.loneSurrogate(first), at: offset) }
+        let second = try codeUnit(at: offset + 6)
+        let code = 0x10000 + UInt32(first & 0x3FF) << 10 + UInt32(second & 0x3FF)
+        guard UTF16.isTrailSurrogate(second), let character = Unicode.Scalar(code) else {
+            throw error(.loneSurrogate(first), at: offset)
+        }
+        return (character, 12)
+    }
+
+    /// The UTF-16 code unit of the `\uXXXX` at an offset.
+    private func codeUnit(at offset: Int) throws(JSONError) -> UInt16 {
+        var unit: UInt16 = 0
+        for place in offset + 2..<offset + 6 {
+            let byte = bytes[place]
+            guard byte.isHexadecimalDigit else {
+                throw error(place < bytes.count ? .badUnicodeEscape : .unclosedString, at: offset)
+            }
+            unit = unit << 4 | UInt16(byte & 0xF + (byte >> 6) * 9)
+        }
+        return unit
+    }
+
+    // MARK: What a string says
+
+    /// Appends what a string stands for.
+    package func append(_ string: JSONString, to buffer: inout ByteBuffer) {
+        var start = string.range.lowerBound
+        while start < string.range.upperBound {
+            // The closing quote ends the search at the latest.
+            let end = bytes.firstIndex(from: start) {
+                $0.equal(UInt8(ascii: "\\")) | $0.equal(UInt8(ascii: "\""))
+            }
+            buffer.append(start..<min(end, string.range.upperBound), of: bytes)
+            guard end < string.range.upperBound, let escape = try? escape(at: end) else { return }
+            buffer.append(character: escape.character)
+            start = end + escape.length
+        }
+    }
+
+    /// What a string stands for.
+    package func string(_ string: JSONString) -> String {
+        guard string.hasEscapes else { return bytes.withBytes(of: string.range) { String(utf8: $0) } }
+        var buffer = ByteBuffer()
+        append(string, to: &buffer)
+        return buffer.withBytes { String(utf8: $0) }
+    }
+}

@@ -1,0 +1,88 @@
+// Which kind of value comes next, the three literals, and skipping a value.
+
+import Bytes
+
+/// The six kinds of JSON value, by their first byte, with the Booleans told apart (RFC 8259 §3).
+@usableFromInline
+package enum JSONKind {
+    // The names of the standard.
+    case object, array, string, number, `true`, `false`, null
+
+    /// The kind of the values that begin with a byte.
+    @inlinable @inline(__always)
+    package init?(firstByte: UInt8) {
+        switch firstByte {
+        case UInt8(ascii: "\""): self = .string
+        case UInt8(ascii: "{"): self = .object
+        case UInt8(ascii: "["): self = .array
+        case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): self = .number
+        case UInt8(ascii: "t"): self = .true
+        case UInt8(ascii: "f"): self = .false
+        case UInt8(ascii: "n"): self = .null
+        default: return nil
+        }
+    }
+}
+
+extension JSONScanner {
+    /// Whether a value of a kind begins at the next byte.
+    @inlinable @inline(__always)
+    package func isNext(_ kind: JSONKind) -> Bool {
+        JSONKind(firstByte: bytes[position]) == kind
+    }
+
+    /// The kind of the value that is next.
+    package func kind() throws(JSONError) -> JSONKind {
+        guard let kind = JSONKind(firstByte: bytes[position]) else { throw unexpected(.value) }
+        return kind
+    }
+
+    /// Reads the literal `true`.
+    @inlinable @inline(__always)
+    package mutating func readTrue() throws(JSONError) { try readLiteral(0x65_75_72_74, length: 4) }
+
+    /// Reads the literal `false`.
+    @inlinable @inline(__always)
+    package mutating func readFalse() throws(JSONError) { try readLiteral(0x65_73_6C_61_66, length: 5) }
+
+    /// Reads the literal `null`.
+    @inlinable @inline(__always)
+    package mutating func readNull() throws(JSONError) { try readLiteral(0x6C_6C_75_6E, length: 4) }
+
+    /// Reads ASCII that is given with its first letter in the lowest byte.
+    @inlinable @inline(__always)
+    mutating func readLiteral(_ letters: UInt64, length: Int) throws(JSONError) {
+        let difference = (bytes.word(at: position) ^ letters) << UInt64(64 - 8 * length)
+        guard difference == 0 else {
+            position += length - 8 + difference.trailingZeroBitCount / 8
+            throw unexpected(.literal)
+        }
+        position += length
+    }
+
+    /// Reads any value and forgets it. The depth bound bounds the recursion.
+    package mutating func skipValue() throws(JSONError) {
+        switch try kind() {
+        case .string: _ = try readString()
+        case .number: _ = try readNumber()
+        case .true: try readTrue()
+        case .false: try readFalse()
+        case .null: try readNull()
+        case .array:
+            try open()
+            var isFirst = true
+            while try nextElement(isFirst: isFirst) {
+                isFirst = false
+                try skipValue()
+            }
+        case .object:
+            try open()
+            var isFirst = true
+            while try nextMember(isFirst: isFirst) {
+                isFirst = false
+                _ = try readKey()
+                try skipValue()
+            }
+        }
+    }
+}

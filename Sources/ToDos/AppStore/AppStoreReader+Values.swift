@@ -1,0 +1,153 @@
+// The values of fields: type and range are checked, and what is wrong is noted with the value as it was written.
+
+import Bytes
+import Civil
+import JSON
+
+extension AppStoreReader {
+    /// Reads the value of a field into the draft.
+    mutating func readValue(_ field: Field) throws(JSONError) {
+        switch field.value {
+        case .id: try readID(field)
+        case .text(let set): if let text = try readText(field) { set(&draft, text) }
+        case .bool(let set): if let bool = try readBool(field) { set(&draft, bool) }
+        case .instant(let set): if let instant = try readInstant(field) { set(&draft, instant) }
+        case .degrees(let bound, let set):
+            if let degrees = try readDegrees(field, bound: bound) { set(&draft, degrees) }
+        case .object(let table): if try isNext(.object, field) { try readObject(table) }
+        }
+    }
+
+    /// Whether a value of a kind is next; another one is noted and skipped.
+    private mutating func isNext(_ kind: JSONKind, _ field: Field) throws(JSONError) -> Bool {
+        if scanner.isNext(kind) { return true }
+        try noteType(field)
+        return false
+    }
+
+    private mutating func noteType(_ field: Field) throws(JSONError) {
+        let start = scanner.position
+        let found = try readExcerpt()
+        store.note(
+            .wrongType(found: found, expected: field.expected), field: field.path, at: start, item: current)
+    }
+
+    /// Reads a text; nil when it is none.
+    private mutating func readText(_ field: Field) throws(JSONError) -> Text? {
+        guard try isNext(.string, field) else { return nil }
+        return store.text(try scanner.readString(), of: scanner)
+    }
+
+    /// Reads a Boolean; nil when it is none.
+    private mutating func readBool(_ field: Field) throws(JSONError) -> Bool? {
+        if scanner.isNext(.true) {
+            try scanner.readTrue()
+            return true
+        }
+        guard try isNext(.false, field) else { return nil }
+        try scanner.readFalse()
+        return false
+    }
+
+    /// Reads the id of the item.
+    private mutating func readID(_ field: Field) throws(JSONError) {
+        guard try isNext(.string, field) else { return }
+        let string = try scanner.readString()
+        let id =
+            string.hasEscapes
+            ? ItemID(parsing: scanner.string(string).utf8) : ItemID(string.range, of: scanner.bytes)
+        guard let id else {
+            let found = excerpt(string)
+            return store.note(
+                .notUUID(found: found), field: field.path, at: string.range.lowerBound - 1, item: current)
+        }
+        draft.id = id
+        draft.writtenID = string
+    }
+
+    /// Reads a latitude or longitude; nil when it is wrong.
+    private mutating func readDegrees(_ field: Field, bound: Int) throws(JSONError) -> Double? {
+        guard try isNext(.number, field) else { return nil }
+        let number = try scanner.readNumber()
+        let degrees = scanner.double(number)
+        if degrees.magnitude <= Double(bound) { return degrees }
+        let found = excerpt(number)
+        store.note(
+            degrees.isFinite ? .outsideDegrees(found: found, bound: bound) : .notFinite(found: found),
+            field: field.path, at: number.range.lowerBound, item: current)
+        return nil
+    }
+
+    /// Reads seconds since 1970; nil when they are wrong.
+    private mutating func readInstant(_ field: Field) throws(JSONError) -> Instant? {
+        guard try isNext(.number, field) else { return nil }
+        let number = try scanner.readNumber()
+        guard let instant = instant(number), Due.years.contains(instant.seconds) else {
+            let problem = dateProblem(number)
+            store.note(problem, field: field.path, at: number.range.lowerBound, item: current)
+            return nil
+        }
+        if epoch.suspects(instant), let current {
+            epoch.suspect = EpochRule.Suspect(
+                instant: instant, found: excerpt(number), offset: number.range.lowerBound, item: current)
+        }
+        return instant
+    }
+
+    /// An instant by its seconds since 1970; nil when they are more than a whole number can hold. Digits are exact up to
+    /// the nanosecond unless there are more than 19, or an exponent.
+    private func instant(_ number: JSONNumber) -> Instant? {
+        guard let digits = number.digits, number.fractionCount <= 9, !number.hasExponent else {
+            let value = scanner.double(number)
+            let seconds = value.rounded(.down)
+            return Int(exactly: seconds).map {
+                Instant(seconds: $0, nanoseconds: min(UInt32((value - seconds) * 1e9), 999_999_999))
+            }
+        }
+        let (whole, fraction) = digits.quotientAndRemainder(dividingBy: .powerOfTen(number.fractionCount))
+        guard let seconds = Int(exactly: whole) else { return nil }
+        let nanoseconds = UInt32(fraction * .powerOfTen(9 - number.fractionCount))
+        if !number.isNegative { return Instant(seconds: seconds, nanoseconds: nanoseconds) }
+        if nanoseconds == 0 { return Instant(seconds: -seconds) }
+        return Instant(seconds: -seconds - 1, nanoseconds: 1_000_000_000 - nanoseconds)
+    }
+
+    private func dateProblem(_ number: JSONNumber) -> StoreProblem {
+        let value = scanner.double(number)
+        let found = excerpt(number)
+        // Thirteen digits: the milliseconds of 2001…2286. Fourteen may be 20230118102200.
+        if value.magnitude >= 1e12, value.magnitude < 1e13 {
+            return .milliseconds(found: found, seconds: Int64((value / 1000).rounded(.down)))
+        }
+        return value.isFinite ? .outsideYears(found: found) : .notFinite(found: found)
+    }
+
+    // MARK: Excerpts
+
+    /// Reads the value that is next, and gives it as it is shown in a message.
+    mutating func readExcerpt() throws(JSONError) -> String {
+        let kind = try scanner.kind()
+        switch kind {
+        case .string: return excerpt(try scanner.readString())
+        case .number: return excerpt(try scanner.readNumber())
+        case .true, .false, .null, .array, .object: try scanner.skipValue()
+        }
+        switch kind {
+        case .true: return "true"
+        case .false: return "false"
+        case .null: return "null"
+        case .array: return "an array"
+        case .object, .string, .number: return "an object"
+        }
+    }
+
+    private func excerpt(_ string: JSONString) -> String {
+        var buffer = ByteBuffer()
+        scanner.append(string, to: &buffer)
+        return "\"" + buffer.withBytes { Excerpt.text($0) } + "\""
+    }
+
+    private func excerpt(_ number: JSONNumber) -> String {
+        scanner.bytes.withBytes(of: number.range) { Excerpt.text($0) }
+    }
+}

@@ -1,0 +1,27 @@
+// The members of the three objects that an item of the app's store is made of. A further field is one row here and a
+// property of `ItemDraft` and `ToDoItem`.
+
+extension FieldTable {
+    static let item = FieldTable([
+        .required("id", .uuid, .id),
+        .required("title", .text, .text { $0.title = $1 }),
+        .optional("itemDescription", .optionalText, .text { $0.itemDescription = $1 }),
+        .optional("timestamp", .optionalSeconds, .instant { $0.due = .instant($1) }),
+        .optional("location", .optionalLocation, .object(location)),
+        .required("done", .boolean, .bool { $0.isDone = $1 }),
+    ])
+
+    private static let location = FieldTable(
+        path: "location.",
+        [
+            .required("name", .text, .text { $0.locationName = $1 }),
+            .optional("coordinate", .optionalCoordinate, .object(coordinate)),
+        ])
+
+    private static let coordinate = FieldTable(
+        path: "location.coordinate.",
+        [
+            .required("latitude", .degrees, .degrees(bound: 90) { $0.latitude = $1 }),
+            .required("longitude", .degrees, .degrees(bound: 180) { $0.longitude = $1 }),
+        ])
+}

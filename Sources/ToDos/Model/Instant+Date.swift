@@ -1,0 +1,28 @@
+// Conversions for callers that have Foundation's `Date`.
+
+import Civil
+import Foundation
+
+extension Instant {
+    /// The instant of a date, to the nanosecond below. The date must be finite and within 10¹⁸ seconds of 1970.
+    public init(_ date: Date) {
+        let seconds = date.timeIntervalSince1970.rounded(.down)
+        let fraction = date.timeIntervalSince1970 - seconds
+        self.init(seconds: Int(seconds), nanoseconds: min(UInt32(fraction * 1e9), 999_999_999))
+    }
+}
+
+extension Date {
+    /// The date of an instant, to the precision of a Double.
+    public init(_ instant: Instant) {
+        self.init(timeIntervalSince1970: Double(instant.seconds) + Double(instant.nanoseconds) / 1e9)
+    }
+}
+
+extension Due {
+    /// Due at the instant of a date.
+    public static func date(_ date: Date) -> Due { .instant(Instant(date)) }
+
+    /// The date; nil for a day, which is no point in time.
+    public var date: Date? { instant.map(Date.init) }
+}

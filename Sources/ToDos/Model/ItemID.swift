@@ -1,0 +1,81 @@
+// The identity of an item: a UUID (RFC 9562 §4). Ids become file names, so only the plain 8-4-4-4-12 form of hexadecimal
+// digits passes, and it is always written in lower case.
+
+import Bytes
+
+/// A UUID. Its order is that of its text.
+public struct ItemID: Hashable, Comparable, Sendable, BitwiseCopyable, CustomStringConvertible {
+    /// The first eight bytes.
+    public let high: UInt64
+    /// The last eight bytes.
+    public let low: UInt64
+
+    /// The length of the text form in bytes.
+    public static let textLength = 36
+
+    /// A UUID from its 128 bits.
+    public init(high: UInt64, low: UInt64) {
+        self.high = high
+        self.low = low
+    }
+
+    /// A random UUID (version 4).
+    public static func random() -> ItemID {
+        ItemID(
+            high: .random(in: .min ... .max) & ~0xF000 | 0x4000,
+            low: .random(in: .min ... .max) & ~(3 << 62) | 2 << 62)
+    }
+
+    /// Reads the text form in any case, 8-4-4-4-12 hexadecimal digits and nothing else.
+    public init?(parsing text: some Collection<UInt8>) {
+        guard text.count == Self.textLength else { return nil }
+        let id = ByteView.with(Array(text).span) { ItemID(0..<Self.textLength, of: $0) }
+        guard let id else { return nil }
+        self = id
+    }
+
+    /// Reads the text form in a range of some bytes.
+    init?(_ range: Range<Int>, of bytes: ByteView) {
+        guard range.count == Self.textLength else { return nil }
+        let start = range.lowerBound
+        // 01234567 -9ab-cde f-ghij-k…: hyphens at 8, 13, 18 and 23.
+        let (w1, w2, w3) = (bytes.word(at: start + 8), bytes.word(at: start + 16), bytes.word(at: start + 24))
+        let hyphens =
+            w1 & 0x0000_FF00_0000_00FF == 0x0000_2D00_0000_002D
+            && w2 & 0xFF00_0000_00FF_0000 == 0x2D00_0000_002D_0000
+        guard hyphens, let first = Hexadecimal.value(of: bytes.word(at: start)),
+            let second = Hexadecimal.value(of: w1 >> 8 & 0xFFFF_FFFF | (w1 >> 48) << 32 | w2 << 48),
+            let third = Hexadecimal.value(of: w2 >> 24 & 0xFFFF_FFFF | w3 << 32),
+            let fourth = Hexadecimal.value(of: bytes.word(at: start + 28))
+        else { return nil }
+        self.init(high: UInt64(first) << 32 | UInt64(second), low: UInt64(third) << 32 | UInt64(fourth))
+    }
+
+    /// The text in lower case, such as `84720d25-19bd-5e97-ae1c-5e513880c942`.
+    public var description: String {
+        var buffer = ByteBuffer()
+        buffer.append(self)
+        return buffer.withBytes { String(utf8: $0) }
+    }
+
+    /// The order of the text, byte by byte: that of the numbers, since hexadecimal digits are in order.
+    public static func < (left: ItemID, right: ItemID) -> Bool {
+        left.high != right.high ? left.high < right.high : left.low < right.low
+    }
+}
+
+extension ByteBuffer {
+    /// Appends the 36 bytes of the id's text in lower case.
+    public mutating func append(_ id: ItemID) {
+        append(hexadecimal: UInt32(truncatingIfNeeded: id.high >> 32))
+        append(byte: UInt8(ascii: "-"))
+        append(hexadecimal: UInt16(truncatingIfNeeded: id.high >> 16))
+        append(byte: UInt8(ascii: "-"))
+        append(hexadecimal: UInt16(truncatingIfNeeded: id.high))
+        append(byte: UInt8(ascii: "-"))
+        append(hexadecimal: UInt16(truncatingIfNeeded: id.low >> 48))
+        append(byte: UInt8(ascii: "-"))
+        append(hexadecimal: UInt16(truncatingIfNeeded: id.low >> 32))
+        append(hexadecimal: UInt32(truncatingIfNeeded: id.low))
+    }
+}

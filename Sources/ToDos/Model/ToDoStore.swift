@@ -1,0 +1,48 @@
+// To-do items as a value: the items, and the bytes that their texts are in. A store of a hundred thousand items is a
+// handful of allocations.
+
+import Bytes
+
+/// The items of a to-do list, in store order.
+public struct ToDoStore: Sendable {
+    /// The items in store order: the order in which they were added.
+    public let items: [ToDoItem]
+    /// The texts of the items, for those who need the items no more.
+    public let texts: StoreTexts
+
+    init(items: [ToDoItem], texts: StoreTexts) {
+        self.items = items
+        self.texts = texts
+    }
+
+    /// Reads the to-do app's store: a JSON array of items (RFC 8259). Throws all wrong fields of all items together, the
+    /// first 50 and the count of all; a syntax error ends the reading there, with the errors found before it.
+    ///
+    /// The bytes are kept, not copied.
+    public init(json bytes: [UInt8], named name: String? = nil) throws(StoreErrors) {
+        var builder = StoreBuilder()
+        builder.append(appStore: bytes, named: name)
+        self = try builder.finish()
+    }
+
+    /// The indices of the items.
+    @inlinable public var indices: Range<StoreIndex> { StoreIndex(0)..<StoreIndex(items.count) }
+
+    /// The item at an index.
+    @inlinable public subscript(index: StoreIndex) -> ToDoItem { items[index.position] }
+
+    /// No fewer bytes than all texts together have.
+    public var byteCount: Int { texts.byteCount }
+
+    /// Calls the body with the UTF-8 of a text of this store: no copy, no allocation, no reference counting, from any
+    /// thread. A text of another store ends the process.
+    @inlinable
+    public func withBytes<R, E: Error>(
+        of text: Text, _ body: (Span<UInt8>) throws(E) -> R
+    ) throws(E) -> R {
+        try texts.withBytes(of: text, body)
+    }
+
+    /// A text of this store as a string. A text of another store ends the process.
+    public func string(_ text: Text) -> String { texts.string(text) }
+}
