@@ -7,7 +7,7 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [
         .executable(name: "todopress", targets: ["todopress"]),
-        .library(name: "Mustache", targets: ["Mustache"]),
+        .library(name: "Mustache", targets: ["Mustache", "Bytes"]),
         .library(name: "ToDos", targets: ["ToDos"]),
     ],
     targets: [

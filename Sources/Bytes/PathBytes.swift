@@ -1,12 +1,12 @@
-// The UTF-8 of a path or a name. A site of 100,000 pages has as many paths, and nearly all are short: their bytes lie
-// in the value itself, so that a list of paths is one piece of memory, and to copy, compare or drop a path counts no
-// references. The unsafe pointers live for one call each and stay inside the bytes.
+// The UTF-8 bytes of a path. A site of 100,000 pages has as many paths, and nearly all are short. Short paths
+// are stored inline, so a list of paths is one allocation, and copying a path touches no reference count.
+// Unsafe pointers are used only during a call and stay within the bounds.
 
-/// The UTF-8 of a path or of a part of one, with a zero behind it, as C wants it.
+/// The UTF-8 bytes of a path or of a part of one, with a zero after them, as C needs it.
 public struct PathBytes: Sendable {
-    /// The bytes and zeros, if there is room for one zero at least; otherwise only the first bytes.
+    /// The bytes followed by zeros, if they fit with at least one zero. Otherwise the first bytes.
     @usableFromInline var short: Short = (0, 0, 0, 0, 0, 0, 0)
-    /// The bytes and a zero, if there is no room.
+    /// The bytes and a zero, if they do not fit in `short`.
     @usableFromInline let long: [UInt8]?
     @usableFromInline let byteCount: UInt32
 
@@ -15,7 +15,7 @@ public struct PathBytes: Sendable {
     /// The number of bytes.
     @inlinable public var count: Int { Int(byteCount) }
 
-    /// A copy of some bytes, which must be UTF-8.
+    /// Copies bytes, which must be valid UTF-8.
     @inlinable
     public init(_ bytes: UnsafeRawBufferPointer) {
         byteCount = UInt32(bytes.count)
@@ -25,23 +25,23 @@ public struct PathBytes: Sendable {
         }
     }
 
-    /// The UTF-8 of a text.
+    /// Copies the UTF-8 of a string.
     public init(_ text: String) {
         var text = text
         self = text.withUTF8 { PathBytes(UnsafeRawBufferPointer($0)) }
     }
 
-    /// The first sixteen bytes as numbers that compare as they do; zeros behind the end.
+    /// The first sixteen bytes, padded with zeros, as numbers that have the same order as the bytes.
     @inlinable
     package var beginning: (UInt64, UInt64) { (UInt64(bigEndian: short.0), UInt64(bigEndian: short.1)) }
 
-    /// The bytes, lent for the length of a call.
+    /// Calls the body with the bytes, which are valid during the call.
     @inlinable
     public func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
         withPointer { body(UnsafeRawBufferPointer(start: $0, count: count)) }
     }
 
-    /// The text from a byte on as C text, lent for the length of a call.
+    /// Calls the body with the bytes from an offset on as a C string, which is valid during the call.
     @inlinable
     public func withCText<Result>(from start: Int = 0, _ body: (UnsafePointer<CChar>) -> Result) -> Result {
         precondition((0...count).contains(start), "the text ends before")
@@ -56,7 +56,7 @@ public struct PathBytes: Sendable {
 }
 
 extension String {
-    /// The text of a path, or of the part of it that begins at a byte.
+    /// The string of a path, or of its part from a byte offset on.
     public init(_ text: PathBytes, from start: Int = 0) {
         self = text.withBytes { String(decoding: $0[start...], as: UTF8.self) }
     }

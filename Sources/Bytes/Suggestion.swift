@@ -1,11 +1,11 @@
-// "Did you mean …?": the known name that is most similar to a misspelt one. Templates, stores and the command line use it
-// in their errors.
+// "Did you mean …?": the known name that is most similar to a misspelt one. Templates, stores and the command
+// line use it in their errors.
 
 /// The known name with the smallest edit distance to a misspelt one, or `nil` if no name is similar.
 ///
-/// A name is similar if its distance is at most a third of the length of `name` in bytes, and at least 1 is allowed. The
-/// distance counts wrong, missing and extra bytes and swapped neighbours. Of equal distances the first name wins. Names
-/// longer than 64 bytes are not considered.
+/// A name is similar if its distance is at most a third of the length of `name` in bytes, and at least 1 is
+/// allowed. The distance counts wrong, missing and extra bytes and swapped neighbours. Of equal distances the
+/// first name wins. Names longer than 64 bytes are not considered.
 public func suggestion(for name: String, among known: [String]) -> String? {
     let wrong = Array(name.utf8)
     guard wrong.count <= 64 else { return nil }

@@ -3,8 +3,8 @@
 import Foundation
 
 extension TemplateLibrary {
-    /// Parses all files `*.mustache` in a folder and its subfolders. A template's name is its path inside the folder without
-    /// the suffix: `{{>parts/row}}`.
+    /// Parses all files `*.mustache` in a folder and its subfolders. A template's name is its path inside the
+    /// folder without the suffix: `{{>parts/row}}`.
     /// - Throws: `TemplateErrors`, or Foundation's error for a folder or file that cannot be read.
     public init(folder: String) throws {
         let paths = try FileManager.default.subpathsOfDirectory(atPath: folder)

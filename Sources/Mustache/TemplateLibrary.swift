@@ -1,4 +1,5 @@
-// The entry point of the module. Templates are loaded together, then rendered with plain values or bound to a record type.
+// The entry point of the module. Templates are loaded together, then rendered with plain values or bound to a
+// record type.
 
 import Bytes
 
@@ -36,8 +37,8 @@ public struct TemplateLibrary: Sendable {
     /// The names of the templates, sorted.
     public var names: [String] { templates.keys.sorted() }
 
-    /// Binds a template to a record type. All names in it and in everything that it includes are checked, even those in
-    /// sections that no page renders.
+    /// Binds a template to a record type. All names in it and in everything that it includes are checked,
+    /// even those in sections that no page renders.
     /// - Throws: Everything that does not fit the type's vocabulary.
     public func bind<R: Record>(
         _ name: String, to type: R.Type, constants: Constants = Constants()
@@ -47,10 +48,10 @@ public struct TemplateLibrary: Sendable {
         return BoundTemplate(program: try bound.finished())
     }
 
-    /// Renders a template with plain values, as the Mustache specification says. Unknown names and missing partials render
-    /// nothing.
-    /// - Throws: An error in a lambda's template, a nesting that is too deep (a partial that includes itself without end),
-    ///   or an unknown template name. Nothing is appended then.
+    /// Renders a template with plain values, as the Mustache specification says. Unknown names and missing
+    /// partials render nothing.
+    /// - Throws: An error in a lambda's template, a nesting that is too deep (a partial that includes itself
+    ///   without end), or an unknown template name. Nothing is appended then.
     public func render(
         _ name: String, _ value: Value, into output: inout ByteBuffer
     ) throws(TemplateErrors) {

@@ -84,7 +84,7 @@ import Testing
     }
 }
 
-@Suite struct MomentTests {
+@Suite struct BuildTimeTests {
     @Test(arguments: [
         ("2026-11-21T09:00:00+01:00", 1_795_248_000), ("2026-11-21T08:00:00Z", 1_795_248_000),
         ("2026-11-21t08:00:00z", 1_795_248_000),
@@ -116,8 +116,7 @@ import Testing
         ("2027-W01", "2027-01-04"), ("2026-11-18", "2026-11-18"),
     ])
     func weeksAreNamed(text: String, day: String) throws {
-        guard case .day(let today)? = BuildTime("2026-11-21"), case .day(let expected)? = BuildTime(day)
-        else {
+        guard case .day(let today)? = BuildTime("2026-11-21"), case .day(let expected)? = BuildTime(day) else {
             Issue.record("one of the days is not read")
             return
         }

@@ -1,5 +1,5 @@
-// Binds a template to a vocabulary: expands it with the fields of a record type in place of data. Every name is looked up
-// once, here. The result is a program, or the list of everything that does not fit.
+// Binds a template to a vocabulary: expands it with the fields of a record type in place of data. Every name
+// is looked up once, here. The result is a program, or the list of everything that does not fit.
 
 import Bytes
 

@@ -1,8 +1,8 @@
-// Values that are the same on every page of a site. Binding copies them into the template, so they cost nothing when a page
-// is rendered.
+// Values that are the same on every page of a site. Binding copies them into the template, so they cost
+// nothing when a page is rendered.
 
-/// Texts and flags of a whole site, by dotted name: `words.back`, `site.title`. A record's field of the same name hides
-/// them.
+/// Texts and flags of a whole site, by dotted name: `words.back`, `site.title`. A record's field of the same
+/// name hides them.
 public struct Constants: Sendable {
     /// The texts, which are escaped.
     public let texts: [String: String]

@@ -1,5 +1,5 @@
-// Builds a program step by step. Adjacent literals become one literal, and so do the constants between them. A jump must
-// never lead into the middle of such a literal.
+// Builds a program step by step. Adjacent literals become one literal, and so do the constants between them.
+// A jump must never lead into the middle of such a literal.
 
 import Bytes
 
@@ -9,7 +9,8 @@ struct ProgramBuilder {
     private var literals: [UInt8] = []
     private var sections: [Program.Section] = []
     private var levels = 1
-    /// The index of the first step that a literal may be merged into: no jump leads past the start of a later step.
+    /// The index of the first step that a literal may be merged into: no jump leads past the start of a later
+    /// step.
     private var firstMergeable = 0
     private var level = 0
 

@@ -1,4 +1,5 @@
-// Name lookup while a template is bound: first the fields of the open records, the innermost first, then the constants.
+// Name lookup while a template is bound: first the fields of the open records, the innermost first, then the
+// constants.
 
 import Bytes
 

@@ -24,7 +24,7 @@ public struct TemplateError: Error, Sendable, Equatable, CustomStringConvertible
     public let column: Int
     /// The text of the line. Of a very long line, the part around the column.
     public let lineText: String
-    /// How many characters of `lineText` stand before the column.
+    /// How many characters of `lineText` are before the column.
     let indent: Int
     /// What is wrong.
     public let problem: TemplateProblem

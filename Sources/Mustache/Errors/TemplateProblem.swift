@@ -1,71 +1,71 @@
-// Every way in which a template can be wrong. A closed list: a new one does not compile until it is worded.
+// All the ways in which a template can be wrong.
 
 /// What is wrong with a template.
 public enum TemplateProblem: Sendable, Equatable {
     // Found when templates are loaded.
 
-    /// A byte that UTF-8 does not allow.
+    /// A byte that is not part of valid UTF-8.
     case invalidUTF8
-    /// A tag without its end, which should read so.
+    /// A tag without an end.
     case unclosedTag(closing: String)
-    /// A tag with nothing in it.
+    /// A tag without content.
     case emptyTag
-    /// A name with white space in it, or with dots at an end or side by side.
+    /// A name that contains white space, or a dot at an end or next to another.
     case badName(String)
     /// New delimiters that are not two words of at most 16 bytes without `=`.
     case badDelimiters(String)
-    /// A section, parent or block without its end.
+    /// A section, parent or block without a closing tag.
     case unclosedSection(opening: String)
-    /// An end for a section opened further out, while another is open.
+    /// A closing tag for an outer section, while an inner one is open.
     case crossedSections(closing: String, open: String, line: Int)
-    /// An end of nothing that is open.
+    /// A closing tag for nothing that is open.
     case strayClose(String)
-    /// Tags nested deeper than so many levels.
+    /// Tags nested deeper than the limit.
     case tooDeep(limit: Int)
     /// A second file of the same name.
     case duplicateTemplate(String)
-    /// So many errors of this file more than are listed.
+    /// The number of errors in this file that are not listed.
     case furtherErrors(Int)
 
     // Found when a template is bound.
 
-    /// No template of this name.
+    /// An unknown template.
     case noTemplate(String, suggestion: String?)
-    /// A name that stands for nothing here, with the nearest one that does, or with all that do when few.
+    /// An unknown name. `known` holds all names that are known here, if they are few.
     case unknownName(String, suggestion: String?, known: [String])
-    /// `{{.}}` where no list of texts is open.
+    /// `{{.}}` outside a list of texts.
     case noValueHere
-    /// A section over what is simply shown: a text or markup.
+    /// A section over a text or markup.
     case sectionOverText(String, shape: String)
     /// `{{^name}}` for a record that is always there.
     case alwaysThere(String)
-    /// A tag that would show what only a section can use: a flag, a list, a record.
+    /// A variable tag for a flag, a list or a record.
     case notShown(String, shape: String)
-    /// `{{name}}` for markup, which would show its tags as text.
+    /// `{{name}}` for markup, which would be escaped.
     case escapedMarkup(String)
-    /// `{{{name}}}` for text, which would let text be markup.
+    /// `{{{name}}}` for text, which would not be escaped.
     case rawText(String)
-    /// A dot behind what has no parts.
+    /// A dotted name into a field without parts.
     case noParts(String, shape: String)
-    /// A dot behind what must be opened by a section first.
+    /// A dotted name into a field that needs a section.
     case closedPart(outer: String, inner: String, shape: String)
-    /// A partial that is not there.
+    /// An unknown partial.
     case missingPartial(String, suggestion: String?)
-    /// A parent that is not there.
+    /// An unknown parent.
     case missingParent(String, suggestion: String?)
-    /// A partial or parent that comes to include itself, by this way.
+    /// A template that includes itself, with the names in between.
     case recursion([String])
-    /// A block for a parent that has no such block.
+    /// A block that the parent does not have.
     case unknownBlock(String, parent: String, suggestion: String?, known: [String])
-    /// A block given to the same parent a second time.
+    /// A block that is given to the same parent twice.
     case repeatedBlock(String, parent: String)
-    /// `{{>*name}}`: a template chosen by the data.
+    /// `{{>*name}}`, whose template only the data know.
     case dynamicName(String)
-    /// Partials that include partials, so many times over that the page would not end; lists beyond number.
+    /// A program above the limits: partials that include partials many times over, or very many lists.
     case tooLarge
 
-    // Found when plain data is rendered by name.
+    // Found when plain values are rendered.
 
-    /// Sections and partials nested deeper than so many levels, as by a partial that includes itself.
+    /// Sections and partials nested deeper than the limit, as by a partial that includes itself.
     case nestsTooDeep(limit: Int)
 }

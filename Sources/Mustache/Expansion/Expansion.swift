@@ -1,5 +1,5 @@
-// Expands a template and everything that it includes. All rules of the language that do not depend on data are here: how a
-// partial is indented, which block is used, how deep templates may nest.
+// Expands a template and everything that it includes. All rules of the language that do not depend on data
+// are here: how a partial is indented, which block is used, how deep templates may nest.
 
 /// The expansion of a template into a target.
 struct Expansion<Target: ExpansionTarget & ~Copyable>: ~Copyable {
@@ -27,7 +27,8 @@ struct Expansion<Target: ExpansionTarget & ~Copyable>: ~Copyable {
         while index < fragment.nodes.upperBound {
             let node = fragment.template.nodes[index]
             let location = fragment.location(of: node)
-            index += 1
+            let insides = index + 1..<node.end
+            index = node.end
             switch node.kind {
             case .lineStart:
                 if !isLineBegun, !indentation.isEmpty { target.append(indentation[...]) }
@@ -45,21 +46,18 @@ struct Expansion<Target: ExpansionTarget & ~Copyable>: ~Copyable {
                 try expand(lambda, .standard, for: fragment)
                 if isEscaped { target.escapeOutput(from: start) }
                 depth -= 1
-            case .section(let section, let end):
+            case .section(let section):
                 try descend(at: location)
-                try expand(section, fragment.inside(index..<end), at: location)
+                try expand(section, fragment.inside(insides), at: location)
                 depth -= 1
-                index = end
-            case .include(let include, let end):
+            case .include(let include):
                 try descend(at: location)
-                try expand(include, fragment.inside(index..<end), at: location)
+                try expand(include, fragment.inside(insides), at: location)
                 depth -= 1
-                index = end
-            case .block(let block, let end):
+            case .block(let block):
                 try descend(at: location)
-                try expand(block, fragment.inside(index..<end))
+                try expand(block, fragment.inside(insides))
                 depth -= 1
-                index = end
             }
         }
     }
@@ -87,7 +85,8 @@ struct Expansion<Target: ExpansionTarget & ~Copyable>: ~Copyable {
         try expand(Fragment(template, arguments: caller.arguments, path: caller.path))
     }
 
-    /// Expands an included template. Blocks that were given to the including template override those given here.
+    /// Expands an included template. Blocks that were given to the including template override those given
+    /// here.
     private mutating func expand(
         _ include: Node.Include, _ insides: Fragment, at location: SourceLocation
     ) throws(TemplateErrors) {
@@ -106,18 +105,7 @@ struct Expansion<Target: ExpansionTarget & ~Copyable>: ~Copyable {
     /// Expands the blocks given to a missing parent, so that errors in them are reported too.
     private mutating func checkBlocks(in insides: Fragment) throws(TemplateErrors) {
         guard let checkpoint = target.checkpoint() else { return }
-        var index = insides.nodes.lowerBound
-        while index < insides.nodes.upperBound {
-            let node = insides.template.nodes[index]
-            index += 1
-            switch node.kind {
-            case .block(_, let end):
-                try expand(insides.inside(index..<end))
-                index = end
-            case .section(_, let end), .include(_, let end): index = end
-            case .text, .lineStart, .variable: break
-            }
-        }
+        for (_, fragment, _) in insides.blocks { try expand(fragment) }
         target.discard(since: checkpoint)
     }
 
@@ -128,23 +116,13 @@ struct Expansion<Target: ExpansionTarget & ~Copyable>: ~Copyable {
         }
     }
 
-    /// The blocks inside a parent tag. Everything else there is ignored.
+    /// The blocks that are given to a parent.
     private mutating func arguments(in insides: Fragment, for parent: String) -> [String: Fragment.Argument] {
         var arguments: [String: Fragment.Argument] = [:]
-        var index = insides.nodes.lowerBound
-        while index < insides.nodes.upperBound {
-            let node = insides.template.nodes[index]
-            index += 1
-            switch node.kind {
-            case .block(let block, let end):
-                let isRepeated = arguments[block.name] != nil
-                target.check(block, for: parent, isRepeated: isRepeated, at: insides.location(of: node))
-                let fragment = insides.inside(index..<end)
-                arguments[block.name] = Fragment.Argument(fragment: fragment, beginsLine: block.beginsLine)
-                index = end
-            case .section(_, let end), .include(_, let end): index = end
-            case .text, .lineStart, .variable: break
-            }
+        for (block, fragment, location) in insides.blocks {
+            let isRepeated = arguments[block.name] != nil
+            target.check(block, for: parent, isRepeated: isRepeated, at: location)
+            arguments[block.name] = Fragment.Argument(fragment: fragment, beginsLine: block.beginsLine)
         }
         return arguments
     }
@@ -166,6 +144,7 @@ struct Expansion<Target: ExpansionTarget & ~Copyable>: ~Copyable {
         if depth > Self.maximumDepth { throw location.error(.nestsTooDeep(limit: Self.maximumDepth)) }
     }
 
-    /// The limit for open sections, partials, parents and blocks together. Each takes a few frames on the stack.
+    /// The limit for open sections, partials, parents and blocks together. Each takes a few frames on the
+    /// stack.
     private static var maximumDepth: Int { 128 }
 }

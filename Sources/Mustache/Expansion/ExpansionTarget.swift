@@ -1,6 +1,6 @@
-// The two uses of an expansion. With plain values it renders the page (`ValueRenderer`). With a vocabulary it builds a
-// program that renders any page of that type (`Binder`). Everything else about expanding a template (partials, parents,
-// blocks, indentation, depth) is the same for both and stands in `Expansion`.
+// The two uses of an expansion. With plain values it renders the page (`ValueRenderer`). With a vocabulary it
+// builds a program that renders any page of that type (`Binder`). Everything else about expanding a template
+// (partials, parents, blocks, indentation, depth) is the same for both and is in `Expansion`.
 
 /// Receives what an expansion meets, and decides all that depends on data or types.
 protocol ExpansionTarget: ~Copyable {

@@ -1,5 +1,5 @@
-// A range of a template's nodes with its surroundings. A block that is given to a parent is expanded in the parent's
-// template, but still sees the blocks of the template that it is written in.
+// A range of a template's nodes with its surroundings. A block that is given to a parent is expanded in the
+// parent's template, but still sees the blocks of the template that it is written in.
 
 /// A part of a template, ready to be expanded.
 struct Fragment {
@@ -31,6 +31,20 @@ struct Fragment {
         var inside = self
         inside.nodes = nodes
         return inside
+    }
+
+    /// The blocks in this fragment that are not inside other nodes.
+    var blocks: [(block: Node.Block, fragment: Fragment, location: SourceLocation)] {
+        var blocks: [(Node.Block, Fragment, SourceLocation)] = []
+        var index = nodes.lowerBound
+        while index < nodes.upperBound {
+            let node = template.nodes[index]
+            if case .block(let block) = node.kind {
+                blocks.append((block, inside(index + 1..<node.end), location(of: node)))
+            }
+            index = node.end
+        }
+        return blocks
     }
 
     /// The position of a node.

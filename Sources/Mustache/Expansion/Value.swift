@@ -1,28 +1,29 @@
-// Plain data, for templates that are rendered by name as the Mustache specification describes.
+// Plain values, for templates that are rendered without a record type, as the Mustache specification
+// describes.
 
-/// What a name can stand for when a template is rendered by name.
+/// A plain value: what a JSON document can contain, and lambdas.
 public enum Value: Sendable {
-    /// Nothing: shown as nothing, false as a section.
+    /// Renders nothing, and is false as a section.
     case null
-    /// A yes or no.
+    /// A flag.
     case bool(Bool)
-    /// A whole number.
+    /// An integer.
     case integer(Int)
-    /// A number, shown without `.0` when it is whole.
+    /// A number, which renders without `.0` if it is an integer.
     case decimal(Double)
-    /// A text. As a section it is true unless empty, and `{{.}}` shows it inside.
+    /// A text. A section over it renders unless it is empty, and `{{.}}` in the section is the text.
     case text(String)
-    /// Values, for each of which a section shows its insides.
+    /// A list, for each element of which a section renders its insides.
     case list([Value])
     /// Values by name.
     case record([String: Value])
-    /// A closure that gives a template: of a section's unprocessed insides, or of `""` when its name is shown.
-    /// It is called each time. What it gives is expanded where it stands.
+    /// A closure that returns a template, which is expanded in its place. Its argument is the source of the
+    /// section's insides, or `""` for a variable tag. It is called each time.
     case lambda(@Sendable (String) -> String)
 }
 
 extension Value {
-    /// Whether a section over it shows its insides.
+    /// Whether a section over the value renders its insides.
     var isTrue: Bool {
         switch self {
         case .null: false
@@ -33,7 +34,7 @@ extension Value {
         }
     }
 
-    /// What a tag shows. Lists and records show nothing.
+    /// What a variable tag renders. Lists and records render nothing.
     var shown: String {
         switch self {
         case .null, .list, .record, .lambda: ""
@@ -45,7 +46,7 @@ extension Value {
         }
     }
 
-    /// The value of a name in a record.
+    /// The value of a name, if this is a record.
     subscript(name: String) -> Value? {
         switch self {
         case .record(let values): values[name]
@@ -60,17 +61,17 @@ extension Value: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, Expressib
 {
     /// A text.
     public init(stringLiteral text: String) { self = .text(text) }
-    /// A yes or no.
+    /// A flag.
     public init(booleanLiteral value: Bool) { self = .bool(value) }
-    /// A whole number.
+    /// An integer.
     public init(integerLiteral number: Int) { self = .integer(number) }
     /// A number.
     public init(floatLiteral number: Double) { self = .decimal(number) }
-    /// Nothing.
+    /// `null`.
     public init(nilLiteral: ()) { self = .null }
     /// A list.
     public init(arrayLiteral values: Value...) { self = .list(values) }
-    /// A record. Of two values of one name, the later counts.
+    /// A record. Of two values with the same name the later one is used.
     public init(dictionaryLiteral values: (String, Value)...) {
         self = .record(Dictionary(values, uniquingKeysWith: { $1 }))
     }

@@ -1,5 +1,5 @@
-// Renders a template with plain values. Names are looked up while the template is expanded, and an unknown name renders
-// nothing, as the Mustache specification says.
+// Renders a template with plain values. Names are looked up while the template is expanded, and an unknown
+// name renders nothing, as the Mustache specification says.
 
 import Bytes
 
@@ -91,8 +91,8 @@ struct ValueRenderer: ExpansionTarget, ~Copyable {
             source: Array(template.utf8))
     }
 
-    /// The value of a name: its first part is looked up from the innermost value outward, each further part only in the
-    /// value of the part before it.
+    /// The value of a name: its first part is looked up from the innermost value outward, each further part
+    /// only in the value of the part before it.
     private func value(of name: Name) -> Value? {
         guard let first = name.parts.first else { return context.last }
         for value in context.reversed() {

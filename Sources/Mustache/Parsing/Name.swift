@@ -1,15 +1,14 @@
-// A name in a tag, as the specification splits it: parts between dots, or the one dot that means the value
-// of the innermost section itself.
+// Names in tags. A name has parts between dots, or it is a single dot, which stands for the value of the
+// innermost section.
 
 /// A dotted name: `item.title`, or `.`, which has no parts.
 struct Name: Sendable, Equatable {
-    /// What stands between the dots.
     let parts: [String]
 
-    /// The name as a tag says it.
+    /// The name as it is written in a tag.
     var text: String { parts.isEmpty ? "." : parts.joined(separator: ".") }
 
-    /// Nil when a part is empty or holds white space.
+    /// `nil` if a part is empty or contains white space.
     init?(_ text: String) {
         if text == "." {
             parts = []
@@ -21,12 +20,12 @@ struct Name: Sendable, Equatable {
     }
 }
 
-/// Whether a byte is white space as tags know it: space, tab, line feed, carriage return.
+/// Whether a byte is white space in a tag: space, tab, line feed or carriage return.
 func isWhiteSpace(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || isLineEnd(byte)
 }
 
-/// Whether a byte ends a line or begins the two bytes that do.
+/// Whether a byte is a line feed or a carriage return.
 func isLineEnd(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
 }

@@ -1,66 +1,57 @@
-// What a template is once parsed: nodes in the order of the text, each knowing where its insides end, in one
-// flat array. So templates of any depth are built and freed without recursion.
+// The nodes of a parsed template. They are stored in one flat array in the order of the source, so templates
+// of any depth are built and freed without recursion.
 
-/// A piece of a parsed template.
+/// A node of a parsed template.
 struct Node: Sendable {
-    /// What it is.
     let kind: Kind
-    /// The offset of its tag or text in the template's bytes.
+    /// The offset of its tag or text in the source.
     let offset: Int
+    /// The index of the first node after its insides.
+    var end: Int
 
-    /// The kinds of pieces. `end` is the index of the first node behind the piece's insides.
     enum Kind: Sendable {
-        /// Bytes to be shown as they are.
+        /// A range of the source.
         case text(Range<Int>)
-        /// The beginning of a line that shows something: where the indentation of a partial goes.
+        /// The start of a line that is not empty, where a partial's indentation is inserted.
         case lineStart
-        /// A name to be shown.
         case variable(Name, isEscaped: Bool)
-        /// A section.
-        case section(Section, end: Int)
-        /// A partial or a parent: another template, which may be given blocks.
-        case include(Include, end: Int)
-        /// A block: a part of the template that may be given from outside.
-        case block(Block, end: Int)
+        case section(Section)
+        /// A partial or a parent. The insides of a parent are the blocks given to it.
+        case include(Include)
+        /// A part of the template that an including template can replace.
+        case block(Block)
     }
 
-    /// A section's opening tag.
     struct Section: Sendable {
-        /// What it opens.
         let name: Name
-        /// Whether it shows its insides where there is nothing to open.
+        /// Whether it is `{{^name}}`.
         let isInverted: Bool
-        /// The bytes between its tags, for lambdas.
+        /// The source between its tags, for lambdas.
         let inside: Range<Int>
-        /// The delimiters in force inside, for lambdas.
+        /// The current delimiters, for lambdas.
         let delimiters: Delimiters
     }
 
-    /// A partial's tag, or a parent's opening tag.
     struct Include: Sendable {
-        /// Which template.
         let target: Target
         /// Whether it is a parent.
         let isParent: Bool
-        /// What to put in front of every line of it.
+        /// Inserted at the start of each line of the template.
         let indentation: [UInt8]
     }
 
-    /// How a partial or parent says which template it means.
+    /// The template that a partial or parent names.
     enum Target: Sendable {
-        /// By its name.
         case template(String)
-        /// By a name for which the data hold the template's name.
+        /// A name whose value is the name of the template.
         case dynamic(Name)
     }
 
-    /// A block's opening tag.
     struct Block: Sendable {
-        /// What it is called.
         let name: String
-        /// What to put in front of every line of what is given for it.
+        /// Inserted at the start of each line of the argument given for the block.
         let indentation: [UInt8]
-        /// Whether it begins on a line of its own, so that what is given for it begins a line too.
+        /// Whether it begins on a line of its own.
         let beginsLine: Bool
     }
 }

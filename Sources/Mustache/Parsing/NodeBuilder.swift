@@ -1,6 +1,6 @@
-// Turns the tags of a template and the text between them into nodes. Here the white space is decided: which
-// lines a standalone tag takes with it, how far a partial is indented, and how a block given to a parent
-// gives up the indentation of the place where it is written for that of the place where it is shown.
+// Turns the tags of a template and the text between them into nodes. All rules for white space are here:
+// which lines a standalone tag removes, how far a partial is indented, and how an argument block loses its
+// indentation, because it gets the indentation of the block that it replaces.
 
 /// Builds the nodes of a template from its tags.
 struct NodeBuilder {
@@ -8,11 +8,11 @@ struct NodeBuilder {
     private let lines: StandaloneLines
     private let tags: [Tag]
     private var nodes: [Node] = []
-    /// Up to where the text is taken.
+    /// The end of the source that has been added or skipped.
     private var position = 0
-    /// The nodes whose insides are being built, and the margins in force around them.
+    /// The open nodes, with the margins around them.
     private var open: [(node: Int, outerMargin: Range<Int>)] = []
-    /// The blanks to take off the front of each line: how far the block around is indented where it is written.
+    /// The blanks to remove from the start of each line: the indentation of the argument block around it.
     private var margin = 0..<0
 
     private init(_ source: TemplateSource, _ tags: [Tag]) {
@@ -21,7 +21,7 @@ struct NodeBuilder {
         lines = StandaloneLines(source)
     }
 
-    /// The nodes of a template whose tags are all paired.
+    /// The nodes of a template whose tags have all been matched.
     static func nodes(of source: TemplateSource, _ tags: [Tag]) -> [Node] {
         var builder = NodeBuilder(source, tags)
         for tag in tags { builder.add(tag) }
@@ -32,24 +32,24 @@ struct NodeBuilder {
     private mutating func add(_ tag: Tag) {
         switch tag.kind {
         case .variable, .raw:
-            place(tag, onLines: nil)
+            advance(past: tag, removing: nil)
             if let name = Name(tag.name) {
                 append(.variable(name, isEscaped: tag.kind == .variable), tag)
             }
         case .comment, .delimiters:
-            place(tag, onLines: wholeLines(of: tag.range))
+            advance(past: tag, removing: wholeLines(of: tag.range))
         case .section, .inverted:
-            place(tag, onLines: wholeLines(of: tag.range))
+            advance(past: tag, removing: wholeLines(of: tag.range))
             if let name = Name(tag.name) { beginSection(name, tag) }
         case .partial:
             let lines = wholeLines(of: tag.range)
-            place(tag, onLines: lines)
-            append(.include(include(tag, onLines: lines), end: nodes.count + 1), tag)
+            advance(past: tag, removing: lines)
+            append(.include(include(tag, onLines: lines)), tag)
         case .parent:
             let closing = tag.partner.map { tags[$0].range.upperBound } ?? tag.range.upperBound
             let lines = wholeLines(of: tag.range.lowerBound..<closing)
-            place(tag, onLines: lines.map { $0.lowerBound..<tag.range.upperBound })
-            begin(.include(include(tag, onLines: lines), end: 0), tag)
+            advance(past: tag, removing: lines.map { $0.lowerBound..<tag.range.upperBound })
+            begin(.include(include(tag, onLines: lines)), tag)
         case .block:
             tag.isArgument ? beginArgument(tag) : beginBlock(tag)
         case .close:
@@ -64,10 +64,10 @@ struct NodeBuilder {
         let section = Node.Section(
             name: name, isInverted: tag.kind == .inverted, inside: tag.range.upperBound..<closing,
             delimiters: tag.delimiters)
-        begin(.section(section, end: 0), tag)
+        begin(.section(section), tag)
     }
 
-    /// A block that may be given from outside. Its indentation is that of its own lines, when it has any.
+    /// Begins a block that can be replaced. If it has lines of its own, its indentation is theirs.
     private mutating func beginBlock(_ tag: Tag) {
         let whole = wholeLines(of: tag.range)
         let before = lines.start(before: tag.range.lowerBound).map { $0..<tag.range.lowerBound }
@@ -77,18 +77,18 @@ struct NodeBuilder {
             let closing = tag.partner.map { tags[$0].range.lowerBound } ?? 0
             if inside.upperBound < closing { indentation = inside }
         }
-        place(tag, onLines: whole)
+        advance(past: tag, removing: whole)
         let block = Node.Block(
             name: tag.name, indentation: withoutMargin(indentation), beginsLine: whole != nil)
-        begin(.block(block, end: 0), tag)
+        begin(.block(block), tag)
     }
 
-    /// A block that is given to a parent. What stands around it is not shown, so that it may begin behind
-    /// another tag and still have its lines to itself.
+    /// Begins an argument: a block given to a parent. The text around it is ignored, so it counts as
+    /// standalone even if it follows another tag.
     private mutating func beginArgument(_ tag: Tag) {
         let next = lines.next(after: tag.range.upperBound)
-        place(tag, onLines: next.map { tag.range.lowerBound..<$0 })
-        begin(.block(Node.Block(name: tag.name, indentation: [], beginsLine: next != nil), end: 0), tag)
+        advance(past: tag, removing: next.map { tag.range.lowerBound..<$0 })
+        begin(.block(Node.Block(name: tag.name, indentation: [], beginsLine: next != nil)), tag)
         if let next { margin = lines.blanks(from: next) }
     }
 
@@ -101,20 +101,13 @@ struct NodeBuilder {
         guard let opening = tag.partner.map({ tags[$0] }), let (node, outerMargin) = open.popLast() else {
             return
         }
-        place(tag, onLines: lines(ofClosing: tag, opening))
+        advance(past: tag, removing: lines(ofClosing: tag, opening))
         margin = outerMargin
-        let offset = nodes[node].offset
-        let end = nodes.count
-        switch nodes[node].kind {
-        case .section(let section, _): nodes[node] = Node(kind: .section(section, end: end), offset: offset)
-        case .include(let include, _): nodes[node] = Node(kind: .include(include, end: end), offset: offset)
-        case .block(let block, _): nodes[node] = Node(kind: .block(block, end: end), offset: offset)
-        case .text, .lineStart, .variable: break
-        }
+        nodes[node].end = nodes.count
     }
 
-    /// The lines that a closing tag takes with it. An argument's text ends before the line of its closing tag;
-    /// a parent is standalone as a whole.
+    /// The lines that a closing tag removes. An argument's text ends before the line of its closing tag. A
+    /// parent is standalone only as a whole.
     private func lines(ofClosing tag: Tag, _ opening: Tag) -> Range<Int>? {
         if opening.isArgument {
             let start = lines.start(before: tag.range.lowerBound) ?? tag.range.lowerBound
@@ -139,15 +132,15 @@ struct NodeBuilder {
 
     // MARK: Text and white space
 
-    /// The whole lines that a range stands on, if it stands there alone.
+    /// The lines of a range, if there are only blanks around it.
     private func wholeLines(of range: Range<Int>) -> Range<Int>? {
         guard let start = lines.start(before: range.lowerBound), let end = lines.next(after: range.upperBound)
         else { return nil }
         return start..<end
     }
 
-    /// Adds the text before a tag, and goes on behind it or behind the lines that it takes with it.
-    private mutating func place(_ tag: Tag, onLines lines: Range<Int>?) {
+    /// Adds the text before a tag, and continues after the tag or after the lines that it removes.
+    private mutating func advance(past tag: Tag, removing lines: Range<Int>?) {
         addText(to: max(position, lines?.lowerBound ?? tag.range.lowerBound), beforeTag: lines == nil)
         position = max(position, lines?.upperBound ?? tag.range.upperBound)
     }
@@ -169,7 +162,7 @@ struct NodeBuilder {
         if isAtStart, beforeTag { append(.lineStart, at: position) }
     }
 
-    /// How many bytes at the start of a line are the margin's.
+    /// The number of bytes at the start of a line that belong to the margin.
     private func marginWidth(of line: Range<Int>) -> Int {
         zip(source.bytes[line], source.bytes[margin]).prefix { $0 == $1 }.count
     }
@@ -183,6 +176,6 @@ struct NodeBuilder {
     }
 
     private mutating func append(_ kind: Node.Kind, at offset: Int) {
-        nodes.append(Node(kind: kind, offset: offset))
+        nodes.append(Node(kind: kind, offset: offset, end: nodes.count + 1))
     }
 }

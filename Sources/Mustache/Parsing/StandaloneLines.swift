@@ -1,22 +1,21 @@
-// The rule of standalone tags: a tag that is alone on its line takes the whole line with it. These are the
-// questions about the line around a tag.
+// The rule of standalone tags: a tag that is alone on its line removes the whole line. This file examines the
+// line around a tag.
 
-/// Looks at the line around a tag.
+/// Examines the lines of a template.
 struct StandaloneLines {
     private let bytes: [UInt8]
 
-    /// Looks at the lines of a template.
     init(_ source: TemplateSource) { bytes = source.bytes }
 
-    /// Where the line begins, if there is nothing but blanks between there and an offset.
+    /// The start of the line, if there are only blanks between it and an offset.
     func start(before offset: Int) -> Int? {
         var start = offset
         while start > 0, isBlank(bytes[start - 1]) { start -= 1 }
         return isLineStart(start) ? start : nil
     }
 
-    /// Where the next line begins, if there is nothing but blanks between an offset and there. At the end of
-    /// the template, its end.
+    /// The start of the next line, or the end of the template, if there are only blanks between an offset and
+    /// it.
     func next(after offset: Int) -> Int? {
         var end = offset
         while end < bytes.count, isBlank(bytes[end]) { end += 1 }
@@ -27,10 +26,9 @@ struct StandaloneLines {
         return isCRLF ? end + 2 : nil
     }
 
-    /// Whether a line begins at an offset.
     func isLineStart(_ offset: Int) -> Bool { offset == 0 || bytes[offset - 1] == UInt8(ascii: "\n") }
 
-    /// The blanks in front of the first thing at or behind a line's start; empty lines are passed over.
+    /// The blanks at the start of a line, or, if lines are empty, of the next line that is not.
     func blanks(from lineStart: Int) -> Range<Int> {
         var start = lineStart
         while true {

@@ -1,8 +1,8 @@
-// A tag as the scanner finds it, before anything is known about how tags nest.
+// Tags as the scanner finds them, before they are matched.
 
 /// A tag of a template.
 struct Tag {
-    /// What the tag does, by the mark in front of its name.
+    /// The kind of a tag, by the mark before its name.
     enum Kind {
         /// `{{name}}`
         case variable
@@ -26,20 +26,19 @@ struct Tag {
         case delimiters
     }
 
-    /// What the tag does.
     let kind: Kind
-    /// Where the whole tag stands.
+    /// The tag with its delimiters.
     let range: Range<Int>
-    /// Its name, without marks and white space.
+    /// The name without mark and white space.
     let name: String
-    /// The delimiters in force at the tag.
+    /// The current delimiters.
     let delimiters: Delimiters
-    /// For one that opens, the index of the tag that closes it; for that one, the index of the opening tag.
+    /// The index of the closing tag, or, for a closing tag, of the opening tag.
     var partner: Int?
-    /// Whether it is a block directly inside a parent tag: what it holds is given to the parent.
+    /// Whether it is a block directly inside a parent tag: an argument for the parent.
     var isArgument = false
 
-    /// Whether another tag must close it.
+    /// Whether it needs a closing tag.
     var opens: Bool {
         switch kind {
         case .section, .inverted, .parent, .block: true
@@ -48,11 +47,9 @@ struct Tag {
     }
 }
 
-/// What a tag begins and ends with.
+/// The delimiters of tags.
 struct Delimiters: Sendable, Equatable {
-    /// What a tag begins with.
     let open: [UInt8]
-    /// What a tag ends with.
     let close: [UInt8]
 
     /// `{{` and `}}`.

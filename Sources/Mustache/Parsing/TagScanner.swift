@@ -1,5 +1,5 @@
-// Finds the tags of a template, in one pass over its bytes: whatever it meets, no byte is looked at more than
-// a few times. A tag that does not end is reported, and the scan goes on where the next one begins.
+// Finds the tags of a template in linear time. After an unclosed tag the scan continues at the next opening
+// delimiter, so that one run reports all errors.
 
 /// Finds the tags of a template.
 struct TagScanner {
@@ -8,8 +8,8 @@ struct TagScanner {
     private var delimiters: Delimiters
     private var position = 0
     private var tags: [Tag] = []
-    /// Whether the rest of the template is known to hold no `=` before closing delimiters.
-    private var endsOfDelimiterTagsAreOver = false
+    /// Whether the rest of the template contains no end of a delimiter tag. Keeps the scan linear.
+    private var hasNoMoreDelimiterEnds = false
 
     private init(_ source: TemplateSource, _ delimiters: Delimiters) {
         self.source = source
@@ -17,7 +17,7 @@ struct TagScanner {
         bytes = source.bytes
     }
 
-    /// The tags of a template, in order.
+    /// The tags of a template, in the order of the source.
     static func tags(
         of source: TemplateSource, delimiters: Delimiters, log: inout ErrorLog
     ) -> [Tag] {
@@ -26,7 +26,7 @@ struct TagScanner {
         return scanner.tags
     }
 
-    /// Goes to the next tag and reads it. False when there is none.
+    /// Reads the next tag. Returns false if there is none.
     private mutating func findTag(_ log: inout ErrorLog) -> Bool {
         while position < bytes.count, !found(delimiters.open, at: position) { position += 1 }
         guard position < bytes.count else { return false }
@@ -50,7 +50,7 @@ struct TagScanner {
         return true
     }
 
-    /// Reads a tag that holds a name, up to its end or to where another tag begins.
+    /// Reads a tag with a name.
     private mutating func readTag(
         _ kind: Tag.Kind, from start: Int, marked: Bool = true, closing extra: [UInt8] = [],
         _ log: inout ErrorLog
@@ -77,7 +77,8 @@ struct TagScanner {
         tags.append(tag)
     }
 
-    /// Skips a comment, in which tags may begin. False when it does not end: then no tag does.
+    /// Skips a comment, which may contain opening delimiters. Returns false if it has no end; then no later
+    /// tag has one.
     private mutating func readComment(from start: Int, _ log: inout ErrorLog) -> Bool {
         while position < bytes.count, !found(delimiters.close, at: position) { position += 1 }
         guard position < bytes.count else {
@@ -90,17 +91,17 @@ struct TagScanner {
         return true
     }
 
-    /// Reads new delimiters, which hold from here.
+    /// Reads a tag that sets new delimiters.
     private mutating func readDelimiters(from start: Int, _ log: inout ErrorLog) -> Bool {
         position += 1
         let closing = [UInt8(ascii: "=")] + delimiters.close
         let wordsStart = position
         var end = position
-        if !endsOfDelimiterTagsAreOver {
+        if !hasNoMoreDelimiterEnds {
             while end < bytes.count, !found(closing, at: end) { end += 1 }
-            endsOfDelimiterTagsAreOver = end >= bytes.count
+            hasNoMoreDelimiterEnds = end >= bytes.count
         }
-        guard !endsOfDelimiterTagsAreOver else {
+        guard !hasNoMoreDelimiterEnds else {
             let closing = String(decoding: closing, as: UTF8.self)
             log.note(.unclosedTag(closing: closing), at: start, of: source)
             return true
@@ -128,7 +129,7 @@ struct TagScanner {
         while position < bytes.count, isWhiteSpace(bytes[position]) { position += 1 }
     }
 
-    /// The name in a range, without the white space around it and behind a dynamic name's asterisk.
+    /// The name in a range, without white space around it and after the asterisk of a dynamic name.
     private func name(_ range: Range<Int>, of kind: Tag.Kind) -> String {
         var name = bytes[range].drop(while: isWhiteSpace)
         while let last = name.last, isWhiteSpace(last) { name.removeLast() }
@@ -142,7 +143,8 @@ struct TagScanner {
         }
     }
 
-    /// Whether what a tag holds can be its name. A closing tag's name is compared with that of its opening.
+    /// Whether a tag's name is valid for its kind. A closing tag's name only has to equal that of its opening
+    /// tag.
     private func isName(_ tag: Tag) -> Bool {
         switch tag.kind {
         case .variable, .raw, .section, .inverted: Name(tag.name) != nil

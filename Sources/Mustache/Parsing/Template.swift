@@ -1,30 +1,26 @@
-// A parsed template, ready to be expanded: its bytes and its nodes.
+// A parsed template: its source and its nodes.
 
-/// A parsed template. Never changed, and shared by all passages of it: a reference, as its source is.
+/// A parsed template. A class, so that fragments share it and stay small on the stack.
 final class Template: Sendable {
-    /// Its bytes, its name and its lines.
     let source: TemplateSource
-    /// Its pieces, in order.
     let nodes: [Node]
-    /// The names of its blocks that may be given from outside.
+    /// The names of the blocks that an including template can replace.
     let blocks: [String]
-    /// The names of the templates that it includes.
+    /// The names of its partials and parents.
     let includes: [String]
 
-    /// Parses a template. Nil when something is wrong with it, which the log then says.
+    /// Parses a template. `nil` if there are errors, which are added to the log.
     init?(_ file: TemplateFile, delimiters: Delimiters = .standard, log: inout ErrorLog) {
         source = TemplateSource(file)
-        if let offset = source.firstInvalidByte() {
+        let bytes = source.bytes
+        if let offset = bytes.span.firstInvalidUTF8() {
             log.note(.invalidUTF8, at: offset, of: source)
             return nil
         }
-        var own = ErrorLog()
-        let tags = TagScanner.tags(of: source, delimiters: delimiters, log: &own)
-        let matched = TagMatcher.match(tags, of: source, log: &own)
-        guard own.isEmpty else {
-            log.note(own)
-            return nil
-        }
+        let errorCount = log.count
+        let tags = TagScanner.tags(of: source, delimiters: delimiters, log: &log)
+        let matched = TagMatcher.match(tags, of: source, log: &log)
+        guard log.count == errorCount else { return nil }
         nodes = NodeBuilder.nodes(of: source, matched)
         includes = matched.filter { $0.kind == .partial || $0.kind == .parent }.map(\.name)
         blocks = matched.filter { $0.kind == .block && !$0.isArgument }.map(\.name)

@@ -1,20 +1,18 @@
-// The bytes of a template with its lines counted, so that an offset becomes a line and a column at once.
+// The bytes of a template with an index of its lines, which turns offsets into lines and columns.
 
 import Bytes
 
-/// A template's bytes, and where its lines begin. Never changed, and shared by all that speak of a place in it:
-/// a reference, so that the calls of a deep walk stay small on the stack.
+/// A template's bytes and the start of each line. A class, so that locations share it and stay small on the
+/// stack.
 final class TemplateSource: Sendable {
-    /// What partials and parents call it.
+    /// The name in partials and parents.
     let name: String
-    /// What errors call it.
+    /// The name in errors.
     let file: String
-    /// The template.
     let bytes: [UInt8]
     /// The offset of each line's first byte.
     let lineStarts: [Int]
 
-    /// Counts the lines of a file.
     init(_ file: TemplateFile) {
         name = file.name
         self.file = file.file
@@ -26,15 +24,15 @@ final class TemplateSource: Sendable {
         self.lineStarts = lineStarts
     }
 
-    /// The bytes of a range as text.
     func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-    /// The index of the line that an offset is on.
+    /// The index of the line that contains an offset.
     func line(at offset: Int) -> Int {
         lineStarts.partitioningIndex { $0 > offset } - 1
     }
 
-    /// A problem at an offset, with the line of text there. Of a very long line, only the part around it.
+    /// An error at an offset, with the text of its line. Of a very long line, only the part around the offset
+    /// is kept.
     func error(_ problem: TemplateProblem, at offset: Int) -> TemplateError {
         let line = line(at: offset)
         let start = lineStarts[line]
@@ -47,11 +45,5 @@ final class TemplateSource: Sendable {
         return TemplateError(
             file: file, line: line + 1, column: offset - start + 1, lineText: text(from..<end),
             indent: text(from..<offset).count, problem: problem)
-    }
-
-    /// The offset of the first byte that UTF-8 does not allow (RFC 3629 §4), or nil.
-    func firstInvalidByte() -> Int? {
-        let bytes = bytes
-        return bytes.span.firstInvalidUTF8()
     }
 }

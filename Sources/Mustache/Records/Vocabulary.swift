@@ -1,5 +1,5 @@
-// How a record type declares the names that templates may use. A field takes the key path of a stored property and keeps
-// its byte offset, which is all that rendering needs.
+// How a record type declares the names that templates may use. A field takes the key path of a stored
+// property and keeps its byte offset, which is all that rendering needs.
 
 import Bytes
 
@@ -22,7 +22,8 @@ public struct Vocabulary<R: Record>: Sendable, ExpressibleByArrayLiteral {
         self.init(fields)
     }
 
-    /// One name of the vocabulary and its stored property. Its description and example are for people who write templates.
+    /// One name of the vocabulary and its stored property. Its description and example are for people who
+    /// write templates.
     public struct Field: Sendable {
         let field: VocabularyField
     }
@@ -36,8 +37,8 @@ extension Vocabulary.Field {
         Self(name, .text(TextStorage(of: T.self)), path, description, example)
     }
 
-    /// A text that never contains `& < > " '`, such as a relative link or a date for machines: `{{name}}` appends it
-    /// unchecked. Use `text` for anything that comes from outside the program.
+    /// A text that never contains `& < > " '`, such as a relative link or a date for machines: `{{name}}`
+    /// appends it unchecked. Use `text` for anything that comes from outside the program.
     public static func plain<T: TextValue>(
         _ name: String, _ path: KeyPath<R, T>, _ description: String = "", example: String = ""
     ) -> Self {

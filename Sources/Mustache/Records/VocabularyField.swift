@@ -1,5 +1,5 @@
-// A field of a vocabulary without the type of its record. Binding looks names up in these, and a table of the vocabulary is
-// printed from them.
+// A field of a vocabulary without the type of its record. Binding looks names up in these, and a table of the
+// vocabulary is printed from them.
 
 import Bytes
 
@@ -28,8 +28,8 @@ public struct VocabularyField: Sendable {
         }
     }
 
-    /// The fields of the record, of the optional record, or of the list's rows. They can nest without end, since rows may
-    /// contain rows.
+    /// The fields of the record, of the optional record, or of the list's rows. They can nest without end,
+    /// since rows may contain rows.
     public var nested: [VocabularyField] {
         switch content {
         case .text, .plain, .markup, .flag, .texts: []
@@ -38,25 +38,28 @@ public struct VocabularyField: Sendable {
     }
 
     /// The kinds of fields.
-    public enum Shape: Sendable, Equatable {
+    public enum Shape: String, Sendable {
         /// A text, which is escaped.
         case text
         /// A text that contains markup.
         case markup
         /// A flag.
-        case flag
+        case flag = "a flag"
         /// A list of texts.
-        case texts
+        case texts = "a list of texts"
         /// A record that is always there.
-        case record
+        case record = "a record"
         /// A record that may be missing.
-        case optional
+        case optional = "an optional record"
         /// A list of records.
-        case list
+        case list = "a list of records"
+
+        /// The shape in words, for tables and error messages.
+        public var words: String { rawValue }
     }
 
-    /// The kind of a field with all that binding needs. The fields of a record are read when they are needed, since rows may
-    /// contain rows.
+    /// The kind of a field with all that binding needs. The fields of a record are read when they are needed,
+    /// since rows may contain rows.
     @usableFromInline
     enum Content: Sendable {
         case text(TextStorage)
@@ -80,20 +83,5 @@ enum TextStorage: Sendable {
     init<T: TextValue>(of type: T.Type) {
         precondition(type == Text.self || type == String.self, "a field of type \(type) cannot be a text")
         self = type == Text.self ? .text : .string
-    }
-}
-
-extension VocabularyField.Shape {
-    /// The shape in words, for tables and error messages.
-    public var words: String {
-        switch self {
-        case .text: "text"
-        case .markup: "markup"
-        case .flag: "a flag"
-        case .texts: "a list of texts"
-        case .record: "a record"
-        case .optional: "an optional record"
-        case .list: "a list of records"
-        }
     }
 }

@@ -1,14 +1,14 @@
-// Escaping for HTML. It works on bytes, not on characters: a quotation mark followed by a combining accent is one
-// character that is not equal to `"`, and it would not be escaped.
+// Escaping for HTML. It works on bytes, not on characters: a quotation mark followed by a combining accent is
+// one character that is not equal to `"`, and it would not be escaped.
 //
-// The text is searched eight bytes at a time. With a plain loop over the bytes an item page takes 1.13 times as long to
-// render (median of 30 pairs of `todopress-bench templates --only template`, user time).
+// The text is searched eight bytes at a time. With a plain loop over the bytes an item page takes 1.13 times
+// as long to render (median of 30 pairs of `todopress-bench templates --only template`, user time).
 
 import Bytes
 
 extension ByteBuffer {
-    /// Appends bytes, with `& < > " '` written as `&amp; &lt; &gt; &quot; &#39;`. The result is safe in HTML text and in a
-    /// quoted attribute.
+    /// Appends bytes, with `& < > " '` written as `&amp; &lt; &gt; &quot; &#39;`. The result is safe in HTML
+    /// text and in a quoted attribute.
     @inlinable
     public mutating func appendEscaped(_ bytes: Span<UInt8>) {
         var start = 0

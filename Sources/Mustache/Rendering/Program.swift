@@ -1,5 +1,5 @@
-// The result of binding a template: a flat list of steps that holds no names. A step is sixteen trivial bytes, so running
-// the steps touches no reference count and allocates nothing.
+// The result of binding a template: a flat list of steps that holds no names. A step is sixteen trivial
+// bytes, so running the steps touches no reference count and allocates nothing.
 
 import Bytes
 

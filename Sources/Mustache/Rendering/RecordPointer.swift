@@ -1,15 +1,15 @@
-// The address of a record while it is rendered. A bound tag knows the byte offset of its property in the record, and
-// rendering loads the value from there: no key path, no closure, no copy of the record. Swift offers this only through
-// raw pointers, and all of them are in this file.
+// The address of a record while it is rendered. A bound tag knows the byte offset of its property in the
+// record, and rendering loads the value from there: no key path, no closure, no copy of the record. Swift
+// offers this only through raw pointers, and all of them are in this file.
 //
-// It is safe for two reasons. Offsets come only from `MemoryLayout.offset(of:)` for a stored property of the same type,
-// as `Vocabulary` accepts nothing else. And a pointer is used only inside the calls below, which keep the record, the
-// array or the row alive.
+// It is safe for two reasons. Offsets come only from `MemoryLayout.offset(of:)` for a stored property of the
+// same type, as `Vocabulary` accepts nothing else. And a pointer is used only inside the calls below, which
+// keep the record, the array or the row alive.
 
 import Bytes
 
-/// The address of a record, or of a value in one. The generic methods are inlinable, so that they are specialized in the
-/// module that declares the vocabulary.
+/// The address of a record, or of a value in one. The generic methods are inlinable, so that they are
+/// specialized in the module that declares the vocabulary.
 @usableFromInline
 struct RecordPointer {
     @usableFromInline let address: UnsafeRawPointer
@@ -29,19 +29,14 @@ struct RecordPointer {
         withUnsafePointer(to: record) { body(RecordPointer($0)) }
     }
 
-    /// The address of a property. The value of an optional property has the address of the optional: an enum with one
-    /// payload stores it at its beginning (Swift's ABI).
+    /// The address of a property. The value of an optional property has the address of the optional: an enum
+    /// with one payload stores it at its beginning (Swift's ABI).
     @inline(__always)
     func property(at offset: Int) -> RecordPointer { RecordPointer(address: address + offset) }
 
-    @inline(__always)
-    var text: Text { address.load(as: Text.self) }
-
-    @inline(__always)
-    var string: String { address.load(as: String.self) }
-
-    @inline(__always)
-    var flag: Bool { address.load(as: Bool.self) }
+    /// The value at this address.
+    @inlinable @inline(__always)
+    func load<T>(_ type: T.Type) -> T { address.assumingMemoryBound(to: type).pointee }
 
     /// Renders the insides of a section for each element of an array. Returns false if rendering must stop.
     @inlinable
@@ -60,14 +55,14 @@ struct RecordPointer {
         }
     }
 
-    /// Renders the insides of a section for each lazy row, and removes the row's texts after it. Returns false if
-    /// rendering must stop.
+    /// Renders the insides of a section for each lazy row, and removes the row's texts after it. Returns
+    /// false if rendering must stop.
     @inlinable
     func render<Row>(
         _ insides: SectionInsides, forEachOf type: LazyRows<Row>.Type, _ texts: inout ByteBuffer,
         _ output: inout BufferedOutput
     ) -> Bool {
-        let rows = address.assumingMemoryBound(to: type).pointee
+        let rows = load(type)
         for index in 0..<rows.count {
             let textCount = texts.count
             let row = rows.row(index, &texts)
@@ -77,27 +72,10 @@ struct RecordPointer {
         }
         return true
     }
-
-    @inlinable
-    func isEmpty<Row>(_ type: LazyRows<Row>.Type) -> Bool {
-        address.assumingMemoryBound(to: type).pointee.count == 0
-    }
-
-    @inlinable
-    func isEmpty<Element>(_ type: [Element].Type) -> Bool {
-        address.assumingMemoryBound(to: type).pointee.isEmpty
-    }
-
-    @inlinable
-    func isNil<Wrapped>(_ type: Wrapped?.Type) -> Bool {
-        switch address.assumingMemoryBound(to: type).pointee {
-        case .none: true
-        case .some: false
-        }
-    }
 }
 
-/// The records that are open at one point of a page: level 0 is the page, each deeper level an element of a section.
+/// The records that are open at one point of a page: level 0 is the page, each deeper level an element of a
+/// section.
 struct RecordStack {
     private let records: UnsafeMutableBufferPointer<RecordPointer>
 

@@ -1,13 +1,14 @@
-// How a bound section reaches the elements of a list, of lazy rows, or the value of an optional. This is the only part of
-// rendering that depends on the element's type, so it is created in the vocabulary, where the type is known.
+// How a bound section reaches the elements of a list, of lazy rows, or the value of an optional. This is the
+// only part of rendering that depends on the element's type, so it is created in the vocabulary, where the
+// type is known.
 
 import Bytes
 
 /// Access to the elements of one kind of field: one indirect call per section, none per tag.
 @usableFromInline
 struct SectionAccess: Sendable {
-    /// Renders the insides once for each element of a field. Returns false if rendering must stop. `nil` for an optional,
-    /// whose value is stored at the address of the optional itself.
+    /// Renders the insides once for each element of a field. Returns false if rendering must stop. `nil` for
+    /// an optional, whose value is stored at the address of the optional itself.
     @usableFromInline let forEach:
         (@Sendable (RecordPointer, SectionInsides, inout ByteBuffer, inout BufferedOutput) -> Bool)?
     /// Whether a field has no element.
@@ -27,7 +28,7 @@ struct SectionAccess: Sendable {
     static func list<Element>(of element: Element.Type) -> SectionAccess {
         SectionAccess(
             forEach: { $0.render($1, forEachOf: [Element].self, &$2, &$3) },
-            isEmpty: { $0.isEmpty([Element].self) })
+            isEmpty: { $0.load([Element].self).isEmpty })
     }
 
     /// Access to lazy rows.
@@ -35,13 +36,13 @@ struct SectionAccess: Sendable {
     static func lazyRows<Row: Record>(of row: Row.Type) -> SectionAccess {
         SectionAccess(
             forEach: { $0.render($1, forEachOf: LazyRows<Row>.self, &$2, &$3) },
-            isEmpty: { $0.isEmpty(LazyRows<Row>.self) })
+            isEmpty: { $0.load(LazyRows<Row>.self).count == 0 })
     }
 
     /// Access to an optional.
     @inlinable
     static func optional<Wrapped>(_ wrapped: Wrapped.Type) -> SectionAccess {
-        SectionAccess(forEach: nil, isEmpty: { $0.isNil(Wrapped?.self) })
+        SectionAccess(forEach: nil) { if case .none = $0.load(Wrapped?.self) { true } else { false } }
     }
 }
 
@@ -54,7 +55,8 @@ struct SectionInsides {
     /// The level of the section's elements.
     let level: Int
 
-    /// Renders the insides for one element and flushes the output if it is full. Returns false if rendering must stop.
+    /// Renders the insides for one element and flushes the output if it is full. Returns false if rendering
+    /// must stop.
     @usableFromInline
     func render(_ element: RecordPointer, _ texts: inout ByteBuffer, _ output: inout BufferedOutput) -> Bool {
         records[level] = element
