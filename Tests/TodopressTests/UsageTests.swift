@@ -116,7 +116,8 @@ import Testing
         ("2027-W01", "2027-01-04"), ("2026-11-18", "2026-11-18"),
     ])
     func weeksAreNamed(text: String, day: String) throws {
-        guard case .day(let today)? = BuildTime("2026-11-21"), case .day(let expected)? = BuildTime(day) else {
+        guard case .day(let today)? = BuildTime("2026-11-21"), case .day(let expected)? = BuildTime(day)
+        else {
             Issue.record("one of the days is not read")
             return
         }
