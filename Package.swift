@@ -36,7 +36,7 @@ let package = Package(
             ]),
         .executableTarget(
             name: "todopress-bench",
-            dependencies: ["Bytes", "Civil", "Defaults", "Mustache", "SitePages", "ToDos"],
+            dependencies: ["Bytes", "Civil", "Defaults", "Files", "Mustache", "SitePages", "ToDos"],
             exclude: ["compare"]),
 
         // What the tests of several rooms share.
@@ -46,6 +46,7 @@ let package = Package(
             path: "Tests/TestSupport"),
         .testTarget(name: "BytesTests", dependencies: ["Bytes"]),
         .testTarget(name: "CivilTests", dependencies: ["Bytes", "Civil"]),
+        .testTarget(name: "FilesTests", dependencies: ["Bytes", "Files"]),
         .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"]),
         .testTarget(name: "MustacheTests", dependencies: ["Bytes", "Mustache"]),
         .testTarget(name: "ToDosTests", dependencies: ["Bytes", "JSON", "TestSupport", "ToDos"]),

@@ -39,7 +39,7 @@ struct BuildOptions {
     /// The sheets that the agenda is printed on; the locale's where none is given.
     var paper: Paper?
     /// The first week that `agenda` prints.
-    var week = WeekChoice.relative(0)
+    var week = WeekExpression.weeksAfterThis(0)
     /// How `agenda` writes it.
     var format = AgendaFormat.text
     /// Columns of plain text, 30…1000; the terminal's where none are given.
@@ -76,7 +76,7 @@ struct BuildOptions {
             ?? weekStart
         weeks = reader.count(.weeks, in: 1...520) ?? weeks
         paper = reader.value(.paper, expected: "a4 or letter", { Paper(rawValue: $0.lowercased()) })
-        week = reader.value(.week, expected: WeekChoice.expectation, WeekChoice.init) ?? week
+        week = reader.value(.week, expected: Self.expectedWeek, WeekExpression.init) ?? week
         format =
             reader.value(.format, expected: "text or markdown", { AgendaFormat(rawValue: $0.lowercased()) })
             ?? format
@@ -99,7 +99,7 @@ struct BuildOptions {
             source = .sample
         }
 
-        now = reader.value(.now, expected: "2026-11-21T09:00:00+01:00 or 2026-11-21", BuildTime.init)
+        now = reader.value(.now, expected: BuildTime.expectation, BuildTime.init)
         if arguments.values[.now] == nil, let epoch = environment["SOURCE_DATE_EPOCH"] {
             if let instant = Self.epoch(epoch) {
                 now = .instant(instant)
@@ -109,6 +109,10 @@ struct BuildOptions {
         }
         guard reader.errors.isEmpty else { throw UsageErrors(errors: reader.errors) }
     }
+
+    /// What can be given as a week, in the words of an error.
+    static let expectedWeek =
+        "a week such as 48, 2026-W48, this, next, last, or a day such as 2026-11-21 or monday"
 
     /// Whole seconds since 1970, up to the end of the year 9999.
     private static func epoch(_ text: String) -> Int? {

@@ -29,11 +29,14 @@ struct AgendaCommand {
         }
         guard problems.isEmpty, let zone, let store, let locale else { throw problems.failure }
         let settings = options.settings(in: zone)
+        guard let firstDay = options.week.day(today: settings.today) else {
+            throw Failure("--week names a week that its year does not have", .usage)
+        }
         let agenda = AgendaText(
             store, environment: SiteEnvironment(settings, locale: locale, zone: zone.offsets(for: store)))
         try console.print(
             agenda.weeks(
-                from: options.week.day(today: settings.today), count: options.weeks, format: options.format,
+                from: firstDay, count: options.weeks, format: options.format,
                 width: options.width ?? console.width ?? 80, isStyled: isStyled))
     }
 

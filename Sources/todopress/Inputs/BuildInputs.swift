@@ -68,9 +68,9 @@ extension BuildOptions {
         // The sample's items are around one day: on that day they show everything, whenever the sample is built.
         let clock =
             source == .sample
-            ? BuildTime.day(Self.sampleDay) : .instant(Int(Date().timeIntervalSince1970.rounded(.down)))
+            ? Self.sampleDay : zone.civilTime(Int(Date().timeIntervalSince1970.rounded(.down))).day
         return SiteSettings(
-            title: title, locale: locale, zone: zone.name, today: (now ?? clock).day(zone.civilTime),
+            title: title, locale: locale, zone: zone.name, today: now?.day(today: clock, zone.civilTime) ?? clock,
             sort: sort,
             pageSize: pageSize, weekStart: weekStart, weeksAhead: weeks, paper: paper, shard: shard)
     }

@@ -2,6 +2,7 @@
 // and what it lacks stays as it was.
 
 import Defaults
+import Files
 import Foundation
 
 /// A set of input files by their paths below a folder.
@@ -69,8 +70,8 @@ struct FileOverlay {
             let path = inner.isEmpty ? folder : "\(folder)/\(inner)"
             guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
                 // Foundation does not say why; the system does, when it is asked whether the folder can be read.
-                throw InputError(
-                    path: path, reason: .system(access("\(path)/.", R_OK) == 0 ? EIO : errno))
+                let code = access("\(path)/.", R_OK) == 0 ? EIO : errno
+                throw .file(FileError(.read, path, code: code))
             }
             let found = names.map { inner.isEmpty ? $0 : "\(inner)/\($0)" }
             paths += found

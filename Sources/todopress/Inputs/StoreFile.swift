@@ -65,7 +65,7 @@ struct StoreFile {
 
     /// A word that is no file may be a mistyped command.
     private func hint(_ error: InputError) -> String {
-        guard case .file(let name) = place, error.reason == .system(ENOENT),
+        guard case .file(let name) = place, error.isMissing,
             let command = nearest(to: name, in: Subcommand.allCases.map(\.rawValue))
         else { return "" }
         return "; did you mean \"todopress \(command)\"?"
