@@ -16,10 +16,15 @@ import ToDos
     private struct PlainTexts {
         private(set) var texts: [String: [String]] = [:]
 
-        /// Adds those of a page, by rendering a template that shows nothing else.
-        mutating func add<R: Record>(_ page: R, texts words: inout ByteBuffer) throws {
-            let template = try TemplateLibrary(["page": Self.template(R.vocabulary.fields, "\(R.self)")])
-                .bind("page", to: R.self)
+        /// A template that shows nothing but the plain fields of a kind of page.
+        static func template<R: Record>(for page: R.Type) throws -> BoundTemplate<R> {
+            try TemplateLibrary(["page": template(R.vocabulary.fields, "\(R.self)")]).bind("page", to: R.self)
+        }
+
+        /// Adds those of a page.
+        mutating func add<R: Record>(
+            _ page: R, by template: BoundTemplate<R>, texts words: inout ByteBuffer
+        ) {
             for shown in template.render(page, texts: &words).split(separator: "\u{1}") {
                 let parts = shown.split(separator: "\u{2}", omittingEmptySubsequences: false).map {
                     String($0)
@@ -44,16 +49,22 @@ import ToDos
         let context = PageContext(store, environment)
         var plain = PlainTexts()
         var texts = ByteBuffer()
+        let item = try PlainTexts.template(for: ItemPage.self)
         for position in context.items.positions {
-            try plain.add(ItemPage(position, in: context, texts: &texts), texts: &texts)
+            plain.add(ItemPage(position, in: context, texts: &texts), by: item, texts: &texts)
         }
+        let list = try PlainTexts.template(for: ListPage.self)
         for index in 0..<context.list.pageCount {
-            try plain.add(ListPage(SectionPage(index: index), in: context, texts: &texts), texts: &texts)
+            plain.add(
+                ListPage(SectionPage(index: index), in: context, texts: &texts), by: list, texts: &texts)
         }
+        let agenda = try PlainTexts.template(for: AgendaPage.self)
         for week in context.agenda.weeks {
-            try plain.add(AgendaPage(week, on: .week(week.week), in: context, texts: &texts), texts: &texts)
+            plain.add(
+                AgendaPage(week, on: .week(week.week), in: context, texts: &texts), by: agenda, texts: &texts)
         }
-        try plain.add(BookletPage(in: context, texts: &texts), texts: &texts)
+        let booklet = try PlainTexts.template(for: BookletPage.self)
+        plain.add(BookletPage(in: context, texts: &texts), by: booklet, texts: &texts)
         return plain.texts
     }
 

@@ -31,7 +31,7 @@ public func builtInSite(_ store: ToDoStore, _ environment: SiteEnvironment) thro
         })
 }
 
-/// UTC for the instants of a store.
+/// UTC for the instants of any store: none of them has to be looked up.
 public func utc(_ store: ToDoStore) -> ZoneOffsets {
-    ZoneOffsets(name: "UTC", instants: store.items.compactMap { $0.due?.instant?.seconds }) { _ in 0 }
+    ZoneOffsets(name: "UTC", instants: []) { _ in 0 }
 }
