@@ -13,10 +13,9 @@ public enum ToDoSite {
     /// The pages are rendered when the site is read, by any number of workers. Throws where a public file has the path of a
     /// page.
     public static func make(
-        _ store: ToDoStore, sections: SiteSections, environment: SiteEnvironment, publicFiles: [SiteFile]
+        _ context: PageContext, sections: SiteSections, publicFiles: [SiteFile]
     ) throws(SiteError) -> Site {
-        let context = PageContext(store, environment)
-        let (siteMap, shard) = (SiteMap(), environment.settings.shard)
+        let (siteMap, shard) = (SiteMap(), context.settings.shard)
         var files = shard.containsOtherFiles ? publicFiles : []
         var buffer = ByteBuffer(capacity: 64)
         for (number, section) in sections.all.enumerated() {

@@ -112,7 +112,7 @@ private enum Fixed {
     }()
 
     static func site(_ store: ToDoStore) throws -> Site {
-        try ToDoSite.make(store, sections: sections, environment: environment, publicFiles: [])
+        try ToDoSite.make(PageContext(store, environment), sections: sections, publicFiles: [])
     }
 
     /// The elements and attributes of a site of harmless texts.

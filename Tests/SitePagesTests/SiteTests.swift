@@ -125,7 +125,7 @@ import ToDos
         let file = SiteFile(path: try SitePath("index.html"), contents: .bytes([]))
         #expect(throws: SiteError.self) {
             try ToDoSite.make(
-                store, sections: builtInSections(environment), environment: environment, publicFiles: [file])
+                PageContext(store, environment), sections: builtInSections(environment), publicFiles: [file])
         }
     }
 }

@@ -25,7 +25,7 @@ public func builtInSections(_ environment: SiteEnvironment) throws -> SiteSectio
 /// The whole site with the repository's templates and public files.
 public func builtInSite(_ store: ToDoStore, _ environment: SiteEnvironment) throws -> Site {
     try ToDoSite.make(
-        store, sections: builtInSections(environment), environment: environment,
+        PageContext(store, environment), sections: builtInSections(environment),
         publicFiles: Defaults.publicFiles.map { file in
             SiteFile(path: try SitePath(file.path), contents: .bytes(Array(file.text.utf8)))
         })

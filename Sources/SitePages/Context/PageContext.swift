@@ -6,7 +6,7 @@ import Civil
 import ToDos
 
 /// A store as its pages show it.
-package final class PageContext: Sendable {
+public final class PageContext: Sendable {
     /// The plain settings.
     let settings: SiteSettings
     /// The language, and the formats of dates.
@@ -22,7 +22,7 @@ package final class PageContext: Sendable {
     private let siteMap = SiteMap()
 
     /// The context of a store's pages.
-    package init(_ store: ToDoStore, _ environment: SiteEnvironment) {
+    public init(_ store: ToDoStore, _ environment: SiteEnvironment) {
         settings = environment.settings
         locale = environment.locale
         let dues = store.items.map { item in item.due.map { CivilDue($0, in: environment.zone) } }

@@ -9,20 +9,20 @@ import ToDos
 struct ItemSummary: BitwiseCopyable, Sendable {
     /// The identity, which names the item's page.
     let id: ItemID
-    /// The title, or the locale's word for none.
-    let title: Text
-    /// Whether the title is only the word for none.
-    let isUntitled: Bool
-    /// The name of the location; empty unless there is anything to be read.
-    let locationName: Text
-    /// The description, a text of the store, maybe blank.
-    let description: Text?
-    /// Where it takes place.
-    let point: MapPoint?
     /// When it is due.
     let due: CivilDue?
+    /// Whether the title is only the word for none.
+    let isUntitled: Bool
     /// Whether it is done and, if not, how near its day is.
     let state: ItemState
+    /// The title, or the locale's word for none.
+    let title: Text
+    /// The name of the location; empty unless there is anything to be read.
+    let locationName: Text
+    /// Where it takes place.
+    let point: MapPoint?
+    /// The description, a text of the store, maybe blank.
+    let description: Text?
 }
 
 /// The summaries of a store's items in reading order, and their words in the same order: rows that follow each other are
@@ -53,11 +53,10 @@ struct ItemSummaries: ~Copyable, Sendable {
             let title = words.visible(item.title, of: store)
             let due = dues[index.position]
             return ItemSummary(
-                id: item.id, title: title ?? untitled, isUntitled: title == nil,
+                id: item.id, due: due, isUntitled: title == nil,
+                state: ItemState(isDone: item.isDone, due: due?.day, today: today), title: title ?? untitled,
                 locationName: item.location.flatMap { words.visible($0.name, of: store) } ?? .empty,
-                description: item.itemDescription,
-                point: item.location?.coordinate.map(MapPoint.init), due: due,
-                state: ItemState(isDone: item.isDone, due: due?.day, today: today))
+                point: item.location?.coordinate.map(MapPoint.init), description: item.itemDescription)
         }
         self.words = words
     }

@@ -4,7 +4,6 @@ import Bytes
 import Foundation
 import Site
 import SiteFolder
-import ToDos
 
 /// A build, as the command line asked for it.
 struct BuildCommand {
@@ -53,7 +52,7 @@ struct BuildCommand {
         let parsed = try ParsedInputs(inputs)
         // Without a fingerprint something could not be read, and parsing has thrown.
         let record = BuildRecord(
-            fingerprint: fingerprint ?? Digest(value: 0), summary: counts(of: parsed.store),
+            fingerprint: fingerprint ?? Digest(value: 0), summary: parsed.counts.summary,
             warnings: inputs.warnings)
         return (try parsed.site(), record)
     }
@@ -95,13 +94,5 @@ struct BuildCommand {
             "\(options.output)\(options.isDryRun ? " (dry run, nothing written)" : ""): "
                 + "\(files) \(files == 1 ? "file" : "files") "
                 + "(\(written) written, \(removed) removed, \(unchanged) unchanged), \(items)")
-    }
-
-    /// `200 items: 110 to do, 90 done, 41 with coordinates`.
-    private static func counts(of store: ToDoStore) -> String {
-        let (all, done) = (store.items.count, store.items.count { $0.isDone })
-        let located = store.items.count { $0.location?.coordinate != nil }
-        return "\(all) \(all == 1 ? "item" : "items"): \(all - done) to do, \(done) done, "
-            + "\(located) with coordinates"
     }
 }

@@ -16,9 +16,8 @@ struct CheckCommand {
         let site = try parsed.site()
         for warning in inputs.warnings { console.report("todopress: warning: \(warning)") }
         guard !options.isQuiet else { return }
-        let items = parsed.store.items.count
         try console.print(
-            "\(inputs.store?.name ?? ""): \(items) \(items == 1 ? "item" : "items"), nothing wrong; "
+            "\(inputs.store?.name ?? ""): \(parsed.counts.total), nothing wrong; "
                 + "the site would have \(site.files.count) files")
     }
 }

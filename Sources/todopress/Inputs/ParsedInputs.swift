@@ -10,10 +10,10 @@ import ToDos
 
 /// The parsed inputs of a build.
 struct ParsedInputs {
-    /// The items.
-    let store: ToDoStore
-    /// The settings, the locale and the time zone.
-    let environment: SiteEnvironment
+    /// The items as pages show them, with the settings, the locale and the time zone.
+    let context: PageContext
+    /// How many items there are, and of which kinds.
+    let counts: ItemCounts
     /// The bound templates.
     let sections: SiteSections
     /// The files that go into the site as they are.
@@ -39,18 +39,17 @@ struct ParsedInputs {
         guard problems.isEmpty, let store, let locale, let sections, let publicFiles else {
             throw problems.failure
         }
-        self.store = store
         self.sections = sections
         self.publicFiles = publicFiles
-        environment = SiteEnvironment(
-            inputs.settings, locale: locale, zone: inputs.zone.offsets(for: store))
+        counts = ItemCounts(store)
+        let zone = inputs.zone.offsets(for: store)
+        context = PageContext(store, SiteEnvironment(inputs.settings, locale: locale, zone: zone))
     }
 
     /// The site. Throws where a public file has the path of a page.
     func site() throws(Failure) -> Site {
         do {
-            return try ToDoSite.make(
-                store, sections: sections, environment: environment, publicFiles: publicFiles)
+            return try ToDoSite.make(context, sections: sections, publicFiles: publicFiles)
         } catch {
             throw Failure(error)
         }
@@ -83,4 +82,27 @@ struct ParsedInputs {
         guard problems.isEmpty else { throw problems.failure }
         return files
     }
+}
+
+/// How many items a store has.
+struct ItemCounts {
+    /// How many there are.
+    let all: Int
+    /// Those that are done.
+    let done: Int
+    /// Those with a coordinate.
+    let located: Int
+
+    /// Counts the items of a store.
+    init(_ store: ToDoStore) {
+        all = store.items.count
+        done = store.items.count { $0.isDone }
+        located = store.items.count { $0.location?.coordinate != nil }
+    }
+
+    /// `200 items`.
+    var total: String { "\(all) \(all == 1 ? "item" : "items")" }
+
+    /// `200 items: 110 to do, 90 done, 41 with coordinates`.
+    var summary: String { "\(total): \(all - done) to do, \(done) done, \(located) with coordinates" }
 }
