@@ -1,4 +1,4 @@
-// Texts far longer than anybody writes take time by their length and not by its square.
+// Sanitizing and markup take linear time, also for texts far longer than real ones.
 
 import Bytes
 import Mustache
@@ -7,7 +7,7 @@ import Testing
 @testable import SitePages
 
 @Suite struct HostileLengthTests {
-    /// Each would take many minutes if the time grew with the square of the length.
+    /// Each case would take many minutes if the time were quadratic in the length.
     @Test(
         .timeLimit(.minutes(1)),
         arguments: [
