@@ -1,4 +1,4 @@
-// A large file is read in parts by several threads, and is the same as if it had been read in one piece.
+// A large file that is read in parts by several threads has the same bytes as on disk.
 
 import Foundation
 import Testing
@@ -12,7 +12,7 @@ import Testing
     func everyByteIsRead(size: Int) throws {
         let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: file) }
-        // No two parts alike, nor two neighbours.
+        // No two parts and no two adjacent bytes are equal.
         let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 / Self.part &* 7) }
         try Data(bytes).write(to: file)
         #expect(try InputFile.bytes(of: file.path) == bytes)

@@ -1,4 +1,4 @@
-// Wrong command lines, each with the exact sentence that a person sees.
+// Wrong command lines, each with the exact message that the user sees.
 
 import Testing
 
@@ -84,7 +84,7 @@ import Testing
     }
 }
 
-@Suite struct MomentTests {
+@Suite struct BuildTimeTests {
     @Test(arguments: [
         ("2026-11-21T09:00:00+01:00", 1_795_248_000), ("2026-11-21T08:00:00Z", 1_795_248_000),
         ("2026-11-21t08:00:00z", 1_795_248_000),

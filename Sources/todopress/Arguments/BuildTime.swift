@@ -1,16 +1,17 @@
-// The time of a build as the command line says it.
+// The time of a build as given on the command line or in the environment.
 
 import Civil
 import SitePages
 
-/// A day, or an instant that falls on a day once there is a time zone.
+/// A day, or an instant that falls on a day once the time zone is known.
 enum BuildTime: Equatable {
-    /// The day.
+    /// A day in the site's zone.
     case day(Day)
     /// Seconds since 1970, UTC.
     case instant(Int)
 
-    /// Reads `2026-11-21T09:00:00+01:00` (RFC 3339 §5.6, which lets a blank stand for the T), or the day alone.
+    /// Parses `2026-11-21T09:00:00+01:00` (RFC 3339 §5.6, which allows a space instead of the T) or a day
+    /// alone.
     init?(_ text: String) {
         let day = text.prefix(10)
         guard let date = Self.day(day) else { return nil }
@@ -25,7 +26,7 @@ enum BuildTime: Equatable {
         self = .instant(date.number * 86_400 + second - offset)
     }
 
-    /// The day that it falls on, where clocks show what `civilTime` says of an instant.
+    /// The day in the site's zone. `civilTime` converts an instant to local time.
     func day(_ civilTime: (Int) -> CivilTime) -> Day {
         switch self {
         case .day(let day): day
@@ -39,11 +40,11 @@ enum BuildTime: Equatable {
             let day = number(parts[2]), year > 0, 1...12 ~= month
         else { return nil }
         let date = Day(year: year, month: month, day: day)
-        // The 31st of a month of 30 days would have run over into the next.
+        // A day that the month does not have, such as November 31, is normalized to another date.
         return date.civil == (year, month, day) ? date : nil
     }
 
-    /// Reads `09:00:00`, a fraction of the second if there is one, and the offset: seconds both.
+    /// Parses `09:00:00`, an optional fraction of the second and the offset. Both results are in seconds.
     private static func time(_ text: Substring) -> (second: Int, offset: Int)? {
         let clock = text.prefix(8).split(separator: ":", omittingEmptySubsequences: false)
         guard clock.map(\.count) == [2, 2, 2], let hour = number(clock[0]), let minute = number(clock[1]),
@@ -69,7 +70,7 @@ enum BuildTime: Equatable {
         return (hours * 3600 + minutes * 60) * (sign == "-" ? -1 : 1)
     }
 
-    /// Digits only: no sign, no blank.
+    /// Parses ASCII digits; no sign and no spaces.
     private static func number(_ digits: Substring) -> Int? {
         digits.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } ? Int(digits) : nil
     }

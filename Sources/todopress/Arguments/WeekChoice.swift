@@ -1,16 +1,16 @@
-// The week that `todopress agenda` is asked for.
+// The value of the option `--week` of `todopress agenda`.
 
 import Civil
 import SitePages
 
-/// A way to name a week.
+/// A week, relative to today or by a day in it.
 enum WeekChoice: Equatable {
-    /// So many weeks after the current one.
+    /// The number of weeks after the current one; negative for past weeks.
     case relative(Int)
-    /// The week that has a day.
+    /// The week that contains the day.
     case day(Day)
 
-    /// Reads `this`, `next`, `last`, an ISO 8601 week such as `2026-W47`, or a day.
+    /// Parses `this`, `next`, `last`, an ISO 8601 week such as `2026-W47`, or a day.
     init?(_ text: String) {
         switch text {
         case "this": self = .relative(0)
@@ -27,10 +27,10 @@ enum WeekChoice: Equatable {
         }
     }
 
-    /// What can be given, in the words of an error.
+    /// The accepted values, as error messages list them.
     static let expectation = "a week such as 2026-W47, this, next, last, or a day such as 2026-11-21"
 
-    /// A day of the week that is meant.
+    /// A day in the chosen week.
     func day(today: Day) -> Day {
         switch self {
         case .relative(let weeks): today + 7 * weeks
