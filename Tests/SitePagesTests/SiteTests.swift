@@ -1,4 +1,5 @@
-// Whole sites: snapshots of several stores in several zones and languages, and what must hold for any site.
+// Whole sites: snapshots of several stores in several zones and languages, and properties that hold for every
+// site.
 
 import Civil
 import Foundation

@@ -1,15 +1,13 @@
-// `todopress check`: everything that a build reads, and nothing that it writes.
+// `todopress check`: reads and validates everything that a build reads, and writes nothing.
 
 import Site
 
-/// A check of a store, the templates and the public files.
+/// A run of `todopress check`.
 struct CheckCommand {
-    /// What is asked for.
     let options: BuildOptions
-    /// Where messages go.
     let console: Console
 
-    /// Reads everything and makes the site in memory; reports all that is wrong.
+    /// Reads all inputs and makes the site in memory. Throws all errors together.
     func run() throws(Failure) {
         let inputs = BuildInputs(options)
         let parsed = try ParsedInputs(inputs)

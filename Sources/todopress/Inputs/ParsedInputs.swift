@@ -1,5 +1,6 @@
-// What a site is made from, parsed and checked. All that is wrong with the store, the templates, the locale and the public
-// files is reported together (a locale that cannot be read hides the templates).
+// The inputs of a build, parsed and validated. The errors of the store, the templates, the locale and the
+// public files are reported together. If the locale cannot be read, the templates are not checked, because
+// they are bound with its words.
 
 import Civil
 import Foundation
@@ -8,18 +9,17 @@ import Site
 import SitePages
 import ToDos
 
-/// The parsed inputs of a build.
 struct ParsedInputs {
-    /// The items as pages show them, with the settings, the locale and the time zone.
+    /// The input of all pages: items, settings, locale and time zone.
     let context: PageContext
-    /// How many items there are, and of which kinds.
     let counts: ItemCounts
-    /// The bound templates.
+    /// The sections with their bound templates.
     let sections: SiteSections
-    /// The files that go into the site as they are.
+    /// The files that are copied into the site.
     let publicFiles: [SiteFile]
 
-    /// Parses and checks everything. Throws one failure for all that is wrong, what could not be read included.
+    /// Parses and validates all inputs. Throws one failure with all errors, including those of inputs that
+    /// could not be read.
     init(_ inputs: BuildInputs) throws(Failure) {
         var problems = inputs.problems
         let store = inputs.store.flatMap { contents in
@@ -46,7 +46,7 @@ struct ParsedInputs {
         context = PageContext(store, SiteEnvironment(inputs.settings, locale: locale, zone: zone))
     }
 
-    /// The site. Throws where a public file has the path of a page.
+    /// Makes the site. Throws if a public file has the path of a page.
     func site() throws(Failure) -> Site {
         do {
             return try ToDoSite.make(context, sections: sections, publicFiles: publicFiles)
