@@ -7,7 +7,7 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [
         .executable(name: "todopress", targets: ["todopress"]),
-        .library(name: "Mustache", targets: ["Mustache"]),
+        .library(name: "Mustache", targets: ["Mustache", "Bytes"]),
         .library(name: "ToDos", targets: ["ToDos"]),
     ],
     targets: [
@@ -16,7 +16,7 @@ let package = Package(
         .target(name: "JSON", dependencies: ["Bytes"]),
         .target(name: "Files", dependencies: ["Bytes"]),
 
-        .target(name: "Mustache", dependencies: ["Bytes"]),
+        .target(name: "Mustache", dependencies: ["Bytes"], exclude: ["README.md"]),
         .target(name: "ToDos", dependencies: ["Bytes", "Civil", "JSON"]),
         .target(name: "Site", dependencies: ["Bytes"]),
         .target(name: "SitePages", dependencies: ["Bytes", "Civil", "JSON", "Mustache", "Site", "ToDos"]),
@@ -36,7 +36,7 @@ let package = Package(
             ]),
         .executableTarget(
             name: "todopress-bench",
-            dependencies: ["Bytes", "Civil", "Defaults", "Mustache", "SitePages", "ToDos"],
+            dependencies: ["Bytes", "Civil", "Defaults", "Files", "Mustache", "SitePages", "ToDos"],
             exclude: ["compare"]),
 
         // What the tests of several rooms share.
@@ -46,6 +46,7 @@ let package = Package(
             path: "Tests/TestSupport"),
         .testTarget(name: "BytesTests", dependencies: ["Bytes"]),
         .testTarget(name: "CivilTests", dependencies: ["Bytes", "Civil"]),
+        .testTarget(name: "FilesTests", dependencies: ["Bytes", "Files"]),
         .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"]),
         .testTarget(name: "MustacheTests", dependencies: ["Bytes", "Mustache"]),
         .testTarget(name: "ToDosTests", dependencies: ["Bytes", "JSON", "TestSupport", "ToDos"]),

@@ -1,4 +1,4 @@
-// Tells the bytes of one buffer from those of all others, so that a text is never read from the wrong one.
+// Identifies the contents of a buffer, so that a text is never read from the wrong buffer.
 
 import Synchronization
 
@@ -7,14 +7,14 @@ import Synchronization
 package struct BufferTag: Hashable, Sendable, BitwiseCopyable {
     @usableFromInline let number: UInt32
 
-    /// The tag of a text that has no bytes. No buffer has it.
+    /// The tag of the empty text. No buffer has it.
     @usableFromInline package static let none = BufferTag(number: 0)
 
     private init(number: UInt32) {
         self.number = number
     }
 
-    /// A tag that no other buffer has (until 2³² of them have been made).
+    /// A new tag. Tags repeat after 2³² calls.
     @usableFromInline
     package static func unique() -> BufferTag {
         while true {

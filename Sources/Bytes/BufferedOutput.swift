@@ -1,30 +1,29 @@
-// Output that leaves in pieces: a page of many megabytes passes through a buffer of a fixed size on its way to a file, a
-// digest or wherever it goes.
+// Output in pieces: a page of many megabytes passes through a small buffer on its way to a file or a digest.
 
-/// Takes the bytes of an output, piece by piece.
+/// Receives the bytes of an output, piece by piece.
 public protocol ByteSink: AnyObject {
-    /// Takes the next bytes, lent for the length of the call. False if no more are wanted: then none follow.
+    /// Receives the next bytes, which are valid during the call. Returning false ends the output.
     func write(_ bytes: Span<UInt8>) -> Bool
 }
 
-/// A byte buffer in front of a sink. Without a sink everything stays in the buffer.
+/// A byte buffer in front of a sink. Without a sink all bytes stay in the buffer.
 public struct BufferedOutput: ~Copyable {
-    /// What has been written and not passed on yet.
+    /// The bytes that have not been passed to the sink yet.
     public var buffer: ByteBuffer
     /// Whether the sink still wants bytes.
     public private(set) var isOpen = true
     private let sink: (any ByteSink)?
-    /// How many bytes the buffer holds before they are passed on.
+    /// The number of bytes at which the buffer is full.
     private let limit: Int
 
-    /// An output into a sink that gets pieces of about `limit` bytes.
+    /// Creates an output to a sink, which receives pieces of about `limit` bytes.
     public init(to sink: (any ByteSink)? = nil, limit: Int = 1 << 17) {
         self.sink = sink
         self.limit = limit
         buffer = ByteBuffer(capacity: sink == nil ? 0 : 2 * limit)
     }
 
-    /// Passes on what is in the buffer if it is full. False if no more bytes are wanted.
+    /// Passes the buffer to the sink if it is full. Returns false if the sink wants no more bytes.
     @inlinable
     public mutating func flushIfFull() -> Bool {
         buffer.count < flushCount || flush()
@@ -32,7 +31,7 @@ public struct BufferedOutput: ~Copyable {
 
     @usableFromInline var flushCount: Int { sink == nil ? .max : limit }
 
-    /// Passes on all that is in the buffer. False if no more bytes are wanted.
+    /// Passes the buffer to the sink. Returns false if the sink wants no more bytes.
     @discardableResult
     public mutating func flush() -> Bool {
         guard let sink else { return true }
@@ -41,7 +40,7 @@ public struct BufferedOutput: ~Copyable {
         return isOpen
     }
 
-    /// Makes the output ready for the next page.
+    /// Empties the buffer and opens the output for the next page.
     public mutating func reset() {
         buffer.removeAll()
         isOpen = true

@@ -1,7 +1,7 @@
-// How words are written into a buffer: as a text that remembers where it stands, and as numbers.
+// Appending texts and decimal numbers to a buffer.
 
 extension ByteBuffer {
-    /// Writes a text and gives back where it stands. The body only appends.
+    /// Appends a text and returns it. The body must only append.
     @inlinable
     public mutating func text<E: Error>(_ write: (inout ByteBuffer) throws(E) -> Void) throws(E) -> Text {
         let start = count
@@ -9,13 +9,13 @@ extension ByteBuffer {
         return Text(start: start, count: count - start, tag: tag)
     }
 
-    /// Writes a string and gives back where it stands.
+    /// Appends a string and returns it as a text.
     @inlinable
     public mutating func text(_ string: String) -> Text {
         text { $0.append(string: string) }
     }
 
-    /// Appends a number from 0 to 99 with two digits.
+    /// Appends a number in 0...99 as two digits.
     @inlinable @inline(__always)
     public mutating func append(twoDigits number: Int) {
         reserve(2)
@@ -24,7 +24,7 @@ extension ByteBuffer {
         written += 2
     }
 
-    /// Appends a number in decimal, with zeros in front up to so many digits: 7 with two digits is `07`.
+    /// Appends a number in decimal with at least this many digits: 7 with two digits is `07`.
     public mutating func append(decimal: Int, digits: Int = 1) {
         if 0..<10 ~= decimal, digits <= 1 { return append(byte: UInt8(ascii: "0") + UInt8(decimal)) }
         if 0..<100 ~= decimal, digits <= 2 { return append(twoDigits: decimal) }
@@ -36,7 +36,7 @@ extension ByteBuffer {
             width += 1
         }
         for _ in 0..<max(0, digits - width) { append(byte: UInt8(ascii: "0")) }
-        // From the last digit to the first, so that each division is by ten, which needs none.
+        // From the last digit to the first: divisions by the constant ten compile to multiplications.
         reserve(width)
         rest = decimal.magnitude
         for place in stride(from: written + width - 1, through: written, by: -1) {
@@ -48,13 +48,13 @@ extension ByteBuffer {
 }
 
 extension [UInt8] {
-    /// The bytes written to a buffer.
+    /// Copies the bytes of a buffer.
     public init(_ buffer: borrowing ByteBuffer) {
         self = buffer.withUnsafeBytes { [UInt8]($0) }
     }
 }
 
 extension ByteBuffer {
-    /// Everything written, as a text.
+    /// All bytes, as a text.
     public var everything: Text { Text(start: 0, count: count, tag: tag) }
 }

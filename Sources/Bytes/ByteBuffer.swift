@@ -1,26 +1,24 @@
-// A growable buffer of UTF-8 bytes: what a page is written to, and what holds its words meanwhile. An array of bytes
-// would check bounds, uniqueness and capacity at every append, so this file holds raw memory instead. It is unsafe inside
-// and safe outside: the buffer owns its memory alone (it cannot be copied), every write reserves first, and every read of
-// a `Text` checks that the text is this buffer's and lies inside it.
+// A growable buffer of UTF-8 bytes. Pages are written to one, and their texts are kept in another. An array
+// would check bounds, uniqueness and capacity at every append, so this file uses raw memory. Its interface is
+// safe: a buffer cannot be copied and so owns its memory alone, every write reserves memory first, and
+// reading a `Text` checks that the text belongs to this buffer.
 
-/// A growable buffer of UTF-8 bytes. Reading a `Text` of another buffer ends the process.
+/// A growable buffer of UTF-8 bytes. Reading a `Text` of another buffer ends the process with a message.
 public struct ByteBuffer: ~Copyable, Sendable {
-    /// The memory: `capacity` bytes, of which the first `count` are written. Without capacity, one spare byte.
+    /// `capacity` bytes, but at least one. The first `written` are initialized.
     ///
-    /// Sendable although it is a pointer: the buffer owns its memory alone, and what many threads may share of it, a
-    /// borrow, can only be read.
+    /// This is safe to send although it is a pointer: the buffer owns the memory alone, and a borrowed buffer
+    /// can only be read.
     @usableFromInline nonisolated(unsafe) var memory: UnsafeMutableRawPointer
-    /// The number of bytes there is room for.
     @usableFromInline var capacity: Int
-    /// The number of bytes written.
     @usableFromInline var written = 0
-    /// What tells its texts from those of other buffers, and from its own of before `removeAll()`.
+    /// Distinguishes its texts from those of other buffers and from those before `removeAll()`.
     @usableFromInline var tag = BufferTag.unique()
 
-    /// The number of bytes written.
+    /// The number of bytes.
     @inlinable public var count: Int { written }
 
-    /// An empty buffer with room for so many bytes before it has to grow.
+    /// Creates an empty buffer with an initial capacity in bytes.
     public init(capacity: Int = 0) {
         self.capacity = capacity
         memory = .allocate(byteCount: max(capacity, 1), alignment: 8)
@@ -28,24 +26,24 @@ public struct ByteBuffer: ~Copyable, Sendable {
 
     deinit { memory.deallocate() }
 
-    /// Removes all bytes and keeps the capacity. The texts of before can no longer be read.
+    /// Removes all bytes and keeps the capacity. Reading an earlier text then ends the process.
     @inlinable
     public mutating func removeAll() {
         written = 0
         tag = .unique()
     }
 
-    /// Removes the bytes from an offset on and keeps the capacity.
+    /// Removes all bytes from an offset on and keeps the capacity.
     @inlinable
     package mutating func removeAll(from start: Int) { written = min(start, written) }
 
-    /// Makes room for so many bytes more.
+    /// Ensures capacity for more bytes.
     @inlinable
     public mutating func reserve(_ more: Int) {
         if capacity - written < more { grow(to: written + more) }
     }
 
-    /// Moves to larger memory, apart from `reserve(_:)` so that its usual way stays short.
+    /// Moves the bytes to larger memory. Not inlined, so that `reserve(_:)` stays small.
     @usableFromInline @inline(never)
     mutating func grow(to needed: Int) {
         capacity = max(needed, capacity * 2, 64)
@@ -63,7 +61,7 @@ public struct ByteBuffer: ~Copyable, Sendable {
         written += 1
     }
 
-    /// Appends bytes that something else keeps alive.
+    /// Appends bytes.
     @inlinable
     package mutating func append(_ bytes: UnsafeRawBufferPointer) {
         guard let source = bytes.baseAddress else { return }
@@ -72,7 +70,7 @@ public struct ByteBuffer: ~Copyable, Sendable {
         written += bytes.count
     }
 
-    /// Appends a literal of the program.
+    /// Appends a literal.
     @inlinable
     public mutating func append(_ text: StaticString) {
         text.withUTF8Buffer { append(UnsafeRawBufferPointer($0)) }
@@ -85,13 +83,13 @@ public struct ByteBuffer: ~Copyable, Sendable {
         text.withUTF8 { append(UnsafeRawBufferPointer($0)) }
     }
 
-    /// Appends bytes, which must be UTF-8.
+    /// Appends bytes, which must be valid UTF-8.
     @inlinable
     public mutating func append(_ bytes: Span<UInt8>) {
         bytes.withUnsafeBytes { append($0) }
     }
 
-    /// Appends a text that stands in another buffer, as it is.
+    /// Appends a text of another buffer.
     @inlinable
     public mutating func append(_ text: Text, of other: borrowing ByteBuffer) {
         append(other.bytes(of: text))
@@ -104,14 +102,14 @@ public struct ByteBuffer: ~Copyable, Sendable {
         append(UnsafeRawBufferPointer(start: other.memory + range.lowerBound, count: range.count))
     }
 
-    /// Appends a text of this buffer once more.
+    /// Appends a copy of a text of this buffer.
     @inlinable
     public mutating func append(again text: Text) {
         reserve(text.byteCount)
         append(bytes(of: text))
     }
 
-    /// Calls the body with all bytes written.
+    /// Calls the body with all bytes.
     @inlinable
     public func withBytes<R, E: Error>(_ body: (Span<UInt8>) throws(E) -> R) throws(E) -> R {
         try body(all.assumingMemoryBound(to: UInt8.self).span)
@@ -123,7 +121,7 @@ public struct ByteBuffer: ~Copyable, Sendable {
         try body(bytes(of: text).assumingMemoryBound(to: UInt8.self).span)
     }
 
-    /// Calls the body with all bytes written, as system calls want them. The pointer ends with the call.
+    /// Calls the body with all bytes, for system calls. The pointer is valid during the call.
     @inlinable
     public func withUnsafeBytes<R, E: Error>(_ body: (UnsafeRawBufferPointer) throws(E) -> R) throws(E) -> R {
         try body(all)
@@ -134,15 +132,19 @@ public struct ByteBuffer: ~Copyable, Sendable {
         String(decoding: bytes(of: text), as: UTF8.self)
     }
 
-    /// Everything written.
     @inlinable
     var all: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: memory, count: written) }
 
-    /// The bytes of a text of this buffer.
     @inlinable
     func bytes(of text: Text) -> UnsafeRawBufferPointer {
         if text.isEmpty { return UnsafeRawBufferPointer(start: nil, count: 0) }
-        precondition(text.tag == tag && text.range.upperBound <= written, "the text is another buffer's")
+        if text.tag != tag || text.range.upperBound > written { Self.failForForeignText() }
         return UnsafeRawBufferPointer(start: memory + Int(text.start), count: Int(text.count))
+    }
+
+    /// Ends the process. `fatalError`, because a release build prints no message for a precondition.
+    @usableFromInline @inline(never)
+    static func failForForeignText() -> Never {
+        fatalError("the text belongs to another buffer, or its buffer was emptied")
     }
 }

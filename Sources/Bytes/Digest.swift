@@ -1,14 +1,14 @@
-// A fast 64-bit digest of bytes, by which a rebuild knows that a file has not changed. It guards against
-// accidents, not against someone who makes two files with one digest on purpose: who can write to the folder
-// needs no such trick. Four lanes of 64 × 64 → 128-bit products keep it far faster than writing the file.
-// The raw pointers are here alone, since a checked load of each word would cost more than the arithmetic.
+// A fast 64-bit digest, with which a rebuild detects that a file has changed. It is not cryptographic:
+// somebody who can write to the folder needs no collision. Four lanes of 64 × 64 → 128-bit products make it
+// much faster than writing the file. It loads words through raw pointers, because a checked load takes longer
+// than the arithmetic.
 
-/// The digest of some bytes.
+/// A digest of bytes.
 public struct Digest: Equatable, Sendable, BitwiseCopyable {
-    /// The 64 bits.
+    /// The digest as a number.
     public let value: UInt64
 
-    /// A digest that was found before, and written down.
+    /// Creates a digest from a stored value.
     public init(value: UInt64) {
         self.value = value
     }
@@ -28,7 +28,7 @@ public struct Digest: Equatable, Sendable, BitwiseCopyable {
         self = bytes.withUnsafeBytes { Self.digest(of: UnsafeRawBufferPointer(rebasing: $0[range])) }
     }
 
-    /// The digest of what this is the digest of and a number behind it.
+    /// The digest of the same bytes followed by a number. The order of several numbers counts.
     public func adding(_ number: UInt64) -> Digest {
         Digest(value: DigestLanes.mix(value &+ number ^ DigestLanes.key1, DigestLanes.key2))
     }
@@ -40,20 +40,20 @@ public struct Digest: Equatable, Sendable, BitwiseCopyable {
     }
 }
 
-/// The digest of bytes that come piece by piece: the same as that of all of them at once.
+/// Computes the digest of bytes that arrive in pieces. It equals the digest of all bytes together.
 public struct Digester: Sendable {
     private var lanes = DigestLanes()
     private var count = 0
-    /// The bytes that do not fill the lanes yet.
+    /// The last bytes, fewer than 64.
     private var rest: [UInt8] = []
 
-    /// No bytes yet.
+    /// Creates a digester without bytes.
     public init() {}
 
-    /// How many bytes have been added.
+    /// The number of bytes added.
     public var byteCount: Int { count }
 
-    /// Adds bytes behind those that came before.
+    /// Adds bytes at the end.
     public mutating func add(_ bytes: Span<UInt8>) {
         bytes.withUnsafeBytes { bytes in
             count += bytes.count
@@ -70,10 +70,10 @@ public struct Digester: Sendable {
         }
     }
 
-    /// The digest of all bytes so far.
+    /// The digest of all bytes added so far.
     public var digest: Digest { rest.withUnsafeBytes { lanes.digest(with: $0, count: count) } }
 
-    /// Forgets the bytes and keeps the memory.
+    /// Removes all bytes and keeps the capacity.
     public mutating func removeAll() {
         lanes = DigestLanes()
         count = 0
@@ -81,19 +81,19 @@ public struct Digester: Sendable {
     }
 }
 
-/// The state of a digest, between two runs of 64 bytes.
+/// The state of a digest between blocks of 64 bytes.
 private struct DigestLanes: Sendable {
-    /// How many bytes the lanes take at once.
+    /// The size of a block in bytes.
     static let width = 64
 
-    // The fractional part of π: numbers that anyone can see were not chosen.
+    // Digits of the fractional part of π: constants with no hidden purpose.
     static let key0: UInt64 = 0x243F_6A88_85A3_08D3, key1: UInt64 = 0x1319_8A2E_0370_7344
     static let key2: UInt64 = 0xA409_3822_299F_31D0, key3: UInt64 = 0x082E_FA98_EC4E_6C89
     static let key4: UInt64 = 0x4528_21E6_38D0_1377, key5: UInt64 = 0xBE54_66CF_34E9_0C6C
 
     private var lanes = (key0, key2, key3, key4)
 
-    /// Adds all runs of 64 bytes and gives back the bytes behind them.
+    /// Adds all whole blocks and returns the remaining bytes.
     @inline(__always)
     mutating func add(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
         var (lane0, lane1, lane2, lane3) = lanes
@@ -112,7 +112,7 @@ private struct DigestLanes: Sendable {
         return UnsafeRawBufferPointer(rebasing: bytes[offset...])
     }
 
-    /// The digest of what was added and of the bytes behind it, so many in all.
+    /// The digest of the added blocks and the remaining bytes. `count` is the number of all bytes.
     @inline(__always)
     func digest(with rest: UnsafeRawBufferPointer, count: Int) -> Digest {
         var state =
@@ -123,7 +123,7 @@ private struct DigestLanes: Sendable {
             state = Self.mix(Self.word(rest, offset) ^ state, Self.word(rest, offset &+ 8) ^ Self.key5)
             offset &+= 16
         }
-        // The last bytes, filled up with zeros; the count is mixed in, so "a" and "a\0" differ.
+        // The last bytes, padded with zeros. The count is mixed in below, so "a" and "a\0" differ.
         var low: UInt64 = 0
         var high: UInt64 = 0
         for (index, byte) in rest[offset...].enumerated() {
@@ -142,7 +142,7 @@ private struct DigestLanes: Sendable {
         UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
     }
 
-    /// The product of both, its upper half folded onto the lower.
+    /// The upper half of the product xor its lower half.
     @inline(__always)
     static func mix(_ left: UInt64, _ right: UInt64) -> UInt64 {
         let product = left.multipliedFullWidth(by: right)

@@ -1,10 +1,9 @@
-// Hexadecimal digits, eight at a time: identities of items, digests in a manifest, percent-encoding.
-//
-// Eight at a time buys nothing a build would notice by itself; it is the shortest way to write it.
+// Hexadecimal digits, for item IDs, digests and percent-encoding. Eight digits are converted at once because
+// that is the shortest code, not for speed.
 
 /// Conversions between numbers and ASCII hexadecimal digits.
 public enum Hexadecimal {
-    /// The eight lower-case digits of 32 bits, the first digit in the highest byte.
+    /// The eight lowercase digits of a number, the first digit in the highest byte.
     @inlinable
     public static func digits(of value: UInt32) -> UInt64 {
         var bits = UInt64(value)
@@ -15,13 +14,14 @@ public enum Hexadecimal {
         return bits + 0x3030_3030_3030_3030 + isLetter * 0x27
     }
 
-    /// The 32 bits that eight digits of either case stand for, the first digit in the lowest byte; `nil` if another byte
-    /// is among them.
+    /// The value of eight digits of either case, the first digit in the lowest byte. `nil` if a byte is not a
+    /// digit.
     @inlinable @inline(__always)
     public static func value(of digits: UInt64) -> UInt32? {
         let (ones, top): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
         guard digits & top == 0 else { return nil }
-        // In each byte below 0x80, adding 0x80 - n sets the high bit if the byte is at least n, without a carry.
+        // For bytes below 0x80, adding 0x80 - n sets the highest bit if the byte is at least n, and never
+        // carries.
         let lower = digits | 0x2020_2020_2020_2020
         let isDigit = (digits + (0x80 - 0x30) * ones) & ~(digits + (0x80 - 0x3A) * ones)
         let isLetter = (lower + (0x80 - 0x61) * ones) & ~(lower + (0x80 - 0x67) * ones)
@@ -34,7 +34,7 @@ public enum Hexadecimal {
 }
 
 extension ByteBuffer {
-    /// Appends 64 bits as sixteen lower-case digits.
+    /// Appends a number as sixteen lowercase digits.
     public mutating func append(hexadecimal value: UInt64) {
         append(hexadecimal: UInt32(truncatingIfNeeded: value >> 32))
         append(hexadecimal: UInt32(truncatingIfNeeded: value))
@@ -58,7 +58,7 @@ extension ByteBuffer {
         written += 4
     }
 
-    /// Appends a byte as two upper-case digits.
+    /// Appends a byte as two uppercase digits.
     public mutating func append(hexadecimal byte: UInt8) {
         for digit in [byte >> 4, byte & 15] {
             append(byte: digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10)
@@ -67,7 +67,7 @@ extension ByteBuffer {
 }
 
 extension UInt8 {
-    /// Whether the byte is a hexadecimal digit in ASCII.
+    /// Whether the byte is an ASCII hexadecimal digit.
     @inlinable public var isHexadecimalDigit: Bool {
         switch self {
         case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),

@@ -1,11 +1,10 @@
-// The one binary search of the package.
+// Binary search.
 
 extension RandomAccessCollection {
-    /// The index of the first element that belongs to the second part of a collection whose elements are partitioned by
-    /// a predicate: false for those of the first part, true for those of the second. `endIndex` if there is no such
-    /// element. Takes O(log n) calls.
+    /// The index of the first element for which the predicate is true, or `endIndex`. The predicate must be
+    /// false for all elements before it and true for all after it. Calls the predicate O(log n) times.
     ///
-    /// On a range of indices it searches whatever the indices stand for: `(0..<count).partitioningIndex { … }`.
+    /// Use it on a range of indices to search anything with an index: `(0..<count).partitioningIndex { … }`.
     @inlinable
     public func partitioningIndex<E: Error>(
         where belongsInSecondPart: (Element) throws(E) -> Bool

@@ -1,6 +1,6 @@
-// The UTF-8 of a path or a name. A site of 100,000 pages has as many paths, and nearly all are short: their bytes lie
-// in the value itself, so that a list of paths is one piece of memory, and to copy, compare or drop a path counts no
-// references. The unsafe pointers live for one call each and stay inside the bytes.
+// The UTF-8 of a path or a name. A site of 100,000 pages has as many paths, and nearly all are short: their bytes are
+// stored inline, so that a list of paths is one allocation, and copying or comparing paths touches no reference count.
+// The unsafe pointers live for one call each and stay inside the bytes.
 
 /// The UTF-8 of a path or of a part of one, with a zero behind it, as C wants it.
 public struct PathBytes: Sendable {
@@ -31,17 +31,13 @@ public struct PathBytes: Sendable {
         self = text.withUTF8 { PathBytes(UnsafeRawBufferPointer($0)) }
     }
 
-    /// The first sixteen bytes as numbers that compare as they do; zeros behind the end.
-    @inlinable
-    package var beginning: (UInt64, UInt64) { (UInt64(bigEndian: short.0), UInt64(bigEndian: short.1)) }
-
-    /// The bytes, lent for the length of a call.
+    /// The bytes, for the length of a call.
     @inlinable
     public func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
         withPointer { body(UnsafeRawBufferPointer(start: $0, count: count)) }
     }
 
-    /// The text from a byte on as C text, lent for the length of a call.
+    /// The bytes from an index on and a zero, for the length of a call.
     @inlinable
     public func withCText<Result>(from start: Int = 0, _ body: (UnsafePointer<CChar>) -> Result) -> Result {
         precondition((0...count).contains(start), "the text ends before")
@@ -55,9 +51,48 @@ public struct PathBytes: Sendable {
     }
 }
 
+// Ordered by bytes, without regard to any language: é as one scalar is not é as two.
+extension PathBytes: Comparable, Hashable {
+    /// The first sixteen bytes as numbers that compare as the bytes do; zeros after the end.
+    @inlinable
+    package var beginning: (UInt64, UInt64) { (UInt64(bigEndian: short.0), UInt64(bigEndian: short.1)) }
+
+    /// As `beginning`, the 32 bytes after it. Most paths of a site begin and end alike and differ up to here.
+    private var middle: (UInt64, UInt64, UInt64, UInt64) {
+        (
+            UInt64(bigEndian: short.2), UInt64(bigEndian: short.3), UInt64(bigEndian: short.4),
+            UInt64(bigEndian: short.5)
+        )
+    }
+
+    /// Whether the first path's bytes come first.
+    public static func < (left: PathBytes, right: PathBytes) -> Bool {
+        if left.beginning != right.beginning { return left.beginning < right.beginning }
+        if left.middle != right.middle { return left.middle < right.middle }
+        return left.withBytes { left in right.withBytes { left.lexicographicallyPrecedes($0) } }
+    }
+
+    /// Whether the bytes are the same.
+    public static func == (left: PathBytes, right: PathBytes) -> Bool {
+        left.count == right.count && left.beginning == right.beginning && left.middle == right.middle
+            && left.withBytes { left in right.withBytes { left.elementsEqual($0) } }
+    }
+
+    /// Hashes the bytes.
+    public func hash(into hasher: inout Hasher) {
+        withBytes { hasher.combine(bytes: $0) }
+    }
+}
+
 extension String {
     /// The text of a path, or of the part of it that begins at a byte.
     public init(_ text: PathBytes, from start: Int = 0) {
         self = text.withBytes { String(decoding: $0[start...], as: UTF8.self) }
     }
+}
+
+extension ByteBuffer {
+    /// Appends a path.
+    @inlinable
+    public mutating func append(_ path: PathBytes) { path.withBytes { append($0) } }
 }

@@ -1,17 +1,17 @@
-// A non-owning reference to bytes of a buffer. Records of pages and items of a store hold their words as `Text`: twelve
-// plain bytes that say where in which buffer the words are, so that copying, sorting and sharing them between threads
-// costs no allocation and no reference count.
+// A non-owning reference to bytes of a buffer. Items of a store and records of pages hold their texts as
+// `Text`: twelve plain bytes, so that copying, sorting and sharing them between threads takes no allocation
+// and no reference count.
 
-/// A range of the UTF-8 bytes of one buffer. It owns no memory; the buffer that made it reads it.
+/// A range of the UTF-8 bytes of one buffer. It owns no memory and is read through its buffer.
 ///
-/// Reading it from any other buffer, or from its own after `removeAll()`, ends the process: each buffer has a tag of its
-/// own, and a text carries the tag of its buffer.
+/// Each buffer has a tag, and a text carries the tag of its buffer. Reading it through another buffer, or
+/// after its buffer's `removeAll()`, ends the process.
 public struct Text: Sendable, Hashable, BitwiseCopyable {
     /// The offset of the first byte.
     @usableFromInline package let start: UInt32
     /// The number of UTF-8 bytes.
     @usableFromInline package let count: UInt32
-    /// The buffer that the bytes are in.
+    /// Identifies the buffer.
     @usableFromInline package let tag: BufferTag
 
     @inlinable
@@ -21,7 +21,7 @@ public struct Text: Sendable, Hashable, BitwiseCopyable {
         self.tag = tag
     }
 
-    /// The text with nothing in it, which every buffer can read.
+    /// The empty text, which any buffer can read.
     public static let empty = Text(start: 0, count: 0, tag: .none)
 
     /// The number of UTF-8 bytes.
@@ -42,6 +42,6 @@ public struct Text: Sendable, Hashable, BitwiseCopyable {
         other.tag == tag && other.start >= start && other.range.upperBound <= range.upperBound
     }
 
-    /// Where in its buffer the text is, in bytes.
+    /// The byte range in the buffer.
     @inlinable package var range: Range<Int> { Int(start)..<Int(start) + Int(count) }
 }

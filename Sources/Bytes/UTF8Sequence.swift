@@ -1,7 +1,7 @@
-// The one table of well-formed UTF-8 (RFC 3629 §4): no overlong form, no surrogate, nothing above U+10FFFF.
+// Validation of UTF-8 (RFC 3629 §4): no overlong forms, no surrogates, nothing above U+10FFFF.
 
 extension Span<UInt8> {
-    /// The length in bytes, 1…4, of the well-formed sequence that begins at an index; `nil` if none does.
+    /// The length in bytes, 1...4, of the valid sequence at an index. `nil` if there is none.
     @inlinable
     public func utf8SequenceLength(at index: Int) -> Int? {
         func isContinuation(_ offset: Int, in range: ClosedRange<UInt8> = 0x80...0xBF) -> Bool {
@@ -22,7 +22,7 @@ extension Span<UInt8> {
         }
     }
 
-    /// The index of the first byte that is not part of a well-formed sequence; `nil` if all are.
+    /// The index of the first byte that is not part of a valid sequence.
     public func firstInvalidUTF8() -> Int? {
         var index = firstIndex { $0.notLower(than: 0x80) }
         while index < count {

@@ -2,7 +2,7 @@
 // lock, and gives the same answer on every machine.
 
 /// A day of the proleptic Gregorian calendar (ISO 8601 §4.2.1), whatever the time zone.
-public struct Day: Hashable, Comparable, Sendable, BitwiseCopyable {
+public struct Day: Hashable, Comparable, Codable, Sendable, BitwiseCopyable {
     /// Days since 1970-01-01; negative before it.
     public let number: Int
 

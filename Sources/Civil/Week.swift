@@ -4,7 +4,7 @@
 import Bytes
 
 /// The day on which weeks begin.
-public enum WeekStart: String, CaseIterable, Sendable {
+public enum WeekStart: String, CaseIterable, Codable, Sendable {
     /// Weeks and their numbers by ISO 8601 §4.4.
     case monday
     /// Weeks from Sunday to Saturday.
@@ -16,20 +16,6 @@ public enum WeekStart: String, CaseIterable, Sendable {
         case .monday: day + -day.weekday
         case .sunday: day + -((day.weekday + 1) % 7)
         }
-    }
-}
-
-extension Day {
-    /// The Monday of a week written as ISO 8601 has it, `2026-W47`; nothing where there is no such week.
-    public init?(isoWeek text: String) {
-        let parts = text.split(separator: "-W", omittingEmptySubsequences: false)
-        guard parts.map(\.count) == [4, 2], parts.allSatisfy({ $0.allSatisfy { "0123456789".contains($0) } }),
-            let year = Int(parts[0]), let week = Int(parts[1])
-        else { return nil }
-        // January 4 is always in week 1.
-        let monday = WeekStart.monday.firstDay(ofWeekWith: Day(year: year, month: 1, day: 4)) + 7 * (week - 1)
-        guard Week(with: monday, start: .monday).iso == (year, week) else { return nil }
-        self = monday
     }
 }
 

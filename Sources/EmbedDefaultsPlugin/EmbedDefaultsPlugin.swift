@@ -12,7 +12,7 @@ struct EmbedDefaultsPlugin: BuildToolPlugin {
             paths.map { root.appending(path: $0, directoryHint: .isDirectory) }
         }
         let embedded = folders(["Templates", "Public", "Sources/Defaults/Sample"])
-        let code = folders(["Bytes", "Civil", "JSON", "Mustache", "Site", "SitePages", "ToDos"].map { "Sources/\($0)" })
+        let code = folders(try codeFolders(in: root.appending(path: "Sources")).map { "Sources/\($0)" })
         let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedFiles.swift")
         return [
             .buildCommand(
@@ -24,6 +24,13 @@ struct EmbedDefaultsPlugin: BuildToolPlugin {
                 inputFiles: embedded + (embedded + code).flatMap(files),
                 outputFiles: [output])
         ]
+    }
+
+    /// The targets whose code can change what a build writes: all but those that only build or measure the program.
+    private func codeFolders(in sources: URL) throws -> [String] {
+        let others: Set = ["EmbedDefaults", "EmbedDefaultsPlugin", "todopress-bench"]
+        return try FileManager.default.contentsOfDirectory(atPath: sources.path)
+            .filter { !others.contains($0) && !$0.hasPrefix(".") }.sorted()
     }
 
     private func files(below folder: URL) -> [URL] {

@@ -1,4 +1,5 @@
-// The way into the language: templates are loaded together, then rendered by name or bound to a page type.
+// The entry point of the module. Templates are loaded together, then rendered with plain values or bound to a
+// record type.
 
 import Bytes
 
@@ -7,7 +8,7 @@ public struct TemplateLibrary: Sendable {
     private let templates: [String: Template]
 
     /// Parses templates.
-    /// - Throws: Everything that is wrong with any of them.
+    /// - Throws: All errors in any of them.
     public init(_ files: [TemplateFile]) throws(TemplateErrors) {
         var templates: [String: Template] = [:]
         var names: Set<String> = []
@@ -24,34 +25,43 @@ public struct TemplateLibrary: Sendable {
         self.templates = templates
     }
 
+    /// Parses templates given as strings, by name. In errors they are files called `name.mustache`.
+    /// - Throws: All errors in any of them.
+    public init(_ sources: [String: String]) throws(TemplateErrors) {
+        try self.init(
+            sources.map {
+                TemplateFile(name: $0, file: $0 + TemplateFile.suffix, source: Array($1.utf8))
+            })
+    }
+
     /// The names of the templates, sorted.
     public var names: [String] { templates.keys.sorted() }
 
-    /// Binds a template to a type of page: every name in it, in all that it includes, and in branches that no
-    /// page ever shows.
+    /// Binds a template to a record type. All names in it and in everything that it includes are checked,
+    /// even those in sections that no page renders.
     /// - Throws: Everything that does not fit the type's vocabulary.
     public func bind<R: Record>(
         _ name: String, to type: R.Type, constants: Constants = Constants()
     ) throws(TemplateErrors) -> BoundTemplate<R> {
         let binder = Binder(R.vocabulary.fields, constants, templates)
-        let bound = try Expansion(among: templates, on: binder).expand(try template(name))
+        let bound = try Expansion(among: templates, into: binder).expand(try template(name))
         return BoundTemplate(program: try bound.finished())
     }
 
-    /// Appends what a template makes of plain data to the output, as the Mustache specification says: names and
-    /// partials that are missing show nothing.
-    /// - Throws: What is wrong with a lambda's template; sections and partials nested too deep, as by a partial
-    ///   that includes itself without end; a name that no template has. Nothing is appended then.
+    /// Renders a template with plain values, as the Mustache specification says. Unknown names and missing
+    /// partials render nothing.
+    /// - Throws: An error in a lambda's template, a nesting that is too deep (a partial that includes itself
+    ///   without end), or an unknown template name. Nothing is appended then.
     public func render(
         _ name: String, _ value: Value, into output: inout ByteBuffer
     ) throws(TemplateErrors) {
-        let stage = NamedStage(value, templates: templates)
-        let shown = try Expansion(among: templates, on: stage).expand(try template(name))
-        shown.output.withBytes { output.append($0) }
+        let renderer = ValueRenderer(value, templates: templates)
+        let rendered = try Expansion(among: templates, into: renderer).expand(try template(name))
+        rendered.output.withBytes { output.append($0) }
     }
 
-    /// What a template makes of plain data, as a string.
-    /// - Throws: As rendering into a buffer does.
+    /// Renders a template with plain values to a string.
+    /// - Throws: The same errors as rendering to a buffer.
     public func render(_ name: String, _ value: Value) throws(TemplateErrors) -> String {
         var output = ByteBuffer()
         try render(name, value, into: &output)

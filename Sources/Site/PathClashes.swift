@@ -1,6 +1,10 @@
-// Finds files that cannot lie in one folder tree on every system: one path twice, paths that a system without
-// regard to case takes for one, a file where others need a folder. Paths of plain lower-case ASCII, which nearly
-// all are, are compared with their neighbours only; the others go through a table of their folded forms.
+// Finds files that cannot lie in one folder tree on every system: two files with one path, paths that differ only in case,
+// a file where others need a folder.
+//
+// Paths of lower-case ASCII, as nearly all are, are compared with their neighbors in path order only. The others are
+// looked up by their folded form.
+
+import Bytes
 
 /// The clashes between the paths of a set of files.
 struct PathClashes {
@@ -8,64 +12,64 @@ struct PathClashes {
     private(set) var found: [SiteError.Clash] = []
 
     private let files: [SiteFile]
+    /// The files, ascending by path.
+    private let order: [FileIndex]
     /// Every folder that the files need, once, ascending.
     private var folders: [SitePath] = []
     /// The paths, of files and folders, that are not their own folded form.
-    private var unplain: [SitePath] = []
+    private var unfolded: [SitePath] = []
 
-    /// Looks at files that are sorted by path.
-    init(in files: [SiteFile]) {
+    /// Compares the paths of files; `order` lists them ascending by path.
+    init(in files: [SiteFile], ascending order: [FileIndex]) {
         self.files = files
-        lookAtNeighbours()
-        for folder in folders where files.holds(folder) { found.append(.fileAndFolder(folder)) }
-        lookAtFoldedForms()
+        self.order = order
+        compareNeighbors()
+        for folder in folders where isFile(folder) { found.append(.fileAndFolder(folder)) }
+        compareFoldedForms()
         found.sort { $0.path < $1.path }
     }
 
-    private mutating func lookAtNeighbours() {
+    private func path(_ file: FileIndex) -> SitePath { files[Int(file.position)].path }
+
+    private mutating func compareNeighbors() {
         var allFolders: Set<SitePath> = []
-        for index in files.indices {
-            if !files[index].path.isPlain { unplain.append(files[index].path) }
-            if index > 0 {
-                if files[index].path == files[index - 1].path { found.append(.samePath(files[index].path)) }
-                if files[index].path.sharesFolder(with: files[index - 1].path) { continue }
+        var previous: SitePath?
+        for path in order.lazy.map(path) {
+            if !path.isPlain { unfolded.append(path) }
+            if path == previous { found.append(.samePath(path)) }
+            if previous.map(path.sharesFolder) != true {
+                var next = path.folder
+                while let folder = next, allFolders.insert(folder).inserted { next = folder.folder }
             }
-            var next = files[index].path.folder
-            while let folder = next, allFolders.insert(folder).inserted { next = folder.folder }
+            previous = path
         }
         folders = allFolders.sorted()
-        unplain += folders.filter { !$0.isPlain }
+        unfolded += folders.filter { !$0.isPlain }
     }
 
-    private mutating func lookAtFoldedForms() {
+    private mutating func compareFoldedForms() {
         var spellings: [String: SitePath] = [:]
-        for path in unplain {
+        for path in unfolded {
             // Swift compares text by canonical equivalence, so é as one scalar and as two is one key too.
             var folded = path.text.lowercased()
             let plain = folded.withUTF8 { SitePath(good: UnsafeRawBufferPointer($0)) }
             if let other = spellings[folded] {
                 if other != path { found.append(.differOnlyInCase(other, path)) }
-            } else if plain != path, files.holds(plain) || folders.holds(plain) {
+            } else if plain != path, isFile(plain) || isFolder(plain) {
                 found.append(.differOnlyInCase(plain, path))
             } else {
                 spellings[folded] = path
             }
         }
     }
-}
 
-extension RandomAccessCollection where Index == Int {
-    /// Whether an element of this path is there, the elements being sorted by path.
-    fileprivate func holds(_ path: SitePath, by key: (Element) -> SitePath) -> Bool {
-        let index = partitioningIndex { key($0) >= path }
-        return index < endIndex && key(self[index]) == path
+    private func isFile(_ path: SitePath) -> Bool {
+        let index = order.partitioningIndex { self.path($0) >= path }
+        return index < order.endIndex && self.path(order[index]) == path
     }
-}
 
-extension [SiteFile] {
-    fileprivate func holds(_ path: SitePath) -> Bool { holds(path, by: \.path) }
-}
-
-extension [SitePath] {
-    fileprivate func holds(_ path: SitePath) -> Bool { holds(path, by: \.self) }
+    private func isFolder(_ path: SitePath) -> Bool {
+        let index = folders.partitioningIndex { $0 >= path }
+        return index < folders.endIndex && folders[index] == path
+    }
 }

@@ -1,6 +1,4 @@
-// The one pass over a path's bytes that finds what is wrong with it and where its name begins. It is apart from
-// `SitePath` because it has to be quick: a site of 100,000 pages makes as many paths, and a manifest of theirs names
-// as many again.
+// The one pass over a path's bytes that finds what is wrong with it and where its name begins.
 
 /// What is known of a path after one look at its bytes.
 struct SitePathScan {

@@ -1,13 +1,7 @@
 // A command run to its end as a process of its own, with the system's account of what it took. Foundation's
 // Process does not tell the memory.
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import Files
 
 /// What a finished command took.
 struct ChildProcess {

@@ -18,12 +18,16 @@ enum TemplateBenchmark {
     /// Times all ways and prints the ratios; or, for counting instructions, goes one way so many times.
     static func run(only: Way?, rounds: Int) throws {
         let store = try ToDoStore(json: LifelikeStore.json(items: 500))
-        let settings = try settings(store)
-        let template = try SiteTemplates(templates(), settings: settings).item
-        let edition = Edition(store, settings)
+        let environment = try environment(store)
+        let binder = try TemplateBinder(
+            templates(), settings: environment.settings, locale: environment.locale)
+        let template = try ItemSection(binder).template
+        let context = PageContext(store, environment)
         var texts = ByteBuffer()
         var pages: [ItemPage] = []
-        for index in store.items.indices { pages.append(ItemPage(index, of: edition, texts: &texts)) }
+        for index in store.items.indices {
+            pages.append(ItemPage(ReadingPosition(index), in: context, texts: &texts))
+        }
         var strings: [HandWrittenPage<String>] = []
         var bytes: [HandWrittenPage<[UInt8]>] = []
         for page in pages {
@@ -38,15 +42,15 @@ enum TemplateBenchmark {
                     }, raw: { Array(texts.string($0).utf8) }))
         }
 
-        var output = ByteBuffer(capacity: 65_536)
+        var output = BufferedOutput()
         var byteInk = ByteInk(html: [])
         byteInk.html.reserveCapacity(65_536)
         func make(_ index: Int, _ way: Way) -> Int {
             switch way {
             case .template:
-                output.removeAll()
+                output.reset()
                 template.render(pages[index], texts: &texts, into: &output)
-                return output.count
+                return output.buffer.count
             case .strings:
                 var ink = StringInk()
                 strings[index].write(with: &ink)
@@ -63,9 +67,9 @@ enum TemplateBenchmark {
             _ = make(index, .bytes)
             var ink = StringInk()
             strings[index].write(with: &ink)
-            guard byteInk.html == [UInt8](output), Array(ink.html.utf8) == byteInk.html else {
+            guard byteInk.html == [UInt8](output.buffer), Array(ink.html.utf8) == byteInk.html else {
                 print(
-                    "page \(index) differs:\n\(String(decoding: [UInt8](output), as: UTF8.self))\n---\n\(ink.html)"
+                    "page \(index) differs:\n\(String(decoding: [UInt8](output.buffer), as: UTF8.self))\n---\n\(ink.html)"
                 )
                 throw DifferentPages()
             }
@@ -95,19 +99,19 @@ enum TemplateBenchmark {
         }
     }
 
-    private static func settings(_ store: ToDoStore) throws -> BuildSettings {
+    private static func environment(_ store: ToDoStore) throws -> SiteEnvironment {
         guard let zone = TimeZone(identifier: "Europe/Berlin"),
             let words = Defaults.templates.first(where: { $0.path == "locales/en-US.json" })
         else { throw DifferentPages() }
         let offsets = ZoneOffsets(
-            name: zone.identifier, instants: store.items.compactMap(\.due?.instant?.seconds)
+            name: zone.identifier, instants: store.items.compactMap { $0.due?.instant?.seconds }
         ) {
             zone.secondsFromGMT(for: Date(timeIntervalSince1970: TimeInterval($0)))
         }
-        return BuildSettings(
+        return SiteEnvironment(
+            SiteSettings(zone: zone.identifier, today: Day(year: 2026, month: 11, day: 21)),
             locale: try SiteLocale(identifier: "en-US", json: Array(words.text.utf8), file: words.path),
-            zone: offsets,
-            today: Day(year: 2026, month: 11, day: 21))
+            zone: offsets)
     }
 
     private static func templates() -> [TemplateFile] {

@@ -27,10 +27,11 @@ struct HostileSite {
     /// Builds the site of a store, with weeks that begin on Monday, November 16, 2026.
     init(_ items: [Item], title: String? = nil, pageSize: Int = 200) throws {
         let store = try ToDoStore(json: Array(JSONEncoder().encode(items)))
-        let settings = BuildSettings(
-            title: title, locale: try builtInLocale("en-US"), zone: utc(store),
-            today: Day(year: 2026, month: 11, day: 21), sort: .store, pageSize: pageSize)
-        let site = try builtInSite(store, settings)
+        let settings = SiteSettings(
+            title: title, zone: "UTC", today: Day(year: 2026, month: 11, day: 21), sort: .store,
+            pageSize: pageSize)
+        let site = try builtInSite(
+            store, SiteEnvironment(settings, locale: builtInLocale("en-US"), zone: utc(store)))
         let folder = try TemporaryFolder()
         for file in site.files {
             try folder.write(Data(site.bytes(of: file)), to: file.path.text)

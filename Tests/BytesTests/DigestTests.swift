@@ -1,7 +1,6 @@
 // The digest stays what it is (manifests of older builds depend on it) and sees every change.
 
 import Bytes
-import Bytes
 import Testing
 
 @Suite struct DigestTests {

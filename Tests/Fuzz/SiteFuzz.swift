@@ -3,6 +3,7 @@
 // one becomes a title, one a description and one a place. Each page is read by the tests' strict reader, and
 // what it says is compared with what it was told.
 
+import Civil
 import Defaults
 import Mustache
 import Site

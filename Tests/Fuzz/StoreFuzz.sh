@@ -1,15 +1,11 @@
 #!/bin/sh
-# Fuzzes the store's reader: Tests/Fuzz/StoreFuzz.sh [SECONDS, 60 unless told] [FOLDER for the corpus]
-# Needs a Swift toolchain with libFuzzer (Linux). A finding is left in the folder as crash-…
+# Fuzzes the store's reader: Tests/Fuzz/StoreFuzz.sh [SECONDS, 600 unless told] [FOLDER]
+# Needs a Swift toolchain with libFuzzer (Linux). The folder, .build/fuzz-store unless told, keeps the build, the inputs
+# found so far and, should there be one, the input that broke a promise as crash-…
 set -eu
-root=$(cd "$(dirname "$0")/../.." && pwd)
-seconds=${1:-60}
-folder=${2:-$(mktemp -d)}
-mkdir -p "$folder/seeds"
+name=store folder=${2:-}
+. "$(dirname "$0")/fuzzer.sh"
+
 "$root/Tests/Fuzz/StoreSeeds.sh" "$folder/seeds"
-cd "$folder"
-swiftc -swift-version 6 -O -g -parse-as-library -sanitize=fuzzer,address \
-    "$root"/Sources/ToDoStore/*.swift "$root/Tests/Fuzz/StoreFuzz.swift" -o StoreFuzz
-mkdir -p corpus
-ASAN_OPTIONS=detect_leaks=0 SWIFT_BACKTRACE=enable=no ./StoreFuzz corpus seeds \
-    -dict="$root/Tests/Fuzz/StoreFuzz.dict" -max_len=4096 -max_total_time="$seconds" -print_final_stats=1
+driver "$root/Tests/Fuzz/StoreFuzz.swift"
+run "${1:-600}" -dict="$root/Tests/Fuzz/StoreFuzz.dict" -max_len=4096

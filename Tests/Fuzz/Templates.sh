@@ -1,22 +1,13 @@
 #!/bin/sh
-# Fuzzes the template language: Tests/Fuzz/Templates.sh [SECONDS] [FOLDER]
-# The folder keeps the build, the inputs found so far and, should there be one, the input that crashed. The
-# first inputs are the templates of the tests' tables, which `swift test` writes where TEMPLATE_SEEDS says.
+# Fuzzes the template language: Tests/Fuzz/Templates.sh [SECONDS, 600 unless told] [FOLDER]
+# Needs a Swift toolchain with libFuzzer (Linux). The folder, .build/fuzz-templates unless told, keeps the build, the
+# inputs found so far and, should there be one, the input that crashed as crash-… The first inputs are the templates of
+# the tests' tables, which `swift test` writes where TEMPLATE_SEEDS says.
 set -eu
-cd "$(dirname "$0")/../.."
-seconds=${1:-600}
-folder=${2:-.build/fuzz-templates}
-mkdir -p "$folder/corpus" "$folder/seeds"
-folder=$(cd "$folder" && pwd)
-export SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0
+name=templates folder=${2:-}
+. "$(dirname "$0")/fuzzer.sh"
 
-TEMPLATE_SEEDS="$folder/seeds" swift test --filter TemplateSeeds
-swiftc -O -wmo -swift-version 6 -package-name todopress -sanitize=fuzzer,address -parse-as-library -module-name Mustache \
-    -emit-module -emit-module-path "$folder/Mustache.swiftmodule" \
-    -emit-object -o "$folder/Mustache.o" Sources/Mustache/*.swift
-swiftc -O -wmo -swift-version 6 -package-name todopress -sanitize=fuzzer,address -parse-as-library -module-name TemplatesFuzzer \
-    -I "$folder" -o "$folder/fuzzer" "$folder/Mustache.o" \
-    Tests/Fuzz/Templates.swift Tests/MustacheTests/Pages.swift Tests/MustacheTests/Rendering.swift
-cd "$folder"
-exec ./fuzzer -max_total_time="$seconds" -max_len=2048 -timeout=10 -rss_limit_mb=4096 -print_final_stats=1 \
-    corpus seeds
+(cd "$root" && TEMPLATE_SEEDS="$folder/seeds" swift test --filter TemplateSeeds)
+driver "$root/Tests/Fuzz/Templates.swift" \
+    "$root/Tests/MustacheTests/Pages.swift" "$root/Tests/MustacheTests/Rendering.swift"
+run "${1:-600}" -max_len=2048

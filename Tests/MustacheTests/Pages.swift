@@ -68,9 +68,7 @@ func bound(
     let template = try library.bind("page", to: Page.self, constants: constants)
     var texts = ByteBuffer()
     let page = page(isEmpty: isEmpty, &texts)
-    var output = ByteBuffer()
-    template.render(page, texts: &texts, into: &output)
-    return output.string(output.everything)
+    return template.render(page, texts: &texts)
 }
 
 private func page(isEmpty: Bool, _ texts: inout ByteBuffer) -> Page {

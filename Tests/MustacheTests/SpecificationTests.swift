@@ -1,6 +1,6 @@
-// Runs the Mustache specification's own cases from the folder named by MUSTACHE_SPEC. The specification's
-// lambdas are source code of other languages; here are the closures that say the same in Swift. None is left
-// out: even the one that counts its calls holds, as a lambda is called each time.
+// Runs the Mustache specification's own cases, which lie in the folder mustache-spec of the corpora that CORPORA
+// names. The specification's lambdas are source code of other languages; here are the closures that say the same in
+// Swift. None is left out: even the one that counts its calls holds, as a lambda is called each time.
 
 import Foundation
 import Mustache
@@ -19,12 +19,13 @@ struct SpecificationCase: Sendable, CustomTestStringConvertible {
     var testDescription: String { "\(module): \(name)" }
 }
 
-private let folder = ProcessInfo.processInfo.environment["MUSTACHE_SPEC"]
-
-private func isFolderGiven() -> Bool {
-    if folder == nil { print("MUSTACHE_SPEC is not set: the specification's own cases are skipped") }
-    return folder != nil
-}
+private let folder: URL? = {
+    guard let corpora = ProcessInfo.processInfo.environment["CORPORA"], !corpora.isEmpty else {
+        print("CORPORA is not set: the Mustache specification's own cases are skipped")
+        return nil
+    }
+    return URL(filePath: corpora).appending(path: "mustache-spec")
+}()
 
 @Suite("The Mustache specification")
 struct SpecificationTests {
@@ -38,13 +39,15 @@ struct SpecificationTests {
         return modules.keys.sorted().flatMap { SpecificationFile(module: $0, folder: folder).cases }
     }()
 
-    @Test("A case of the specification", .enabled(if: isFolderGiven()), arguments: cases)
+    @Test("A case of the specification", .enabled(if: folder != nil, "CORPORA is not set"), arguments: cases)
     func holds(_ case: SpecificationCase) throws {
         let partials = `case`.partials.map { ($0.key, $0.value) }
         #expect(try render(`case`.template, `case`.data, partials) == `case`.expected)
     }
 
-    @Test("No case is missing", .enabled(if: folder != nil), arguments: modules.keys.sorted())
+    @Test(
+        "No case is missing", .enabled(if: folder != nil, "CORPORA is not set"),
+        arguments: modules.keys.sorted())
     func isComplete(_ module: String) {
         #expect(Self.cases.filter { $0.module == module }.count == Self.modules[module])
     }
@@ -54,9 +57,8 @@ struct SpecificationTests {
 private struct SpecificationFile {
     let cases: [SpecificationCase]
 
-    init(module: String, folder: String) {
-        let url = URL(fileURLWithPath: folder).appendingPathComponent(module + ".json")
-        guard let data = try? Data(contentsOf: url),
+    init(module: String, folder: URL) {
+        guard let data = try? Data(contentsOf: folder.appending(path: module + ".json")),
             let file = try? JSONSerialization.jsonObject(with: data) as? [String: Any],
             let tests = file["tests"] as? [[String: Any]]
         else {

@@ -5,12 +5,13 @@ import Testing
 @testable import SitePages
 
 @Suite struct HostileBlankTests {
-    @Test func blankIsWhatUnicodeCallsWhiteSpace() {
+    @Test func blankIsWhatUnicodeCallsWhiteSpaceAndControlsOfDirection() {
         // There is none above U+3000.
         for scalar in (0...0x3100 as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init) {
             let text = " \(scalar)"
             let isBlank = text.withSpan { $0.isBlank }
-            #expect(isBlank == scalar.properties.isWhitespace, "U+\(String(scalar.value, radix: 16))")
+            let isInvisible = scalar.properties.isWhitespace || scalar.isDirectionControl
+            #expect(isBlank == isInvisible, "U+\(String(scalar.value, radix: 16))")
         }
         #expect(!" \u{301}".withSpan { $0.isBlank })
     }

@@ -9,7 +9,7 @@ import Testing
 
 @Suite struct HostileDirectionTests {
     private func words(_ text: String) -> String {
-        written { buffer in text.withSpan { buffer.append(words: $0) } }
+        written { buffer in text.withSpan { buffer.appendSanitized($0) } }
     }
 
     /// Controls by the names of UAX #9, so that the table below can be read.
@@ -68,7 +68,7 @@ import Testing
         let html = written { buffer in
             var words = ByteBuffer()
             spelled("FSI https://a.example PDI RLO https://a.example/ RLO gpj.exe").withSpan {
-                words.append(words: $0)
+                words.appendSanitized($0)
             }
             words.withBytes { buffer.append(description: $0) }
         }

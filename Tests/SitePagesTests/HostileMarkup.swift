@@ -36,13 +36,14 @@ struct HostileMarkup {
 
     /// The element itself and all elements in it, in the order of the page.
     var all: [HostileMarkup] {
-        [self]
-            + children.flatMap { child in
-                switch child {
-                case .text: [HostileMarkup]()
-                case .element(let element): element.all
-                }
-            }
+        var elements: [HostileMarkup] = []
+        add(to: &elements)
+        return elements
+    }
+
+    private func add(to elements: inout [HostileMarkup]) {
+        elements.append(self)
+        for case .element(let element) in children { element.add(to: &elements) }
     }
 
     /// The elements in it with a name and, if given, a class.
@@ -82,6 +83,13 @@ struct ExactText: Equatable, CustomStringConvertible {
 private struct HostileMarkupReader {
     let bytes: [UInt8]
     var position = 0
+    /// Whether a byte may stand in any text as it is.
+    private let plain: [Bool]
+
+    init(bytes: [UInt8]) {
+        self.bytes = bytes
+        plain = (0...255).map { $0 >= 0x20 && $0 != 0x7F && !"<>&\"'".utf8.contains($0) }
+    }
 
     /// Elements that have no end tag (HTML §13.1.2).
     private static let void: Set = ["meta", "link", "br", "img", "input", "hr"]
@@ -134,6 +142,10 @@ private struct HostileMarkupReader {
     ) throws(HostileMarkup.Mistake) -> String {
         var text: [UInt8] = []
         while position < bytes.count, bytes[position] != end {
+            let start = position
+            while position < bytes.count, plain[Int(bytes[position])] { position += 1 }
+            text += bytes[start..<position]
+            guard position < bytes.count, bytes[position] != end else { break }
             switch bytes[position] {
             case UInt8(ascii: "&"):
                 guard let reference = Self.references.first(where: { take($0.spelled) }) else {
@@ -175,8 +187,12 @@ private struct HostileMarkupReader {
     }
 
     private mutating func take(_ word: String) -> Bool {
-        guard bytes[position...].starts(with: word.utf8) else { return false }
-        position += word.utf8.count
+        var end = position
+        for byte in word.utf8 {
+            guard end < bytes.count, bytes[end] == byte else { return false }
+            end += 1
+        }
+        position = end
         return true
     }
 

@@ -18,7 +18,7 @@ extension String {
 
     /// Whether a text is the word for none on a page.
     var isBlankOnPage: Bool {
-        [self, onPage].contains { $0.unicodeScalars.allSatisfy(\.properties.isWhitespace) }
+        unicodeScalars.allSatisfy { $0.properties.isWhitespace || $0.isDirectionControl }
     }
 
     /// With what each paragraph opens of directions closed, and nothing else closed.
@@ -54,4 +54,9 @@ extension Unicode.Scalar {
     fileprivate var mayStandInHTML: Bool {
         properties.generalCategory != .control && !isNoncharacter || "\t\n\r".unicodeScalars.contains(self)
     }
+}
+
+extension Unicode.Scalar {
+    /// Whether it opens or closes a direction of writing (UAX #9).
+    var isDirectionControl: Bool { 0x202A...0x202E ~= value || 0x2066...0x2069 ~= value }
 }

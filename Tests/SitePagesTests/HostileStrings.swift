@@ -22,7 +22,7 @@ enum HostileStrings {
         do {
             return try HostileTexts.naughty()
         } catch {
-            Issue.record(error, "NAUGHTY_STRINGS")
+            Issue.record(error, "hostile/blns.json")
             return []
         }
     }()

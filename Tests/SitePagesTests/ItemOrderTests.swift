@@ -1,5 +1,7 @@
 // The order in which a reader meets the items.
 
+import Civil
+import TestSupport
 import Testing
 import ToDos
 
@@ -15,9 +17,12 @@ import ToDos
             return "{\"id\":\"\(id)\",\"title\":\"\(item.0)\",\"done\":\(item.2)\(due)}"
         }
         let store = try store("[\(json.joined(separator: ","))]")
-        return ItemOrder(store, by: sort, DueOrder(store)).items.map {
-            store.string(store.items[Int($0)].title)
-        }
+        return order(store, by: sort).items.map { store.string(store[$0].title) }
+    }
+
+    private func order(_ store: ToDoStore, by sort: ItemSort = .due, zone: ZoneOffsets? = nil) -> ItemOrder {
+        let zone = zone ?? utc(store)
+        return ItemOrder(store, store.items.map { $0.due.map { CivilDue($0, in: zone) } }, by: sort)
     }
 
     @Test func dueTimesGoUpInToDoAndDownInDone() throws {
@@ -51,11 +56,56 @@ import ToDos
     @Test func positionsLeadBack() throws {
         let store = try fixture("three-pages.json")
         for sort in ItemSort.allCases {
-            let order = ItemOrder(store, by: sort, DueOrder(store))
-            #expect(order.items.sorted() == store.items.indices.map { Int32($0) })
-            #expect(order.items.enumerated().allSatisfy { order.positions[Int($1)] == $0 })
-            #expect(order.items.prefix(order.toDoCount).allSatisfy { !store.items[Int($0)].isDone })
-            #expect(order.items.dropFirst(order.toDoCount).allSatisfy { store.items[Int($0)].isDone })
+            let order = order(store, by: sort)
+            let positions = order.positions
+            #expect(order.items.sorted() == Array(store.indices))
+            #expect(order.items.enumerated().allSatisfy { positions[$1.position] == ReadingPosition($0) })
+            #expect(order.items.prefix(order.openCount).allSatisfy { !store[$0].isDone })
+            #expect(order.items.dropFirst(order.openCount).allSatisfy { store[$0].isDone })
         }
+    }
+
+    /// The first and the last second that a store may name.
+    private static let ends = (first: -62_135_596_800, last: 253_402_300_799)
+
+    @Test(
+        arguments: [
+            ([], [], []),
+            ([nil, nil, nil], [], []),
+            ([5], [0], [0]),
+            // Ties stay in store order, in both directions.
+            ([7, 7, 7], [0, 1, 2], [0, 1, 2]),
+            ([9, 7, 9, nil, 7, 8], [1, 4, 5, 0, 2], [0, 2, 5, 1, 4]),
+            ([-1, 0, 1, -2], [3, 0, 1, 2], [2, 1, 0, 3]),
+            ([ends.last, 0, ends.first, ends.last, ends.first], [2, 4, 1, 0, 3], [0, 3, 1, 2, 4]),
+        ] as [([Int?], [Int], [Int])])
+    func openItemsAreEarliestFirstAndDoneItemsLatestFirst(
+        timestamps: [Int?], earliest: [Int], latest: [Int]
+    ) throws {
+        for isDone in [false, true] {
+            let items = timestamps.enumerated().map { index, timestamp in
+                let due = timestamp.map { "\($0)" } ?? "null"
+                return "{\"id\":\"\(HostileStrings.id(index))\",\"title\":\"\",\"done\":\(isDone),"
+                    + "\"timestamp\":\(due)}"
+            }
+            let order = order(try store("[\(items.joined(separator: ","))]"))
+            let undated = timestamps.indices.filter { timestamps[$0] == nil }
+            #expect(order.dated.map(\.position) == earliest)
+            #expect(order.undated.map(\.position) == undated)
+            #expect(order.items.map(\.position) == (isDone ? latest : earliest) + undated)
+        }
+    }
+
+    @Test func aDayComesBeforeTheTimesOfThatDay() throws {
+        let midnight = Day(year: 2026, month: 11, day: 21).number * 86_400
+        let dues: [CivilDue?] = [
+            .time(CivilTime(instant: midnight - 1, offset: 0)),
+            .time(CivilTime(instant: midnight, offset: 0)),
+            .day(Day(year: 2026, month: 11, day: 21)), .day(Day(year: 2026, month: 11, day: 22)),
+            .time(CivilTime(instant: midnight - 3600, offset: 50_400)),
+        ]
+        let items = dues.indices.map { "{\"id\":\"\(HostileStrings.id($0))\",\"title\":\"\",\"done\":false}" }
+        let order = ItemOrder(try store("[\(items.joined(separator: ","))]"), dues, by: .due)
+        #expect(order.items.map(\.position) == [0, 2, 4, 1, 3])
     }
 }

@@ -16,54 +16,44 @@ import ToDos
     private struct PlainTexts {
         private(set) var texts: [String: [String]] = [:]
 
-        /// Adds those of a record.
-        mutating func add<R: Record>(_ page: R, texts: inout ByteBuffer) {
-            withUnsafePointer(to: page) {
-                add(RecordPointer($0), R.vocabulary.fields, at: 0, "\(R.self)", &texts)
+        /// Adds those of a page, by rendering a template that shows nothing else.
+        mutating func add<R: Record>(_ page: R, texts words: inout ByteBuffer) throws {
+            let template = try TemplateLibrary(["page": Self.template(R.vocabulary.fields, "\(R.self)")])
+                .bind("page", to: R.self)
+            for shown in template.render(page, texts: &words).split(separator: "\u{1}") {
+                let parts = shown.split(separator: "\u{2}", omittingEmptySubsequences: false).map {
+                    String($0)
+                }
+                texts[parts[0], default: []] += parts.dropFirst()
             }
         }
 
-        private mutating func add(
-            _ record: RecordPointer, _ fields: [VocabularyField], at start: Int, _ way: String,
-            _ words: inout ByteBuffer
-        ) {
-            for field in fields {
-                let offset = start + field.offset
+        /// Shows all plain fields below some fields, with the way to each in front of it.
+        private static func template(_ fields: [VocabularyField], _ way: String) -> String {
+            fields.map { field in
                 let way = "\(way).\(field.name)"
-                switch field.content {
-                case .plain: texts[way, default: []].append(words.string(record.text(at: offset)))
-                case .text, .markup, .flag, .texts: break
-                case .record(let fields): add(record, fields(), at: offset, way, &words)
-                case .optional(let fields, let opening):
-                    if !opening.isEmpty(record, offset) {
-                        add(record.wrapped(at: offset), fields(), at: 0, way, &words)
-                    }
-                case .list(let fields, let opening):
-                    _ = opening.forEach?(record, offset, &words) { element, words in
-                        add(element, fields(), at: 0, way, &words)
-                        return true
-                    }
-                }
-            }
+                if case .plain = field.content { return "\u{1}\(way)\u{2}{{\(field.name)}}" }
+                guard !field.nested.isEmpty else { return "" }
+                return "{{#\(field.name)}}" + template(field.nested, way) + "{{/\(field.name)}}"
+            }.joined()
         }
     }
 
     /// The plain texts of all kinds of pages of a site.
-    private func plainTexts(_ store: ToDoStore, _ settings: BuildSettings) -> [String: [String]] {
-        let edition = Edition(store, settings)
-        let outline = edition.outline
+    private func plainTexts(_ store: ToDoStore, _ environment: SiteEnvironment) throws -> [String: [String]] {
+        let context = PageContext(store, environment)
         var plain = PlainTexts()
         var texts = ByteBuffer()
-        for position in 0..<edition.cards.count {
-            plain.add(ItemPage(position, of: edition, texts: &texts), texts: &texts)
+        for position in context.items.positions {
+            try plain.add(ItemPage(position, in: context, texts: &texts), texts: &texts)
         }
-        for number in 1...outline.listPageCount {
-            plain.add(ListPage(number: number, of: edition, texts: &texts), texts: &texts)
+        for index in 0..<context.list.pageCount {
+            try plain.add(ListPage(SectionPage(index: index), in: context, texts: &texts), texts: &texts)
         }
-        for entry in outline.agenda.entries {
-            plain.add(AgendaPage(entry, on: .week(entry.week), of: edition, texts: &texts), texts: &texts)
+        for week in context.agenda.weeks {
+            try plain.add(AgendaPage(week, on: .week(week.week), in: context, texts: &texts), texts: &texts)
         }
-        plain.add(BookletPage(of: edition, texts: &texts), texts: &texts)
+        try plain.add(BookletPage(in: context, texts: &texts), texts: &texts)
         return plain.texts
     }
 
@@ -91,9 +81,9 @@ import ToDos
         locale: String, zone: String, weekStart: WeekStart
     ) throws {
         let store = try HostileStrings.store(HostileStrings.own)
-        let plain = plainTexts(
+        let plain = try plainTexts(
             store,
-            try settings(
+            try environment(
                 store, zone: zone, locale: locale, today: Day(year: 2026, month: 12, day: 21),
                 title: "<b a='\"'>&</b>", pageSize: 7, weekStart: weekStart))
         expectPlain(plain)
@@ -113,9 +103,9 @@ import ToDos
     func noPlainFieldOfTheSnapshotsNeedsEscaping(test: SiteTests.Case) throws {
         let store = try fixture(test.fixture)
         expectPlain(
-            plainTexts(
+            try plainTexts(
                 store,
-                try settings(
+                try environment(
                     store, zone: test.zone, locale: test.locale, sort: test.sort, pageSize: test.pageSize,
                     weekStart: test.weekStart, weeksAhead: test.weeksAhead)))
     }

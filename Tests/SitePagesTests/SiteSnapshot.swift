@@ -1,5 +1,6 @@
 // Compares a whole site, byte for byte and both ways, with a tree of files in the repository: a file that
-// changed, one that is missing and one that nobody makes any more each fail.
+// changed, one that is missing and one that nobody makes any more each fail, and so does a folder of files that no
+// test makes. Public files are left out: `SiteTests` compares them with the repository's own.
 //
 // RECORD_SNAPSHOTS=1 swift test    writes the trees anew, and fails so that somebody reviews the difference.
 
@@ -7,13 +8,17 @@ import Foundation
 import Site
 import Testing
 
-/// A committed site.
+/// A committed site without its public files.
 struct SiteSnapshot {
     let name: String
 
-    private var folder: URL {
-        URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Snapshots/\(name)")
-    }
+    /// The snapshots that there are, each of one test case.
+    static let names = SiteTests.cases.map(\.name) + [AgendaTextTests.snapshot]
+
+    /// Where all of them lie.
+    static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Snapshots")
+
+    private var folder: URL { Self.root.appending(path: name) }
 
     private var isRecording: Bool {
         ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1"
@@ -21,7 +26,14 @@ struct SiteSnapshot {
 
     /// Records an issue that shows every difference, the first ten files in full.
     func expectEqual(_ site: Site, sourceLocation: SourceLocation = #_sourceLocation) throws {
-        let made = Dictionary(uniqueKeysWithValues: site.files.map { ($0.path.text, site.bytes(of: $0)) })
+        let pages = site.files.filter { PublicFiles.repository[$0.path.text] == nil }
+        let made = Dictionary(uniqueKeysWithValues: pages.map { ($0.path.text, site.bytes(of: $0)) })
+        try expectEqual(made, sourceLocation: sourceLocation)
+    }
+
+    /// The same for files by their paths.
+    func expectEqual(_ made: [String: [UInt8]], sourceLocation: SourceLocation = #_sourceLocation) throws {
+        try #require(Self.names.contains(name), sourceLocation: sourceLocation)
         if isRecording {
             try record(made)
             Issue.record("snapshot \(name) recorded: review the diff", sourceLocation: sourceLocation)
@@ -40,18 +52,7 @@ struct SiteSnapshot {
     }
 
     private func read() throws -> [String: [UInt8]] {
-        var files: [String: [UInt8]] = [:]
-        let manager = FileManager.default
-        guard manager.fileExists(atPath: folder.path) else { return [:] }
-        for path in try manager.subpathsOfDirectory(atPath: folder.path) {
-            let url = folder.appending(path: path)
-            var isFolder: ObjCBool = false
-            guard manager.fileExists(atPath: url.path, isDirectory: &isFolder), !isFolder.boolValue else {
-                continue
-            }
-            files[path] = Array(try Data(contentsOf: url))
-        }
-        return files
+        FileManager.default.fileExists(atPath: folder.path) ? try filesBelow(folder) : [:]
     }
 
     private func record(_ files: [String: [UInt8]]) throws {
@@ -70,6 +71,33 @@ struct SiteSnapshot {
         guard let made else { return "\(path) is in the snapshot, but is no longer made" }
         return "\(path) differs:\n\(LineDifference(kept, made).text)"
     }
+}
+
+/// The repository's public files.
+enum PublicFiles {
+    /// Their bytes by their paths in a site.
+    static let repository: [String: [UInt8]] = {
+        let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Public")
+        do {
+            return try filesBelow(folder.standardizedFileURL)
+        } catch {
+            Issue.record(error, "Public")
+            return [:]
+        }
+    }()
+}
+
+/// The bytes of every file below a folder by their paths in it.
+private func filesBelow(_ folder: URL) throws -> [String: [UInt8]] {
+    var files: [String: [UInt8]] = [:]
+    for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
+        let url = folder.appending(path: path)
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder), !isFolder.boolValue
+        else { continue }
+        files[path] = Array(try Data(contentsOf: url))
+    }
+    return files
 }
 
 /// The lines in which two files differ, with every byte visible.

@@ -44,7 +44,7 @@ import ToDos
         let store = try fixture(test.fixture)
         return try builtInSite(
             store,
-            settings(
+            environment(
                 store, zone: test.zone, locale: test.locale, sort: test.sort, pageSize: test.pageSize,
                 weekStart: test.weekStart, weeksAhead: test.weeksAhead))
     }
@@ -54,14 +54,33 @@ import ToDos
         try SiteSnapshot(name: test.name).expectEqual(site(test))
     }
 
+    @Test func everySnapshotFolderIsOneOfATest() throws {
+        let folders = try FileManager.default.contentsOfDirectory(
+            at: SiteSnapshot.root, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
+        #expect(folders.map(\.lastPathComponent).sorted() == SiteSnapshot.names.sorted())
+    }
+
+    @Test(arguments: cases)
+    func aSiteHasThePublicFilesByteForByte(test: Case) throws {
+        let site = try site(test)
+        let files = site.files.filter { PublicFiles.repository[$0.path.text] != nil }
+        let found = Dictionary(uniqueKeysWithValues: files.map { ($0.path.text, site.bytes(of: $0)) })
+        #expect(found == PublicFiles.repository)
+        #expect(found["style.css"]?.isEmpty == false && found[".nojekyll"] == [])
+    }
+
     @Test(arguments: cases)
     func everyLinkLeadsSomewhere(test: Case) throws {
         let site = try site(test)
         let pages = Dictionary(
-            uniqueKeysWithValues: try site.files.map { ($0.path.text, try text($0.path.text, of: site)) })
+            uniqueKeysWithValues: site.files.map {
+                ($0.path.text, String(decoding: site.bytes(of: $0), as: UTF8.self))
+            })
+        var links = 0
         for (path, html) in pages where path.hasSuffix(".html") {
             for match in html.matches(of: #/(?:href|src)="([^"]*)"/#) {
                 let link = String(match.1)
+                links += 1
                 if link.hasPrefix("https://") || link.hasPrefix("http://") || link.hasPrefix("geo:") {
                     continue
                 }
@@ -74,6 +93,8 @@ import ToDos
                 }
             }
         }
+        // Each page has its style and the way to the list, at the least.
+        #expect(links > pages.count)
     }
 
     private func resolve(_ link: String, from path: String) -> String {
@@ -89,7 +110,7 @@ import ToDos
     func everyPageHasOneHeadingAndAPolicy(test: Case) throws {
         let site = try site(test)
         for file in site.files where file.path.text.hasSuffix(".html") {
-            let html = try text(file.path.text, of: site)
+            let html = String(decoding: site.bytes(of: file), as: UTF8.self)
             if file.path.text != "agenda/booklet.html" {
                 #expect(html.matches(of: #/<h1/#).count == 1, "\(file.path)")
             }
@@ -100,11 +121,11 @@ import ToDos
 
     @Test func aPublicFileInThePlaceOfAPageIsRefused() throws {
         let store = try store("[]")
-        let settings = try settings(store)
+        let environment = try environment(store)
         let file = SiteFile(path: try SitePath("index.html"), contents: .bytes([]))
         #expect(throws: SiteError.self) {
             try ToDoSite.make(
-                store, templates: builtInTemplates(settings), settings: settings, publicFiles: [file])
+                store, sections: builtInSections(environment), environment: environment, publicFiles: [file])
         }
     }
 }

@@ -11,16 +11,18 @@ import ToDos
 
 @testable import SitePages
 
-/// Settings for tests: nothing of the machine gets in.
-func settings(
+/// Settings for tests, with their locale and zone: nothing of the machine gets in.
+func environment(
     _ store: ToDoStore, zone: String = "Europe/Berlin", locale: String = "en-US",
     today: Day = .init(year: 2026, month: 11, day: 21),
     title: String? = nil, sort: ItemSort = .due, pageSize: Int = 200, weekStart: WeekStart = .monday,
     weeksAhead: Int = 1
-) throws -> BuildSettings {
-    try BuildSettings(
-        title: title, locale: builtInLocale(locale), zone: zoneOffsets(zone, store), today: today, sort: sort,
-        pageSize: pageSize, weekStart: weekStart, weeksAhead: weeksAhead)
+) throws -> SiteEnvironment {
+    SiteEnvironment(
+        SiteSettings(
+            title: title, locale: locale, zone: zone, today: today, sort: sort, pageSize: pageSize,
+            weekStart: weekStart, weeksAhead: weeksAhead),
+        locale: try builtInLocale(locale), zone: try zoneOffsets(zone, store))
 }
 
 /// A zone by Foundation for the instants of a store.

@@ -1,13 +1,13 @@
-// A site sorts its files, refuses those that clash, all at once, and makes its pages.
+// A site sorts its files by path, refuses those that clash, all at once, and renders its pages.
 
+import Bytes
 import Site
 import Testing
 
 @Suite struct SiteTests {
     private func site(_ paths: [String]) throws -> Site {
-        try Site(files: paths.map { SiteFile(path: try SitePath($0), contents: .bytes(Array($0.utf8))) }) {
-            { _, _ in }
-        }
+        let files = try paths.map { SiteFile(path: try SitePath($0), contents: .bytes(Array($0.utf8))) }
+        return try Site(files: files, pages: NumberPages())
     }
 
     @Test(arguments: [
@@ -18,8 +18,9 @@ import Testing
     func filesAreSortedByBytes(_ paths: [String]) throws {
         let sorted = paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         let site = try site(paths)
-        #expect(site.files.map(\.path.text) == sorted)
-        #expect(site.files.map(\.contents) == sorted.map { .bytes(Array($0.utf8)) })
+        #expect(site.files.map(\.path.text) == paths)
+        #expect(site.filesByPath.map { site[$0].path.text } == sorted)
+        #expect(site.filesByPath.map { site[$0].contents } == sorted.map { .bytes(Array($0.utf8)) })
     }
 
     @Test(arguments: [
@@ -55,48 +56,59 @@ import Testing
         #expect(try site(paths).files.count == paths.count)
     }
 
-    @Test func pagesAreMadeWhenAsked() throws {
+    @Test func filesKeepTheirOrderAndAreRenderedWhenAsked() throws {
         let files = [
-            SiteFile(path: try SitePath("b"), contents: .page(7)),
+            SiteFile(path: try SitePath("b"), contents: .page(PageNumber(section: 3, page: 7))),
             SiteFile(path: try SitePath("a"), contents: .bytes([1, 2])),
         ]
-        let site = try Site(files: files) {
-            { page, read in
-                let bytes = [UInt8(page)]
-                _ = read(bytes.span)
-            }
-        }
-        #expect(site.files.map { site.bytes(of: $0) } == [[1, 2], [7]])
+        let site = try Site(files: files, pages: NumberPages())
+        #expect(site.files == files)
+        #expect(site.filesByPath == [FileIndex(1), FileIndex(0)])
+        #expect(site.filesByPath.map { site.bytes(of: site[$0]) } == [[1, 2], [3, 7]])
     }
 
-    @Test func pagesAreMadeInTheOrderOfTheirNumbers() throws {
-        let files = [
-            SiteFile(path: try SitePath("a"), contents: .page(900)),
-            SiteFile(path: try SitePath("b"), contents: .page(2)),
-            SiteFile(path: try SitePath("c"), contents: .bytes([1])),
-            SiteFile(path: try SitePath("d"), contents: .page(0)),
-        ]
-        let site = try Site(files: files) { { _, _ in } }
-        #expect(site.makingOrder == [2, 3, 1, 0])
-        #expect(try Site(files: []) { { _, _ in } }.makingOrder == [])
-    }
-
-    @Test func aFileComesInPiecesUntilTheReaderHasEnough() throws {
-        let files = [SiteFile(path: try SitePath("a"), contents: .page(0))]
-        let site = try Site(files: files) {
-            { _, read in
-                for byte in 0..<UInt8(9) {
-                    let piece = [byte]
-                    guard read(piece.span) else { return }
-                }
-            }
-        }
-        var taken: [UInt8] = []
-        site.reader().read(site.files[0]) { piece in
-            taken.append(piece[0])
-            return taken.count < 3
-        }
-        #expect(taken == [0, 1, 2])
+    @Test func aFileComesInPiecesUntilTheSinkHasEnough() throws {
+        let files = [SiteFile(path: try SitePath("a"), contents: .page(PageNumber(section: 0, page: 9)))]
+        let site = try Site(files: files, pages: CountingPages())
+        let sink = Pieces(wanted: 3)
+        var output = BufferedOutput(to: sink, limit: 1)
+        site.makeReader().read(FileIndex(0), into: &output)
+        #expect(sink.pieces == [[0], [1], [2]])
+        let isOpen = output.isOpen
+        #expect(!isOpen)
         #expect(site.bytes(of: site.files[0]) == Array(0..<9))
+    }
+}
+
+/// Pages of two bytes: their numbers.
+private final class NumberPages: PageSource, PageRenderer {
+    func makeRenderer() -> any PageRenderer { self }
+    func render(_ page: PageNumber, into output: inout BufferedOutput) {
+        output.buffer.append(byte: UInt8(page.section))
+        output.buffer.append(byte: UInt8(page.page))
+    }
+}
+
+/// Pages of as many bytes as their number, each a piece.
+private final class CountingPages: PageSource, PageRenderer {
+    func makeRenderer() -> any PageRenderer { self }
+    func render(_ page: PageNumber, into output: inout BufferedOutput) {
+        for byte in 0..<page.page {
+            output.buffer.append(byte: UInt8(byte))
+            guard output.flushIfFull() else { return }
+        }
+    }
+}
+
+/// Takes so many pieces.
+private final class Pieces: ByteSink {
+    private(set) var pieces: [[UInt8]] = []
+    private let wanted: Int
+
+    init(wanted: Int) { self.wanted = wanted }
+
+    func write(_ bytes: Span<UInt8>) -> Bool {
+        pieces.append(bytes.indices.map { bytes[$0] })
+        return pieces.count < wanted
     }
 }

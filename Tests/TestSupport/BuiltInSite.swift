@@ -15,17 +15,17 @@ public func builtInLocale(_ identifier: String) throws -> SiteLocale {
 }
 
 /// The repository's templates, bound.
-public func builtInTemplates(_ settings: BuildSettings) throws -> SiteTemplates {
+public func builtInSections(_ environment: SiteEnvironment) throws -> SiteSections {
     let files = Defaults.templates.compactMap { file in
         TemplateFile(path: file.path, name: file.path, bytes: Array(file.text.utf8))
     }
-    return try SiteTemplates(files, settings: settings)
+    return try SiteSections(files, settings: environment.settings, locale: environment.locale)
 }
 
 /// The whole site with the repository's templates and public files.
-public func builtInSite(_ store: ToDoStore, _ settings: BuildSettings) throws -> Site {
+public func builtInSite(_ store: ToDoStore, _ environment: SiteEnvironment) throws -> Site {
     try ToDoSite.make(
-        store, templates: builtInTemplates(settings), settings: settings,
+        store, sections: builtInSections(environment), environment: environment,
         publicFiles: Defaults.publicFiles.map { file in
             SiteFile(path: try SitePath(file.path), contents: .bytes(Array(file.text.utf8)))
         })
@@ -33,5 +33,5 @@ public func builtInSite(_ store: ToDoStore, _ settings: BuildSettings) throws ->
 
 /// UTC for the instants of a store.
 public func utc(_ store: ToDoStore) -> ZoneOffsets {
-    ZoneOffsets(name: "UTC", instants: store.items.compactMap(\.due?.instant?.seconds)) { _ in 0 }
+    ZoneOffsets(name: "UTC", instants: store.items.compactMap { $0.due?.instant?.seconds }) { _ in 0 }
 }

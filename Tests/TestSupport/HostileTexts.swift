@@ -17,13 +17,10 @@ public enum HostileTexts {
         return breakouts + schemes + parts.whole
     }
 
-    /// The Big List of Naughty Strings, where NAUGHTY_STRINGS is the path of its `blns.json`.
+    /// The Big List of Naughty Strings, where there are corpora.
     public static func naughty() throws -> [String]? {
-        guard let path = ProcessInfo.processInfo.environment["NAUGHTY_STRINGS"] else {
-            print(
-                "Skipped: the Big List of Naughty Strings. Set NAUGHTY_STRINGS to the path of its blns.json.")
-            return nil
-        }
-        return try JSONDecoder().decode([String].self, from: Data(contentsOf: URL(filePath: path)))
+        guard let folder = Corpora.folder("hostile") else { return nil }
+        return try JSONDecoder().decode(
+            [String].self, from: Data(contentsOf: folder.appending(path: "blns.json")))
     }
 }

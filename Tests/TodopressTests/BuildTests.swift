@@ -106,7 +106,11 @@ import Testing
                 name + ".json", "-o", name, "--now", "2026-11-21", "--time-zone", "UTC")
             #expect(run.exitCode == 0, "\(run)")
         }
-        #expect(try workshop.tree("one") == workshop.tree("two"))
+        // The manifest has the fingerprint of the inputs, which do differ.
+        let pages = try ["one", "two"].map { folder in
+            try workshop.tree(folder).filter { $0.key != ".todopress-manifest" }
+        }
+        #expect(pages[0] == pages[1] && pages[0].count > 5)
     }
 
     @Test func zonesAreThereInThisBinary() throws {

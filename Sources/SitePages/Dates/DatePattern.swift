@@ -1,40 +1,42 @@
-// Dates in words, by the patterns of a locale's file. Not Foundation's formatter: its words change with the
-// system's ICU, and the same input must give the same bytes everywhere. The tests hold it as the oracle.
+// Dates in words, by the patterns of a locale's file. Not by Foundation's formatter: its words change with the system's
+// ICU, and the same input must give the same bytes everywhere. The tests compare with it.
 
 import Bytes
 import Civil
-import Mustache
+
+/// The names of months, weekdays and halves of the day in one language.
+struct DateNames: Sendable {
+    /// From January, in full and abbreviated.
+    let months, shortMonths: [String]
+    /// From Monday, in full and abbreviated.
+    let weekdays, shortWeekdays: [String]
+    /// Before noon and after it.
+    let dayPeriods: [String]
+}
 
 /// A date or time pattern in the letters of CLDR (UTS #35, Date Field Symbols): `EEEE, MMMM d, y`.
 ///
-/// The letters are `y`, `yy` and `yyyy`, `M`, `MM`, `MMM` and `MMMM`, `d` and `dd`, `EEE` and `EEEE`, `H` and
-/// `HH`, `h` and `hh`, `mm`, and `a`; anything in single quotes, and any other character, stands for itself.
-struct DatePattern: ~Copyable, Sendable {
-    /// A piece of the pattern. Not private, though nobody else needs it: a table of private things, seen from another
-    /// file, keeps Swift 6.3 from building for debugging.
-    enum Part: BitwiseCopyable, Sendable {
-        case literal(Text)
+/// The letters are `y`, `yy` and `yyyy`, `M`, `MM`, `MMM` and `MMMM`, `d` and `dd`, `EEE` and `EEEE`, `H` and `HH`, `h` and
+/// `hh`, `mm`, and `a`; anything in single quotes, and any other character, is shown as it is.
+struct DatePattern: Sendable {
+    /// A piece of the pattern.
+    fileprivate enum Part {
+        case literal(String)
         case year, yearOfCentury, yearOfFourDigits
         case month(digits: Int), monthName, shortMonthName
         case day(digits: Int), weekdayName, shortWeekdayName
         case hour(digits: Int), hourOfHalfDay(digits: Int), minute, dayPeriod
     }
 
-    private let parts: Table<Part>
+    fileprivate let parts: [Part]
 
     /// A pattern that writes nothing.
-    init() {
-        parts = Table([])
-    }
+    init() { parts = [] }
 
-    /// Reads a pattern; its literal words are kept in `words`. Throws the letters that it does not know.
-    init(_ pattern: String, words: inout ByteBuffer) throws(UnknownLetters) {
+    /// Reads a pattern. Throws the letters that it does not know.
+    init(_ pattern: String) throws(UnknownLetters) {
         var parts: [Part] = []
         var literal = ""
-        func endLiteral(_ words: inout ByteBuffer) {
-            if !literal.isEmpty { parts.append(.literal(words.text(literal))) }
-            literal = ""
-        }
         var isQuoted = false
         var rest = pattern[...]
         while let first = rest.first {
@@ -48,7 +50,8 @@ struct DatePattern: ~Copyable, Sendable {
             } else if first.isASCII, first.isLetter, !isQuoted {
                 let letters = rest.prefix { $0 == first }
                 guard let part = Self.part(letters) else { throw UnknownLetters(letters: String(letters)) }
-                endLiteral(&words)
+                if !literal.isEmpty { parts.append(.literal(literal)) }
+                literal = ""
                 parts.append(part)
                 rest = rest.dropFirst(letters.count)
             } else {
@@ -56,32 +59,8 @@ struct DatePattern: ~Copyable, Sendable {
                 rest = rest.dropFirst()
             }
         }
-        endLiteral(&words)
-        self.parts = Table(parts)
-    }
-
-    /// Writes a day and a second of that day.
-    func append(_ day: Day, second: Int, names: borrowing DateNames, to text: inout ByteBuffer) {
-        lazy var civil = day.civil
-        let hour = second / 3600
-        for index in 0..<parts.count {
-            switch parts[index] {
-            case .literal(let literal): text.append(literal, of: names.words)
-            case .year: text.append(decimal: civil.year)
-            case .yearOfCentury: text.append(twoDigits: civil.year % 100)
-            case .yearOfFourDigits: text.append(decimal: civil.year, digits: 4)
-            case .month(let digits): text.append(decimal: civil.month, digits: digits)
-            case .monthName: text.append(names.months[civil.month - 1], of: names.words)
-            case .shortMonthName: text.append(names.shortMonths[civil.month - 1], of: names.words)
-            case .day(let digits): text.append(decimal: civil.day, digits: digits)
-            case .weekdayName: text.append(names.weekdays[day.weekday], of: names.words)
-            case .shortWeekdayName: text.append(names.shortWeekdays[day.weekday], of: names.words)
-            case .hour(let digits): text.append(decimal: hour, digits: digits)
-            case .hourOfHalfDay(let digits): text.append(decimal: (hour + 11) % 12 + 1, digits: digits)
-            case .minute: text.append(twoDigits: second / 60 % 60)
-            case .dayPeriod: text.append(names.dayPeriods[hour / 12], of: names.words)
-            }
-        }
+        if !literal.isEmpty { parts.append(.literal(literal)) }
+        self.parts = parts
     }
 
     private static func part(_ letters: Substring) -> Part? {
@@ -108,4 +87,47 @@ struct DatePattern: ~Copyable, Sendable {
 struct UnknownLetters: Error {
     /// The letters.
     let letters: String
+}
+
+extension ByteBuffer {
+    /// Writes a day by a pattern without a time.
+    mutating func append(_ day: Day, _ pattern: DatePattern, _ names: DateNames) {
+        append(day, second: 0, pattern, names)
+    }
+
+    /// Writes a day and its time by a pattern.
+    mutating func append(_ time: CivilTime, _ pattern: DatePattern, _ names: DateNames) {
+        append(time.day, second: time.second, pattern, names)
+    }
+
+    /// Writes what `<time datetime>` takes: the instant by RFC 3339, or the day by ISO 8601.
+    mutating func append(machineReadable due: CivilDue) {
+        switch due {
+        case .time(let time): time.appendRFC3339(to: &self)
+        case .day(let day): append(isoDay: day)
+        }
+    }
+
+    private mutating func append(_ day: Day, second: Int, _ pattern: DatePattern, _ names: DateNames) {
+        let civil = day.civil
+        let hour = second / 3600
+        for part in pattern.parts {
+            switch part {
+            case .literal(let literal): append(string: literal)
+            case .year: append(decimal: civil.year)
+            case .yearOfCentury: append(twoDigits: civil.year % 100)
+            case .yearOfFourDigits: append(decimal: civil.year, digits: 4)
+            case .month(let digits): append(decimal: civil.month, digits: digits)
+            case .monthName: append(string: names.months[civil.month - 1])
+            case .shortMonthName: append(string: names.shortMonths[civil.month - 1])
+            case .day(let digits): append(decimal: civil.day, digits: digits)
+            case .weekdayName: append(string: names.weekdays[day.weekday])
+            case .shortWeekdayName: append(string: names.shortWeekdays[day.weekday])
+            case .hour(let digits): append(decimal: hour, digits: digits)
+            case .hourOfHalfDay(let digits): append(decimal: (hour + 11) % 12 + 1, digits: digits)
+            case .minute: append(twoDigits: second / 60 % 60)
+            case .dayPeriod: append(string: names.dayPeriods[hour / 12])
+            }
+        }
+    }
 }

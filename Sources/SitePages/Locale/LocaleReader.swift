@@ -1,7 +1,6 @@
 // Reads a locale's file and collects everything that is wrong with it, so that a translator mends it in one
 // go.
 
-import Bytes
 import JSON
 import Mustache
 import ToDos
@@ -88,10 +87,10 @@ struct LocaleReader {
     }
 
     /// A date pattern; nothing, and an error, where it cannot be read.
-    mutating func pattern(_ key: String, words: inout ByteBuffer) -> DatePattern {
+    mutating func pattern(_ key: String) -> DatePattern {
         let pattern = text(key)
         do {
-            return try DatePattern(pattern, words: &words)
+            return try DatePattern(pattern)
         } catch {
             note(key, .unknownLetters(error.letters, pattern: pattern))
             return DatePattern()

@@ -1,44 +1,41 @@
-// Words of a locale with places for numbers, `Week {week}, {year}`, taken apart once: a site shows some of them
-// hundreds of times.
+// Words of a locale with places for numbers, `Week {week}, {year}`, taken apart once: a site shows some of them hundreds
+// of times.
 
 import Bytes
-import Mustache
 
 /// A phrase with places for at most two numbers.
-struct Phrase: ~Copyable, Sendable {
-    /// A piece of the phrase. Not private for the same reason as `DatePattern.Part`.
-    enum Part: BitwiseCopyable, Sendable {
-        case words(Text)
+struct Phrase: Sendable {
+    fileprivate enum Part {
+        case words(String)
         /// The number of this index.
         case number(Int)
     }
 
-    private let words: ByteBuffer
-    private let parts: Table<Part>
+    fileprivate let parts: [Part]
 
-    /// Reads a phrase, in which each `{name}` stands for the number that has its place in `numbers`. Anything else in
-    /// braces stands for itself.
+    /// Reads a phrase, in which each `{name}` is replaced by the number that has its index in `numbers`. Anything else in
+    /// braces is shown as it is.
     init(_ text: String, numbers: String...) {
-        var words = ByteBuffer()
         var parts: [Part] = []
         for (index, part) in text.split(separator: "{", omittingEmptySubsequences: false).enumerated() {
             let pieces = part.split(separator: "}", maxSplits: 1, omittingEmptySubsequences: false)
             if index > 0, pieces.count == 2, let number = numbers.firstIndex(of: String(pieces[0])) {
-                parts += [.number(number), .words(words.text(String(pieces[1])))]
+                parts += [.number(number), .words(String(pieces[1]))]
             } else {
-                parts.append(.words(words.text((index > 0 ? "{" : "") + part)))
+                parts.append(.words((index > 0 ? "{" : "") + part))
             }
         }
-        self.words = words
-        self.parts = Table(parts)
+        self.parts = parts
     }
+}
 
-    /// Writes the phrase with its numbers.
-    func append(_ first: Int, _ second: Int = 0, to text: inout ByteBuffer) {
-        for index in 0..<parts.count {
-            switch parts[index] {
-            case .words(let part): text.append(part, of: words)
-            case .number(let index): text.append(decimal: index == 0 ? first : second)
+extension ByteBuffer {
+    /// Writes a phrase with its numbers.
+    mutating func append(_ phrase: Phrase, _ first: Int, _ second: Int = 0) {
+        for part in phrase.parts {
+            switch part {
+            case .words(let words): append(string: words)
+            case .number(let index): append(decimal: index == 0 ? first : second)
             }
         }
     }

@@ -1,10 +1,6 @@
 // A language of the site: its words, the names and patterns of its dates, its direction. All of it comes from
 // one file, `Templates/locales/<identifier>.json`, so that a language is added without touching Swift.
 
-import Bytes
-import Mustache
-import Site
-
 /// The words and formats in which a site is written.
 public final class SiteLocale: Sendable {
     /// The language tag, as `<html lang>` has it (BCP 47): `en-US`.
@@ -20,8 +16,6 @@ public final class SiteLocale: Sendable {
     let dates: DateFormats
     /// The words that page values are made of.
     let phrases: Phrases
-    /// The digest of the file.
-    let digest: Digest
 
     /// Reads a locale's file. `file` is its name in errors, `required` the words that it must have. Throws
     /// everything that is wrong with it.
@@ -42,14 +36,13 @@ public final class SiteLocale: Sendable {
         self.words = words
         self.dates = DateFormats(from: &reader)
         self.phrases = Phrases(from: &reader)
-        self.digest = Digest(of: json)
         try reader.finish()
     }
 }
 
 /// How a locale writes dates and times. A class, so that all pages of a site share one copy.
 final class DateFormats: Sendable {
-    /// The names of months, weekdays and halves of the day, and the words of the patterns.
+    /// The names of months, weekdays and halves of the day.
     let names: DateNames
     /// `11/21/26`, for rows.
     let shortDate: DatePattern
@@ -67,22 +60,18 @@ final class DateFormats: Sendable {
     let rangeEnd: DatePattern
 
     fileprivate init(from reader: inout LocaleReader) {
-        var words = ByteBuffer()
-        let months = words.texts(reader.names("months", count: 12))
-        let shortMonths = words.texts(reader.names("shortMonths", count: 12))
-        let weekdays = words.texts(reader.names("weekdays", count: 7))
-        let shortWeekdays = words.texts(reader.names("shortWeekdays", count: 7))
-        let dayPeriods = words.texts(reader.names("dayPeriods", count: 2))
-        shortDate = reader.pattern("patterns.shortDate", words: &words)
-        fullDateTime = reader.pattern("patterns.fullDateTime", words: &words)
-        time = reader.pattern("patterns.time", words: &words)
-        dayHeading = reader.pattern("patterns.dayHeading", words: &words)
-        longDate = reader.pattern("patterns.longDate", words: &words)
-        rangeStart = reader.pattern("patterns.rangeStart", words: &words)
-        rangeEnd = reader.pattern("patterns.rangeEnd", words: &words)
         names = DateNames(
-            words: words, months: months, shortMonths: shortMonths, weekdays: weekdays,
-            shortWeekdays: shortWeekdays, dayPeriods: dayPeriods)
+            months: reader.names("months", count: 12), shortMonths: reader.names("shortMonths", count: 12),
+            weekdays: reader.names("weekdays", count: 7),
+            shortWeekdays: reader.names("shortWeekdays", count: 7),
+            dayPeriods: reader.names("dayPeriods", count: 2))
+        shortDate = reader.pattern("patterns.shortDate")
+        fullDateTime = reader.pattern("patterns.fullDateTime")
+        time = reader.pattern("patterns.time")
+        dayHeading = reader.pattern("patterns.dayHeading")
+        longDate = reader.pattern("patterns.longDate")
+        rangeStart = reader.pattern("patterns.rangeStart")
+        rangeEnd = reader.pattern("patterns.rangeEnd")
     }
 }
 
@@ -105,10 +94,8 @@ final class Phrases: Sendable {
     let more: Phrase
     /// `Times are in {zone}.`
     let zone: String
-    /// North, south, east and west as they stand behind degrees.
-    let north, south, east, west: Text
-    /// The bytes of these four.
-    let compass: ByteBuffer
+    /// North, south, east and west as they are written after degrees.
+    let north, south, east, west: String
 
     fileprivate init(from reader: inout LocaleReader) {
         siteTitle = reader.text("words.siteTitle")
@@ -120,20 +107,9 @@ final class Phrases: Sendable {
         week = Phrase(reader.text("words.week"), numbers: "week", "year")
         more = Phrase(reader.text("words.more"), numbers: "count")
         zone = reader.text("words.zone")
-        var compass = ByteBuffer()
-        north = compass.text(reader.text("words.north"))
-        south = compass.text(reader.text("words.south"))
-        east = compass.text(reader.text("words.east"))
-        west = compass.text(reader.text("words.west"))
-        self.compass = compass
-    }
-}
-
-extension ByteBuffer {
-    /// Writes words and gives back where each stands.
-    fileprivate mutating func texts(_ words: [String]) -> [Text] {
-        var texts: [Text] = []
-        for word in words { texts.append(text(word)) }
-        return texts
+        north = reader.text("words.north")
+        south = reader.text("words.south")
+        east = reader.text("words.east")
+        west = reader.text("words.west")
     }
 }

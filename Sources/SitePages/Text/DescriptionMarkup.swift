@@ -7,7 +7,7 @@ import Mustache
 extension ByteBuffer {
     /// Writes a description as HTML: escaped, a `<br>` at each line's end, http and https addresses as links.
     ///
-    /// `words` is text that may stand in HTML, as `append(words:)` makes it. The line feeds stay behind their
+    /// `words` is text that may stand in HTML, as `appendSanitized(_:)` makes it. The line feeds stay behind their
     /// `<br>`, so that the text of the page remains the text of the item.
     mutating func append(description words: Span<UInt8>) {
         var start = 0
@@ -139,20 +139,11 @@ extension Span<UInt8> {
     }
 
     fileprivate func isPercentEncoding(at index: Int) -> Bool {
-        index + 2 < count && self[index + 1].isHexDigit && self[index + 2].isHexDigit
+        index + 2 < count && self[index + 1].isHexadecimalDigit && self[index + 2].isHexadecimalDigit
     }
 }
 
 extension UInt8 {
-    fileprivate var isHexDigit: Bool {
-        switch self {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
-            UInt8(ascii: "A")...UInt8(ascii: "F"):
-            true
-        default: false
-        }
-    }
-
     fileprivate var isLetterOrDigit: Bool {
         switch self {
         case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),

@@ -27,7 +27,7 @@ struct BuildOptions {
     /// A language tag.
     var locale = "en-US"
     /// The day or instant given; the clock's where nothing is.
-    var now: Moment?
+    var now: BuildTime?
     /// How each section of the list is sorted.
     var sort = ItemSort.due
     /// Rows on a page of the list, 1…1,000,000.
@@ -39,7 +39,7 @@ struct BuildOptions {
     /// The sheets that the agenda is printed on; the locale's where none is given.
     var paper: Paper?
     /// The first week that `agenda` prints.
-    var week = WeekChoice.relative(0)
+    var week = WeekExpression.weeksAfterThis(0)
     /// How `agenda` writes it.
     var format = AgendaFormat.text
     /// Columns of plain text, 30…1000; the terminal's where none are given.
@@ -50,8 +50,8 @@ struct BuildOptions {
     var publicFiles: String?
     /// Threads that write, 1…256; one for each processor where nothing is given.
     var jobs: Int?
-    /// The part of the site to build.
-    var part = SitePart.whole
+    /// The shard of the site to build.
+    var shard = Shard.whole
     /// Whether to write nothing.
     var isDryRun = false
     /// Whether to print nothing but errors and warnings.
@@ -76,7 +76,7 @@ struct BuildOptions {
             ?? weekStart
         weeks = reader.count(.weeks, in: 1...520) ?? weeks
         paper = reader.value(.paper, expected: "a4 or letter", { Paper(rawValue: $0.lowercased()) })
-        week = reader.value(.week, expected: WeekChoice.expectation, WeekChoice.init) ?? week
+        week = reader.value(.week, expected: Self.expectedWeek, WeekExpression.init) ?? week
         format =
             reader.value(.format, expected: "text or markdown", { AgendaFormat(rawValue: $0.lowercased()) })
             ?? format
@@ -84,10 +84,10 @@ struct BuildOptions {
         templates = reader.text(.templates)
         publicFiles = reader.text(.publicFiles)
         jobs = reader.count(.jobs, in: 1...256)
-        part =
+        shard =
             reader.value(
-                .shard, expected: "the number of a part and of all, such as 1/4", SitePart.init(shard:))
-            ?? part
+                .shard, expected: "the number of a part and of all, such as 1/4", Shard.init(shard:))
+            ?? shard
         isDryRun = arguments.flags.contains(.dryRun)
         isQuiet = arguments.flags.contains(.quiet)
         isVerbose = arguments.flags.contains(.verbose)
@@ -99,7 +99,7 @@ struct BuildOptions {
             source = .sample
         }
 
-        now = reader.value(.now, expected: "2026-11-21T09:00:00+01:00 or 2026-11-21", Moment.init)
+        now = reader.value(.now, expected: BuildTime.expectation, BuildTime.init)
         if arguments.values[.now] == nil, let epoch = environment["SOURCE_DATE_EPOCH"] {
             if let instant = Self.epoch(epoch) {
                 now = .instant(instant)
@@ -110,6 +110,10 @@ struct BuildOptions {
         guard reader.errors.isEmpty else { throw UsageErrors(errors: reader.errors) }
     }
 
+    /// What can be given as a week, in the words of an error.
+    static let expectedWeek =
+        "a week such as 48, 2026-W48, this, next, last, or a day such as 2026-11-21 or monday"
+
     /// Whole seconds since 1970, up to the end of the year 9999.
     private static func epoch(_ text: String) -> Int? {
         guard text.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }), let seconds = Int(text),
@@ -119,7 +123,7 @@ struct BuildOptions {
     }
 }
 
-extension SitePart {
+extension Shard {
     /// Reads `1/4`: the first of four.
     fileprivate init?(shard: String) {
         let numbers = shard.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }

@@ -1,6 +1,6 @@
 // "Did you mean …?" for words of the command line, by the same rule as for names in templates.
 
-import Mustache
+import Bytes
 
 /// The word of a list that is nearest to a mistyped one, case apart, if one is near enough to be meant.
 func nearest(to word: String, in words: some Sequence<String>) -> String? {

@@ -1,23 +1,24 @@
 // `todopress check`: everything that a build reads, and nothing that it writes.
 
-import SitePages
+import Site
 
 /// A check of a store, the templates and the public files.
 struct CheckCommand {
     /// What is asked for.
     let options: BuildOptions
-    /// Where it says what it has to say.
+    /// Where messages go.
     let console: Console
 
-    /// Reads everything and makes the site in memory; tells all that is wrong.
+    /// Reads everything and makes the site in memory; reports all that is wrong.
     func run() throws(Failure) {
-        let inputs = try BuildInputs(options)
+        let inputs = BuildInputs(options)
+        let parsed = try ParsedInputs(inputs)
+        let site = try parsed.site()
         for warning in inputs.warnings { console.report("todopress: warning: \(warning)") }
-        let site = try inputs.site()
         guard !options.isQuiet else { return }
-        let items = inputs.store.items.count
+        let items = parsed.store.items.count
         try console.print(
-            "\(inputs.storeName): \(items) \(items == 1 ? "item" : "items"), nothing wrong; "
+            "\(inputs.store?.name ?? ""): \(items) \(items == 1 ? "item" : "items"), nothing wrong; "
                 + "the site would have \(site.files.count) files")
     }
 }

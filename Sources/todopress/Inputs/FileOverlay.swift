@@ -2,6 +2,7 @@
 // and what it lacks stays as it was.
 
 import Defaults
+import Files
 import Foundation
 
 /// A set of input files by their paths below a folder.
@@ -23,17 +24,19 @@ struct FileOverlay {
 
     /// The built-in files, named as below `builtInName`, with a folder laid over them if one is given.
     ///
-    /// Only regular files count. Symbolic links are left out and named. Files whose name begins with a dot are left
+    /// Of both, only files whose paths begin with `prefix` are read. Only regular files count. Symbolic links are left out and named. Files whose name begins with a dot are left
     /// out silently, but for those that hosts of static sites look for.
-    init(_ builtIn: [EmbeddedFile], builtInName: String, folder: String?) throws(InputError) {
+    init(
+        _ builtIn: [EmbeddedFile], builtInName: String, folder: String?, below prefix: String = ""
+    ) throws(InputError) {
         var files: [String: File] = [:]
-        for file in builtIn {
+        for file in builtIn where file.path.hasPrefix(prefix) {
             files[file.path] = File(
                 path: file.path, name: "\(builtInName)/\(file.path)", bytes: Array(file.text.utf8))
         }
         var leftOut: [String] = []
         if let folder {
-            for path in try Self.paths(below: folder) {
+            for path in try Self.paths(below: folder) where path.hasPrefix(prefix) {
                 let name = folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
                 switch Self.kind(of: name) {
                 case .typeRegular where Self.mayBePublished(path):
@@ -48,6 +51,17 @@ struct FileOverlay {
         self.leftOut = leftOut
     }
 
+    /// The same, with a failure of the command if the folder cannot be read.
+    static func read(
+        _ builtIn: [EmbeddedFile], _ builtInName: String, _ folder: String?, below prefix: String = ""
+    ) throws(Failure) -> FileOverlay {
+        do {
+            return try FileOverlay(builtIn, builtInName: builtInName, folder: folder, below: prefix)
+        } catch {
+            throw Failure(error.message, .noInput)
+        }
+    }
+
     /// What lies below a folder, ascending by bytes; links are named but not followed.
     private static func paths(below folder: String) throws(InputError) -> [String] {
         var paths: [String] = []
@@ -56,8 +70,8 @@ struct FileOverlay {
             let path = inner.isEmpty ? folder : "\(folder)/\(inner)"
             guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
                 // Foundation does not say why; the system does, when it is asked whether the folder can be read.
-                throw InputError(
-                    path: path, reason: .system(access("\(path)/.", R_OK) == 0 ? EIO : errno))
+                let code = access("\(path)/.", R_OK) == 0 ? EIO : errno
+                throw .file(FileError(.read, path, code: code))
             }
             let found = names.map { inner.isEmpty ? $0 : "\(inner)/\($0)" }
             paths += found

@@ -1,55 +1,71 @@
 // Where the store is, and reading it.
 
 import Defaults
+import Files
 import Foundation
 import ToDos
 
 /// A store that has been found but not read.
 struct StoreFile {
-    /// The path of the file; nothing for standard input and the sample.
-    let path: String?
-    /// How messages name it.
-    let name: String
-    private let bytes: () throws(InputError) -> [UInt8]
+    /// What a store file holds.
+    struct Contents {
+        /// How messages name the file.
+        let name: String
+        /// The path of the file; `nil` for standard input and the sample.
+        let path: String?
+        /// What was read.
+        let bytes: [UInt8]
+
+        /// The items.
+        func parsed() throws(Failure) -> ToDoStore {
+            do {
+                return try ToDoStore(json: bytes)
+            } catch {
+                throw Failure(error, file: name)
+            }
+        }
+    }
+
+    /// Where the bytes are.
+    private enum Place {
+        case sample, standardInput
+        case file(String)
+    }
+
+    private let place: Place
 
     /// Finds the store that a command line asks for.
     static func locate(_ source: BuildOptions.Source) throws(Failure) -> StoreFile {
         switch source {
-        case .sample:
-            return StoreFile(path: nil, name: "sample") { () throws(InputError) in
-                Array(Defaults.sampleStore.utf8)
-            }
-        case .store("-"):
-            return StoreFile(path: nil, name: "stdin") { () throws(InputError) in try InputFile.bytes(of: "-")
-            }
-        case .store(let path):
-            return StoreFile(path: path, name: path) { () throws(InputError) in try InputFile.bytes(of: path)
-            }
+        case .sample: return StoreFile(place: .sample)
+        case .store("-"): return StoreFile(place: .standardInput)
+        case .store(let path): return StoreFile(place: .file(path))
         case .anyStore:
-            let found = usualNames.first(where: FileManager.default.fileExists(atPath:))
-            guard let found else { throw Failure(noStore, .noInput) }
-            return try locate(.store(found))
+            guard let found = usualNames.first(where: FileManager.default.fileExists(atPath:)) else {
+                throw Failure(noStore, .noInput)
+            }
+            return StoreFile(place: .file(found))
         }
     }
 
     /// Reads the store.
-    func read() throws(Failure) -> ToDoStore {
-        let bytes: [UInt8]
+    func contents() throws(Failure) -> Contents {
         do {
-            bytes = try self.bytes()
+            switch place {
+            case .sample: return Contents(name: "sample", path: nil, bytes: Array(Defaults.sampleStore.utf8))
+            case .standardInput:
+                return Contents(name: "stdin", path: nil, bytes: try InputFile.bytes(of: "-"))
+            case .file(let path):
+                return Contents(name: path, path: path, bytes: try InputFile.bytes(of: path))
+            }
         } catch {
             throw Failure(error.message + hint(error), .noInput)
-        }
-        do {
-            return try ToDoStore(json: consume bytes)
-        } catch {
-            throw Failure(error, file: name)
         }
     }
 
     /// A word that is no file may be a mistyped command.
     private func hint(_ error: InputError) -> String {
-        guard error.reason == .system(ENOENT),
+        guard case .file(let name) = place, error.isMissing,
             let command = nearest(to: name, in: Subcommand.allCases.map(\.rawValue))
         else { return "" }
         return "; did you mean \"todopress \(command)\"?"

@@ -2,7 +2,7 @@
 
 import Civil
 import Foundation
-import SitePages
+import ToDos
 
 /// A time zone that can be asked about any instant.
 struct SystemTimeZone {
@@ -22,6 +22,15 @@ struct SystemTimeZone {
         }
     }
 
+    /// The same, with a failure of the command if the name is not known.
+    init(named name: String?) throws(Failure) {
+        do {
+            self = try SystemTimeZone(name)
+        } catch {
+            throw Failure(UsageErrors(errors: [.unknownName(.timeZone, error.name, nearest: error.nearest)]))
+        }
+    }
+
     /// The time that all zones are counted from.
     static let utc = SystemTimeZone(.gmt, name: "UTC")
 
@@ -35,9 +44,31 @@ struct SystemTimeZone {
         CivilTime(instant: instant, offset: offset(instant))
     }
 
-    /// The zone as a table for the given instants.
-    func offsets(for instants: [Int]) -> ZoneOffsets {
-        ZoneOffsets(name: name, instants: instants, offset: offset)
+    /// The zone's offsets at the instants of a store.
+    func offsets(for store: ToDoStore) -> ZoneOffsets {
+        ZoneOffsets(
+            name: name, instants: store.items.compactMap { $0.due?.instant?.seconds }, offset: offset)
+    }
+
+    /// When the zone's clocks change from 1900 to 2200, in seconds since 1970, each with the offset from then on: what
+    /// tells two editions of the time zone database apart.
+    var transitions: [Int] {
+        let (start, end) = (
+            Day(year: 1900, month: 1, day: 1).number * 86_400,
+            Day(year: 2200, month: 1, day: 1).number * 86_400
+        )
+        var transitions = [offset(start)]
+        var instant = start
+        while let next = zone.nextDaylightSavingTimeTransition(
+            after: Date(timeIntervalSince1970: TimeInterval(instant)))
+        {
+            let seconds = Int(next.timeIntervalSince1970.rounded(.up))
+            // Never twice the same, whatever the system answers.
+            guard seconds > instant, seconds < end else { break }
+            transitions += [seconds, offset(seconds)]
+            instant = seconds
+        }
+        return transitions
     }
 
     private func offset(_ instant: Int) -> Int {

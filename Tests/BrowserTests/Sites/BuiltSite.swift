@@ -19,11 +19,12 @@ struct BuiltSite {
         weeksAhead: Int = 1
     ) throws {
         let store = try ToDoStore(json: Array(json.utf8))
-        let settings = BuildSettings(
-            title: "Our household", locale: try builtInLocale(identifier), zone: utc(store),
+        let settings = SiteSettings(
+            title: "Our household", locale: identifier, zone: "UTC",
             today: Day(year: 2026, month: 11, day: 21), pageSize: pageSize, weeksAhead: weeksAhead,
             paper: paper)
-        let site = try builtInSite(store, settings)
+        let site = try builtInSite(
+            store, SiteEnvironment(settings, locale: builtInLocale(identifier), zone: utc(store)))
         folder = try TemporaryFolder()
         for file in site.files {
             try folder.write(Data(site.bytes(of: file)), to: file.path.text)

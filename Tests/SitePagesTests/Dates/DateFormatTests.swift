@@ -26,9 +26,9 @@ import Testing
         formatter.locale = Locale(identifier: identifier)
         formatter.timeZone = TimeZone(identifier: "UTC")
         formatter.calendar = Calendar(identifier: .gregorian)
-        func write(_ pattern: borrowing DatePattern, _ time: CivilTime) -> String {
+        func write(_ pattern: DatePattern, _ time: CivilTime) -> String {
             var text = ByteBuffer()
-            pattern.append(time.day, second: time.second, names: formats.names, to: &text)
+            text.append(time, pattern, formats.names)
             return text.string(text.everything)
         }
         let styles: [((CivilTime) -> String, DateFormatter.Style, DateFormatter.Style)] = [
@@ -63,7 +63,8 @@ import Testing
         let file = try #require(Defaults.templates.first { $0.path == "locales/en-US.json" })
         let json = file.text.replacing("\"M/d/yy\"", with: "\"\(pattern)\"")
         let dates = try SiteLocale(identifier: "en-US", json: Array(json.utf8), file: file.path).dates
-        let day = Day(year: 2026, month: 11, day: 5)
-        #expect(written { dates.shortDate.append(day, second: 420, names: dates.names, to: &$0) } == expected)
+        let instant = Day(year: 2026, month: 11, day: 5).number * 86_400 + 420
+        let time = CivilTime(instant: instant, offset: 0)
+        #expect(written { $0.append(time, dates.shortDate, dates.names) } == expected)
     }
 }

@@ -15,11 +15,11 @@ import Testing
     ])
     func numbersComeToTheirPlaces(text: String, expected: String) {
         let phrase = Phrase(text, numbers: "week", "year")
-        #expect(written { phrase.append(47, 2026, to: &$0) } == expected)
+        #expect(written { $0.append(phrase, 47, 2026) } == expected)
     }
 
     @Test func oneNumberMayBeAll() {
         let phrase = Phrase("and {count} more", numbers: "count")
-        #expect(written { phrase.append(1_000_000, to: &$0) } == "and 1000000 more")
+        #expect(written { $0.append(phrase, 1_000_000) } == "and 1000000 more")
     }
 }

@@ -10,7 +10,7 @@ import Testing
     private func html(_ text: String) -> String {
         written { buffer in
             var words = ByteBuffer()
-            text.withSpan { words.append(words: $0) }
+            text.withSpan { words.appendSanitized($0) }
             words.withBytes { buffer.append(description: $0) }
         }
     }
@@ -68,7 +68,7 @@ import Testing
         ("", ""),
     ])
     func controlCharactersAreReplaced(text: String, expected: String) {
-        #expect(written { buffer in text.withSpan { buffer.append(words: $0) } } == expected)
+        #expect(written { buffer in text.withSpan { buffer.appendSanitized($0) } } == expected)
     }
 
     @Test func noncharactersAreReplacedAndTheirNeighboursAreNot() throws {
@@ -77,7 +77,7 @@ import Testing
         for value in noncharacters.flatMap({ [$0 - 1, $0, $0 + 1] }) {
             guard let scalar = Unicode.Scalar(value) else { continue }
             let expected = noncharacters.contains(value) ? "\u{FFFD}" : String(scalar)
-            let ours = written { buffer in String(scalar).withSpan { buffer.append(words: $0) } }
+            let ours = written { buffer in String(scalar).withSpan { buffer.appendSanitized($0) } }
             #expect(ours == expected, "U+\(String(value, radix: 16))")
         }
     }

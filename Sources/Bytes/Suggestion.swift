@@ -1,0 +1,39 @@
+// "Did you mean …?": the known name that is most similar to a misspelt one. Templates, stores and the command
+// line use it in their errors.
+
+/// The known name with the smallest edit distance to a misspelt one, or `nil` if no name is similar.
+///
+/// A name is similar if its distance is at most a third of the length of `name` in bytes, and at least 1 is
+/// allowed. The distance counts wrong, missing and extra bytes and swapped neighbours. Of equal distances the
+/// first name wins. Names longer than 64 bytes are not considered.
+public func suggestion(for name: String, among known: [String]) -> String? {
+    let wrong = Array(name.utf8)
+    guard wrong.count <= 64 else { return nil }
+    var best: (name: String, distance: Int)?
+    for candidate in known where candidate.utf8.count <= 64 {
+        let distance = editDistance(wrong, Array(candidate.utf8))
+        if distance <= max(1, wrong.count / 3), distance < best?.distance ?? Int.max {
+            best = (candidate, distance)
+        }
+    }
+    return best?.name
+}
+
+/// The optimal string alignment distance in bytes: Levenshtein distance with swaps of neighbours.
+private func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
+    var beforeLast: [Int] = []
+    var last = Array(0...right.count)
+    for i in left.indices {
+        var row = [i + 1]
+        for j in right.indices {
+            var distance = min(last[j + 1] + 1, row[j] + 1, last[j] + (left[i] == right[j] ? 0 : 1))
+            if i > 0, j > 0, left[i] == right[j - 1], left[i - 1] == right[j] {
+                distance = min(distance, beforeLast[j - 1] + 1)
+            }
+            row.append(distance)
+        }
+        beforeLast = last
+        last = row
+    }
+    return last[right.count]
+}

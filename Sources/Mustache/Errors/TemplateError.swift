@@ -1,0 +1,45 @@
+// Errors in templates: the facts. `TemplateProblem+Message` holds the sentences.
+
+/// Everything that is wrong with some templates. Prints as one line per error with an excerpt below it.
+public struct TemplateErrors: Error, Sendable, Equatable, CustomStringConvertible {
+    /// At least one error, sorted by file, line and column.
+    public let errors: [TemplateError]
+
+    /// Joins errors, at least one.
+    public init(errors: [TemplateError]) {
+        self.errors = errors
+    }
+
+    /// The descriptions of all errors, one after the other.
+    public var description: String { errors.map(\.description).joined(separator: "\n") }
+}
+
+/// One error in a template.
+public struct TemplateError: Error, Sendable, Equatable, CustomStringConvertible {
+    /// The `file` of the `TemplateFile`.
+    public let file: String
+    /// The line, from 1.
+    public let line: Int
+    /// The column in bytes, from 1.
+    public let column: Int
+    /// The text of the line. Of a very long line, the part around the column.
+    public let lineText: String
+    /// How many characters of `lineText` are before the column.
+    let indent: Int
+    /// What is wrong.
+    public let problem: TemplateProblem
+
+    /// What is wrong, as a sentence without location and full stop.
+    public var message: String { problem.message }
+
+    /// Two lines: the text of the line, and a caret under the column.
+    public var excerpt: String {
+        let before = lineText.prefix(indent).map { $0 == "\t" ? "\t" : " " }.joined()
+        return lineText + "\n" + before + "^"
+    }
+
+    /// `file:line:column: error: sentence`, and the excerpt if there is any text.
+    public var description: String {
+        "\(file):\(line):\(column): error: \(message)" + (lineText.isEmpty ? "" : "\n" + excerpt)
+    }
+}

@@ -1,0 +1,78 @@
+// Plain values, for templates that are rendered without a record type, as the Mustache specification
+// describes.
+
+/// A plain value: what a JSON document can contain, and lambdas.
+public enum Value: Sendable {
+    /// Renders nothing, and is false as a section.
+    case null
+    /// A flag.
+    case bool(Bool)
+    /// An integer.
+    case integer(Int)
+    /// A number, which renders without `.0` if it is an integer.
+    case decimal(Double)
+    /// A text. A section over it renders unless it is empty, and `{{.}}` in the section is the text.
+    case text(String)
+    /// A list, for each element of which a section renders its insides.
+    case list([Value])
+    /// Values by name.
+    case record([String: Value])
+    /// A closure that returns a template, which is expanded in its place. Its argument is the source of the
+    /// section's insides, or `""` for a variable tag. It is called each time.
+    case lambda(@Sendable (String) -> String)
+}
+
+extension Value {
+    /// Whether a section over the value renders its insides.
+    var isTrue: Bool {
+        switch self {
+        case .null: false
+        case .bool(let value): value
+        case .text(let text): !text.isEmpty
+        case .list(let values): !values.isEmpty
+        case .integer, .decimal, .record, .lambda: true
+        }
+    }
+
+    /// What a variable tag renders. Lists and records render nothing.
+    var shown: String {
+        switch self {
+        case .null, .list, .record, .lambda: ""
+        case .bool(let value): value ? "true" : "false"
+        case .integer(let number): String(number)
+        case .decimal(let number):
+            number.description.hasSuffix(".0") ? String(number.description.dropLast(2)) : number.description
+        case .text(let text): text
+        }
+    }
+
+    /// The value of a name, if this is a record.
+    subscript(name: String) -> Value? {
+        switch self {
+        case .record(let values): values[name]
+        case .null, .bool, .integer, .decimal, .text, .list, .lambda: nil
+        }
+    }
+}
+
+extension Value: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
+    ExpressibleByFloatLiteral, ExpressibleByStringLiteral, ExpressibleByArrayLiteral,
+    ExpressibleByDictionaryLiteral
+{
+    /// A text.
+    public init(stringLiteral text: String) { self = .text(text) }
+    /// A flag.
+    public init(booleanLiteral value: Bool) { self = .bool(value) }
+    /// An integer.
+    public init(integerLiteral number: Int) { self = .integer(number) }
+    /// A number.
+    public init(floatLiteral number: Double) { self = .decimal(number) }
+    /// `null`.
+    public init(nilLiteral: ()) { self = .null }
+    /// A list.
+    public init(arrayLiteral values: Value...) { self = .list(values) }
+    /// A record. Of two values with the same name the later one is used.
+    public init(dictionaryLiteral values: (String, Value)...) {
+        self = .record(Dictionary(values, uniquingKeysWith: { $1 }))
+    }
+}

@@ -1,0 +1,158 @@
+// Finds the tags of a template in linear time. After an unclosed tag the scan continues at the next opening
+// delimiter, so that one run reports all errors.
+
+/// Finds the tags of a template.
+struct TagScanner {
+    private let source: TemplateSource
+    private let bytes: [UInt8]
+    private var delimiters: Delimiters
+    private var position = 0
+    private var tags: [Tag] = []
+    /// Whether the rest of the template contains no end of a delimiter tag. Keeps the scan linear.
+    private var hasNoMoreDelimiterEnds = false
+
+    private init(_ source: TemplateSource, _ delimiters: Delimiters) {
+        self.source = source
+        self.delimiters = delimiters
+        bytes = source.bytes
+    }
+
+    /// The tags of a template, in the order of the source.
+    static func tags(
+        of source: TemplateSource, delimiters: Delimiters, log: inout ErrorLog
+    ) -> [Tag] {
+        var scanner = TagScanner(source, delimiters)
+        while scanner.findTag(&log) {}
+        return scanner.tags
+    }
+
+    /// Reads the next tag. Returns false if there is none.
+    private mutating func findTag(_ log: inout ErrorLog) -> Bool {
+        while position < bytes.count, !found(delimiters.open, at: position) { position += 1 }
+        guard position < bytes.count else { return false }
+        let start = position
+        position += delimiters.open.count
+        skipWhiteSpace()
+        let mark = position < bytes.count ? bytes[position] : 0
+        switch mark {
+        case UInt8(ascii: "!"): return readComment(from: start, &log)
+        case UInt8(ascii: "="): return readDelimiters(from: start, &log)
+        case UInt8(ascii: "{"): readTag(.raw, from: start, closing: [UInt8(ascii: "}")], &log)
+        case UInt8(ascii: "&"): readTag(.raw, from: start, &log)
+        case UInt8(ascii: "#"): readTag(.section, from: start, &log)
+        case UInt8(ascii: "^"): readTag(.inverted, from: start, &log)
+        case UInt8(ascii: ">"): readTag(.partial, from: start, &log)
+        case UInt8(ascii: "<"): readTag(.parent, from: start, &log)
+        case UInt8(ascii: "$"): readTag(.block, from: start, &log)
+        case UInt8(ascii: "/"): readTag(.close, from: start, &log)
+        default: readTag(.variable, from: start, marked: false, &log)
+        }
+        return true
+    }
+
+    /// Reads a tag with a name.
+    private mutating func readTag(
+        _ kind: Tag.Kind, from start: Int, marked: Bool = true, closing extra: [UInt8] = [],
+        _ log: inout ErrorLog
+    ) {
+        if marked { position += 1 }
+        let nameStart = position
+        let closing = extra + delimiters.close
+        while !found(closing, at: position) {
+            guard position < bytes.count, !found(delimiters.open, at: position) else {
+                let closing = String(decoding: closing, as: UTF8.self)
+                log.note(.unclosedTag(closing: closing), at: start, of: source)
+                return
+            }
+            position += 1
+        }
+        let name = name(nameStart..<position, of: kind)
+        position += closing.count
+        guard !name.isEmpty else {
+            log.note(.emptyTag, at: start, of: source)
+            return
+        }
+        let tag = Tag(kind: kind, range: start..<position, name: name, delimiters: delimiters)
+        if !isName(tag) { log.note(.badName(name), at: start, of: source) }
+        tags.append(tag)
+    }
+
+    /// Skips a comment, which may contain opening delimiters. Returns false if it has no end; then no later
+    /// tag has one.
+    private mutating func readComment(from start: Int, _ log: inout ErrorLog) -> Bool {
+        while position < bytes.count, !found(delimiters.close, at: position) { position += 1 }
+        guard position < bytes.count else {
+            let closing = String(decoding: delimiters.close, as: UTF8.self)
+            log.note(.unclosedTag(closing: closing), at: start, of: source)
+            return false
+        }
+        position += delimiters.close.count
+        tags.append(Tag(kind: .comment, range: start..<position, name: "", delimiters: delimiters))
+        return true
+    }
+
+    /// Reads a tag that sets new delimiters.
+    private mutating func readDelimiters(from start: Int, _ log: inout ErrorLog) -> Bool {
+        position += 1
+        let closing = [UInt8(ascii: "=")] + delimiters.close
+        let wordsStart = position
+        var end = position
+        if !hasNoMoreDelimiterEnds {
+            while end < bytes.count, !found(closing, at: end) { end += 1 }
+            hasNoMoreDelimiterEnds = end >= bytes.count
+        }
+        guard !hasNoMoreDelimiterEnds else {
+            let closing = String(decoding: closing, as: UTF8.self)
+            log.note(.unclosedTag(closing: closing), at: start, of: source)
+            return true
+        }
+        position = end + closing.count
+        let words = bytes[wordsStart..<end].split(whereSeparator: isWhiteSpace)
+        let areDelimiters = words.allSatisfy { $0.count <= 16 && !$0.contains(UInt8(ascii: "=")) }
+        if words.count == 2, areDelimiters {
+            tags.append(Tag(kind: .delimiters, range: start..<position, name: "", delimiters: delimiters))
+            delimiters = Delimiters(open: Array(words[0]), close: Array(words[1]))
+        } else {
+            let text = source.text(wordsStart..<min(end, wordsStart + 40))
+            log.note(.badDelimiters(text), at: start, of: source)
+        }
+        return true
+    }
+
+    private func found(_ delimiter: [UInt8], at position: Int) -> Bool {
+        guard bytes.count - position >= delimiter.count else { return false }
+        for (index, byte) in delimiter.enumerated() where bytes[position + index] != byte { return false }
+        return true
+    }
+
+    private mutating func skipWhiteSpace() {
+        while position < bytes.count, isWhiteSpace(bytes[position]) { position += 1 }
+    }
+
+    /// The name in a range, without white space around it and after the asterisk of a dynamic name.
+    private func name(_ range: Range<Int>, of kind: Tag.Kind) -> String {
+        var name = bytes[range].drop(while: isWhiteSpace)
+        while let last = name.last, isWhiteSpace(last) { name.removeLast() }
+        let asterisk = UInt8(ascii: "*")
+        guard name.first == asterisk else { return String(decoding: name, as: UTF8.self) }
+        switch kind {
+        case .partial, .parent, .close:
+            return "*" + String(decoding: name.dropFirst().drop(while: isWhiteSpace), as: UTF8.self)
+        case .variable, .raw, .section, .inverted, .block, .comment, .delimiters:
+            return String(decoding: name, as: UTF8.self)
+        }
+    }
+
+    /// Whether a tag's name is valid for its kind. A closing tag's name only has to equal that of its opening
+    /// tag.
+    private func isName(_ tag: Tag) -> Bool {
+        switch tag.kind {
+        case .variable, .raw, .section, .inverted: Name(tag.name) != nil
+        case .partial, .parent:
+            tag.name.hasPrefix("*")
+                ? Name(String(tag.name.dropFirst())) != nil : !tag.name.utf8.contains(where: isWhiteSpace)
+        case .block, .close: !tag.name.utf8.contains(where: isWhiteSpace)
+        case .comment, .delimiters: true
+        }
+    }
+}

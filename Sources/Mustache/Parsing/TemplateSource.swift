@@ -1,0 +1,49 @@
+// The bytes of a template with an index of its lines, which turns offsets into lines and columns.
+
+import Bytes
+
+/// A template's bytes and the start of each line. A class, so that locations share it and stay small on the
+/// stack.
+final class TemplateSource: Sendable {
+    /// The name in partials and parents.
+    let name: String
+    /// The name in errors.
+    let file: String
+    let bytes: [UInt8]
+    /// The offset of each line's first byte.
+    let lineStarts: [Int]
+
+    init(_ file: TemplateFile) {
+        name = file.name
+        self.file = file.file
+        bytes = file.source.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(file.source.dropFirst(3)) : file.source
+        var lineStarts = [0]
+        for (offset, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") {
+            lineStarts.append(offset + 1)
+        }
+        self.lineStarts = lineStarts
+    }
+
+    func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+    /// The index of the line that contains an offset.
+    func line(at offset: Int) -> Int {
+        lineStarts.partitioningIndex { $0 > offset } - 1
+    }
+
+    /// An error at an offset, with the text of its line. Of a very long line, only the part around the offset
+    /// is kept.
+    func error(_ problem: TemplateProblem, at offset: Int) -> TemplateError {
+        let line = line(at: offset)
+        let start = lineStarts[line]
+        let reach = 80
+        var from = max(start, offset - reach)
+        while from > start, bytes[from] & 0xC0 == 0x80 { from -= 1 }
+        var end = offset
+        while end < bytes.count, end < offset + reach, !isLineEnd(bytes[end]) { end += 1 }
+        while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+        return TemplateError(
+            file: file, line: line + 1, column: offset - start + 1, lineText: text(from..<end),
+            indent: text(from..<offset).count, problem: problem)
+    }
+}

@@ -1,0 +1,115 @@
+// How a record type declares the names that templates may use. A field takes the key path of a stored
+// property and keeps its byte offset, which is all that rendering needs.
+
+import Bytes
+
+/// The names that a record offers to templates, in the order in which a table of them is printed.
+public struct Vocabulary<R: Record>: Sendable, ExpressibleByArrayLiteral {
+    /// The fields, in the order of the declaration.
+    public let fields: [VocabularyField]
+
+    /// Two fields of the same name end the process.
+    public init(_ fields: [Field]) {
+        self.fields = fields.map(\.field)
+        for (index, field) in self.fields.enumerated() {
+            let isNew = self.fields[..<index].allSatisfy { $0.name != field.name }
+            precondition(isNew, "\(R.self) declares \"\(field.name)\" twice")
+        }
+    }
+
+    /// Two fields of the same name end the process.
+    public init(arrayLiteral fields: Field...) {
+        self.init(fields)
+    }
+
+    /// One name of the vocabulary and its stored property. Its description and example are for people who
+    /// write templates.
+    public struct Field: Sendable {
+        let field: VocabularyField
+    }
+}
+
+extension Vocabulary.Field {
+    /// A text, which is escaped: `{{name}}`.
+    public static func text<T: TextValue>(
+        _ name: String, _ path: KeyPath<R, T>, _ description: String = "", example: String = ""
+    ) -> Self {
+        Self(name, .text(TextStorage(of: T.self)), path, description, example)
+    }
+
+    /// A text that never contains `& < > " '`, such as a relative link or a date for machines: `{{name}}`
+    /// appends it unchecked. Use `text` for anything that comes from outside the program.
+    public static func plain<T: TextValue>(
+        _ name: String, _ path: KeyPath<R, T>, _ description: String = "", example: String = ""
+    ) -> Self {
+        Self(name, .plain(TextStorage(of: T.self)), path, description, example)
+    }
+
+    /// A text that contains markup made by the program, which is not escaped: `{{{name}}}` or `{{&name}}`.
+    public static func markup<T: TextValue>(
+        _ name: String, _ path: KeyPath<R, T>, _ description: String = "", example: String = ""
+    ) -> Self {
+        Self(name, .markup(TextStorage(of: T.self)), path, description, example)
+    }
+
+    /// A flag: `{{#name}}…{{/name}}` and `{{^name}}…{{/name}}`.
+    public static func flag(
+        _ name: String, _ path: KeyPath<R, Bool>, _ description: String = "", example: String = "true"
+    ) -> Self {
+        Self(name, .flag, path, description, example)
+    }
+
+    /// A list of texts: `{{#name}}{{.}}{{/name}}`.
+    @inlinable
+    public static func texts<T: TextValue>(
+        _ name: String, _ path: KeyPath<R, [T]>, _ description: String = "", example: String = ""
+    ) -> Self {
+        Self(name, .texts(TextStorage(of: T.self), .list(of: T.self)), path, description, example)
+    }
+
+    /// A record that is always there: `{{name.field}}`, or `{{#name}}…{{/name}}` around its fields.
+    @inlinable
+    public static func record<Part: Record>(
+        _ name: String, _ path: KeyPath<R, Part>, _ description: String = "", example: String = ""
+    ) -> Self {
+        Self(name, .record({ Part.vocabulary.fields }), path, description, example)
+    }
+
+    /// A record that may be missing: `{{#name}}…{{/name}}` if it is there, `{{^name}}…{{/name}}` if not.
+    @inlinable
+    public static func optional<Part: Record>(
+        _ name: String, _ path: KeyPath<R, Part?>, _ description: String = "", example: String = ""
+    ) -> Self {
+        Self(name, .optional({ Part.vocabulary.fields }, .optional(Part.self)), path, description, example)
+    }
+
+    /// A list of records: `{{#name}}…{{/name}}` for each, `{{^name}}…{{/name}}` if there is none.
+    @inlinable
+    public static func list<Row: Record>(
+        _ name: String, _ path: KeyPath<R, [Row]>, _ description: String = "", example: String = ""
+    ) -> Self {
+        Self(name, .list({ Row.vocabulary.fields }, .list(of: Row.self)), path, description, example)
+    }
+
+    /// Records that are created while they are rendered. To templates they are a list.
+    @inlinable
+    public static func rows<Row: Record>(
+        _ name: String, _ path: KeyPath<R, LazyRows<Row>>, _ description: String = "", example: String = ""
+    ) -> Self {
+        Self(name, .list({ Row.vocabulary.fields }, .lazyRows(of: Row.self)), path, description, example)
+    }
+
+    /// A property that is not stored, or a name that no tag can hold, ends the process.
+    @usableFromInline
+    init(
+        _ name: String, _ content: VocabularyField.Content, _ path: PartialKeyPath<R>, _ description: String,
+        _ example: String
+    ) {
+        guard let offset = MemoryLayout<R>.offset(of: path) else {
+            preconditionFailure("\"\(name)\" of \(R.self) must name a stored property")
+        }
+        precondition(Name(name) != nil && !name.contains("."), "\"\(name)\" cannot be written in a tag")
+        field = VocabularyField(
+            name: name, description: description, example: example, content: content, offset: offset)
+    }
+}

@@ -1,0 +1,87 @@
+// A field of a vocabulary without the type of its record. Binding looks names up in these, and a table of the
+// vocabulary is printed from them.
+
+import Bytes
+
+/// One name that a record offers to templates.
+public struct VocabularyField: Sendable {
+    /// The name, as tags write it.
+    public let name: String
+    /// What the field means, in one line.
+    public let description: String
+    /// What the field could contain.
+    public let example: String
+    let content: Content
+    /// The offset of the property in its record, in bytes.
+    let offset: Int
+
+    /// The kind of the field, which decides how tags may use it.
+    public var shape: Shape {
+        switch content {
+        case .text, .plain: .text
+        case .markup: .markup
+        case .flag: .flag
+        case .texts: .texts
+        case .record: .record
+        case .optional: .optional
+        case .list: .list
+        }
+    }
+
+    /// The fields of the record, of the optional record, or of the list's rows. They can nest without end,
+    /// since rows may contain rows.
+    public var nested: [VocabularyField] {
+        switch content {
+        case .text, .plain, .markup, .flag, .texts: []
+        case .record(let fields), .optional(let fields, _), .list(let fields, _): fields()
+        }
+    }
+
+    /// The kinds of fields.
+    public enum Shape: String, Sendable {
+        /// A text, which is escaped.
+        case text
+        /// A text that contains markup.
+        case markup
+        /// A flag.
+        case flag = "a flag"
+        /// A list of texts.
+        case texts = "a list of texts"
+        /// A record that is always there.
+        case record = "a record"
+        /// A record that may be missing.
+        case optional = "an optional record"
+        /// A list of records.
+        case list = "a list of records"
+
+        /// The shape in words, for tables and error messages.
+        public var words: String { rawValue }
+    }
+
+    /// The kind of a field with all that binding needs. The fields of a record are read when they are needed,
+    /// since rows may contain rows.
+    @usableFromInline
+    enum Content: Sendable {
+        case text(TextStorage)
+        case plain(TextStorage)
+        case markup(TextStorage)
+        case flag
+        case texts(TextStorage, SectionAccess)
+        case record(@Sendable () -> [VocabularyField])
+        case optional(@Sendable () -> [VocabularyField], SectionAccess)
+        case list(@Sendable () -> [VocabularyField], SectionAccess)
+    }
+}
+
+/// How a record stores a text.
+@usableFromInline
+enum TextStorage: Sendable {
+    case text
+    case string
+
+    @usableFromInline
+    init<T: TextValue>(of type: T.Type) {
+        precondition(type == Text.self || type == String.self, "a field of type \(type) cannot be a text")
+        self = type == Text.self ? .text : .string
+    }
+}

@@ -1,0 +1,57 @@
+// Escaping for HTML. It works on bytes, not on characters: a quotation mark followed by a combining accent is
+// one character that is not equal to `"`, and it would not be escaped.
+//
+// The text is searched eight bytes at a time. With a plain loop over the bytes an item page takes 1.13 times
+// as long to render (median of 30 pairs of `todopress-bench templates --only template`, user time).
+
+import Bytes
+
+extension ByteBuffer {
+    /// Appends bytes, with `& < > " '` written as `&amp; &lt; &gt; &quot; &#39;`. The result is safe in HTML
+    /// text and in a quoted attribute.
+    @inlinable
+    public mutating func appendEscaped(_ bytes: Span<UInt8>) {
+        var start = 0
+        while true {
+            let index = bytes.firstIndex(from: start) {
+                $0.equal(UInt8(ascii: "&"), orDifferingIn: 1) | $0.equal(UInt8(ascii: "<"), orDifferingIn: 2)
+                    | $0.equal(UInt8(ascii: "\""))
+            }
+            append(bytes.extracting(start..<index))
+            guard index < bytes.count else { return }
+            append(entityFor: bytes[index])
+            start = index + 1
+        }
+    }
+
+    /// Appends a text of another buffer, escaped.
+    @inlinable
+    public mutating func appendEscaped(_ text: Text, of other: borrowing ByteBuffer) {
+        other.withBytes(of: text) { appendEscaped($0) }
+    }
+
+    /// Appends a string, escaped.
+    public mutating func appendEscaped(_ text: String) {
+        var text = text
+        text.withUTF8 { appendEscaped($0.span) }
+    }
+
+    /// Escapes all bytes from an offset on.
+    mutating func escape(from start: Int) {
+        var raw = ByteBuffer()
+        raw.append(start..<count, of: self)
+        removeAll(from: start)
+        raw.withBytes { appendEscaped($0) }
+    }
+
+    @usableFromInline
+    mutating func append(entityFor byte: UInt8) {
+        switch byte {
+        case UInt8(ascii: "&"): append("&amp;")
+        case UInt8(ascii: "<"): append("&lt;")
+        case UInt8(ascii: ">"): append("&gt;")
+        case UInt8(ascii: "\""): append("&quot;")
+        default: append("&#39;")
+        }
+    }
+}

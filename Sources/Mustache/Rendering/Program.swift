@@ -1,0 +1,61 @@
+// The result of binding a template: a flat list of steps that holds no names. A step is sixteen trivial
+// bytes, so running the steps touches no reference count and allocates nothing.
+
+import Bytes
+
+/// The steps that render a page. A class, so that a template is copied as one reference.
+final class Program: Sendable {
+    let steps: [Step]
+    /// The bytes of all literals.
+    let literals: ByteBuffer
+    /// The sections over lists, lazy rows and optionals.
+    let sections: [Section]
+    /// The largest number of records that are open at once, the page included.
+    let levels: Int
+
+    init(steps: [Step], literals: consuming ByteBuffer, sections: [Section], levels: Int) {
+        self.steps = steps
+        self.literals = literals
+        self.sections = sections
+        self.levels = levels
+    }
+
+    /// Where a value is stored.
+    struct Slot: Sendable, Equatable, BitwiseCopyable {
+        /// The level of the record, 0 for the page.
+        let level: UInt16
+        /// The offset in the record, in bytes.
+        let offset: UInt32
+    }
+
+    /// One step. `end` is the index of the first step after a section; `section` is an index of `sections`.
+    enum Step: Sendable, BitwiseCopyable {
+        /// Appends bytes of `literals`.
+        case literal(start: UInt32, count: UInt32)
+        /// Appends a `Text`, escaped.
+        case escaped(Slot)
+        /// Appends a `Text` as it is.
+        case verbatim(Slot)
+        /// Appends a `String`, escaped.
+        case escapedString(Slot)
+        /// Appends a `String` as it is.
+        case verbatimString(Slot)
+        /// Enters the section if a flag is set.
+        case when(Slot, end: UInt32)
+        /// Enters the section if a flag is not set.
+        case unless(Slot, end: UInt32)
+        /// Enters the section for each element of a list or of lazy rows.
+        case each(Slot, end: UInt32, section: UInt16)
+        /// Enters the section if an optional has a value.
+        case present(Slot, end: UInt32, section: UInt16)
+        /// Enters the section if a list, lazy rows or an optional has no element.
+        case empty(Slot, end: UInt32, section: UInt16)
+    }
+
+    /// A section over a list, lazy rows or an optional.
+    struct Section: Sendable {
+        let access: SectionAccess
+        /// The level of its elements.
+        let level: Int
+    }
+}

@@ -1,0 +1,29 @@
+// Two countings that must not be mixed up: where a file is in its site, and which page of which section it is.
+
+/// The place of a file in `Site.files`.
+public struct FileIndex: Hashable, Comparable, Sendable, BitwiseCopyable {
+    /// From 0.
+    public let position: Int32
+
+    /// The file at a position, from 0.
+    @inlinable
+    public init(_ position: Int) { self.position = Int32(position) }
+
+    /// The lower position comes first.
+    @inlinable
+    public static func < (left: FileIndex, right: FileIndex) -> Bool { left.position < right.position }
+}
+
+/// A page of a site: a section, and one of its pages.
+public struct PageNumber: Hashable, Sendable, BitwiseCopyable {
+    /// The place of the section in the list of sections, from 0.
+    public let section: Int
+    /// The page within the section, from 0.
+    public let page: Int
+
+    /// A page of a section.
+    public init(section: Int, page: Int) {
+        self.section = section
+        self.page = page
+    }
+}

@@ -1,0 +1,69 @@
+// The weeks of the agenda: one page each, the current week once more at an address of its own, and all coming weeks in
+// one file.
+
+import Bytes
+import Mustache
+
+/// A page for each week: `agenda/2026-W47.html`.
+struct WeekSection: SiteSection {
+    private let template: BoundTemplate<AgendaPage>
+
+    init(_ binder: TemplateBinder) throws(TemplateErrors) {
+        template = try binder.bind("agenda", to: AgendaPage.self, in: .agenda)
+    }
+
+    func pageCount(in context: PageContext) -> Int { context.agenda.weeks.count }
+
+    func address(of page: SectionPage, in context: PageContext) -> Address {
+        .week(context.agenda.weeks[page.index].week)
+    }
+
+    func write(
+        _ page: SectionPage, in context: PageContext, texts: inout ByteBuffer, to output: inout BufferedOutput
+    ) {
+        let week = context.agenda.weeks[page.index]
+        let agenda = AgendaPage(week, on: .week(week.week), in: context, texts: &texts)
+        template.render(agenda, texts: &texts, into: &output)
+    }
+}
+
+/// The current week, which can be bookmarked: `agenda/index.html`.
+struct CurrentWeekSection: SiteSection {
+    private let template: BoundTemplate<AgendaPage>
+
+    init(_ binder: TemplateBinder) throws(TemplateErrors) {
+        template = try binder.bind("agenda", to: AgendaPage.self, in: .agenda)
+    }
+
+    func pageCount(in context: PageContext) -> Int { 1 }
+
+    func address(of page: SectionPage, in context: PageContext) -> Address { .currentWeek }
+
+    func write(
+        _ page: SectionPage, in context: PageContext, texts: inout ByteBuffer, to output: inout BufferedOutput
+    ) {
+        let week = context.agenda.weeks[context.agenda.currentIndex]
+        let agenda = AgendaPage(week, on: .currentWeek, in: context, texts: &texts)
+        template.render(agenda, texts: &texts, into: &output)
+    }
+}
+
+/// The current week and all later ones, to be printed in one go: `agenda/booklet.html`.
+struct BookletSection: SiteSection {
+    private let template: BoundTemplate<BookletPage>
+
+    init(_ binder: TemplateBinder) throws(TemplateErrors) {
+        template = try binder.bind("booklet", to: BookletPage.self, in: .agenda)
+    }
+
+    func pageCount(in context: PageContext) -> Int { 1 }
+
+    func address(of page: SectionPage, in context: PageContext) -> Address { .booklet }
+
+    func write(
+        _ page: SectionPage, in context: PageContext, texts: inout ByteBuffer, to output: inout BufferedOutput
+    ) {
+        let booklet = BookletPage(in: context, texts: &texts)
+        template.render(booklet, texts: &texts, into: &output)
+    }
+}

@@ -1,0 +1,133 @@
+// A coordinate as a person reads it, and the addresses of maps that show it.
+
+import Bytes
+import Mustache
+import ToDos
+
+/// A coordinate in words and links.
+package struct CoordinateWords: Record {
+    /// `51.225556° N, 6.782778° E`.
+    package let text: Text
+    /// The links to maps (https), and to whatever opens maps on the device (RFC 5870).
+    package let openStreetMap, appleMaps, googleMaps, geo: Text
+
+    package static let vocabulary = Vocabulary<CoordinateWords>([
+        .text("text", \.text, "The degrees.", example: "51.225556° N, 6.782778° E"),
+        .text(
+            "openStreetMap", \.openStreetMap, "The place on OpenStreetMap.",
+            example: "https://www.openstreetmap.org/?mlat=51.2&mlon=6.8#map=16/51.2/6.8"),
+        .text(
+            "appleMaps", \.appleMaps, "The place in Apple Maps.",
+            example: "https://maps.apple.com/?ll=51.2,6.8&q=Market%20hall"),
+        .text(
+            "googleMaps", \.googleMaps, "The place on Google Maps.",
+            example: "https://www.google.com/maps/search/?api=1&query=51.2%2C6.8"),
+        .plain("geo", \.geo, "The place for the device's own maps.", example: "geo:51.2,6.8"),
+    ])
+}
+
+extension CoordinateWords {
+    /// Writes the words of a point. Maps that show a name show the `label`, a text of `words`; if that is empty, the
+    /// degrees.
+    init(
+        _ point: MapPoint, label: Text, of words: borrowing ByteBuffer, _ phrases: Phrases,
+        texts: inout ByteBuffer
+    ) {
+        text = texts.text { text in
+            text.append(point.latitude.magnitude)
+            text.append("° ")
+            text.append(string: point.latitude.isNegative ? phrases.south : phrases.north)
+            text.append(", ")
+            text.append(point.longitude.magnitude)
+            text.append("° ")
+            text.append(string: point.longitude.isNegative ? phrases.west : phrases.east)
+        }
+        // Both numbers as all maps want them, written once and then copied.
+        let latitude = texts.text { $0.append(point.latitude) }
+        let longitude = texts.text { $0.append(point.longitude) }
+        @inline(__always)  // So that each separator stays a constant.
+        func appendBoth(_ separator: StaticString, to text: inout ByteBuffer) {
+            text.append(again: latitude)
+            text.append(separator)
+            text.append(again: longitude)
+        }
+        openStreetMap = texts.text { text in
+            text.append("https://www.openstreetmap.org/?mlat=")
+            appendBoth("&mlon=", to: &text)
+            text.append("#map=16/")
+            appendBoth("/", to: &text)
+        }
+        appleMaps = texts.text { text in
+            text.append("https://maps.apple.com/?ll=")
+            appendBoth(",", to: &text)
+            text.append("&q=")
+            if label.isEmpty {
+                appendBoth(",", to: &text)
+            } else {
+                words.withBytes(of: label) { text.append(percentEncoding: $0) }
+            }
+        }
+        googleMaps = texts.text { text in
+            text.append("https://www.google.com/maps/search/?api=1&query=")
+            appendBoth("%2C", to: &text)
+        }
+        geo = texts.text { text in
+            text.append("geo:")
+            appendBoth(",", to: &text)
+        }
+    }
+}
+
+/// A point on a map.
+struct MapPoint: BitwiseCopyable, Sendable {
+    /// North of the equator, and east of Greenwich.
+    let latitude, longitude: Microdegrees
+
+    /// The point of a coordinate.
+    init(_ coordinate: Coordinate) {
+        latitude = Microdegrees(coordinate.latitude)
+        longitude = Microdegrees(coordinate.longitude)
+    }
+}
+
+/// Degrees in millionths: a tenth of a metre, which is as exact as a place on a map gets, and written without
+/// exponent or negative zero.
+struct Microdegrees: BitwiseCopyable, Sendable {
+    fileprivate let millionths: Int32
+
+    /// Degrees, -180…180, rounded to the nearest millionth.
+    init(_ degrees: Double) {
+        millionths = Int32((degrees * 1_000_000).rounded())
+    }
+
+    private init(millionths: Int32) {
+        self.millionths = millionths
+    }
+
+    /// Whether they are south or west of zero.
+    var isNegative: Bool { millionths < 0 }
+
+    /// As many degrees, without the sign.
+    var magnitude: Microdegrees { Microdegrees(millionths: abs(millionths)) }
+}
+
+extension ByteBuffer {
+    /// Writes degrees with a dot and at most six decimals.
+    mutating func append(_ degrees: Microdegrees) {
+        if degrees.isNegative { append("-") }
+        let (whole, fraction) = Int(abs(degrees.millionths)).quotientAndRemainder(dividingBy: 1_000_000)
+        append(decimal: whole)
+        if fraction > 0 { append(".") }
+        var decimals = fraction
+        // By pairs of digits, for as long as there is something left.
+        while decimals > 0 {
+            let pair = decimals / 10_000
+            decimals = decimals % 10_000 * 100
+            if decimals > 0 || pair % 10 > 0 {
+                append(twoDigits: pair)
+            } else {
+                append(decimal: pair / 10)
+            }
+        }
+    }
+}

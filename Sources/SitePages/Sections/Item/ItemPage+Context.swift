@@ -1,0 +1,66 @@
+// How an item's page is made.
+
+import Bytes
+import Civil
+import Mustache
+
+extension ItemPage {
+    /// The page of the item at a position in reading order.
+    package init(_ position: ReadingPosition, in context: PageContext, texts: inout ByteBuffer) {
+        let item = context.items[position]
+        let address = Address.item(item.id)
+        title = context.title(item, texts: &texts)
+        isUntitled = item.isUntitled
+        state = item.state
+        due = item.due.map { DueFull($0, context.locale.dates, texts: &texts) }
+        description = context.description(item, texts: &texts).map(Description.init(html:))
+        location = context.locationName(item, texts: &texts)
+        coordinate = CoordinateWords(item, in: context, texts: &texts)
+        hasDetails = due != nil || location != nil || coordinate != nil
+
+        list = context.link(from: address, to: .list(context.list.page(of: position)), texts: &texts)
+        week = item.due.map { due in
+            let week = Week(with: due.day, start: context.settings.weekStart)
+            return context.link(from: address, to: .week(week), texts: &texts)
+        }
+        previous = TitledLink(to: position.advanced(by: -1), from: address, in: context, texts: &texts)
+        next = TitledLink(to: position.advanced(by: 1), from: address, in: context, texts: &texts)
+    }
+}
+
+extension DueFull {
+    /// The full words of a due time or day.
+    init(_ due: CivilDue, _ formats: DateFormats, texts: inout ByteBuffer) {
+        full = texts.text { text in
+            switch due {
+            case .time(let time): text.append(time, formats.fullDateTime, formats.names)
+            case .day(let day): text.append(day, formats.longDate, formats.names)
+            }
+        }
+        iso = texts.text { $0.append(machineReadable: due) }
+    }
+}
+
+extension CoordinateWords {
+    /// The words of an item's coordinate, if it has one. Maps that show a name show the location's, else the item's title,
+    /// else the degrees.
+    init?(_ item: ItemSummary, in context: PageContext, texts: inout ByteBuffer) {
+        guard let point = item.point else { return nil }
+        let title = item.isUntitled ? .empty : item.title
+        self.init(
+            point, label: item.locationName.isEmpty ? title : item.locationName, of: context.items.words,
+            context.locale.phrases, texts: &texts)
+    }
+}
+
+extension TitledLink {
+    /// A link to the item at a position in reading order, if there is one.
+    init?(
+        to position: ReadingPosition, from page: Address, in context: PageContext, texts: inout ByteBuffer
+    ) {
+        guard context.items.positions.contains(position) else { return nil }
+        let item = context.items[position]
+        href = context.link(from: page, to: .item(item.id), texts: &texts).href
+        title = context.title(item, texts: &texts)
+    }
+}

@@ -1,0 +1,73 @@
+// How a page of the list is made: which rows it has, and where its links lead.
+
+import Bytes
+import Civil
+import Mustache
+
+extension ListPage {
+    /// A page of the list.
+    init(_ page: SectionPage, in context: PageContext, texts: inout ByteBuffer) {
+        let (address, list) = (Address.list(page), context.list)
+        let onPage = list.positions(on: page)
+        var parts: [ListPart] = []
+        for isDone in [false, true] {
+            let all = list.positions(done: isDone)
+            let rows = all.clamped(to: onPage)
+            // A part without items is said to be empty once: To Do on the first page, Done on the last.
+            guard !rows.isEmpty || all.isEmpty && page == (isDone ? list.lastPage : .first) else { continue }
+            parts.append(
+                ListPart(
+                    anchor: texts.text { $0.append(isDone ? "done" : "to-do") }, isDone: isDone,
+                    count: texts.text { $0.append(decimal: all.count) }, isEmpty: all.isEmpty,
+                    rows: LazyRows(count: rows.count) { index, texts in
+                        let item = context.items[rows.lowerBound.advanced(by: index)]
+                        return ListRow(item, on: address, in: context, texts: &texts)
+                    }))
+        }
+        sections = parts
+        pagination = Pagination(page, in: context, texts: &texts)
+        agenda = context.link(from: address, to: .currentWeek, texts: &texts)
+
+        let firstDone = ReadingPosition(list.openCount)
+        let isElsewhere = list.openCount < list.itemCount && firstDone > onPage.lowerBound
+        wayToDone =
+            isElsewhere
+            ? context.link(from: address, to: .done(list.page(of: firstDone)), texts: &texts) : nil
+    }
+}
+
+extension ListRow {
+    /// The row of an item.
+    init(_ item: ItemSummary, on page: Address, in context: PageContext, texts: inout ByteBuffer) {
+        link = context.link(from: page, to: .item(item.id), texts: &texts).href
+        title = context.title(item, texts: &texts)
+        isUntitled = item.isUntitled
+        location = context.locationName(item, texts: &texts)
+        due = item.due.map { DueShort($0, context.locale.dates, texts: &texts) }
+        state = item.state
+    }
+}
+
+extension DueShort {
+    /// The short words of a due time or day.
+    init(_ due: CivilDue, _ formats: DateFormats, texts: inout ByteBuffer) {
+        short = texts.text { $0.append(due.day, formats.shortDate, formats.names) }
+        iso = texts.text { $0.append(machineReadable: due) }
+    }
+}
+
+extension Pagination {
+    /// The links from a page of the list to the others; `nil` if it is the only one.
+    init?(_ current: SectionPage, in context: PageContext, texts: inout ByteBuffer) {
+        let last = context.list.lastPage
+        guard last > .first else { return nil }
+        func link(_ target: SectionPage, if isElsewhere: Bool, _ texts: inout ByteBuffer) -> Link? {
+            isElsewhere ? context.link(from: .list(current), to: .list(target), texts: &texts) : nil
+        }
+        page = texts.text { $0.append(context.locale.phrases.page, current.number, last.number) }
+        first = link(.first, if: current > .first, &texts)
+        previous = link(current + -1, if: current > .first, &texts)
+        next = link(current + 1, if: current < last, &texts)
+        self.last = link(last, if: current < last, &texts)
+    }
+}

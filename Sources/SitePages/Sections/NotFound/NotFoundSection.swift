@@ -1,0 +1,28 @@
+// The page for addresses that do not exist.
+
+import Bytes
+import Mustache
+
+/// `404.html`, which hosts show for an address that they do not have.
+struct NotFoundSection: SiteSection {
+    private let template: BoundTemplate<PlainPage>
+
+    init(_ binder: TemplateBinder) throws(TemplateErrors) {
+        template = try binder.bind("not-found", to: PlainPage.self, in: .root)
+    }
+
+    func pageCount(in context: PageContext) -> Int { 1 }
+
+    func address(of page: SectionPage, in context: PageContext) -> Address { .notFound }
+
+    func write(
+        _ page: SectionPage, in context: PageContext, texts: inout ByteBuffer, to output: inout BufferedOutput
+    ) {
+        template.render(PlainPage(), texts: &texts, into: &output)
+    }
+}
+
+/// A page whose words are all the template's own.
+struct PlainPage: Record {
+    static let vocabulary = Vocabulary<PlainPage>([])
+}

@@ -1,0 +1,187 @@
+// From the bytes of a store to the bytes of a page. A store may hold any character that JSON can say, and some
+// of those may not stand in HTML, or would turn their neighbours around: they are dealt with here, once, where
+// a text enters a page.
+
+import Bytes
+import Mustache
+
+extension ByteBuffer {
+    /// Writes a text of the store as text of a page.
+    ///
+    /// Characters that HTML forbids (the control characters but tab and line feed, HTML §13.2.3.5, and the
+    /// noncharacters) become U+FFFD. A carriage return, alone or before a line feed, becomes a line feed, as
+    /// HTML would read it anyway. What a paragraph opens of directions is closed at its end, and a character
+    /// that would close another's is left out: see `DirectionControl`.
+    mutating func appendSanitized(_ bytes: Span<UInt8>) {
+        var directions = OpenDirections()
+        var start = 0
+        var index = bytes.nextSpecial(from: 0)
+        while index < bytes.count {
+            guard let special = bytes.special(at: index) else {
+                index = bytes.nextSpecial(from: index + 1)
+                continue
+            }
+            append(bytes.extracting(start..<index))
+            start = index + special.length
+            switch special {
+            case .forbidden: append("\u{FFFD}")
+            case .lineEnd:
+                directions.close(in: &self)
+                append(byte: UInt8(ascii: "\n"))
+            case .paragraphEnd:
+                directions.close(in: &self)
+                append("\u{2029}")
+            case .direction(let control):
+                if directions.admit(control) { append(bytes.extracting(index..<start)) }
+            }
+            index = bytes.nextSpecial(from: start)
+        }
+        append(bytes.extracting(start..<bytes.count))
+        directions.close(in: &self)
+    }
+
+    /// Writes a text of the store as part of a URL's query: all but the unreserved characters of RFC 3986
+    /// §2.3 as `%` and two digits.
+    mutating func append(percentEncoding bytes: Span<UInt8>) {
+        for index in bytes.indices {
+            let byte = bytes[index]
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+                UInt8(ascii: "_"), UInt8(ascii: "~"):
+                append(byte: byte)
+            default: append(percentEncoded: byte)
+            }
+        }
+    }
+
+    /// Writes a byte as `%` and two upper-case digits (RFC 3986 §2.1).
+    mutating func append(percentEncoded byte: UInt8) {
+        append(byte: UInt8(ascii: "%"))
+        append(hexadecimal: byte)
+    }
+}
+
+extension String {
+    /// The text as a page may hold it, as `ByteBuffer.appendSanitized(_:)` writes it.
+    var sanitized: String {
+        var buffer = ByteBuffer()
+        let bytes = Array(utf8)
+        let words = buffer.text { $0.appendSanitized(bytes.span) }
+        return buffer.string(words)
+    }
+}
+
+/// A character of a store that is more to a page than its bytes, by its length in bytes.
+private enum SpecialCharacter {
+    /// It may not stand in HTML.
+    case forbidden(length: Int)
+    /// A line feed, a carriage return, or both.
+    case lineEnd(length: Int)
+    /// U+2029.
+    case paragraphEnd
+    case direction(DirectionControl)
+
+    var length: Int {
+        switch self {
+        case .forbidden(let length), .lineEnd(let length): length
+        case .paragraphEnd, .direction: 3
+        }
+    }
+}
+
+extension Span<UInt8> {
+    /// Calls the body with a text of the store as `ByteBuffer.appendSanitized(_:)` writes it: nearly always the text itself.
+    func withSanitized<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
+        if isSanitized { return body(self) }
+        var words = ByteBuffer(capacity: count)
+        words.appendSanitized(self)
+        return words.withBytes(body)
+    }
+
+    /// Whether a text of the store may stand on a page as it is.
+    fileprivate var isSanitized: Bool {
+        var index = nextSpecial(from: 0)
+        while index < count {
+            switch special(at: index) {
+            case nil, .paragraphEnd: break
+            case .lineEnd: if self[index] != UInt8(ascii: "\n") { return false }
+            case .forbidden, .direction: return false
+            }
+            index = nextSpecial(from: index + 1)
+        }
+        return true
+    }
+
+    /// The next index at which a special character may begin; the count, if there is none.
+    fileprivate func nextSpecial(from start: Int) -> Int {
+        firstIndex(from: start) {
+            $0.lower(than: 0x20) | $0.equal(0x7F) | $0.equal(0xC2, orDifferingIn: 0x20)
+                | $0.notLower(than: 0xEF)
+        }
+    }
+
+    /// Whether there is nothing in a text that could be seen: only white space (Unicode's White_Space) and controls of
+    /// direction. What holds anything else is not blank once it is sanitized either.
+    var isBlank: Bool {
+        // Nearly every text begins with a letter.
+        if count > 0, 0x21..<0x7F ~= self[0] { return false }
+        var index = 0
+        while index < count {
+            if let length = whiteSpace(at: index) {
+                index += length
+            } else if self[index] == 0xE2, DirectionControl(self[index + 1], self[index + 2]) != nil {
+                index += 3
+            } else {
+                return false
+            }
+        }
+        return true
+    }
+
+    /// The length in bytes of the character at an index if it is white space.
+    func whiteSpace(at index: Int) -> Int? {
+        switch self[index] {
+        case 0x09...0x0D, 0x20: 1
+        // U+0085 and U+00A0
+        case 0xC2: self[index + 1] == 0x85 || self[index + 1] == 0xA0 ? 2 : nil
+        case 0xE1...0xE3:
+            switch (self[index], self[index + 1], self[index + 2]) {
+            // U+1680
+            case (0xE1, 0x9A, 0x80): 3
+            // U+2000…U+200A, U+2028, U+2029, U+202F and U+205F
+            case (0xE2, 0x80, 0x80...0x8A), (0xE2, 0x80, 0xA8...0xA9), (0xE2, 0x80, 0xAF), (0xE2, 0x81, 0x9F):
+                3
+            // U+3000
+            case (0xE3, 0x80, 0x80): 3
+            default: nil
+            }
+        default: nil
+        }
+    }
+
+    /// The character at an index, unless it enters a page as it is. Each begins with a byte that `nextSpecial` finds.
+    fileprivate func special(at index: Int) -> SpecialCharacter? {
+        switch self[index] {
+        case UInt8(ascii: "\t"), 0x20...0x7E: nil
+        case UInt8(ascii: "\n"): .lineEnd(length: 1)
+        case UInt8(ascii: "\r"):
+            .lineEnd(length: index + 1 < count && self[index + 1] == UInt8(ascii: "\n") ? 2 : 1)
+        case 0x00...0x1F, 0x7F: .forbidden(length: 1)
+        // U+0080…U+009F
+        case 0xC2: self[index + 1] < 0xA0 ? .forbidden(length: 2) : nil
+        // U+2029, U+202A…U+202E and U+2066…U+2069
+        case 0xE2 where self[index + 1] == 0x80 && self[index + 2] == 0xA9: .paragraphEnd
+        case 0xE2: DirectionControl(self[index + 1], self[index + 2]).map { .direction($0) }
+        // U+FDD0…U+FDEF, U+FFFE and U+FFFF
+        case 0xEF where self[index + 1] == 0xB7:
+            0x90...0xAF ~= self[index + 2] ? .forbidden(length: 3) : nil
+        case 0xEF where self[index + 1] == 0xBF: self[index + 2] >= 0xBE ? .forbidden(length: 3) : nil
+        // U+nFFFE and U+nFFFF of the other planes
+        case 0xF0...0xF4:
+            self[index + 1] & 0x0F == 0x0F && self[index + 2] == 0xBF && self[index + 3] >= 0xBE
+                ? .forbidden(length: 4) : nil
+        default: nil
+        }
+    }
+}

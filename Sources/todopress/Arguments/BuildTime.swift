@@ -1,0 +1,78 @@
+// The time of a build as the command line gives it.
+
+import Civil
+
+/// A day, or an instant that is on a day once there is a time zone.
+enum BuildTime: Equatable {
+    /// A day, maybe in words that count from today.
+    case day(DayExpression)
+    /// Seconds since 1970, UTC.
+    case instant(Int)
+
+    /// Reads `2026-11-21T09:00:00+01:00` (RFC 3339 §5.6, which lets a blank stand for the T), a day in any of the forms of
+    /// `DayExpression`, or such a day with a time behind it: `tomorrow 9:30`.
+    init?(_ text: String) {
+        if let day = DayExpression(text) {
+            self = .day(day)
+        } else if let date = Day(isoDate: text.prefix(10)), let separator = text.dropFirst(10).first,
+            "Tt ".contains(separator), let (second, offset) = Self.time(text.dropFirst(11))
+        {
+            self = .instant(date.number * 86_400 + second - offset)
+        } else {
+            let words = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+            guard words.count == 2, let day = DayExpression(String(words[0])), Self.isTimeOfDay(words[1])
+            else {
+                return nil
+            }
+            self = .day(day)
+        }
+    }
+
+    /// What can be given, in the words of an error.
+    static let expectation =
+        "an instant such as 2026-11-21T09:00:00+01:00, or a day such as 2026-11-21, tomorrow or +3d"
+
+    /// The day that it is on. `today` is the day by the clock, and `civilTime` what the clocks of the zone show.
+    func day(today: Day, _ civilTime: (Int) -> CivilTime) -> Day {
+        switch self {
+        case .day(let day): day.day(today: today)
+        case .instant(let instant): civilTime(instant).day
+        }
+    }
+
+    /// Whether a text is `9:30` or `09:30:00`: which day it is on, that does not change.
+    private static func isTimeOfDay(_ text: Substring) -> Bool {
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+        let numbers = parts.compactMap { Int(digits: $0, most: 2) }
+        return 2...3 ~= parts.count && numbers.count == parts.count && numbers[0] < 24
+            && numbers.dropFirst().allSatisfy { $0 < 60 } && parts.dropFirst().allSatisfy { $0.count == 2 }
+    }
+
+    /// Reads `09:00:00`, a fraction of the second if there is one, and the offset: seconds both.
+    private static func time(_ text: Substring) -> (second: Int, offset: Int)? {
+        let clock = text.prefix(8).split(separator: ":", omittingEmptySubsequences: false)
+        guard clock.map(\.count) == [2, 2, 2], let hour = Int(digits: clock[0], most: 2),
+            let minute = Int(digits: clock[1], most: 2),
+            let second = Int(digits: clock[2], most: 2), hour < 24, minute < 60, second <= 60
+        else { return nil }
+        var rest = text.dropFirst(8)
+        if rest.first == "." {
+            let fraction = rest.dropFirst().prefix { $0.isASCII && $0.isNumber }
+            guard !fraction.isEmpty else { return nil }
+            rest = rest.dropFirst(1 + fraction.count)
+        }
+        guard let offset = offset(rest) else { return nil }
+        return (hour * 3600 + minute * 60 + second, offset)
+    }
+
+    private static func offset(_ text: Substring) -> Int? {
+        if text == "Z" || text == "z" { return 0 }
+        guard let sign = text.first, "+-".contains(sign) else { return nil }
+        let parts = text.dropFirst().split(separator: ":", omittingEmptySubsequences: false)
+        guard parts.map(\.count) == [2, 2], let hours = Int(digits: parts[0], most: 2),
+            let minutes = Int(digits: parts[1], most: 2),
+            hours < 24, minutes < 60
+        else { return nil }
+        return (hours * 3600 + minutes * 60) * (sign == "-" ? -1 : 1)
+    }
+}

@@ -1,0 +1,82 @@
+// A page whose texts belong to another buffer must not show what happens to be stored there.
+
+import Bytes
+import Mustache
+import Testing
+
+private struct Note: Record {
+    let text: Text
+    let tags: [Text]
+
+    static let vocabulary: Vocabulary<Note> = [
+        .text("text", \.text), .texts("tags", \.tags), .markup("raw", \.text),
+    ]
+
+    init(_ texts: inout ByteBuffer) {
+        text = texts.text("public")
+        tags = [texts.text("tag")]
+    }
+
+    static func render(_ template: String, _ note: Note, _ texts: inout ByteBuffer) throws {
+        print(try TemplateLibrary(["note": template]).bind("note", to: Note.self).render(note, texts: &texts))
+    }
+}
+
+@Suite("Texts of another buffer")
+struct ForeignTextTests {
+    /// Checks how a process ended that must have failed because of a text.
+    private func expectTextFailure(_ result: ExitTest.Result?) {
+        let error = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        let output = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
+        #expect(error.contains("Fatal error: the text belongs to another buffer, or its buffer was emptied"))
+        #expect(!output.contains("SECRET"))
+    }
+
+    @Test("Rendering them ends the process", arguments: ["{{text}}", "{{{raw}}}", "{{#tags}}{{.}}{{/tags}}"])
+    func foreign(_ template: String) async {
+        expectTextFailure(
+            await #expect(
+                processExitsWith: .failure, observing: [\.standardErrorContent, \.standardOutputContent]
+            ) { [template] in
+                var texts = ByteBuffer()
+                var others = ByteBuffer()
+                _ = others.text("SECRET OF ANOTHER PAGE")
+                try Note.render(template, Note(&texts), &others)
+            })
+    }
+
+    @Test("So does rendering them after their buffer was emptied")
+    func emptied() async {
+        expectTextFailure(
+            await #expect(
+                processExitsWith: .failure, observing: [\.standardErrorContent, \.standardOutputContent]
+            ) {
+                var texts = ByteBuffer()
+                let note = Note(&texts)
+                texts.removeAll()
+                _ = texts.text("SECRET OF THE NEXT PAGE")
+                try Note.render("{{text}}", note, &texts)
+            })
+    }
+
+    @Test("So does rendering them without a buffer")
+    func missing() async {
+        expectTextFailure(
+            await #expect(
+                processExitsWith: .failure, observing: [\.standardErrorContent, \.standardOutputContent]
+            ) {
+                var texts = ByteBuffer()
+                let note = Note(&texts)
+                print(try TemplateLibrary(["note": "{{text}}"]).bind("note", to: Note.self).render(note))
+            })
+    }
+
+    @Test("In their own buffer they are shown")
+    func own() throws {
+        var texts = ByteBuffer()
+        let note = Note(&texts)
+        let template = try TemplateLibrary(["note": "{{text}}{{#tags}} {{.}}{{/tags}}"]).bind(
+            "note", to: Note.self)
+        #expect(template.render(note, texts: &texts) == "public tag")
+    }
+}

@@ -1,0 +1,74 @@
+// What those need who use the module alone: the example of its README, templates from a folder, errors that print.
+
+import Foundation
+import Mustache
+import Testing
+
+@Suite("The module used alone")
+struct ProductTests {
+    /// A file of the package, found from this one.
+    private func file(_ path: String) throws -> String {
+        let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        let root = tests.deletingLastPathComponent()
+        return try String(contentsOf: root.appending(path: path), encoding: .utf8)
+    }
+
+    @Test("The README's example is the code that is compiled here, and gives what the README says")
+    func readme() throws {
+        let readme = try file("Sources/Mustache/README.md")
+        let example = try file("Tests/MustacheTests/ReadmeExample.swift")
+        let start = try #require(example.range(of: "// README begins\n")).upperBound
+        let end = try #require(example.range(of: "// README ends\n")).lowerBound
+        #expect(readme.contains("```swift\n" + example[start..<end] + "```\n"))
+        #expect(readme.contains("```html\n" + (try shoppingPage()) + "\n```\n"))
+        let misspelt = "<h1>{{titel}}</h1>{{#things}}<li>{{.}}{{/things}}"
+        let error = #expect(throws: TemplateErrors.self) {
+            try TemplateLibrary(["page": misspelt]).bind("page", to: ShoppingList.self)
+        }
+        #expect(readme.contains("```text\n\(try #require(error))\n```\n"))
+    }
+
+    @Test("Errors print as their sentences, with excerpts where there is text")
+    func descriptions() throws {
+        let error = #expect(throws: TemplateErrors.self) {
+            try TemplateLibrary(["b": "{{#x}}", "a": "\n\t{{y"])
+        }
+        #expect(
+            try #require(error).description == """
+                a.mustache:2:2: error: this tag is not closed by }}
+                \t{{y
+                \t^
+                b.mustache:1:1: error: {{#x}} is never closed
+                {{#x}}
+                ^
+                """)
+        let missing = #expect(throws: TemplateErrors.self) {
+            try TemplateLibrary(["page": ""]).render("paeg", nil)
+        }
+        let sentence = "paeg:1:1: error: there is no template \"paeg\": did you mean \"page\"?"
+        #expect(missing.map { "\($0)" } == sentence)
+    }
+
+    @Test("A folder's templates are named by their paths")
+    func folder() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(
+            at: folder.appending(path: "parts"), withIntermediateDirectories: true)
+        func write(_ text: String, _ path: String) throws {
+            try Data(text.utf8).write(to: folder.appending(path: path))
+        }
+        try write("{{>parts/row}} {{>parts/row}}", "page.mustache")
+        try write("<{{a}}>", "parts/row.mustache")
+        try write("{{", "notes.txt")
+        let path = folder.path
+        let library = try TemplateLibrary(folder: path)
+        #expect(library.names == ["page", "parts/row"])
+        #expect(try library.render("page", ["a": 1]) == "<1> <1>")
+
+        try write("{{", "parts/row.mustache")
+        let error = #expect(throws: TemplateErrors.self) { try TemplateLibrary(folder: path) }
+        #expect(error?.errors.map(\.file) == ["\(path)/parts/row.mustache"])
+        #expect(throws: CocoaError.self) { try TemplateLibrary(folder: path + "/none") }
+    }
+}

@@ -1,0 +1,65 @@
+// A site made in shards: every file is in exactly one of them, and all together are the whole site.
+
+import Site
+import TestSupport
+import Testing
+import ToDos
+
+@testable import SitePages
+
+@Suite struct ShardTests {
+    /// A store of ids from all corners, some of them neighbors in one half or the other.
+    private static func corners() throws -> ToDoStore {
+        let halves: [UInt64] = [
+            0, 1, 9, 0x0A, 0xFF, 0x7FFF_FFFF_FFFF_FFFF, 0x8000_0000_0000_0000, .max - 1, .max,
+        ]
+        var random = SeededGenerator(seed: 36)
+        let corners = halves.flatMap { high in halves.map { ItemID(high: high, low: $0) } }
+        let others = (0..<200).map { _ in ItemID(high: random.next(), low: random.next()) }
+        let items = (corners + others).shuffled(using: &random).map {
+            "{\"id\":\"\($0)\",\"title\":\"\($0)\",\"done\":false}"
+        }
+        return try store("[\(items.joined(separator: ","))]")
+    }
+
+    private func site(_ store: ToDoStore, _ shard: Shard) throws -> Site {
+        let environment = try environment(store)
+        var settings = environment.settings
+        settings.shard = shard
+        return try builtInSite(
+            store, SiteEnvironment(settings, locale: environment.locale, zone: environment.zone))
+    }
+
+    @Test func everyPathLeadsToThePageOfItsItem() throws {
+        let store = try Self.corners()
+        let site = try site(store, .whole)
+        let pages = site.files.filter { $0.path.text.hasPrefix("items/") }
+        #expect(Set(pages.map(\.path.text)) == Set(store.items.map { "items/\($0.id).html" }))
+        for page in pages {
+            let id = page.path.text.dropFirst("items/".count).dropLast(".html".count)
+            #expect(String(decoding: site.bytes(of: page), as: UTF8.self).contains("<bdi>\(id)</bdi></h1>"))
+        }
+    }
+
+    @Test(arguments: [1, 2, 3, 7])
+    func theShardsAreTheWholeSite(count: Int) throws {
+        let store = try Self.corners()
+        let whole = try site(store, .whole)
+        var bytes: [String: [UInt8]] = [:]
+        for number in 1...count {
+            let shard = try site(store, try #require(Shard(number: number, of: count)))
+            #expect(shard.files.contains { $0.path.text.hasPrefix("items/") })
+            for file in shard.files {
+                #expect(bytes.updateValue(shard.bytes(of: file), forKey: file.path.text) == nil)
+            }
+        }
+        let expected = Dictionary(
+            uniqueKeysWithValues: whole.files.map { ($0.path.text, whole.bytes(of: $0)) })
+        #expect(bytes == expected)
+    }
+
+    @Test(arguments: [(0, 1), (2, 1), (-1, 3)])
+    func thereIsNoSuchShard(number: Int, count: Int) {
+        #expect(Shard(number: number, of: count) == nil)
+    }
+}

@@ -1,0 +1,91 @@
+// A rebuild writes what a first build would write, whichever input has changed, and an unchanged build says what the build
+// before said.
+
+import Foundation
+import Testing
+
+@Suite struct RebuildTests {
+    private let workshop: Workshop
+
+    init() throws {
+        workshop = try Workshop()
+        try workshop.write(
+            """
+            [{"id":"84720D25-19BD-5E97-AE1C-5E513880C942","title":"Buy milk","done":false,"timestamp":1795249800},
+             {"id":"04720D25-19BD-5E97-AE1C-5E513880C943","title":"Call Anna","done":true,"timestamp":1795260000.5},
+             {"id":"24720D25-19BD-5E97-AE1C-5E513880C944","title":"Answer","done":false,"timestamp":1795349800,
+              "location":{"name":"Zoo","coordinate":{"latitude":52.5,"longitude":13.3}}}]
+            """, to: "todoitems")
+        try workshop.write("{{>layout}}", to: "mine/unused.mustache")
+        try workshop.write("mine", to: "public/mine.txt")
+    }
+
+    private static let usual = [
+        "--now", "2026-11-21", "--time-zone", "Europe/Berlin", "--templates", "mine", "--public", "public",
+    ]
+
+    /// Changes of one input each: options in place of the usual ones or behind them, and a file with other contents.
+    private static let changes: [(options: [String], file: (path: String, text: String)?)] = [
+        (["--title", "Mine"], nil), (["--time-zone", "Pacific/Honolulu"], nil), (["--locale", "de-DE"], nil),
+        (["--now", "2026-11-22"], nil), (["--sort", "title"], nil), (["--page-size", "1"], nil),
+        (["--week-start", "sunday"], nil), (["--weeks", "3"], nil), (["--paper", "a4"], nil),
+        (["--shard", "1/2"], nil),
+        ([], ("todoitems", "[]")), ([], ("mine/maps.mustache", "no maps")),
+        ([], ("mine/locales/en-US.json", "")), ([], ("public/mine.txt", "yours")),
+        ([], ("public/other.txt", "other")),
+    ]
+
+    private func build(_ output: String, _ options: [String] = []) throws -> CommandRun {
+        let run = try CommandRun(
+            ["build", "-o", output] + Self.usual + options, in: workshop, input: nil, environment: [:])
+        #expect(run.exitCode == 0, "\(run)")
+        return run
+    }
+
+    private func pages(_ output: String) throws -> [String: Data] {
+        try workshop.tree(output).filter { !$0.key.hasPrefix(".todopress-") }
+    }
+
+    @Test(arguments: changes.indices)
+    func aRebuildIsAFirstBuild(number: Int) throws {
+        let change = Self.changes[number]
+        _ = try build("site")
+        let before = try pages("site")
+        if let file = change.file {
+            // A locale must stay one.
+            let locale = try workshop.run("init", "theme")
+            #expect(locale.exitCode == 0, "\(locale)")
+            let text =
+                file.text.isEmpty
+                ? try workshop.read("theme/Templates/locales/en-US.json").replacing("To Do", with: "Open")
+                : file.text
+            try workshop.write(text, to: file.path)
+        }
+        _ = try build("site", change.options)
+        _ = try build("fresh", change.options)
+        let after = try pages("site")
+        #expect(try after == pages("fresh"))
+        #expect(after != before, "the change has no effect, so the test shows nothing")
+        // Back again, the site is as it was.
+        if change.file == nil {
+            _ = try build("site")
+            #expect(try pages("site") == before)
+        }
+    }
+
+    @Test func anUnchangedBuildSaysWhatTheBuildBeforeSaid() throws {
+        try FileManager.default.createSymbolicLink(
+            atPath: workshop.folder.appending(path: "public/link.txt").path, withDestinationPath: "mine.txt")
+        let first = try build("site")
+        #expect(first.errors.contains("public/link.txt: left out, for it is a symbolic link"), "\(first)")
+        let manifest = try workshop.tree("site")
+        let second = try build("site")
+        #expect(second.errors == first.errors, "\(second)")
+        let files = try pages("site").count
+        #expect(
+            second.output
+                == "site: \(files) files (0 written, 0 removed, \(files) unchanged), 3 items: 2 to do, 1 done, "
+                + "1 with coordinates\n", "\(second)")
+        #expect(try workshop.tree("site") == manifest)
+    }
+}
