@@ -40,9 +40,10 @@ public struct StoreDocument: Sendable {
             switch edit {
             case .add(let id, let changes): added.append(ItemChange.newItem(id, changes))
             case .change(let index, let more):
-                let keys = more.map(\.key)
-                changes[index, default: []].removeAll { keys.contains($0.key) }
-                changes[index, default: []] += more
+                for change in more {
+                    changes[index, default: []].removeAll { $0.key == change.key }
+                    changes[index, default: []].append(change)
+                }
             case .remove(let index): removed.insert(index.position)
             }
         }
