@@ -39,9 +39,9 @@ extension Splices {
     /// Changes members of the object at an offset of a text that was read before without a mistake.
     package mutating func patch(
         _ patches: [(key: String, patch: JSONPatch)], objectAt offset: Int, of text: ByteView
-    ) throws(JSONError) {
+    ) {
         var scanner = JSONScanner(text, at: offset)
-        let members = try scanner.readMembers()
+        guard let members = try? scanner.readMembers() else { preconditionFailure("a text without a mistake") }
         var removed: Set<Int> = []
         var added: [[UInt8]] = []
         for (key, patch) in patches {
@@ -54,7 +54,7 @@ extension Splices {
             case .set(let json): replace(members[index].value, with: json)
             case .merge(let inner):
                 if text[members[index].value.lowerBound] == UInt8(ascii: "{") {
-                    try self.patch(inner, objectAt: members[index].value.lowerBound, of: text)
+                    self.patch(inner, objectAt: members[index].value.lowerBound, of: text)
                 } else {
                     replace(members[index].value, with: JSONPatch.object(inner))
                 }

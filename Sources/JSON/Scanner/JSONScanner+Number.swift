@@ -10,9 +10,11 @@ package struct JSONNumber: Sendable {
     package let range: Range<Int>
     /// Whether it has a minus sign.
     package let isNegative: Bool
-    /// The digits of its whole and fractional part as one whole number; nil when they may exceed 64 bits.
-    package let digits: UInt64?
-    /// How many of the digits are fractional.
+    /// The digits before the point as a number; nil when they may exceed 64 bits.
+    package let whole: UInt64?
+    /// The digits behind the point as a number; nil when they may exceed 64 bits.
+    package let fraction: UInt64?
+    /// How many digits are behind the point.
     package let fractionCount: Int
     /// Whether an exponent follows.
     package let hasExponent: Bool
@@ -24,34 +26,29 @@ extension JSONScanner {
         let start = position
         let isNegative = bytes[position] == UInt8(ascii: "-")
         if isNegative { position &+= 1 }
-        var digits: UInt64 = 0
-        let whole = position
-        try readDigits(into: &digits)
-        if bytes[whole] == UInt8(ascii: "0"), position > whole + 1 { throw error(.leadingZero, at: whole) }
-        var digitCount = position - whole
-        var fractionCount = 0
+        let first = position
+        let (whole, wholeCount) = try readDigits()
+        if bytes[first] == UInt8(ascii: "0"), wholeCount > 1 { throw error(.leadingZero, at: first) }
+        var (fraction, fractionCount): (UInt64, Int) = (0, 0)
         if bytes[position] == UInt8(ascii: ".") {
             position &+= 1
-            let fraction = position
-            try readDigits(into: &digits)
-            fractionCount = position - fraction
-            digitCount += fractionCount
+            (fraction, fractionCount) = try readDigits()
         }
         let hasExponent = bytes[position] | 0x20 == UInt8(ascii: "e")
         if hasExponent {
             position &+= 1
             if bytes[position] == UInt8(ascii: "-") || bytes[position] == UInt8(ascii: "+") { position &+= 1 }
-            var exponent: UInt64 = 0
-            try readDigits(into: &exponent)
+            _ = try readDigits()
         }
         return JSONNumber(
-            range: start..<position, isNegative: isNegative, digits: digitCount <= 19 ? digits : nil,
-            fractionCount: fractionCount, hasExponent: hasExponent)
+            range: start..<position, isNegative: isNegative, whole: wholeCount <= 19 ? whole : nil,
+            fraction: fractionCount <= 19 ? fraction : nil, fractionCount: fractionCount, hasExponent: hasExponent)
     }
 
-    /// Reads one digit or more. What exceeds 64 bits wraps: the caller counts the digits.
+    /// Reads one digit or more, and counts them. What exceeds 64 bits wraps.
     @inline(__always)
-    private mutating func readDigits(into value: inout UInt64) throws(JSONError) {
+    private mutating func readDigits() throws(JSONError) -> (value: UInt64, count: Int) {
+        var value: UInt64 = 0
         var index = position
         var digit = bytes[index] &- UInt8(ascii: "0")
         guard digit <= 9 else { throw unexpected(.digit) }
@@ -60,16 +57,22 @@ extension JSONScanner {
             index &+= 1
             digit = bytes[index] &- UInt8(ascii: "0")
         } while digit <= 9
-        position = index
+        defer { position = index }
+        return (value, index &- position)
     }
 
     /// The nearest Double (ties to even); infinite when the number is larger than any.
     package func double(_ number: JSONNumber) -> Double {
-        guard let digits = number.digits, !number.hasExponent else {
-            return bytes.withBytes(of: number.range) { Double(String(utf8: $0)) } ?? .nan
+        if let whole = number.whole, let fraction = number.fraction, !number.hasExponent {
+            let unit = UInt64.powerOfTen(number.fractionCount)
+            let (scaled, overflow) = whole.multipliedReportingOverflow(by: unit)
+            let (digits, carry) = scaled.addingReportingOverflow(fraction)
+            if !overflow, !carry {
+                let magnitude = Self.quotient(digits, unit)
+                return number.isNegative ? -magnitude : magnitude
+            }
         }
-        let magnitude = Self.quotient(digits, .powerOfTen(number.fractionCount))
-        return number.isNegative ? -magnitude : magnitude
+        return bytes.withBytes(of: number.range) { Double(String(utf8: $0)) } ?? .nan
     }
 
     /// The quotient, correctly rounded, of a whole number and a power of ten up to 10^19.

@@ -32,6 +32,11 @@ package struct JSONScanner: ~Copyable {
         guard position < bytes.count else { throw error(.empty) }
     }
 
+    /// Where the value of a text begins that was read before without a mistake.
+    package static func start(of bytes: ByteView) -> Int {
+        (try? JSONScanner(bytes))?.position ?? 0
+    }
+
     /// Begins at the first byte of a value inside a text that was read before without a mistake.
     package init(_ bytes: ByteView, at position: Int) {
         self.bytes = bytes

@@ -103,17 +103,17 @@ extension AppStoreReader {
         return instant
     }
 
-    /// An instant by its seconds since 1970; nil when they are more than a whole number can hold. Digits are exact up to
-    /// the nanosecond unless there are more than 19, or an exponent.
+    /// An instant by its seconds since 1970; nil when they are more than a whole number can hold. Up to nine decimals are
+    /// exact, unless there is an exponent.
     private func instant(_ number: JSONNumber) -> Instant? {
-        guard let digits = number.digits, number.fractionCount <= 9, !number.hasExponent else {
+        guard let whole = number.whole, let fraction = number.fraction, number.fractionCount <= 9, !number.hasExponent
+        else {
             let value = scanner.double(number)
             let seconds = value.rounded(.down)
             return Int(exactly: seconds).map {
                 Instant(seconds: $0, nanoseconds: min(UInt32((value - seconds) * 1e9), 999_999_999))
             }
         }
-        let (whole, fraction) = digits.quotientAndRemainder(dividingBy: .powerOfTen(number.fractionCount))
         guard let seconds = Int(exactly: whole) else { return nil }
         let nanoseconds = UInt32(fraction * .powerOfTen(9 - number.fractionCount))
         if !number.isNegative { return Instant(seconds: seconds, nanoseconds: nanoseconds) }

@@ -31,6 +31,11 @@ public struct ToDoStore: Sendable {
     /// The item at an index.
     @inlinable public subscript(index: StoreIndex) -> ToDoItem { items[index.position] }
 
+    /// The index of the item with an id, if there is one. Looks at all items.
+    public func index(of id: ItemID) -> StoreIndex? {
+        items.firstIndex { $0.id == id }.map { StoreIndex($0) }
+    }
+
     /// No fewer bytes than all texts together have.
     public var byteCount: Int { texts.byteCount }
 
