@@ -8,8 +8,12 @@ import Testing
 @Suite struct StopTests {
     private let old: [String: String] = [
         "a": "1", "b/c": "2", "b/d": "3", "e/f": "4", "same": "5", "p/q": "6",
+        // A folder that becomes a file, and a file that becomes a folder.
+        "i/j/k": "8", "l": "9",
     ]
-    private let new: [String: String] = ["a": "one", "b/c": "2", "g/h": "7", "same": "5", "p/q": "six"]
+    private let new: [String: String] = [
+        "a": "one", "b/c": "2", "g/h": "7", "same": "5", "p/q": "six", "i": "eight", "l/m/n": "nine",
+    ]
 
     /// Builds again and again, each time stopped one check later, until a build comes through.
     private func stopAtEveryCheck(
