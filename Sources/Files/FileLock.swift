@@ -22,7 +22,7 @@ public struct FileLock: ~Copyable {
             if flock(file.number, LOCK_EX | LOCK_NB) == 0 {
                 // The holder before us removes its file at its end. Then the name is free, or another's, and what we hold
                 // locks nothing.
-                guard let ours = file.status(), Self.status(of: name, in: folder)?.identity == ours.identity
+                guard let ours = file.status(), (try? folder.status(of: name))?.identity == ours.identity
                 else { continue }
                 self.file = file
                 break
@@ -40,10 +40,6 @@ public struct FileLock: ~Copyable {
     /// Removes the file, then lets go. In this order nobody can lock a file that is about to go unnoticed.
     public consuming func release() {
         try? folder.removeFile(name)
-    }
-
-    private static func status(of name: FileName, in folder: Folder) -> FileStatus? {
-        try? folder.status(of: name)
     }
 
     private static func holder(_ file: borrowing FileDescriptor) -> Int32? {

@@ -35,7 +35,7 @@ public struct SiteFolder: Sendable {
         let root = try onDisk(try Folder(at: place.realPath, named: place.shown))
         guard try Manifest.isOfCompleteBuild(fingerprint, in: root), let manifest = try Manifest(in: root),
             let record = manifest.record, record.fingerprint == fingerprint, manifest.state == .complete,
-            try manifest.holds(for: root, jobs: jobs, stop: stop)
+            try manifest.isTrue(of: root, jobs: jobs, stop: stop)
         else { return nil }
         return (record, manifest.entries.count)
     }

@@ -19,36 +19,50 @@ private func checkStore(_ bytes: [UInt8]) {
     do {
         let store = try ToDoStore(json: bytes)
         var ids: Set<ItemID> = []
-        for (index, item) in store.items.enumerated() {
-            require(item.number == index + 1, "items are numbered in order")
+        for item in store.items {
             require(ids.insert(item.id).inserted, "ids are unique")
             require(ItemID(parsing: item.id.description.utf8) == item.id, "an id's text is its own")
             for text in [item.title, item.itemDescription, item.location?.name].compactMap({ $0 }) {
-                store.withBytes(of: text) { slice in
-                    require(slice.count == Int(text.count), "texts lie inside the bytes")
-                    require(
-                        Array(String(decoding: slice, as: UTF8.self).utf8) == Array(slice), "texts are UTF-8")
-                }
+                let bytes = store.withBytes(of: text) { span in span.indices.map { span[$0] } }
+                require(bytes.count == text.byteCount, "texts have their length")
+                require(String(validating: bytes, as: UTF8.self) != nil, "texts are UTF-8")
             }
             if let point = item.location?.coordinate {
                 require(
                     abs(point.latitude) <= 90 && abs(point.longitude) <= 180, "coordinates are on the Earth")
             }
-            if let timestamp = item.timestamp {
-                require(timestamp >= -62_135_596_800 && timestamp < 253_402_300_800, "years are 1…9999")
+            if let seconds = item.due?.instant?.seconds {
+                require(seconds >= -62_135_596_800 && seconds < 253_402_300_800, "years are 1…9999")
             }
+            checkSource(of: item, in: store)
         }
         require((try? JSONValue(parsing: bytes)) != nil, "a store is JSON")
     } catch {
         require(error.count >= error.first.count && !error.first.isEmpty && error.first.count <= 50, "counts")
         var last = (0, 0)
         for mistake in error.first {
-            require((mistake.line, mistake.column) >= last, "mistakes are in the order of the file")
+            guard let place = mistake.location else { fatalError("Broken: mistakes have a place.") }
+            require((place.line, place.column) >= last, "mistakes are in the order of the file")
             require(!mistake.message.utf8.contains { $0 < 0x20 }, "messages are one line")
             require(mistake.message.utf8.count < 2000, "messages are short")
-            last = (mistake.line, mistake.column)
+            last = (place.line, place.column)
         }
     }
+}
+
+/// The bytes that an item was read from are the item. Alone, its date may seem to count from 2001.
+private func checkSource(of item: ToDoItem, in store: ToDoStore) {
+    let object = Array(store.string(item.source).utf8)
+    require(object.first == UInt8(ascii: "{") && object.last == UInt8(ascii: "}"), "an item is an object")
+    guard let alone = try? ToDoStore(json: [UInt8(ascii: "[")] + object + [UInt8(ascii: "]")]) else { return }
+    require(alone.items.count == 1, "an item's bytes are one item")
+    let other = alone.items[0]
+    require(other.id == item.id && other.isDone == item.isDone && other.due == item.due, "it is the same")
+    let texts = [item.title, item.itemDescription, item.location?.name].map { $0.map { store.string($0) } }
+    let others = [other.title, other.itemDescription, other.location?.name].map {
+        $0.map { alone.string($0) }
+    }
+    require(texts == others, "it says the same")
 }
 
 private func checkValue(_ bytes: [UInt8]) {

@@ -1,4 +1,5 @@
-// Whole sites: snapshots of several stores in several zones and languages, and what must hold for any site.
+// Whole sites: snapshots of several stores in several zones and languages, and properties that hold for every
+// site.
 
 import Civil
 import Foundation
@@ -125,7 +126,7 @@ import ToDos
         let file = SiteFile(path: try SitePath("index.html"), contents: .bytes([]))
         #expect(throws: SiteError.self) {
             try ToDoSite.make(
-                store, sections: builtInSections(environment), environment: environment, publicFiles: [file])
+                PageContext(store, environment), sections: builtInSections(environment), publicFiles: [file])
         }
     }
 }

@@ -1,4 +1,4 @@
-// Wrong command lines, each with the exact sentence that a person sees.
+// Wrong command lines, each with the exact message that the user sees.
 
 import Civil
 import Testing

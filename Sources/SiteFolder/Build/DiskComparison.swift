@@ -1,6 +1,7 @@
 // Compares what is on the disk with what a manifest says. A file that the file system has not changed since the manifest
 // was written is not read; any other is read and its digest compared.
 
+import Bytes
 import Files
 import Site
 
@@ -35,12 +36,12 @@ struct DiskComparison {
         let folder: Folder
         switch try cursor.parent(of: path) {
         case .missing: return .missing
-        case .blocked(let part, let kind): return .obstacle(.init(path: part, inPlaceOfFolder: kind))
+        case .blocked(let part, let kind): return .obstacle(.init(path: part, kind, ifFile: .fileForFolder))
         case .folder(let parent): folder = parent
         }
         guard let status = try folder.status(of: FileName(path)) else { return .missing }
         guard status.kind == .file else {
-            return .obstacle(.init(path: path.text, inPlaceOfFile: status.kind))
+            return .obstacle(.init(path: path.text, status.kind, ifFile: .foreignFile))
         }
         if variants.count == 1, isUntouched(status, variants.lowerBound) {
             return .asManifest(variants.lowerBound)
@@ -61,5 +62,26 @@ struct DiskComparison {
     private func isUntouched(_ status: FileStatus, _ entry: EntryIndex) -> Bool {
         guard let written = manifest.written else { return false }
         return status.changed < written && status.size == manifest[entry].record.size
+    }
+}
+
+extension Manifest {
+    /// Whether every file is on the disk as the manifest says.
+    func isTrue(of root: Folder, jobs: Int, stop: StopRequest) throws(SiteFolderError) -> Bool {
+        let manifest = self
+        let blocks = try parallelMap(
+            count: entries.count, blockSize: BuildRequest.filesInBlock, jobs: BuildRequest.threads(jobs),
+            makeState: { DiskComparison(root, manifest) },
+            { (disk, block) throws(SiteFolderError) in
+                try stop.check()
+                for entry in block.map(EntryIndex.init) {
+                    let path = manifest.path(of: entry)
+                    guard
+                        case .asManifest = try onDisk(try disk.state(at: path, entry..<entry.advanced(by: 1)))
+                    else { return false }
+                }
+                return true
+            })
+        return blocks.allSatisfy(\.self)
     }
 }

@@ -88,7 +88,11 @@ struct RebuildPlanner {
         case .obstacle(let obstacle):
             // Anything but a file is not what we wrote, which is gone then.
             if obstacle.kind == .changedFile { plan.kept.append(entry) }
-        case .missing, .asSite: break
+        case .missing:
+            // The unfinished build may have removed the file, or made the folder for it, and not come to the end: what is
+            // left of its folders goes too.
+            if manifest.state == .unfinished { plan.steps.append(.remove(entry)) }
+        case .asSite: break
         }
         entry = variants.upperBound
     }
@@ -110,7 +114,7 @@ struct RebuildPlanner {
         return true
     }
 
-    /// Whether a folder has files, and only such as a build wrote.
+    /// Whether a folder has files, and only such as a build wrote; or none any more, after an unfinished build.
     private mutating func holdsOnlyOurs(_ path: SitePath) throws(FileError) -> Bool {
         var cursor = FolderCursor(root: root)
         guard case .folder(let parent) = try cursor.parent(of: path),
@@ -122,6 +126,6 @@ struct RebuildPlanner {
             let isFolder = try folder.status(of: FileName(name))?.kind == .folder
             guard try isFolder ? holdsOnlyOurs(entry) : isOurs(entry) else { return false }
         }
-        return !names.isEmpty
+        return !names.isEmpty || manifest.state == .unfinished && manifest.hasEntries(below: path)
     }
 }

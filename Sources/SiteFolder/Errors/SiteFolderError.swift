@@ -93,23 +93,14 @@ public enum SiteFolderError: Error, Equatable, Sendable {
 }
 
 extension SiteFolderError.Obstacle {
-    /// Something that is where a file of the site should be.
-    init(path: String, inPlaceOfFile kind: FileStatus.Kind) {
-        switch kind {
-        case .file: self.init(path: path, kind: .foreignFile)
-        case .folder: self.init(path: path, kind: .folder)
-        case .link: self.init(path: path, kind: .link)
-        case .pipe, .special: self.init(path: path, kind: .special)
-        }
-    }
-
-    /// Something that is where a folder of the site should be.
-    init(path: String, inPlaceOfFolder kind: FileStatus.Kind) {
-        switch kind {
-        case .file: self.init(path: path, kind: .fileForFolder)
-        case .folder: self.init(path: path, kind: .folder)
-        case .link: self.init(path: path, kind: .link)
-        case .pipe, .special: self.init(path: path, kind: .special)
+    /// Something that is in the way, whose kind is the one given if it is a file.
+    init(path: String, _ found: FileStatus.Kind, ifFile kind: Kind) {
+        self.path = path
+        switch found {
+        case .file: self.kind = kind
+        case .folder: self.kind = .folder
+        case .link: self.kind = .link
+        case .pipe, .special: self.kind = .special
         }
     }
 }

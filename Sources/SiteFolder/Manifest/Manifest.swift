@@ -113,6 +113,12 @@ extension Manifest {
         return first < endOfEntries && self.path(of: first) == path ? variants(from: first) : first..<first
     }
 
+    /// Whether there are entries in this folder or the folders in it.
+    func hasEntries(below folder: SitePath) -> Bool {
+        let prefix = Array("\(folder)/".utf8)
+        return entries.contains { text[$0.path].starts(with: prefix) }
+    }
+
     /// The first entry whose path does not come before this one.
     func firstEntry(notBefore path: SitePath) -> EntryIndex {
         EntryIndex(entries.indices.partitioningIndex { self.path(of: EntryIndex($0)) >= path })

@@ -59,7 +59,7 @@ struct FolderCursor {
         case .folder(let folder): return folder
         case .missing: throw .file(.missing(.open, root.path(of: FileName(path.text))))
         case .blocked(let path, let kind):
-            let obstacle = SiteFolderError.Obstacle(path: path, inPlaceOfFolder: kind)
+            let obstacle = SiteFolderError.Obstacle(path: path, kind, ifFile: .fileForFolder)
             throw .occupied(folder: root.path, listed: [obstacle], count: 1)
         }
     }

@@ -1,10 +1,10 @@
-// The time of a build as the command line gives it.
+// The time of a build as given on the command line or in the environment.
 
 import Civil
 
-/// A day, or an instant that is on a day once there is a time zone.
+/// A day, or an instant that falls on a day once the time zone is known.
 enum BuildTime: Equatable {
-    /// A day, maybe in words that count from today.
+    /// A day, maybe relative to today.
     case day(DayExpression)
     /// Seconds since 1970, UTC.
     case instant(Int)
@@ -28,11 +28,11 @@ enum BuildTime: Equatable {
         }
     }
 
-    /// What can be given, in the words of an error.
+    /// The accepted forms, for error messages.
     static let expectation =
         "an instant such as 2026-11-21T09:00:00+01:00, or a day such as 2026-11-21, tomorrow or +3d"
 
-    /// The day that it is on. `today` is the day by the clock, and `civilTime` what the clocks of the zone show.
+    /// The day in the site's zone. `today` is the clock's day; `civilTime` converts an instant to local time.
     func day(today: Day, _ civilTime: (Int) -> CivilTime) -> Day {
         switch self {
         case .day(let day): day.day(today: today)
@@ -40,7 +40,7 @@ enum BuildTime: Equatable {
         }
     }
 
-    /// Whether a text is `9:30` or `09:30:00`: which day it is on, that does not change.
+    /// Whether a text is a time such as `9:30` or `09:30:00`. It is checked and then ignored: only the day counts.
     private static func isTimeOfDay(_ text: Substring) -> Bool {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         let numbers = parts.compactMap { Int(digits: $0, most: 2) }
@@ -48,7 +48,7 @@ enum BuildTime: Equatable {
             && numbers.dropFirst().allSatisfy { $0 < 60 } && parts.dropFirst().allSatisfy { $0.count == 2 }
     }
 
-    /// Reads `09:00:00`, a fraction of the second if there is one, and the offset: seconds both.
+    /// Parses `09:00:00`, an optional fraction of the second and the offset. Both results are in seconds.
     private static func time(_ text: Substring) -> (second: Int, offset: Int)? {
         let clock = text.prefix(8).split(separator: ":", omittingEmptySubsequences: false)
         guard clock.map(\.count) == [2, 2, 2], let hour = Int(digits: clock[0], most: 2),

@@ -1,14 +1,12 @@
-// The options: their names, what they take and what they do. The parser reads this table, and so does the
-// help, so that neither can know an option that the other does not.
+// The options: their names, values and descriptions. The parser and the help both read this table, so they
+// know the same options.
 
-/// An option of the command.
+/// An option of any command.
 enum Option: CaseIterable {
-    /// Each by its first name.
     case output, title, timeZone, locale, now, sort, pageSize, weekStart, weeks, paper, templates, publicFiles
-    /// Each by its first name.
     case week, format, width, sample, jobs, shard, dryRun, quiet, verbose, help, version
 
-    /// The names with two hyphens; the first is the one to show.
+    /// The long names, without the two hyphens. The help shows the first.
     var names: [String] {
         switch self {
         case .output: ["output", "destination"]
@@ -37,7 +35,7 @@ enum Option: CaseIterable {
         }
     }
 
-    /// The letters with one hyphen.
+    /// The short names, without the hyphen.
     var letters: [Character] {
         switch self {
         case .output: ["o", "d"]
@@ -51,7 +49,7 @@ enum Option: CaseIterable {
         }
     }
 
-    /// What it takes, in the words of the help; nothing for a flag.
+    /// The placeholder of the value in the help; `nil` for a flag.
     var value: String? {
         switch self {
         case .output, .templates, .publicFiles: "DIR"
@@ -69,7 +67,7 @@ enum Option: CaseIterable {
         }
     }
 
-    /// What it does, in one line of the help.
+    /// The description in the help, on one line.
     var explanation: String {
         switch self {
         case .output: "where the site goes (_site)"
@@ -98,11 +96,11 @@ enum Option: CaseIterable {
         }
     }
 
-    /// What it does for a command, where that is not what it does for `build`.
+    /// The description for a command, where it differs from that for `build`.
     func explanation(for subcommand: Subcommand) -> String {
         self == .weeks && subcommand == .agenda ? "how many weeks are printed (1)" : explanation
     }
 
-    /// The name as it is written, `--page-size`.
+    /// The long name with its hyphens, such as `--page-size`.
     var spelled: String { "--\(names[0])" }
 }

@@ -1,4 +1,4 @@
-// What a week's page says, on screen, on paper and in a terminal alike.
+// The record of a week's page. The HTML template and the agenda's text formats are both made from it.
 
 import Bytes
 import Civil
@@ -6,33 +6,33 @@ import Mustache
 
 /// A week of the agenda.
 struct AgendaPage: Record {
-    /// `Week 47, 2026`, or the range where weeks have no number.
+    /// `Week 47, 2026`, or the range of days if weeks have no number.
     let title: Text
     /// `November 16 – November 22, 2026`.
     let range: Text
-    /// Whether the week has a number, so that the title is not the range itself.
+    /// Whether weeks have numbers. If not, the title is the range of days.
     let hasNumber: Bool
-    /// Whether this is the week that has today.
+    /// Whether the week contains today.
     let isCurrent: Bool
-    /// Whether so little is due that each day has room to write.
+    /// Whether so few items are due that the printed days leave space for handwriting.
     let isLight: Bool
-    /// Whether so much is due that only small type keeps the week on one sheet.
+    /// Whether the printed week needs small type to fit on one sheet.
     let isDense: Bool
-    /// Whether its words are so many that only the smallest type does.
+    /// Whether the printed week needs the smallest type to fit on one sheet.
     let isPacked: Bool
     /// The seven days.
     let days: [AgendaDay]
-    /// On the current week: the open items due before it.
+    /// On the current week's page: the open items due before it.
     let overdue: AgendaBox?
     /// The open items without date.
     let undated: AgendaBox?
-    /// The nearest weeks that have a page.
+    /// Links to the nearest earlier and later weeks that have a page.
     let previous, next: TitledLink?
-    /// The current week, where that is another.
+    /// A link to the current week; `nil` if this is it.
     let current: Link?
-    /// The list.
+    /// A link to the first page of the list.
     let list: Link
-    /// All coming weeks in one file.
+    /// A link to the booklet.
     let booklet: Link
 
     static let vocabulary = Vocabulary<AgendaPage>([
@@ -82,17 +82,17 @@ struct AgendaDay: Record {
 struct AgendaRow: Record {
     /// The link to the item's page.
     let link: Text
-    /// The title, or the word for none.
+    /// The title, or the locale's word for an untitled item.
     let title: Text
-    /// Whether the title is only the word for none.
+    /// Whether the item has no title of its own.
     let isUntitled: Bool
-    /// Whether the item is done, so that its box is ticked.
+    /// Whether the item is done; its box is then ticked.
     let isDone: Bool
-    /// The time on its day, or the short date where it stands beside the days.
+    /// The time of day; for an overdue item, the short date.
     let due: AgendaTime?
     /// The location, if it has a name.
     let location: Named?
-    /// About how many lines it takes in a column of small type on paper.
+    /// The estimated number of printed lines in a column of small type.
     let lines: Int
 
     static let vocabulary = Vocabulary<AgendaRow>([
@@ -118,11 +118,11 @@ struct AgendaTime: Record {
     ])
 }
 
-/// Items that stand beside the days.
+/// Items that are listed beside the days: the overdue or the undated ones.
 struct AgendaBox: Record {
-    /// The first of them.
+    /// The first items, up to the limit of the box.
     let rows: [AgendaRow]
-    /// `and 7 more`, if there are more.
+    /// `and 7 more`; `nil` if all items are listed.
     let more: Named?
 
     static let vocabulary = Vocabulary<AgendaBox>([

@@ -1,9 +1,10 @@
-// How full a week's sheet of paper will be. A style sheet cannot count, so the page tells it in a word, and type
-// and spacing follow. The numbers were found by printing weeks on both papers and both ways round.
+// Estimates how full the printed sheet of a week will be. A style sheet cannot count, so the page carries the
+// result as flags, and the style sheet chooses type size and spacing by them. The limits were found by
+// printing weeks on A4 and Letter paper, in portrait and landscape.
 
 /// How much of a sheet a week fills.
 enum SheetFill {
-    /// Each day has room to write.
+    /// There is space for handwriting.
     case light
     /// The usual type fits.
     case usual
@@ -12,9 +13,9 @@ enum SheetFill {
     /// Only the smallest type fits.
     case packed
 
-    /// The fill by the rows of the days and of the boxes beside them.
+    /// Estimates the fill from the rows of the days and of the boxes beside them.
     ///
-    /// A week of more than 40 items goes on to a second sheet rather than down to the smallest type.
+    /// A week of more than 40 items takes a second sheet instead of the smallest type.
     init(days: [[AgendaRow]], beside: [[AgendaRow]]) {
         let dayLines = days.map { $0.map(\.lines).reduce(0, +) }
         let lines = (dayLines + beside.map { $0.map(\.lines).reduce(0, +) }).reduce(0, +)
@@ -31,6 +32,7 @@ enum SheetFill {
             }
     }
 
-    /// The lines that a time and so many bytes of words take in a column of small type, about 50 letters wide.
+    /// The number of lines that a time and a text of `bytes` bytes take in a column of small type, about 50
+    /// characters wide.
     static func lines(bytes: Int) -> Int { 1 + (bytes + 9) / 50 }
 }

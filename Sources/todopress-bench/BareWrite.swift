@@ -1,11 +1,11 @@
-// The floor under every build: the same paths and bytes written by a bare loop of open, write and close, on the
-// same number of threads. Nothing that writes a file a page can be faster.
+// The baseline of the benchmarks: the same paths and bytes as a built site, written by a bare loop of open,
+// write and close on the same number of threads. No program that writes one file per page can be faster.
 
 import Dispatch
 import Foundation
 
 /// The files of a built site, in memory.
-struct Floor {
+struct BareWrite {
     private let folders: [String]
     private let files: [(path: String, bytes: [UInt8])]
 
@@ -28,12 +28,12 @@ struct Floor {
         self.files = files
     }
 
-    /// How many files there are.
+    /// The number of files.
     var fileCount: Int { files.count }
-    /// How many bytes they have in all.
+    /// The total size in bytes.
     var byteCount: Int { files.reduce(0) { $0 + $1.bytes.count } }
 
-    /// Writes everything into a folder that is not there yet, and gives the seconds it took.
+    /// Writes all files into a folder that must not exist, and returns the time in seconds.
     func write(to folder: String, threads: Int) throws -> Double {
         let start = ContinuousClock.now
         for path in [""] + folders {

@@ -1,25 +1,26 @@
-// The to-dos of a household: weeks as full as a test wants them, with titles and places of usual length.
+// Builds stores of a fixture's to-dos for the browser tests: weeks of any number of items, with titles and
+// locations of typical length.
 
 import Foundation
 
-/// A store that looks like life.
-struct Household {
-    /// An item, as the store has it.
+/// A store with realistic items.
+struct StoreFixture {
+    /// An item of the store.
     struct Item {
         let title: String
         var place = ""
-        /// Seconds since 1970, or none.
+        /// The due time in seconds since 1970.
         var due: Int?
         var isDone = false
     }
 
     private(set) var items: [Item] = []
 
-    /// The titles of what is due on some day.
+    /// The titles of the dated items.
     var datedTitles: [String] { items.filter { $0.due != nil }.map(\.title) }
 
-    /// Adds so many items to the week that begins so many weeks after Monday, November 16, 2026: some days
-    /// full, some less, each fourth item done.
+    /// Adds `count` items to the week that begins `week` weeks after Monday, November 16, 2026. They are
+    /// spread unevenly over the days, and every fourth is done.
     mutating func addWeek(_ week: Int = 0, items count: Int) {
         let days = [0, 1, 2, 3, 4, 5, 6, 1, 3, 4, 0, 4, 2, 5, 1, 3, 4]
         for index in 0..<count {
@@ -34,7 +35,7 @@ struct Household {
         }
     }
 
-    /// Adds open items that were due before that week.
+    /// Adds open items that are due before November 16, 2026.
     mutating func addOverdue(_ count: Int) {
         for index in 0..<count {
             let title = Self.late[index % Self.late.count]
@@ -43,7 +44,7 @@ struct Household {
         }
     }
 
-    /// Adds open items without date.
+    /// Adds open items without a due date.
     mutating func addUndated(_ count: Int) {
         for index in 0..<count {
             items.append(
@@ -51,10 +52,10 @@ struct Household {
         }
     }
 
-    /// Adds an item of one's own.
+    /// Adds a given item.
     mutating func add(_ item: Item) { items.append(item) }
 
-    /// The store's file.
+    /// The store as JSON.
     var json: String {
         let items = items.enumerated().map { index, item in
             let number = String(index + 1)

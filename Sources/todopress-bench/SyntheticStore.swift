@@ -1,33 +1,34 @@
-// Stores of any size that look like life: 70 % of the items have a description, 80 % a date, half a place. Life goes on
-// at one pace, some 160 dated items a week: a store of ten times as many items is of ten times as many weeks.
+// Synthetic stores of any size with realistic proportions: 70 % of the items have a description, 80 % a due
+// time and 50 % a location. There are about 160 dated items per week at every size, so a store of ten times
+// as many items covers ten times as many weeks.
 
 import Foundation
 
-/// Makes stores of the to-do app's format, the same for the same seed.
-struct LifelikeStore {
+/// Generates stores in the to-do app's format. The same seed gives the same bytes.
+struct SyntheticStore {
     private var random: SplitMix
-    /// The due times, in seconds since 1970.
+    /// The range of due times, in seconds since 1970.
     private let span: Range<Int>
 
-    /// Writes a store of so many items to a file. By a process of its own: the system counts what this one holds among
-    /// the memory of its children.
+    /// Writes a store to a file, in a child process: on Linux the peak memory of a child includes that of its
+    /// parent at the time of the fork.
     static func write(items: Int, to file: String, change: String? = nil) throws {
         let changes = change.map { ["--change", $0] } ?? []
         _ = try ChildProcess(
             [CommandLine.arguments[0], "store", "--items", "\(items)", "--file", file] + changes)
     }
 
-    /// The JSON of a store of so many items. With a `change`, the title of the item in the middle is another.
+    /// The JSON of a store. `change` is appended to the title of the item in the middle.
     static func json(items: Int, seed: UInt64 = 47, change: String? = nil) -> [UInt8] {
         let seconds = max(1, items) * 3_000
         let start = 1_790_000_000 - seconds / 2
-        var maker = LifelikeStore(random: SplitMix(state: seed), span: start..<start + seconds)
+        var generator = SyntheticStore(random: SplitMix(state: seed), span: start..<start + seconds)
         var json: [UInt8] = []
         json.reserveCapacity(items * 320)
         json.append(UInt8(ascii: "["))
         for index in 0..<items {
             if index > 0 { json.append(UInt8(ascii: ",")) }
-            json += maker.item(change: index == items / 2 ? change : nil).utf8
+            json += generator.item(change: index == items / 2 ? change : nil).utf8
         }
         json.append(UInt8(ascii: "]"))
         return json
@@ -79,7 +80,7 @@ struct LifelikeStore {
     ]
 }
 
-/// A small generator of random numbers (SplitMix64), the same on every machine.
+/// SplitMix64, a small random number generator that gives the same numbers on every machine.
 struct SplitMix: RandomNumberGenerator {
     var state: UInt64
 

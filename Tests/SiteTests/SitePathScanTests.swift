@@ -1,54 +1,26 @@
-// What is done eight bytes at a time agrees with the plainest way to do it, at every place of a word and at every length
-// around it; above all for bytes outside ASCII that differ from a `/` or a letter in their highest bit only.
+// Where the name begins in a path, and whether the path is plain, at every length around a word of eight bytes; above all
+// for bytes outside ASCII that differ from a `/` or a letter in their highest bit only.
 
 import Testing
 
 @testable import Site
 
-@Suite struct UsualBytesTests {
-    private func isUsual(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
-        default: "-./".utf8.contains(byte)
-        }
-    }
-
-    /// The word at an offset, and whether it is usual and where its slashes are, as bits.
-    private func look(_ bytes: [UInt8], at offset: Int) -> (word: UInt64, isUsual: Bool, slashes: UInt64) {
-        bytes.withUnsafeBytes { bytes in
-            let word = UsualBytes(bytes).word(at: offset)
-            return (word, UsualBytes.areUsual(word), UsualBytes.slashes(in: word))
-        }
-    }
-
-    @Test func everyByteAtEveryPlaceOfAWord() {
-        for byte in UInt8.min...UInt8.max {
-            for place in 0..<8 {
-                for filler in "/a9".utf8 {
-                    var bytes = [UInt8](repeating: filler, count: 8)
-                    bytes[place] = byte
-                    let seen = look(bytes, at: 0)
-                    #expect(seen.isUsual == isUsual(byte), "\(bytes)")
-                    // Slashes are asked for in ASCII only.
-                    guard byte < 0x80 else { continue }
-                    let slashes = bytes.enumerated().reduce(UInt64(0)) { sum, byte in
-                        byte.element == UInt8(ascii: "/") ? sum | 0x80 << UInt64(byte.offset * 8) : sum
-                    }
-                    #expect(seen.slashes == slashes, "\(bytes)")
+@Suite struct SitePathScanTests {
+    /// Every byte at every place of a path, after what makes the path look usual up to there.
+    @Test func everyByteAtEveryPlaceIsTakenOrRefusedAsOnItsOwn() throws {
+        for byte in UInt8.min..<0x80 {
+            let alone = [UInt8(ascii: "x"), byte, UInt8(ascii: "x")]
+            let expected = Result { () throws(SitePathError) in try SitePath(alone.span) }
+            for place in 1..<18 {
+                var bytes = [UInt8](repeating: UInt8(ascii: "a"), count: 19)
+                bytes[place] = byte
+                switch (expected, Result { () throws(SitePathError) in try SitePath(bytes.span) }) {
+                case (.success(let one), .success(let other)):
+                    #expect(one.isPlain == other.isPlain && (one.nameStart == 0) == (other.nameStart == 0))
+                    #expect(Array(other.text.utf8) == bytes)
+                case (.failure(let one), .failure(let other)): #expect(one.fault == other.fault)
+                case (.success, .failure), (.failure, .success): Issue.record("\(bytes)")
                 }
-            }
-        }
-    }
-
-    @Test func behindTheEndComeDigits() {
-        for count in 0...17 {
-            let bytes = (0..<count).map { UInt8(200 + $0) }
-            for offset in stride(from: 0, through: count, by: 1) {
-                let expected = (0..<8).reduce(UInt64(0)) { sum, place in
-                    let byte = offset + place < count ? bytes[offset + place] : UInt8(ascii: "0")
-                    return sum | UInt64(byte) << UInt64(place * 8)
-                }
-                #expect(look(bytes, at: offset).word == expected, "\(count) bytes from \(offset)")
             }
         }
     }
