@@ -41,7 +41,9 @@ extension Splices {
         _ patches: [(key: String, patch: JSONPatch)], objectAt offset: Int, of text: ByteView
     ) {
         var scanner = JSONScanner(text, at: offset)
-        guard let members = try? scanner.readMembers() else { preconditionFailure("a text without a mistake") }
+        guard let members = try? scanner.readMembers() else {
+            preconditionFailure("a text without a mistake")
+        }
         var removed: Set<Int> = []
         var added: [[UInt8]] = []
         for (key, patch) in patches {

@@ -42,7 +42,8 @@ extension JSONScanner {
         }
         return JSONNumber(
             range: start..<position, isNegative: isNegative, whole: wholeCount <= 19 ? whole : nil,
-            fraction: fractionCount <= 19 ? fraction : nil, fractionCount: fractionCount, hasExponent: hasExponent)
+            fraction: fractionCount <= 19 ? fraction : nil, fractionCount: fractionCount,
+            hasExponent: hasExponent)
     }
 
     /// Reads one digit or more, and counts them. What exceeds 64 bits wraps.

@@ -106,7 +106,8 @@ extension AppStoreReader {
     /// An instant by its seconds since 1970; nil when they are more than a whole number can hold. Up to nine decimals are
     /// exact, unless there is an exponent.
     private func instant(_ number: JSONNumber) -> Instant? {
-        guard let whole = number.whole, let fraction = number.fraction, number.fractionCount <= 9, !number.hasExponent
+        guard let whole = number.whole, let fraction = number.fraction, number.fractionCount <= 9,
+            !number.hasExponent
         else {
             let value = scanner.double(number)
             let seconds = value.rounded(.down)

@@ -62,7 +62,10 @@ struct AppStoreReader: ~Copyable {
             }
         } catch {
             store.note(.syntax(error.problem), at: error.location.offset, item: current)
-            if let current { endItem(current) }
+            if let current {
+                store.skipItem()
+                endItem(current)
+            }
         }
         let bytes = scanner.bytes
         store.noteDuplicates { Self.idPlace(inItemAt: $0, of: bytes) }

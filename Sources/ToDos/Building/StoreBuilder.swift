@@ -58,6 +58,7 @@ public struct StoreBuilder: ~Copyable {
         } else {
             return note(.syntax(.tooLarge(bytes: size)))
         }
+        noteDuplicates()
         sources.append(Source(name: name, text: text, start: items.count))
         rest.reserve(bytes.count / 2)
         ByteView.with(bytes.span) { body($0, text, &self) }

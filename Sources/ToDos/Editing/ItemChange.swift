@@ -19,7 +19,9 @@ public struct ItemChange: Sendable {
 
     /// When it is due; nil removes it. The app's store holds instants only.
     public static func due(_ instant: Instant?) -> ItemChange {
-        ItemChange(key: "timestamp", patch: instant.map { instant in .set(json { $0.append(json: instant) }) } ?? .remove)
+        ItemChange(
+            key: "timestamp",
+            patch: instant.map { instant in .set(json { $0.append(json: instant) }) } ?? .remove)
     }
 
     /// Where it takes place: a name, maybe empty, and a point, if there is one.
@@ -30,7 +32,8 @@ public struct ItemChange: Sendable {
                 ("longitude", .set(json { $0.append(json: coordinate.longitude) })),
             ])
         }
-        return ItemChange(key: "location", patch: .merge([("name", text(name)), ("coordinate", point ?? .remove)]))
+        return ItemChange(
+            key: "location", patch: .merge([("name", text(name)), ("coordinate", point ?? .remove)]))
     }
 
     /// It takes place nowhere.

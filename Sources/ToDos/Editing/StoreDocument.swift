@@ -54,7 +54,8 @@ public struct StoreDocument: Sendable {
                 splices.patch(patches, objectAt: store[index].source.range.lowerBound, of: text)
             }
             let items = store.items.map(\.source.range)
-            splices.edit(items, removing: removed, adding: added, containerAt: JSONScanner.start(of: text), of: text)
+            splices.edit(
+                items, removing: removed, adding: added, containerAt: JSONScanner.start(of: text), of: text)
             return splices.applied(to: bytes.span)
         }
         store = try ToDoStore(json: edited, named: name)

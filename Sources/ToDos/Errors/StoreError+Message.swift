@@ -14,8 +14,9 @@ extension StoreErrors: CustomStringConvertible {
 extension StoreError: CustomStringConvertible {
     /// The mistake with its place, `todoitems:1:412: item 3 "Buy milk" (84720D25…): done is missing, expected …`.
     public var description: String {
-        let place = location.map { "\($0.line):\($0.column)" }
-        return ([source, place].compactMap(\.self).joined(separator: ":") + ": " + message)
+        let place = [source, location.map { "\($0.line):\($0.column)" }].compactMap(\.self).joined(
+            separator: ":")
+        return place.isEmpty ? message : place + ": " + message
     }
 
     /// The mistake in one sentence, as in
