@@ -96,9 +96,6 @@ public struct StoreBuilder: ~Copyable {
     /// Counts an item that cannot be made, because of mistakes that were noted, so that the numbers of those behind it
     /// are right. Its id is none that another item has.
     package mutating func skipItem() {
-        items.append(
-            ToDoItem(
-                id: .random(), title: .empty, itemDescription: nil, due: nil, location: nil,
-                isDone: false, source: .empty))
+        items.append(ToDoItem(id: .random()))
     }
 }
