@@ -92,7 +92,9 @@ package struct JSONScanner: ~Copyable {
     /// The first byte after white space, which is skipped; NUL at the end.
     @inlinable @inline(__always)
     mutating func nextByte() -> UInt8 {
-        skipWhiteSpace()
+        let byte = bytes[position]
+        if byte > 0x20 { return byte }
+        skipLongWhiteSpace()
         return bytes[position]
     }
 

@@ -53,18 +53,10 @@ extension AppStoreReader {
     /// Reads the id of the item.
     private mutating func readID(_ field: FieldReference) throws(JSONError) {
         guard try isNext(.string, field) else { return }
-        let string: JSONString
-        let id: ItemID?
-        let start = scanner.position &+ 1
-        let usual = start..<start &+ ItemID.textLength
-        if scanner.bytes[usual.upperBound] == UInt8(ascii: "\""), let found = ItemID(usual, of: scanner.bytes)
-        {
-            scanner.position = usual.upperBound + 1
-            (id, string) = (found, JSONString(range: usual, hasEscapes: false))
-        } else {
-            string = try scanner.readString()
-            id = ItemID(parsing: scanner.string(string).utf8)
-        }
+        let string = try scanner.readString()
+        let id =
+            string.hasEscapes
+            ? ItemID(parsing: scanner.string(string).utf8) : ItemID(string.range, of: scanner.bytes)
         guard let id else {
             let found = excerpt(string)
             return store.note(
