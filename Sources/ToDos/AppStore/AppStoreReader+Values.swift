@@ -1,4 +1,4 @@
-// The values of fields: type and range are checked, and what is wrong is noted with the value as it was written.
+// Reads the values of fields and checks type and range. A wrong value is noted as it was written, and skipped.
 
 import Bytes
 import Civil
@@ -90,7 +90,8 @@ extension AppStoreReader {
         }
         if epoch.suspects(instant), let current {
             epoch.suspect = EpochRule.Suspect(
-                instant: instant, found: excerpt(number), offset: number.range.lowerBound, item: current)
+                instant: instant, found: excerpt(number), field: field.path, offset: number.range.lowerBound,
+                item: current)
         }
         return instant
     }
@@ -126,7 +127,7 @@ extension AppStoreReader {
 
     // MARK: Excerpts
 
-    /// Reads the value that is next, and gives it as it is shown in a message.
+    /// Reads the value that is next. Returns it as a message shows it.
     mutating func readExcerpt() throws(JSONError) -> String {
         let kind = try scanner.kind()
         switch kind {

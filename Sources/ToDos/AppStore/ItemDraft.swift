@@ -1,9 +1,9 @@
-// An item while its members are read: they come in any order, and some may be missing or wrong.
+// The values of an item while its members are read, in any order.
 
 import Bytes
 import JSON
 
-/// What is known so far of the item that is being read.
+/// The values of the item that is being read, as far as they are known.
 struct ItemDraft {
     var id: ItemID?
     /// The id as it was written.
@@ -16,7 +16,7 @@ struct ItemDraft {
     var longitude: Double?
     var isDone: Bool?
 
-    /// The item with an id, which was read from these bytes. What is missing was noted as a mistake.
+    /// The item that was read from `source`. What is missing has been noted as a mistake.
     func item(_ id: ItemID, source: Text) -> ToDoItem {
         let coordinate: Coordinate? =
             if let latitude, let longitude { Coordinate(latitude: latitude, longitude: longitude) } else {
