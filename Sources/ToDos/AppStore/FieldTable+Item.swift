@@ -1,5 +1,5 @@
-// The members of the three objects that an item of the app's store is made of. A further field is one row here and a
-// property of `ToDoItem`.
+// The tables of the three objects in an item of the app's store. A new field is one row here and a property of `ItemDraft`
+// and `ToDoItem`.
 
 extension FieldTable {
     static let item = FieldTable([

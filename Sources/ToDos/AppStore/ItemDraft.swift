@@ -1,9 +1,9 @@
-// An item while its members are read: they come in any order, and some may be missing or wrong.
+// The values of an item while its members are read, in any order.
 
 import Bytes
 import JSON
 
-/// What is known so far of the item that is being read.
+/// The values of the item that is being read, as far as they are known.
 struct ItemDraft {
     /// The fields that need no more than their own value.
     var item = ToDoItem(id: ItemID(high: 0, low: 0))
@@ -16,7 +16,7 @@ struct ItemDraft {
     var latitude: Double?
     var longitude: Double?
 
-    /// The item with an id, which was read from these bytes. What is missing was noted as a mistake.
+    /// The item that was read from `source`. What is missing has been noted as a mistake.
     func item(_ id: ItemID, source: Text) -> ToDoItem {
         var item = item
         item.id = id

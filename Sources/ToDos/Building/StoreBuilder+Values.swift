@@ -1,11 +1,11 @@
-// Items of plain values, for a program that has them from somewhere else than a file.
+// Adds items of plain values, for programs that do not read them from a file.
 
 import Bytes
 import Civil
 
 extension StoreBuilder {
-    /// Adds an item. What no store may hold is an error of `finish`: an id twice, a coordinate off the Earth, an instant
-    /// outside the years 1…9999.
+    /// Adds an item. Returns its index. `finish` throws if its id is that of another item, if its coordinate is outside
+    /// ±90° and ±180°, or if it is due outside the years 1…9999.
     @discardableResult
     public mutating func append(
         id: ItemID = .random(), title: String, itemDescription: String? = nil, due: Due? = nil,

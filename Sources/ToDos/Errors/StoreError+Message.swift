@@ -1,5 +1,5 @@
-// The words of every mistake that this library finds, in one place, so that every program which imports it says
-// the same. A program adds the file's name, `line:column` and "error: " in front.
+// The sentences for all mistakes in a store, in one place, so that every program reports the same ones. A program adds
+// the name of the file, `line:column` and "error: " in front.
 
 import JSON
 

@@ -1,5 +1,5 @@
-// One to-do. It is plain bytes without references (112 of them), so that items are copied, sorted and shared between
-// threads at no cost; its texts are in the buffers of the store that it belongs to.
+// An item is 112 bytes without references, so that copying items and sharing them between threads counts none. Its texts
+// are in the buffers of its store.
 
 import Bytes
 
