@@ -8,13 +8,16 @@ import Bytes
 package struct JSONString: Sendable {
     /// The bytes between the quotes, as they were written.
     @usableFromInline package let range: Range<Int>
-    /// Whether there are escapes among them. Without, they are the string.
-    @usableFromInline package let hasEscapes: Bool
+    /// The offset of the first escape; the end of the range if there is none.
+    @usableFromInline let firstEscape: Int
+
+    /// Whether there are escapes. Without, the bytes are the string.
+    @inlinable package var hasEscapes: Bool { firstEscape < range.upperBound }
 
     @inlinable
-    package init(range: Range<Int>, hasEscapes: Bool) {
+    init(range: Range<Int>, firstEscape: Int) {
         self.range = range
-        self.hasEscapes = hasEscapes
+        self.firstEscape = firstEscape
     }
 }
 
@@ -28,21 +31,21 @@ extension JSONScanner {
             return try readUnevenString(from: start, plainUpTo: end)
         }
         position = end &+ 1
-        return JSONString(range: start..<end, hasEscapes: false)
+        return JSONString(range: start..<end, firstEscape: end)
     }
 
     /// Reads on where a string has an escape, a character outside ASCII, or a mistake.
     @usableFromInline
     mutating func readUnevenString(from start: Int, plainUpTo end: Int) throws(JSONError) -> JSONString {
         var end = end
-        var hasEscapes = false
+        var firstEscape: Int?
         while true {
             switch bytes[end] {
             case UInt8(ascii: "\""):
                 position = end &+ 1
-                return JSONString(range: start..<end, hasEscapes: hasEscapes)
+                return JSONString(range: start..<end, firstEscape: firstEscape ?? end)
             case UInt8(ascii: "\\"):
-                hasEscapes = true
+                if firstEscape == nil { firstEscape = end }
                 end += shortEscape(bytes[end + 1]) != nil ? 2 : try unicodeEscape(at: end).length
             case 0..<0x20:
                 throw error(end < bytes.count ? .controlCharacter(bytes[end]) : .unclosedString, at: end)
@@ -116,19 +119,21 @@ extension JSONScanner {
     /// Appends the text of a string, unescaped.
     package func append(_ string: JSONString, to buffer: inout ByteBuffer) {
         var start = string.range.lowerBound
-        while start < string.range.upperBound {
-            // The closing quote ends the search at the latest.
-            let end = bytes.firstIndex(from: start) {
-                $0.equal(UInt8(ascii: "\\")) | $0.equal(UInt8(ascii: "\""))
-            }
-            buffer.append(start..<min(end, string.range.upperBound), of: bytes)
-            guard end < string.range.upperBound else { return }
+        var end = string.firstEscape
+        while true {
+            buffer.append(start..<end, of: bytes)
+            if end == string.range.upperBound { return }
             if let byte = shortEscape(bytes[end + 1]) {
                 buffer.append(byte: byte)
                 start = end + 2
-            } else if let escape = try? unicodeEscape(at: end) {
+            } else {
+                guard let escape = try? unicodeEscape(at: end) else { return }
                 buffer.append(character: escape.character)
                 start = end + escape.length
+            }
+            // The closing quote ends the search at the latest.
+            end = bytes.firstIndex(from: start) {
+                $0.equal(UInt8(ascii: "\\")) | $0.equal(UInt8(ascii: "\""))
             }
         }
     }
