@@ -1,8 +1,8 @@
 // Finds files that cannot lie in one folder tree on every system: two files with one path, paths that differ only in case,
 // a file where others need a folder.
 //
-// Paths of lower-case ASCII, as nearly all are, are compared with their neighbors in path order only. The others are
-// looked up by their folded form.
+// Equal paths are neighbors in path order, and `PathOrder` finds them. Paths that are not lower-case ASCII, which are few,
+// are looked up by their folded form.
 
 import Bytes
 
@@ -12,31 +12,29 @@ struct PathClashes {
     private(set) var found: [SiteError.Clash] = []
 
     private let files: [SiteFile]
-    /// The files, ascending by path.
-    private let order: [FileIndex]
+    private let order: PathOrder
     /// Every folder that the files need, once, ascending.
     private var folders: [SitePath] = []
     /// The paths, of files and folders, that are not their own folded form.
     private var unfolded: [SitePath] = []
 
-    /// Compares the paths of files; `order` lists them ascending by path.
-    init(in files: [SiteFile], ascending order: [FileIndex]) {
+    /// Compares the paths of files.
+    init(in files: [SiteFile], _ order: PathOrder) {
         self.files = files
         self.order = order
-        compareNeighbors()
+        found = order.duplicates.map { .samePath($0) }
+        collectFolders()
         for folder in folders where isFile(folder) { found.append(.fileAndFolder(folder)) }
         compareFoldedForms()
         found.sort { $0.path < $1.path }
     }
 
-    private func path(_ file: FileIndex) -> SitePath { files[Int(file.position)].path }
-
-    private mutating func compareNeighbors() {
+    /// Goes over the files as they are stored. In path order, each would be a cache miss.
+    private mutating func collectFolders() {
         var allFolders: Set<SitePath> = []
         var previous: SitePath?
-        for path in order.lazy.map(path) {
+        for path in files.lazy.map(\.path) {
             if !path.isPlain { unfolded.append(path) }
-            if path == previous { found.append(.samePath(path)) }
             if previous.map(path.sharesFolder) != true {
                 var next = path.folder
                 while let folder = next, allFolders.insert(folder).inserted { next = folder.folder }
@@ -44,7 +42,7 @@ struct PathClashes {
             previous = path
         }
         folders = allFolders.sorted()
-        unfolded += folders.filter { !$0.isPlain }
+        unfolded = (unfolded + folders.filter { !$0.isPlain }).sorted()
     }
 
     private mutating func compareFoldedForms() {
@@ -64,8 +62,8 @@ struct PathClashes {
     }
 
     private func isFile(_ path: SitePath) -> Bool {
-        let index = order.partitioningIndex { self.path($0) >= path }
-        return index < order.endIndex && self.path(order[index]) == path
+        let index = order.files.partitioningIndex { files[Int($0.position)].path >= path }
+        return index < order.files.endIndex && files[Int(order.files[index].position)].path == path
     }
 
     private func isFolder(_ path: SitePath) -> Bool {

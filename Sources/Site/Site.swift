@@ -1,8 +1,5 @@
 // The finished site as a value: all its files, with no two paths that would be one file on some system. Everything that
 // can be wrong with the paths is found here, before the first byte is written anywhere.
-//
-// To sort the paths, the first bytes of each are copied beside its index: to compare the paths where they are would be two
-// cache misses each time. For 100,000 shuffled files this takes 9 ms instead of 50, in a loop: 5 % of their build.
 
 import Bytes
 
@@ -19,13 +16,17 @@ public struct Site: Sendable {
     public init(files: [SiteFile], pages: any PageSource) throws(SiteError) {
         self.files = files
         self.pages = pages
-        filesByPath = Self.sortedByPath(files)
-        let clashes = PathClashes(in: files, ascending: filesByPath).found
+        let order = PathOrder(files)
+        filesByPath = order.files
+        let clashes = PathClashes(in: files, order).found
         if !clashes.isEmpty { throw SiteError(clashes: clashes) }
     }
 
     /// The file at an index.
     public subscript(index: FileIndex) -> SiteFile { files[Int(index.position)] }
+
+    /// The path of the file at an index.
+    public func path(of index: FileIndex) -> SitePath { files[Int(index.position)].path }
 
     /// A reader for one worker.
     public func makeReader() -> SiteReader { SiteReader(files: files, renderer: pages.makeRenderer()) }
@@ -35,16 +36,6 @@ public struct Site: Sendable {
         var output = BufferedOutput()
         makeReader().read(file, into: &output)
         return [UInt8](output.buffer)
-    }
-
-    private static func sortedByPath(_ files: [SiteFile]) -> [FileIndex] {
-        var keys = files.indices.map { (beginning: files[$0].path.utf8.beginning, index: FileIndex($0)) }
-        keys.sort { left, right in
-            left.beginning != right.beginning
-                ? left.beginning < right.beginning
-                : files[Int(left.index.position)].path < files[Int(right.index.position)].path
-        }
-        return keys.map(\.index)
     }
 }
 

@@ -45,7 +45,7 @@ struct FirstBuild {
                 var records: [FileRecord] = []
                 records.reserveCapacity(block.count)
                 for file in block.map(FileIndex.init) {
-                    let path = site[file].path
+                    let path = site.path(of: file)
                     let folder = try state.cursor.folder(of: path)
                     records.append(try state.writer.write(file, to: folder, as: FileName(path)))
                 }
@@ -53,7 +53,7 @@ struct FirstBuild {
             })
         let records = Array(blocks.joined())
         let manifest = try ManifestWriter(.complete, request.record, in: staging, stop: stop)
-        for file in site.filesByPath { manifest.add(records[Int(file.position)], site[file].path) }
+        for file in site.filesByPath { manifest.add(records[Int(file.position)], site.path(of: file)) }
         try manifest.finish()
     }
 }
