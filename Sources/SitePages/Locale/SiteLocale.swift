@@ -83,14 +83,20 @@ final class Phrases: Sendable {
     let untitled: String
     /// Marks the day that is today.
     let today: String
-    /// The headings of the overdue and the undated items on a week's page.
-    let overdueItems, undatedItems: String
+    /// Marks an item that is overdue.
+    let overdue: String
+    /// The headings of the overdue items on the next week's page, and of the undated items.
+    let stillOpen, undatedItems: String
     /// `Page {page} of {pages}`.
     let page: Phrase
     /// `Week {week}, {year}`
     let week: Phrase
     /// `and {count} more`
     let more: Phrase
+    /// `Prints on {count} sheets.`
+    let sheets: CountPhrase
+    /// `and {count} more weeks`
+    let laterWeeks: CountPhrase
     /// `Times are in {zone}.`
     let zone: String
     /// The words for north, south, east and west, written after degrees.
@@ -100,11 +106,15 @@ final class Phrases: Sendable {
         siteTitle = reader.text("words.siteTitle")
         untitled = reader.text("words.untitled")
         today = reader.text("words.today")
-        overdueItems = reader.text("words.overdueItems")
+        overdue = reader.text("words.overdue")
+        stillOpen = reader.text("words.stillOpen")
         undatedItems = reader.text("words.undatedItems")
         page = Phrase(reader.text("words.page"), numbers: "page", "pages")
         week = Phrase(reader.text("words.week"), numbers: "week", "year")
         more = Phrase(reader.text("words.more"), numbers: "count")
+        let plurals = reader.pluralRules("plurals")
+        sheets = reader.countPhrase("counts.sheets", plurals)
+        laterWeeks = reader.countPhrase("counts.laterWeeks", plurals)
         zone = reader.text("words.zone")
         north = reader.text("words.north")
         south = reader.text("words.south")

@@ -32,9 +32,10 @@ struct AgendaCommand {
         let agenda = AgendaText(
             store, environment: SiteEnvironment(settings, locale: locale, zone: zone.offsets(for: store)))
         try console.print(
-            agenda.weeks(
+            agenda.pages(
                 from: firstDay, count: options.weeks, format: options.format,
-                width: options.width ?? console.width ?? 80, isStyled: isStyled))
+                width: options.width ?? console.width ?? 80, isStyled: isStyled
+            ).joined(separator: "\n"))
     }
 
     /// Whether to use bold type: on a terminal, unless the user opts out (no-color.org).

@@ -6,19 +6,26 @@ import Mustache
 
 extension AgendaPage {
     /// Makes the page of a week. `page` is the address at which it is rendered and decides its relative
-    /// links: the week's own address, that of the current week, or the booklet.
-    init(_ items: Agenda.WeekItems, on page: Address, in context: PageContext, texts: inout ByteBuffer) {
+    /// links: the week's own address, that of the current week, or the booklet. `setting` decides what is
+    /// shown beside the items of the week; see `WeekPlan`.
+    init(
+        _ items: Agenda.WeekItems, _ setting: WeekPlan.Setting = .alone, on page: Address,
+        in context: PageContext, texts: inout ByteBuffer
+    ) {
         let week = items.week
         let locale = context.locale
+        let plan = WeekPlan(items, setting, in: context)
         range = texts.text { $0.append(rangeOf: week, locale.dates) }
+        anchor = texts.text { week.appendName(to: &$0) }
         hasNumber = week.start == .monday
         title = Self.title(week, locale, texts: &texts)
         isCurrent = week == context.agenda.currentWeek
-        days = AgendaDay.days(of: items, on: page, in: context, texts: &texts)
-        overdue = isCurrent ? AgendaBox(overdueOn: page, in: context, texts: &texts) : nil
-        undated = AgendaBox(undatedOn: page, in: context, texts: &texts)
+        days = plan.days.map { AgendaDay($0, on: page, in: context, texts: &texts) }
+        stillOpen = plan.stillOpen.map { AgendaBox(stillOpen: $0, on: page, in: context, texts: &texts) }
+        undated = plan.undated.map { AgendaBox(undated: $0, on: page, in: context, texts: &texts) }
         let fill = SheetFill(
-            days: days.map(\.rows), beside: [overdue, undated].compactMap { $0?.rows })
+            days: days.map { ($0.overdue?.rows ?? []) + $0.rows },
+            beside: [stillOpen, undated].compactMap { $0?.rows })
         isLight = fill == .light
         isDense = fill == .dense || fill == .packed
         isPacked = fill == .packed
@@ -39,7 +46,7 @@ extension AgendaPage {
     }
 
     /// The week's number and year; its range of days if weeks start on Sunday and have no number.
-    private static func title(_ week: Week, _ locale: SiteLocale, texts: inout ByteBuffer) -> Text {
+    static func title(_ week: Week, _ locale: SiteLocale, texts: inout ByteBuffer) -> Text {
         switch week.start {
         case .monday:
             let (year, number) = week.iso
@@ -50,36 +57,31 @@ extension AgendaPage {
 }
 
 extension AgendaDay {
-    /// The seven days of a week with their items.
-    static func days(
-        of items: Agenda.WeekItems, on page: Address, in context: PageContext, texts: inout ByteBuffer
-    ) -> [AgendaDay] {
+    init(_ plan: WeekPlan.DayPlan, on page: Address, in context: PageContext, texts: inout ByteBuffer) {
         let formats = context.locale.dates
-        var rest = items.items
-        return items.week.days.map { day in
-            var rows: [AgendaRow] = []
-            while let item = rest.first.map({ context.items[$0] }), let due = item.due, due.day == day {
-                let time = due.time.map { AgendaTime($0, formats, texts: &texts) }
-                rows.append(AgendaRow(item, due: time, on: page, in: context, texts: &texts))
-                rest.removeFirst()
-            }
-            return AgendaDay(
-                name: texts.text { $0.append(day, formats.dayHeading, formats.names) },
-                iso: texts.text { $0.append(isoDay: day) }, isToday: day == context.settings.today,
-                isEmpty: rows.isEmpty, rows: rows)
+        name = texts.text { $0.append(plan.day, formats.dayHeading, formats.names) }
+        iso = texts.text { $0.append(isoDay: plan.day) }
+        isToday = plan.day == context.settings.today
+        overdue = plan.overdue.map { AgendaBox(overdue: $0, on: page, in: context, texts: &texts) }
+        isEmpty = plan.items.isEmpty
+        rows = plan.items.map { position in
+            let item = context.items[position]
+            let time = item.due?.time.map { AgendaTime($0, formats, texts: &texts) }
+            return AgendaRow(item, due: time, on: page, in: context, texts: &texts)
         }
     }
 }
 
 extension AgendaRow {
     init(
-        _ item: ItemSummary, due: AgendaTime?, on page: Address, in context: PageContext,
-        texts: inout ByteBuffer
+        _ item: ItemSummary, due: AgendaTime?, isOverdue: Bool = false, on page: Address,
+        in context: PageContext, texts: inout ByteBuffer
     ) {
         link = context.link(from: page, to: .item(item.id), texts: &texts).href
         title = context.title(item, limit: Agenda.maxTextBytes, texts: &texts)
         isUntitled = item.isUntitled
         isDone = item.state.isDone
+        self.isOverdue = isOverdue
         self.due = due
         location = context.locationName(item, limit: Agenda.maxTextBytes, texts: &texts)
         lines = SheetFill.lines(bytes: item.title.byteCount + item.locationName.byteCount)
@@ -101,33 +103,49 @@ extension AgendaTime {
 }
 
 extension AgendaBox {
-    /// The open items due before the current week; `nil` if there are none.
-    init?(overdueOn page: Address, in context: PageContext, texts: inout ByteBuffer) {
-        self.init(
-            context.agenda.overdue, limit: Agenda.maxOverdueRows, showsDay: true, on: page, in: context,
-            texts: &texts)
+    /// The overdue items under today.
+    init(overdue items: ItemExcerpt, on page: Address, in context: PageContext, texts: inout ByteBuffer) {
+        self.init(late: items, isMarked: true, on: page, in: context, texts: &texts)
     }
 
-    /// The open items without a date; `nil` if there are none.
-    init?(undatedOn page: Address, in context: PageContext, texts: inout ByteBuffer) {
-        self.init(
-            context.agenda.undated, limit: Agenda.maxUndatedRows, showsDay: false, on: page, in: context,
-            texts: &texts)
+    /// The overdue items of the next week's box. Its heading says what they are.
+    init(stillOpen items: ItemExcerpt, on page: Address, in context: PageContext, texts: inout ByteBuffer) {
+        self.init(late: items, isMarked: false, on: page, in: context, texts: &texts)
     }
 
-    private init?(
-        _ items: [ReadingPosition], limit: Int, showsDay: Bool, on page: Address, in context: PageContext,
+    /// Overdue items, each with its day.
+    private init(
+        late items: ItemExcerpt, isMarked: Bool, on page: Address, in context: PageContext,
         texts: inout ByteBuffer
     ) {
-        guard !items.isEmpty else { return nil }
-        let (formats, phrases) = (context.locale.dates, context.locale.phrases)
-        rows = items.prefix(limit).map { position in
+        let formats = context.locale.dates
+        rows = items.listed.map { position in
             let item = context.items[position]
-            let day = showsDay ? item.due.map { AgendaTime(dayOf: $0, formats, texts: &texts) } : nil
-            return AgendaRow(item, due: day, on: page, in: context, texts: &texts)
+            let day = item.due.map { AgendaTime(dayOf: $0, formats, texts: &texts) }
+            return AgendaRow(item, due: day, isOverdue: isMarked, on: page, in: context, texts: &texts)
         }
-        let rest = items.count - limit
-        more = rest > 0 ? Named(name: texts.text { $0.append(phrases.more, rest) }) : nil
+        more = AgendaMore(items.unlisted, on: page, in: context, texts: &texts)
+    }
+
+    /// Undated items.
+    init(undated items: ItemExcerpt, on page: Address, in context: PageContext, texts: inout ByteBuffer) {
+        rows = items.listed.map { position in
+            AgendaRow(context.items[position], due: nil, on: page, in: context, texts: &texts)
+        }
+        more = AgendaMore(items.unlisted, on: page, in: context, texts: &texts)
+    }
+}
+
+extension AgendaMore {
+    /// The count of the items that are not listed, with a link to the page of the list that has the first of
+    /// them; `nil` if there are none.
+    init?(
+        _ items: ArraySlice<ReadingPosition>, on page: Address, in context: PageContext,
+        texts: inout ByteBuffer
+    ) {
+        guard let first = items.first else { return nil }
+        href = context.link(from: page, to: .list(context.list.page(of: first)), texts: &texts).href
+        text = texts.text { $0.append(context.locale.phrases.more, items.count) }
     }
 }
 

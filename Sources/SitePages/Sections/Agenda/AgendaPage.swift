@@ -10,6 +10,8 @@ struct AgendaPage: Record {
     let title: Text
     /// `November 16 – November 22, 2026`.
     let range: Text
+    /// The name of the week as an anchor: `2026-W47`, or `2026-11-15` if weeks start on Sunday.
+    let anchor: Text
     /// Whether weeks have numbers. If not, the title is the range of days.
     let hasNumber: Bool
     /// Whether the week contains today.
@@ -22,8 +24,8 @@ struct AgendaPage: Record {
     let isPacked: Bool
     /// The seven days.
     let days: [AgendaDay]
-    /// On the current week's page: the open items due before it.
-    let overdue: AgendaBox?
+    /// On the next week's page: the overdue items.
+    let stillOpen: AgendaBox?
     /// The open items without date.
     let undated: AgendaBox?
     /// Links to the nearest earlier and later weeks that have a page.
@@ -40,13 +42,14 @@ struct AgendaPage: Record {
         .text(
             "range", \.range, "The week's first and last day.",
             example: "November 16 – November 22, 2026"),
+        .plain("anchor", \.anchor, "The name of the week, for its id.", example: "2026-W47"),
         .flag("hasNumber", \.hasNumber, "Whether weeks have numbers, so that the title is not the range."),
         .flag("isCurrent", \.isCurrent, "Whether this is the week that has today."),
         .flag("isLight", \.isLight, "Whether so little is due that each day has room to write."),
         .flag("isDense", \.isDense, "Whether so much is due that only small type keeps it on one sheet."),
         .flag("isPacked", \.isPacked, "Whether its words are so many that only the smallest type does."),
         .list("days", \.days, "The seven days."),
-        .optional("overdue", \.overdue, "On the current week: the open items due before it."),
+        .optional("stillOpen", \.stillOpen, "On the next week: what is overdue."),
         .optional("undated", \.undated, "The open items without date."),
         .optional("previous", \.previous, "The nearest earlier week that has a page."),
         .optional("next", \.next, "The nearest later week that has a page."),
@@ -64,17 +67,22 @@ struct AgendaDay: Record {
     let iso: Text
     /// Whether the day is today.
     let isToday: Bool
-    /// Whether nothing is due.
+    /// On today: the overdue items, oldest first.
+    let overdue: AgendaBox?
+    /// Whether nothing is due on the day.
     let isEmpty: Bool
-    /// The items due on it, by time.
+    /// The items due on it, by time. On a past day of the current week: those that are done.
     let rows: [AgendaRow]
 
     static let vocabulary = Vocabulary<AgendaDay>([
         .text("name", \.name, "The day in words.", example: "Saturday, November 21"),
         .plain("iso", \.iso, "The day for machines.", example: "2026-11-21"),
         .flag("isToday", \.isToday, "Whether the day is today."),
-        .flag("isEmpty", \.isEmpty, "Whether nothing is due."),
-        .list("rows", \.rows, "The items due on the day, by time."),
+        .optional("overdue", \.overdue, "On today: what is overdue, oldest first."),
+        .flag("isEmpty", \.isEmpty, "Whether the day has no items of its own."),
+        .list(
+            "rows", \.rows,
+            "The items due on the day, by time; on past days of this week only those that are done."),
     ])
 }
 
@@ -88,6 +96,8 @@ struct AgendaRow: Record {
     let isUntitled: Bool
     /// Whether the item is done; its box is then ticked.
     let isDone: Bool
+    /// Whether the item is among the overdue ones under today.
+    let isOverdue: Bool
     /// The time of day; for an overdue item, the short date.
     let due: AgendaTime?
     /// The location, if it has a name.
@@ -100,6 +110,7 @@ struct AgendaRow: Record {
         .text("title", \.title, "The item's title, or the locale's word for none.", example: "Buy milk"),
         .flag("isUntitled", \.isUntitled, "Whether the item has no title."),
         .flag("isDone", \.isDone, "Whether the item is done."),
+        .flag("isOverdue", \.isOverdue, "Whether the item is one of the overdue ones under today."),
         .optional("due", \.due, "The time on its day; for overdue items, their day."),
         .optional("location", \.location, "The location, if it has a name."),
     ])
@@ -118,15 +129,28 @@ struct AgendaTime: Record {
     ])
 }
 
-/// Items that are listed beside the days: the overdue or the undated ones.
+/// Items that are not listed by their day: the overdue or the undated ones.
 struct AgendaBox: Record {
-    /// The first items, up to the limit of the box.
+    /// The listed items.
     let rows: [AgendaRow]
-    /// `and 7 more`; `nil` if all items are listed.
-    let more: Named?
+    /// How many others there are; `nil` if all items are listed.
+    let more: AgendaMore?
 
     static let vocabulary = Vocabulary<AgendaBox>([
-        .list("rows", \.rows, "The first of the items."),
-        .optional("more", \.more, "How many more there are, in words."),
+        .list("rows", \.rows, "The listed items."),
+        .optional("more", \.more, "How many others there are."),
+    ])
+}
+
+/// A count of what is not listed, and a link to it.
+struct AgendaMore: Record {
+    /// The link to the page of the list with the first of them, or to the first of the weeks.
+    let href: Text
+    /// `and 7 more`.
+    let text: Text
+
+    static let vocabulary = Vocabulary<AgendaMore>([
+        .plain("href", \.href, "Where they are.", example: "../index.html"),
+        .text("text", \.text, "How many there are, in words.", example: "and 7 more"),
     ])
 }
