@@ -105,7 +105,7 @@ import ToDos
             + plainFieldPaths(AgendaPage.vocabulary.fields, "AgendaPage")
             + plainFieldPaths(BookletPage.vocabulary.fields, "BookletPage")
         // Undated items have no date, and the weeks of the booklet have no boxes: it ends with one.
-        let boxes = ["more.href", "rows.due.iso", "rows.link"]
+        let boxes = ["more.link.href", "rows.due.iso", "rows.link.href"]
         let absent =
             ["AgendaPage.undated.rows.due.iso", "BookletPage.undated.rows.due.iso"]
             + ["stillOpen", "undated"].flatMap { box in boxes.map { "BookletPage.weeks.\(box).\($0)" } }

@@ -6,10 +6,10 @@ import Mustache
 
 extension AgendaPage {
     /// Makes the page of a week. `page` is the address at which it is rendered and decides its relative
-    /// links: the week's own address, that of the current week, or the booklet. `setting` decides what is
-    /// shown beside the items of the week; see `WeekPlan`.
+    /// links: the week's own address, that of the current week, or the booklet; a page outside the site has no
+    /// address and no links. `setting` decides what is shown beside the items of the week; see `WeekPlan`.
     init(
-        _ items: Agenda.WeekItems, _ setting: WeekPlan.Setting = .alone, on page: Address,
+        _ items: Agenda.WeekItems, _ setting: WeekPlan.Setting = .alone, on page: Address?,
         in context: PageContext, texts: inout ByteBuffer
     ) {
         let week = items.week
@@ -32,7 +32,7 @@ extension AgendaPage {
 
         let index = context.agenda.index(of: week)
         func link(to index: Int, _ texts: inout ByteBuffer) -> TitledLink? {
-            guard context.agenda.weeks.indices.contains(index) else { return nil }
+            guard context.agenda.weeks.indices.contains(index), let page else { return nil }
             let week = context.agenda.weeks[index].week
             return TitledLink(
                 href: context.link(from: page, to: .week(week), texts: &texts).href,
@@ -40,9 +40,9 @@ extension AgendaPage {
         }
         previous = link(to: index - 1, &texts)
         next = link(to: index + 1, &texts)
-        current = isCurrent ? nil : context.link(from: page, to: .currentWeek, texts: &texts)
-        list = context.link(from: page, to: .list(.first), texts: &texts)
-        booklet = context.link(from: page, to: .booklet, texts: &texts)
+        current = isCurrent ? nil : context.link(outOf: page, to: .currentWeek, texts: &texts)
+        list = context.link(outOf: page, to: .list(.first), texts: &texts)
+        booklet = context.link(outOf: page, to: .booklet, texts: &texts)
     }
 
     /// The week's number and year; its range of days if weeks start on Sunday and have no number.
@@ -57,7 +57,7 @@ extension AgendaPage {
 }
 
 extension AgendaDay {
-    init(_ plan: WeekPlan.DayPlan, on page: Address, in context: PageContext, texts: inout ByteBuffer) {
+    init(_ plan: WeekPlan.DayPlan, on page: Address?, in context: PageContext, texts: inout ByteBuffer) {
         let formats = context.locale.dates
         name = texts.text { $0.append(plan.day, formats.dayHeading, formats.names) }
         iso = texts.text { $0.append(isoDay: plan.day) }
@@ -74,10 +74,10 @@ extension AgendaDay {
 
 extension AgendaRow {
     init(
-        _ item: ItemSummary, due: AgendaTime?, isOverdue: Bool = false, on page: Address,
+        _ item: ItemSummary, due: AgendaTime?, isOverdue: Bool = false, on page: Address?,
         in context: PageContext, texts: inout ByteBuffer
     ) {
-        link = context.link(from: page, to: .item(item.id), texts: &texts).href
+        link = context.link(outOf: page, to: .item(item.id), texts: &texts)
         title = context.title(item, limit: Agenda.maxTextBytes, texts: &texts)
         isUntitled = item.isUntitled
         isDone = item.state.isDone
@@ -104,18 +104,18 @@ extension AgendaTime {
 
 extension AgendaBox {
     /// The overdue items under today.
-    init(overdue items: ItemExcerpt, on page: Address, in context: PageContext, texts: inout ByteBuffer) {
+    init(overdue items: ItemExcerpt, on page: Address?, in context: PageContext, texts: inout ByteBuffer) {
         self.init(late: items, isMarked: true, on: page, in: context, texts: &texts)
     }
 
     /// The overdue items of the next week's box. Its heading says what they are.
-    init(stillOpen items: ItemExcerpt, on page: Address, in context: PageContext, texts: inout ByteBuffer) {
+    init(stillOpen items: ItemExcerpt, on page: Address?, in context: PageContext, texts: inout ByteBuffer) {
         self.init(late: items, isMarked: false, on: page, in: context, texts: &texts)
     }
 
     /// Overdue items, each with its day.
     private init(
-        late items: ItemExcerpt, isMarked: Bool, on page: Address, in context: PageContext,
+        late items: ItemExcerpt, isMarked: Bool, on page: Address?, in context: PageContext,
         texts: inout ByteBuffer
     ) {
         let formats = context.locale.dates
@@ -128,7 +128,7 @@ extension AgendaBox {
     }
 
     /// Undated items.
-    init(undated items: ItemExcerpt, on page: Address, in context: PageContext, texts: inout ByteBuffer) {
+    init(undated items: ItemExcerpt, on page: Address?, in context: PageContext, texts: inout ByteBuffer) {
         rows = items.listed.map { position in
             AgendaRow(context.items[position], due: nil, on: page, in: context, texts: &texts)
         }
@@ -140,11 +140,11 @@ extension AgendaMore {
     /// The count of the items that are not listed, with a link to the page of the list that has the first of
     /// them; `nil` if there are none.
     init?(
-        _ items: ArraySlice<ReadingPosition>, on page: Address, in context: PageContext,
+        _ items: ArraySlice<ReadingPosition>, on page: Address?, in context: PageContext,
         texts: inout ByteBuffer
     ) {
         guard let first = items.first else { return nil }
-        href = context.link(from: page, to: .list(context.list.page(of: first)), texts: &texts).href
+        link = context.link(outOf: page, to: .list(context.list.page(of: first)), texts: &texts)
         text = texts.text { $0.append(context.locale.phrases.more, items.count) }
     }
 }

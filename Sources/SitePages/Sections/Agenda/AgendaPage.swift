@@ -32,10 +32,10 @@ struct AgendaPage: Record {
     let previous, next: TitledLink?
     /// A link to the current week; `nil` if this is it.
     let current: Link?
-    /// A link to the first page of the list.
-    let list: Link
-    /// A link to the booklet.
-    let booklet: Link
+    /// A link to the first page of the list; `nil` on a page outside the site.
+    let list: Link?
+    /// A link to the booklet; `nil` on a page outside the site.
+    let booklet: Link?
 
     static let vocabulary = Vocabulary<AgendaPage>([
         .text("title", \.title, "The week's number and year, or its range.", example: "Week 47, 2026"),
@@ -54,8 +54,8 @@ struct AgendaPage: Record {
         .optional("previous", \.previous, "The nearest earlier week that has a page."),
         .optional("next", \.next, "The nearest later week that has a page."),
         .optional("current", \.current, "The current week, unless this is it."),
-        .record("list", \.list, "The first page of the list."),
-        .record("booklet", \.booklet, "All coming weeks in one file."),
+        .optional("list", \.list, "The first page of the list, in a site."),
+        .optional("booklet", \.booklet, "All coming weeks in one file, in a site."),
     ])
 }
 
@@ -88,8 +88,8 @@ struct AgendaDay: Record {
 
 /// An item on the agenda.
 struct AgendaRow: Record {
-    /// The link to the item's page.
-    let link: Text
+    /// A link to the item's page; `nil` on a page outside the site.
+    let link: Link?
     /// The title, or the locale's word for an untitled item.
     let title: Text
     /// Whether the item has no title of its own.
@@ -106,7 +106,7 @@ struct AgendaRow: Record {
     let lines: Int
 
     static let vocabulary = Vocabulary<AgendaRow>([
-        .plain("link", \.link, "The link to the item's page.", example: "../items/84720d25-….html"),
+        .optional("link", \.link, "The item's page, in a site."),
         .text("title", \.title, "The item's title, or the locale's word for none.", example: "Buy milk"),
         .flag("isUntitled", \.isUntitled, "Whether the item has no title."),
         .flag("isDone", \.isDone, "Whether the item is done."),
@@ -144,13 +144,14 @@ struct AgendaBox: Record {
 
 /// A count of what is not listed, and a link to it.
 struct AgendaMore: Record {
-    /// The link to the page of the list with the first of them, or to the first of the weeks.
-    let href: Text
+    /// A link to the page of the list with the first of them, or to the first of the weeks; `nil` on a page
+    /// outside the site.
+    let link: Link?
     /// `and 7 more`.
     let text: Text
 
     static let vocabulary = Vocabulary<AgendaMore>([
-        .plain("href", \.href, "Where they are.", example: "../index.html"),
+        .optional("link", \.link, "Where they are, in a site."),
         .text("text", \.text, "How many there are, in words.", example: "and 7 more"),
     ])
 }

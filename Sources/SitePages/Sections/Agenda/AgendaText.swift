@@ -36,11 +36,11 @@ public struct AgendaText: Sendable {
         var texts = ByteBuffer()
         var pages: [WeekStrings] = []
         for week in run.weeks {
-            let page = AgendaPage(week, run.setting, on: .currentWeek, in: context, texts: &texts)
+            let page = AgendaPage(week, run.setting, on: nil, in: context, texts: &texts)
             pages.append(WeekStrings(page, texts: texts, context.locale))
         }
         if let undated = run.undated {
-            let box = AgendaBox(undated: undated, on: .currentWeek, in: context, texts: &texts)
+            let box = AgendaBox(undated: undated, on: nil, in: context, texts: &texts)
             pages.append(WeekStrings(undated: box, texts: texts, context.locale))
         }
         return pages.map { page in

@@ -55,7 +55,7 @@ struct BookletPage: Record {
         sheets = texts.text { $0.append(phrases.sheets, sheetCount) }
         later = coming.dropFirst(weeks.count).first.map { week in
             AgendaMore(
-                href: context.link(from: .booklet, to: .week(week.week), texts: &texts).href,
+                link: context.link(outOf: .booklet, to: .week(week.week), texts: &texts),
                 text: texts.text { $0.append(phrases.laterWeeks, coming.count - weeks.count) })
         }
         self.agenda = context.link(from: .booklet, to: .currentWeek, texts: &texts)
