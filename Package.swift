@@ -63,7 +63,8 @@ let package = Package(
             dependencies: [
                 "Civil", "Defaults", "Mustache", "Site", "SiteFolder", "SitePages", "TestSupport", "ToDos",
                 "todopress",
-            ]),
+            ],
+            exclude: ["Print"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -9,18 +9,35 @@ extension AgendaPage {
     init(_ items: Agenda.WeekItems, on page: Address, in context: PageContext, texts: inout ByteBuffer) {
         let week = items.week
         let locale = context.locale
-        range = texts.text { $0.append(rangeOf: week, locale.dates) }
-        hasNumber = week.start == .monday
+        let today = context.settings.today
         title = Self.title(week, locale, texts: &texts)
+        range = texts.text { $0.append(rangeOf: week, showsYear: true, locale.dates) }
+        number = Self.number(week, today, locale, texts: &texts)
+        let isThisYear = week.firstDay.civil.year == today.civil.year
+        let showsYear = number == nil && !isThisYear
+        heading = texts.text { $0.append(rangeOf: week, showsYear: showsYear, locale.dates) }
         isCurrent = week == context.agenda.currentWeek
-        days = AgendaDay.days(of: items, on: page, in: context, texts: &texts)
+        isOver = week < context.agenda.currentWeek
         overdue = isCurrent ? AgendaBox(overdueOn: page, in: context, texts: &texts) : nil
         undated = AgendaBox(undatedOn: page, in: context, texts: &texts)
-        let fill = SheetFill(
-            days: days.map(\.rows), beside: [overdue, undated].compactMap { $0?.rows })
-        isLight = fill == .light
-        isDense = fill == .dense || fill == .packed
-        isPacked = fill == .packed
+        let rows = AgendaDay.rows(of: items, on: page, in: context, texts: &texts)
+        let sheet = SheetLayout(
+            SheetLayout.Content(
+                days: rows.map { $0.map(\.letters) }, pastDays: week.days.count { $0 < today },
+                boxes: [overdue, undated].compactMap { $0?.rows.map(\.letters) }))
+        // "11/18/26" has eight letters.
+        let hasLongDates = (overdue?.rows ?? []).contains { row in
+            row.due.map { texts.letters(of: $0.text) > 8 } ?? false
+        }
+        layout = texts.text { text in
+            text.append(string: sheet.classes)
+            if locale.dates.time.hasDayPeriod { text.append(" day-periods") }
+            if hasLongDates { text.append(" long-dates") }
+        }
+        days = zip(week.days, zip(rows, sheet.isInColumns)).map { day, items in
+            AgendaDay(
+                day, rows: items.0, isInColumns: items.1, today: today, locale.dates, texts: &texts)
+        }
 
         let index = context.agenda.index(of: week)
         func link(to index: Int, _ texts: inout ByteBuffer) -> TitledLink? {
@@ -43,16 +60,45 @@ extension AgendaPage {
         case .monday:
             let (year, number) = week.iso
             return texts.text { $0.append(locale.phrases.week, number, year) }
-        case .sunday: return texts.text { $0.append(rangeOf: week, locale.dates) }
+        case .sunday: return texts.text { $0.append(rangeOf: week, showsYear: true, locale.dates) }
+        }
+    }
+
+    /// A week's number, with its year unless that is the year of today; `nil` where weeks have no number.
+    private static func number(
+        _ week: Week, _ today: Day, _ locale: SiteLocale, texts: inout ByteBuffer
+    ) -> Named? {
+        switch week.start {
+        case .monday:
+            let (year, number) = week.iso
+            guard year == today.civil.year else { return Named(name: title(week, locale, texts: &texts)) }
+            return Named(name: texts.text { $0.append(locale.phrases.weekNumber, number) })
+        case .sunday: return nil
         }
     }
 }
 
 extension AgendaDay {
-    /// The seven days of a week with their items.
-    static func days(
+    /// A day and its items.
+    init(
+        _ day: Day, rows: [AgendaRow], isInColumns: Bool, today: Day, _ formats: DateFormats,
+        texts: inout ByteBuffer
+    ) {
+        name = texts.text { $0.append(day, formats.dayHeading, formats.names) }
+        weekday = texts.text { $0.append(string: formats.names.weekdays[day.weekday]) }
+        date = texts.text { $0.append(day, formats.dayOfMonth, formats.names) }
+        iso = texts.text { $0.append(isoDay: day) }
+        isToday = day == today
+        isPast = day < today
+        isEmpty = rows.isEmpty
+        self.isInColumns = isInColumns
+        self.rows = rows
+    }
+
+    /// The items of each of the seven days of a week.
+    static func rows(
         of items: Agenda.WeekItems, on page: Address, in context: PageContext, texts: inout ByteBuffer
-    ) -> [AgendaDay] {
+    ) -> [[AgendaRow]] {
         let formats = context.locale.dates
         var rest = items.items
         return items.week.days.map { day in
@@ -62,10 +108,7 @@ extension AgendaDay {
                 rows.append(AgendaRow(item, due: time, on: page, in: context, texts: &texts))
                 rest.removeFirst()
             }
-            return AgendaDay(
-                name: texts.text { $0.append(day, formats.dayHeading, formats.names) },
-                iso: texts.text { $0.append(isoDay: day) }, isToday: day == context.settings.today,
-                isEmpty: rows.isEmpty, rows: rows)
+            return rows
         }
     }
 }
@@ -82,7 +125,8 @@ extension AgendaRow {
         isDone = item.state.isDone
         self.due = due
         location = context.locationName(item, limit: Agenda.longestText, texts: &texts)
-        lines = SheetFill.lines(bytes: item.title.byteCount + item.locationName.byteCount)
+        // A blank stands between them.
+        letters = texts.letters(of: title) + (location.map { 1 + texts.letters(of: $0.name) } ?? 0)
     }
 }
 
@@ -132,12 +176,9 @@ extension AgendaBox {
 }
 
 extension ByteBuffer {
-    /// Writes the first and the last day of a week; the year of both where it changes, else once.
-    fileprivate mutating func append(rangeOf week: Week, _ formats: DateFormats) {
-        let (first, last) = (week.firstDay, week.firstDay + 6)
-        let isOneYear = first.civil.year == last.civil.year
-        append(first, isOneYear ? formats.rangeStart : formats.longDate, formats.names)
-        append(" – ")
-        append(last, isOneYear ? formats.rangeEnd : formats.longDate, formats.names)
+    /// Writes the first and the last day of a week.
+    fileprivate mutating func append(rangeOf week: Week, showsYear: Bool, _ formats: DateFormats) {
+        let pattern = formats.week.pattern(of: week, showsYear: showsYear)
+        append(week.firstDay, week.firstDay + 6, pattern, formats.names)
     }
 }

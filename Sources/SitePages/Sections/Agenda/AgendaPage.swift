@@ -8,18 +8,18 @@ import Mustache
 struct AgendaPage: Record {
     /// `Week 47, 2026`, or the range where weeks have no number.
     let title: Text
-    /// `November 16 – November 22, 2026`.
+    /// `November 16 – 22, 2026`.
     let range: Text
-    /// Whether the week has a number, so that the title is not the range itself.
-    let hasNumber: Bool
+    /// `November 16 – 22`; with the year where neither today nor the number tells it.
+    let heading: Text
+    /// `Week 47`, with the year where it is not that of today; `nil` where weeks have no number.
+    let number: Named?
     /// Whether this is the week that has today.
     let isCurrent: Bool
-    /// Whether so little is due that each day has room to write.
-    let isLight: Bool
-    /// Whether so much is due that only small type keeps the week on one sheet.
-    let isDense: Bool
-    /// Whether its words are so many that only the smallest type does.
-    let isPacked: Bool
+    /// Whether all its days are past.
+    let isOver: Bool
+    /// How it is laid out on paper, in names of classes: `light`, `spare-2`.
+    let layout: Text
     /// The seven days.
     let days: [AgendaDay]
     /// On the current week: the open items due before it.
@@ -39,12 +39,17 @@ struct AgendaPage: Record {
         .text("title", \.title, "The week's number and year, or its range.", example: "Week 47, 2026"),
         .text(
             "range", \.range, "The week's first and last day.",
-            example: "November 16 – November 22, 2026"),
-        .flag("hasNumber", \.hasNumber, "Whether weeks have numbers, so that the title is not the range."),
+            example: "November 16 – 22, 2026"),
+        .text(
+            "heading", \.heading,
+            "The range, without the year where today or the number tells it.",
+            example: "November 16 – 22"),
+        .optional("number", \.number, "The week's number, with the year unless it is this year."),
         .flag("isCurrent", \.isCurrent, "Whether this is the week that has today."),
-        .flag("isLight", \.isLight, "Whether so little is due that each day has room to write."),
-        .flag("isDense", \.isDense, "Whether so much is due that only small type keeps it on one sheet."),
-        .flag("isPacked", \.isPacked, "Whether its words are so many that only the smallest type does."),
+        .flag("isOver", \.isOver, "Whether all its days are past."),
+        .plain(
+            "layout", \.layout, "How full the sheet of paper is, as names of classes.",
+            example: "light spare-2 day-periods"),
         .list("days", \.days, "The seven days."),
         .optional("overdue", \.overdue, "On the current week: the open items due before it."),
         .optional("undated", \.undated, "The open items without date."),
@@ -60,10 +65,18 @@ struct AgendaPage: Record {
 struct AgendaDay: Record {
     /// `Saturday, November 21`.
     let name: Text
+    /// `Saturday`.
+    let weekday: Text
+    /// `November 21`.
+    let date: Text
     /// `2026-11-21`.
     let iso: Text
     /// Whether the day is today.
     let isToday: Bool
+    /// Whether the day is past.
+    let isPast: Bool
+    /// Whether its items stand in two columns on paper.
+    let isInColumns: Bool
     /// Whether nothing is due.
     let isEmpty: Bool
     /// The items due on it, by time.
@@ -71,8 +84,12 @@ struct AgendaDay: Record {
 
     static let vocabulary = Vocabulary<AgendaDay>([
         .text("name", \.name, "The day in words.", example: "Saturday, November 21"),
+        .text("weekday", \.weekday, "The name of the day.", example: "Saturday"),
+        .text("date", \.date, "The day and its month.", example: "November 21"),
         .plain("iso", \.iso, "The day for machines.", example: "2026-11-21"),
         .flag("isToday", \.isToday, "Whether the day is today."),
+        .flag("isPast", \.isPast, "Whether the day is past."),
+        .flag("isInColumns", \.isInColumns, "Whether its items stand in two columns on paper."),
         .flag("isEmpty", \.isEmpty, "Whether nothing is due."),
         .list("rows", \.rows, "The items due on the day, by time."),
     ])
@@ -92,8 +109,8 @@ struct AgendaRow: Record {
     let due: AgendaTime?
     /// The location, if it has a name.
     let location: Named?
-    /// About how many lines it takes in a column of small type on paper.
-    let lines: Int
+    /// About how many letters wide the title and the location are.
+    let letters: Int
 
     static let vocabulary = Vocabulary<AgendaRow>([
         .plain("link", \.link, "The link to the item's page.", example: "../items/84720d25-….html"),

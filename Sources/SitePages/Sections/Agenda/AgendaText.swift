@@ -94,7 +94,7 @@ struct AgendaWords {
                     more: box.more.map { texts.string($0.name) }))
         }
         title = texts.string(page.title)
-        range = page.hasNumber ? texts.string(page.range) : nil
+        range = page.number != nil ? texts.string(page.range) : nil
         today = phrases.today
         self.sections = sections
     }
