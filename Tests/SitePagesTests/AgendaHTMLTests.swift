@@ -14,7 +14,7 @@ import ToDos
     private static let today = Day(year: 2026, month: 11, day: 21)
 
     private func style(_ paper: String = "a4") throws -> PageStyle {
-        let sheets = ["style.css", "agenda.css", "paper-\(paper).css"].compactMap { name in
+        let sheets = ["style.css", "paper-\(paper).css", "agenda.css"].compactMap { name in
             Defaults.publicFiles.first { $0.path == name }.map { Array($0.text.utf8) }
         }
         #expect(sheets.count == 3)
@@ -91,8 +91,10 @@ import ToDos
         let known: Set = [
             "page", "html", "head", "meta", "title", "body", "h1", "h2", "h3", "bdi", "main", "article",
             "header",
-            "div", "p", "section", "time", "span", "ul", "li", "footer",
+            "div", "p", "section", "b", "i", "time", "span", "ul", "li", "footer",
         ]
+        // The names of 14 days, and the lines to write on of the nine that are not past.
+        #expect(html.elements("b").count == 14 && html.elements("i").count == 9 * 14)
         #expect(Set(html.all.map(\.name)).isSubset(of: known))
         #expect(html.elements("li", "entry").count == HostileStrings.own.count)
     }

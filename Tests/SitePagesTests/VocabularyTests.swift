@@ -56,7 +56,8 @@ import Testing
         | `{{site.language}}` | The language tag, for `lang`. | en-US |
         | `{{site.direction}}` | The direction of the language, for `dir`. | ltr |
         | `{{site.zone}}` | The sentence that names the time zone. | Times are in Europe/Berlin. |
-        | `{{site.paper}}` | The paper that the agenda is printed on. | a4 |
+        | `{{site.asOf}}` | The day of the build in words. | As of November 21, 2026 |
+        | `{{site.paper}}` | The paper that pages are printed on. | a4 |
         | `{{root}}` | The way from the page to the root of the site, before a file name. | ../ |
         | `{{words.NAME}}` | A word of the locale's file. | Back to the list |
 

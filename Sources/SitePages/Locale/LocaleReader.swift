@@ -120,6 +120,15 @@ struct LocaleReader {
         CountPhrase(rules.categories.map { (category: $0, text: text("\(key).\($0)")) }, rules)
     }
 
+    /// A pattern of two days; nothing, and an error, where it cannot be read or names only one.
+    mutating func rangePattern(_ key: String) -> DateRangePattern {
+        guard let range = DateRangePattern(pattern(key)) else {
+            note(key, .unexpected("\"\(text(key))\"", expected: "a pattern of two days, such as MMMM d – d"))
+            return DateRangePattern()
+        }
+        return range
+    }
+
     private func value(_ key: String) -> JSONValue? {
         key.split(separator: ".").reduce(root) { value, name in value?[String(name)] }
     }

@@ -77,7 +77,7 @@ struct AgendaCommand {
     /// The style sheets of the agenda for a paper, the user's over the built-in ones.
     private func style(_ paper: Paper) throws(Failure) -> PageStyle {
         var sheets: [[UInt8]] = []
-        for name in ["style.css", "agenda.css", "paper-\(paper.rawValue).css"] {
+        for name in ["style.css", "paper-\(paper.rawValue).css", "agenda.css"] {
             let overlay = try FileOverlay.read(
                 Defaults.publicFiles, "Public", options.publicFiles, below: name)
             guard let file = overlay.files.first(where: { $0.path == name }) else { continue }

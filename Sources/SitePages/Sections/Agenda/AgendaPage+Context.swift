@@ -14,21 +14,38 @@ extension AgendaPage {
     ) {
         let week = items.week
         let locale = context.locale
+        let today = context.settings.today
         let plan = WeekPlan(items, setting, in: context)
-        range = texts.text { $0.append(rangeOf: week, locale.dates) }
         anchor = texts.text { week.appendName(to: &$0) }
-        hasNumber = week.start == .monday
         title = Self.title(week, locale, texts: &texts)
+        range = texts.text { $0.append(rangeOf: week, showsYear: true, locale.dates) }
+        number = Self.number(week, today, locale, texts: &texts)
+        let isThisYear = week.firstDay.civil.year == today.civil.year
+        let showsYear = number == nil && !isThisYear
+        heading = texts.text { $0.append(rangeOf: week, showsYear: showsYear, locale.dates) }
         isCurrent = week == context.agenda.currentWeek
-        days = plan.days.map { AgendaDay($0, on: page, in: context, texts: &texts) }
+        isOver = week < context.agenda.currentWeek
         stillOpen = plan.stillOpen.map { AgendaBox(stillOpen: $0, on: page, in: context, texts: &texts) }
         undated = plan.undated.map { AgendaBox(undated: $0, on: page, in: context, texts: &texts) }
-        let fill = SheetFill(
-            days: days.map { ($0.overdue?.rows ?? []) + $0.rows },
-            beside: [stillOpen, undated].compactMap { $0?.rows })
-        isLight = fill == .light
-        isDense = fill == .dense || fill == .packed
-        isPacked = fill == .packed
+        let rows = plan.days.map { AgendaDay.Rows($0, on: page, in: context, texts: &texts) }
+        let sheet = SheetLayout(
+            SheetLayout.Content(
+                days: rows.map(\.letters), pastDays: week.days.count { $0 < today },
+                boxes: [stillOpen, undated].compactMap { $0?.letters }))
+        // "11/18/26" has eight letters.
+        let late = rows.flatMap { $0.overdue?.rows ?? [] } + (stillOpen?.rows ?? [])
+        let hasLongDates = late.contains { row in
+            row.due.map { texts.letters(of: $0.text) > 8 } ?? false
+        }
+        layout = texts.text { text in
+            text.append(string: sheet.classes)
+            if locale.dates.time.hasDayPeriod { text.append(" day-periods") }
+            if hasLongDates { text.append(" long-dates") }
+        }
+        days = zip(week.days, zip(rows, sheet.isInColumns)).map { day, items in
+            AgendaDay(
+                day, items.0, isInColumns: items.1, today: today, locale.dates, texts: &texts)
+        }
 
         let index = context.agenda.index(of: week)
         func link(to index: Int, _ texts: inout ByteBuffer) -> TitledLink? {
@@ -51,24 +68,62 @@ extension AgendaPage {
         case .monday:
             let (year, number) = week.iso
             return texts.text { $0.append(locale.phrases.week, number, year) }
-        case .sunday: return texts.text { $0.append(rangeOf: week, locale.dates) }
+        case .sunday: return texts.text { $0.append(rangeOf: week, showsYear: true, locale.dates) }
+        }
+    }
+
+    /// A week's number, with its year unless that is the year of today; `nil` where weeks have no number.
+    private static func number(
+        _ week: Week, _ today: Day, _ locale: SiteLocale, texts: inout ByteBuffer
+    ) -> Named? {
+        switch week.start {
+        case .monday:
+            let (year, number) = week.iso
+            guard year == today.civil.year else { return Named(name: title(week, locale, texts: &texts)) }
+            return Named(name: texts.text { $0.append(locale.phrases.weekNumber, number) })
+        case .sunday: return nil
         }
     }
 }
 
 extension AgendaDay {
-    init(_ plan: WeekPlan.DayPlan, on page: Address?, in context: PageContext, texts: inout ByteBuffer) {
-        let formats = context.locale.dates
-        name = texts.text { $0.append(plan.day, formats.dayHeading, formats.names) }
-        iso = texts.text { $0.append(isoDay: plan.day) }
-        isToday = plan.day == context.settings.today
-        overdue = plan.overdue.map { AgendaBox(overdue: $0, on: page, in: context, texts: &texts) }
-        isEmpty = plan.items.isEmpty
-        rows = plan.items.map { position in
-            let item = context.items[position]
-            let time = item.due?.time.map { AgendaTime($0, formats, texts: &texts) }
-            return AgendaRow(item, due: time, on: page, in: context, texts: &texts)
+    /// The items of a day.
+    struct Rows {
+        /// The overdue items, on today of the current week.
+        let overdue: AgendaBox?
+        /// The items that are due on the day.
+        let own: [AgendaRow]
+
+        init(
+            _ plan: WeekPlan.DayPlan, on page: Address?, in context: PageContext, texts: inout ByteBuffer
+        ) {
+            overdue = plan.overdue.map { AgendaBox(overdue: $0, on: page, in: context, texts: &texts) }
+            own = plan.items.map { position in
+                let item = context.items[position]
+                let time = item.due?.time.map { AgendaTime($0, context.locale.dates, texts: &texts) }
+                return AgendaRow(item, due: time, on: page, in: context, texts: &texts)
+            }
         }
+
+        /// The widths of all lines, in letters.
+        var letters: [Int] { (overdue?.letters ?? []) + own.map(\.letters) }
+    }
+
+    /// A day and its items.
+    init(
+        _ day: Day, _ rows: Rows, isInColumns: Bool, today: Day, _ formats: DateFormats,
+        texts: inout ByteBuffer
+    ) {
+        name = texts.text { $0.append(day, formats.dayHeading, formats.names) }
+        weekday = texts.text { $0.append(string: formats.names.weekdays[day.weekday]) }
+        date = texts.text { $0.append(day, formats.dayOfMonth, formats.names) }
+        iso = texts.text { $0.append(isoDay: day) }
+        isToday = day == today
+        isPast = day < today
+        overdue = rows.overdue
+        isEmpty = rows.own.isEmpty
+        self.isInColumns = isInColumns
+        self.rows = rows.own
     }
 }
 
@@ -84,7 +139,10 @@ extension AgendaRow {
         self.isOverdue = isOverdue
         self.due = due
         location = context.locationName(item, limit: Agenda.maxTextBytes, texts: &texts)
-        lines = SheetFill.lines(bytes: item.title.byteCount + item.locationName.byteCount)
+        // A space is between them.
+        var letters = texts.letters(of: title) + (location.map { 1 + texts.letters(of: $0.name) } ?? 0)
+        if isOverdue { letters += 1 + context.locale.phrases.overdue.count }
+        self.letters = letters
     }
 }
 
@@ -136,6 +194,11 @@ extension AgendaBox {
     }
 }
 
+extension AgendaBox {
+    /// The widths of all lines, in letters.
+    var letters: [Int] { rows.map(\.letters) + (more == nil ? [] : [0]) }
+}
+
 extension AgendaMore {
     /// The count of the items that are not listed, with a link to the page of the list that has the first of
     /// them; `nil` if there are none.
@@ -150,13 +213,9 @@ extension AgendaMore {
 }
 
 extension ByteBuffer {
-    /// Appends the first and last day of a week. The year is written twice if it changes within the week,
-    /// else once.
-    fileprivate mutating func append(rangeOf week: Week, _ formats: DateFormats) {
-        let (first, last) = (week.firstDay, week.firstDay + 6)
-        let isOneYear = first.civil.year == last.civil.year
-        append(first, isOneYear ? formats.rangeStart : formats.longDate, formats.names)
-        append(" – ")
-        append(last, isOneYear ? formats.rangeEnd : formats.longDate, formats.names)
+    /// Writes the first and the last day of a week.
+    fileprivate mutating func append(rangeOf week: Week, showsYear: Bool, _ formats: DateFormats) {
+        let pattern = formats.week.pattern(of: week, showsYear: showsYear)
+        append(week.firstDay, week.firstDay + 6, pattern, formats.names)
     }
 }

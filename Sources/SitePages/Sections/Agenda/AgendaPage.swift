@@ -8,20 +8,20 @@ import Mustache
 struct AgendaPage: Record {
     /// `Week 47, 2026`, or the range of days if weeks have no number.
     let title: Text
-    /// `November 16 – November 22, 2026`.
+    /// `November 16 – 22, 2026`.
     let range: Text
     /// The name of the week as an anchor: `2026-W47`, or `2026-11-15` if weeks start on Sunday.
     let anchor: Text
-    /// Whether weeks have numbers. If not, the title is the range of days.
-    let hasNumber: Bool
-    /// Whether the week contains today.
+    /// `November 16 – 22`; with the year where neither today nor the number tells it.
+    let heading: Text
+    /// `Week 47`, with the year where it is not that of today; `nil` where weeks have no number.
+    let number: Named?
+    /// Whether this is the week that has today.
     let isCurrent: Bool
-    /// Whether so few items are due that the printed days leave space for handwriting.
-    let isLight: Bool
-    /// Whether the printed week needs small type to fit on one sheet.
-    let isDense: Bool
-    /// Whether the printed week needs the smallest type to fit on one sheet.
-    let isPacked: Bool
+    /// Whether all its days are past.
+    let isOver: Bool
+    /// How it is laid out on paper, in names of classes: `light`, `spare-2`.
+    let layout: Text
     /// The seven days.
     let days: [AgendaDay]
     /// On the next week's page: the overdue items.
@@ -41,13 +41,18 @@ struct AgendaPage: Record {
         .text("title", \.title, "The week's number and year, or its range.", example: "Week 47, 2026"),
         .text(
             "range", \.range, "The week's first and last day.",
-            example: "November 16 – November 22, 2026"),
+            example: "November 16 – 22, 2026"),
         .plain("anchor", \.anchor, "The name of the week, for its id.", example: "2026-W47"),
-        .flag("hasNumber", \.hasNumber, "Whether weeks have numbers, so that the title is not the range."),
+        .text(
+            "heading", \.heading,
+            "The range, without the year where today or the number tells it.",
+            example: "November 16 – 22"),
+        .optional("number", \.number, "The week's number, with the year unless it is this year."),
         .flag("isCurrent", \.isCurrent, "Whether this is the week that has today."),
-        .flag("isLight", \.isLight, "Whether so little is due that each day has room to write."),
-        .flag("isDense", \.isDense, "Whether so much is due that only small type keeps it on one sheet."),
-        .flag("isPacked", \.isPacked, "Whether its words are so many that only the smallest type does."),
+        .flag("isOver", \.isOver, "Whether all its days are past."),
+        .plain(
+            "layout", \.layout, "How full the sheet of paper is, as names of classes.",
+            example: "light spare-2 day-periods"),
         .list("days", \.days, "The seven days."),
         .optional("stillOpen", \.stillOpen, "On the next week: what is overdue."),
         .optional("undated", \.undated, "The open items without date."),
@@ -63,10 +68,18 @@ struct AgendaPage: Record {
 struct AgendaDay: Record {
     /// `Saturday, November 21`.
     let name: Text
+    /// `Saturday`.
+    let weekday: Text
+    /// `November 21`.
+    let date: Text
     /// `2026-11-21`.
     let iso: Text
     /// Whether the day is today.
     let isToday: Bool
+    /// Whether the day is past.
+    let isPast: Bool
+    /// Whether its items stand in two columns on paper.
+    let isInColumns: Bool
     /// On today: the overdue items, oldest first.
     let overdue: AgendaBox?
     /// Whether nothing is due on the day.
@@ -76,8 +89,12 @@ struct AgendaDay: Record {
 
     static let vocabulary = Vocabulary<AgendaDay>([
         .text("name", \.name, "The day in words.", example: "Saturday, November 21"),
+        .text("weekday", \.weekday, "The name of the day.", example: "Saturday"),
+        .text("date", \.date, "The day and its month.", example: "November 21"),
         .plain("iso", \.iso, "The day for machines.", example: "2026-11-21"),
         .flag("isToday", \.isToday, "Whether the day is today."),
+        .flag("isPast", \.isPast, "Whether the day is past."),
+        .flag("isInColumns", \.isInColumns, "Whether its items stand in two columns on paper."),
         .optional("overdue", \.overdue, "On today: what is overdue, oldest first."),
         .flag("isEmpty", \.isEmpty, "Whether the day has no items of its own."),
         .list(
@@ -102,8 +119,8 @@ struct AgendaRow: Record {
     let due: AgendaTime?
     /// The location, if it has a name.
     let location: Named?
-    /// The estimated number of printed lines in a column of small type.
-    let lines: Int
+    /// About how many letters wide all that is after the time is.
+    let letters: Int
 
     static let vocabulary = Vocabulary<AgendaRow>([
         .optional("link", \.link, "The item's page, in a site."),

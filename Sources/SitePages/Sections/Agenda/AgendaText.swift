@@ -120,7 +120,7 @@ struct WeekStrings {
             sections.append(Self.section(box, heading: heading, texts, phrases))
         }
         title = texts.string(page.title)
-        range = page.hasNumber ? texts.string(page.range) : nil
+        range = page.number != nil ? texts.string(page.range) : nil
         today = phrases.today
         self.sections = sections
     }
