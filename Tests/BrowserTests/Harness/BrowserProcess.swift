@@ -18,13 +18,14 @@ struct BrowserProcess: Sendable {
     let messages: AsyncStream<Data>
     private let socket: Int32
 
-    /// Starts the browser of a path, without window, in a folder for its profile, without any host but none.
+    /// Starts the browser of a path, without window, in a folder for its profile, without any host but this machine.
     init(_ path: String, profile: URL) throws {
         let (ours, theirs) = try Self.socketPair()
         defer { close(theirs) }
         let arguments = [
             path, "--headless", "--no-sandbox", "--hide-scrollbars", "--remote-debugging-pipe",
-            "--host-resolver-rules=MAP * ~NOTFOUND", "--user-data-dir=\(profile.path)", "--no-first-run",
+            "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1", "--user-data-dir=\(profile.path)",
+            "--no-first-run",
             "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking",
             "--disable-component-update", "--disable-extensions", "--lang=en-US", "about:blank",
         ]

@@ -54,6 +54,14 @@ struct PrintedSheets {
         text = raw.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
+    /// The smallest size of type in points, a third of a point more or less.
+    func smallestType() throws -> Double {
+        let path = file.url.appending(path: "sheets.pdf").path
+        let markup = try Self.run(["pdftohtml", "-xml", "-i", "-zoom", "3", "-stdout", path])
+        let sizes = String(decoding: markup, as: UTF8.self).matches(of: #/<fontspec [^>]*size="(-?\d+)"/#)
+        return sizes.compactMap { Double($0.1) }.map { $0 / 3 }.min() ?? 0
+    }
+
     /// The colours of the sheets' points (1/40 inch): red, green and blue of each, 0 to 255.
     func colours() throws -> Set<[UInt8]> {
         let path = file.url.appending(path: "sheets.pdf").path

@@ -13,15 +13,15 @@ struct BuiltSite {
     /// The paths of its pages.
     let pages: [String]
 
-    /// Builds a store, as on Saturday, November 21, 2026, in UTC.
+    /// Builds a store, as on a day of November 2026, in UTC: on Saturday, unless another is given.
     init(
         _ json: String, locale identifier: String = "en-US", paper: Paper? = nil, pageSize: Int = 200,
-        weeksAhead: Int = 1
+        weeksAhead: Int = 1, day: Int = 21
     ) throws {
         let store = try ToDoStore(json: Array(json.utf8))
         let settings = SiteSettings(
             title: "Our household", locale: identifier, zone: "UTC",
-            today: Day(year: 2026, month: 11, day: 21), pageSize: pageSize, weeksAhead: weeksAhead,
+            today: Day(year: 2026, month: 11, day: day), pageSize: pageSize, weeksAhead: weeksAhead,
             paper: paper)
         let site = try builtInSite(
             store, SiteEnvironment(settings, locale: builtInLocale(identifier), zone: utc(store)))
