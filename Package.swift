@@ -8,7 +8,7 @@ let package = Package(
     products: [
         .executable(name: "todopress", targets: ["todopress"]),
         .library(name: "Mustache", targets: ["Mustache", "Bytes"]),
-        .library(name: "ToDos", targets: ["ToDos"]),
+        .library(name: "ToDos", targets: ["ToDos", "Bytes", "Civil", "JSON"]),
     ],
     targets: [
         .target(name: "Bytes"),
@@ -17,7 +17,7 @@ let package = Package(
         .target(name: "Files", dependencies: ["Bytes"]),
 
         .target(name: "Mustache", dependencies: ["Bytes"], exclude: ["README.md"]),
-        .target(name: "ToDos", dependencies: ["Bytes", "Civil", "JSON"]),
+        .target(name: "ToDos", dependencies: ["Bytes", "Civil", "JSON"], exclude: ["README.md"]),
         .target(name: "Site", dependencies: ["Bytes"]),
         .target(name: "SitePages", dependencies: ["Bytes", "Civil", "JSON", "Mustache", "Site", "ToDos"]),
         .target(name: "SiteFolder", dependencies: ["Bytes", "Files", "Site"]),
@@ -36,7 +36,7 @@ let package = Package(
             ]),
         .executableTarget(
             name: "todopress-bench",
-            dependencies: ["Bytes", "Civil", "Defaults", "Mustache", "SitePages", "ToDos"],
+            dependencies: ["Bytes", "Civil", "Defaults", "Files", "Mustache", "SitePages", "ToDos"],
             exclude: ["compare"]),
 
         // What the tests of several rooms share.
@@ -46,9 +46,10 @@ let package = Package(
             path: "Tests/TestSupport"),
         .testTarget(name: "BytesTests", dependencies: ["Bytes"]),
         .testTarget(name: "CivilTests", dependencies: ["Bytes", "Civil"]),
-        .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"]),
-        .testTarget(name: "MustacheTests", dependencies: ["Bytes", "Mustache"]),
-        .testTarget(name: "ToDosTests", dependencies: ["Bytes", "JSON", "TestSupport", "ToDos"]),
+        .testTarget(name: "FilesTests", dependencies: ["Bytes", "Files"]),
+        .testTarget(name: "JSONTests", dependencies: ["Bytes", "JSON", "TestSupport"]),
+        .testTarget(name: "MustacheTests", dependencies: ["Bytes", "Mustache", "TestSupport"]),
+        .testTarget(name: "ToDosTests", dependencies: ["Bytes", "Civil", "JSON", "TestSupport", "ToDos"]),
         .testTarget(name: "SiteTests", dependencies: ["Bytes", "Site"]),
         .testTarget(
             name: "SitePagesTests",

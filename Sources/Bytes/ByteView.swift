@@ -1,44 +1,79 @@
-// Bytes that something else owns, for a parser that looks ahead: an index past the end reads as NUL, so that a parser of
-// a format without NUL needs no check for the end at every byte. Unsafe, for a view does not keep its bytes alive; it is
-// only made for the length of a call. Every access is checked against the end.
+// A non-owning view of bytes for parsers that look ahead. Reading past the end gives NUL, so that a parser of a format
+// without NUL does not check for the end at every byte. It is unsafe, because it does not keep the bytes alive: a view
+// exists only inside the closure that it is handed to. Every access is checked against the end.
+//
+// It holds a pointer and two counts. With an UnsafeRawBufferPointer in their place, reading a to-do store of 100,000 items
+// took 19 % more instructions (callgrind).
 
-/// A view of bytes, valid only inside the closure that it is handed to. Past the end it reads NUL.
+/// A view of bytes, valid only inside the closure that it is handed to. Past the end it reads NUL. An index is never
+/// negative; one that is reads NUL, too.
 @usableFromInline
 package struct ByteView: BitwiseCopyable {
-    @usableFromInline let bytes: UnsafeRawBufferPointer
-
+    @usableFromInline let base: UnsafePointer<UInt8>
     /// The number of bytes.
-    @inlinable package var count: Int { bytes.count }
+    @usableFromInline package let count: Int
+    /// The number of indices at which eight bytes begin. Unsigned, so that one comparison checks both ends.
+    @usableFromInline let wordCount: UInt
 
     @inlinable
-    init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
+    init(base: UnsafePointer<UInt8>, count: Int) {
+        self.base = base
+        self.count = count
+        wordCount = UInt(max(0, count - 7))
+    }
 
     /// Calls the body with a view of some bytes, which must not outlive the call.
     @inlinable
     package static func with<R: ~Copyable, E: Error>(
         _ bytes: Span<UInt8>, _ body: (ByteView) throws(E) -> R
     ) throws(E) -> R {
-        try bytes.withUnsafeBytes { bytes throws(E) in try body(ByteView(bytes)) }
+        try bytes.withUnsafeBufferPointer { bytes throws(E) in
+            if let base = bytes.baseAddress { return try body(ByteView(base: base, count: bytes.count)) }
+            return try withUnsafePointer(to: 0) { nothing throws(E) in
+                try body(ByteView(base: nothing, count: 0))
+            }
+        }
     }
 
-    /// The byte at an index, which is not negative; NUL past the end.
+    /// The byte at an index; NUL past the end.
     @inlinable @inline(__always)
-    package subscript(index: Int) -> UInt8 { index < count ? bytes[index] : 0 }
+    package subscript(index: Int) -> UInt8 {
+        UInt(bitPattern: index) < UInt(bitPattern: count) ? base[index] : 0
+    }
 
-    /// The eight bytes from an index, which is not negative, on: the first lowest, NUL past the end.
+    /// The eight bytes from an index on: the first lowest, NUL past the end.
     @inlinable @inline(__always)
-    package func word(at index: Int) -> UInt64 { index < count ? EightBytes(bytes, at: index).word : 0 }
+    package func word(at index: Int) -> UInt64 {
+        if UInt(bitPattern: index) < wordCount {
+            return UInt64(littleEndian: UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self))
+        }
+        return lastWord(at: index)
+    }
+
+    /// Apart, so that the usual way stays short.
+    @usableFromInline @inline(never)
+    func lastWord(at index: Int) -> UInt64 {
+        (0..<8).reduce(0) { $0 | UInt64(self[index + $1]) << UInt64(8 * $1) }
+    }
 
     /// The first index from `start` on of a byte that `marks` finds, as for a span; the count if there is none.
     @inlinable @inline(__always)
     package func firstIndex(from start: Int, _ marks: (EightBytes) -> UInt64) -> Int {
-        bytes.assumingMemoryBound(to: UInt8.self).span.firstIndex(from: start, marks)
+        var index = start
+        while UInt(bitPattern: index) < wordCount {
+            let found = marks(EightBytes(word(at: index))) & EightBytes.highestBits
+            if found != 0 { return index &+ found.trailingZeroBitCount / 8 }
+            index &+= 8
+        }
+        let found = marks(EightBytes(lastWord(at: index))) & EightBytes.highestBits
+        // The bytes past the end are zeros, which `marks` may search for.
+        return min(index &+ found.trailingZeroBitCount / 8, count)
     }
 
     /// The length of the well-formed UTF-8 sequence at an index inside; nil if none begins there.
     @inlinable
     package func utf8SequenceLength(at index: Int) -> Int? {
-        bytes.assumingMemoryBound(to: UInt8.self).span.utf8SequenceLength(at: index)
+        UnsafeBufferPointer(start: base, count: count).span.utf8SequenceLength(at: index)
     }
 
     /// Calls the body with a range of the bytes.
@@ -46,7 +81,7 @@ package struct ByteView: BitwiseCopyable {
     package func withBytes<R: ~Copyable, E: Error>(
         of range: Range<Int>, _ body: (Span<UInt8>) throws(E) -> R
     ) throws(E) -> R {
-        try body(bytes.assumingMemoryBound(to: UInt8.self).span.extracting(range))
+        try body(UnsafeBufferPointer(start: base, count: count).span.extracting(range))
     }
 }
 
@@ -54,6 +89,7 @@ extension ByteBuffer {
     /// Appends a range of the bytes of a view.
     @inlinable
     package mutating func append(_ range: Range<Int>, of view: ByteView) {
-        view.withBytes(of: range) { append($0) }
+        precondition(range.upperBound <= view.count, "the range lies inside the view")
+        append(UnsafeRawBufferPointer(start: view.base + range.lowerBound, count: range.count))
     }
 }

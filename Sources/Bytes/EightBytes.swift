@@ -67,6 +67,16 @@ public struct EightBytes: BitwiseCopyable, Sendable {
         EightBytes(word | Self.ones &* UInt64(bit)).equal(byte | bit)
     }
 
+    /// Matches bytes in a range of ASCII. The result is exact: it has a bit for each match and no other.
+    @inlinable @inline(__always)
+    public func within(_ range: ClosedRange<UInt8>) -> UInt64 {
+        // In seven bits no sum carries into the next byte: its highest bit says "at least".
+        let low = word & ~Self.highestBits
+        let atLeast = low &+ Self.ones &* (0x80 - UInt64(range.lowerBound))
+        let above = low &+ Self.ones &* (0x7F - UInt64(range.upperBound))
+        return atLeast & ~above & ~word & Self.highestBits
+    }
+
     /// Matches bytes lower than `byte`, which must be at most 0x80.
     @inlinable @inline(__always)
     public func lower(than byte: UInt8) -> UInt64 { (word &- Self.ones &* UInt64(byte)) & ~word }

@@ -16,7 +16,7 @@ public enum Hexadecimal {
 
     /// The value of eight digits of either case, the first digit in the lowest byte. `nil` if a byte is not a
     /// digit.
-    @inlinable
+    @inlinable @inline(__always)
     public static func value(of digits: UInt64) -> UInt32? {
         let (ones, top): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
         guard digits & top == 0 else { return nil }

@@ -1,12 +1,12 @@
-// The UTF-8 bytes of a path. A site of 100,000 pages has as many paths, and nearly all are short. Short paths
-// are stored inline, so a list of paths is one allocation, and copying a path touches no reference count.
-// Unsafe pointers are used only during a call and stay within the bounds.
+// The UTF-8 of a path or a name. A site of 100,000 pages has as many paths, and nearly all are short: their bytes are
+// stored inline, so that a list of paths is one allocation, and copying or comparing paths touches no reference count.
+// The unsafe pointers live for one call each and stay inside the bytes.
 
-/// The UTF-8 bytes of a path or of a part of one, with a zero after them, as C needs it.
+/// The UTF-8 of a path or of a part of one, with a zero behind it, as C wants it.
 public struct PathBytes: Sendable {
-    /// The bytes followed by zeros, if they fit with at least one zero. Otherwise the first bytes.
+    /// The bytes and zeros, if there is room for one zero at least; otherwise only the first bytes.
     @usableFromInline var short: Short = (0, 0, 0, 0, 0, 0, 0)
-    /// The bytes and a zero, if they do not fit in `short`.
+    /// The bytes and a zero, if there is no room.
     @usableFromInline let long: [UInt8]?
     @usableFromInline let byteCount: UInt32
 
@@ -15,7 +15,7 @@ public struct PathBytes: Sendable {
     /// The number of bytes.
     @inlinable public var count: Int { Int(byteCount) }
 
-    /// Copies bytes, which must be valid UTF-8.
+    /// A copy of some bytes, which must be UTF-8.
     @inlinable
     public init(_ bytes: UnsafeRawBufferPointer) {
         byteCount = UInt32(bytes.count)
@@ -25,23 +25,19 @@ public struct PathBytes: Sendable {
         }
     }
 
-    /// Copies the UTF-8 of a string.
+    /// The UTF-8 of a text.
     public init(_ text: String) {
         var text = text
         self = text.withUTF8 { PathBytes(UnsafeRawBufferPointer($0)) }
     }
 
-    /// The first sixteen bytes, padded with zeros, as numbers that have the same order as the bytes.
-    @inlinable
-    package var beginning: (UInt64, UInt64) { (UInt64(bigEndian: short.0), UInt64(bigEndian: short.1)) }
-
-    /// Calls the body with the bytes, which are valid during the call.
+    /// The bytes, for the length of a call.
     @inlinable
     public func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
         withPointer { body(UnsafeRawBufferPointer(start: $0, count: count)) }
     }
 
-    /// Calls the body with the bytes from an offset on as a C string, which is valid during the call.
+    /// The bytes from an index on and a zero, for the length of a call.
     @inlinable
     public func withCText<Result>(from start: Int = 0, _ body: (UnsafePointer<CChar>) -> Result) -> Result {
         precondition((0...count).contains(start), "the text ends before")
@@ -55,9 +51,48 @@ public struct PathBytes: Sendable {
     }
 }
 
+// Ordered by bytes, without regard to any language: é as one scalar is not é as two.
+extension PathBytes: Comparable, Hashable {
+    /// The first sixteen bytes as numbers that compare as the bytes do; zeros after the end.
+    @inlinable
+    package var beginning: (UInt64, UInt64) { (UInt64(bigEndian: short.0), UInt64(bigEndian: short.1)) }
+
+    /// As `beginning`, the 32 bytes after it. Most paths of a site begin and end alike and differ up to here.
+    private var middle: (UInt64, UInt64, UInt64, UInt64) {
+        (
+            UInt64(bigEndian: short.2), UInt64(bigEndian: short.3), UInt64(bigEndian: short.4),
+            UInt64(bigEndian: short.5)
+        )
+    }
+
+    /// Whether the first path's bytes come first.
+    public static func < (left: PathBytes, right: PathBytes) -> Bool {
+        if left.beginning != right.beginning { return left.beginning < right.beginning }
+        if left.middle != right.middle { return left.middle < right.middle }
+        return left.withBytes { left in right.withBytes { left.lexicographicallyPrecedes($0) } }
+    }
+
+    /// Whether the bytes are the same.
+    public static func == (left: PathBytes, right: PathBytes) -> Bool {
+        left.count == right.count && left.beginning == right.beginning && left.middle == right.middle
+            && left.withBytes { left in right.withBytes { left.elementsEqual($0) } }
+    }
+
+    /// Hashes the bytes.
+    public func hash(into hasher: inout Hasher) {
+        withBytes { hasher.combine(bytes: $0) }
+    }
+}
+
 extension String {
-    /// The string of a path, or of its part from a byte offset on.
+    /// The text of a path, or of the part of it that begins at a byte.
     public init(_ text: PathBytes, from start: Int = 0) {
         self = text.withBytes { String(decoding: $0[start...], as: UTF8.self) }
     }
+}
+
+extension ByteBuffer {
+    /// Appends a path.
+    @inlinable
+    public mutating func append(_ path: PathBytes) { path.withBytes { append($0) } }
 }

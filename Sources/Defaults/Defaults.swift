@@ -1,14 +1,15 @@
-// What the program carries with it: the repository's Templates/ and Public/ and the sample store, written into
-// this target at build time, so that the binary alone builds a complete site anywhere.
+// The files embedded in the program: `Templates/`, `Public/` and the sample store. They are compiled into
+// this target, so that the binary alone builds a complete site.
 
-/// The folders inside the program.
+/// The embedded files.
 public enum Defaults {
-    /// The files of `Templates/`, in byte order of their paths: templates and locales.
+    /// The templates and locales of `Templates/`, sorted by the bytes of their paths.
     public static var templates: [EmbeddedFile] { EmbeddedFile.templates }
     /// The sample store, in the to-do app's own format.
     public static var sampleStore: String { EmbeddedFile.sample.map(\.text).joined() }
-    /// The digest of the code that makes pages: another one may make other pages of the same store.
+    /// A digest of the program's source code. It is part of the fingerprint of a build, because other code
+    /// may make other pages of the same inputs.
     public static var codeDigest: UInt64 { digestOfCode }
-    /// The files of `Public/`, in byte order of their paths.
+    /// The files of `Public/`, sorted by the bytes of their paths.
     public static var publicFiles: [EmbeddedFile] { EmbeddedFile.`public` }
 }

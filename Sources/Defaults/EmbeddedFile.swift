@@ -1,10 +1,10 @@
-// One of the files that the program carries with it.
+// A file embedded in the program.
 
-/// A text file inside the program.
+/// A text file embedded in the program.
 public struct EmbeddedFile: Sendable {
-    /// Its path below `Templates/` or `Public/`, with `/` between the parts.
+    /// The path below `Templates/` or `Public/`, with `/` as separator.
     public let path: String
-    /// Its contents, byte for byte.
+    /// The contents, byte for byte.
     public let text: String
 
     init(_ path: String, _ text: String) {

@@ -1,6 +1,6 @@
-// Writes folders of text files as one Swift source file: `EmbedDefaults OUTPUT FOLDER… --digest FOLDER…`, and the
-// digest of other folders, those of the code that makes pages. A string literal of a file compiles at once; the same
-// bytes as an array literal take half a minute.
+// Writes the text files of some folders, and a digest of other folders with the program's code, as a Swift
+// source file: `EmbedDefaults OUTPUT FOLDER… --digest FOLDER…`. Files become string literals, which compile
+// at once; the same bytes as array literals take half a minute.
 
 import Foundation
 
@@ -8,7 +8,7 @@ import Foundation
 struct EmbedDefaults {
     static func main() throws {
         let arguments = CommandLine.arguments.dropFirst()
-        // A build that was planned by an older checkout runs this once without the second part.
+        // A build planned by an older checkout runs this tool once without `--digest`.
         let code = arguments.firstIndex(of: "--digest") ?? arguments.endIndex
         guard let output = arguments.first else {
             throw EmbeddingError(message: "usage: EmbedDefaults OUTPUT FOLDER… --digest FOLDER…")
@@ -31,7 +31,7 @@ struct EmbedDefaults {
         try Data(source.utf8).write(to: URL(filePath: output))
     }
 
-    /// A digest of all files of some folders (FNV-1a with 64 bits).
+    /// A digest of all files of some folders (64-bit FNV-1a).
     private static func digest(of folders: ArraySlice<String>) throws -> UInt64 {
         var digest: UInt64 = 0xCBF2_9CE4_8422_2325
         for folder in folders.map({ URL(filePath: $0, directoryHint: .isDirectory) }) {
@@ -44,7 +44,8 @@ struct EmbedDefaults {
         return digest
     }
 
-    /// The regular files below a folder as relative paths, in byte order so that builds repeat.
+    /// The relative paths of the regular files below a folder, sorted by their bytes so that builds are
+    /// reproducible.
     private static func paths(below folder: URL) throws -> [String] {
         let manager = FileManager.default
         return try manager.subpathsOfDirectory(atPath: folder.path)
@@ -71,7 +72,7 @@ struct EmbedDefaults {
     }
 }
 
-/// Why the embedding stopped; the build prints it.
+/// An error of this tool, which the build prints.
 struct EmbeddingError: Error, CustomStringConvertible {
     let message: String
     var description: String { message }

@@ -1,5 +1,6 @@
-// Before `Defaults` compiles, writes the repository's templates and public files into it as source.
-// Why not SwiftPM's `.embedInCode`: it writes byte arrays, which compile a hundred times slower than strings.
+// The build tool plugin of `Defaults`: it runs `EmbedDefaults` to generate a source file with the
+// repository's templates and public files. SwiftPM's own `.embedInCode` is not used, because it writes byte
+// arrays, which compile a hundred times more slowly than strings.
 
 import Foundation
 import PackagePlugin
@@ -26,7 +27,7 @@ struct EmbedDefaultsPlugin: BuildToolPlugin {
         ]
     }
 
-    /// The targets whose code can change what a build writes: all but those that only build or measure the program.
+    /// The targets whose code is part of the digest: all except those that only build or measure the program.
     private func codeFolders(in sources: URL) throws -> [String] {
         let others: Set = ["EmbedDefaults", "EmbedDefaultsPlugin", "todopress-bench"]
         return try FileManager.default.contentsOfDirectory(atPath: sources.path)

@@ -16,14 +16,17 @@ public struct FileIndex: Hashable, Comparable, Sendable, BitwiseCopyable {
 
 /// A page of a site: a section, and one of its pages.
 public struct PageNumber: Hashable, Sendable, BitwiseCopyable {
+    private let sectionIndex: UInt32
+    private let pageIndex: UInt32
+
     /// The place of the section in the list of sections, from 0.
-    public let section: Int
+    public var section: Int { Int(sectionIndex) }
     /// The page within the section, from 0.
-    public let page: Int
+    public var page: Int { Int(pageIndex) }
 
     /// A page of a section.
     public init(section: Int, page: Int) {
-        self.section = section
-        self.page = page
+        sectionIndex = UInt32(section)
+        pageIndex = UInt32(page)
     }
 }

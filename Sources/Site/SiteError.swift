@@ -1,6 +1,6 @@
-// What keeps a set of files from being a site. Facts and, being few, their sentences too.
+// Why a set of files cannot be a site, and the sentences for it.
 
-/// Paths that cannot be in one site together; all of them.
+/// All paths that cannot be in one site together.
 public struct SiteError: Error, Equatable, Sendable {
     /// The clashes, in the order of their paths.
     public let clashes: [Clash]
@@ -21,7 +21,10 @@ public struct SiteError: Error, Equatable, Sendable {
     }
 }
 
-extension SiteError {
+extension SiteError: CustomStringConvertible {
+    /// The message.
+    public var description: String { message }
+
     /// One line for each clash.
     public var message: String { clashes.map(\.message).joined(separator: "\n") }
 }

@@ -1,6 +1,9 @@
 // The sentences of `SitePathError`.
 
-extension SitePathError {
+extension SitePathError: CustomStringConvertible {
+    /// The message.
+    public var description: String { message }
+
     /// One sentence without a full stop, e.g. `"a//b" cannot be a path of the site: it has an empty part`.
     public var message: String { "\"\(text)\" cannot be a path of the site: \(fault.message)" }
 }

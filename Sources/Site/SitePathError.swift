@@ -1,15 +1,15 @@
-// Why a text cannot be a path of the site. Facts; the sentences are in `SitePathError+Message.swift`.
+// Why a text cannot be a path of the site, as facts. The sentences are in `SitePathError+Message.swift`.
 
 /// A text that cannot be a path of the site, and why.
 public struct SitePathError: Error, Equatable, Sendable {
     /// The text that was refused.
     public let text: String
-    /// What is wrong with it; the first thing, if several.
+    /// What is wrong with it; if several things are, the first.
     public let fault: Fault
 
     /// What can be wrong with a path. A part is what stands between two slashes.
     public enum Fault: Equatable, Sendable {
-        /// There is no text.
+        /// The text is empty.
         case empty
         /// It begins with `/`.
         case absolute

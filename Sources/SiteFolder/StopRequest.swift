@@ -1,28 +1,27 @@
-// The way to stop a build from outside: one number that a signal's handler sets and the build looks at between
-// two files and while it waits.
+// The way to stop a build from outside: one number that a signal handler sets. The build checks it between two files,
+// between two pieces of a file and while it waits.
 
 import Synchronization
 
-/// A wish to stop, made by a signal. Setting it is one atomic store, so a signal handler may do it.
+/// A request to stop, made by a signal. Making it is one atomic store, so a signal handler may do it.
 public final class StopRequest: Sendable {
     private let number = Atomic<Int32>(0)
-    /// For tests: how many looks are left until the request is made by itself.
-    private let looksLeft = Atomic(0)
-    private let countsLooks: Bool
-    /// For tests: whether a build that is stopped leaves everything where it is.
+    /// For tests: how many checks are left until the request makes itself.
+    private let checksLeft = Atomic(0)
+    private let countsChecks: Bool
+    /// For tests: whether a build that is stopped cleans up nothing, as if it had been killed.
     let leavesDebris: Bool
 
-    /// No wish yet.
+    /// No request yet.
     public init() {
-        countsLooks = false
+        countsChecks = false
         leavesDebris = false
     }
 
-    /// For tests: a wish that is made at the given look, of which the build then leaves its debris, as a killed one
-    /// does.
-    init(atLook look: Int, leavingDebris: Bool) {
-        looksLeft.store(look, ordering: .relaxed)
-        countsLooks = true
+    /// For tests: a request that makes itself at the given check.
+    init(atCheck check: Int, leavingDebris: Bool) {
+        checksLeft.store(check, ordering: .relaxed)
+        countsChecks = true
         leavesDebris = leavingDebris
     }
 
@@ -38,8 +37,8 @@ public final class StopRequest: Sendable {
     }
 
     /// Throws `.stopped` if the build is to stop.
-    func look() throws(SiteFolderError) {
-        if countsLooks, looksLeft.subtract(1, ordering: .relaxed).newValue < 0 { request(signal: 2) }
+    func check() throws(SiteFolderError) {
+        if countsChecks, checksLeft.subtract(1, ordering: .relaxed).newValue < 0 { request(signal: 2) }
         if let signal { throw .stopped(signal: signal) }
     }
 }

@@ -1,4 +1,4 @@
-// From a store to a site: the one call that the rest of this target serves. It lists the files of all sections; their
+// Makes a site from a store; this is the entry point of the target. It lists the files of all sections. Their
 // pages are rendered when the site is read.
 
 import Bytes
@@ -6,17 +6,17 @@ import Mustache
 import Site
 import ToDos
 
-/// The site of a to-do store.
+/// Makes the site of a to-do store.
 public enum ToDoSite {
-    /// Makes the site: the pages of all sections, and the public files. Of a site in shards, those of the settings' shard.
+    /// Makes the site, or the shard of it that the settings ask for: the pages of all sections and the public
+    /// files.
     ///
-    /// The pages are rendered when the site is read, by any number of workers. Throws where a public file has the path of a
-    /// page.
+    /// The pages are rendered when the site is read, by any number of workers. Throws if a public file has
+    /// the path of a page.
     public static func make(
-        _ store: ToDoStore, sections: SiteSections, environment: SiteEnvironment, publicFiles: [SiteFile]
+        _ context: PageContext, sections: SiteSections, publicFiles: [SiteFile]
     ) throws(SiteError) -> Site {
-        let context = PageContext(store, environment)
-        let (siteMap, shard) = (SiteMap(), environment.settings.shard)
+        let (siteMap, shard) = (SiteMap(), context.settings.shard)
         var files = shard.containsOtherFiles ? publicFiles : []
         var buffer = ByteBuffer(capacity: 64)
         for (number, section) in sections.all.enumerated() {
@@ -33,7 +33,7 @@ public enum ToDoSite {
     }
 }
 
-/// The pages of a site.
+/// The source of a site's pages.
 private struct SitePageSource: PageSource {
     let context: PageContext
     let sections: SiteSections
@@ -41,10 +41,11 @@ private struct SitePageSource: PageSource {
     func makeRenderer() -> any PageRenderer { SitePageRenderer(self) }
 }
 
-/// Renders pages for one worker. Its buffer grows to what the largest page needs and is used again for every page.
+/// Renders pages for one worker. Its buffer grows to the size that the largest page needs and is reused for
+/// every page.
 private final class SitePageRenderer: PageRenderer {
     private let source: SitePageSource
-    /// The words of the page that is being rendered.
+    /// The texts of the current page.
     private var texts = ByteBuffer(capacity: 1 << 16)
 
     init(_ source: SitePageSource) {

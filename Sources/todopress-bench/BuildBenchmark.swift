@@ -1,17 +1,18 @@
-// Whole builds, each a process of its own, beside the floor in the same run: what matters is the ratio, for
-// machines drift and ratios do not.
+// Benchmarks of whole builds, each in a process of its own. Every round also writes the same files with a
+// bare loop; the results are ratios to that time, which vary less between machines and runs than seconds.
 
 import Foundation
 import ToDos
 
-/// Builds of a life-like store of so many items.
+/// Builds of a synthetic store of `items` items.
 struct BuildBenchmark {
     let items: Int
-    /// Where everything is written; a memory file system, for a disk measures itself.
+    /// The folder for all files. It should be in a memory file system; on a disk, the disk is what is
+    /// measured.
     let folder: String
     let jobs: Int
     let runs: Int
-    /// The command to measure.
+    /// The path of the `todopress` binary to measure.
     let command: String
 
     private var site: String { "\(folder)/site" }
@@ -19,7 +20,7 @@ struct BuildBenchmark {
     private var changedStore: String { "\(folder)/changed.json" }
     private var templates: String { "\(folder)/templates" }
 
-    /// Runs everything and prints a table.
+    /// Runs all builds and prints a table.
     func run() throws {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         defer {
@@ -27,44 +28,44 @@ struct BuildBenchmark {
                 try? FileManager.default.removeItem(atPath: path)
             }
         }
-        try LifelikeStore.write(items: items, to: store)
-        try LifelikeStore.write(items: items, to: changedStore, change: "!")
+        try SyntheticStore.write(items: items, to: store)
+        try SyntheticStore.write(items: items, to: changedStore, change: "!")
         try changedTemplates()
         try clean()
         let peaks = try Kind.allCases.map { try build($0).peakMemory }
 
-        let floor = try Floor(of: site)
+        let bareWrite = try BareWrite(of: site)
         print(
-            "\(items) items; \(floor.fileCount) files, \(floor.byteCount / 1_000_000) MB; \(jobs) threads, \(runs) runs"
+            "\(items) items; \(bareWrite.fileCount) files, \(bareWrite.byteCount / 1_000_000) MB; \(jobs) threads, \(runs) runs"
         )
-        var floors: [Double] = []
+        var bareTimes: [Double] = []
         var builds: [Kind: [ChildProcess]] = [:]
         for _ in 0..<runs {
             try clean()
-            floors.append(try floor.write(to: site, threads: jobs))
+            bareTimes.append(try bareWrite.write(to: site, threads: jobs))
             try clean()
             for kind in Kind.allCases { builds[kind, default: []].append(try build(kind)) }
         }
         print("                                median s    of floor    of cold    user s     sys s   peak MB")
-        print(name("floor: open, write, close"), cell(median(floors), 3), cell(1, 2))
+        print(name("floor: open, write, close"), cell(median(bareTimes), 3), cell(1, 2))
         let cold = builds[.cold, default: []].map(\.wall)
         for (kind, peak) in zip(Kind.allCases, peaks) {
             let runs = builds[kind, default: []]
             let walls = runs.map(\.wall)
             print(
                 name(kind.rawValue), cell(median(walls), 3),
-                cell(median(zip(walls, floors).map { $0 / $1 }), 2),
+                cell(median(zip(walls, bareTimes).map { $0 / $1 }), 2),
                 cell(median(zip(walls, cold).map { $0 / $1 }), 2), cell(median(runs.map(\.user)), 3),
                 cell(median(runs.map(\.system)), 3), cell(Double(peak) / 1e6, 1))
         }
         let wall = median(cold)
         print(
-            "cold: \(Int(Double(floor.fileCount) / wall)) files/s, \(Int(Double(floor.byteCount) / wall / 1e6)) MB/s, "
+            "cold: \(Int(Double(bareWrite.fileCount) / wall)) files/s, \(Int(Double(bareWrite.byteCount) / wall / 1e6)) MB/s, "
                 + "\(text(wall / Double(items) * 1e6, 2)) µs an item")
-        try reading()
+        try compareParsing()
     }
 
-    /// The builds, in the order in which each finds what it needs.
+    /// The builds of one round. Each starts from the result of the one before.
     private enum Kind: String, CaseIterable {
         case cold = "cold build"
         case unchanged = "rebuild, nothing changed"
@@ -90,15 +91,15 @@ struct BuildBenchmark {
                 + inputs)
     }
 
-    /// The store's reading against Foundation's decoder, in this process.
-    private func reading() throws {
+    /// Compares parsing the store with Foundation's decoder, in this process.
+    private func compareParsing() throws {
         let data = try Data(contentsOf: URL(filePath: store))
         var ours: [Double] = []
         var theirs: [Double] = []
         for _ in 0..<min(runs, 3) {
-            // The bytes are handed over as the command hands over what it read, without a copy.
+            // The bytes are moved into the parser without a copy, as the command does.
             var bytes = [UInt8](data)
-            ours.append(try seconds { _ = try ToDoStore(json: consumed(&bytes)) })
+            ours.append(try seconds { _ = try ToDoStore(json: moved(&bytes)) })
             theirs.append(try seconds { _ = try JSONDecoder().decode([AppItem].self, from: data) })
         }
         let ratio = median(zip(theirs, ours).map { $0 / $1 })
@@ -107,14 +108,14 @@ struct BuildBenchmark {
         )
     }
 
-    /// What a variable holds, which is then nobody else's.
-    private func consumed(_ bytes: inout [UInt8]) -> [UInt8] {
+    /// Moves the array out of a variable, so that it has a single reference.
+    private func moved(_ bytes: inout [UInt8]) -> [UInt8] {
         var taken: [UInt8] = []
         swap(&taken, &bytes)
         return taken
     }
 
-    /// A copy of one template with a word more.
+    /// Writes a changed copy of the layout template.
     private func changedTemplates() throws {
         try FileManager.default.createDirectory(atPath: templates, withIntermediateDirectories: true)
         let repository = URL(filePath: #filePath).deletingLastPathComponent().appending(
@@ -138,7 +139,7 @@ struct BuildBenchmark {
     }
 }
 
-/// An item as the to-do app declares it.
+/// An item in the to-do app's own format.
 private struct AppItem: Decodable {
     struct Location: Decodable {
         struct Coordinate: Decodable {

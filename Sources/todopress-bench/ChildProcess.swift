@@ -1,24 +1,18 @@
-// A command run to its end as a process of its own, with the system's account of what it took. Foundation's
-// Process does not tell the memory.
+// Runs a command as a child process and reads its resource usage. Foundation's `Process` does not report the
+// peak memory.
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import Files
 
-/// What a finished command took.
+/// The resource usage of a finished command.
 struct ChildProcess {
-    /// Seconds from start to end.
+    /// Wall-clock time in seconds.
     let wall: Double
-    /// Seconds of processor time, of the program and of the system for it.
+    /// Processor time in seconds, in user mode and in the kernel.
     let user, system: Double
-    /// The most memory at any time, in bytes.
+    /// Peak resident memory in bytes.
     let peakMemory: Int
 
-    /// Runs a command, its output thrown away. Throws its words and exit code if it fails.
+    /// Runs a command and discards its standard output. Throws the command line and the status if it fails.
     init(_ words: [String]) throws {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
@@ -47,7 +41,7 @@ struct ChildProcess {
     }
 }
 
-/// A command that did not end well.
+/// A command that could not be started or failed.
 struct CommandFailed: Error {
     let words: [String]
     let status: Int32

@@ -1,18 +1,19 @@
-// The item page written by hand, once, for two kinds of ink: strings, as most people would write it; and ready
-// bytes in a reserved buffer, which is the limit of what any engine can reach.
+// The item page written by hand, as a comparison for the template engine. It is generic over its output: a
+// string, as most people would write it, or prepared bytes in a reserved buffer, which is the lower limit for
+// any engine.
 
-/// What a page is written with.
-protocol Ink {
-    /// A piece of the program's own markup.
+/// The output of a hand-written page.
+protocol HandWrittenOutput {
+    /// The type of the page's own markup.
     associatedtype Markup: ExpressibleByStringLiteral
-    /// A piece of the item.
+    /// The type of an item's values.
     associatedtype Words
     mutating func write(_ markup: Markup)
     mutating func write(escaping words: Words)
     mutating func write(raw words: Words)
 }
 
-/// The words of an item page in some form.
+/// The values of an item page.
 struct HandWrittenPage<Words> {
     let title: Words
     let isUntitled, isOpen, isOverdue, isDueToday, isDone, hasDetails: Bool
@@ -24,8 +25,8 @@ struct HandWrittenPage<Words> {
 
     /// Writes the page.
     @inline(__always)
-    func write<I: Ink>(with ink: inout I) where I.Words == Words {
-        ink.write(
+    func write<I: HandWrittenOutput>(with output: inout I) where I.Words == Words {
+        output.write(
             """
             <!DOCTYPE html>
             <html lang="en-US" dir="ltr">
@@ -37,8 +38,8 @@ struct HandWrittenPage<Words> {
             <meta name="referrer" content="no-referrer">
             <title>
             """)
-        ink.write(escaping: title)
-        ink.write(
+        output.write(escaping: title)
+        output.write(
             """
              – To-Do List</title>
             <link rel="icon" href="../icon.svg" type="image/svg+xml">
@@ -53,39 +54,39 @@ struct HandWrittenPage<Words> {
             <article class="item">
             <h1
             """)
-        if isUntitled { ink.write(" class=\"untitled\"") }
-        ink.write("><bdi>")
-        ink.write(escaping: title)
-        ink.write("</bdi></h1>\n<p class=\"states\">\n")
-        if isOpen { ink.write("<span class=\"state\">to do</span>\n") }
-        if isOverdue { ink.write("<span class=\"state overdue\">overdue</span>\n") }
-        if isDueToday { ink.write("<span class=\"state today\">due today</span>\n") }
-        if isDone { ink.write("<span class=\"state done\">done</span>\n") }
-        ink.write("</p>\n")
+        if isUntitled { output.write(" class=\"untitled\"") }
+        output.write("><bdi>")
+        output.write(escaping: title)
+        output.write("</bdi></h1>\n<p class=\"states\">\n")
+        if isOpen { output.write("<span class=\"state\">to do</span>\n") }
+        if isOverdue { output.write("<span class=\"state overdue\">overdue</span>\n") }
+        if isDueToday { output.write("<span class=\"state today\">due today</span>\n") }
+        if isDone { output.write("<span class=\"state done\">done</span>\n") }
+        output.write("</p>\n")
         if let description {
-            ink.write("<div class=\"description\" dir=\"auto\">")
-            ink.write(raw: description)
-            ink.write("</div>\n")
+            output.write("<div class=\"description\" dir=\"auto\">")
+            output.write(raw: description)
+            output.write("</div>\n")
         }
-        if hasDetails { writeDetails(with: &ink) }
-        ink.write("</article>\n<nav class=\"item-ways\" aria-label=\"Other items\">\n")
+        if hasDetails { writeDetails(with: &output) }
+        output.write("</article>\n<nav class=\"item-ways\" aria-label=\"Other items\">\n")
         if let previous {
-            ink.write("<a class=\"previous\" href=\"")
-            ink.write(escaping: previous.href)
-            ink.write("\" rel=\"prev\"><span class=\"way\">Previous</span> <span class=\"name\"><bdi>")
-            ink.write(escaping: previous.title)
-            ink.write("</bdi></span></a>\n")
+            output.write("<a class=\"previous\" href=\"")
+            output.write(escaping: previous.href)
+            output.write("\" rel=\"prev\"><span class=\"way\">Previous</span> <span class=\"name\"><bdi>")
+            output.write(escaping: previous.title)
+            output.write("</bdi></span></a>\n")
         }
         if let next {
-            ink.write("<a class=\"next\" href=\"")
-            ink.write(escaping: next.href)
-            ink.write("\" rel=\"next\"><span class=\"way\">Next</span> <span class=\"name\"><bdi>")
-            ink.write(escaping: next.title)
-            ink.write("</bdi></span></a>\n")
+            output.write("<a class=\"next\" href=\"")
+            output.write(escaping: next.href)
+            output.write("\" rel=\"next\"><span class=\"way\">Next</span> <span class=\"name\"><bdi>")
+            output.write(escaping: next.title)
+            output.write("</bdi></span></a>\n")
         }
-        ink.write("<a class=\"back\" href=\"")
-        ink.write(escaping: list)
-        ink.write(
+        output.write("<a class=\"back\" href=\"")
+        output.write(escaping: list)
+        output.write(
             """
             ">Back to the list</a>
             </nav>
@@ -100,44 +101,44 @@ struct HandWrittenPage<Words> {
     }
 
     @inline(__always)
-    private func writeDetails<I: Ink>(with ink: inout I) where I.Words == Words {
-        ink.write("<dl>\n")
+    private func writeDetails<I: HandWrittenOutput>(with output: inout I) where I.Words == Words {
+        output.write("<dl>\n")
         if let due {
-            ink.write("<dt>Due</dt>\n<dd><time datetime=\"")
-            ink.write(escaping: due.iso)
-            ink.write("\">")
-            ink.write(escaping: due.full)
-            ink.write("</time></dd>\n")
+            output.write("<dt>Due</dt>\n<dd><time datetime=\"")
+            output.write(escaping: due.iso)
+            output.write("\">")
+            output.write(escaping: due.full)
+            output.write("</time></dd>\n")
         }
         if let week {
-            ink.write("<dt>Agenda</dt>\n<dd><a href=\"")
-            ink.write(escaping: week)
-            ink.write("\">The week it is due</a></dd>\n")
+            output.write("<dt>Agenda</dt>\n<dd><a href=\"")
+            output.write(escaping: week)
+            output.write("\">The week it is due</a></dd>\n")
         }
         if let location {
-            ink.write("<dt>Location</dt>\n<dd><bdi>")
-            ink.write(escaping: location)
-            ink.write("</bdi></dd>\n")
+            output.write("<dt>Location</dt>\n<dd><bdi>")
+            output.write(escaping: location)
+            output.write("</bdi></dd>\n")
         }
         if let coordinate {
-            ink.write("<dt>Coordinates</dt>\n<dd>")
-            ink.write(escaping: coordinate.text)
-            ink.write("</dd>\n<dt>Maps</dt>\n<dd>\n<ul class=\"maps\">\n<li><a href=\"")
-            ink.write(escaping: coordinate.openStreetMap)
-            ink.write("\" rel=\"noopener noreferrer external\">OpenStreetMap</a></li>\n<li><a href=\"")
-            ink.write(escaping: coordinate.appleMaps)
-            ink.write("\" rel=\"noopener noreferrer external\">Apple Maps</a></li>\n<li><a href=\"")
-            ink.write(escaping: coordinate.googleMaps)
-            ink.write("\" rel=\"noopener noreferrer external\">Google Maps</a></li>\n<li><a href=\"")
-            ink.write(escaping: coordinate.geo)
-            ink.write("\">Maps on this device</a></li>\n</ul>\n</dd>\n")
+            output.write("<dt>Coordinates</dt>\n<dd>")
+            output.write(escaping: coordinate.text)
+            output.write("</dd>\n<dt>Maps</dt>\n<dd>\n<ul class=\"maps\">\n<li><a href=\"")
+            output.write(escaping: coordinate.openStreetMap)
+            output.write("\" rel=\"noopener noreferrer external\">OpenStreetMap</a></li>\n<li><a href=\"")
+            output.write(escaping: coordinate.appleMaps)
+            output.write("\" rel=\"noopener noreferrer external\">Apple Maps</a></li>\n<li><a href=\"")
+            output.write(escaping: coordinate.googleMaps)
+            output.write("\" rel=\"noopener noreferrer external\">Google Maps</a></li>\n<li><a href=\"")
+            output.write(escaping: coordinate.geo)
+            output.write("\">Maps on this device</a></li>\n</ul>\n</dd>\n")
         }
-        ink.write("</dl>\n")
+        output.write("</dl>\n")
     }
 }
 
-/// Strings appended to a string, escaped byte by byte.
-struct StringInk: Ink {
+/// Appends strings to a string and escapes byte by byte.
+struct StringOutput: HandWrittenOutput {
     var html = ""
 
     mutating func write(_ markup: String) { html += markup }
@@ -158,8 +159,8 @@ struct StringInk: Ink {
     }
 }
 
-/// Bytes that are escaped already, appended to a buffer that is large enough.
-struct ByteInk: Ink {
+/// Appends bytes that are escaped already to a buffer with enough capacity.
+struct ByteOutput: HandWrittenOutput {
     var html: [UInt8]
 
     mutating func write(_ markup: StaticString) { markup.withUTF8Buffer { html.append(contentsOf: $0) } }

@@ -1,8 +1,8 @@
-// The little arithmetic that the benchmarks share.
+// Statistics and timing shared by the benchmarks.
 
 import Foundation
 
-/// The middle of the values, which one slow run cannot move.
+/// The median, which single slow runs do not affect.
 func median(_ values: [Double]) -> Double {
     let sorted = values.sorted()
     guard !sorted.isEmpty else { return .nan }
@@ -10,14 +10,14 @@ func median(_ values: [Double]) -> Double {
         ? sorted[sorted.count / 2] : (sorted[sorted.count / 2 - 1] + sorted[sorted.count / 2]) / 2
 }
 
-/// The seconds that a piece of work takes.
+/// The wall-clock time of a closure in seconds.
 func seconds(_ work: () throws -> Void) rethrows -> Double {
     let start = ContinuousClock.now
     try work()
     return (ContinuousClock.now - start) / .seconds(1)
 }
 
-/// A number with so many decimals.
+/// A number with a fixed number of decimals.
 func text(_ value: Double, _ decimals: Int) -> String {
     String(format: "%.\(decimals)f", value)
 }

@@ -1,4 +1,5 @@
-// The bound template of the item page beside the same page written by hand, the same bytes out, in the same run.
+// Compares the bound template of the item page with the same page written by hand. All of them must give the
+// same bytes, and they are timed in alternation.
 
 import Bytes
 import Civil
@@ -8,16 +9,17 @@ import Mustache
 import SitePages
 import ToDos
 
-/// Renders the item pages of a life-like store in three ways.
+/// Renders the item pages of a synthetic store in three ways.
 enum TemplateBenchmark {
-    /// The ways to make a page.
-    enum Way: String, CaseIterable {
+    /// The implementations that are compared.
+    enum Implementation: String, CaseIterable {
         case template, strings, bytes
     }
 
-    /// Times all ways and prints the ratios; or, for counting instructions, goes one way so many times.
-    static func run(only: Way?, rounds: Int) throws {
-        let store = try ToDoStore(json: LifelikeStore.json(items: 500))
+    /// Times all implementations and prints the ratios. If `only` is given, renders all pages `rounds` times
+    /// with that implementation, for counting instructions.
+    static func run(only: Implementation?, rounds: Int) throws {
+        let store = try ToDoStore(json: SyntheticStore.json(items: 500))
         let environment = try environment(store)
         let binder = try TemplateBinder(
             templates(), settings: environment.settings, locale: environment.locale)
@@ -36,42 +38,43 @@ enum TemplateBenchmark {
                 HandWrittenPage(
                     page,
                     words: { text in
-                        var ink = StringInk()
-                        ink.write(escaping: texts.string(text))
-                        return Array(ink.html.utf8)
+                        var stringOutput = StringOutput()
+                        stringOutput.write(escaping: texts.string(text))
+                        return Array(stringOutput.html.utf8)
                     }, raw: { Array(texts.string($0).utf8) }))
         }
 
         var output = BufferedOutput()
-        var byteInk = ByteInk(html: [])
-        byteInk.html.reserveCapacity(65_536)
-        func make(_ index: Int, _ way: Way) -> Int {
-            switch way {
+        var byteOutput = ByteOutput(html: [])
+        byteOutput.html.reserveCapacity(65_536)
+        func make(_ index: Int, _ implementation: Implementation) -> Int {
+            switch implementation {
             case .template:
                 output.reset()
                 template.render(pages[index], texts: &texts, into: &output)
                 return output.buffer.count
             case .strings:
-                var ink = StringInk()
-                strings[index].write(with: &ink)
-                return ink.html.utf8.count
+                var stringOutput = StringOutput()
+                strings[index].write(with: &stringOutput)
+                return stringOutput.html.utf8.count
             case .bytes:
-                byteInk.html.removeAll(keepingCapacity: true)
-                bytes[index].write(with: &byteInk)
-                return byteInk.html.count
+                byteOutput.html.removeAll(keepingCapacity: true)
+                bytes[index].write(with: &byteOutput)
+                return byteOutput.html.count
             }
         }
 
         for index in pages.indices {
             _ = make(index, .template)
             _ = make(index, .bytes)
-            var ink = StringInk()
-            strings[index].write(with: &ink)
-            guard byteInk.html == [UInt8](output.buffer), Array(ink.html.utf8) == byteInk.html else {
+            var stringOutput = StringOutput()
+            strings[index].write(with: &stringOutput)
+            guard byteOutput.html == [UInt8](output.buffer), Array(stringOutput.html.utf8) == byteOutput.html
+            else {
                 print(
-                    "page \(index) differs:\n\(String(decoding: [UInt8](output.buffer), as: UTF8.self))\n---\n\(ink.html)"
+                    "page \(index) differs:\n\(String(decoding: [UInt8](output.buffer), as: UTF8.self))\n---\n\(stringOutput.html)"
                 )
-                throw DifferentPages()
+                throw BenchmarkError()
             }
         }
         if let only {
@@ -79,22 +82,22 @@ enum TemplateBenchmark {
             for _ in 0..<rounds { for index in pages.indices { count += make(index, only) } }
             return print("\(only.rawValue): \(rounds * pages.count) pages, \(count) bytes")
         }
-        var times: [Way: [Double]] = [:]
+        var times: [Implementation: [Double]] = [:]
         for _ in 0..<max(5, rounds) {
-            for way in Way.allCases {
+            for implementation in Implementation.allCases {
                 var count = 0
                 let time = seconds {
-                    for _ in 0..<20 { for index in pages.indices { count += make(index, way) } }
+                    for _ in 0..<20 { for index in pages.indices { count += make(index, implementation) } }
                 }
-                times[way, default: []].append(time / Double(20 * pages.count))
+                times[implementation, default: []].append(time / Double(20 * pages.count))
                 precondition(count > 0)
             }
         }
-        for way in Way.allCases {
-            let ratios = zip(times[.template] ?? [], times[way] ?? []).map { $0 / $1 }
-            let name = way.rawValue.padding(toLength: 10, withPad: " ", startingAt: 0)
+        for implementation in Implementation.allCases {
+            let ratios = zip(times[.template] ?? [], times[implementation] ?? []).map { $0 / $1 }
+            let name = implementation.rawValue.padding(toLength: 10, withPad: " ", startingAt: 0)
             print(
-                "\(name) \(text(median(times[way] ?? []) * 1e6, 3)) µs a page; the template takes \(text(median(ratios), 2)) of it"
+                "\(name) \(text(median(times[implementation] ?? []) * 1e6, 3)) µs a page; the template takes \(text(median(ratios), 2)) of it"
             )
         }
     }
@@ -102,7 +105,7 @@ enum TemplateBenchmark {
     private static func environment(_ store: ToDoStore) throws -> SiteEnvironment {
         guard let zone = TimeZone(identifier: "Europe/Berlin"),
             let words = Defaults.templates.first(where: { $0.path == "locales/en-US.json" })
-        else { throw DifferentPages() }
+        else { throw BenchmarkError() }
         let offsets = ZoneOffsets(
             name: zone.identifier, instants: store.items.compactMap { $0.due?.instant?.seconds }
         ) {
@@ -122,7 +125,7 @@ enum TemplateBenchmark {
 }
 
 extension HandWrittenPage {
-    /// The words of a page in another form; `raw` is for words that are markup already.
+    /// Converts the values of a page. `raw` converts values that are markup already.
     fileprivate init(_ page: ItemPage, words: (Text) -> Words, raw: (Text) -> Words) {
         title = words(page.title)
         isUntitled = page.isUntitled
@@ -147,5 +150,5 @@ extension HandWrittenPage {
     }
 }
 
-/// The three ways did not give the same bytes.
-struct DifferentPages: Error {}
+/// The implementations gave different bytes, or the benchmark could not be set up.
+struct BenchmarkError: Error {}

@@ -1,16 +1,16 @@
-// The two streams that a person reads: results on standard output, everything else on standard error.
+// Output for the user: results go to standard output, everything else to standard error.
 
 import Foundation
 
-/// Where a run says what it has to say.
+/// The standard streams.
 struct Console: Sendable {
-    /// Whether somebody watches standard error.
-    var isWatched: Bool { isatty(STDERR_FILENO) == 1 }
+    /// Whether standard error is a terminal.
+    var errorIsTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
     /// Whether standard output is a terminal.
     var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
-    /// The columns of the terminal that standard output is, if it is one.
+    /// The width in columns if standard output is a terminal, at least 30.
     var width: Int? {
         var size = winsize()
         guard outputIsTerminal, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
@@ -19,10 +19,10 @@ struct Console: Sendable {
         return max(30, Int(size.ws_col))
     }
 
-    /// Prints a result, with a line's end unless it has one. A reader that has gone away is no reason to fail; a
-    /// full disk is.
+    /// Prints a result, with a line feed at its end. A closed pipe is ignored; other errors, such as a full
+    /// disk, are thrown.
     func print(_ text: String) throws(Failure) {
-        let failure = write((text.hasSuffix("\n") ? text : text + "\n").asResult, to: STDOUT_FILENO)
+        let failure = write((text.hasSuffix("\n") ? text : text + "\n").safeForTerminal, to: STDOUT_FILENO)
         guard failure == 0 || failure == EPIPE else {
             throw Failure(
                 "cannot write to standard output: \(String(cString: strerror(failure)))", .inputOutput)
@@ -31,15 +31,15 @@ struct Console: Sendable {
 
     /// Prints an error, a warning or a note, on one line.
     func report(_ line: String) {
-        _ = write(line.asMessage + "\n", to: STDERR_FILENO)
+        _ = write(line.safeForOneLine + "\n", to: STDERR_FILENO)
     }
 
-    /// Shows a passing line in place of the one before it; an empty one wipes it away.
+    /// Replaces the current line of the terminal; an empty text clears it.
     func show(_ line: String) {
         _ = write("\r\u{1B}[2K\(line)", to: STDERR_FILENO)
     }
 
-    /// Writes all of a text; gives the system's error number, or 0.
+    /// Writes the whole text. Returns the system's error number, or 0.
     private func write(_ text: String, to descriptor: Int32) -> Int32 {
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {

@@ -1,5 +1,5 @@
-// Errors of all rooms as lines for standard error, in the form that editors and CI systems know:
-// `FILE:LINE:COLUMN: error: SENTENCE`.
+// Converts the errors of all targets to lines for standard error, in the form that editors and CI systems
+// recognize: `FILE:LINE:COLUMN: error: SENTENCE`.
 
 import Foundation
 import Mustache
@@ -9,17 +9,17 @@ import SitePages
 import ToDos
 
 extension Failure {
-    /// A line about a file, or a place in it.
+    /// A message about a file or a position in it.
     init(file: String, line: Int? = nil, column: Int? = nil, _ sentence: String) {
         self.init([Self.line(file: file, line: line, column: column, sentence)], .badData)
     }
 
-    /// What is wrong with the command line.
+    /// The errors of a command line.
     init(_ errors: UsageErrors) {
         self.init(errors.lines, .usage)
     }
 
-    /// What is wrong with a store of this name.
+    /// The errors of a store.
     init(_ errors: StoreErrors, file: String) {
         var lines = errors.first.map { error in
             Self.line(file: file, line: error.line, column: error.column, error.message)
@@ -31,18 +31,18 @@ extension Failure {
         self.init(lines, .badData)
     }
 
-    /// What is wrong with templates, with the lines of text.
+    /// The errors of templates, each with an excerpt.
     init(_ errors: TemplateErrors) {
         self.init(
             errors.errors.flatMap { error in
-                // Two lines: what stands there, and a caret under the place.
+                // Two lines: the source line, and a caret under the error's column.
                 let excerpt = error.excerpt.unicodeScalars.split(separator: "\n").map { String($0) }
                 return [Self.line(file: error.file, line: error.line, column: error.column, error.message)]
                     + excerpt
             }, .badData)
     }
 
-    /// What is wrong with a locale's file.
+    /// The errors of a locale's file.
     init(_ errors: LocaleErrors) {
         self.init(
             errors.errors.map { error in
@@ -50,12 +50,12 @@ extension Failure {
             }, .badData)
     }
 
-    /// Files that cannot be in one site.
+    /// Path clashes between the files of a site.
     init(_ error: SiteError) {
         self.init(error.clashes.map { "todopress: error: \($0.message)" }, .badData)
     }
 
-    /// Why a site was not written.
+    /// An error while writing a site.
     init(_ error: SiteFolderError) {
         let exitCode: ExitCode =
             switch error.kind {

@@ -1,19 +1,18 @@
-// What a command throws when it cannot do what it was asked for.
+// The error that commands throw.
 
-/// Why a run ends without success: what to tell, and the exit code.
+/// The messages and the exit code of a run that failed.
 struct Failure: Error {
-    /// Finished lines for standard error.
+    /// The complete lines for standard error.
     let lines: [String]
-    /// How the run ends.
     let exitCode: ExitCode
 
-    /// A failure of these lines.
+    /// A failure with complete lines.
     init(_ lines: [String], _ exitCode: ExitCode) {
         self.lines = lines
         self.exitCode = exitCode
     }
 
-    /// A failure of one sentence that belongs to no place in a file.
+    /// A failure with one message that belongs to no file.
     init(_ sentence: String, _ exitCode: ExitCode) {
         self.init(["todopress: error: \(sentence)"], exitCode)
     }

@@ -1,4 +1,4 @@
-// The help, written from the tables of commands and options.
+// The help, generated from the tables of commands and options.
 
 /// The texts of `todopress help`.
 enum HelpText {

@@ -1,28 +1,29 @@
-// Control-C and the polite kill. Before anything is on disk, a build that is told to stop just ends; from then on
-// it cleans up after itself first. Either way it ends with 128 and the signal's number.
+// Handles SIGINT (Control-C) and SIGTERM. Before anything is on disk, the process just ends. Once writing has
+// begun, the build is asked to stop and cleans up first. In both cases the exit code is 128 plus the signal's
+// number.
 
 import Dispatch
 import Foundation
 import SiteFolder
 import Synchronization
 
-/// Turns SIGINT and SIGTERM into an end, as long as it lives.
+/// Handles SIGINT and SIGTERM for as long as it exists.
 final class Interruption {
-    /// The request to hand to the writing.
-    var stop: StopRequest { wish.stop }
-    private let wish: Wish
+    /// The stop request to pass to the writing code.
+    var stop: StopRequest { state.stop }
+    private let state: State
     private let sources: [any DispatchSourceSignal]
 
-    /// Takes both signals over.
+    /// Installs the handlers.
     init() {
-        let wish = Wish()
+        let state = State()
         let queue = DispatchQueue(label: "todopress.interruption")
-        self.wish = wish
+        self.state = state
         sources = [SIGINT, SIGTERM].map { number in
-            // The system's own end of the process gives way to the handler.
+            // Disable the default action, which would end the process.
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
-            source.setEventHandler { wish.end(by: number) }
+            source.setEventHandler { state.end(by: number) }
             source.resume()
             return source
         }
@@ -33,13 +34,13 @@ final class Interruption {
         for number in [SIGINT, SIGTERM] { signal(number, SIG_DFL) }
     }
 
-    /// From now on there may be something on disk to clean up.
+    /// Call before the first write: from then on a signal must be followed by cleanup.
     func writingBegins() {
-        wish.hasBegunWriting.store(true, ordering: .sequentiallyConsistent)
+        state.hasBegunWriting.store(true, ordering: .sequentiallyConsistent)
     }
 
-    /// What the signals' queue and the build share.
-    private final class Wish: Sendable {
+    /// The state that the signal queue and the build share.
+    private final class State: Sendable {
         let stop = StopRequest()
         let hasBegunWriting = Atomic(false)
 

@@ -1,18 +1,17 @@
-// Collects failures, so that one run reports them all.
+// Collects the failures of a run, so that they are all reported together.
 
-/// The failures of a run so far.
+/// The failures so far.
 struct Problems {
     private var failures: [Failure] = []
 
-    /// Whether nothing failed.
     var isEmpty: Bool { failures.isEmpty }
 
-    /// All lines in the order in which they came, and the first exit code.
+    /// One failure with the lines of all failures in order, and the exit code of the first.
     var failure: Failure {
         Failure(failures.flatMap(\.lines), failures.first?.exitCode ?? .badData)
     }
 
-    /// The result of an attempt; `nil` if it failed.
+    /// Runs an operation. Returns its result, or records its failure and returns `nil`.
     mutating func take<Result>(_ attempt: () throws(Failure) -> Result) -> Result? {
         do {
             return try attempt()

@@ -1,23 +1,24 @@
-// What a person sees of a build that takes longer than a second.
+// The progress line of a build that takes longer than a second.
 
 import Foundation
 import Synchronization
 
-/// A line on the terminal that counts files, if there is somebody to watch it.
+/// Counts the written files in a line on the terminal.
 final class Progress: Sendable {
     private let console: Console
     private let isShown: Bool
     private let start = ContinuousClock.now
-    /// Tenths of a second after the start at which the line was last shown.
+    /// When the line was last shown, in tenths of a second after the start. Starts at 9, so that the first
+    /// second shows nothing.
     private let shownAt = Atomic<Int>(9)
 
-    /// A line of the build that begins now.
+    /// Starts the clock of a build.
     init(console: Console, isShown: Bool) {
         self.console = console
         self.isShown = isShown
     }
 
-    /// Shows how many of the files are done, at most ten times a second and not in the first.
+    /// Updates the line, at most ten times a second and not in the first second.
     func note(done: Int, total: Int) {
         guard isShown else { return }
         let tenths = Int((ContinuousClock.now - start) / .milliseconds(100))
@@ -28,7 +29,7 @@ final class Progress: Sendable {
         console.show("\(done) of \(total) files, \(done * 100 / max(1, total)) %")
     }
 
-    /// Wipes the line away.
+    /// Clears the line.
     func finish() {
         if isShown, shownAt.load(ordering: .relaxed) > 9 { console.show("") }
     }

@@ -1,22 +1,23 @@
-// The command: takes the command line, the environment and the clock once, and runs what was asked for.
+// The entry point of the command. It reads the command line and the environment once and runs the command
+// that was asked for.
 
 import Foundation
 
-/// The command.
+/// The `todopress` command.
 @main
 enum Todopress {
-    /// Runs once and ends the process.
+    /// Runs the command line and exits.
     static func main() {
-        // A reader that has gone away must not end a build.
+        // A closed pipe on standard output must not end a build.
         signal(SIGPIPE, SIG_IGN)
-        // The variable TZ differs from shell to shell; a site must not.
+        // TZ differs from shell to shell; the site must not depend on it.
         unsetenv("TZ")
         let process = ProcessInfo.processInfo
         let exitCode = run(Array(process.arguments.dropFirst()), environment: process.environment)
         exit(exitCode.rawValue)
     }
 
-    /// Runs a command line; all that it has to say goes to standard output and standard error.
+    /// Runs a command line. Prints results to standard output and errors to standard error.
     static func run(_ words: [String], environment: [String: String]) -> ExitCode {
         let console = Console()
         do throws(Failure) {
@@ -31,7 +32,7 @@ enum Todopress {
     private static func perform(
         _ words: [String], environment: [String: String], console: Console
     ) throws(Failure) {
-        let arguments = try reported { () throws(UsageErrors) in try CommandLineArguments(words) }
+        let arguments = try convertingErrors { () throws(UsageErrors) in try CommandLineArguments(words) }
         if arguments.flags.contains(.version) { return try console.print("todopress \(version)") }
         if arguments.flags.contains(.help) {
             return try console.print(
@@ -39,7 +40,9 @@ enum Todopress {
                     ? HelpText.text(arguments.subcommand) : HelpText.overview)
         }
         func options() throws(Failure) -> BuildOptions {
-            try reported { () throws(UsageErrors) in try BuildOptions(arguments, environment: environment) }
+            try convertingErrors { () throws(UsageErrors) in
+                try BuildOptions(arguments, environment: environment)
+            }
         }
         switch arguments.subcommand {
         case .build:
@@ -67,7 +70,7 @@ enum Todopress {
         return HelpText.text(subcommand)
     }
 
-    private static func reported<Result>(_ attempt: () throws(UsageErrors) -> Result) throws(Failure)
+    private static func convertingErrors<Result>(_ attempt: () throws(UsageErrors) -> Result) throws(Failure)
         -> Result
     {
         do {
@@ -77,6 +80,6 @@ enum Todopress {
         }
     }
 
-    /// The version, by semver.org.
+    /// The version (semver.org).
     static let version = "1.0.0"
 }

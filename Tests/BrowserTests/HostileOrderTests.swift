@@ -1,13 +1,13 @@
-// Characters that turn the direction of writing, in a browser that obeys them: the words beside a hostile title
-// stand, letter by letter, where they stand beside a harmless one.
+// Bidi controls in a browser. The letters next to a title with bidi controls must be at the same position as
+// next to a harmless title.
 
 import Foundation
 import Testing
 
 extension BrowserTests {
     @Suite struct HostileOrderTests {
-        /// Titles by what they do. Those that are compared are as wide as each other: the same letters, and
-        /// controls that have no width.
+        /// Titles by their bidi controls. All have the same width: the same letters, and controls without
+        /// width.
         private static let titles = [
             "RLO": "\u{202E}nnnn", "LRO": "\u{202D}nnnn", "RLE": "\u{202B}nnnn", "RLI": "\u{2067}nnnn",
             "LRI": "\u{2066}nnnn", "FSI": "\u{2068}nnnn", "PDF": "nnnn\u{202C}", "PDI": "nnnn\u{2069}",
@@ -17,7 +17,7 @@ extension BrowserTests {
             "many RLI": String(repeating: "\u{2067}", count: 130) + "nnnn",
         ]
 
-        /// The same with a title that runs from right to left by itself.
+        /// The same titles with right-to-left letters.
         private static let rightToLeft = titles.mapValues { $0.replacing("nnnn", with: "אאאא") }
 
         @Test(arguments: [("nnnn", titles), ("אאאא", rightToLeft)])
@@ -26,7 +26,7 @@ extension BrowserTests {
             let titles = [harmless] + names.compactMap { hostile[$0] }
             let site = try HostileSite(
                 titles.map { title in
-                    // A time and a place of many directions: signs and digits move first.
+                    // A time and a location with punctuation and digits, which bidi reordering moves first.
                     .init(title: title, timestamp: 1_795_311_000, location: ["name": "(12) zoo, 3!"])
                 })
             for page in ["index.html", "agenda/index.html", "agenda/booklet.html"] {
@@ -39,7 +39,7 @@ extension BrowserTests {
             }
         }
 
-        /// The left edge of each letter of the time and the place, for each row, in CSS pixels.
+        /// The left edge of each letter of the time and the location, for each row, in CSS pixels.
         private func letters(of site: HostileSite, _ page: String) async throws -> [[Double]] {
             try await Page.visit(site.url(page), PageView(width: 1280, height: 900)) { view in
                 try await view.evaluate(

@@ -1,4 +1,4 @@
-// A site of hostile strings on disk, for a browser to open.
+// A site of hostile strings on disk, to be opened in a browser.
 
 import Civil
 import Foundation
@@ -7,9 +7,9 @@ import SitePages
 import TestSupport
 import ToDos
 
-/// A site in a folder of its own.
+/// A site in a temporary folder.
 struct HostileSite {
-    /// An item of its store.
+    /// An item of the store.
     struct Item: Encodable {
         var id = UUID().uuidString
         var title: String
@@ -19,12 +19,13 @@ struct HostileSite {
         var done = false
     }
 
-    /// The paths of its pages.
+    /// The paths of the pages.
     let pages: [String]
     private let folder: TemporaryFolder
     private let files: Set<String>
 
-    /// Builds the site of a store, with weeks that begin on Monday, November 16, 2026.
+    /// Builds the site of a store on November 21, 2026, in UTC. The current week begins on Monday, November
+    /// 16.
     init(_ items: [Item], title: String? = nil, pageSize: Int = 200) throws {
         let store = try ToDoStore(json: Array(JSONEncoder().encode(items)))
         let settings = SiteSettings(
@@ -42,22 +43,22 @@ struct HostileSite {
         files = Set(paths.map { folder.url.appending(path: $0).absoluteString })
     }
 
-    /// Where a page is.
+    /// The URL of a page.
     func url(_ page: String) -> URL { folder.url.appending(path: page) }
 
-    /// What a page did that no page of ours does: everything but asking for files of the site.
-    func misdeeds(_ log: PageLog) -> [String] {
+    /// All activity of a page other than requests for files of the site. It must be empty.
+    func unexpectedActivity(_ log: PageLog) -> [String] {
         log.dialogs + log.messages + log.requests.filter { !files.contains($0) }
     }
 
-    /// Every string that was written for the tests of pages without a browser, and the Big List of Naughty
-    /// Strings where it is.
+    /// The strings of the tests without a browser, and the Big List of Naughty Strings if it is available.
     static func strings() throws -> [String] { try HostileTexts.own() + (HostileTexts.naughty() ?? []) }
 }
 
 extension String {
-    /// The text as it is read, without the controls of direction, which a page may add or leave out: forbidden
-    /// characters as U+FFFD, each line's end as a line feed. In scalars, since to a String é is é in any form.
+    /// The text as a page shows it, without bidi controls, which a page may add or drop. Forbidden characters
+    /// become U+FFFD and line ends become line feeds. An array of scalars, because strings compare by
+    /// canonical equivalence.
     var asRead: [Unicode.Scalar] {
         replacing("\r\n", with: "\n").unicodeScalars.compactMap { scalar in
             switch scalar.value {

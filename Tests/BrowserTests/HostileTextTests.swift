@@ -1,12 +1,12 @@
-// Hostile strings in a browser that would run them: scripts are on, and the pages' own policy is the second
-// line of defence. Nothing may happen, and every string must be there to be read.
+// Hostile strings in a browser with scripts enabled. The content security policy of the pages is the second
+// line of defense. No script may run, and every string must be shown as text.
 
 import Foundation
 import Testing
 
 extension BrowserTests {
     @Suite struct HostileTextTests {
-        /// Strings of which something is left to be seen on a page; the others have tests without a browser.
+        /// The strings that are not blank on a page. Blank ones are tested without a browser.
         private static let strings = ((try? HostileSite.strings()) ?? []).filter { string in
             !string.unicodeScalars.allSatisfy(\.properties.isWhitespace)
                 && !string.asRead.allSatisfy(\.properties.isWhitespace)
@@ -31,10 +31,10 @@ extension BrowserTests {
                         """)
                     #expect(rows.allSatisfy { $0[0] == $0[1] }, "\(page)")
                     if !page.contains("/") { listed += rows.map { $0[0] } }
-                    #expect(await site.misdeeds(view.log) == [], "\(page)")
+                    #expect(await site.unexpectedActivity(view.log) == [], "\(page)")
                 }
             }
-            // The list has what is to do first.
+            // The list shows open items first.
             let strings = Self.strings.enumerated()
             let expected = strings.filter { $0.offset % 5 != 0 } + strings.filter { $0.offset % 5 == 0 }
             #expect(listed.count == expected.count)
@@ -42,7 +42,7 @@ extension BrowserTests {
         }
 
         @Test func `Pages of items say every string and do nothing else`() async throws {
-            // Many strings an item: each page of a browser takes its time.
+            // Each item has many strings, because opening a page takes long.
             let groups = stride(from: 0, to: Self.strings.count, by: 30).map { start in
                 Self.strings[start..<min(start + 30, Self.strings.count)].joined(separator: " \n")
             }
@@ -62,9 +62,9 @@ extension BrowserTests {
                     #expect(title.asRead == "\(item.title) – To-Do List".asRead)
                     let schemes: [String] = try await view.evaluate(
                         "[...document.links].map(link => link.protocol)")
-                    // ":" is that of an address that no browser can open, such as https://@.
+                    // ":" is the protocol of a link that the browser cannot parse, such as https://@.
                     #expect(Set(schemes).isSubset(of: ["file:", "http:", "https:", "geo:", ":"]), "\(page)")
-                    #expect(await site.misdeeds(view.log) == [], "\(page)")
+                    #expect(await site.unexpectedActivity(view.log) == [], "\(page)")
                 }
             }
         }
@@ -78,7 +78,7 @@ extension BrowserTests {
                     let text: String = try await view.evaluate(
                         "document.querySelector('.site-title bdi').textContent")
                     #expect(text.asRead == title.asRead, "\(page)")
-                    #expect(await site.misdeeds(view.log) == [], "\(page)")
+                    #expect(await site.unexpectedActivity(view.log) == [], "\(page)")
                 }
             }
         }

@@ -1,7 +1,6 @@
 // The digest stays what it is (manifests of older builds depend on it) and sees every change.
 
 import Bytes
-import Bytes
 import Testing
 
 @Suite struct DigestTests {
@@ -46,7 +45,7 @@ import Testing
 
     @Test func partsAreDigestedAsWholes() {
         let all = bytes(300)
-        #expect(Digest(of: all, 13..<250) == Digest(of: Array(all[13..<250])))
+        #expect(Digest(of: all.span.extracting(13..<250)) == Digest(of: Array(all[13..<250])))
     }
 
     @Test(arguments: [0, 1, 63, 64, 65, 127, 128, 129, 300])
@@ -61,14 +60,5 @@ import Testing
             #expect(digester.digest == Digest(of: all), "pieces of \(size)")
             #expect(digester.byteCount == count)
         }
-    }
-
-    @Test func addedNumbersCountAndSoDoesTheirOrder() {
-        let start = Digest(of: [])
-        let sums = [
-            start, start.adding(0), start.adding(1), start.adding(0).adding(1), start.adding(1).adding(0),
-            start.adding(.max),
-        ]
-        #expect(Set(sums.map(\.value)).count == sums.count)
     }
 }

@@ -359,7 +359,7 @@ class Trial:
     def unfinished(self):
         try:
             with open(os.path.join(self.output, MANIFEST), "rb") as file:
-                return b" unfinished " in file.readline()
+                return b" unfinished" in file.readline()
         except FileNotFoundError:
             return False
 

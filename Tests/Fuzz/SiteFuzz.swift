@@ -52,8 +52,7 @@ private func literal(_ text: String) -> String {
 private func check(_ store: ToDoStore) {
     let site: Site
     do {
-        site = try ToDoSite.make(
-            store, templates: Fixed.templates, settings: Fixed.settings(store), publicFiles: [])
+        site = try Fixed.site(store)
     } catch {
         fatalError("Broken: no two pages have one path. \(error)")
     }
@@ -96,32 +95,24 @@ private func check(_ store: ToDoStore) {
 
 /// What is the same for all inputs.
 private enum Fixed {
-    static let templates: SiteTemplates = {
+    static let environment: SiteEnvironment = {
         do {
-            let files = Defaults.templates.compactMap { file in
-                TemplateFile(path: file.path, name: file.path, bytes: Array(file.text.utf8))
-            }
-            return try SiteTemplates(files, settings: settings(ToDoStore(json: Array("[]".utf8))))
+            let settings = SiteSettings(
+                title: "\"<{{title}}>'&amp;", locale: "en-US", zone: "UTC",
+                today: Day(year: 2026, month: 11, day: 21), pageSize: 2)
+            let none = try ToDoStore(json: Array("[]".utf8))
+            return SiteEnvironment(settings, locale: try builtInLocale("en-US"), zone: utc(none))
         } catch {
             fatalError("\(error)")
         }
     }()
 
-    static let locale: SiteLocale = {
-        let json = Defaults.templates.filter { $0.path == "locales/en-US.json" }.map(\.text).joined()
-        do {
-            return try SiteLocale(identifier: "en-US", json: Array(json.utf8), file: "en-US.json")
-        } catch {
-            fatalError("\(error)")
-        }
+    static let sections: SiteSections = {
+        do { return try builtInSections(environment) } catch { fatalError("\(error)") }
     }()
 
-    static func settings(_ store: ToDoStore) -> BuildSettings {
-        let instants = store.items.compactMap(\.due?.instant?.seconds)
-        return BuildSettings(
-            title: "\"<{{title}}>'&amp;", locale: locale,
-            zone: ZoneOffsets(name: "UTC", instants: instants) { _ in 0 },
-            today: Day(year: 2026, month: 11, day: 21), pageSize: 2)
+    static func site(_ store: ToDoStore) throws -> Site {
+        try ToDoSite.make(PageContext(store, environment), sections: sections, publicFiles: [])
     }
 
     /// The elements and attributes of a site of harmless texts.
@@ -134,10 +125,7 @@ private enum Fixed {
         do {
             return try Set(
                 [harmless, sample].flatMap { store in
-                    pages(
-                        of: try ToDoSite.make(
-                            store, templates: templates, settings: settings(store), publicFiles: [])
-                    ).values.flatMap(\.all).map(shape)
+                    pages(of: try site(store)).values.flatMap(\.all).map(shape)
                 })
         } catch {
             fatalError("\(error)")

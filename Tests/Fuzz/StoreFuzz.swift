@@ -1,6 +1,7 @@
 // A libFuzzer driver for the store's reader: whatever bytes come, nothing crashes, and what is accepted keeps its
 // promises. Built and run by StoreFuzz.sh and no part of the package's own build.
 
+import Civil
 import Foundation
 import JSON
 
@@ -19,34 +20,75 @@ private func checkStore(_ bytes: [UInt8]) {
     do {
         let store = try ToDoStore(json: bytes)
         var ids: Set<ItemID> = []
-        for (index, item) in store.items.enumerated() {
-            require(item.number == index + 1, "items are numbered in order")
+        for item in store.items {
             require(ids.insert(item.id).inserted, "ids are unique")
             require(ItemID(parsing: item.id.description.utf8) == item.id, "an id's text is its own")
             for text in [item.title, item.itemDescription, item.location?.name].compactMap({ $0 }) {
-                store.withBytes(of: text) { slice in
-                    require(slice.count == Int(text.count), "texts lie inside the bytes")
-                    require(
-                        Array(String(decoding: slice, as: UTF8.self).utf8) == Array(slice), "texts are UTF-8")
-                }
+                let bytes = store.withBytes(of: text) { span in span.indices.map { span[$0] } }
+                require(bytes.count == text.byteCount, "texts have their length")
+                require(String(validating: bytes, as: UTF8.self) != nil, "texts are UTF-8")
             }
             if let point = item.location?.coordinate {
                 require(
                     abs(point.latitude) <= 90 && abs(point.longitude) <= 180, "coordinates are on the Earth")
             }
-            if let timestamp = item.timestamp {
-                require(timestamp >= -62_135_596_800 && timestamp < 253_402_300_800, "years are 1…9999")
+            if let seconds = item.due?.instant?.seconds {
+                require(seconds >= -62_135_596_800 && seconds < 253_402_300_800, "years are 1…9999")
             }
+            checkSource(of: item, in: store)
         }
         require((try? JSONValue(parsing: bytes)) != nil, "a store is JSON")
+        checkEdits(bytes, store)
     } catch {
         require(error.count >= error.first.count && !error.first.isEmpty && error.first.count <= 50, "counts")
         var last = (0, 0)
         for mistake in error.first {
-            require((mistake.line, mistake.column) >= last, "mistakes are in the order of the file")
+            guard let place = mistake.location else { fatalError("Broken: mistakes have a place.") }
+            require((place.line, place.column) >= last, "mistakes are in the order of the file")
             require(!mistake.message.utf8.contains { $0 < 0x20 }, "messages are one line")
             require(mistake.message.utf8.count < 2000, "messages are short")
-            last = (mistake.line, mistake.column)
+            last = (place.line, place.column)
+        }
+    }
+}
+
+/// The bytes that an item was read from are the item. Alone, its date may seem to count from 2001.
+private func checkSource(of item: ToDoItem, in store: ToDoStore) {
+    let object = Array(store.string(item.source).utf8)
+    require(object.first == UInt8(ascii: "{") && object.last == UInt8(ascii: "}"), "an item is an object")
+    guard let alone = try? ToDoStore(json: [UInt8(ascii: "[")] + object + [UInt8(ascii: "]")]) else { return }
+    require(alone.items.count == 1, "an item's bytes are one item")
+    let other = alone.items[0]
+    require(other.id == item.id && other.isDone == item.isDone && other.due == item.due, "it is the same")
+    let texts = [item.title, item.itemDescription, item.location?.name].map { $0.map { store.string($0) } }
+    let others = [other.title, other.itemDescription, other.location?.name].map {
+        $0.map { alone.string($0) }
+    }
+    require(texts == others, "it says the same")
+}
+
+/// A sound store can be edited, and only what is edited changes.
+private func checkEdits(_ bytes: [UInt8], _ store: ToDoStore) {
+    guard var document = try? StoreDocument(json: bytes), let last = store.indices.last else { return }
+    let id = ItemID(high: 0x2D2D, low: 0x2D2D)
+    guard store.index(of: id) == nil else { return }
+    let text = "\u{1}\"\\é"
+    // A date among others keeps a store from counting from 2001.
+    let changes: [ItemChange] = [
+        .title(text), .itemDescription(text), .location(name: text, coordinate: nil), .done(true),
+    ]
+    let edits: [StoreEdit] = [
+        .change(last, changes), .add(id, changes + [.due(Instant(seconds: 0))]), .remove(StoreIndex(0)),
+    ]
+    require((try? document.edit(edits)) != nil, "a sound edit is made")
+    require(document.store.items.count == store.items.count, "one item went, one came")
+    for (old, new) in zip(store.items.dropFirst(), document.store.items) {
+        require(old.id == new.id && old.due == new.due, "items stay in order")
+        if old.id == store[last].id {
+            require(document.store.string(new.title) == text && new.isDone, "what is asked for is so")
+        } else {
+            require(
+                document.store.string(new.source) == store.string(old.source), "other items keep their bytes")
         }
     }
 }

@@ -1,55 +1,90 @@
 // A manifest reads as it was written, and nothing else does.
 
 import Bytes
+import Files
 import Site
 import Testing
 
 @testable import SiteFolder
 
 @Suite struct ManifestTests {
-    private let now = FileStatus.Moment(seconds: 1, nanoseconds: 0)
+    private let now = FileTime(seconds: 1, nanoseconds: 0)
+    private let record = BuildRecord(
+        fingerprint: Digest(value: 0xA1), summary: "2 items", warnings: ["one", "two"])
 
-    private func text(_ state: Manifest.State, _ files: [(String, String)]) throws -> String {
-        var parts = [ManifestLines(), ManifestLines()]
-        for (index, file) in files.enumerated() {
-            let record = FileRecord(of: Array(file.1.utf8))
-            parts[index * 2 / files.count].append(
-                ManifestRecord(file: record, source: Digest(value: UInt64(index))), try SitePath(file.0))
-        }
-        return String(decoding: ManifestLines.chunks(state, parts).joined(), as: UTF8.self)
+    /// The manifest that is written for these files, each with a text.
+    private func text(
+        _ state: Manifest.State, _ files: [(String, String)], _ record: BuildRecord? = nil
+    ) throws -> String {
+        let temporary = try TestFolder()
+        let folder = try Folder(at: temporary.path, named: "folder")
+        let writer = try ManifestWriter(state, record ?? self.record, in: folder, stop: StopRequest())
+        for (path, text) in files { writer.add(FileRecord(of: Array(text.utf8)), try SitePath(path)) }
+        try writer.finish()
+        return try #require(temporary.text(Manifest.name.text))
     }
 
     private func read(_ text: String) throws(SiteFolderError.ManifestFault) -> Manifest {
         try ManifestReader.manifest(Array(text.utf8), written: now)
     }
 
+    private func paths(_ manifest: Manifest) -> [String] {
+        manifest.entries.indices.map { manifest.path(of: EntryIndex($0)).text }
+    }
+
     @Test func looksLikeThis() throws {
         let expected = """
-            todopress-manifest 2 complete 0967ad1263b67471
-            a85b14ad35eed1a1 0000000000000000 1 a b
-            ef362604ad7bb63b 0000000000000001 0 é/c
+            todopress-manifest 3 complete
+            fingerprint 00000000000000a1
+            summary 2 items
+            warning one
+            warning two
+            a85b14ad35eed1a1 1 a b
+            ef362604ad7bb63b 0 é/c
 
             """
-        #expect(try text(.complete, [("a b", "1"), ("é/c", "")]) == expected)
+        #expect(try text(.complete, [("a b", "1"), ("é/c", "")]) == withChecksum(expected))
     }
 
     @Test func readsAsItWasWritten() throws {
         let manifest = try read(text(.complete, [("a b", "1"), ("é/c", "22"), ("é/d", "")]))
         #expect(manifest.state == .complete)
-        #expect(
-            manifest.entries.indices.compactMap { manifest.sitePath(at: $0)?.text } == ["a b", "é/c", "é/d"])
-        #expect(
-            manifest.entries.map(\.record.file) == ["1", "22", ""].map { FileRecord(of: Array($0.utf8)) })
+        #expect(manifest.record == record)
+        #expect(paths(manifest) == ["a b", "é/c", "é/d"])
+        #expect(manifest.entries.map(\.record) == ["1", "22", ""].map { FileRecord(of: Array($0.utf8)) })
         #expect(manifest.written == now)
+    }
+
+    @Test(arguments: [
+        "", "\n", "\\", "\\n", "a\nb\\\n", "\r\n\t\0", "checksum 0",
+        "\nwarning x\nchecksum 0123456789abcdef\n", " x ",
+        "e\u{301}é\u{202E}😀\u{2028}\u{85}", String(repeating: "\n\\", count: 100_000),
+    ])
+    func wordsComeBackByteForByte(_ words: String) throws {
+        let record = BuildRecord(
+            fingerprint: Digest(value: .max), summary: words, warnings: [words, "x", words])
+        let read = try #require(try read(text(.complete, [("a", "1")], record)).record)
+        #expect(read.fingerprint == record.fingerprint)
+        #expect(read.summary.utf8.elementsEqual(words.utf8))
+        #expect(read.warnings.map { Array($0.utf8) } == record.warnings.map { Array($0.utf8) })
+    }
+
+    /// Many times as long as the buffer that it is written through.
+    @Test func aLongOneIsWrittenInPieces() throws {
+        let files = (10_000..<20_000).map { ("items/\($0).html", "\($0)") }
+        let manifest = try read(text(.complete, files))
+        #expect(manifest.text.count > 300_000)
+        #expect(paths(manifest) == files.map(\.0))
+        #expect(manifest.entries.map(\.record) == files.map { FileRecord(of: Array($0.1.utf8)) })
     }
 
     @Test func anUnfinishedOneMayNameAPathTwice() throws {
         let files = [("a", "1"), ("a", "2"), ("b", "3")]
         let manifest = try read(text(.unfinished, files))
-        #expect(manifest.variants(from: 0) == 0..<2)
-        #expect(manifest.variants(from: 2) == 2..<3)
+        #expect(manifest.variants(from: EntryIndex(0)) == EntryIndex(0)..<EntryIndex(2))
+        #expect(manifest.variants(from: EntryIndex(2)) == EntryIndex(2)..<EntryIndex(3))
         let complete = try text(.complete, files)
-        #expect(throws: SiteFolderError.ManifestFault.line(3)) { try read(complete) }
+        #expect(throws: SiteFolderError.ManifestFault.line(7)) { try read(complete) }
     }
 
     @Test func anEmptyOneIsRead() throws {
@@ -59,38 +94,55 @@ import Testing
     @Test(
         arguments: [
             ("", .notAManifest), ("hello", .notAManifest), ("todopress-manifest", .notAManifest),
-            ("todopress-manifest x complete 0000000000000000\n", .notAManifest),
+            ("todopress-manifest x complete\n", .notAManifest),
             ("todopress-manifest 1 complete 0000000000000000\n", .otherVersion("1")),
+            ("todopress-manifest 03 complete\n", .otherVersion("03")),
             ("todopress-manifest 10 whatever", .otherVersion("10")),
+            ("todopress-manifest 3", .line(1)), ("todopress-manifest 3 done\n", .line(1)),
+            ("todopress-manifest 3 complete", .line(1)), ("todopress-manifest 3 complete \n", .line(1)),
+            ("todopress-manifest 3 complete\n", .line(2)),
+            ("todopress-manifest 3 complete\nsummary \n", .line(2)),
+            ("todopress-manifest 3 complete\nfingerprint 000000000000000\n", .line(2)),
+            ("todopress-manifest 3 complete\nfingerprint 0000000000000000\n", .line(3)),
+            ("todopress-manifest 3 complete\nfingerprint 0000000000000000\nsummary", .line(3)),
+            ("todopress-manifest 3 complete\nfingerprint 0000000000000000\nsummary a", .line(3)),
+            ("todopress-manifest 3 complete\nfingerprint 0000000000000000\nsummary \\t\n", .line(3)),
+            ("todopress-manifest 3 complete\nfingerprint 0000000000000000\nsummary \\\n", .line(3)),
+            (manifestHead + "warning a\\\n", .line(4)), (manifestHead, .line(4)),
+            (manifestHead + "checksum 0000000000000001\n", .checksum),
             ("todopress-manifest 2", .line(1)), ("todopress-manifest 2 done 0000000000000000\n", .line(1)),
+            ("todopress-manifest 2 complete\n", .line(1)),
             ("todopress-manifest 2 complete 000000000000000\n", .line(1)),
             ("todopress-manifest 2 complete 0000000000000000", .line(1)),
             ("todopress-manifest 2 complete 0000000000000001\n", .checksum),
         ] as [(String, SiteFolderError.ManifestFault)])
-    func aBadHeaderIsRefused(_ text: String, fault: SiteFolderError.ManifestFault) {
+    func aBadHeadIsRefused(_ text: String, fault: SiteFolderError.ManifestFault) {
         #expect(throws: fault) { try read(text) }
     }
 
-    @Test(arguments: [
-        "0123456789abcdef 0123456789abcdef 5 ../x", "0123456789abcdef 0123456789abcdef 5 /etc/passwd",
-        "0123456789abcdef 0123456789abcdef 5 a/../../x",
-        "0123456789abcdef 0123456789abcdef 5 ", "0123456789abcdef 0123456789abcdef 5", "0123456789abcdef", "",
-        "0123456789abcdef 5 a", "0123456789abcdef 0123456789abcdef", "0123456789abcdef 0123456789abcdef 05 a",
-        "0123456789abcdef 0123456789abcdef -5 a", "0123456789abcdef 0123456789abcdef +5 a",
-        "0123456789abcdef 0123456789abcdef 99999999999999999999 a",
-        "0123456789ABCDEF 0123456789abcdef 5 a", "0123456789abcde 0123456789abcdef 5 a",
-        "0123456789abcdef 0123456789ABCDEF 5 a", "0123456789abcdef 0123456789abcdef  5 a",
-        "0123456789abcdef  0123456789abcdef 5 a", "0123456789abcdef 0123456789abcdef 5 a\\b",
-        "0123456789abcdef 0123456789abcdef 5 .todopress-manifest", "0123456789abcdef 0123456789abcdef 5 a\r",
-        "0123456789abcdef 0123456789abcdef 5 a//b",
-    ])
+    private static let badLines = [
+        "5 ../x", "5 /etc/passwd", "5 a/../../x", "5 ", "5", "", "05 a", "-5 a", "+5 a",
+        "99999999999999999999 a",
+        " 5 a", "5 a\\b", "5 .todopress-manifest", "5 a\r", "5 a//b",
+    ]
+
+    @Test(
+        arguments: [
+            "0123456789abcdef", "", "5 a", "0123456789ABCDEF 5 a", "0123456789abcde 5 a",
+            "0123456789abcdef5 a",
+            "checksum", "checksum 0123456789abcdef ", "warning too late",
+        ] + badLines.map { "0123456789abcdef " + $0 })
     func aBadLineIsRefused(_ line: String) {
         // With a right checksum: what is tested is the line.
-        let sum = Digest(of: Array(line.utf8)).value
-        let digits = String(sum, radix: 16)
-        let header =
-            "todopress-manifest 2 complete " + String(repeating: "0", count: 16 - digits.count) + digits
-        #expect(throws: SiteFolderError.ManifestFault.line(2)) { try read("\(header)\n\(line)\n") }
+        let text = withChecksum("\(manifestHead)0123456789abcdef 1 A\n\(line)\n")
+        #expect(throws: SiteFolderError.ManifestFault.line(5)) { try read(text) }
+    }
+
+    @Test func nothingComesAfterTheChecksum() throws {
+        let text = try text(.complete, [("a", "1")])
+        for more in ["x", "\n", "checksum 0123456789abcdef\n"] {
+            #expect(throws: SiteFolderError.ManifestFault.line(8)) { try read(text + more) }
+        }
     }
 
     @Test func everyFlippedBitAndEveryCutIsSeen() throws {
@@ -113,8 +165,56 @@ import Testing
     @Test func anEntryIsFoundByItsPath() throws {
         let manifest = try read(text(.complete, [("b", ""), ("d", ""), ("f", "")]))
         let found = try ["a", "b", "c", "d", "e", "f", "g"].map {
-            manifest.firstIndex(notBefore: try SitePath($0))
+            manifest.firstEntry(notBefore: try SitePath($0)).position
         }
         #expect(found == [0, 0, 1, 1, 2, 2, 3])
+        #expect(manifest.variants(of: try SitePath("d")) == EntryIndex(1)..<EntryIndex(2))
+        #expect(manifest.variants(of: try SitePath("e")).isEmpty)
     }
+
+    // MARK: Version 2
+
+    @Test func aManifestOfVersion2IsReadWithoutARecord() throws {
+        let manifest = try read(version2(["a b": "1", "é/c": "22"]))
+        #expect(manifest.state == .complete)
+        #expect(manifest.record == nil)
+        #expect(paths(manifest) == ["a b", "é/c"])
+        #expect(manifest.entries.map(\.record) == ["1", "22"].map { FileRecord(of: Array($0.utf8)) })
+    }
+
+    @Test(arguments: badLines + ["0123456789ABCDEF 5 a", "0123456789abcde 5 a", "0123456789abcdef  5 a"])
+    func aBadLineOfVersion2IsRefused(_ rest: String) {
+        let line = "0123456789abcdef " + (rest.hasPrefix("0123") ? rest : "0123456789abcdef " + rest)
+        let sum = hexadecimal(Digest(of: Array(line.utf8)))
+        #expect(throws: SiteFolderError.ManifestFault.line(2)) {
+            try read("todopress-manifest 2 complete \(sum)\n\(line)\n")
+        }
+    }
+}
+
+/// The lines before the files of a manifest without warnings.
+let manifestHead = "todopress-manifest 3 complete\nfingerprint 0000000000000001\nsummary \n"
+
+/// A manifest of these lines.
+func withChecksum(_ lines: String) -> String {
+    "\(lines)checksum \(hexadecimal(Digest(of: Array(lines.utf8))))\n"
+}
+
+/// The manifest that version 1 of the program wrote for these files.
+func version2(_ files: [String: String]) -> String {
+    var lines = ""
+    var sum: UInt64 = 0
+    for (path, text) in files.sorted(by: { $0.key < $1.key }) {
+        let digest = hexadecimal(Digest(of: Array(text.utf8)))
+        let line = "\(digest) 0123456789abcdef \(text.utf8.count) \(path)"
+        sum &+= Digest(of: Array(line.utf8)).value
+        lines += line + "\n"
+    }
+    return "todopress-manifest 2 complete \(hexadecimal(Digest(value: sum)))\n" + lines
+}
+
+/// Sixteen digits.
+func hexadecimal(_ digest: Digest) -> String {
+    let digits = String(digest.value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
 }

@@ -1,6 +1,7 @@
 // What lies in the way of a page, or of the manifest: refused before anything is written, by name.
 
 import Bytes
+import Files
 import Foundation
 import Site
 import Testing
@@ -20,83 +21,83 @@ import Testing
         ("pipe", "b", "b is neither a file nor a folder"),
     ])
     func isRefused(_ how: String, name: String, message: String) throws {
-        let place = try Place()
-        try place.build(["a": "1"])
-        try place.write("outside", to: "outside/d")
+        let folder = try TestFolder()
+        try folder.build(["a": "1"])
+        try folder.write("outside", to: "outside/d")
         switch how {
-        case "write", "edit": try place.write("mine", to: "site/" + name)
-        case "folder": try place.makeFolder("site/" + name)
+        case "write", "edit": try folder.write("mine", to: "site/" + name)
+        case "folder": try folder.makeFolder("site/" + name)
         case "link":
-            if name == "c/d" { try place.makeFolder("site/c") }
-            try place.link("site/" + name, to: name == "c" ? "../outside" : "\(place.path)/outside/d")
-        case _: #expect(mkfifo(place.site + "/" + name, 0o600) == 0)
+            if name == "c/d" { try folder.makeFolder("site/c") }
+            try folder.link("site/" + name, to: name == "c" ? "../outside" : "\(folder.path)/outside/d")
+        case _: #expect(mkfifo(folder.site + "/" + name, 0o600) == 0)
         }
-        let before = how == "pipe" ? [:] : place.tree()
-        #expect(place.failure(["a": "one", "b": "2", "c/d": "3"]) == "\(refused)\n  \(message)")
-        if how != "pipe" { #expect(place.tree() == before) }
-        #expect(place.text("outside/d") == "outside")
+        let before = how == "pipe" ? [:] : folder.tree()
+        #expect(folder.failure(["a": "one", "b": "2", "c/d": "3"]) == "\(refused)\n  \(message)")
+        if how != "pipe" { #expect(folder.tree() == before) }
+        #expect(folder.text("outside/d") == "outside")
     }
 
     @Test func manyAreNamedAndCounted() throws {
-        let place = try Place()
-        try place.build([:])
-        for number in 10..<25 { try place.write("mine", to: "site/\(number)") }
+        let folder = try TestFolder()
+        try folder.build([:])
+        for number in 10..<25 { try folder.write("mine", to: "site/\(number)") }
         let files = Dictionary(uniqueKeysWithValues: (10..<25).map { ("\($0)", "ours") })
         let lines = (10..<20).map { "\n  \($0) was not written by a build" }.joined()
-        #expect(place.failure(files) == "\(refused)\(lines)\n  and 5 more")
+        #expect(folder.failure(files) == "\(refused)\(lines)\n  and 5 more")
     }
 
     @Test func aLinkInPlaceOfAnOldFolderIsNotFollowedWhenRemoving() throws {
-        let place = try Place()
-        try place.build(["a": "1", "b/c": "2"])
-        try place.remove("site/b")
-        try place.write("2", to: "outside/c")
-        try place.link("site/b", to: "../outside")
-        let changes = try place.build(["a": "1"])
+        let folder = try TestFolder()
+        try folder.build(["a": "1", "b/c": "2"])
+        try folder.remove("site/b")
+        try folder.write("2", to: "outside/c")
+        try folder.link("site/b", to: "../outside")
+        let changes = try folder.build(["a": "1"])
         #expect(changes.kept.isEmpty && changes.removed.isEmpty)
-        #expect(place.text("outside/c") == "2")
+        #expect(folder.text("outside/c") == "2")
     }
 
     @Test(arguments: [
         ("hello", "is not a manifest of a build"),
         (
             "todopress-manifest 1 complete 0\n",
-            "was written by another Todopress (version 1 of the format, not 2)"
+            "was written by another Todopress (version 1 of the format, not 3)"
         ),
         ("todopress-manifest 2 complete 0000000000000000\nx\n", "is damaged in line 2"),
         ("todopress-manifest 2 complete 0000000000000001\n", "is damaged: its checksum is wrong"),
+        ("\(manifestHead)x\n", "is damaged in line 4"),
+        ("\(manifestHead)checksum 0000000000000001\n", "is damaged: its checksum is wrong"),
     ])
     func aDamagedManifestStopsEverything(_ text: String, fault: String) throws {
-        let place = try Place()
-        try place.build(["a": "1"])
-        try place.write(text, to: "site/.todopress-manifest")
-        let before = place.tree()
+        let folder = try TestFolder()
+        try folder.build(["a": "1"])
+        try folder.write(text, to: "site/.todopress-manifest")
+        let before = folder.tree()
         #expect(
-            place.failure(["b": "2"])
+            folder.failure(["b": "2"])
                 == "TMP/site/.todopress-manifest \(fault), so nothing in its folder can be told to be ours; "
                 + "delete the folder or choose another, then build again")
-        #expect(place.tree() == before)
+        #expect(folder.tree() == before)
     }
 
     @Test func aManifestThatNamesWhatIsOutsideStopsEverything() throws {
-        let place = try Place()
-        try place.build(["a": "1"])
-        try place.write("1", to: "x")
-        let digest = String(Digest(of: [0x31]).value, radix: 16)
-        let line = "\(digest) \(digest) 1 ../x"
-        let sum = String(Digest(of: Array(line.utf8)).value, radix: 16)
-        try place.write("todopress-manifest 2 complete \(sum)\n\(line)\n", to: "site/.todopress-manifest")
-        #expect(place.failure([:]).hasPrefix("TMP/site/.todopress-manifest is damaged in line"))
-        #expect(place.text("x") == "1")
+        let folder = try TestFolder()
+        try folder.build(["a": "1"])
+        try folder.write("1", to: "x")
+        let lines = "\(manifestHead)\(hexadecimal(Digest(of: [0x31]))) 1 ../x\n"
+        try folder.write(withChecksum(lines), to: "site/.todopress-manifest")
+        #expect(folder.failure([:]).hasPrefix("TMP/site/.todopress-manifest is damaged in line 4"))
+        #expect(folder.text("x") == "1")
     }
 
     @Test func aManifestThatIsALinkIsNotRead() throws {
-        let place = try Place()
-        try place.build(["a": "1"])
+        let folder = try TestFolder()
+        try folder.build(["a": "1"])
         try FileManager.default.moveItem(
-            atPath: place.site + "/.todopress-manifest", toPath: place.path + "/m")
-        try place.link("site/.todopress-manifest", to: "../m")
-        #expect(place.failure(["a": "2"]).hasPrefix("TMP/site/.todopress-manifest is not a regular file, "))
-        #expect(place.text("site/a") == "1")
+            atPath: folder.site + "/.todopress-manifest", toPath: folder.path + "/m")
+        try folder.link("site/.todopress-manifest", to: "../m")
+        #expect(folder.failure(["a": "2"]).hasPrefix("TMP/site/.todopress-manifest is not a regular file, "))
+        #expect(folder.text("site/a") == "1")
     }
 }

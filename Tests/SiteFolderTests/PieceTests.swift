@@ -1,5 +1,7 @@
 // Pages come to the folder in pieces, however they are cut, and are written where nothing was before.
 
+import Bytes
+import Files
 import Foundation
 import Site
 import Synchronization
@@ -8,7 +10,7 @@ import Testing
 @testable import SiteFolder
 
 @Suite struct PieceTests {
-    /// Prints pages of pieces, and does something before each page and behind each piece.
+    /// Pages of pieces, each passed on by itself. Calls `before` each page and `behind` each piece.
     private func site(
         _ pages: [[[UInt8]]], before: @escaping @Sendable (_ page: Int) -> Void = { _ in },
         behind: @escaping @Sendable (_ page: Int, _ goesOn: Bool) -> Void = { _, _ in }
@@ -27,9 +29,9 @@ import Testing
     }
 
     private func write(
-        _ site: Site, in place: Place, stop: StopRequest = StopRequest()
+        _ site: Site, in folder: TestFolder, stop: StopRequest = StopRequest()
     ) throws(SiteFolderError) -> Changes {
-        Changes(try place.folder.write(site, record: .test, jobs: 1, stop: stop), of: site)
+        Changes(try folder.output.write(site, record: .test, jobs: 1, stop: stop), of: site)
     }
 
     /// The same bytes in pieces of a size.
@@ -38,31 +40,31 @@ import Testing
     }
 
     @Test func howAPageIsCutMakesNoDifference() throws {
-        let place = try Place()
+        let folder = try TestFolder()
         let pages = [0, 1, 63, 64, 65, 1_000, 70_000].map { count in
             (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) }
         }
-        #expect(try write(site(pages.map { [$0] }), in: place).written.count == pages.count)
+        #expect(try write(site(pages.map { [$0] }), in: folder).written.count == pages.count)
         for (index, page) in pages.enumerated() {
-            let file = FileManager.default.contents(atPath: place.site + "/p\(index)")
+            let file = FileManager.default.contents(atPath: folder.site + "/p\(index)")
             #expect(file.map { Array($0) } == page)
         }
         for size in [1, 7, 64, 65, 4_096] {
-            let changes = try write(site(pages.map { cut($0, size) + [[]] }), in: place)
+            let changes = try write(site(pages.map { cut($0, size) + [[]] }), in: folder)
             #expect(changes.unchanged == pages.count, "pieces of \(size)")
         }
         // And written in pieces, it is the same file too.
         var other = pages
         other[5][500] ^= 1
-        #expect(try write(site(other.map { cut($0, 7) }), in: place).written == ["p5"])
-        #expect(FileManager.default.contents(atPath: place.site + "/p5").map { Array($0) } == other[5])
+        #expect(try write(site(other.map { cut($0, 7) }), in: folder).written == ["p5"])
+        #expect(FileManager.default.contents(atPath: folder.site + "/p5").map { Array($0) } == other[5])
     }
 
     @Test(arguments: [false, true])
     func aStopInTheMiddleOfAPageEndsThePage(isRebuild: Bool) throws {
-        let place = try Place()
-        if isRebuild { _ = try write(site([[[1]], [[2]]]), in: place) }
-        let before = place.tree()
+        let folder = try TestFolder()
+        if isRebuild { _ = try write(site([[[1]], [[2]]]), in: folder) }
+        let before = folder.tree()
         let stop = StopRequest()
         let seen = Mutex<[Bool]>([])
         let site = try site(
@@ -72,30 +74,26 @@ import Testing
                 seen.withLock { $0.append(goesOn) }
                 stop.request(signal: 15)
             })
-        #expect(throws: SiteFolderError.stopped(signal: 15)) { try write(site, in: place, stop: stop) }
+        #expect(throws: SiteFolderError.stopped(signal: 15)) { try write(site, in: folder, stop: stop) }
         // The piece behind the request is refused, and there is no further one.
         #expect(seen.withLock { $0 } == [true, false])
-        #expect(place.tree() == before)
+        #expect(folder.tree() == before)
     }
 
     @Test func whateverSomebodyPutsUnderAFilesNameIsNotWrittenThrough() throws {
-        let place = try Place()
-        try place.write("mine", to: "mine")
-        let path = place.path
+        let folder = try TestFolder()
+        try folder.write("mine", to: "mine")
+        let path = folder.path
         let site = try site(
             [[[1]], [[2]]],
             before: { page in
-                // While the first page is printed, the name of the second is taken.
+                // While the first page is rendered, the name of the second is taken.
                 guard page == 0 else { return }
                 try? FileManager.default.createSymbolicLink(
                     atPath: path + "/.site.todopress-staging/p1", withDestinationPath: path + "/mine")
             })
-        let error = #expect(throws: SiteFolderError.self) { try write(site, in: place) }
-        guard case .system(.create, let name, EEXIST) = error else {
-            Issue.record("\(String(describing: error))")
-            return
-        }
-        #expect(name == place.site + "/p1")
-        #expect(place.tree() == ["mine": "mine"])
+        let error = #expect(throws: SiteFolderError.self) { try write(site, in: folder) }
+        #expect(error == .file(FileError(.create, folder.site + "/p1", code: EEXIST)))
+        #expect(folder.tree() == ["mine": "mine"])
     }
 }

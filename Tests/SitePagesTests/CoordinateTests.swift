@@ -1,4 +1,4 @@
-// Degrees in words and in addresses: six decimals, no exponent, no negative zero, latitude first.
+// Coordinates as text and in map links: at most six decimals, no exponent, no negative zero, latitude first.
 
 import Bytes
 import Mustache

@@ -1,4 +1,5 @@
-// Which titles and places count as none: those in which there is nothing to see, by Unicode's own list.
+// Which titles and location names count as blank: those with nothing but Unicode white space and bidi
+// controls.
 
 import Testing
 
@@ -6,7 +7,7 @@ import Testing
 
 @Suite struct HostileBlankTests {
     @Test func blankIsWhatUnicodeCallsWhiteSpaceAndControlsOfDirection() {
-        // There is none above U+3000.
+        // There is no white space above U+3000.
         for scalar in (0...0x3100 as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init) {
             let text = " \(scalar)"
             let isBlank = text.withSpan { $0.isBlank }

@@ -1,5 +1,5 @@
-// Invisible characters that turn the direction of writing: what a text opens is closed with it, and what it
-// would close of its surroundings is left out. What a reader sees of that, the browser's tests measure.
+// Bidi controls in texts: what a text opens is closed at its end, and a control that closes nothing of the
+// text itself is dropped. The browser tests check the visible result.
 
 import Bytes
 import Mustache
@@ -12,13 +12,13 @@ import Testing
         written { buffer in text.withSpan { buffer.appendSanitized($0) } }
     }
 
-    /// Controls by the names of UAX #9, so that the table below can be read.
+    /// The controls by their names in UAX #9, to keep the tables below readable.
     private static let controls: KeyValuePairs = [
         "LRE": "\u{202A}", "RLE": "\u{202B}", "PDF": "\u{202C}", "LRO": "\u{202D}", "RLO": "\u{202E}",
         "LRI": "\u{2066}", "RLI": "\u{2067}", "FSI": "\u{2068}", "PDI": "\u{2069}", "PS": "\u{2029}",
     ]
 
-    /// A text whose controls are spelled as names between blanks.
+    /// A text with each control's name replaced by the control, and blanks removed.
     private func spelled(_ text: String) -> String {
         text.split(separator: " ").map { word in
             Self.controls.first { $0.key == word }?.value ?? String(word)
@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(arguments: [
-        // Balanced: as it was.
+        // Balanced texts, which must not change.
         "a", "RLO a PDF", "RLI a PDI b", "FSI RLO a PDF PDI", "LRI a RLE b PDI", "RLO a PDF b LRE c PDF",
         "LRI RLO a PDI b", "RLI a PDI \n RLI b PDI",
     ])
@@ -40,7 +40,7 @@ import Testing
         ("RLI RLO a", "RLI RLO a PDF PDI"), ("RLO RLI a", "RLO RLI a PDI PDF"),
         ("RLO RLI a PDI b", "RLO RLI a PDI b PDF"), ("RLO RLI a PDF b", "RLO RLI a b PDI PDF"),
         ("RLI RLI RLO a PDI", "RLI RLI RLO a PDI PDI"),
-        // Each paragraph for itself.
+        // Each paragraph is balanced separately.
         ("RLO a \n b", "RLO a PDF \n b"), ("RLI a \n b PDI", "RLI a PDI \n b"),
         ("RLO a PS b PDF", "RLO a PDF PS b"), ("RLO a \r\n b", "RLO a PDF \n b"),
     ])

@@ -1,6 +1,6 @@
-// A strict reader of HTML for tests. It knows only what a careful hand writes: every element closed, every
-// attribute in double quotes, every `<`, `>`, `"` and `&` of a text escaped. What a browser would forgive is a
-// mistake here, so a text that slips out of its place cannot hide.
+// A strict HTML parser for tests. It accepts only well-formed pages: every element is closed, every attribute
+// is in double quotes, and every `<`, `>`, `"` and `&` of a text is escaped. Whatever a browser would repair
+// is an error here, so a text that breaks out of its element is found.
 
 /// An element of a page, or the page itself.
 struct HostileMarkup {
@@ -10,7 +10,7 @@ struct HostileMarkup {
         case element(HostileMarkup)
     }
 
-    /// Why a page is not accepted, and where.
+    /// Why a page was rejected, and the text before the error.
     struct Mistake: Error, CustomStringConvertible {
         let reason: String
         let before: String
@@ -23,7 +23,7 @@ struct HostileMarkup {
 
     subscript(attribute: String) -> String? { attributes.first { $0.name == attribute }?.value }
 
-    /// The text of an element and of all in it, as the DOM's textContent.
+    /// The text of an element and its descendants, like the DOM's `textContent`.
     var textContent: ExactText {
         ExactText(
             children.map { child in
@@ -34,18 +34,19 @@ struct HostileMarkup {
             }.joined())
     }
 
-    /// The element itself and all elements in it, in the order of the page.
+    /// The element and its descendants in document order.
     var all: [HostileMarkup] {
-        [self]
-            + children.flatMap { child in
-                switch child {
-                case .text: [HostileMarkup]()
-                case .element(let element): element.all
-                }
-            }
+        var elements: [HostileMarkup] = []
+        add(to: &elements)
+        return elements
     }
 
-    /// The elements in it with a name and, if given, a class.
+    private func add(to elements: inout [HostileMarkup]) {
+        elements.append(self)
+        for case .element(let element) in children { element.add(to: &elements) }
+    }
+
+    /// The element and its descendants with a given name and, if given, a class.
     func elements(_ name: String, _ wanted: String? = nil) -> [HostileMarkup] {
         all.filter { element in
             guard element.name == name else { return false }
@@ -54,7 +55,7 @@ struct HostileMarkup {
         }
     }
 
-    /// Reads a page.
+    /// Parses a page.
     init(page: String) throws(Mistake) {
         var reader = HostileMarkupReader(bytes: Array(page.utf8))
         self = try reader.page()
@@ -65,7 +66,7 @@ struct HostileMarkup {
     }
 }
 
-/// A text that equals another only if their bytes do: to a String, é and e with an accent are one.
+/// A text that compares by bytes. Strings compare by canonical equivalence.
 struct ExactText: Equatable, CustomStringConvertible {
     let text: String
 
@@ -78,12 +79,19 @@ struct ExactText: Equatable, CustomStringConvertible {
     var description: String { text.debugDescription }
 }
 
-/// Where the reader of a page stands.
+/// The state of the parser.
 private struct HostileMarkupReader {
     let bytes: [UInt8]
     var position = 0
+    /// Whether a byte may stand in any text as it is.
+    private let plain: [Bool]
 
-    /// Elements that have no end tag (HTML §13.1.2).
+    init(bytes: [UInt8]) {
+        self.bytes = bytes
+        plain = (0...255).map { $0 >= 0x20 && $0 != 0x7F && !"<>&\"'".utf8.contains($0) }
+    }
+
+    /// Void elements, which have no end tag (HTML §13.1.2).
     private static let void: Set = ["meta", "link", "br", "img", "input", "hr"]
 
     mutating func page() throws(HostileMarkup.Mistake) -> HostileMarkup {
@@ -119,7 +127,7 @@ private struct HostileMarkupReader {
             let name = name()
             guard !name.isEmpty, take("=\"") else { throw mistake("attribute \"\(name)\" is not quoted") }
             guard element[name] == nil else { throw mistake("attribute \(name) comes twice") }
-            // The policy is written with apostrophes; no store has a say in it.
+            // The content security policy contains apostrophes. No text of a store is part of it.
             let value = try text(until: UInt8(ascii: "\""), isOurs: element.name == "meta")
             element.attributes.append((name, value))
             position += 1
@@ -127,13 +135,17 @@ private struct HostileMarkupReader {
         return element
     }
 
-    /// A text up to a byte, with its character references read. None of `<`, `>`, `"` and `'` may
-    /// stand in it.
+    /// Parses a text up to a byte and decodes its character references. It must not contain `<`, `>`, `"` or
+    /// `'`.
     private mutating func text(
         until end: UInt8, isOurs: Bool = false
     ) throws(HostileMarkup.Mistake) -> String {
         var text: [UInt8] = []
         while position < bytes.count, bytes[position] != end {
+            let start = position
+            while position < bytes.count, plain[Int(bytes[position])] { position += 1 }
+            text += bytes[start..<position]
+            guard position < bytes.count, bytes[position] != end else { break }
             switch bytes[position] {
             case UInt8(ascii: "&"):
                 guard let reference = Self.references.first(where: { take($0.spelled) }) else {
@@ -175,8 +187,12 @@ private struct HostileMarkupReader {
     }
 
     private mutating func take(_ word: String) -> Bool {
-        guard bytes[position...].starts(with: word.utf8) else { return false }
-        position += word.utf8.count
+        var end = position
+        for byte in word.utf8 {
+            guard end < bytes.count, bytes[end] == byte else { return false }
+            end += 1
+        }
+        position = end
         return true
     }
 

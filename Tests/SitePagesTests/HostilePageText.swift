@@ -1,27 +1,27 @@
-// What a text of a store must become on a page: the rule of StoreWords once more, in scalars and for the eye
-// instead of in bytes and for speed. The fuzzer in Tests/Fuzz checks by it too.
+// What a text of a store must look like on a page: the rules of `appendSanitized(_:)` implemented a second
+// time, on scalars and without optimizations. The fuzzer in Tests/Fuzz uses this file too.
 
 extension String {
-    /// What a text of a store is on a page.
+    /// The text as a page must show it.
     var onPage: String {
-        // By scalars: as characters, a carriage return and a line feed that come to stand together are one.
+        // Compares scalars: as a `Character`, a carriage return and a line feed become one.
         var text = String.UnicodeScalarView()
         var isAfterReturn = false
         for scalar in unicodeScalars {
             if scalar != "\n" || !isAfterReturn {
-                text.append(scalar == "\r" ? "\n" : scalar.mayStandInHTML ? scalar : "\u{FFFD}")
+                text.append(scalar == "\r" ? "\n" : scalar.isAllowedInHTML ? scalar : "\u{FFFD}")
             }
             isAfterReturn = scalar == "\r"
         }
         return String(text).balanced
     }
 
-    /// Whether a text is the word for none on a page.
+    /// Whether a page shows the word for untitled instead of the text.
     var isBlankOnPage: Bool {
         unicodeScalars.allSatisfy { $0.properties.isWhitespace || $0.isDirectionControl }
     }
 
-    /// With what each paragraph opens of directions closed, and nothing else closed.
+    /// The text with the bidi controls of each paragraph balanced.
     private var balanced: String {
         var text = String.UnicodeScalarView()
         var closers: [Unicode.Scalar] = []
@@ -48,15 +48,16 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Whether HTML allows the character in a text (HTML §13.2.3.5); a carriage return it reads as a line feed.
     private var isNoncharacter: Bool { value & 0xFFFE == 0xFFFE || 0xFDD0...0xFDEF ~= value }
 
-    fileprivate var mayStandInHTML: Bool {
+    /// Whether HTML allows the character in text (HTML §13.2.3.5). A carriage return is allowed; HTML reads
+    /// it as a line feed.
+    fileprivate var isAllowedInHTML: Bool {
         properties.generalCategory != .control && !isNoncharacter || "\t\n\r".unicodeScalars.contains(self)
     }
 }
 
 extension Unicode.Scalar {
-    /// Whether it opens or closes a direction of writing (UAX #9).
+    /// Whether the scalar is a bidi control (UAX #9).
     var isDirectionControl: Bool { 0x202A...0x202E ~= value || 0x2066...0x2069 ~= value }
 }

@@ -1,4 +1,4 @@
-// Whatever a store says, its pages are made of the same tags, and its words are found in them as words.
+// Whatever a store contains, its pages consist of the same tags, and its texts appear on them as text.
 
 import Site
 import TestSupport
@@ -45,7 +45,7 @@ import ToDos
             try expectItem(string, on: #require(pages[path]))
         }
 
-        // Each row of the lists and the agenda says what its link leads to.
+        // Each row of the list and the agenda shows the title of the item that it links to.
         let strings = Dictionary(uniqueKeysWithValues: zip(pathsOfItems.map { $0.dropFirst(6) }, strings))
         var rows = 0
         for (path, page) in pages {
@@ -59,7 +59,7 @@ import ToDos
                 rows += 1
             }
         }
-        // Each item once in the list, and nearly each once more in its week.
+        // Each item is in the list once, and nearly each one also in its week.
         #expect(rows > strings.count * 3 / 2)
     }
 
@@ -83,17 +83,18 @@ import ToDos
         ExactText(string.isBlankOnPage ? "(untitled)" : string.onPage)
     }
 
-    /// Every page of a site, read strictly.
+    /// All pages of a site, parsed strictly.
     private func pages(of site: Site) throws -> [String: HostileMarkup] {
         var pages: [String: HostileMarkup] = [:]
         for file in site.files where file.path.text.hasSuffix(".html") {
-            pages[file.path.text] = try HostileMarkup(page: text(file.path.text, of: site))
+            let text = String(decoding: site.bytes(of: file), as: UTF8.self)
+            pages[file.path.text] = try HostileMarkup(page: text)
         }
         return pages
     }
 
-    /// Tags and attributes are those of a harmless store's site, ids are unique, and links lead to files of the
-    /// site or name one of three schemes.
+    /// Checks that tags and attributes are those of a harmless site, that ids are unique, and that links lead
+    /// to files of the site or use one of three schemes.
     private func expectOnlyOurTags(_ pages: [String: HostileMarkup], links paths: Set<String>) throws {
         let harmless = try fixture("everything-present.json")
         let ours = try self.pages(of: builtInSite(harmless, environment(harmless, pageSize: 2)))
@@ -112,7 +113,7 @@ import ToDos
         }
     }
 
-    /// `a class href` for each element that has these attributes.
+    /// One entry for each element: its name and its attributes' names, such as `a class href`.
     private func shapes(of page: HostileMarkup) -> [String] {
         page.all.map { element in ([element.name] + element.attributes.map(\.name)).joined(separator: " ") }
     }

@@ -1,4 +1,4 @@
-// Strings that were written to break out of a page, and stores made of them.
+// Strings that try to break out of a page, and stores made of them.
 
 import Foundation
 import TestSupport
@@ -7,7 +7,7 @@ import ToDos
 
 /// Strings for every field of a store.
 enum HostileStrings {
-    /// Those that were written for these tests.
+    /// The strings written for these tests.
     static let own: [String] = {
         do {
             return try HostileTexts.own()
@@ -17,7 +17,7 @@ enum HostileStrings {
         }
     }()
 
-    /// The Big List of Naughty Strings, if it is there.
+    /// The Big List of Naughty Strings; `nil` if it is not available.
     static let naughty: [String]? = {
         do {
             return try HostileTexts.naughty()
@@ -27,8 +27,8 @@ enum HostileStrings {
         }
     }()
 
-    /// A store with an item for each string, which is its title, its description and its place. The items are
-    /// due on different days, every seventh never, and every third has a coordinate.
+    /// A store with one item for each string, used as title, description and location name. Every seventh
+    /// item is undated, the others are due on different days, and every third has a coordinate.
     static func store(_ strings: [String]) throws -> ToDoStore {
         var items: [String] = []
         for (index, string) in strings.enumerated() {
@@ -44,7 +44,7 @@ enum HostileStrings {
         return try SitePagesTests.store("[" + items.joined(separator: ",") + "]")
     }
 
-    /// The id of the item of a string.
+    /// The id of the item made of the string with this index.
     static func id(_ index: Int) -> String {
         let digits = String(index)
         return "00000000-0000-4000-8000-" + String(repeating: "0", count: 12 - digits.count) + digits

@@ -1,4 +1,4 @@
-// The order in which a reader meets the items.
+// The order of the items in the list.
 
 import Civil
 import TestSupport
@@ -8,7 +8,7 @@ import ToDos
 @testable import SitePages
 
 @Suite struct ItemOrderTests {
-    /// A store of titles, each with a due time or none, and done or not.
+    /// The sorted titles of items that are given as title, due time and state.
     private func titles(_ items: [(String, Int?, Bool)], by sort: ItemSort) throws -> [String] {
         let json = items.enumerated().map { index, item in
             let id =
@@ -65,7 +65,7 @@ import ToDos
         }
     }
 
-    /// The first and the last second that a store may name.
+    /// The first and last second that a store accepts.
     private static let ends = (first: -62_135_596_800, last: 253_402_300_799)
 
     @Test(
@@ -73,7 +73,7 @@ import ToDos
             ([], [], []),
             ([nil, nil, nil], [], []),
             ([5], [0], [0]),
-            // Ties stay in store order, in both directions.
+            // Ties keep store order in both directions.
             ([7, 7, 7], [0, 1, 2], [0, 1, 2]),
             ([9, 7, 9, nil, 7, 8], [1, 4, 5, 0, 2], [0, 2, 5, 1, 4]),
             ([-1, 0, 1, -2], [3, 0, 1, 2], [2, 1, 0, 3]),

@@ -1,5 +1,5 @@
-// What a vocabulary declares as plain is shown without a look at its bytes. So whatever a store, a title or a zone
-// says, no plain field of any page may hold one of the five characters that HTML escapes.
+// A field that a vocabulary declares as plain is written without escaping. So no plain field of any page may
+// contain one of the five characters that HTML escapes, whatever the store, the title or the zone contains.
 
 import Bytes
 import Civil
@@ -12,14 +12,19 @@ import ToDos
 @testable import SitePages
 
 @Suite struct PlainFieldTests {
-    /// The plain texts of a site's pages, by the way to each field.
+    /// The values of the plain fields of pages, by the path of each field.
     private struct PlainTexts {
         private(set) var texts: [String: [String]] = [:]
 
-        /// Adds those of a page, by rendering a template that shows nothing else.
-        mutating func add<R: Record>(_ page: R, texts words: inout ByteBuffer) throws {
-            let template = try TemplateLibrary(["page": Self.template(R.vocabulary.fields, "\(R.self)")])
-                .bind("page", to: R.self)
+        /// A template that shows nothing but the plain fields of a kind of page.
+        static func template<R: Record>(for page: R.Type) throws -> BoundTemplate<R> {
+            try TemplateLibrary(["page": template(R.vocabulary.fields, "\(R.self)")]).bind("page", to: R.self)
+        }
+
+        /// Adds those of a page.
+        mutating func add<R: Record>(
+            _ page: R, by template: BoundTemplate<R>, texts words: inout ByteBuffer
+        ) {
             for shown in template.render(page, texts: &words).split(separator: "\u{1}") {
                 let parts = shown.split(separator: "\u{2}", omittingEmptySubsequences: false).map {
                     String($0)
@@ -28,47 +33,53 @@ import ToDos
             }
         }
 
-        /// Shows all plain fields below some fields, with the way to each in front of it.
-        private static func template(_ fields: [VocabularyField], _ way: String) -> String {
+        /// A template of all plain fields below `fields`, each preceded by its path.
+        private static func template(_ fields: [VocabularyField], _ path: String) -> String {
             fields.map { field in
-                let way = "\(way).\(field.name)"
-                if case .plain = field.content { return "\u{1}\(way)\u{2}{{\(field.name)}}" }
+                let path = "\(path).\(field.name)"
+                if case .plain = field.content { return "\u{1}\(path)\u{2}{{\(field.name)}}" }
                 guard !field.nested.isEmpty else { return "" }
-                return "{{#\(field.name)}}" + template(field.nested, way) + "{{/\(field.name)}}"
+                return "{{#\(field.name)}}" + template(field.nested, path) + "{{/\(field.name)}}"
             }.joined()
         }
     }
 
-    /// The plain texts of all kinds of pages of a site.
+    /// The values of the plain fields of all kinds of pages.
     private func plainTexts(_ store: ToDoStore, _ environment: SiteEnvironment) throws -> [String: [String]] {
         let context = PageContext(store, environment)
         var plain = PlainTexts()
         var texts = ByteBuffer()
+        let item = try PlainTexts.template(for: ItemPage.self)
         for position in context.items.positions {
-            try plain.add(ItemPage(position, in: context, texts: &texts), texts: &texts)
+            plain.add(ItemPage(position, in: context, texts: &texts), by: item, texts: &texts)
         }
+        let list = try PlainTexts.template(for: ListPage.self)
         for index in 0..<context.list.pageCount {
-            try plain.add(ListPage(SectionPage(index: index), in: context, texts: &texts), texts: &texts)
+            plain.add(
+                ListPage(SectionPage(index: index), in: context, texts: &texts), by: list, texts: &texts)
         }
+        let agenda = try PlainTexts.template(for: AgendaPage.self)
         for week in context.agenda.weeks {
-            try plain.add(AgendaPage(week, on: .week(week.week), in: context, texts: &texts), texts: &texts)
+            plain.add(
+                AgendaPage(week, on: .week(week.week), in: context, texts: &texts), by: agenda, texts: &texts)
         }
-        try plain.add(BookletPage(in: context, texts: &texts), texts: &texts)
+        let booklet = try PlainTexts.template(for: BookletPage.self)
+        plain.add(BookletPage(in: context, texts: &texts), by: booklet, texts: &texts)
         return plain.texts
     }
 
-    /// The ways to all plain fields below some fields.
-    private func plainFields(_ fields: [VocabularyField], _ way: String) -> [String] {
+    /// The paths of all plain fields below `fields`.
+    private func plainFieldPaths(_ fields: [VocabularyField], _ path: String) -> [String] {
         fields.flatMap { field -> [String] in
-            if case .plain = field.content { return ["\(way).\(field.name)"] }
-            return plainFields(field.nested, "\(way).\(field.name)")
+            if case .plain = field.content { return ["\(path).\(field.name)"] }
+            return plainFieldPaths(field.nested, "\(path).\(field.name)")
         }
     }
 
     private func expectPlain(_ plain: [String: [String]]) {
-        for (way, texts) in plain {
+        for (path, texts) in plain {
             for text in texts where text.utf8.contains(where: { "&<>\"'".utf8.contains($0) }) {
-                Issue.record("\(way) is \(text)")
+                Issue.record("\(path) is \(text)")
             }
         }
     }
@@ -87,13 +98,13 @@ import ToDos
                 store, zone: zone, locale: locale, today: Day(year: 2026, month: 12, day: 21),
                 title: "<b a='\"'>&</b>", pageSize: 7, weekStart: weekStart))
         expectPlain(plain)
-        // None is left out unseen.
+        // Every declared plain field must have been rendered.
         let declared =
-            plainFields(ItemPage.vocabulary.fields, "ItemPage")
-            + plainFields(ListPage.vocabulary.fields, "ListPage")
-            + plainFields(AgendaPage.vocabulary.fields, "AgendaPage")
-            + plainFields(BookletPage.vocabulary.fields, "BookletPage")
-        // What has no date has no day beside it.
+            plainFieldPaths(ItemPage.vocabulary.fields, "ItemPage")
+            + plainFieldPaths(ListPage.vocabulary.fields, "ListPage")
+            + plainFieldPaths(AgendaPage.vocabulary.fields, "AgendaPage")
+            + plainFieldPaths(BookletPage.vocabulary.fields, "BookletPage")
+        // Undated items have no date on a week's page.
         let absent = ["AgendaPage", "BookletPage.weeks"].map { "\($0).undated.rows.due.iso" }
         #expect(Set(declared).subtracting(plain.keys).sorted() == absent)
         #expect(Set(plain.keys).isSubset(of: declared))

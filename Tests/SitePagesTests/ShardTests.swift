@@ -1,4 +1,4 @@
-// A site made in shards: every file is in exactly one of them, and all together are the whole site.
+// Shards of a site: every file belongs to exactly one shard, and all shards together are the whole site.
 
 import Site
 import TestSupport
@@ -8,15 +8,15 @@ import ToDos
 @testable import SitePages
 
 @Suite struct ShardTests {
-    /// A store of ids from all corners, some of them neighbors in one half or the other.
-    private static func corners() throws -> ToDoStore {
+    /// A store whose ids include the extremes of both halves, adjacent values and random ones.
+    private static func edgeCases() throws -> ToDoStore {
         let halves: [UInt64] = [
             0, 1, 9, 0x0A, 0xFF, 0x7FFF_FFFF_FFFF_FFFF, 0x8000_0000_0000_0000, .max - 1, .max,
         ]
         var random = SeededGenerator(seed: 36)
-        let corners = halves.flatMap { high in halves.map { ItemID(high: high, low: $0) } }
+        let edgeCases = halves.flatMap { high in halves.map { ItemID(high: high, low: $0) } }
         let others = (0..<200).map { _ in ItemID(high: random.next(), low: random.next()) }
-        let items = (corners + others).shuffled(using: &random).map {
+        let items = (edgeCases + others).shuffled(using: &random).map {
             "{\"id\":\"\($0)\",\"title\":\"\($0)\",\"done\":false}"
         }
         return try store("[\(items.joined(separator: ","))]")
@@ -31,7 +31,7 @@ import ToDos
     }
 
     @Test func everyPathLeadsToThePageOfItsItem() throws {
-        let store = try Self.corners()
+        let store = try Self.edgeCases()
         let site = try site(store, .whole)
         let pages = site.files.filter { $0.path.text.hasPrefix("items/") }
         #expect(Set(pages.map(\.path.text)) == Set(store.items.map { "items/\($0.id).html" }))
@@ -43,7 +43,7 @@ import ToDos
 
     @Test(arguments: [1, 2, 3, 7])
     func theShardsAreTheWholeSite(count: Int) throws {
-        let store = try Self.corners()
+        let store = try Self.edgeCases()
         let whole = try site(store, .whole)
         var bytes: [String: [UInt8]] = [:]
         for number in 1...count {

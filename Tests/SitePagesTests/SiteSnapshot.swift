@@ -1,8 +1,8 @@
-// Compares a whole site, byte for byte and both ways, with a tree of files in the repository: a file that
-// changed, one that is missing and one that nobody makes any more each fail, and so does a folder of files that no
-// test makes. Public files are left out: `SiteTests` compares them with the repository's own.
+// Compares a whole site with a folder of files in the repository, byte for byte. A changed file, a missing
+// file and an extra file each fail, and so does a snapshot folder that belongs to no test. Public files are
+// left out: `SiteTests` compares them with the repository's own.
 //
-// RECORD_SNAPSHOTS=1 swift test    writes the trees anew, and fails so that somebody reviews the difference.
+// RECORD_SNAPSHOTS=1 swift test    writes the snapshots again, and fails so that somebody reviews the diff
 
 import Foundation
 import Site
@@ -12,10 +12,10 @@ import Testing
 struct SiteSnapshot {
     let name: String
 
-    /// The snapshots that there are, each of one test case.
+    /// The names of all snapshots, one for each test case.
     static let names = SiteTests.cases.map(\.name) + [AgendaTextTests.snapshot]
 
-    /// Where all of them lie.
+    /// The folder of all snapshots.
     static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Snapshots")
 
     private var folder: URL { Self.root.appending(path: name) }
@@ -24,14 +24,15 @@ struct SiteSnapshot {
         ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1"
     }
 
-    /// Records an issue that shows every difference, the first ten files in full.
+    /// Records an issue if the site differs from the snapshot. The issue shows up to ten of the files that
+    /// differ.
     func expectEqual(_ site: Site, sourceLocation: SourceLocation = #_sourceLocation) throws {
         let pages = site.files.filter { PublicFiles.repository[$0.path.text] == nil }
         let made = Dictionary(uniqueKeysWithValues: pages.map { ($0.path.text, site.bytes(of: $0)) })
         try expectEqual(made, sourceLocation: sourceLocation)
     }
 
-    /// The same for files by their paths.
+    /// Compares files given by their paths.
     func expectEqual(_ made: [String: [UInt8]], sourceLocation: SourceLocation = #_sourceLocation) throws {
         try #require(Self.names.contains(name), sourceLocation: sourceLocation)
         if isRecording {
@@ -75,7 +76,7 @@ struct SiteSnapshot {
 
 /// The repository's public files.
 enum PublicFiles {
-    /// Their bytes by their paths in a site.
+    /// Their contents by their paths in a site.
     static let repository: [String: [UInt8]] = {
         let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Public")
         do {
@@ -87,7 +88,7 @@ enum PublicFiles {
     }()
 }
 
-/// The bytes of every file below a folder by their paths in it.
+/// The contents of all files below a folder, by their relative paths.
 private func filesBelow(_ folder: URL) throws -> [String: [UInt8]] {
     var files: [String: [UInt8]] = [:]
     for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
@@ -100,7 +101,7 @@ private func filesBelow(_ folder: URL) throws -> [String: [UInt8]] {
     return files
 }
 
-/// The lines in which two files differ, with every byte visible.
+/// The lines in which two files differ, with invisible characters escaped.
 struct LineDifference {
     let text: String
 
@@ -124,7 +125,7 @@ struct LineDifference {
         }
     }
 
-    /// The lines with their ends; what is not printable ASCII is shown as an escape if it is invisible.
+    /// The lines of a file. Control characters and invisible non-ASCII characters are shown as escapes.
     private static func lines(_ bytes: [UInt8]) -> [String] {
         bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
             String(decoding: line, as: UTF8.self).unicodeScalars.map { scalar in

@@ -1,4 +1,4 @@
-// What the tests of this target share: stores and settings of their own, and pages with their words.
+// Helpers of this target's tests: stores, settings and texts of pages.
 
 import Bytes
 import Civil
@@ -11,7 +11,7 @@ import ToDos
 
 @testable import SitePages
 
-/// Settings for tests, with their locale and zone: nothing of the machine gets in.
+/// Settings for tests with their locale and zone, independent of the machine's.
 func environment(
     _ store: ToDoStore, zone: String = "Europe/Berlin", locale: String = "en-US",
     today: Day = .init(year: 2026, month: 11, day: 21),
@@ -25,7 +25,7 @@ func environment(
         locale: try builtInLocale(locale), zone: try zoneOffsets(zone, store))
 }
 
-/// A zone by Foundation for the instants of a store.
+/// The offsets of a zone at the instants of a store, from Foundation.
 func zoneOffsets(_ name: String, _ store: ToDoStore) throws -> ZoneOffsets {
     let zone = try #require(TimeZone(identifier: name))
     return ZoneOffsets(name: name, instants: store.items.compactMap(\.due?.instant?.seconds)) { instant in
@@ -33,24 +33,24 @@ func zoneOffsets(_ name: String, _ store: ToDoStore) throws -> ZoneOffsets {
     }
 }
 
-/// A store written as Swift source.
+/// A store from JSON.
 func store(_ json: String) throws -> ToDoStore {
     try ToDoStore(json: Array(json.utf8))
 }
 
-/// A store of a file in `Fixtures`.
+/// A store from a file in `Fixtures`.
 func fixture(_ name: String) throws -> ToDoStore {
     let url = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/\(name)")
     return try ToDoStore(json: Array(Data(contentsOf: url)))
 }
 
-/// The text of a file of a site.
+/// The contents of a site's file as text.
 func text(_ path: String, of site: Site) throws -> String {
     let file = try #require(site.files.first { $0.path.text == path })
     return String(decoding: site.bytes(of: file), as: UTF8.self)
 }
 
-/// What a piece of code writes.
+/// The text that a closure appends to a buffer.
 func written(_ write: (inout ByteBuffer) -> Void) -> String {
     var buffer = ByteBuffer()
     let text = buffer.text(write)
@@ -58,7 +58,7 @@ func written(_ write: (inout ByteBuffer) -> Void) -> String {
 }
 
 extension String {
-    /// Its bytes in a span, as the store gives them.
+    /// Calls the body with the UTF-8 bytes.
     func withSpan<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
         let bytes = Array(utf8)
         return body(bytes.span)

@@ -1,4 +1,4 @@
-// Titles as people file them, and Foundation's folding as the oracle for the letters of whole blocks.
+// Sorting by title, with Foundation's folding as the oracle for the letters of whole Unicode blocks.
 
 import Foundation
 import Testing
@@ -8,8 +8,8 @@ import Testing
 @Suite struct TitleOrderTests {
     private let order = TitleOrder()
 
-    /// What a title without digits is filed as.
-    private func filed(_ title: String) -> String {
+    /// The sort key, as text, of a title without digits.
+    private func keyText(_ title: String) -> String {
         String(decoding: order.key(of: title).bytes, as: UTF8.self)
     }
 
@@ -22,7 +22,7 @@ import Testing
         ("שָׁלוֹם", "שלום"), ("مُحَمَّد", "محمد"), ("東京カメラ", "東京カメラ"), ("ｶﾒﾗ", "ｶﾒﾗ"), ("😀", "😀"), ("", ""),
     ])
     func caseAccentsAndWidthDoNotCount(title: String, expected: String) {
-        #expect(ExactText(filed(title)) == ExactText(expected))
+        #expect(ExactText(keyText(title)) == ExactText(expected))
     }
 
     @Test(arguments: [
@@ -40,7 +40,7 @@ import Testing
         #expect(order.key(of: one) == order.key(of: other))
     }
 
-    /// The letters and marks of the blocks that the rules are about: Latin, Greek, Cyrillic, fullwidth forms.
+    /// The letters and marks of the blocks that the rules cover: Latin, Greek, Cyrillic, fullwidth forms.
     private static let letters =
         ([0xA0...0x24F, 0x300...0x52F, 0x1E00...0x1FFF, 0x2126...0x212B, 0xFB00...0xFB06, 0xFF21...0xFF5A]
         as [ClosedRange<UInt32>]).joined().compactMap(Unicode.Scalar.init).filter {
@@ -59,8 +59,8 @@ import Testing
         #expect(Self.letters.count > 1000)
     }
 
-    /// What Foundation leaves as it is: strokes, ligatures and letters of Iceland. The letter n after an apostrophe and
-    /// the a with half a ring it folds into two characters.
+    /// Letters that Foundation's folding keeps: letters with a stroke, ligatures, Icelandic letters. It folds
+    /// ŉ (n after an apostrophe) and ẚ (a with a right half ring) into two characters.
     private static let ownRules = [
         "a": "ẚ", "ae": "æÆǣǢǽǼ", "b": "ƀɃ", "d": "đĐðÐ", "dz": "ǆǄǅǳǱǲ", "g": "ǥǤ", "h": "ħĦ", "i": "ı",
         "ij": "ĳĲ",
@@ -73,11 +73,11 @@ import Testing
         let different = Self.letters.filter { letter in
             let folded = "x\(letter)".folding(
                 options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
-            return ExactText(filed("x\(letter)")) != ExactText(folded)
+            return ExactText(keyText("x\(letter)")) != ExactText(folded)
         }
         #expect(different.filter { !intended.contains($0) } == [])
         for (base, letters) in Self.ownRules {
-            for letter in letters { #expect(filed("\(letter)") == base, "\(letter)") }
+            for letter in letters { #expect(keyText("\(letter)") == base, "\(letter)") }
         }
     }
 }

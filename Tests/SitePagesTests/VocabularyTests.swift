@@ -1,7 +1,7 @@
-// The page that tells a theme author what each template can say is written from the declarations themselves, so
-// it cannot go stale.
+// `Templates/README.md`, which lists for theme authors what each template can show, is generated from the
+// vocabularies. This test fails if the file is out of date.
 //
-// RECORD_SNAPSHOTS=1 swift test    writes Templates/README.md anew, and fails so that somebody reviews it.
+// RECORD_SNAPSHOTS=1 swift test    writes Templates/README.md again, and fails so that somebody reviews the diff
 
 import Foundation
 import Mustache

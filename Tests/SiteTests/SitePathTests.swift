@@ -16,7 +16,8 @@ import Testing
         let path = try SitePath(text)
         #expect(path.text == text)
         #expect(path.description == text)
-        #expect(SitePath.fault(in: Array(text.utf8), 0..<text.utf8.count) == nil)
+        let bytes = Array(text.utf8)
+        #expect(try SitePath(bytes.span) == path)
     }
 
     @Test(arguments: [
@@ -72,7 +73,8 @@ import Testing
     func isRefused(_ text: String, message: String) throws {
         let error = #expect(throws: SitePathError.self) { try SitePath(text) }
         #expect(error?.message == message)
-        #expect(SitePath.fault(in: Array(text.utf8), 0..<text.utf8.count) == error?.fault)
+        let bytes = Array(text.utf8)
+        #expect(#expect(throws: SitePathError.self) { try SitePath(bytes.span) } == error)
     }
 
     @Test func lengthsAreBounded() {
@@ -86,8 +88,9 @@ import Testing
 
     @Test func bytesThatAreNoUTF8AreRefused() {
         let bytes: [UInt8] = [0x61, 0xC3, 0x2F, 0x62]
-        #expect(SitePath.fault(in: bytes, 0..<4) == .notUTF8)
-        #expect(SitePath.fault(in: bytes, 3..<4) == nil)
+        let error = #expect(throws: SitePathError.self) { try SitePath(bytes.span) }
+        #expect(error?.fault == .notUTF8)
+        #expect(throws: Never.self) { try SitePath(bytes.span.extracting(3..<4)) }
     }
 
     @Test(arguments: [
@@ -101,12 +104,6 @@ import Testing
         #expect(!(other < one))
         #expect(one != other)
         #expect(one == (try SitePath(first)))
-        let bytes = Array((first + second).utf8)
-        let (left, right) = (0..<first.utf8.count, first.utf8.count..<bytes.count)
-        #expect(one.order(to: bytes, right) == .before)
-        #expect(other.order(to: bytes, left) == .after)
-        #expect(other.order(to: bytes, right) == .same)
-        #expect(SitePath.order(of: bytes, left, to: right) == .before)
     }
 
     @Test func equalPathsHashEqually() throws {

@@ -1,10 +1,11 @@
-// Strings that were written to break out of a page, for the tests of pages with a browser and without one.
+// Strings that try to break out of a page, for tests with and without a browser.
 
 import Foundation
 
-/// Strings for every field of a store.
+/// Strings to be used in every text field of a store.
 public enum HostileTexts {
-    /// Breakouts times payloads, schemes times endings, and what stands by itself: `hostile.json` of the fixtures.
+    /// The strings of the fixture `hostile.json`: each breakout with each payload, each scheme with each
+    /// ending, and complete strings.
     public static func own() throws -> [String] {
         struct Parts: Decodable {
             let breakouts, payloads, schemes, endings, whole: [String]
@@ -17,7 +18,7 @@ public enum HostileTexts {
         return breakouts + schemes + parts.whole
     }
 
-    /// The Big List of Naughty Strings, where there are corpora.
+    /// The Big List of Naughty Strings; `nil` if CORPORA is not set.
     public static func naughty() throws -> [String]? {
         guard let folder = Corpora.folder("hostile") else { return nil }
         return try JSONDecoder().decode(

@@ -1,10 +1,10 @@
-// Random numbers that are the same in every run, so that a failure can be repeated from its seed.
+// A random number generator with a seed, so that a failing test can be repeated.
 
 /// SplitMix64, a small generator with a 64-bit state.
 public struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 
-    /// The sequence of a seed.
+    /// Starts the sequence of a seed.
     public init(seed: UInt64) {
         state = seed
     }

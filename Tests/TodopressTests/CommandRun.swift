@@ -1,11 +1,11 @@
-// Runs the built command in a folder of its own, as a person would. When a test fails, what it prints is the
-// command, both streams and the files that are there.
+// Runs the built command in a temporary folder. When a test fails, it prints the command, both streams and
+// the files of the folder.
 
 import Foundation
 import Testing
 
-/// A folder of a test's own, removed when the test is over.
-final class Workshop {
+/// A temporary folder in which a test runs the command; it is deleted when the test ends.
+final class CommandSandbox {
     let folder: URL
 
     init() throws {
@@ -18,7 +18,7 @@ final class Workshop {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// Writes a file, and the folders that it lies in.
+    /// Writes a file and creates its parent folders.
     func write(_ text: String, to path: String) throws {
         let url = folder.appending(path: path)
         try FileManager.default.createDirectory(
@@ -26,7 +26,7 @@ final class Workshop {
         try Data(text.utf8).write(to: url)
     }
 
-    /// The text of a file.
+    /// The contents of a text file.
     func read(_ path: String) throws -> String {
         try String(contentsOf: folder.appending(path: path), encoding: .utf8)
     }
@@ -35,7 +35,7 @@ final class Workshop {
         FileManager.default.fileExists(atPath: folder.appending(path: path).path)
     }
 
-    /// Every regular file below a folder with its bytes.
+    /// The contents of all regular files below a folder, by their relative paths.
     func tree(_ path: String = "") throws -> [String: Data] {
         let root = path.isEmpty ? folder : folder.appending(path: path)
         guard exists(path) else { return [:] }
@@ -48,7 +48,7 @@ final class Workshop {
         return files
     }
 
-    /// Runs the command with words and waits for its end. Variables are those given, and nothing else.
+    /// Runs the command and waits until it ends. Its environment has only the given variables.
     func run(_ words: String..., input: String? = nil, environment: [String: String] = [:]) throws
         -> CommandRun
     {
@@ -56,7 +56,7 @@ final class Workshop {
     }
 }
 
-/// A run of the command that has ended.
+/// A finished run of the command.
 struct CommandRun: CustomStringConvertible {
     let words: [String]
     let exitCode: Int32
@@ -65,10 +65,10 @@ struct CommandRun: CustomStringConvertible {
     private let files: [String]
 
     init(
-        _ words: [String], in workshop: Workshop, input: String?, environment: [String: String]
+        _ words: [String], in sandbox: CommandSandbox, input: String?, environment: [String: String]
     ) throws {
-        // The streams go to files beside the folder: no pipe can fill up and stall the run.
-        let streams = workshop.folder.appendingPathExtension("streams")
+        // The streams are files next to the folder, because a full pipe would block the run.
+        let streams = sandbox.folder.appendingPathExtension("streams")
         try FileManager.default.createDirectory(at: streams, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: streams) }
         func stream(_ name: String, _ contents: String = "") throws -> URL {
@@ -80,7 +80,7 @@ struct CommandRun: CustomStringConvertible {
         let process = Process()
         process.executableURL = try Self.command
         process.arguments = words
-        process.currentDirectoryURL = workshop.folder
+        process.currentDirectoryURL = sandbox.folder
         process.environment = environment
         process.standardInput = try FileHandle(forReadingFrom: stream("input", input ?? ""))
         process.standardOutput = try FileHandle(forWritingTo: outputFile)
@@ -94,10 +94,10 @@ struct CommandRun: CustomStringConvertible {
             ? -process.terminationStatus : process.terminationStatus
         output = try String(contentsOf: outputFile, encoding: .utf8)
         errors = try String(contentsOf: errorFile, encoding: .utf8)
-        files = try FileManager.default.subpathsOfDirectory(atPath: workshop.folder.path).sorted()
+        files = try FileManager.default.subpathsOfDirectory(atPath: sandbox.folder.path).sorted()
     }
 
-    /// The binary of TODOPRESS_BINARY, or the one that `swift test` built beside the tests.
+    /// The binary named by TODOPRESS_BINARY, or the one that `swift test` built next to the tests.
     static var command: URL {
         get throws {
             if let path = ProcessInfo.processInfo.environment["TODOPRESS_BINARY"] {

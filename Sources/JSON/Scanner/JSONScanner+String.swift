@@ -1,5 +1,5 @@
-// Strings (RFC 8259 §7): found eight bytes at a time and checked as UTF-8. What a string with escapes stands for is
-// written to a buffer, when it is asked for.
+// Strings (RFC 8259 §7). They are scanned eight bytes at a time and checked as UTF-8, and stay where they are. A string
+// with escapes is unescaped into a buffer when its text is asked for.
 
 import Bytes
 
@@ -8,13 +8,16 @@ import Bytes
 package struct JSONString: Sendable {
     /// The bytes between the quotes, as they were written.
     @usableFromInline package let range: Range<Int>
-    /// Whether there are escapes among them. Without, they are the string.
-    @usableFromInline package let hasEscapes: Bool
+    /// The offset of the first escape; the end of the range if there is none.
+    @usableFromInline let firstEscape: Int
+
+    /// Whether there are escapes. Without, the bytes are the string.
+    @inlinable package var hasEscapes: Bool { firstEscape < range.upperBound }
 
     @inlinable
-    init(range: Range<Int>, hasEscapes: Bool) {
+    init(range: Range<Int>, firstEscape: Int) {
         self.range = range
-        self.hasEscapes = hasEscapes
+        self.firstEscape = firstEscape
     }
 }
 
@@ -22,28 +25,28 @@ extension JSONScanner {
     /// Reads the string whose opening quote is next.
     @inlinable @inline(__always)
     package mutating func readString() throws(JSONError) -> JSONString {
-        let start = position + 1
+        let start = position &+ 1
         let end = endOfPlainBytes(from: start)
         guard bytes[end] == UInt8(ascii: "\"") else {
             return try readUnevenString(from: start, plainUpTo: end)
         }
-        position = end + 1
-        return JSONString(range: start..<end, hasEscapes: false)
+        position = end &+ 1
+        return JSONString(range: start..<end, firstEscape: end)
     }
 
     /// Reads on where a string has an escape, a character outside ASCII, or a mistake.
     @usableFromInline
     mutating func readUnevenString(from start: Int, plainUpTo end: Int) throws(JSONError) -> JSONString {
         var end = end
-        var hasEscapes = false
+        var firstEscape: Int?
         while true {
             switch bytes[end] {
             case UInt8(ascii: "\""):
-                position = end + 1
-                return JSONString(range: start..<end, hasEscapes: hasEscapes)
+                position = end &+ 1
+                return JSONString(range: start..<end, firstEscape: firstEscape ?? end)
             case UInt8(ascii: "\\"):
-                hasEscapes = true
-                end += try escape(at: end).length
+                if firstEscape == nil { firstEscape = end }
+                end += shortEscape(bytes[end + 1]) != nil ? 2 : try unicodeEscape(at: end).length
             case 0..<0x20:
                 throw error(end < bytes.count ? .controlCharacter(bytes[end]) : .unclosedString, at: end)
             case let byte:
@@ -59,26 +62,31 @@ extension JSONScanner {
     /// The first offset from `start` on of a quote, a backslash, a control character or a byte that is not ASCII.
     @inlinable @inline(__always)
     func endOfPlainBytes(from start: Int) -> Int {
-        bytes.firstIndex(from: start) { bytes in
-            bytes.equal(UInt8(ascii: "\"")) | bytes.equal(UInt8(ascii: "\\")) | bytes.lower(than: 0x20)
-                | bytes.notLower(than: 0x80)
+        bytes.firstIndex(from: start) {
+            $0.equal(UInt8(ascii: "\"")) | $0.equal(UInt8(ascii: "\\")) | $0.lower(than: 0x20)
+                | $0.notLower(than: 0x80)
         }
     }
 
-    /// The character that the escape at an offset stands for, and how many bytes the escape has.
-    private func escape(at offset: Int) throws(JSONError) -> (character: Unicode.Scalar, length: Int) {
-        switch bytes[offset + 1] {
-        case UInt8(ascii: "\""): return ("\"", 2)
-        case UInt8(ascii: "\\"): return ("\\", 2)
-        case UInt8(ascii: "/"): return ("/", 2)
-        case UInt8(ascii: "b"): return ("\u{8}", 2)
-        case UInt8(ascii: "f"): return ("\u{C}", 2)
-        case UInt8(ascii: "n"): return ("\n", 2)
-        case UInt8(ascii: "r"): return ("\r", 2)
-        case UInt8(ascii: "t"): return ("\t", 2)
-        case UInt8(ascii: "u"): break
-        case let other:
-            throw error(offset + 1 < bytes.count ? .badEscape(found: other) : .unclosedString, at: offset)
+    /// The character that an escape of two bytes stands for, by its second one.
+    @inline(__always)
+    private func shortEscape(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): byte
+        case UInt8(ascii: "b"): 0x08
+        case UInt8(ascii: "f"): 0x0C
+        case UInt8(ascii: "n"): 0x0A
+        case UInt8(ascii: "r"): 0x0D
+        case UInt8(ascii: "t"): 0x09
+        default: nil
+        }
+    }
+
+    /// The character that the `\uXXXX`, or two of them, at an offset stands for, and their length.
+    private func unicodeEscape(at offset: Int) throws(JSONError) -> (character: Unicode.Scalar, length: Int) {
+        guard bytes[offset + 1] == UInt8(ascii: "u") else {
+            let problem = JSONProblem.badEscape(found: bytes[offset + 1])
+            throw error(offset + 1 < bytes.count ? problem : .unclosedString, at: offset)
         }
         let first = try codeUnit(at: offset)
         if let character = Unicode.Scalar(first) { return (character, 6) }
@@ -106,24 +114,31 @@ extension JSONScanner {
         return unit
     }
 
-    // MARK: What a string says
+    // MARK: Unescaping
 
-    /// Appends what a string stands for.
+    /// Appends the text of a string, unescaped.
     package func append(_ string: JSONString, to buffer: inout ByteBuffer) {
         var start = string.range.lowerBound
-        while start < string.range.upperBound {
+        var end = string.firstEscape
+        while true {
+            buffer.append(start..<end, of: bytes)
+            if end == string.range.upperBound { return }
+            if let byte = shortEscape(bytes[end + 1]) {
+                buffer.append(byte: byte)
+                start = end + 2
+            } else {
+                guard let escape = try? unicodeEscape(at: end) else { return }
+                buffer.append(character: escape.character)
+                start = end + escape.length
+            }
             // The closing quote ends the search at the latest.
-            let end = bytes.firstIndex(from: start) {
+            end = bytes.firstIndex(from: start) {
                 $0.equal(UInt8(ascii: "\\")) | $0.equal(UInt8(ascii: "\""))
             }
-            buffer.append(start..<min(end, string.range.upperBound), of: bytes)
-            guard end < string.range.upperBound, let escape = try? escape(at: end) else { return }
-            buffer.append(character: escape.character)
-            start = end + escape.length
         }
     }
 
-    /// What a string stands for.
+    /// The text of a string, unescaped.
     package func string(_ string: JSONString) -> String {
         guard string.hasEscapes else { return bytes.withBytes(of: string.range) { String(utf8: $0) } }
         var buffer = ByteBuffer()

@@ -1,4 +1,4 @@
-// Which kind of value comes next, the three literals, and skipping a value.
+// The kind of the value that is next, the three literals, and skipping a value.
 
 import Bytes
 
@@ -28,7 +28,16 @@ extension JSONScanner {
     /// Whether a value of a kind begins at the next byte.
     @inlinable @inline(__always)
     package func isNext(_ kind: JSONKind) -> Bool {
-        JSONKind(firstByte: bytes[position]) == kind
+        let byte = bytes[position]
+        return switch kind {
+        case .object: byte == UInt8(ascii: "{")
+        case .array: byte == UInt8(ascii: "[")
+        case .string: byte == UInt8(ascii: "\"")
+        case .number: byte == UInt8(ascii: "-") || byte &- UInt8(ascii: "0") <= 9
+        case .true: byte == UInt8(ascii: "t")
+        case .false: byte == UInt8(ascii: "f")
+        case .null: byte == UInt8(ascii: "n")
+        }
     }
 
     /// The kind of the value that is next.
@@ -54,10 +63,10 @@ extension JSONScanner {
     mutating func readLiteral(_ letters: UInt64, length: Int) throws(JSONError) {
         let difference = (bytes.word(at: position) ^ letters) << UInt64(64 - 8 * length)
         guard difference == 0 else {
-            position += length - 8 + difference.trailingZeroBitCount / 8
+            position &+= length - 8 + difference.trailingZeroBitCount / 8
             throw unexpected(.literal)
         }
-        position += length
+        position &+= length
     }
 
     /// Reads any value and forgets it. The depth bound bounds the recursion.

@@ -1,10 +1,10 @@
-// The one scanner under the to-do store and `JSONValue`: it walks a text token by token (RFC 8259, strict) and builds
-// nothing. The text stays as it is: a string is a range of its bytes. Everything that runs once a token is inlinable,
-// because the store's reader is in another module.
+// A pull parser for JSON (RFC 8259, strict), used by `JSONValue` and by the reader of the to-do store. It reads token by
+// token, allocates nothing and leaves the text as it is: a string is a range of its bytes. Whatever runs for every token
+// is inlinable, because the reader of the store is in another module.
 
 import Bytes
 
-/// Walks one JSON text from start to end.
+/// Reads one JSON text from start to end.
 @usableFromInline
 package struct JSONScanner: ~Copyable {
     /// The largest text that is read, in bytes (1 GiB), so that offsets fit into 32 bits.
@@ -32,14 +32,19 @@ package struct JSONScanner: ~Copyable {
         guard position < bytes.count else { throw error(.empty) }
     }
 
+    /// Where the value of a text begins that was read before without a mistake.
+    package static func start(of bytes: ByteView) -> Int {
+        (try? JSONScanner(bytes))?.position ?? 0
+    }
+
     /// Begins at the first byte of a value inside a text that was read before without a mistake.
     package init(_ bytes: ByteView, at position: Int) {
         self.bytes = bytes
         self.position = position
     }
 
-    /// The encoding's name when the first bytes are those of UTF-16 or UTF-32: a JSON text opens with two ASCII
-    /// characters, so the places of the zeros tell them apart, and so does a byte-order mark.
+    /// The name of the encoding if the first bytes are those of UTF-16 or UTF-32. A JSON text begins with two ASCII
+    /// characters, so the zeros among the first bytes tell them apart, and so does a byte-order mark.
     private static func foreignEncoding(of bytes: ByteView) -> String? {
         if bytes.count >= 4 {
             switch (bytes[0], bytes[1], bytes[2], bytes[3]) {
@@ -87,7 +92,9 @@ package struct JSONScanner: ~Copyable {
     /// The first byte after white space, which is skipped; NUL at the end.
     @inlinable @inline(__always)
     mutating func nextByte() -> UInt8 {
-        skipWhiteSpace()
+        let byte = bytes[position]
+        if byte > 0x20 { return byte }
+        skipLongWhiteSpace()
         return bytes[position]
     }
 
@@ -95,7 +102,7 @@ package struct JSONScanner: ~Copyable {
     mutating func skipLongWhiteSpace() {
         while true {
             switch bytes[position] {
-            case 0x20, 0x09, 0x0A, 0x0D: position += 1
+            case 0x20, 0x09, 0x0A, 0x0D: position &+= 1
             default: return
             }
         }
@@ -113,8 +120,8 @@ package struct JSONScanner: ~Copyable {
     @inlinable @inline(__always)
     package mutating func open() throws(JSONError) {
         guard depth < Self.deepest else { throw error(.tooDeep) }
-        depth += 1
-        position += 1
+        depth &+= 1
+        position &+= 1
     }
 
     /// Whether the open array has another element, and then stands on its first byte; else steps out of it.
@@ -122,13 +129,13 @@ package struct JSONScanner: ~Copyable {
     package mutating func nextElement(isFirst: Bool) throws(JSONError) -> Bool {
         let byte = nextByte()
         if byte == UInt8(ascii: "]") {
-            position += 1
-            depth -= 1
+            position &+= 1
+            depth &-= 1
             return false
         }
         if !isFirst {
             guard byte == UInt8(ascii: ",") else { throw unexpected(.commaOrBracket) }
-            position += 1
+            position &+= 1
             if nextByte() == UInt8(ascii: "]") { throw error(.trailingComma) }
         }
         return true
@@ -139,13 +146,13 @@ package struct JSONScanner: ~Copyable {
     package mutating func nextMember(isFirst: Bool) throws(JSONError) -> Bool {
         var byte = nextByte()
         if byte == UInt8(ascii: "}") {
-            position += 1
-            depth -= 1
+            position &+= 1
+            depth &-= 1
             return false
         }
         if !isFirst {
             guard byte == UInt8(ascii: ",") else { throw unexpected(.commaOrBrace) }
-            position += 1
+            position &+= 1
             byte = nextByte()
             if byte == UInt8(ascii: "}") { throw error(.trailingComma) }
         }
@@ -154,12 +161,17 @@ package struct JSONScanner: ~Copyable {
     }
 
     /// Reads a key and the colon after it, and stands on the value.
-    @inlinable @inline(__always)
     package mutating func readKey() throws(JSONError) -> JSONString {
         let key = try readString()
-        guard nextByte() == UInt8(ascii: ":") else { throw unexpected(.colon) }
-        position += 1
-        skipWhiteSpace()
+        try readColon()
         return key
+    }
+
+    /// Reads the colon after a key, and stands on the value.
+    @inlinable @inline(__always)
+    package mutating func readColon() throws(JSONError) {
+        guard nextByte() == UInt8(ascii: ":") else { throw unexpected(.colon) }
+        position &+= 1
+        skipWhiteSpace()
     }
 }

@@ -1,28 +1,28 @@
-// What all pages of one site share while they are rendered: the settings, the items, which item is on which page, and the
-// links from page to page. A class, so that the workers which render pages side by side share one; nothing in it changes.
+// Everything that the pages of one site share while they are rendered: settings, locale, items in reading
+// order, paging of the list, weeks of the agenda, and links. It is an immutable class, so that the render
+// workers share one instance by reference.
 
 import Bytes
 import Civil
 import ToDos
 
-/// A store as its pages show it.
-package final class PageContext: Sendable {
-    /// The plain settings.
+/// The shared, immutable input of all pages of a site.
+public final class PageContext: Sendable {
     let settings: SiteSettings
-    /// The language, and the formats of dates.
     let locale: SiteLocale
     /// The items in reading order.
     let items: ItemSummaries
-    /// The pages of the list.
+    /// How the items are split into list pages.
     let list: ListPaging
-    /// The weeks, and what is in each.
+    /// The weeks that have a page, with their items.
     let agenda: Agenda
-    /// The texts of the store that are not among the words of `items`: the descriptions.
+    /// The store's text buffer. Descriptions are read from it; titles and location names are copied into
+    /// `items.words`.
     private let texts: StoreTexts
     private let siteMap = SiteMap()
 
-    /// The context of a store's pages.
-    package init(_ store: ToDoStore, _ environment: SiteEnvironment) {
+    /// Sorts the items, assigns them to list pages and weeks, and sanitizes their titles and location names.
+    public init(_ store: ToDoStore, _ environment: SiteEnvironment) {
         settings = environment.settings
         locale = environment.locale
         let dues = store.items.map { item in item.due.map { CivilDue($0, in: environment.zone) } }
@@ -35,14 +35,15 @@ package final class PageContext: Sendable {
         texts = store.texts
     }
 
-    // MARK: Words
+    // MARK: Texts
 
-    /// The title of an item; a longer one than `limit` bytes ends there in `…`.
+    /// Appends an item's title to the page's buffer. A title of more than `limit` bytes is cut and ends in
+    /// `…`.
     func title(_ item: ItemSummary, limit: Int = .max, texts: inout ByteBuffer) -> Text {
         copy(item.title, limit, to: &texts)
     }
 
-    /// The name of an item's location, unless it has none; cut after `limit` bytes.
+    /// Appends the name of an item's location, cut after `limit` bytes; `nil` if it has none.
     func locationName(_ item: ItemSummary, limit: Int = .max, texts: inout ByteBuffer) -> Named? {
         guard !item.locationName.isEmpty else { return nil }
         return Named(name: copy(item.locationName, limit, to: &texts))
@@ -53,17 +54,17 @@ package final class PageContext: Sendable {
             guard text.byteCount > limit else { return page.append(text, of: items.words) }
             items.words.withBytes(of: text) { bytes in
                 var end = limit
-                // Not within a character.
+                // Do not cut inside a UTF-8 sequence.
                 while end > 0, bytes[end] & 0xC0 == 0x80 { end -= 1 }
-                // Sanitized again: the cut may have left a direction of writing open.
+                // Sanitize again: the cut may have removed the end of an embedding or isolate.
                 page.appendSanitized(bytes.extracting(0..<end))
                 page.append("…")
             }
         }
     }
 
-    /// The description of an item as markup, straight from the store, as only its own page shows it; `nil` if there is
-    /// nothing to be seen.
+    /// Appends an item's description as HTML; `nil` if it is blank. It is sanitized here and not stored in
+    /// `items`, because only the item's own page shows it.
     func description(_ item: ItemSummary, texts page: inout ByteBuffer) -> Text? {
         guard let description = item.description else { return nil }
         return texts.withBytes(of: description) { bytes in
@@ -73,7 +74,7 @@ package final class PageContext: Sendable {
 
     // MARK: Links
 
-    /// A link from one page to another.
+    /// A relative link from one page to another.
     func link(from page: Address, to target: Address, texts: inout ByteBuffer) -> Link {
         Link(href: texts.text { siteMap.append(linkFrom: page, to: target, to: &$0) })
     }

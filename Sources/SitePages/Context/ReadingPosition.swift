@@ -1,11 +1,12 @@
-// Two of the countings of a site. They have types of their own, so that an index of one is never taken for that of another.
+// Two index types of a site. Each is a type of its own, so that an index into one sequence cannot be used for
+// another.
 
-/// The place of an item in reading order, in which the list shows the items: first the open ones, then the done ones.
+/// The position of an item in reading order, the order of the list: open items first, then done ones.
 package struct ReadingPosition: Strideable, Hashable, Sendable, BitwiseCopyable {
-    /// From 0.
+    /// Zero-based.
     let index: Int32
 
-    /// A place, from 0.
+    /// The position with a zero-based index.
     package init(_ index: Int) { self.index = Int32(index) }
 
     package func advanced(by count: Int) -> ReadingPosition { ReadingPosition(Int(index) + count) }
@@ -13,19 +14,18 @@ package struct ReadingPosition: Strideable, Hashable, Sendable, BitwiseCopyable 
     package func distance(to other: ReadingPosition) -> Int { Int(other.index) - Int(index) }
 }
 
-/// A page within its section.
+/// The index of a page within its section.
 struct SectionPage: Hashable, Comparable, Sendable {
-    /// From 0.
+    /// Zero-based.
     let index: Int
 
-    /// The first page of a section.
     static let first = SectionPage(index: 0)
 
-    /// The number that a person sees, from 1.
+    /// The page number that readers see, from 1.
     var number: Int { index + 1 }
 
     static func < (left: SectionPage, right: SectionPage) -> Bool { left.index < right.index }
 
-    /// The page so many pages later.
+    /// The page `count` pages later.
     static func + (page: SectionPage, count: Int) -> SectionPage { SectionPage(index: page.index + count) }
 }

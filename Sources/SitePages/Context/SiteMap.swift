@@ -1,5 +1,5 @@
-// The coordinator: the one place that knows where pages are. A page says what it links to; the way there, and
-// the address, are decided here.
+// The addresses of all pages and the relative links between them. A page names its link targets as `Address`
+// values; only this file turns an address into a path or a link.
 
 import Bytes
 import Civil
@@ -7,35 +7,34 @@ import Mustache
 import Site
 import ToDos
 
-/// What a link can lead to.
+/// The target of a link.
 enum Address: Equatable, Sendable {
     /// A page of the list.
     case list(SectionPage)
-    /// The heading of the finished items, on the list page that has it.
+    /// The heading of the done items, on the list page where they begin.
     case done(SectionPage)
     /// An item's page.
     case item(ItemID)
     /// A week of the agenda.
     case week(Week)
-    /// The current week of the agenda.
+    /// The current week, at its fixed address `agenda/index.html`.
     case currentWeek
-    /// All coming weeks of the agenda.
+    /// The booklet: the current week and all later ones.
     case booklet
-    /// What a host shows for an address that it does not have.
+    /// The error page for unknown addresses, `404.html`.
     case notFound
 }
 
-/// The addresses of all pages, and the relative links between them.
+/// Computes paths and relative links.
 ///
-/// Every link ends in a file name and starts from the page that it is on (RFC 3986 §4.2), so a site works from
-/// any folder of any host, and from a disk.
+/// Every link ends in a file name and is relative to its page (RFC 3986 §4.2), so a site works in any folder
+/// of any host and from `file://`.
 struct SiteMap: Sendable {
-    /// The folders that have pages.
+    /// A folder that contains pages.
     enum Folder {
-        /// The folders, each by its name.
         case root, items, agenda
 
-        /// What leads into the folder from the root of the site.
+        /// The path from the site's root to the folder, with a trailing slash.
         var path: StaticString {
             switch self {
             case .root: ""
@@ -44,7 +43,7 @@ struct SiteMap: Sendable {
             }
         }
 
-        /// What leads from a page in the folder to the root of the site.
+        /// The relative path from a page in the folder to the site's root.
         var wayToRoot: StaticString {
             switch self {
             case .root: ""
@@ -53,19 +52,21 @@ struct SiteMap: Sendable {
         }
     }
 
-    /// The address of a page below the site's root. `buffer` is for the way there, and empty again afterwards.
+    /// The path of a page below the site's root. `buffer` is scratch memory; it must be empty and is left
+    /// empty.
     func path(of address: Address, in buffer: inout ByteBuffer) -> SitePath {
         defer { buffer.removeAll() }
         append(address, to: &buffer)
         do {
             return try buffer.withBytes { bytes throws(SitePathError) in try SitePath(bytes) }
         } catch {
-            // Digits, hexadecimal ids and the words below are good names on every system.
+            // Paths consist of digits, hexadecimal ids and the fixed names below, which are valid on every
+            // system.
             preconditionFailure("the site map made a bad path: \(error.message)")
         }
     }
 
-    /// Writes the link from one page to another.
+    /// Appends the relative link from one page to another.
     func append(linkFrom page: Address, to target: Address, to text: inout ByteBuffer) {
         if folder(of: page) != folder(of: target) {
             text.append(folder(of: page).wayToRoot)

@@ -1,25 +1,26 @@
-// Dates in words, by the patterns of a locale's file. Not by Foundation's formatter: its words change with the system's
-// ICU, and the same input must give the same bytes everywhere. The tests compare with it.
+// Formats dates by the patterns of a locale's file. Foundation's `DateFormatter` is not used, because its
+// output changes with the version of ICU, and the same input must give the same bytes on every system. The
+// tests use it as their oracle.
 
 import Bytes
 import Civil
 
-/// The names of months, weekdays and halves of the day in one language.
+/// The names of months, weekdays and day periods (AM and PM) in one language.
 struct DateNames: Sendable {
     /// From January, in full and abbreviated.
     let months, shortMonths: [String]
     /// From Monday, in full and abbreviated.
     let weekdays, shortWeekdays: [String]
-    /// Before noon and after it.
+    /// AM, then PM.
     let dayPeriods: [String]
 }
 
-/// A date or time pattern in the letters of CLDR (UTS #35, Date Field Symbols): `EEEE, MMMM d, y`.
+/// A date or time pattern in the syntax of CLDR (UTS #35, Date Field Symbols): `EEEE, MMMM d, y`.
 ///
-/// The letters are `y`, `yy` and `yyyy`, `M`, `MM`, `MMM` and `MMMM`, `d` and `dd`, `EEE` and `EEEE`, `H` and `HH`, `h` and
-/// `hh`, `mm`, and `a`; anything in single quotes, and any other character, is shown as it is.
+/// The letters are `y`, `yy` and `yyyy`, `M`, `MM`, `MMM` and `MMMM`, `d` and `dd`, `EEE` and `EEEE`, `H` and
+/// `HH`, `h` and `hh`, `mm`, and `a`. Text in single quotes and all other characters are copied as they are.
 struct DatePattern: Sendable {
-    /// A piece of the pattern.
+    /// A literal text or a date field.
     fileprivate enum Part {
         case literal(String)
         case year, yearOfCentury, yearOfFourDigits
@@ -51,10 +52,10 @@ struct DatePattern: Sendable {
     /// Whether it tells which half of the day it is.
     var hasDayPeriod: Bool { parts.contains { $0.field == .dayPeriod } }
 
-    /// A pattern that writes nothing.
+    /// An empty pattern.
     init() { parts = [] }
 
-    /// Reads a pattern. Throws the letters that it does not know.
+    /// Parses a pattern. Throws the first run of unsupported letters.
     init(_ pattern: String) throws(UnknownLetters) {
         var parts: [Part] = []
         var literal = ""
@@ -62,7 +63,7 @@ struct DatePattern: Sendable {
         var rest = pattern[...]
         while let first = rest.first {
             if rest.hasPrefix("''") {
-                // Two quotes in a row are one quote, inside quotes and outside.
+                // Two single quotes are one literal quote, inside and outside quoted text.
                 literal.append("'")
                 rest = rest.dropFirst(2)
             } else if first == "'" {
@@ -127,14 +128,13 @@ struct DateRangePattern: Sendable {
     }
 }
 
-/// Letters of a date pattern that stand for nothing.
+/// Letters of a date pattern that are not a supported field.
 struct UnknownLetters: Error {
-    /// The letters.
     let letters: String
 }
 
 extension ByteBuffer {
-    /// Writes a day by a pattern without a time.
+    /// Appends a day, formatted by a pattern without time fields.
     mutating func append(_ day: Day, _ pattern: DatePattern, _ names: DateNames) {
         append(day, second: 0, pattern, names)
     }
@@ -145,12 +145,12 @@ extension ByteBuffer {
         append(last, pattern.last, names)
     }
 
-    /// Writes a day and its time by a pattern.
+    /// Appends a date and time, formatted by a pattern.
     mutating func append(_ time: CivilTime, _ pattern: DatePattern, _ names: DateNames) {
         append(time.day, second: time.second, pattern, names)
     }
 
-    /// Writes what `<time datetime>` takes: the instant by RFC 3339, or the day by ISO 8601.
+    /// Appends a value for `<time datetime>`: an instant by RFC 3339, or a day by ISO 8601.
     mutating func append(machineReadable due: CivilDue) {
         switch due {
         case .time(let time): time.appendRFC3339(to: &self)

@@ -1,17 +1,17 @@
-// When an item is due, as the site shows it: a time on the clocks of its zone, or a day, which is the same day in every
-// zone and has no time.
+// When an item is due, in the site's time zone: a date and time, or a date without a time, which is the same
+// in every zone.
 
 import Civil
 import ToDos
 
 /// A due time or day in the site's zone.
 enum CivilDue: BitwiseCopyable, Sendable {
-    /// An instant, by the clocks of the zone.
+    /// An instant, as local time.
     case time(CivilTime)
     /// A day without a time.
     case day(Day)
 
-    /// What the clocks of a zone show when something is due.
+    /// Converts an instant to the local time of a zone. A day is kept as it is.
     init(_ due: Due, in zone: ZoneOffsets) {
         switch due {
         case .instant(let instant): self = .time(zone.civilTime(Int(instant.seconds)))
@@ -19,7 +19,7 @@ enum CivilDue: BitwiseCopyable, Sendable {
         }
     }
 
-    /// The day.
+    /// The local day.
     var day: Day {
         switch self {
         case .time(let time): time.day
@@ -27,7 +27,7 @@ enum CivilDue: BitwiseCopyable, Sendable {
         }
     }
 
-    /// The time of day, unless it is only a day.
+    /// The local time; `nil` for a day without a time.
     var time: CivilTime? {
         switch self {
         case .time(let time): time
@@ -35,12 +35,13 @@ enum CivilDue: BitwiseCopyable, Sendable {
         }
     }
 
-    /// A number that sorts by day, then what has no time, then by instant: where clocks go back over midnight, a later
-    /// instant can be on an earlier day.
+    /// A key that sorts by local day, then days without a time, then by instant. The local day has to come
+    /// first: where clocks are set back over midnight, a later instant can fall on an earlier day.
     var sortKey: Int64 {
         switch self {
         case .day(let day): Int64(day.number) << 20
-        // The instant counted from a day before the civil day begins in UTC: offsets are less than a day.
+        // Seconds from 24 hours before 00:00 UTC of the local day. Offsets are less than a day, so the number
+        // is positive.
         case .time(let time): Int64(time.day.number) << 20 + Int64(time.second - time.offset + 86_400)
         }
     }

@@ -1,32 +1,33 @@
-// The order in which a reader meets the items: first the open ones, then the done ones, each sorted as asked. The pages of
-// the list and the links from item to item follow it. The agenda follows the order of time, which is found here too, so
-// that the due times are sorted once.
+// The order of the items: open items first, then done ones, each sorted as the settings ask. The list pages
+// and the links between item pages follow this order. The order by due time, which the agenda needs, is
+// computed here too, so that due times are sorted once.
 
 import Bytes
 import ToDos
 
 /// How the items of each section of the list are sorted.
 public enum ItemSort: String, CaseIterable, Sendable, Codable {
-    /// By due time: open items earliest first, done ones latest first; undated last, ties in store order.
+    /// By due time: open items earliest first, done items latest first. Undated items come last; ties keep
+    /// store order.
     case due
-    /// By title, as people file them: case and accents do not count, numbers by their value.
+    /// By title: case and accents are ignored, and numbers compare by value.
     case title
-    /// As they are in the store.
+    /// In store order.
     case store
 }
 
-/// The items of a store in reading order, and in the order of time.
+/// The items of a store in reading order and by due time.
 struct ItemOrder {
-    /// All items in reading order: open, then done.
+    /// All items in reading order: open items, then done items.
     let items: [StoreIndex]
-    /// How many of them are open.
+    /// The number of open items.
     let openCount: Int
     /// The dated items, earliest first, ties in store order.
     let dated: [StoreIndex]
     /// The items without a date, in store order.
     let undated: [StoreIndex]
 
-    /// Sorts the items of a store. `dues` has when each is due, in store order.
+    /// Sorts the items of a store. `dues` holds their due times, in store order.
     init(_ store: ToDoStore, _ dues: [CivilDue?], by sort: ItemSort) {
         var keys: [(due: Int64, item: StoreIndex)] = []
         keys.reserveCapacity(dues.count)
@@ -57,14 +58,14 @@ struct ItemOrder {
         openCount = store.items.count { !$0.isDone }
     }
 
-    /// Where each item of the store is in reading order.
+    /// The reading position of each item, in store order.
     var positions: [ReadingPosition] {
         var positions = [ReadingPosition](repeating: ReadingPosition(0), count: items.count)
         for (position, item) in items.enumerated() { positions[item.position] = ReadingPosition(position) }
         return positions
     }
 
-    /// The items of sorted keys, latest first, ties in store order.
+    /// The items of ascending `keys`, latest first; ties keep store order.
     private static func latestFirst(_ keys: [(due: Int64, item: StoreIndex)]) -> [StoreIndex] {
         var items: [StoreIndex] = []
         items.reserveCapacity(keys.count)
@@ -77,7 +78,7 @@ struct ItemOrder {
         return items
     }
 
-    /// The items by their titles, those with equal titles in store order.
+    /// The items sorted by title; ties keep store order.
     private static func byTitle(_ store: ToDoStore) -> [StoreIndex] {
         let order = TitleOrder()
         let keys = store.indices.map { (title: order.key(of: store.string(store[$0].title)), item: $0) }

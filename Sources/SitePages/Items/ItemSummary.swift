@@ -1,69 +1,65 @@
-// What all pages have in common about an item: its words made safe for HTML, its due time on the clocks of the site,
-// whether it is overdue. Found once for each item, not once for each of the five or six pages that name it.
+// The fields of an item that several pages show: sanitized title and location name, due time in the site's
+// zone, and state. They are computed once per item, although five or six pages show the item.
 
 import Bytes
 import Civil
 import ToDos
 
-/// What pages say of an item. Its title and its location's name are texts of `ItemSummaries.words`.
+/// The fields of an item that pages share. `title` and `locationName` are texts of `ItemSummaries.words`.
 struct ItemSummary: BitwiseCopyable, Sendable {
-    /// The identity, which names the item's page.
+    /// The id; the item's page is named after it.
     let id: ItemID
-    /// The title, or the locale's word for none.
-    let title: Text
-    /// Whether the title is only the word for none.
-    let isUntitled: Bool
-    /// The name of the location; empty unless there is anything to be read.
-    let locationName: Text
-    /// The description, a text of the store, maybe blank.
-    let description: Text?
-    /// Where it takes place.
-    let point: MapPoint?
-    /// When it is due.
     let due: CivilDue?
-    /// Whether it is done and, if not, how near its day is.
+    /// Whether the item has no title of its own.
+    let isUntitled: Bool
+    /// Whether the item is done, overdue, due today or otherwise open.
     let state: ItemState
+    /// The title, or the locale's word for an untitled item.
+    let title: Text
+    /// The name of the location; empty if it is missing or blank.
+    let locationName: Text
+    /// The location's coordinate.
+    let point: MapPoint?
+    /// The description, a text of the store; it may be blank.
+    let description: Text?
 }
 
-/// The summaries of a store's items in reading order, and their words in the same order: rows that follow each other are
-/// side by side in memory.
+/// The summaries of all items in reading order. Their texts are stored in the same order, so that consecutive
+/// rows read consecutive memory.
 struct ItemSummaries: ~Copyable, Sendable {
-    /// The buffer of the summaries' texts.
+    /// The buffer of the titles and location names.
     let words: ByteBuffer
     private let summaries: [ItemSummary]
 
-    /// How many there are.
     var count: Int { summaries.count }
 
-    /// All positions.
     var positions: Range<ReadingPosition> { ReadingPosition(0)..<ReadingPosition(count) }
 
-    /// The summary of the item at a position.
     subscript(position: ReadingPosition) -> ItemSummary { summaries[Int(position.index)] }
 
-    /// Sums up the items of a store. `dues` has when each is due, in store order.
+    /// Makes the summaries of a store's items. `dues` holds their due times, in store order.
     init(
         _ store: ToDoStore, _ order: ItemOrder, _ dues: [CivilDue?], today: Day, untitled: String
     ) {
-        var words = ByteBuffer()
+        // Capacity that stays unused takes address space and no memory; growing would copy all words.
+        var words = ByteBuffer(capacity: store.byteCount)
         let untitled = words.text(untitled)
         summaries = order.items.map { index in
             let item = store[index]
             let title = words.visible(item.title, of: store)
             let due = dues[index.position]
             return ItemSummary(
-                id: item.id, title: title ?? untitled, isUntitled: title == nil,
+                id: item.id, due: due, isUntitled: title == nil,
+                state: ItemState(isDone: item.isDone, due: due?.day, today: today), title: title ?? untitled,
                 locationName: item.location.flatMap { words.visible($0.name, of: store) } ?? .empty,
-                description: item.itemDescription,
-                point: item.location?.coordinate.map(MapPoint.init), due: due,
-                state: ItemState(isDone: item.isDone, due: due?.day, today: today))
+                point: item.location?.coordinate.map(MapPoint.init), description: item.itemDescription)
         }
         self.words = words
     }
 }
 
 extension ByteBuffer {
-    /// Writes a text of a store as pages show it; `nil` if there is nothing to be seen.
+    /// Appends a sanitized text of a store; `nil` if it is blank.
     fileprivate mutating func visible(_ text: Text, of store: ToDoStore) -> Text? {
         store.withBytes(of: text) { bytes in
             bytes.isBlank ? nil : self.text { $0.appendSanitized(bytes) }
@@ -72,7 +68,7 @@ extension ByteBuffer {
 }
 
 extension ItemState {
-    /// The state of an item that is due on a day, or on none.
+    /// The state of an item on the day `today`. `due` is `nil` for an undated item.
     init(isDone: Bool, due: Day?, today: Day) {
         self.isDone = isDone
         isOverdue = !isDone && due.map { $0 < today } ?? false

@@ -1,12 +1,13 @@
-// Titles sorted as people file them. Each title is folded once into a key that compares by bytes. The rules are
-// our own: Foundation's folding differs between systems, and so would the order of the pages.
+// Sorting by title. Each title is folded once into a key, and keys compare byte by byte. The folding rules
+// are our own: Foundation's folding differs between systems, and so would the order of the pages.
 
-/// Gives each title its place: case, accents and width do not count, and numbers go by their value.
+/// Makes the sort keys of titles. Case, accents and character width are ignored, and numbers compare by
+/// value.
 struct TitleOrder: Sendable {
-    /// The letters under which the letters of the table are filed, in UTF-8.
+    /// The replacement of each letter of `table`, in UTF-8.
     private let bases: [Unicode.Scalar: [UInt8]]
 
-    /// Reads the table.
+    /// Parses `table`.
     init() {
         var bases: [Unicode.Scalar: [UInt8]] = [:]
         for group in Self.table.unicodeScalars.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
@@ -16,13 +17,13 @@ struct TitleOrder: Sendable {
         self.bases = bases
     }
 
-    /// A text that sorts by its bytes where its title belongs.
+    /// The sort key of a title.
     func key(of title: String) -> SortKey {
         var key = KeyWriter(capacity: title.utf8.count)
         for scalar in title.unicodeScalars {
             switch scalar.value {
             case 0..<0x80: key.append(ascii: UInt8(scalar.value))
-            // Fullwidth forms lie in the order of ASCII.
+            // The fullwidth forms U+FF01…U+FF5E have the order of ASCII.
             case 0xFF01...0xFF5E: key.append(ascii: UInt8(scalar.value - 0xFEE0))
             case 0x3000: key.append(ascii: UInt8(ascii: " "))
             default:
@@ -38,7 +39,7 @@ struct TitleOrder: Sendable {
         return key.finish()
     }
 
-    /// Accents as characters of their own, and the vowel points of Hebrew and Arabic.
+    /// Whether a scalar is a combining accent or a vowel point of Hebrew or Arabic.
     private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x300...0x36F, 0x483...0x487, 0x591...0x5BD, 0x5BF, 0x5C1...0x5C2, 0x5C4...0x5C5, 0x5C7,
@@ -48,9 +49,10 @@ struct TitleOrder: Sendable {
         }
     }
 
-    /// Lower-case letters behind those that they are filed as: the Latin, Greek and Cyrillic letters that Unicode
-    /// decomposes into a letter and marks (UAX #15), letters with a stroke, ligatures and other forms of a letter.
-    /// Letters that an editor would replace when it normalizes the file are escaped.
+    /// Each entry is a replacement, `=`, and the lower-case letters that sort as that replacement: the Latin,
+    /// Greek and Cyrillic letters that Unicode decomposes into a letter and marks (UAX #15), letters with a
+    /// stroke, ligatures and other variants of a letter. Letters that an editor would change when it
+    /// normalizes the file are written as escapes.
     private static let table = """
         a=àáâãäåāăąǎǟǡǻȁȃȧḁạảấầẩẫậắằẳẵặẚ b=ḃḅḇƀ c=çćĉċčḉ d=ďḋḍḏḑḓđð e=èéêëēĕėęěȅȇȩḕḗḙḛḝẹẻẽếềểễệ f=ḟ
         g=ĝğġģǧǵḡǥ h=ĥȟḣḥḧḩḫẖħ i=ìíîïĩīĭįǐȉȋḭḯỉịı j=ĵǰ k=ķǩḱḳḵ l=ĺļľḷḹḻḽłŀ m=ḿṁṃ n=ñńņňǹṅṇṉṋŉ
@@ -64,15 +66,15 @@ struct TitleOrder: Sendable {
         """
 }
 
-/// Writes a key, in which numbers have their length before them.
+/// Builds a sort key. Numbers are written with their length in front, so that they compare by value.
 private struct KeyWriter {
     private var bytes: [UInt8] = []
-    /// The digits of the number that is being written, without leading zeros.
+    /// The digits of the current number, without leading zeros.
     private var digits: [UInt8] = []
 
     init(capacity: Int) { bytes.reserveCapacity(capacity) }
 
-    /// Adds a character of ASCII in lower case.
+    /// Appends an ASCII character in lower case.
     mutating func append(ascii byte: UInt8) {
         switch byte {
         case UInt8(ascii: "0")...UInt8(ascii: "9"):
@@ -82,19 +84,20 @@ private struct KeyWriter {
         }
     }
 
-    /// Adds bytes that are no digits.
+    /// Appends bytes other than digits.
     mutating func append(_ text: some Collection<UInt8>) {
         endNumber()
         bytes.append(contentsOf: text)
     }
 
-    /// The key of all that was added.
+    /// The key of everything appended.
     mutating func finish() -> SortKey {
         endNumber()
         return SortKey(bytes: bytes)
     }
 
-    /// Writes a number so that a longer one, which is larger, comes later: a digit, how many, the digits.
+    /// Appends the current number: the digit 0, the number of digits (32 bits, big-endian) and the digits. A
+    /// number with more digits is larger and sorts later.
     private mutating func endNumber() {
         guard !digits.isEmpty else { return }
         bytes.append(UInt8(ascii: "0"))
@@ -104,11 +107,10 @@ private struct KeyWriter {
     }
 }
 
-/// Bytes in their natural order.
+/// Bytes that compare lexicographically.
 struct SortKey: Comparable, Sendable {
     let bytes: [UInt8]
 
-    /// The key with the lower first difference comes first.
     static func < (left: SortKey, right: SortKey) -> Bool {
         left.bytes.lexicographicallyPrecedes(right.bytes)
     }

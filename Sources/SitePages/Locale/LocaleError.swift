@@ -1,25 +1,34 @@
-// What can be wrong with a locale's file, and its sentences.
+// The errors of a locale's file and their messages.
 
-/// Everything that is wrong with a locale's file.
-public struct LocaleErrors: Error {
-    /// At least one, in the order in which they were found.
+/// All errors found in a locale's file.
+public struct LocaleErrors: Error, CustomStringConvertible {
+    /// At least one error, in the order found.
     public let errors: [LocaleError]
+
+    /// A line for each error.
+    public var description: String { errors.map(\.description).joined(separator: "\n") }
 }
 
-/// One thing that is wrong with a locale's file.
-public struct LocaleError: Error, Equatable {
-    /// The file, as it was named.
+/// An error in a locale's file.
+public struct LocaleError: Error, Equatable, CustomStringConvertible {
+    /// The file's name in messages.
     public let file: String
-    /// From 1, where the file is not JSON.
+    /// The line, from 1; set if the file is not valid JSON.
     public let line: Int?
-    /// From 1, in bytes, where the file is not JSON.
+    /// The column in bytes, from 1; set if the file is not valid JSON.
     public let column: Int?
     /// The key that is missing or wrong, such as `words.toDo`.
     public let key: String?
-    /// What is wrong with it.
+    /// The kind of error.
     public let problem: LocaleProblem
 
-    /// One sentence without the place.
+    /// `FILE:LINE:COLUMN: error: MESSAGE`, line and column where they are known.
+    public var description: String {
+        let place = [line, column].compactMap { $0.map { ":\($0)" } }.joined()
+        return "\(file)\(place): error: \(message)"
+    }
+
+    /// The message, without file, line and column.
     public var message: String {
         let subject = key.map { "\($0) " } ?? ""
         return switch problem {
@@ -33,14 +42,14 @@ public struct LocaleError: Error, Equatable {
     }
 }
 
-/// The ways in which a locale's file can be wrong.
+/// The kinds of errors in a locale's file.
 public enum LocaleProblem: Equatable, Sendable {
-    /// It is not JSON; the sentence says why.
+    /// The file is not valid JSON; the parser's message.
     case syntax(String)
-    /// A key is missing or of another kind.
+    /// A key is missing, or its value has another type.
     case missing(expected: String)
-    /// A value is not one of those that are allowed.
+    /// A value is not one of the allowed ones.
     case unexpected(String, expected: String)
-    /// A date pattern has letters that stand for nothing.
+    /// A date pattern contains unsupported letters.
     case unknownLetters(String, pattern: String)
 }

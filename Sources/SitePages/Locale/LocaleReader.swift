@@ -1,17 +1,17 @@
-// Reads a locale's file and collects everything that is wrong with it, so that a translator mends it in one
-// go.
+// Reads a locale's file. It collects all errors instead of stopping at the first, so that a translator sees
+// them in one run.
 
 import JSON
 import Mustache
 import ToDos
 
-/// A locale's file while it is read.
+/// A parsed locale file and the errors found in it so far.
 struct LocaleReader {
     private let file: String
     private let root: JSONValue
     private var errors: [LocaleError] = []
 
-    /// Throws where the file is no JSON; what else is wrong is collected.
+    /// Parses the file. Throws if it is not valid JSON; other errors are collected.
     init(json: [UInt8], file: String) throws(LocaleErrors) {
         self.file = file
         do {
@@ -25,17 +25,18 @@ struct LocaleReader {
         }
     }
 
-    /// Throws if anything was wrong.
+    /// Throws the collected errors, if there are any.
     func finish() throws(LocaleErrors) {
         if !errors.isEmpty { throw LocaleErrors(errors: errors) }
     }
 
-    /// Notes what is wrong at a key.
+    /// Records an error at a key.
     mutating func note(_ key: String, _ problem: LocaleProblem) {
         errors.append(LocaleError(file: file, line: nil, column: nil, key: key, problem: problem))
     }
 
-    /// The text at a key such as `words.toDo`; empty, and an error, where there is none.
+    /// The string at a key path such as `words.toDo`. If there is none, records an error and returns an empty
+    /// string.
     mutating func text(_ key: String) -> String {
         guard case .string(let text)? = value(key) else {
             note(key, .missing(expected: "a text"))
@@ -44,7 +45,7 @@ struct LocaleReader {
         return text
     }
 
-    /// A text that must be one of a few.
+    /// A string that must be one of a fixed set.
     mutating func choice<Choice>(_ key: String, expected: String, _ read: (String) -> Choice?) -> Choice? {
         guard case .string(let text)? = value(key) else {
             note(key, .missing(expected: expected))
@@ -55,7 +56,7 @@ struct LocaleReader {
         return choice
     }
 
-    /// All texts of the object at a key.
+    /// The string members of the object at a key path.
     mutating func texts(_ key: String) -> [String: String] {
         guard case .object(let members)? = value(key) else {
             note(key, .missing(expected: "an object of texts"))
@@ -72,7 +73,7 @@ struct LocaleReader {
         return texts
     }
 
-    /// A list of names, of which there must be so many.
+    /// An array of exactly `count` strings.
     mutating func names(_ key: String, count: Int) -> [String] {
         guard case .array(let values)? = value(key) else {
             note(key, .missing(expected: "a list of \(count) names"))
@@ -86,7 +87,7 @@ struct LocaleReader {
         return names
     }
 
-    /// A date pattern; nothing, and an error, where it cannot be read.
+    /// A date pattern. If it cannot be parsed, records an error and returns an empty pattern.
     mutating func pattern(_ key: String) -> DatePattern {
         let pattern = text(key)
         do {

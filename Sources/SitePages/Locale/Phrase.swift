@@ -1,20 +1,20 @@
-// Words of a locale with places for numbers, `Week {week}, {year}`, taken apart once: a site shows some of them hundreds
-// of times.
+// A phrase of a locale with placeholders for numbers, such as `Week {week}, {year}`. It is parsed once,
+// because a site writes some phrases hundreds of times.
 
 import Bytes
 
-/// A phrase with places for at most two numbers.
+/// A phrase with placeholders for at most two numbers.
 struct Phrase: Sendable {
     fileprivate enum Part {
         case words(String)
-        /// The number of this index.
+        /// The placeholder of the number with this index.
         case number(Int)
     }
 
     fileprivate let parts: [Part]
 
-    /// Reads a phrase, in which each `{name}` is replaced by the number that has its index in `numbers`. Anything else in
-    /// braces is shown as it is.
+    /// Parses a phrase. `{name}` is a placeholder for the number with the index that `name` has in `numbers`.
+    /// Anything else in braces is copied as it is.
     init(_ text: String, numbers: String...) {
         var parts: [Part] = []
         for (index, part) in text.split(separator: "{", omittingEmptySubsequences: false).enumerated() {
@@ -30,7 +30,7 @@ struct Phrase: Sendable {
 }
 
 extension ByteBuffer {
-    /// Writes a phrase with its numbers.
+    /// Appends a phrase with its numbers filled in.
     mutating func append(_ phrase: Phrase, _ first: Int, _ second: Int = 0) {
         for part in phrase.parts {
             switch part {

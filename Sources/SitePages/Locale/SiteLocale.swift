@@ -1,26 +1,26 @@
-// A language of the site: its words, the names and patterns of its dates, its direction. All of it comes from
-// one file, `Templates/locales/<identifier>.json`, so that a language is added without touching Swift.
+// A language of the site: its words, the names and patterns of its dates, and its text direction. All of it
+// is read from `Templates/locales/<identifier>.json`, so that a language is added without changing Swift
+// code.
 
 import Civil
 
-/// The words and formats in which a site is written.
+/// The words and date formats of one language.
 public final class SiteLocale: Sendable {
-    /// The language tag, as `<html lang>` has it (BCP 47): `en-US`.
+    /// The language tag for `<html lang>` (BCP 47), such as `en-US`.
     public let identifier: String
     /// Whether the language is written from right to left.
     public let isRightToLeft: Bool
-    /// The paper that people who read it have at hand.
+    /// The usual paper size where the language is spoken.
     public let paper: Paper
-    /// Every word of the pages by its name in the file; templates say `{{words.NAME}}`.
+    /// The words of the pages by their keys; templates use them as `{{words.NAME}}`.
     public let words: [String: String]
 
-    /// The formats of dates and times.
     let dates: DateFormats
-    /// The words that page values are made of.
+    /// The phrases that Swift code writes into pages.
     let phrases: Phrases
 
-    /// Reads a locale's file. `file` is its name in errors, `required` the words that it must have. Throws
-    /// everything that is wrong with it.
+    /// Reads a locale's file. `file` is its name in messages; `required` lists the keys of the words that it
+    /// must have. Throws all errors found.
     public init(
         identifier: String, json: [UInt8], file: String, required: [String] = []
     ) throws(LocaleErrors) {
@@ -42,17 +42,16 @@ public final class SiteLocale: Sendable {
     }
 }
 
-/// How a locale writes dates and times. A class, so that all pages of a site share one copy.
+/// The date and time formats of a locale. A class, so that all pages of a site share one instance.
 final class DateFormats: Sendable {
-    /// The names of months, weekdays and halves of the day.
     let names: DateNames
-    /// `11/21/26`, for rows.
+    /// `11/21/26`, for list rows and overdue items.
     let shortDate: DatePattern
     /// `Saturday, November 21, 2026 at 9:00 AM`.
     let fullDateTime: DatePattern
     /// `9:00 AM`.
     let time: DatePattern
-    /// `Saturday, November 21`, over a day of the agenda.
+    /// `Saturday, November 21`, the heading of a day of the agenda.
     let dayHeading: DatePattern
     /// `November 21, 2026`.
     let longDate: DatePattern
@@ -107,16 +106,16 @@ struct WeekPatterns: Sendable {
     }
 }
 
-/// The words that page values are made of, rather than templates; the words in braces are filled in. A class,
-/// since every page asks for some of them and none needs a copy of all.
+/// The phrases that Swift code writes into pages. Words in braces are placeholders. A class, so that all
+/// pages of a site share one instance.
 final class Phrases: Sendable {
-    /// The title of a site that was given none.
+    /// The default title of a site.
     let siteTitle: String
-    /// What stands for an empty title.
+    /// Shown in place of an empty title.
     let untitled: String
-    /// The word beside the day that is today.
+    /// Marks the day that is today.
     let today: String
-    /// The headings of the items that stand beside the days of a week.
+    /// The headings of the overdue and the undated items on a week's page.
     let overdueItems, undatedItems: String
     /// `Page {page} of {pages}`.
     let page: Phrase
@@ -130,7 +129,7 @@ final class Phrases: Sendable {
     let asOf: String
     /// `Times are in {zone}.`
     let zone: String
-    /// North, south, east and west as they are written after degrees.
+    /// The words for north, south, east and west, written after degrees.
     let north, south, east, west: String
 
     fileprivate init(from reader: inout LocaleReader) {

@@ -1,17 +1,17 @@
-// The small records that more than one page is made of.
+// Small records that several pages use.
 
 import Bytes
 import Mustache
 
-/// Whether an item is done and, if not, how near its day is. Exactly one of the flags is set.
+/// The state of an item. Exactly one of the flags is set.
 package struct ItemState: Record, BitwiseCopyable {
-    /// Whether the item is open, and its day neither past nor today.
+    /// Whether the item is open and undated, or open and due after today.
     package let isOpen: Bool
-    /// Whether the item is finished.
+    /// Whether the item is done.
     package let isDone: Bool
-    /// Whether it is open and its day is past.
+    /// Whether the item is open and its day is past.
     package let isOverdue: Bool
-    /// Whether it is open and its day is today.
+    /// Whether the item is open and due today.
     package let isDueToday: Bool
 
     package static let vocabulary = Vocabulary<ItemState>([
@@ -24,7 +24,7 @@ package struct ItemState: Record, BitwiseCopyable {
 
 /// Something with a name.
 package struct Named: Record {
-    /// Its name, never empty.
+    /// The name, never empty.
     package let name: Text
 
     package static let vocabulary = Vocabulary<Named>([
@@ -32,9 +32,9 @@ package struct Named: Record {
     ])
 }
 
-/// A link whose words are the template's.
+/// A link whose text comes from the template.
 package struct Link: Record {
-    /// Where it leads, relative to the page.
+    /// The URL, relative to the page.
     package let href: Text
 
     package static let vocabulary = Vocabulary<Link>([
@@ -42,11 +42,11 @@ package struct Link: Record {
     ])
 }
 
-/// A link whose words are those of what is there: an item, or a week.
+/// A link whose text is the title of its target, an item or a week.
 package struct TitledLink: Record {
-    /// Where it leads, relative to the page.
+    /// The URL, relative to the page.
     package let href: Text
-    /// The title of what is there.
+    /// The title of the target.
     package let title: Text
 
     package static let vocabulary = Vocabulary<TitledLink>([

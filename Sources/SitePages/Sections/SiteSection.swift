@@ -1,25 +1,26 @@
-// A kind of page: the list, the items, the weeks … Each is a folder beside this file and a line in `SiteSections.kinds`,
-// and has its addresses in `Address`. Nothing else in the package knows how many kinds there are.
+// The protocol of a kind of page: the list, the items, the weeks and so on. Each kind is a folder beside this
+// file and a line in `SiteSections.kinds`, and has its addresses in `Address`. Nothing else in the package
+// knows how many kinds there are.
 
 import Bytes
 import Mustache
 
-/// A kind of page: how many pages there are, where each is, and how one is rendered. A section holds its bound template;
-/// all that depends on the items is in the context.
+/// A kind of page: the number of its pages, their addresses, and how to render one. A section stores only its
+/// bound template; everything that depends on the items comes from the context.
 protocol SiteSection: Sendable {
-    /// Binds the section's template. Throws what does not fit in it.
+    /// Binds the section's template. Throws the errors found while binding it.
     init(_ binder: TemplateBinder) throws(TemplateErrors)
 
-    /// How many pages there are, in the order in which they are best rendered.
+    /// The number of pages. They are rendered in order of their indices.
     func pageCount(in context: PageContext) -> Int
 
-    /// Where a page is.
+    /// The address of a page.
     func address(of page: SectionPage, in context: PageContext) -> Address
 
-    /// Whether a page is in a shard of the site.
+    /// Whether a page belongs to a shard of the site.
     func isPage(_ page: SectionPage, in shard: Shard, of context: PageContext) -> Bool
 
-    /// Renders a page. `texts` is empty, and holds the words of the page meanwhile.
+    /// Renders a page. `texts` is an empty buffer for the texts of the page's record.
     func write(
         _ page: SectionPage, in context: PageContext, texts: inout ByteBuffer, to output: inout BufferedOutput
     )

@@ -1,4 +1,5 @@
-// The kinds of pages of a site, with their templates bound. A template that binds cannot fail later.
+// The list of all kinds of pages, with their templates bound. Once its template is bound, a page cannot fail
+// to render.
 
 import Bytes
 import Mustache
@@ -6,8 +7,8 @@ import Site
 
 /// All sections of a site, ready to render.
 public struct SiteSections: Sendable {
-    /// The kinds of pages, in the order in which they are rendered: the longest pages first, so that no worker is left
-    /// with one at the end.
+    /// The kinds of pages, in rendering order. The longest pages come first, so that no worker starts one of
+    /// them at the end of a build.
     private static let kinds: [any SiteSection.Type] = [
         BookletSection.self,
         CurrentWeekSection.self,
@@ -17,11 +18,11 @@ public struct SiteSections: Sendable {
         ItemSection.self,
     ]
 
-    /// One for each kind.
+    /// One section for each kind.
     let all: [any SiteSection]
 
-    /// Parses the templates and binds those of all sections. Throws the errors of all of them at once: those of files that
-    /// cannot be parsed, and what does not fit in the others.
+    /// Parses the templates and binds those of all sections. Throws all errors together: parse errors, and
+    /// binding errors of the templates that could be parsed.
     public init(_ files: [TemplateFile], settings: SiteSettings, locale: SiteLocale) throws(TemplateErrors) {
         let binder = try TemplateBinder(files, settings: settings, locale: locale)
         var errors = TemplateErrorList(binder)

@@ -1,19 +1,20 @@
-// Binds the templates of a site to what its pages say, with the constants that every page has.
+// Binds the site's templates to the records of its pages, with the constants that every page has.
 
 import Bytes
 import Mustache
 
 /// The parsed templates of a site.
 package struct TemplateBinder {
-    /// What is wrong with files that cannot be parsed.
+    /// The errors of templates that could not be parsed.
     fileprivate let parsingErrors: [TemplateError]
-    /// The names of the templates in those files.
-    fileprivate let broken: Set<String>
+    /// The names of those templates.
+    fileprivate let unparsedNames: Set<String>
     private let library: TemplateLibrary
     private let settings: SiteSettings
     private let locale: SiteLocale
 
-    /// Parses the templates. Those that cannot be parsed are left out, so that the others can still be bound.
+    /// Parses the templates. A template that cannot be parsed is skipped, so that the others can still be
+    /// bound.
     package init(
         _ files: [TemplateFile], settings: SiteSettings, locale: SiteLocale
     ) throws(TemplateErrors) {
@@ -21,24 +22,25 @@ package struct TemplateBinder {
         self.locale = locale
         do {
             library = try TemplateLibrary(files)
-            broken = []
+            unparsedNames = []
             parsingErrors = []
         } catch {
             let wrong = Set(error.errors.map(\.file))
             library = try TemplateLibrary(files.filter { !wrong.contains($0.file) })
-            broken = Set(files.filter { wrong.contains($0.file) }.map(\.name))
+            unparsedNames = Set(files.filter { wrong.contains($0.file) }.map(\.name))
             parsingErrors = error.errors
         }
     }
 
-    /// The template of a name, bound to a kind of page whose pages are in a folder.
+    /// Binds the template `name` to a record type. `folder` is the folder of the pages; it decides their path
+    /// to the root.
     func bind<Page: Record>(
         _ name: String, to page: Page.Type, in folder: SiteMap.Folder
     ) throws(TemplateErrors) -> BoundTemplate<Page> {
         try library.bind(name, to: page, constants: constants(in: folder))
     }
 
-    /// What every page of a folder can say and what no item changes.
+    /// The values that all pages of a folder share.
     private func constants(in folder: SiteMap.Folder) -> Constants {
         var day = ByteBuffer()
         day.append(settings.today, locale.dates.longDate, locale.dates.names)
@@ -53,36 +55,35 @@ package struct TemplateBinder {
             "site.zone": locale.phrases.zone.replacing("{zone}", with: settings.zone),
         ]
         for (name, word) in locale.words { texts["words.\(name)"] = word }
-        // The title comes from a command line and the words from a file: both may hold anything.
+        // The title comes from the command line and the words from a file, so both may contain any character.
         return Constants(texts: texts.mapValues(\.sanitized))
     }
 }
 
-/// Collects what is wrong with the templates of a site, each thing once: what cannot be parsed, then what does not fit, by
-/// file.
+/// Collects template errors without duplicates: parse errors first, then binding errors by file.
 struct TemplateErrorList {
     private let parsing: [TemplateError]
     private var binding: [TemplateError] = []
-    private let broken: Set<String>
+    private let unparsedNames: Set<String>
 
-    /// Begins with what could not be parsed.
+    /// Starts with the binder's parse errors.
     init(_ binder: TemplateBinder) {
         parsing = binder.parsingErrors
-        broken = binder.broken
+        unparsedNames = binder.unparsedNames
     }
 
-    /// All errors, if there are any.
+    /// All errors; `nil` if there are none.
     var errors: TemplateErrors? {
         let order = binding.indices.sorted { (binding[$0].file, $0) < (binding[$1].file, $1) }
         let all = parsing + order.map { binding[$0] }
         return all.isEmpty ? nil : TemplateErrors(errors: all)
     }
 
-    /// Adds what does not fit in one template. What two pages share is reported once, and that a template is missing is
-    /// not reported if it could not be parsed.
+    /// Adds the binding errors of one section. An error that two sections share is reported once. A template
+    /// that exists but could not be parsed is not reported as missing.
     mutating func add(_ errors: TemplateErrors) {
         binding += errors.errors.filter { error in
-            !isAboutBroken(error.problem)
+            !isAboutUnparsedTemplate(error.problem)
                 && !binding.contains { other in
                     (other.file, other.line, other.column) == (error.file, error.line, error.column)
                         && other.message == error.message
@@ -90,16 +91,17 @@ struct TemplateErrorList {
         }
     }
 
-    private func isAboutBroken(_ problem: TemplateProblem) -> Bool {
-        if case .noTemplate(let name, _) = problem { return broken.contains(name) }
-        if case .missingPartial(let name, _) = problem { return broken.contains(name) }
-        if case .missingParent(let name, _) = problem { return broken.contains(name) }
+    private func isAboutUnparsedTemplate(_ problem: TemplateProblem) -> Bool {
+        if case .noTemplate(let name, _) = problem { return unparsedNames.contains(name) }
+        if case .missingPartial(let name, _) = problem { return unparsedNames.contains(name) }
+        if case .missingParent(let name, _) = problem { return unparsedNames.contains(name) }
         return false
     }
 }
 
 extension TemplateFile {
-    /// The template in a file below `Templates/`; `nil` for a file of another kind. Errors call it `name`.
+    /// The template in a file below `Templates/`; `nil` if the file is not a template. Messages call the file
+    /// `name`.
     public init?(path: String, name: String, bytes: [UInt8]) {
         let suffix = ".mustache"
         guard path.hasSuffix(suffix) else { return nil }

@@ -1,16 +1,16 @@
-// A site made in parts, by several machines that know nothing of each other: every page belongs to exactly one shard,
-// whatever else the store holds.
+// A part of a site. Several machines that do not communicate can build one site: every page belongs to
+// exactly one shard, whatever else the store contains.
 
 import ToDos
 
-/// One of several disjoint parts of a site, as the option `--shard` names it.
+/// One of several disjoint parts of a site, as given by the option `--shard`.
 public struct Shard: Equatable, Sendable, Encodable {
-    /// From 0.
+    /// Zero-based.
     private let index: Int
-    /// How many shards there are.
+    /// The number of shards.
     private let count: Int
 
-    /// The whole site.
+    /// The only shard of an undivided site.
     public static let whole = Shard(index: 0, count: 1)
 
     private init(index: Int, count: Int) {
@@ -24,14 +24,14 @@ public struct Shard: Equatable, Sendable, Encodable {
         self.init(index: number - 1, count: count)
     }
 
-    /// Whether an item's page is in this shard. Only the id decides, so that a page stays in its shard when other items
-    /// come and go.
+    /// Whether an item's page belongs to this shard. Only the id decides, so a page stays in its shard when
+    /// other items are added or removed.
     func contains(_ id: ItemID) -> Bool {
-        // The multiplication spreads ids that are counted up rather than drawn at random.
+        // The multiplication distributes sequential ids as evenly as random ones.
         let mixed = (id.high ^ id.low) &* 0x9E37_79B9_7F4A_7C15
         return Int((mixed >> 32) % UInt64(count)) == index
     }
 
-    /// Whether the pages that are no item's, and the public files, are in this shard.
+    /// Whether this shard contains the public files and all pages other than item pages.
     var containsOtherFiles: Bool { index == 0 }
 }

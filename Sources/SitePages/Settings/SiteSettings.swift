@@ -1,9 +1,9 @@
-// Everything that decides how a store becomes a site, besides the store and the templates. The command fills it in once;
-// nothing below it asks a clock, an environment variable or the system.
+// All settings that decide how a store becomes a site. The command fills them in once; no code below it reads
+// the clock, the environment or settings of the system.
 
 import Civil
 
-/// A size of paper.
+/// A paper size.
 public enum Paper: String, CaseIterable, Sendable, Codable {
     /// ISO 216: 210 × 297 mm.
     case a4
@@ -11,13 +11,13 @@ public enum Paper: String, CaseIterable, Sendable, Codable {
     case letter
 }
 
-/// How a site is to be built: plain values only.
+/// The settings of a build, as plain values.
 ///
-/// The fingerprint of a build encodes all stored properties, so that a new setting cannot be forgotten there.
+/// The fingerprint of a build encodes all stored properties, so that a new setting is always part of it.
 public struct SiteSettings: Sendable, Encodable {
-    /// The site's title; the locale's word for a to-do list unless given.
+    /// The site's title; `nil` for the locale's default title.
     public var title: String?
-    /// The language that was asked for, `en-US`.
+    /// The requested language tag, such as `en-US`.
     public var locale: String
     /// The time zone in which instants are shown, by its IANA name.
     public var zone: String
@@ -25,18 +25,18 @@ public struct SiteSettings: Sendable, Encodable {
     public var today: Day
     /// How the items of each section of the list are sorted.
     public var sort: ItemSort
-    /// Rows on a page of the list, at least 1.
+    /// Rows per page of the list, at least 1.
     public var pageSize: Int
-    /// The day on which weeks of the agenda begin.
+    /// The first day of a week.
     public var weekStart: WeekStart
-    /// How many weeks after the current one have a page of the agenda even without items, at least 1.
+    /// The number of weeks after the current one that have a page even without items, at least 1.
     public var weeksAhead: Int
-    /// The paper that pages are printed on; the locale's unless given.
+    /// The paper size for printing; `nil` for the locale's.
     public var paper: Paper?
-    /// The part of the site to make.
+    /// The part of the site to build.
     public var shard: Shard
 
-    /// Settings with the usual order and size of the list.
+    /// Settings with defaults for everything but the zone and the day.
     public init(
         title: String? = nil, locale: String = "en-US", zone: String, today: Day, sort: ItemSort = .due,
         pageSize: Int = 200,
@@ -55,16 +55,16 @@ public struct SiteSettings: Sendable, Encodable {
     }
 }
 
-/// The settings with what they name: the words of a language, and what the clocks of the time zone show.
+/// The settings together with the locale and the zone offsets that they name.
 public struct SiteEnvironment: Sendable {
-    /// The plain settings.
+    /// The settings as plain values.
     public let settings: SiteSettings
-    /// The language, and the formats of dates.
+    /// The words and date formats of the language.
     public let locale: SiteLocale
     /// The offsets of `settings.zone` at the instants of the store.
     public let zone: ZoneOffsets
 
-    /// Settings with the locale and the offsets that belong to them.
+    /// Combines settings with their locale and zone offsets.
     public init(_ settings: SiteSettings, locale: SiteLocale, zone: ZoneOffsets) {
         self.settings = settings
         self.locale = locale

@@ -1,17 +1,18 @@
-// A description is plain text. Two things in it are worth markup: where a line ends, and where a web address
-// stands. Everything else is text, whatever it looks like.
+// Turns a description into HTML. A description is plain text: line ends and web addresses become markup, and
+// everything else is escaped.
 
 import Bytes
 import Mustache
 
 extension ByteBuffer {
-    /// Writes a description as HTML: escaped, a `<br>` at each line's end, http and https addresses as links.
+    /// Appends a description as HTML: escaped, with a `<br>` at each line end and with links for http and
+    /// https addresses.
     ///
-    /// `words` is text that may stand in HTML, as `appendSanitized(_:)` makes it. The line feeds stay behind their
-    /// `<br>`, so that the text of the page remains the text of the item.
+    /// `words` must be sanitized, as by `appendSanitized(_:)`. The line feeds are kept after their `<br>`, so
+    /// that the text of the page equals the text of the item.
     mutating func append(description words: Span<UInt8>) {
         var start = 0
-        var index = words.nextMark(from: 0)
+        var index = words.nextLineFeedOrColon(from: 0)
         while index < words.count {
             if words[index] == UInt8(ascii: "\n") {
                 appendEscaped(words.extracting(start..<index))
@@ -22,7 +23,7 @@ extension ByteBuffer {
                 append(linkTo: words.extracting(address))
                 start = address.upperBound
             }
-            index = words.nextMark(from: max(start, index + 1))
+            index = words.nextLineFeedOrColon(from: max(start, index + 1))
         }
         appendEscaped(words.extracting(start..<words.count))
     }
@@ -31,12 +32,13 @@ extension ByteBuffer {
         append("<a href=\"")
         for index in address.indices {
             let byte = address[index]
-            // What a URL may hold (RFC 3986 §2) and what is percent-encoded already; `&` as HTML wants it.
+            // Characters of a URL (RFC 3986 §2) and percent-encodings are kept; `&` and `'` are escaped for
+            // HTML.
             if byte == UInt8(ascii: "&") {
                 append("&amp;")
             } else if byte == UInt8(ascii: "'") {
                 append("&#39;")
-            } else if byte == UInt8(ascii: "%") ? address.isPercentEncoding(at: index) : byte.mayStandInURL {
+            } else if byte == UInt8(ascii: "%") ? address.isPercentEncoding(at: index) : byte.isURLCharacter {
                 append(byte: byte)
             } else {
                 append(percentEncoded: byte)
@@ -49,12 +51,13 @@ extension ByteBuffer {
 }
 
 extension Span<UInt8> {
-    /// The next line feed or colon, which is in every web address and rare elsewhere; the count, if there is none.
-    fileprivate func nextMark(from start: Int) -> Int {
+    /// The index of the next line feed or colon, or `count`. Every web address contains a colon, and colons
+    /// are rare elsewhere.
+    fileprivate func nextLineFeedOrColon(from start: Int) -> Int {
         firstIndex(from: start) { $0.equal(UInt8(ascii: "\n")) | $0.equal(UInt8(ascii: ":")) }
     }
 
-    /// The web address whose first colon stands at an index, if there is one that begins at `start` or later.
+    /// The web address whose first colon is at `colon` and that begins at `start` or later, if there is one.
     fileprivate func webAddress(aroundColon colon: Int, from start: Int) -> Range<Int>? {
         for scheme in [4, 5] where colon - scheme >= start {
             if let end = endOfWebAddress(at: colon - scheme), end > colon { return colon - scheme..<end }
@@ -62,12 +65,13 @@ extension Span<UInt8> {
         return nil
     }
 
-    /// Where the web address that begins at an index ends, if one begins there.
+    /// The end of the web address that begins at `start`; `nil` if none begins there.
     ///
-    /// It begins with `http://` or `https://` in any case, not within a word of ASCII (languages that set no blanks
-    /// between words put an address right behind one), has a host, and reaches to the next blank, quotation mark,
-    /// angle bracket or change of direction (an address that turns around reads as another one); punctuation that
-    /// ends a sentence does not belong to it, nor a closing bracket that was not opened in it.
+    /// An address begins with `http://` or `https://` in any case and has a host. It cannot begin within an
+    /// ASCII word, but may follow other letters, because some languages write no spaces between words. It
+    /// ends before white space, a quotation mark, an angle bracket or a bidi control, which could make it
+    /// look like another address. Punctuation at its end does not belong to it, nor does a closing bracket
+    /// that was not opened in it.
     fileprivate func endOfWebAddress(at start: Int) -> Int? {
         guard self[start] | 0x20 == UInt8(ascii: "h"), start == 0 || !self[start - 1].isLetterOrDigit else {
             return nil
@@ -75,7 +79,8 @@ extension Span<UInt8> {
         var hostStart = start
         guard skip("http", at: &hostStart) else { return nil }
         _ = skip("s", at: &hostStart)
-        // Before the search for the end: else "http://." a million times would be searched a million times.
+        // Checked before the search for the end. Otherwise "http://." repeated a million times would be
+        // searched a million times.
         guard skip("://", at: &hostStart), hostStart < count, self[hostStart].isHostByte else { return nil }
 
         var end = hostStart
@@ -92,7 +97,7 @@ extension Span<UInt8> {
             }
             end += 1
         }
-        // The host's first character ends no sentence, so this stops there at the latest.
+        // The host's first character is not punctuation, so the loop stops there at the latest.
         while end > hostStart {
             let last = self[end - 1]
             if last == UInt8(ascii: ")"), openRound < 0 {
@@ -107,8 +112,8 @@ extension Span<UInt8> {
         return end
     }
 
-    /// Whether a quotation mark or the end of a sentence stands at an index, outside ASCII: “ ” ‘ ’ and their
-    /// like, « », and 、 。 「 」 ） of East Asia.
+    /// Whether a non-ASCII quotation mark or sentence end is at an index: “ ” ‘ ’ and similar ones, « », and
+    /// 、 。 「 」 ） of East Asian text.
     private func hasQuotationMark(at index: Int) -> Bool {
         switch self[index] {
         case 0xC2: self[index + 1] == 0xAB || self[index + 1] == 0xBB
@@ -124,7 +129,7 @@ extension Span<UInt8> {
         self[index] == 0xE2 && DirectionControl(self[index + 1], self[index + 2]) != nil
     }
 
-    /// Moves an index behind a word in lower case, if that stands there in any case.
+    /// Advances the index past `word`, given in lower case, if the bytes there match it in any case.
     private func skip(_ word: String, at index: inout Int) -> Bool {
         var end = index
         for expected in word.utf8 {
@@ -153,10 +158,10 @@ extension UInt8 {
         }
     }
 
-    /// What a host name or an IPv6 address can begin with.
+    /// Whether a host name or an IPv6 address can begin with the byte.
     fileprivate var isHostByte: Bool { isLetterOrDigit || self >= 0x80 || self == UInt8(ascii: "[") }
 
-    /// Blanks, control characters, quotation marks and angle brackets.
+    /// Whether the byte is a space, a control character, a quotation mark or an angle bracket.
     fileprivate var endsURL: Bool {
         self <= 0x20 || self == 0x7F || self == UInt8(ascii: "\"") || self == UInt8(ascii: "<")
             || self == UInt8(ascii: ">")
@@ -172,8 +177,9 @@ extension UInt8 {
         }
     }
 
-    /// Unreserved and reserved characters of RFC 3986 §2.2 and §2.3, but for `'`, `&` and `%`.
-    fileprivate var mayStandInURL: Bool {
+    /// Whether the byte is a reserved or unreserved character (RFC 3986 §2.2 and §2.3), except `'` and `&`,
+    /// which HTML escapes.
+    fileprivate var isURLCharacter: Bool {
         switch self {
         case _ where isLetterOrDigit: true
         case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: ":"),

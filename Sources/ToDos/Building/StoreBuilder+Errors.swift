@@ -1,4 +1,4 @@
-// How a builder notes what is wrong with its sources. Readers note offsets; lines and numbers are found at the end.
+// Notes mistakes in a builder's sources. Readers note offsets; lines are counted at the end.
 
 import Bytes
 import JSON
@@ -18,29 +18,37 @@ extension StoreBuilder {
                 problem: problem()))
     }
 
-    /// Notes that the item that was added last has the id of an earlier one.
-    package mutating func noteDuplicate(of earlier: StoreIndex, field: String, at offset: Int = 0) {
+    /// Notes the items, among those added since the last call, that have the id of an earlier item.
+    ///
+    /// `idPlace` gets the offset of an item in the file that is read, and returns the offset of its id and the id as it is
+    /// written.
+    mutating func noteDuplicates(_ idPlace: (_ start: Int) -> (offset: Int, id: String)? = { _ in nil }) {
         let source = sources.count - 1
-        guard errors.counts(mistakeAt: offset, of: source) else { return }
-        let other = sources.partitioningIndex { $0.start > earlier.position } - 1
-        let itemOffset = items[earlier.position].source.range.lowerBound
-        let problem = StoreProblem.duplicateID(
-            item: earlier.position - sources[other].start + 1,
-            line: sources[other].text.flatMap { location(of: itemOffset - $0.range.lowerBound, in: other) }?
-                .line,
-            source: other == source ? nil : sources[other].name)
-        errors.insert(
-            ErrorList.Note(
-                source: source, offset: offset, item: StoreIndex(items.count - 1), title: nil, id: nil,
-                field: field,
-                problem: problem))
+        for (index, earlier) in ids.index(items) {
+            let start = place(of: index).offset
+            guard errors.counts(mistakeAt: start, of: source) else { continue }
+            let first = place(of: earlier)
+            let line = location(of: first.offset, in: first.source)?.line
+            let (title, id) = (items[index].title, idPlace(start) ?? (start, items[index].id.description))
+            errors.insert(
+                ErrorList.Note(
+                    source: source, offset: id.offset, item: StoreIndex(index),
+                    title: title == .empty ? nil : excerpt(title), id: id.id, field: "id",
+                    problem: .duplicateID(
+                        item: earlier - sources[first.source].start + 1, line: line,
+                        source: first.source == source ? nil : sources[first.source].name)))
+        }
     }
 
-    /// Names an item in its mistakes, if it has any: its title and its id, as it was written, may stand behind them.
-    package mutating func nameMistakes(of item: StoreIndex, title: Text?, id: String?) {
-        guard errors.hasMistake(of: item) else { return }
-        errors.name(item, title: title.map { withBytes(of: $0) { Excerpt.text($0) } }, id: id)
+    /// The source of an item, and where in it the item begins.
+    private func place(of item: Int) -> (source: Int, offset: Int) {
+        let source = sources.partitioningIndex { $0.start > item } - 1
+        let start = sources[source].text?.range.lowerBound
+        return (source, start.map { items[item].source.range.lowerBound - $0 } ?? 0)
     }
+
+    /// A text of the store as messages show it.
+    func excerpt(_ text: Text) -> String { withBytes(of: text) { Excerpt.text($0) } }
 
     func error(of note: ErrorList.Note) -> StoreError {
         StoreError(

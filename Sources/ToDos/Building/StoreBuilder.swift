@@ -1,4 +1,4 @@
-// Makes a store of anything: readers of file formats add their sources, items and mistakes; other code adds items of plain
+// Collects the items of a store. Readers of file formats add files, items and mistakes; a program may add items of plain
 // values. Several files become one store.
 
 import Bytes
@@ -7,17 +7,17 @@ import JSON
 /// A store in the making.
 public struct StoreBuilder: ~Copyable {
     private(set) var items: [ToDoItem] = []
-    private var ids = IDTable()
+    var ids = IDTable()
     var errors = ErrorList()
-    /// What was read, in order. What is added now belongs to the last one.
+    /// Where the items come from, in order. What is added belongs to the last one.
     private(set) var sources = [Source(name: nil, text: nil, start: 0)]
-    /// The bytes of the first file. They are not copied, because it is often the only one, and large.
+    /// The bytes of the first file, which is often the only one, and large: they are not copied.
     private var firstBytes: [UInt8]?
     private let firstTag = BufferTag.unique()
-    /// The bytes of the other files, and all texts that are in no file as they are.
+    /// The bytes of all other files, unescaped strings, and texts of values.
     private var rest = ByteBuffer()
 
-    /// What items come from.
+    /// A file, or nothing but values.
     struct Source {
         let name: String?
         /// Its bytes; nil if the items are made of values.
@@ -31,6 +31,7 @@ public struct StoreBuilder: ~Copyable {
 
     /// The store. Throws everything that is wrong in all sources together.
     public consuming func finish() throws(StoreErrors) -> ToDoStore {
+        noteDuplicates()
         if errors.count > 0 {
             var first: [StoreError] = []
             for note in errors.notes { first.append(error(of: note)) }
@@ -42,39 +43,42 @@ public struct StoreBuilder: ~Copyable {
 
     // MARK: Sources
 
-    /// Reads a file. What the body adds and notes belongs to it; it gets the bytes and this builder.
+    /// Reads a file. What the body adds and notes belongs to the file. It gets its bytes, its bytes as a text of the store,
+    /// and this builder.
     package mutating func readSource(
-        _ bytes: [UInt8], named name: String?, _ body: (ByteView, inout StoreBuilder) -> Void
+        _ bytes: [UInt8], named name: String?, _ body: (ByteView, Text, inout StoreBuilder) -> Void
     ) {
+        noteDuplicates()
+        let size = (firstBytes == nil ? 0 : rest.count) + bytes.count
         let text: Text
-        let size = rest.count + bytes.count
-        if firstBytes == nil {
+        if size > JSONScanner.largestText {
+            text = .empty
+        } else if firstBytes == nil {
             firstBytes = bytes
             text = Text(start: 0, count: bytes.count, tag: firstTag)
-        } else if size <= JSONScanner.largestText {
-            text = rest.text { $0.append(bytes.span) }
         } else {
-            return note(.syntax(.tooLarge(bytes: size)))
+            text = rest.text { $0.append(bytes.span) }
         }
         sources.append(Source(name: name, text: text, start: items.count))
-        ByteView.with(bytes.span) { body($0, &self) }
+        if size > JSONScanner.largestText {
+            note(.syntax(.tooLarge(bytes: size)))
+        } else {
+            // About as much as the strings with escapes have. Growing would copy them.
+            rest.reserve(bytes.count / 2)
+            ByteView.with(bytes.span) { body($0, text, &self) }
+            noteDuplicates()
+        }
         sources.append(Source(name: nil, text: nil, start: items.count))
     }
 
-    /// A range of the bytes of the file that is read, as a text of the store.
-    package func text(_ range: Range<Int>) -> Text {
-        sources[sources.count - 1].text?.part(range) ?? .empty
-    }
-
-    /// A string of the JSON file that is read, as a text of the store.
+    /// A string of a JSON text, unescaped, as a text of the store.
     mutating func text(_ string: JSONString, of scanner: borrowing JSONScanner) -> Text {
-        if !string.hasEscapes { return text(string.range) }
         let start = rest.count
         scanner.append(string, to: &rest)
         return rest.everything.part(start..<rest.count)
     }
 
-    /// A text of the store that is in no file as it is.
+    /// A string as a text of the store.
     package mutating func text(_ string: String) -> Text { rest.text(string) }
 
     /// Calls the body with the bytes of a text of the store.
@@ -91,19 +95,12 @@ public struct StoreBuilder: ~Copyable {
     /// Makes room for items. Room that is not used costs address space, no memory.
     package mutating func reserveItems(_ count: Int) { items.reserveCapacity(items.count + count) }
 
-    /// Adds an item. If an earlier one has its id, gives that one: a mistake that `noteDuplicate` notes.
-    package mutating func append(_ item: ToDoItem) -> StoreIndex? {
-        items.append(item)
-        return ids.insertLast(of: items).map { StoreIndex($0) }
-    }
+    /// Adds an item.
+    package mutating func append(_ item: ToDoItem) { items.append(item) }
 
-    /// Counts an item that cannot be made, because of mistakes that were noted, so that the numbers of those behind it
-    /// are right.
+    /// Adds a placeholder for an item that cannot be made because of its mistakes, so that later items have the right
+    /// numbers. Its id is random, so that it is nobody's duplicate.
     package mutating func skipItem() {
-        items.append(
-            ToDoItem(
-                id: ItemID(high: 0, low: 0), title: .empty, itemDescription: nil, due: nil, location: nil,
-                isDone: false,
-                source: .empty))
+        items.append(ToDoItem(id: .random()))
     }
 }

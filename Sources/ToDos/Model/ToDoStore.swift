@@ -1,5 +1,4 @@
-// To-do items as a value: the items, and the bytes that their texts are in. A store of a hundred thousand items is a
-// handful of allocations.
+// A to-do list as a value: the items and the buffers of their texts. A store of 100,000 items is three allocations.
 
 import Bytes
 
@@ -7,7 +6,7 @@ import Bytes
 public struct ToDoStore: Sendable {
     /// The items in store order: the order in which they were added.
     public let items: [ToDoItem]
-    /// The texts of the items, for those who need the items no more.
+    /// The texts of the items. They may be kept longer than the items.
     public let texts: StoreTexts
 
     init(items: [ToDoItem], texts: StoreTexts) {
@@ -31,7 +30,12 @@ public struct ToDoStore: Sendable {
     /// The item at an index.
     @inlinable public subscript(index: StoreIndex) -> ToDoItem { items[index.position] }
 
-    /// No fewer bytes than all texts together have.
+    /// The index of the item with an id, if there is one. Looks at all items.
+    public func index(of id: ItemID) -> StoreIndex? {
+        items.firstIndex { $0.id == id }.map { StoreIndex($0) }
+    }
+
+    /// The number of bytes in the buffers, at least as many as all texts together have.
     public var byteCount: Int { texts.byteCount }
 
     /// Calls the body with the UTF-8 of a text of this store: no copy, no allocation, no reference counting, from any

@@ -1,66 +1,67 @@
-// A command line of `build`, `check` or `agenda`, understood: every value checked, every default filled in that does
-// not need the disk.
+// The validated options of `build`, `check` and `agenda`: every value is parsed and checked, and defaults
+// that do not depend on the file system are filled in.
 
 import Civil
 import SitePages
 
-/// What `build`, `check` and `agenda` are asked to do.
+/// The options of `build`, `check` and `agenda`.
 struct BuildOptions {
     /// Where the items come from.
     enum Source: Equatable {
-        /// The file of that path, or standard input for `-`.
+        /// The file at a path, or standard input for `-`.
         case store(String)
-        /// `todoitems` or `todoitems.json` in the current folder, whichever is there.
-        case anyStore
-        /// The built-in store.
+        /// `todoitems` or `todoitems.json` in the current folder, whichever exists.
+        case defaultStore
+        /// The built-in sample store.
         case sample
     }
 
     /// Where the items come from.
-    var source = Source.anyStore
+    var source = Source.defaultStore
     /// The output folder.
     var output = "_site"
-    /// The site's title, where one is given.
+    /// The site's title, if given.
     var title: String?
-    /// An IANA name, where one is given; else the machine's zone.
+    /// The IANA name of the time zone; `nil` for the machine's zone.
     var timeZone: String?
     /// A language tag.
     var locale = "en-US"
-    /// The day or instant given; the clock's where nothing is.
+    /// The day or instant of the build; `nil` for the current time.
     var now: BuildTime?
     /// How each section of the list is sorted.
     var sort = ItemSort.due
-    /// Rows on a page of the list, 1…1,000,000.
+    /// Rows per page of the list, 1…1,000,000.
     var pageSize = 200
-    /// The day on which weeks begin.
+    /// The first day of a week.
     var weekStart = WeekStart.monday
-    /// Weeks after the current one that have a page; for `agenda`, how many weeks are printed.
+    /// The number of weeks after the current one that have a page, 1…520; for `agenda`, the number of weeks
+    /// to print.
     var weeks = 1
-    /// The sheets that the agenda is printed on; the locale's where none is given.
+    /// The paper size of the printed agenda; `nil` for the locale's.
     var paper: Paper?
     /// The first week that `agenda` prints.
-    var week = WeekChoice.relative(0)
+    var week = WeekExpression.weeksAfterThis(0)
     /// How `agenda` writes it.
     var format = AgendaFormat.text
-    /// Columns of plain text, 30…1000; the terminal's where none are given.
+    /// The width of plain text in columns, 30…1000; `nil` for the terminal's.
     var width: Int?
-    /// A folder of templates and locales of the user's.
+    /// The user's folder of templates and locales.
     var templates: String?
-    /// A folder of public files of the user's.
+    /// The user's folder of public files.
     var publicFiles: String?
-    /// Threads that write, 1…256; one for each processor where nothing is given.
+    /// The number of writing threads, 1…256; `nil` for one per processor.
     var jobs: Int?
     /// The shard of the site to build.
     var shard = Shard.whole
     /// Whether to write nothing.
     var isDryRun = false
-    /// Whether to print nothing but errors and warnings.
+    /// Whether to print only errors and warnings.
     var isQuiet = false
-    /// Whether to print each file that changes.
+    /// Whether to print each changed file.
     var isVerbose = false
 
-    /// Understands a command line. `environment` gives the variable SOURCE_DATE_EPOCH
-    /// (reproducible-builds.org/specs/source-date-epoch), which counts where `--now` is not given.
+    /// Validates a command line. The variable SOURCE_DATE_EPOCH of `environment`
+    /// (reproducible-builds.org/specs/source-date-epoch) sets the time if `--now` is not given.
     init(_ arguments: CommandLineArguments, environment: [String: String]) throws(UsageErrors) {
         var reader = ValueReader(values: arguments.values)
         output = reader.text(.output) ?? output
@@ -76,7 +77,7 @@ struct BuildOptions {
             ?? weekStart
         weeks = reader.count(.weeks, in: 1...520) ?? weeks
         paper = reader.value(.paper, expected: "a4 or letter", { Paper(rawValue: $0.lowercased()) })
-        week = reader.value(.week, expected: WeekChoice.expectation, WeekChoice.init) ?? week
+        week = reader.value(.week, expected: Self.expectedWeek, WeekExpression.init) ?? week
         format =
             reader.value(.format, expected: "text or markdown", { AgendaFormat(rawValue: $0.lowercased()) })
             ?? format
@@ -99,7 +100,7 @@ struct BuildOptions {
             source = .sample
         }
 
-        now = reader.value(.now, expected: "2026-11-21T09:00:00+01:00 or 2026-11-21", BuildTime.init)
+        now = reader.value(.now, expected: BuildTime.expectation, BuildTime.init)
         if arguments.values[.now] == nil, let epoch = environment["SOURCE_DATE_EPOCH"] {
             if let instant = Self.epoch(epoch) {
                 now = .instant(instant)
@@ -110,7 +111,11 @@ struct BuildOptions {
         guard reader.errors.isEmpty else { throw UsageErrors(errors: reader.errors) }
     }
 
-    /// Whole seconds since 1970, up to the end of the year 9999.
+    /// The accepted forms of a week, for error messages.
+    static let expectedWeek =
+        "a week such as 48, 2026-W48, this, next, last, or a day such as 2026-11-21 or monday"
+
+    /// Parses whole seconds since 1970, up to the end of the year 9999.
     private static func epoch(_ text: String) -> Int? {
         guard text.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }), let seconds = Int(text),
             seconds <= 253_402_300_799
@@ -120,7 +125,7 @@ struct BuildOptions {
 }
 
 extension Shard {
-    /// Reads `1/4`: the first of four.
+    /// Parses `1/4`, the first of four shards. At most 10,000 shards are accepted.
     fileprivate init?(shard: String) {
         let numbers = shard.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
         guard numbers.count == 2, let number = numbers[0], let count = numbers[1], count <= 10_000 else {
@@ -130,17 +135,17 @@ extension Shard {
     }
 }
 
-/// Takes the values of options out of a command line and collects what is wrong with them.
+/// Parses option values and collects the errors.
 private struct ValueReader {
     let values: [Option: String]
     var errors: [UsageError] = []
 
-    /// A text that is not empty.
+    /// A value that is not blank.
     mutating func text(_ option: Option) -> String? {
         value(option, expected: "a text that is not empty") { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
     }
 
-    /// A whole number of a range.
+    /// A whole number within a range.
     mutating func count(_ option: Option, in range: ClosedRange<Int>) -> Int? {
         value(option, expected: "a whole number from \(range.lowerBound) to \(range.upperBound)") { text in
             Int(text).flatMap { range.contains($0) ? $0 : nil }

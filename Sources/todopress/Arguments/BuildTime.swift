@@ -1,53 +1,59 @@
-// The time of a build as the command line says it.
+// The time of a build as given on the command line or in the environment.
 
 import Civil
-import SitePages
 
-/// A day, or an instant that falls on a day once there is a time zone.
+/// A day, or an instant that falls on a day once the time zone is known.
 enum BuildTime: Equatable {
-    /// The day.
-    case day(Day)
+    /// A day, maybe relative to today.
+    case day(DayExpression)
     /// Seconds since 1970, UTC.
     case instant(Int)
 
-    /// Reads `2026-11-21T09:00:00+01:00` (RFC 3339 §5.6, which lets a blank stand for the T), or the day alone.
+    /// Reads `2026-11-21T09:00:00+01:00` (RFC 3339 §5.6, which lets a blank stand for the T), a day in any of the forms of
+    /// `DayExpression`, or such a day with a time behind it: `tomorrow 9:30`.
     init?(_ text: String) {
-        let day = text.prefix(10)
-        guard let date = Self.day(day) else { return nil }
-        let rest = text.dropFirst(10)
-        guard let separator = rest.first else {
-            self = .day(date)
-            return
+        if let day = DayExpression(text) {
+            self = .day(day)
+        } else if let date = Day(isoDate: text.prefix(10)), let separator = text.dropFirst(10).first,
+            "Tt ".contains(separator), let (second, offset) = Self.time(text.dropFirst(11))
+        {
+            self = .instant(date.number * 86_400 + second - offset)
+        } else {
+            let words = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+            guard words.count == 2, let day = DayExpression(String(words[0])), Self.isTimeOfDay(words[1])
+            else {
+                return nil
+            }
+            self = .day(day)
         }
-        guard "Tt ".contains(separator), let (second, offset) = Self.time(rest.dropFirst()) else {
-            return nil
-        }
-        self = .instant(date.number * 86_400 + second - offset)
     }
 
-    /// The day that it falls on, where clocks show what `civilTime` says of an instant.
-    func day(_ civilTime: (Int) -> CivilTime) -> Day {
+    /// The accepted forms, for error messages.
+    static let expectation =
+        "an instant such as 2026-11-21T09:00:00+01:00, or a day such as 2026-11-21, tomorrow or +3d"
+
+    /// The day in the site's zone. `today` is the clock's day; `civilTime` converts an instant to local time.
+    func day(today: Day, _ civilTime: (Int) -> CivilTime) -> Day {
         switch self {
-        case .day(let day): day
+        case .day(let day): day.day(today: today)
         case .instant(let instant): civilTime(instant).day
         }
     }
 
-    private static func day(_ text: Substring) -> Day? {
-        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.map(\.count) == [4, 2, 2], let year = number(parts[0]), let month = number(parts[1]),
-            let day = number(parts[2]), year > 0, 1...12 ~= month
-        else { return nil }
-        let date = Day(year: year, month: month, day: day)
-        // The 31st of a month of 30 days would have run over into the next.
-        return date.civil == (year, month, day) ? date : nil
+    /// Whether a text is a time such as `9:30` or `09:30:00`. It is checked and then ignored: only the day counts.
+    private static func isTimeOfDay(_ text: Substring) -> Bool {
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+        let numbers = parts.compactMap { Int(digits: $0, most: 2) }
+        return 2...3 ~= parts.count && numbers.count == parts.count && numbers[0] < 24
+            && numbers.dropFirst().allSatisfy { $0 < 60 } && parts.dropFirst().allSatisfy { $0.count == 2 }
     }
 
-    /// Reads `09:00:00`, a fraction of the second if there is one, and the offset: seconds both.
+    /// Parses `09:00:00`, an optional fraction of the second and the offset. Both results are in seconds.
     private static func time(_ text: Substring) -> (second: Int, offset: Int)? {
         let clock = text.prefix(8).split(separator: ":", omittingEmptySubsequences: false)
-        guard clock.map(\.count) == [2, 2, 2], let hour = number(clock[0]), let minute = number(clock[1]),
-            let second = number(clock[2]), hour < 24, minute < 60, second <= 60
+        guard clock.map(\.count) == [2, 2, 2], let hour = Int(digits: clock[0], most: 2),
+            let minute = Int(digits: clock[1], most: 2),
+            let second = Int(digits: clock[2], most: 2), hour < 24, minute < 60, second <= 60
         else { return nil }
         var rest = text.dropFirst(8)
         if rest.first == "." {
@@ -63,14 +69,10 @@ enum BuildTime: Equatable {
         if text == "Z" || text == "z" { return 0 }
         guard let sign = text.first, "+-".contains(sign) else { return nil }
         let parts = text.dropFirst().split(separator: ":", omittingEmptySubsequences: false)
-        guard parts.map(\.count) == [2, 2], let hours = number(parts[0]), let minutes = number(parts[1]),
+        guard parts.map(\.count) == [2, 2], let hours = Int(digits: parts[0], most: 2),
+            let minutes = Int(digits: parts[1], most: 2),
             hours < 24, minutes < 60
         else { return nil }
         return (hours * 3600 + minutes * 60) * (sign == "-" ? -1 : 1)
-    }
-
-    /// Digits only: no sign, no blank.
-    private static func number(_ digits: Substring) -> Int? {
-        digits.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } ? Int(digits) : nil
     }
 }

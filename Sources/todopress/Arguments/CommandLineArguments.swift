@@ -1,18 +1,18 @@
-// The command line, read by the GNU conventions: long options with `=` or a word behind them, short ones that
-// may be joined, `--` before operands that begin with a hyphen. Everything wrong is collected.
+// Splits the command line by the GNU conventions: long options take their value after `=` or as the next
+// word, short options can be combined, and `--` comes before operands that begin with a hyphen. All errors
+// are collected.
 
-/// A command line taken apart, not yet understood.
+/// A command line split into command, operands and options; values are not validated yet.
 struct CommandLineArguments: Equatable {
-    /// The command; `build` where none is named.
+    /// The command; `build` if none is named.
     var subcommand = Subcommand.build
-    /// The words that belong to no option.
+    /// The words that are neither options nor their values.
     var operands: [String] = []
-    /// The last value given to each option that takes one.
+    /// The value of each option that takes one; the last one wins.
     var values: [Option: String] = [:]
-    /// The flags given.
     var flags: Set<Option> = []
 
-    /// Takes the words behind the program's name apart.
+    /// Splits the words after the program's name.
     init(_ words: [String]) throws(UsageErrors) {
         var errors: [UsageError] = []
         var rest = words[...]
@@ -38,7 +38,7 @@ struct CommandLineArguments: Equatable {
         guard errors.isEmpty else { throw UsageErrors(errors: errors) }
     }
 
-    /// Reads `name` or `name=value`, the two hyphens taken off.
+    /// Parses `name` or `name=value`, without the two hyphens.
     private mutating func readLong(
         _ word: Substring, _ rest: inout ArraySlice<String>, _ errors: inout [UsageError]
     ) {
@@ -55,7 +55,7 @@ struct CommandLineArguments: Equatable {
         take(option, "--\(name)", parts.count > 1 ? String(parts[1]) : nil, &rest, &errors)
     }
 
-    /// Reads letters that stand behind one hyphen: flags, and at the end one that takes a value.
+    /// Parses the letters after one hyphen: flags, and possibly a last option that takes a value.
     private mutating func readShort(
         _ word: Substring, _ rest: inout ArraySlice<String>, _ errors: inout [UsageError]
     ) {
@@ -76,7 +76,7 @@ struct CommandLineArguments: Equatable {
         _ errors: inout [UsageError]
     ) {
         guard subcommand.options.contains(option) || option == .version else {
-            return errors.append(.foreignOption(spelled, subcommand))
+            return errors.append(.optionOfOtherCommand(spelled, subcommand))
         }
         guard let needed = option.value else {
             flags.insert(option)

@@ -1,14 +1,12 @@
-// The options: their names, what they take and what they do. The parser reads this table, and so does the
-// help, so that neither can know an option that the other does not.
+// The options: their names, values and descriptions. The parser and the help both read this table, so they
+// know the same options.
 
-/// An option of the command.
+/// An option of any command.
 enum Option: CaseIterable {
-    /// Each by its first name.
     case output, title, timeZone, locale, now, sort, pageSize, weekStart, weeks, paper, templates, publicFiles
-    /// Each by its first name.
     case week, format, width, sample, jobs, shard, dryRun, quiet, verbose, help, version
 
-    /// The names with two hyphens; the first is the one to show.
+    /// The long names, without the two hyphens. The help shows the first.
     var names: [String] {
         switch self {
         case .output: ["output", "destination"]
@@ -37,7 +35,7 @@ enum Option: CaseIterable {
         }
     }
 
-    /// The letters with one hyphen.
+    /// The short names, without the hyphen.
     var letters: [Character] {
         switch self {
         case .output: ["o", "d"]
@@ -51,7 +49,7 @@ enum Option: CaseIterable {
         }
     }
 
-    /// What it takes, in the words of the help; nothing for a flag.
+    /// The placeholder of the value in the help; `nil` for a flag.
     var value: String? {
         switch self {
         case .output, .templates, .publicFiles: "DIR"
@@ -69,20 +67,20 @@ enum Option: CaseIterable {
         }
     }
 
-    /// What it does, in one line of the help.
+    /// The description in the help, on one line.
     var explanation: String {
         switch self {
         case .output: "where the site goes (_site)"
         case .title: "the site's title (To-Do List, in the site's language)"
         case .timeZone: "an IANA name such as Europe/Berlin (this machine's; TZ does not count)"
         case .locale: "the language and its date formats, such as de-DE (en-US)"
-        case .now: "the day that decides what is overdue: 2026-11-21T09:00:00+01:00 or 2026-11-21"
+        case .now: "the day that decides what is overdue: 2026-11-21T09:00:00+01:00, 2026-11-21, tomorrow"
         case .sort: "how the list is sorted (due)"
         case .pageSize: "rows on a page of the list (200)"
         case .weekStart: "on which day weeks of the agenda begin (monday)"
         case .weeks: "weeks after this one that are there even without items (1)"
         case .paper: "the sheets that the agenda is printed on (as usual where the language is at home)"
-        case .week: "2026-W47, this, next, last, or a day of the week (this)"
+        case .week: "48, W48, 2026-W48, this, next, last, or a day of the week (this)"
         case .format: "plain text or Markdown (text)"
         case .width: "columns of plain text (those of the terminal, else 80)"
         case .templates: "templates and locales that replace the built-in ones, file by file"
@@ -98,11 +96,11 @@ enum Option: CaseIterable {
         }
     }
 
-    /// What it does for a command, where that is not what it does for `build`.
+    /// The description for a command, where it differs from that for `build`.
     func explanation(for subcommand: Subcommand) -> String {
         self == .weeks && subcommand == .agenda ? "how many weeks are printed (1)" : explanation
     }
 
-    /// The name as it is written, `--page-size`.
+    /// The long name with its hyphens, such as `--page-size`.
     var spelled: String { "--\(names[0])" }
 }

@@ -1,11 +1,10 @@
-// The commands by name: what each takes and what it is for.
+// The commands: their names, options and descriptions.
 
-/// What can follow `todopress` on the command line.
+/// A command of `todopress`.
 enum Subcommand: String, CaseIterable {
-    /// Each by its name.
     case build, agenda, check, `init`, help
 
-    /// The options that it takes.
+    /// The options that the command takes.
     var options: [Option] {
         switch self {
         case .build:
@@ -28,7 +27,7 @@ enum Subcommand: String, CaseIterable {
         }
     }
 
-    /// The words that it takes besides options, as the help shows them.
+    /// The placeholder of the operand in the help.
     var operand: String {
         switch self {
         case .build, .agenda, .check: "[STORE]"
@@ -37,7 +36,7 @@ enum Subcommand: String, CaseIterable {
         }
     }
 
-    /// What it is for.
+    /// The description in the help.
     var explanation: String {
         switch self {
         case .build: "writes the site"

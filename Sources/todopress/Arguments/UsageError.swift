@@ -1,11 +1,11 @@
-// What can be wrong with a command line, and its sentences.
+// The errors of a command line and their messages.
 
-/// Everything that is wrong with a command line.
+/// All errors of a command line.
 struct UsageErrors: Error, Equatable {
-    /// At least one, in the order in which they were found.
+    /// At least one error, in the order found.
     let errors: [UsageError]
 
-    /// A line for each error, and where to read on.
+    /// One line for each error, and a hint to the help.
     var lines: [String] {
         errors.map { "todopress: error: \($0.message)" } + [
             "Try \"todopress help\" for the commands and options."
@@ -13,37 +13,37 @@ struct UsageErrors: Error, Equatable {
     }
 }
 
-/// One thing that is wrong with a command line.
+/// An error of a command line.
 enum UsageError: Error, Equatable {
-    /// An option that does not exist, and the one that may be meant.
+    /// An unknown option, and a similar name if there is one.
     case unknownOption(String, nearest: String?)
-    /// An option that the command does not take.
-    case foreignOption(String, Subcommand)
-    /// An option without its value, and what the help calls that.
+    /// An option of another command.
+    case optionOfOtherCommand(String, Subcommand)
+    /// An option without its value, and the value's placeholder in the help.
     case missingValue(String, String)
     /// A flag with a value.
     case unexpectedValue(String)
-    /// More operands than the one that the command takes.
+    /// More than one operand.
     case tooManyOperands([String], Subcommand)
-    /// A value that an option cannot have.
+    /// A value that the option does not accept.
     case invalidValue(Option, String, expected: String)
-    /// A value that names nothing, and the name that may be meant.
+    /// A value that is an unknown name, and a similar name if there is one.
     case unknownName(Option, String, nearest: String?)
-    /// A command that does not exist, and the one that may be meant.
+    /// An unknown command, and a similar name if there is one.
     case unknownCommand(String, nearest: String?)
-    /// The sample and this store, both.
+    /// Both `--sample` and a store.
     case storeAndSample(String)
-    /// Silence and talk, both.
+    /// Both `--quiet` and `--verbose`.
     case quietAndVerbose
-    /// A value of SOURCE_DATE_EPOCH that is no number of seconds.
+    /// A value of SOURCE_DATE_EPOCH that is not a number of seconds.
     case malformedEpoch(String)
 
-    /// One sentence.
+    /// The message.
     var message: String {
         switch self {
         case .unknownOption(let name, let nearest):
             "unknown option \(name)" + (nearest.map { "; did you mean \($0)?" } ?? "")
-        case .foreignOption(let name, let subcommand):
+        case .optionOfOtherCommand(let name, let subcommand):
             "\"todopress \(subcommand.rawValue)\" takes no option \(name)"
         case .missingValue(let name, let value): "option \(name) needs a value: \(name) \(value)"
         case .unexpectedValue(let name): "option \(name) takes no value"

@@ -1,21 +1,19 @@
-// `todopress build`: read, compare with the build before, make, write, and one line about it.
+// `todopress build`: reads the inputs, stops early if nothing has changed since the last build, else makes
+// and writes the site, and prints a summary.
 
 import Bytes
 import Foundation
 import Site
 import SiteFolder
-import ToDos
 
-/// A build, as the command line asked for it.
+/// A run of `todopress build`.
 struct BuildCommand {
-    /// What is asked for.
     let options: BuildOptions
-    /// The user's home folder, which is never an output folder.
+    /// The user's home folder, which is refused as an output folder.
     let home: String?
-    /// Where messages go.
     let console: Console
 
-    /// Builds the site, or says why not.
+    /// Builds the site.
     func run() throws(Failure) {
         let interruption = Interruption()
         let inputs = BuildInputs(options)
@@ -46,22 +44,22 @@ struct BuildCommand {
             record.summary)
     }
 
-    /// The site, and what is remembered of its build. The items of the store are freed before anything is written.
+    /// Makes the site and the record of its build. The store's items are freed before anything is written.
     private static func site(
         _ inputs: BuildInputs, _ fingerprint: Digest?
     ) throws(Failure) -> (Site, BuildRecord) {
         let parsed = try ParsedInputs(inputs)
-        // Without a fingerprint something could not be read, and parsing has thrown.
+        // If there is no fingerprint, some input could not be read, and `ParsedInputs` has thrown.
         let record = BuildRecord(
-            fingerprint: fingerprint ?? Digest(value: 0), summary: counts(of: parsed.store),
+            fingerprint: fingerprint ?? Digest(value: 0), summary: parsed.counts.summary,
             warnings: inputs.warnings)
         return (try parsed.site(), record)
     }
 
     private var jobs: Int { options.jobs ?? ProcessInfo.processInfo.activeProcessorCount }
 
-    /// The build before, if it was made from the same inputs and its files are as it wrote them. Where that cannot be
-    /// found out, writing will say why.
+    /// The last build, if it had the same inputs and its files are unchanged. Returns `nil` on errors;
+    /// writing reports them.
     private func unchangedBuild(
         in folder: SiteFolder, _ fingerprint: Digest, _ interruption: Interruption
     ) -> (record: BuildRecord, fileCount: Int)? {
@@ -72,7 +70,7 @@ struct BuildCommand {
     private func write(
         _ site: Site, _ record: BuildRecord, to folder: SiteFolder, _ interruption: Interruption
     ) throws(Failure) -> SiteChanges {
-        let progress = Progress(console: console, isShown: !options.isQuiet && console.isWatched)
+        let progress = Progress(console: console, isShown: !options.isQuiet && console.errorIsTerminal)
         defer { progress.finish() }
         do {
             return try folder.write(
@@ -95,13 +93,5 @@ struct BuildCommand {
             "\(options.output)\(options.isDryRun ? " (dry run, nothing written)" : ""): "
                 + "\(files) \(files == 1 ? "file" : "files") "
                 + "(\(written) written, \(removed) removed, \(unchanged) unchanged), \(items)")
-    }
-
-    /// `200 items: 110 to do, 90 done, 41 with coordinates`.
-    private static func counts(of store: ToDoStore) -> String {
-        let (all, done) = (store.items.count, store.items.count { $0.isDone })
-        let located = store.items.count { $0.location?.coordinate != nil }
-        return "\(all) \(all == 1 ? "item" : "items"): \(all - done) to do, \(done) done, "
-            + "\(located) with coordinates"
     }
 }

@@ -1,24 +1,21 @@
-// `todopress check`: everything that a build reads, and nothing that it writes.
+// `todopress check`: reads and validates everything that a build reads, and writes nothing.
 
 import Site
 
-/// A check of a store, the templates and the public files.
+/// A run of `todopress check`.
 struct CheckCommand {
-    /// What is asked for.
     let options: BuildOptions
-    /// Where messages go.
     let console: Console
 
-    /// Reads everything and makes the site in memory; reports all that is wrong.
+    /// Reads all inputs and makes the site in memory. Throws all errors together.
     func run() throws(Failure) {
         let inputs = BuildInputs(options)
         let parsed = try ParsedInputs(inputs)
         let site = try parsed.site()
         for warning in inputs.warnings { console.report("todopress: warning: \(warning)") }
         guard !options.isQuiet else { return }
-        let items = parsed.store.items.count
         try console.print(
-            "\(inputs.store?.name ?? ""): \(items) \(items == 1 ? "item" : "items"), nothing wrong; "
+            "\(inputs.store?.name ?? ""): \(parsed.counts.total), nothing wrong; "
                 + "the site would have \(site.files.count) files")
     }
 }

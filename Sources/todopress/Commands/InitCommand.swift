@@ -1,29 +1,28 @@
-// `todopress init`: the program's own templates, public files and sample store as files, to be edited.
+// `todopress init`: writes the built-in templates, public files and sample store into a folder, to be edited.
 
 import Defaults
 import Foundation
 
-/// Writes the built-in files into a folder.
+/// A run of `todopress init`.
 struct InitCommand {
-    /// Where they go.
+    /// The target folder.
     let folder: String
-    /// Whether to print nothing but errors.
+    /// Whether to print only errors.
     let isQuiet: Bool
-    /// Where it says what it has to say.
     let console: Console
 
-    /// Writes them; if even one of them is there already, writes nothing. A store that is there stays.
+    /// Writes the files. Refuses if any of them exists, except a store, which is kept.
     func run() throws(Failure) {
-        // A list that is there already is the user's own, and stays.
+        // An existing store is the user's own and is kept.
         let hasStore = FileManager.default.fileExists(atPath: "\(folder)/todoitems")
         let files =
             Defaults.templates.map { ("Templates/\($0.path)", $0.text) }
             + Defaults.publicFiles.map { ("Public/\($0.path)", $0.text) }
             + (hasStore ? [] : [("todoitems", Defaults.sampleStore)])
-        let taken = files.map(\.0).filter { FileManager.default.fileExists(atPath: "\(folder)/\($0)") }
-        guard taken.isEmpty else {
+        let existing = files.map(\.0).filter { FileManager.default.fileExists(atPath: "\(folder)/\($0)") }
+        guard existing.isEmpty else {
             throw Failure(
-                taken.map { "todopress: error: \(folder)/\($0) exists and is not overwritten" }
+                existing.map { "todopress: error: \(folder)/\($0) exists and is not overwritten" }
                     + ["Nothing is written. Move these away, or name another folder: todopress init DIR"],
                 .outputRefused)
         }

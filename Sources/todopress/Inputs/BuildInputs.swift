@@ -1,5 +1,5 @@
-// Everything that a build reads, as bytes, together with the settings: enough for the fingerprint by which an unchanged
-// site is found without parsing anything. What is parsed from it is a `ParsedInputs`.
+// The inputs of a build as bytes, with the settings. They are enough to compute the fingerprint, so an
+// unchanged site is detected without parsing anything. `ParsedInputs` is made from them.
 
 import Bytes
 import Civil
@@ -8,22 +8,21 @@ import Files
 import Foundation
 import SitePages
 
-/// The inputs of a build, read and not yet parsed.
+/// The inputs of a build before parsing.
 struct BuildInputs {
-    /// The plain settings.
     let settings: SiteSettings
-    /// The time zone that was asked for; UTC if there is no such zone, so that everything else can still be checked.
+    /// The time zone; UTC if the requested one is unknown, so that all other inputs can still be checked.
     let zone: SystemTimeZone
-    /// The store, if it could be read.
+    /// The store; `nil` if it could not be read.
     let store: StoreFile.Contents?
-    /// The templates and locales, if they could be read.
+    /// The templates and locales; `nil` if they could not be read.
     let templates: FileOverlay?
-    /// The public files, if they could be read.
+    /// The public files; `nil` if they could not be read.
     let publicFiles: FileOverlay?
-    /// What could not be read.
+    /// The failures while reading.
     let problems: Problems
 
-    /// Reads everything.
+    /// Reads all inputs and collects the failures.
     init(_ options: BuildOptions) {
         var problems = Problems()
         let zone = problems.take { () throws(Failure) in try SystemTimeZone(named: options.timeZone) }
@@ -39,11 +38,11 @@ struct BuildInputs {
         self.problems = problems
     }
 
-    /// Files of the user's folders that were left out, each with the reason.
-    var warnings: [String] { (templates?.leftOut ?? []) + (publicFiles?.leftOut ?? []) }
+    /// Warnings about files in the user's folders that were skipped.
+    var warnings: [String] { (templates?.warnings ?? []) + (publicFiles?.warnings ?? []) }
 
-    /// One digest of everything that the site is made from, in which the order and the length of each part count; `nil` if
-    /// anything could not be read.
+    /// The fingerprint of all inputs, in which the order and length of each part count; `nil` if an input
+    /// could not be read.
     var fingerprint: Digest? {
         guard problems.isEmpty, let store, let templates, let publicFiles else { return nil }
         var fingerprint = Fingerprint(program: Defaults.codeDigest)
@@ -65,12 +64,14 @@ struct BuildInputs {
 extension BuildOptions {
     /// The settings that the options ask for.
     func settings(in zone: SystemTimeZone) -> SiteSettings {
-        // The sample's items are around one day: on that day they show everything, whenever the sample is built.
+        // The sample's items are dated around one day. On that day the site shows all states of an item,
+        // whenever it is built.
         let clock =
             source == .sample
-            ? BuildTime.day(Self.sampleDay) : .instant(Int(Date().timeIntervalSince1970.rounded(.down)))
+            ? Self.sampleDay : zone.civilTime(Int(Date().timeIntervalSince1970.rounded(.down))).day
         return SiteSettings(
-            title: title, locale: locale, zone: zone.name, today: (now ?? clock).day(zone.civilTime),
+            title: title, locale: locale, zone: zone.name,
+            today: now?.day(today: clock, zone.civilTime) ?? clock,
             sort: sort,
             pageSize: pageSize, weekStart: weekStart, weeksAhead: weeks, paper: paper, shard: shard)
     }

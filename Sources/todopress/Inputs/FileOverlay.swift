@@ -1,30 +1,32 @@
-// The program's own files with a folder of the user's laid over them: what the folder has wins, file by file,
-// and what it lacks stays as it was.
+// The built-in files of a folder, with the files of a user's folder laid over them: a user's file replaces
+// the built-in file with the same path.
 
 import Defaults
+import Files
 import Foundation
 
-/// A set of input files by their paths below a folder.
+/// Input files by their paths below a folder.
 struct FileOverlay {
-    /// A file, whether of the program's or of the user's.
+    /// A built-in file or a file of the user.
     struct File {
-        /// Its path below the folder, with `/` between the parts.
+        /// The path below the folder, with `/` as separator.
         let path: String
-        /// How errors name it: the path on disk, or the path below the built-in folder.
+        /// The name in messages: the path on disk, or the path below the built-in folder.
         let name: String
-        /// What it holds.
         let bytes: [UInt8]
     }
 
-    /// Ascending by the bytes of their paths.
+    /// The files, sorted by the bytes of their paths.
     let files: [File]
-    /// The files of the folder that were left out on purpose, each with the reason, for a warning.
-    let leftOut: [String]
+    /// Warnings: the files of the folder that were skipped, each with the reason.
+    let warnings: [String]
 
-    /// The built-in files, named as below `builtInName`, with a folder laid over them if one is given.
+    /// Reads the files of `folder`, if there is one, over the built-in files. Messages name the built-in
+    /// folder `builtInName`.
     ///
-    /// Of both, only files whose paths begin with `prefix` are read. Only regular files count. Symbolic links are left out and named. Files whose name begins with a dot are left
-    /// out silently, but for those that hosts of static sites look for.
+    /// Only files whose paths begin with `prefix` are read, and only regular files. Symbolic links and
+    /// special files are skipped with a warning. Files and folders whose names begin with a dot are skipped
+    /// silently, except those that hosts of static sites look for.
     init(
         _ builtIn: [EmbeddedFile], builtInName: String, folder: String?, below prefix: String = ""
     ) throws(InputError) {
@@ -33,24 +35,24 @@ struct FileOverlay {
             files[file.path] = File(
                 path: file.path, name: "\(builtInName)/\(file.path)", bytes: Array(file.text.utf8))
         }
-        var leftOut: [String] = []
+        var warnings: [String] = []
         if let folder {
             for path in try Self.paths(below: folder) where path.hasPrefix(prefix) {
                 let name = folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
                 switch Self.kind(of: name) {
                 case .typeRegular where Self.mayBePublished(path):
                     files[path] = File(path: path, name: name, bytes: try InputFile.bytes(of: name))
-                case .typeSymbolicLink: leftOut.append("\(name): left out, for it is a symbolic link")
+                case .typeSymbolicLink: warnings.append("\(name): left out, for it is a symbolic link")
                 case .typeDirectory, .typeRegular: break
-                default: leftOut.append("\(name): left out, for it is not a regular file")
+                default: warnings.append("\(name): left out, for it is not a regular file")
                 }
             }
         }
         self.files = files.values.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-        self.leftOut = leftOut
+        self.warnings = warnings
     }
 
-    /// The same, with a failure of the command if the folder cannot be read.
+    /// Reads the files as `init` does. Throws a failure of the command if the folder cannot be read.
     static func read(
         _ builtIn: [EmbeddedFile], _ builtInName: String, _ folder: String?, below prefix: String = ""
     ) throws(Failure) -> FileOverlay {
@@ -61,16 +63,16 @@ struct FileOverlay {
         }
     }
 
-    /// What lies below a folder, ascending by bytes; links are named but not followed.
+    /// The relative paths below a folder, sorted by their bytes. Symbolic links are listed but not followed.
     private static func paths(below folder: String) throws(InputError) -> [String] {
         var paths: [String] = []
         var folders = [""]
         while let inner = folders.popLast() {
             let path = inner.isEmpty ? folder : "\(folder)/\(inner)"
             guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
-                // Foundation does not say why; the system does, when it is asked whether the folder can be read.
-                throw InputError(
-                    path: path, reason: .system(access("\(path)/.", R_OK) == 0 ? EIO : errno))
+                // Foundation does not report the reason; `access` does.
+                let code = access("\(path)/.", R_OK) == 0 ? EIO : errno
+                throw .file(FileError(.read, path, code: code))
             }
             let found = names.map { inner.isEmpty ? $0 : "\(inner)/\($0)" }
             paths += found

@@ -1,48 +1,44 @@
-// A digest of all inputs of a build. Each part is added with its length, so that no two lists of inputs run together into
-// the same bytes.
+// The fingerprint of all inputs of a build. Each part is added with its length, so that different lists of
+// parts never give the same bytes.
 
 import Bytes
 import Foundation
 import SitePages
 
-/// The digest of the inputs of a build, part by part.
+/// Computes a fingerprint part by part.
 struct Fingerprint {
     private var digester = Digester()
 
-    /// A fingerprint of builds by a program whose code has this digest.
+    /// Starts a fingerprint with the digest of the program's code.
     init(program: UInt64) {
         add([program])
     }
 
-    /// The digest of everything added.
+    /// The digest of everything added so far.
     var digest: Digest { digester.digest }
 
-    /// Adds bytes.
     mutating func add(_ bytes: [UInt8]) {
         add(bytes.count)
         digester.add(bytes.span)
     }
 
-    /// Adds a text.
     mutating func add(_ text: String) { add(Array(text.utf8)) }
 
-    /// Adds a number.
     mutating func add(_ number: Int) { add([UInt64(bitPattern: Int64(number))]) }
 
-    /// Adds numbers.
     mutating func add(_ numbers: [Int]) {
         add(numbers.count)
         add(numbers.map { UInt64(bitPattern: Int64($0)) })
     }
 
-    /// Adds all stored properties of the settings, whatever they are.
+    /// Adds all stored properties of the settings.
     mutating func add(_ settings: SiteSettings) {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         do {
             add([UInt8](try encoder.encode(settings)))
         } catch {
-            // Texts, whole numbers and enums of texts: there is nothing that JSON cannot hold.
+            // All properties are strings, integers or string enums, which JSON can always encode.
             preconditionFailure("settings cannot be encoded: \(error)")
         }
     }

@@ -1,13 +1,12 @@
-// The locales that there are: files in Templates/locales, the built-in ones and the user's.
+// The available locales: the files in `Templates/locales`, built-in and the user's.
 
 import Defaults
 import SitePages
 
-/// Locale files by their identifiers.
 struct LocaleFiles {
     private let files: [(identifier: String, file: FileOverlay.File)]
 
-    /// The locales among the files of the templates' folder.
+    /// Selects the locale files among the files of the templates' folder.
     init(_ overlay: FileOverlay) {
         let (prefix, suffix) = ("locales/", ".json")
         files = overlay.files.filter { $0.path.hasPrefix(prefix) && $0.path.hasSuffix(suffix) }.map { file in
@@ -15,8 +14,8 @@ struct LocaleFiles {
         }
     }
 
-    /// The locale of an identifier such as `de-DE`, in any case and with `_` too; else of the language alone (RFC
-    /// 4647 §3.4, lookup); else of any country of that language.
+    /// Finds the locale for an identifier such as `de-DE`, in any case and with `-` or `_`. Falls back to the
+    /// language alone (RFC 4647 §3.4, lookup), then to any country of that language.
     func locale(_ identifier: String) throws(Failure) -> SiteLocale {
         let wanted = identifier.lowercased().replacing("_", with: "-")
         let language = wanted.prefix { $0 != "-" }
@@ -39,7 +38,7 @@ struct LocaleFiles {
         }
     }
 
-    /// The words of the program's own language, which a translation must have too.
+    /// The keys of the words of `en-US`, which every locale must have.
     private static func requiredWords() throws(LocaleErrors) -> [String] {
         let path = "locales/en-US.json"
         guard let file = Defaults.templates.first(where: { $0.path == path }) else { return [] }

@@ -1,5 +1,6 @@
-// What a site is made from, parsed and checked. All that is wrong with the store, the templates, the locale and the public
-// files is reported together (a locale that cannot be read hides the templates).
+// The inputs of a build, parsed and validated. The errors of the store, the templates, the locale and the
+// public files are reported together. If the locale cannot be read, the templates are not checked, because
+// they are bound with its words.
 
 import Civil
 import Foundation
@@ -8,18 +9,17 @@ import Site
 import SitePages
 import ToDos
 
-/// The parsed inputs of a build.
 struct ParsedInputs {
-    /// The items.
-    let store: ToDoStore
-    /// The settings, the locale and the time zone.
-    let environment: SiteEnvironment
-    /// The bound templates.
+    /// The input of all pages: items, settings, locale and time zone.
+    let context: PageContext
+    let counts: ItemCounts
+    /// The sections with their bound templates.
     let sections: SiteSections
-    /// The files that go into the site as they are.
+    /// The files that are copied into the site.
     let publicFiles: [SiteFile]
 
-    /// Parses and checks everything. Throws one failure for all that is wrong, what could not be read included.
+    /// Parses and validates all inputs. Throws one failure with all errors, including those of inputs that
+    /// could not be read.
     init(_ inputs: BuildInputs) throws(Failure) {
         var problems = inputs.problems
         let store = inputs.store.flatMap { contents in
@@ -39,18 +39,17 @@ struct ParsedInputs {
         guard problems.isEmpty, let store, let locale, let sections, let publicFiles else {
             throw problems.failure
         }
-        self.store = store
         self.sections = sections
         self.publicFiles = publicFiles
-        environment = SiteEnvironment(
-            inputs.settings, locale: locale, zone: inputs.zone.offsets(for: store))
+        counts = ItemCounts(store)
+        let zone = inputs.zone.offsets(for: store)
+        context = PageContext(store, SiteEnvironment(inputs.settings, locale: locale, zone: zone))
     }
 
-    /// The site. Throws where a public file has the path of a page.
+    /// Makes the site. Throws if a public file has the path of a page.
     func site() throws(Failure) -> Site {
         do {
-            return try ToDoSite.make(
-                store, sections: sections, environment: environment, publicFiles: publicFiles)
+            return try ToDoSite.make(context, sections: sections, publicFiles: publicFiles)
         } catch {
             throw Failure(error)
         }
@@ -83,4 +82,27 @@ struct ParsedInputs {
         guard problems.isEmpty else { throw problems.failure }
         return files
     }
+}
+
+/// How many items a store has.
+struct ItemCounts {
+    /// How many there are.
+    let all: Int
+    /// Those that are done.
+    let done: Int
+    /// Those with a coordinate.
+    let located: Int
+
+    /// Counts the items of a store.
+    init(_ store: ToDoStore) {
+        all = store.items.count
+        done = store.items.count { $0.isDone }
+        located = store.items.count { $0.location?.coordinate != nil }
+    }
+
+    /// `200 items`.
+    var total: String { "\(all) \(all == 1 ? "item" : "items")" }
+
+    /// `200 items: 110 to do, 90 done, 41 with coordinates`.
+    var summary: String { "\(total): \(all - done) to do, \(done) done, \(located) with coordinates" }
 }

@@ -1,22 +1,21 @@
-// Where the store is, and reading it.
+// Locates and reads the store.
 
 import Defaults
 import Files
 import Foundation
 import ToDos
 
-/// A store that has been found but not read.
+/// A store that was located but not read yet.
 struct StoreFile {
-    /// What a store file holds.
+    /// The contents of a store file.
     struct Contents {
-        /// How messages name the file.
+        /// The name of the file in messages.
         let name: String
         /// The path of the file; `nil` for standard input and the sample.
         let path: String?
-        /// What was read.
         let bytes: [UInt8]
 
-        /// The items.
+        /// Parses the items.
         func parsed() throws(Failure) -> ToDoStore {
             do {
                 return try ToDoStore(json: bytes)
@@ -26,32 +25,31 @@ struct StoreFile {
         }
     }
 
-    /// Where the bytes are.
-    private enum Place {
+    /// What the store is read from.
+    private enum Input {
         case sample, standardInput
         case file(String)
     }
 
-    private let place: Place
+    private let input: Input
 
-    /// Finds the store that a command line asks for.
+    /// Locates the store that the command line asks for.
     static func locate(_ source: BuildOptions.Source) throws(Failure) -> StoreFile {
         switch source {
-        case .sample: return StoreFile(place: .sample)
-        case .store("-"): return StoreFile(place: .standardInput)
-        case .store(let path): return StoreFile(place: .file(path))
-        case .anyStore:
-            guard let found = usualNames.first(where: FileManager.default.fileExists(atPath:)) else {
+        case .sample: return StoreFile(input: .sample)
+        case .store("-"): return StoreFile(input: .standardInput)
+        case .store(let path): return StoreFile(input: .file(path))
+        case .defaultStore:
+            guard let found = defaultNames.first(where: FileManager.default.fileExists(atPath:)) else {
                 throw Failure(noStore, .noInput)
             }
-            return StoreFile(place: .file(found))
+            return StoreFile(input: .file(found))
         }
     }
 
-    /// Reads the store.
     func contents() throws(Failure) -> Contents {
         do {
-            switch place {
+            switch input {
             case .sample: return Contents(name: "sample", path: nil, bytes: Array(Defaults.sampleStore.utf8))
             case .standardInput:
                 return Contents(name: "stdin", path: nil, bytes: try InputFile.bytes(of: "-"))
@@ -63,16 +61,16 @@ struct StoreFile {
         }
     }
 
-    /// A word that is no file may be a mistyped command.
+    /// A suggestion: a file name that does not exist may be a mistyped command.
     private func hint(_ error: InputError) -> String {
-        guard case .file(let name) = place, error.reason == .system(ENOENT),
+        guard case .file(let name) = input, error.isMissing,
             let command = nearest(to: name, in: Subcommand.allCases.map(\.rawValue))
         else { return "" }
         return "; did you mean \"todopress \(command)\"?"
     }
 
-    /// The names that the to-do app uses, in the order in which they are looked for.
-    private static let usualNames = ["todoitems", "todoitems.json"]
+    /// The file names of the to-do app, in the order in which they are tried.
+    private static let defaultNames = ["todoitems", "todoitems.json"]
 
     private static let noStore =
         "no store here: neither todoitems nor todoitems.json is in this folder; "

@@ -1,16 +1,16 @@
-// Time zones, from Foundation: the machine's own, and any by its name.
+// Time zones from Foundation: the machine's own, and any by name.
 
 import Civil
 import Foundation
 import ToDos
 
-/// A time zone that can be asked about any instant.
+/// A time zone with its UTC offsets for any instant.
 struct SystemTimeZone {
-    /// Its IANA name; UTC where the system says GMT.
+    /// The IANA name; `UTC` also for GMT.
     let name: String
     private let zone: TimeZone
 
-    /// The zone of an IANA name, or the machine's. Throws the name that is not known.
+    /// The zone with an IANA name; the machine's zone for `nil`. Throws if the name is unknown.
     init(_ name: String?) throws(UnknownName) {
         if let name {
             guard let zone = TimeZone(identifier: name) else {
@@ -22,7 +22,7 @@ struct SystemTimeZone {
         }
     }
 
-    /// The same, with a failure of the command if the name is not known.
+    /// Makes the zone as `init(_:)` does. Throws a failure of the command if the name is unknown.
     init(named name: String?) throws(Failure) {
         do {
             self = try SystemTimeZone(name)
@@ -31,7 +31,6 @@ struct SystemTimeZone {
         }
     }
 
-    /// The time that all zones are counted from.
     static let utc = SystemTimeZone(.gmt, name: "UTC")
 
     private init(_ zone: TimeZone, name: String) {
@@ -39,7 +38,7 @@ struct SystemTimeZone {
         self.name = ["GMT", "Etc/UTC"].contains(name) ? "UTC" : name
     }
 
-    /// What the zone's clocks show at an instant (seconds since 1970).
+    /// The local time at an instant, in seconds since 1970.
     func civilTime(_ instant: Int) -> CivilTime {
         CivilTime(instant: instant, offset: offset(instant))
     }
@@ -50,8 +49,8 @@ struct SystemTimeZone {
             name: name, instants: store.items.compactMap { $0.due?.instant?.seconds }, offset: offset)
     }
 
-    /// When the zone's clocks change from 1900 to 2200, in seconds since 1970, each with the offset from then on: what
-    /// tells two editions of the time zone database apart.
+    /// The offset changes of the zone from 1900 to 2200: each instant in seconds since 1970, followed by the
+    /// offset from then on. They distinguish versions of the time zone database in the fingerprint.
     var transitions: [Int] {
         let (start, end) = (
             Day(year: 1900, month: 1, day: 1).number * 86_400,
@@ -63,7 +62,7 @@ struct SystemTimeZone {
             after: Date(timeIntervalSince1970: TimeInterval(instant)))
         {
             let seconds = Int(next.timeIntervalSince1970.rounded(.up))
-            // Never twice the same, whatever the system answers.
+            // Guards against an endless loop if the system returns the same instant again.
             guard seconds > instant, seconds < end else { break }
             transitions += [seconds, offset(seconds)]
             instant = seconds
@@ -75,7 +74,7 @@ struct SystemTimeZone {
         zone.secondsFromGMT(for: Date(timeIntervalSince1970: TimeInterval(instant)))
     }
 
-    /// The known name that is meant: mistyped, or only a city.
+    /// A known name that is similar, or whose city is the given name.
     private static func nearest(to name: String) -> String? {
         let known = TimeZone.knownTimeZoneIdentifiers
         let city = known.first {
@@ -85,14 +84,11 @@ struct SystemTimeZone {
     }
 }
 
-/// A name that stands for nothing, and the one that may be meant.
+/// An unknown name, and a similar known one if there is one.
 struct UnknownName: Error, Equatable {
-    /// The name.
     let name: String
-    /// The known name that may be meant.
     let nearest: String?
 
-    /// A name that is not known.
     init(_ name: String, nearest: String?) {
         self.name = name
         self.nearest = nearest

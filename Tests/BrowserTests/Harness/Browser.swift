@@ -1,14 +1,14 @@
-// The one browser of all tests: commands go out with a number, answers come back by it, and what pages report
-// of themselves is kept page by page.
+// The browser of a suite. It matches the answers of the DevTools protocol to numbered commands, and records
+// the events of each page.
 
 import Foundation
 
-/// A browser without window, driven over the DevTools protocol.
+/// A headless browser, controlled by the DevTools protocol.
 actor Browser {
-    /// The browser of the suite that runs, see `Trait.browser`.
+    /// The browser of the running suite; see `Trait.browser`.
     @TaskLocal static var running: Browser?
 
-    /// What a page has reported of itself.
+    /// The recorded state of a page.
     struct Session {
         var log = PageLog()
         var isLoaded = false
@@ -23,7 +23,7 @@ actor Browser {
 
     private init(_ process: BrowserProcess) { self.process = process }
 
-    /// Starts a browser, runs what needs it, and ends it, its children and its profile.
+    /// Starts a browser, runs the body, and ends the browser with its child processes and its profile.
     static func run(_ path: String, _ body: (Browser) async throws -> Void) async throws {
         let profile = FileManager.default.temporaryDirectory.appending(path: "browser-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: profile) }
@@ -37,7 +37,7 @@ actor Browser {
         try result.get()
     }
 
-    /// Gives a command and waits for its answer; of a page if `session` is given.
+    /// Sends a command and waits for its answer. With `session`, the command is for that page.
     @discardableResult
     func call(_ method: String, _ parameters: JSON = [:], session: String? = nil) async throws -> JSON {
         lastCommand += 1
@@ -57,16 +57,16 @@ actor Browser {
         }
     }
 
-    /// Starts to keep what a page reports.
+    /// Starts to record the events of a page.
     func follow(_ session: String) { sessions[session] = Session() }
 
-    /// Forgets a page.
+    /// Drops the recorded state of a page.
     func forget(_ session: String) { sessions[session] = nil }
 
-    /// What a page has reported since it was opened.
+    /// The log of a page since it was opened.
     func log(of session: String) -> PageLog { sessions[session]?.log ?? PageLog() }
 
-    /// Waits until a page, its styles and its pictures have loaded.
+    /// Waits until a page has loaded, including its styles and images.
     func load(_ session: String) async throws {
         guard let page = sessions[session], !page.isLoaded else { return }
         if hasEnded { throw BrowserError("the browser has ended before the page had loaded") }

@@ -1,6 +1,7 @@
-// A browser as a child process that speaks the DevTools protocol on its file descriptors 3 and 4, each message
-// ended by NUL. Foundation's `Process` passes on only the three standard descriptors, hence `posix_spawn`. One
-// socket serves both ways, since a write to it, unlike one to a pipe, need not raise SIGPIPE.
+// A browser as a child process that speaks the DevTools protocol on file descriptors 3 and 4, with messages
+// terminated by NUL. It uses `posix_spawn`, because Foundation's `Process` passes only the three standard
+// descriptors. One socket serves both directions: unlike a write to a pipe, a write to it can be made without
+// SIGPIPE.
 
 import Foundation
 
@@ -12,13 +13,14 @@ import Foundation
     import Musl
 #endif
 
-/// A running browser and the socket to it.
+/// A running browser and the socket connected to it.
 struct BrowserProcess: Sendable {
-    /// What the browser writes, message by message; ends when the browser has ended and was waited for.
+    /// The messages from the browser. The stream ends when the browser has ended and was reaped.
     let messages: AsyncStream<Data>
     private let socket: Int32
 
-    /// Starts the browser of a path, without window, in a folder for its profile, without any host but this machine.
+    /// Starts a headless browser with its own profile folder. All host names fail to resolve, so it has no
+    /// network access.
     init(_ path: String, profile: URL) throws {
         let (ours, theirs) = try Self.socketPair()
         defer { close(theirs) }
@@ -37,7 +39,7 @@ struct BrowserProcess: Sendable {
         let (messages, continuation) = AsyncStream<Data>.makeStream()
         Thread {
             Self.read(from: ours) { continuation.yield($0) }
-            // The group has the browser's own children too.
+            // The process group includes the browser's own children.
             kill(-process, SIGKILL)
             var status: Int32 = 0
             while waitpid(process, &status, 0) < 0, errno == EINTR {}
@@ -48,7 +50,7 @@ struct BrowserProcess: Sendable {
         socket = ours
     }
 
-    /// Writes a message.
+    /// Sends a message.
     func send(_ message: Data) throws {
         var rest = message + [0]
         while !rest.isEmpty {
@@ -82,7 +84,7 @@ struct BrowserProcess: Sendable {
         }
     }
 
-    /// Two ends of a socket that no other child inherits, both above the numbers that the browser listens on.
+    /// A socket pair that other children do not inherit, with descriptors above those that the browser uses.
     private static func socketPair() throws -> (ours: Int32, theirs: Int32) {
         #if canImport(Glibc)
             let kind = Int32(SOCK_STREAM.rawValue)
@@ -140,7 +142,7 @@ struct BrowserProcess: Sendable {
     private static var reason: String { String(cString: strerror(errno)) }
 }
 
-/// What went wrong between a test and the browser.
+/// An error of the browser or of the connection to it.
 struct BrowserError: Error, CustomStringConvertible {
     let description: String
 

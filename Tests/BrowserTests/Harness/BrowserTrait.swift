@@ -1,11 +1,11 @@
-// One browser for a whole suite: started before its first test, ended after its last.
+// One browser for a whole suite: it starts before the first test and ends after the last.
 
 import Foundation
 import Testing
 
 /// Runs a suite with a browser of its own.
 struct BrowserTrait: SuiteTrait, TestScoping {
-    /// The path of the browser, named by the environment.
+    /// The path of the browser, from the environment variable TODOPRESS_BROWSER.
     static let path: String? = {
         let path = ProcessInfo.processInfo.environment["TODOPRESS_BROWSER"] ?? ""
         if path.isEmpty { print("BrowserTests are skipped: TODOPRESS_BROWSER names no browser (Chromium)") }
@@ -27,7 +27,8 @@ extension Trait where Self == BrowserTrait {
     static var browser: Self { Self() }
 }
 
-/// All tests that need a browser. Each page takes a process of the browser, so one runs after the other.
+/// The parent suite of all tests that need a browser. Each page takes a process of the browser, so tests run
+/// one after the other.
 @Suite(
     .enabled(if: BrowserTrait.path != nil, "TODOPRESS_BROWSER names no browser"), .browser, .serialized,
     .timeLimit(.minutes(10)))

@@ -1,4 +1,5 @@
-// The browser's driver against pages of its own: what the other tests rely on is seen here to work.
+// Tests of the browser harness with pages written for them: dialogs, requests, errors, view sizes and color
+// schemes.
 
 import Foundation
 import Testing

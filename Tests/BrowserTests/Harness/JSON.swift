@@ -1,4 +1,4 @@
-// JSON as a value that may cross from one task to another, for the messages of the DevTools protocol.
+// A Sendable JSON value for the messages of the DevTools protocol.
 
 import Foundation
 
@@ -40,13 +40,13 @@ enum JSON: Codable, Equatable, Sendable {
         }
     }
 
-    /// A member of an object; null where there is none.
+    /// A member of an object; null if there is none.
     subscript(name: String) -> JSON {
         guard case .object(let members) = self else { return .null }
         return members[name] ?? .null
     }
 
-    /// The text of a string.
+    /// The value of a string; `nil` for every other value.
     var string: String? {
         guard case .string(let string) = self else { return nil }
         return string
@@ -58,7 +58,7 @@ enum JSON: Codable, Equatable, Sendable {
         return array
     }
 
-    /// The value as a type of one's own.
+    /// Decodes the value as another type.
     func decoded<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
         try JSONDecoder().decode(type, from: JSONEncoder().encode(self))
     }

@@ -1,28 +1,28 @@
-// A page in the browser: look at it, ask it, print it.
+// A page opened in the browser: it can be queried, captured as an image and printed.
 
 import Foundation
 
-/// How a page is looked at.
+/// The viewport of a page.
 struct PageView: Sendable {
-    /// A colour scheme that a person prefers.
+    /// The user's preferred color scheme.
     enum Scheme: String, CaseIterable, Sendable { case light, dark }
 
-    /// The size of the view in CSS pixels.
+    /// The size of the viewport in CSS pixels.
     var width = 1280
     var height = 900
     var scheme = Scheme.light
 }
 
-/// A sheet of paper as the browser's print dialog gives it; a page's own `@page` size goes before it.
+/// The paper of the print dialog. A page's own `@page` size takes precedence.
 struct PaperSheet: Sendable {
-    /// Inches.
+    /// In inches.
     let width, height: Double
     var isLandscape = false
 
     static let a4 = PaperSheet(width: 210 / 25.4, height: 297 / 25.4)
     static let letter = PaperSheet(width: 8.5, height: 11)
 
-    /// The sheet turned.
+    /// The sheet in landscape.
     var landscape: PaperSheet { PaperSheet(width: width, height: height, isLandscape: true) }
 }
 
@@ -31,8 +31,8 @@ struct Page: Sendable {
     private let browser: Browser
     private let session: String
 
-    /// Opens a page in the suite's browser, waits until it has loaded and its first tasks are done, and closes
-    /// it at the end.
+    /// Opens a page in the suite's browser, waits until it has loaded and its first tasks have run, calls the
+    /// body and closes the page.
     @discardableResult
     static func visit<Result: Sendable>(
         _ url: URL, _ view: PageView = PageView(), _ body: (Page) async throws -> Result
@@ -53,7 +53,7 @@ struct Page: Sendable {
         return try result.get()
     }
 
-    /// The value of a JavaScript expression; of what it promises if it is a promise.
+    /// Evaluates a JavaScript expression. If it is a promise, waits for its value.
     func evaluate<Value: Decodable & Sendable>(
         _ expression: String, as type: Value.Type = Value.self
     ) async throws -> Value {
@@ -67,10 +67,10 @@ struct Page: Sendable {
         return try answer["result"]["value"].decoded()
     }
 
-    /// What the page has reported of itself so far.
+    /// What the page has logged so far.
     var log: PageLog { get async { await browser.log(of: session) } }
 
-    /// A picture (PNG) of the view, or of the whole page.
+    /// A screenshot (PNG) of the viewport or of the whole page.
     func screenshot(ofWholePage whole: Bool = true) async throws -> Data {
         try await data(of: call("Page.captureScreenshot", ["captureBeyondViewport": .bool(whole)]))
     }

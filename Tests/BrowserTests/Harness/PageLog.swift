@@ -1,16 +1,16 @@
-// What a page did besides being read: dialogs, requests, and everything that a browser's console would show.
+// The log of a page: dialogs, requests and all messages that a browser's console would show.
 
-/// What a page has reported of itself.
+/// The activity of a page.
 struct PageLog: Equatable, Sendable {
-    /// The texts of the dialogs that it opened; each was dismissed.
+    /// The texts of the dialogs that it opened. Each was dismissed.
     var dialogs: [String] = []
-    /// The addresses that it asked for, the page's own left out, in order.
+    /// The URLs that it requested, in order, without its own.
     var requests: [String] = []
-    /// Console output, exceptions, and the browser's complaints, violations of the Content-Security-Policy and
-    /// requests that failed among them.
+    /// Console output, exceptions and warnings of the browser, including violations of the
+    /// Content-Security-Policy and failed requests.
     var messages: [String] = []
 
-    /// Keeps an event of the DevTools protocol if it is one of these.
+    /// Records an event of the DevTools protocol if it is of one of these kinds.
     mutating func note(_ event: String, _ parameters: JSON) {
         switch event {
         case "Page.javascriptDialogOpening":

@@ -1,12 +1,11 @@
-// A folder of a test's own, gone when the test is.
+// A temporary folder for one test.
 
 import Foundation
 
-/// A temporary folder, removed with its last reference.
+/// A temporary folder, deleted with its last reference.
 final class TemporaryFolder: Sendable {
     let url: URL
 
-    /// Makes an empty folder.
     init() throws {
         let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
         url = folder.appending(path: "todopress-\(UUID().uuidString)", directoryHint: .isDirectory)
@@ -15,11 +14,11 @@ final class TemporaryFolder: Sendable {
 
     deinit { try? FileManager.default.removeItem(at: url) }
 
-    /// Writes a file, and the folders it stands in.
+    /// Writes a file and creates its parent folders.
     @discardableResult
     func write(_ text: String, to path: String) throws -> URL { try write(Data(text.utf8), to: path) }
 
-    /// Writes a file, and the folders it stands in.
+    /// Writes a file and creates its parent folders.
     @discardableResult
     func write(_ data: Data, to path: String) throws -> URL {
         let file = url.appending(path: path)

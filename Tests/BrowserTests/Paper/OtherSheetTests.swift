@@ -1,4 +1,4 @@
-// The list and an item on paper: all that is to be read, nothing that is to be clicked.
+// The list and an item's page on paper: all content is printed, and links for navigation are not.
 
 import Foundation
 import Testing
@@ -7,16 +7,16 @@ extension BrowserTests {
     @Suite struct OtherSheetTests {
         @Test(arguments: [PaperSheet.a4, .letter], [false, true])
         func theListIsPrinted(_ paper: PaperSheet, _ isLandscape: Bool) async throws {
-            var household = Household()
-            household.addWeek(items: 120)
-            let site = try BuiltSite(household.json)
+            var fixture = StoreFixture()
+            fixture.addWeek(items: 120)
+            let site = try BuiltSite(fixture.json)
             let pdf = try await Page.visit(site.url("index.html")) { page in
                 try await page.pdf(on: isLandscape ? paper.landscape : paper)
             }
             let printed = try PrintedSheets(pdf)
-            // 120 items, an item a line.
+            // 120 items, one line each.
             #expect((2...7).contains(printed.sheets.count))
-            #expect(household.items.map(\.title).filter { !printed.text.contains($0) } == [])
+            #expect(fixture.items.map(\.title).filter { !printed.text.contains($0) } == [])
             // The first sheet needs no number.
             for (index, sheet) in printed.sheets.enumerated() {
                 #expect(sheet.text.contains("\(index + 1) / \(printed.sheets.count)") == (index > 0))
@@ -25,9 +25,9 @@ extension BrowserTests {
         }
 
         @Test func anItemIsPrintedOnASheet() async throws {
-            var household = Household()
-            household.addWeek(items: 3)
-            let site = try BuiltSite(household.json)
+            var fixture = StoreFixture()
+            fixture.addWeek(items: 3)
+            let site = try BuiltSite(fixture.json)
             let path = "items/00000000-0000-4000-8000-000000000001.html"
             let pdf = try await Page.visit(site.url(path)) { try await $0.pdf(on: .a4) }
             let printed = try PrintedSheets(pdf)

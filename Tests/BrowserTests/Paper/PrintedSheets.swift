@@ -1,17 +1,17 @@
-// What a PDF has on its sheets, read by Poppler's tools (`pdftotext`, `pdftoppm`): each word with its place, and
-// the picture.
+// The contents of a PDF, read with Poppler's tools: the position of each word (`pdftotext`) and the colors
+// (`pdftoppm`).
 
 import Foundation
 
 /// The sheets of a PDF.
 struct PrintedSheets {
-    /// A word and the rectangle around it, in points from the sheet's upper left corner.
+    /// A word and its bounding box, in points from the upper left corner of the sheet.
     struct Word {
         let text: String
         let left, top, right, bottom: Double
 
-        /// Whether ink of both can lie on the same spot. A word's rectangle is as high as its font, which is
-        /// more than a line of text, and so only its middle counts.
+        /// Whether two words are printed on top of each other. A bounding box has the height of the font,
+        /// which is more than a line, so only its middle part counts.
         func overlaps(_ other: Word) -> Bool {
             func middle(_ word: Word) -> ClosedRange<Double> {
                 let margin = (word.bottom - word.top) * 0.3
@@ -22,14 +22,14 @@ struct PrintedSheets {
         }
     }
 
-    /// A sheet: its size in points, and its words as they are read.
+    /// A sheet: its size in points and its words in reading order.
     struct Sheet {
         let width, height: Double
         let words: [Word]
 
         var text: String { words.map(\.text).joined(separator: " ") }
 
-        /// The pairs of words that are printed on the same spot.
+        /// The pairs of words that are printed on top of each other.
         var overlaps: [String] {
             let words = words.sorted { $0.top < $1.top }
             return words.indices.flatMap { index in
@@ -42,7 +42,7 @@ struct PrintedSheets {
     let sheets: [Sheet]
     private let file: TemporaryFolder
 
-    /// All text, sheet after sheet, in the order in which it was printed.
+    /// The text of all sheets, in printing order.
     let text: String
 
     init(_ pdf: Data) throws {
@@ -62,13 +62,13 @@ struct PrintedSheets {
         return sizes.compactMap { Double($0.1) }.map { $0 / 3 }.min() ?? 0
     }
 
-    /// The colours of the sheets' points (1/40 inch): red, green and blue of each, 0 to 255.
+    /// The set of colors of the pixels at 40 dpi: red, green and blue, each 0…255.
     func colours() throws -> Set<[UInt8]> {
         let path = file.url.appending(path: "sheets.pdf").path
         var rest = try Self.run(["pdftoppm", "-r", "40", path])[...]
         var colours: Set<[UInt8]> = []
         while !rest.isEmpty {
-            // "P6", width and height, and the greatest value, on a line each; then the points.
+            // A PPM header: "P6", width and height, and the maximum value, on one line each; then the pixels.
             var lines: [String] = []
             for _ in 0..<3 {
                 guard let end = rest.firstIndex(of: UInt8(ascii: "\n")) else { return colours }
@@ -100,7 +100,7 @@ struct PrintedSheets {
             })
     }
 
-    /// The numbers in the attributes of a tag.
+    /// The numbers in the quoted attributes of a tag.
     private static func numbers(_ tag: Substring) -> [Double] {
         tag.prefix { $0 != ">" }.split(separator: "\"").compactMap { Double($0) }
     }

@@ -24,46 +24,46 @@ private struct Printout: Sendable {
             try [
                 (0, 1...1, 1...1), (7, 1...1, 1...1), (40, 1...1, 1...2), (120, 2...3, 2...3),
             ].map { items, sheets, across in
-                var household = Household()
-                household.addWeek(items: items)
-                return try week("\(items) items", household, paper, sheets, across)
+                var fixture = StoreFixture()
+                fixture.addWeek(items: items)
+                return try week("\(items) items", fixture, paper, sheets, across)
             } + [onOneDay(paper), booklet(paper)]
         }
     }
 
     /// The page of a week with ten overdue items and ten without a date.
     private static func week(
-        _ name: String, _ household: Household, _ paper: Paper, _ sheets: ClosedRange<Int>,
+        _ name: String, _ fixture: StoreFixture, _ paper: Paper, _ sheets: ClosedRange<Int>,
         _ across: ClosedRange<Int>
     ) throws -> Printout {
-        var household = household
-        household.addOverdue(10)
-        household.addUndated(10)
+        var fixture = fixture
+        fixture.addOverdue(10)
+        fixture.addUndated(10)
         return Printout(
-            name: name, paper: paper, site: try BuiltSite(household.json, paper: paper, day: 16),
-            path: "agenda/index.html", titles: household.items.map(\.title), sheets: sheets,
+            name: name, paper: paper, site: try BuiltSite(fixture.json, paper: paper, day: 16),
+            path: "agenda/index.html", titles: fixture.items.map(\.title), sheets: sheets,
             sheetsAcrossInWebKit: across)
     }
 
     private static func onOneDay(_ paper: Paper) throws -> Printout {
-        var (household, spread) = (Household(), Household())
+        var (fixture, spread) = (StoreFixture(), StoreFixture())
         spread.addWeek(items: 40)
         let thursday = 1_794_787_200 + 3 * 86_400
         for (index, item) in spread.items.enumerated() {
-            household.add(
-                Household.Item(
+            fixture.add(
+                StoreFixture.Item(
                     title: item.title, place: item.place, due: thursday + index * 1200, isDone: false))
         }
-        return try week("40 items on a day", household, paper, 1...1, 1...2)
+        return try week("40 items on a day", fixture, paper, 1...1, 1...2)
     }
 
     private static func booklet(_ paper: Paper) throws -> Printout {
-        var household = Household()
-        for (week, items) in [40, 12, 0, 24].enumerated() { household.addWeek(week, items: items) }
+        var fixture = StoreFixture()
+        for (week, items) in [40, 12, 0, 24].enumerated() { fixture.addWeek(week, items: items) }
         return Printout(
             name: "booklet", paper: paper,
-            site: try BuiltSite(household.json, paper: paper, weeksAhead: 3, day: 16),
-            path: "agenda/booklet.html", titles: household.items.map(\.title), sheets: 4...4,
+            site: try BuiltSite(fixture.json, paper: paper, weeksAhead: 3, day: 16),
+            path: "agenda/booklet.html", titles: fixture.items.map(\.title), sheets: 4...4,
             sheetsAcrossInWebKit: 4...6)
     }
 }

@@ -1,20 +1,21 @@
-// The agenda on paper: a week is a sheet, of either size and either way round, and a busy week loses nothing.
+// The agenda on paper: a week fits on one sheet of either paper size and orientation, and a busy week loses
+// no items.
 
 import Foundation
 import SitePages
 import Testing
 
-/// A week on a kind of sheet.
+/// A week with its items, the paper it is printed on and the expected number of sheets.
 struct WeekSheetCase: Sendable, CustomTestStringConvertible {
     let items, overdue, undated: Int
     let paper: Paper
     let isLandscape: Bool
-    /// How many sheets it may take.
+    /// The allowed number of sheets.
     let sheets: ClosedRange<Int>
 
     var testDescription: String { "\(items) items, \(paper) \(isLandscape ? "landscape" : "portrait")" }
 
-    /// The sheet's width and height in points.
+    /// The size of the sheet in points.
     var size: (width: Double, height: Double) {
         let (short, long) =
             switch paper {
@@ -38,12 +39,12 @@ extension BrowserTests {
     @Suite struct WeekSheetTests {
         @Test(arguments: WeekSheetCase.all)
         func aWeekIsPrinted(_ week: WeekSheetCase) async throws {
-            var household = Household()
-            household.addWeek(items: week.items)
-            household.addOverdue(week.overdue)
-            household.addUndated(week.undated)
-            let site = try BuiltSite(household.json, paper: week.paper)
-            // The printer has the other paper, and the person prefers the dark: neither counts.
+            var fixture = StoreFixture()
+            fixture.addWeek(items: week.items)
+            fixture.addOverdue(week.overdue)
+            fixture.addUndated(week.undated)
+            let site = try BuiltSite(fixture.json, paper: week.paper)
+            // The print dialog has the other paper size, and the user prefers dark mode. Neither may matter.
             let other = week.paper == .a4 ? PaperSheet.letter : .a4
             let pdf = try await Page.visit(site.url("agenda/index.html"), PageView(scheme: .dark)) { page in
                 try await page.pdf(on: week.isLandscape ? other.landscape : other)
@@ -65,10 +66,10 @@ extension BrowserTests {
                 #expect(outside.map(\.text) == [])
                 #expect(sheet.overlaps == [])
             }
-            #expect(household.datedTitles.filter { !printed.text.contains($0) } == [])
+            #expect(fixture.datedTitles.filter { !printed.text.contains($0) } == [])
             let day = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
             #expect(day.filter { !printed.text.contains($0) } == [])
-            #expect(printed.text.split(separator: "✓").count - 1 == household.items.count(where: \.isDone))
+            #expect(printed.text.split(separator: "✓").count - 1 == fixture.items.count(where: \.isDone))
             #expect(printed.text.contains("November 21 today"))
             for link in [
                 "Skip to", "Previous week", "Next week", "All coming weeks", "Back to the list", "Times are",
@@ -79,25 +80,25 @@ extension BrowserTests {
 
         @Test(arguments: [PaperSheet.a4, .letter], [false, true])
         func aWeekIsPrintedOnWhateverPaperThereIs(_ paper: PaperSheet, _ isLandscape: Bool) async throws {
-            var household = Household()
-            household.addWeek(items: 40)
-            let site = try BuiltSite(household.json, paper: .a4)
+            var fixture = StoreFixture()
+            fixture.addWeek(items: 40)
+            let site = try BuiltSite(fixture.json, paper: .a4)
             let pdf = try await Page.visit(site.url("agenda/index.html")) { page in
                 try await page.pdf(on: isLandscape ? paper.landscape : paper, prefersPageSize: false)
             }
             let printed = try PrintedSheets(pdf)
             #expect(printed.sheets.count == 1)
-            #expect(household.datedTitles.filter { !printed.text.contains($0) } == [])
+            #expect(fixture.datedTitles.filter { !printed.text.contains($0) } == [])
         }
 
         @Test(arguments: [Paper.a4, .letter], [false, true])
         func fortyItemsOfManyWordsAreASheet(_ paper: Paper, _ isLandscape: Bool) async throws {
-            var (plain, wordy) = (Household(), Household())
+            var (plain, wordy) = (StoreFixture(), StoreFixture())
             plain.addWeek(items: 40)
             for item in plain.items {
                 let title = (item.title + ", and remember what was agreed on the telephone").prefix(75)
                 wordy.add(
-                    Household.Item(
+                    StoreFixture.Item(
                         title: String(title), place: item.place, due: item.due, isDone: item.isDone))
             }
             wordy.addOverdue(8)
@@ -118,7 +119,7 @@ extension BrowserTests {
             let sheet = try #require(PrintedSheets(pdf).sheets.first)
             let tops = sheet.words.filter { $0.text.hasSuffix("day") }.map(\.top)
             #expect(tops.count == 7)
-            // 34 mm a day, and the last day's too.
+            // At least 34 mm for each day, including the last.
             for (top, next) in zip(tops, tops.dropFirst() + [sheet.height - 40]) { #expect(next - top > 96) }
         }
 
@@ -137,10 +138,10 @@ extension BrowserTests {
 
         @Test(arguments: PageView.Scheme.allCases)
         func paperIsBlackOnWhite(_ scheme: PageView.Scheme) async throws {
-            var household = Household()
-            household.addWeek(items: 20)
-            household.addOverdue(3)
-            let site = try BuiltSite(household.json)
+            var fixture = StoreFixture()
+            fixture.addWeek(items: 20)
+            fixture.addOverdue(3)
+            let site = try BuiltSite(fixture.json)
             for path in [
                 "agenda/index.html", "index.html", site.pages.first { $0.hasPrefix("items/") } ?? "",
             ] {
@@ -156,13 +157,13 @@ extension BrowserTests {
 
         @Test(arguments: [Paper.a4, .letter], [false, true])
         func eachWeekOfTheBookletIsASheet(_ paper: Paper, _ isLandscape: Bool) async throws {
-            var household = Household()
-            household.addWeek(items: 40)
-            household.addWeek(1, items: 12)
-            household.addWeek(3, items: 40)
-            household.addOverdue(8)
-            household.addUndated(15)
-            let site = try BuiltSite(household.json, paper: paper, weeksAhead: 4)
+            var fixture = StoreFixture()
+            fixture.addWeek(items: 40)
+            fixture.addWeek(1, items: 12)
+            fixture.addWeek(3, items: 40)
+            fixture.addOverdue(8)
+            fixture.addUndated(15)
+            let site = try BuiltSite(fixture.json, paper: paper, weeksAhead: 4)
             let pdf = try await Page.visit(site.url("agenda/booklet.html")) { page in
                 try await page.pdf(on: isLandscape ? .letter.landscape : .letter)
             }

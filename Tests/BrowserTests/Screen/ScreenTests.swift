@@ -1,21 +1,21 @@
-// Every kind of page on a screen: nothing to scroll sideways, nothing too small to hit, nothing too pale to
-// read, and nothing that a browser has to complain about.
+// Every kind of page on a screen: no horizontal scrolling, links large enough to click, sufficient contrast,
+// and no errors in the browser's console.
 
 import Foundation
 import Testing
 
 extension BrowserTests {
     @Suite struct ScreenTests {
-        /// One page of each kind, with the longest word, in a language.
+        /// A site with every kind of page and a very long word, in one language.
         private static func site(_ locale: String) throws -> BuiltSite {
-            var household = Household()
-            household.addWeek(items: 9)
+            var fixture = StoreFixture()
+            fixture.addWeek(items: 9)
             let word = String(repeating: "Donaudampfschiff", count: 13).prefix(200)
-            household.add(Household.Item(title: String(word), place: String(word), due: 1_795_000_000))
-            household.add(Household.Item(title: String(word), place: String(word)))
-            household.addOverdue(2)
-            household.addUndated(20)
-            return try BuiltSite(household.json, locale: locale, pageSize: 12)
+            fixture.add(StoreFixture.Item(title: String(word), place: String(word), due: 1_795_000_000))
+            fixture.add(StoreFixture.Item(title: String(word), place: String(word)))
+            fixture.addOverdue(2)
+            fixture.addUndated(20)
+            return try BuiltSite(fixture.json, locale: locale, pageSize: 12)
         }
 
         private static let paths = [
@@ -61,14 +61,15 @@ extension BrowserTests {
             let site = try Self.site("en-US")
             for path in Self.paths {
                 let pale: [String] = try await Page.visit(site.url(path), PageView(scheme: scheme)) { page in
-                    try await page.evaluate(Self.paleWords)
+                    try await page.evaluate(Self.lowContrastTexts)
                 }
                 #expect(pale == [], "\(path)")
             }
         }
 
-        /// The texts with a contrast under 4.5 : 1 (WCAG 2.2, 1.4.3), and the contrast.
-        private static let paleWords = """
+        /// A script that returns the texts with a contrast below 4.5 : 1 (WCAG 2.2, 1.4.3) and their
+        /// contrast.
+        private static let lowContrastTexts = """
             (() => {
                 const parts = colour => colour.match(/[\\d.]+/g).map(Number);
                 const luminance = colour => {
@@ -78,19 +79,19 @@ extension BrowserTests {
                     });
                     return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
                 };
-                const ground = element => {
+                const background = element => {
                     for (let at = element; at; at = at.parentElement) {
                         const colour = getComputedStyle(at).backgroundColor;
                         const alpha = parts(colour)[3] ?? 1;
                         if (alpha === 1) return colour;
-                        if (alpha > 0) throw new Error("a ground that shines through: " + colour);
+                        if (alpha > 0) throw new Error("a translucent background: " + colour);
                     }
-                    throw new Error("no ground");
+                    throw new Error("no background");
                 };
                 return [...document.body.querySelectorAll("*")].filter(element =>
                     [...element.childNodes].some(node => node.nodeType === 3 && node.data.trim())
                 ).flatMap(element => {
-                    const light = [getComputedStyle(element).color, ground(element)].map(luminance).sort();
+                    const light = [getComputedStyle(element).color, background(element)].map(luminance).sort();
                     const contrast = (Math.max(...light) + 0.05) / (Math.min(...light) + 0.05);
                     return contrast < 4.5 ? [contrast.toFixed(2) + " " + element.textContent] : [];
                 });

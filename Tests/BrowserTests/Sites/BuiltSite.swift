@@ -1,4 +1,4 @@
-// A site with the repository's own templates and public files, in a folder that a browser can open.
+// A site with the repository's own templates and public files, in a temporary folder that a browser can open.
 
 import Civil
 import Foundation
@@ -7,13 +7,13 @@ import SitePages
 import TestSupport
 import ToDos
 
-/// A site on disk, gone when the test is.
+/// A site on disk, deleted when the test ends.
 struct BuiltSite {
     private let folder: TemporaryFolder
-    /// The paths of its pages.
+    /// The paths of the pages.
     let pages: [String]
 
-    /// Builds a store, as on a day of November 2026, in UTC: on Saturday, unless another is given.
+    /// Builds the site of a store on Saturday, November 21, 2026, in UTC.
     init(
         _ json: String, locale identifier: String = "en-US", paper: Paper? = nil, pageSize: Int = 200,
         weeksAhead: Int = 1, day: Int = 21
@@ -32,6 +32,6 @@ struct BuiltSite {
         pages = site.files.map(\.path.text).filter { $0.hasSuffix(".html") }
     }
 
-    /// The address of one of its files.
+    /// The URL of a file.
     func url(_ path: String) -> URL { folder.url.appending(path: path) }
 }

@@ -1,5 +1,6 @@
-// The words of dates against Foundation's formatter, in every language that ships. Its spaces differ from
-// version to version of ICU, so spaces of all kinds count as one here; everything else must agree.
+// Date formatting compared with Foundation's formatter, for every locale that ships. The kinds of spaces that
+// Foundation writes differ between versions of ICU, so all spaces compare equal here. Everything else must
+// agree.
 
 import Bytes
 import Civil
@@ -36,7 +37,7 @@ import Testing
             ({ write(formats.fullDateTime, $0) }, .full, .short),
             ({ write(formats.longDate, $0) }, .long, .none),
         ]
-        // A step that meets all months, weekdays, hours and halves of the day.
+        // A step that covers all months, weekdays, hours and day periods.
         for instant in stride(from: 1_700_000_000, to: 1_800_000_000, by: 1_234_567) {
             let civil = CivilTime(instant: instant, offset: 0)
             for (pattern, dateStyle, timeStyle) in styles {

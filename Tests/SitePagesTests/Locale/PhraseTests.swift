@@ -1,4 +1,4 @@
-// Words with places for numbers, whatever a translator makes of them.
+// Phrases with placeholders for numbers, including malformed ones.
 
 import Civil
 import Testing

@@ -1,4 +1,4 @@
-// A description is text: only line ends and web addresses become markup.
+// Descriptions as HTML: only line ends and web addresses become markup.
 
 import Bytes
 import Mustache
@@ -61,7 +61,7 @@ import Testing
     }
 }
 
-@Suite struct StoreWordsTests {
+@Suite struct SanitizingTests {
     @Test(arguments: [
         ("a\tb\nc", "a\tb\nc"), ("a\u{0}b", "a\u{FFFD}b"), ("\u{1B}[31m", "\u{FFFD}[31m"),
         ("\u{7F}\u{85}\u{9F}\u{A0}", "\u{FFFD}\u{FFFD}\u{FFFD}\u{A0}"), ("a\r\nb\rc\r", "a\nb\nc\n"),

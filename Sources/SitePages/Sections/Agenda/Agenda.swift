@@ -1,30 +1,30 @@
-// Which weeks have a page and what is in each, found once from the items in the order of time: a store with one item in
-// 1970 and one in 2500 has a handful of weeks, not thousands.
+// Groups the dated items by week and decides which weeks have a page. The weeks are found from the items in
+// order of due time, so a store with one item in 1970 and one in 2500 has a handful of weeks, not thousands.
 
 import Bytes
 import Civil
 
-/// The dated items by week, and the items of the boxes beside the days.
+/// The dated items by week, and the overdue and undated items, which are listed separately.
 struct Agenda: Sendable {
     /// A week and its items.
     struct WeekItems: Sendable {
-        /// The week.
         let week: Week
-        /// Its items by due time.
+        /// The items due in the week, by due time.
         let items: ArraySlice<ReadingPosition>
     }
 
     /// The weeks that have a page, ascending.
     let weeks: [WeekItems]
-    /// The week that has today.
+    /// The week that contains today.
     let currentWeek: Week
     /// The open items due before the current week, by due time.
     let overdue: [ReadingPosition]
     /// The open items without a date, in store order.
     let undated: [ReadingPosition]
 
-    /// Sorts the dated items into weeks. Besides those with items, the current week has a page, the next, and as many of
-    /// those after it as the settings ask for. `dues` has when each item is due, in store order.
+    /// Groups the dated items by week. A week has a page if an item is due in it, if it is the current or the
+    /// next one, or if it is one of the `weeksAhead` weeks after the current one. `dues` holds the due times
+    /// of the items, in store order.
     init(_ order: ItemOrder, _ dues: [CivilDue?], _ settings: SiteSettings) {
         let positions = order.positions
         let items = order.dated.map { positions[$0.position] }
@@ -57,27 +57,28 @@ struct Agenda: Sendable {
         currentWeek = current
     }
 
-    /// A week and its items, whether it has a page or not.
+    /// A week with its items. The items are empty if the week has no page.
     func items(of week: Week) -> WeekItems {
         let index = index(of: week)
         return index < weeks.count && weeks[index].week == week
             ? weeks[index] : WeekItems(week: week, items: [])
     }
 
-    /// The index of the current week.
+    /// The index of the current week in `weeks`.
     var currentIndex: Int { index(of: currentWeek) }
 
-    /// The index of a week, or where it would be inserted.
+    /// The index of a week in `weeks`, or the index at which it would be inserted.
     func index(of week: Week) -> Int { Self.index(of: week, in: weeks) }
 
     private static func index(of week: Week, in weeks: [WeekItems]) -> Int {
         weeks.partitioningIndex { $0.week >= week }
     }
 
-    /// The most bytes of a title or a place: a row can be in several weeks, and what is longer is read on its own page.
-    static let longestText = 1000
-    /// The most rows of items without a date beside a week.
-    static let mostUndated = 12
-    /// The most rows of overdue items beside the current week.
-    static let mostOverdue = 100
+    /// The maximum length of a title or location name in a row, in bytes. An item may be listed on several
+    /// weeks' pages; its own page shows the full text.
+    static let maxTextBytes = 1000
+    /// The maximum number of undated items on a week's page.
+    static let maxUndatedRows = 12
+    /// The maximum number of overdue items on the current week's page.
+    static let maxOverdueRows = 100
 }

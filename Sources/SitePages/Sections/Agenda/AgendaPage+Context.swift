@@ -1,11 +1,12 @@
-// How the page of a week is made.
+// Makes the record of a week's page from the page context.
 
 import Bytes
 import Civil
 import Mustache
 
 extension AgendaPage {
-    /// The page of a week, as it is at `page`: at the week's own address, at that of the current week, or in the booklet.
+    /// Makes the page of a week. `page` is the address at which it is rendered and decides its relative
+    /// links: the week's own address, that of the current week, or the booklet.
     init(_ items: Agenda.WeekItems, on page: Address, in context: PageContext, texts: inout ByteBuffer) {
         let week = items.week
         let locale = context.locale
@@ -54,7 +55,7 @@ extension AgendaPage {
         booklet = context.link(from: page, to: .booklet, texts: &texts)
     }
 
-    /// A week's number and year, or its range where weeks have no number.
+    /// The week's number and year; its range of days if weeks start on Sunday and have no number.
     private static func title(_ week: Week, _ locale: SiteLocale, texts: inout ByteBuffer) -> Text {
         switch week.start {
         case .monday:
@@ -114,30 +115,29 @@ extension AgendaDay {
 }
 
 extension AgendaRow {
-    /// The row of an item.
     init(
         _ item: ItemSummary, due: AgendaTime?, on page: Address, in context: PageContext,
         texts: inout ByteBuffer
     ) {
         link = context.link(from: page, to: .item(item.id), texts: &texts).href
-        title = context.title(item, limit: Agenda.longestText, texts: &texts)
+        title = context.title(item, limit: Agenda.maxTextBytes, texts: &texts)
         isUntitled = item.isUntitled
         isDone = item.state.isDone
         self.due = due
-        location = context.locationName(item, limit: Agenda.longestText, texts: &texts)
+        location = context.locationName(item, limit: Agenda.maxTextBytes, texts: &texts)
         // A blank stands between them.
         letters = texts.letters(of: title) + (location.map { 1 + texts.letters(of: $0.name) } ?? 0)
     }
 }
 
 extension AgendaTime {
-    /// The time of day of a due time.
+    /// The time of day, for a row under its day.
     init(_ time: CivilTime, _ formats: DateFormats, texts: inout ByteBuffer) {
         text = texts.text { $0.append(time, formats.time, formats.names) }
         iso = texts.text { time.appendRFC3339(to: &$0) }
     }
 
-    /// The day of a due time or day.
+    /// The short date, for a row of the overdue items.
     init(dayOf due: CivilDue, _ formats: DateFormats, texts: inout ByteBuffer) {
         text = texts.text { $0.append(due.day, formats.shortDate, formats.names) }
         iso = texts.text { $0.append(machineReadable: due) }
@@ -148,14 +148,14 @@ extension AgendaBox {
     /// The open items due before the current week; `nil` if there are none.
     init?(overdueOn page: Address, in context: PageContext, texts: inout ByteBuffer) {
         self.init(
-            context.agenda.overdue, limit: Agenda.mostOverdue, showsDay: true, on: page, in: context,
+            context.agenda.overdue, limit: Agenda.maxOverdueRows, showsDay: true, on: page, in: context,
             texts: &texts)
     }
 
     /// The open items without a date; `nil` if there are none.
     init?(undatedOn page: Address, in context: PageContext, texts: inout ByteBuffer) {
         self.init(
-            context.agenda.undated, limit: Agenda.mostUndated, showsDay: false, on: page, in: context,
+            context.agenda.undated, limit: Agenda.maxUndatedRows, showsDay: false, on: page, in: context,
             texts: &texts)
     }
 

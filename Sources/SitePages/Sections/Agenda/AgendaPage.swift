@@ -1,4 +1,4 @@
-// What a week's page says, on screen, on paper and in a terminal alike.
+// The record of a week's page. The HTML template and the agenda's text formats are both made from it.
 
 import Bytes
 import Civil
@@ -6,7 +6,7 @@ import Mustache
 
 /// A week of the agenda.
 struct AgendaPage: Record {
-    /// `Week 47, 2026`, or the range where weeks have no number.
+    /// `Week 47, 2026`, or the range of days if weeks have no number.
     let title: Text
     /// `November 16 – 22, 2026`.
     let range: Text
@@ -22,17 +22,17 @@ struct AgendaPage: Record {
     let layout: Text
     /// The seven days.
     let days: [AgendaDay]
-    /// On the current week: the open items due before it.
+    /// On the current week's page: the open items due before it.
     let overdue: AgendaBox?
     /// The open items without date.
     let undated: AgendaBox?
-    /// The nearest weeks that have a page.
+    /// Links to the nearest earlier and later weeks that have a page.
     let previous, next: TitledLink?
-    /// The current week, where that is another.
+    /// A link to the current week; `nil` if this is it.
     let current: Link?
-    /// The list.
+    /// A link to the first page of the list.
     let list: Link
-    /// All coming weeks in one file.
+    /// A link to the booklet.
     let booklet: Link
 
     static let vocabulary = Vocabulary<AgendaPage>([
@@ -99,13 +99,13 @@ struct AgendaDay: Record {
 struct AgendaRow: Record {
     /// The link to the item's page.
     let link: Text
-    /// The title, or the word for none.
+    /// The title, or the locale's word for an untitled item.
     let title: Text
-    /// Whether the title is only the word for none.
+    /// Whether the item has no title of its own.
     let isUntitled: Bool
-    /// Whether the item is done, so that its box is ticked.
+    /// Whether the item is done; its box is then ticked.
     let isDone: Bool
-    /// The time on its day, or the short date where it stands beside the days.
+    /// The time of day; for an overdue item, the short date.
     let due: AgendaTime?
     /// The location, if it has a name.
     let location: Named?
@@ -135,11 +135,11 @@ struct AgendaTime: Record {
     ])
 }
 
-/// Items that stand beside the days.
+/// Items that are listed beside the days: the overdue or the undated ones.
 struct AgendaBox: Record {
-    /// The first of them.
+    /// The first items, up to the limit of the box.
     let rows: [AgendaRow]
-    /// `and 7 more`, if there are more.
+    /// `and 7 more`; `nil` if all items are listed.
     let more: Named?
 
     static let vocabulary = Vocabulary<AgendaBox>([

@@ -1,12 +1,12 @@
-// The agenda in a terminal, on a line printer or in a notes app: the same page as the browser shows, written as
-// plain text or as Markdown. One rule decides what is in a week, and only the rendering differs.
+// The agenda without HTML, for a terminal, a printer or a notes app: plain text or Markdown. It is made from
+// the same record as a week's HTML page, so both show the same items.
 
 import Bytes
 import Civil
 import Mustache
 import ToDos
 
-/// The ways to write a week without HTML.
+/// The text formats of the agenda.
 public enum AgendaFormat: String, CaseIterable, Sendable {
     /// Plain text of a given width.
     case text
@@ -23,9 +23,9 @@ public struct AgendaText: Sendable {
         context = PageContext(store, environment)
     }
 
-    /// The week that has a day, and those after it, `weeks` in all.
+    /// Formats `weeks` consecutive weeks, the first of which contains `day`.
     ///
-    /// `width` is in columns of a terminal and counts for plain text only; `isStyled` allows bold type.
+    /// `width` is in terminal columns and applies to plain text only. `isStyled` allows bold type.
     public func weeks(
         from day: Day, count weeks: Int, format: AgendaFormat, width: Int, isStyled: Bool
     ) -> String {
@@ -34,7 +34,7 @@ public struct AgendaText: Sendable {
             var texts = ByteBuffer()
             let entry = context.agenda.items(of: first.advanced(by: ahead))
             let page = AgendaPage(entry, on: .currentWeek, in: context, texts: &texts)
-            let week = AgendaWords(page, texts: texts, context.locale)
+            let week = WeekStrings(page, texts: texts, context.locale)
             return switch format {
             case .text: week.plainText(width: width, isStyled: isStyled)
             case .markdown: week.markdown
@@ -43,25 +43,23 @@ public struct AgendaText: Sendable {
     }
 }
 
-/// A week's page with its words taken out of their buffer.
-struct AgendaWords {
-    /// A heading and what stands under it.
+/// The texts of a week's page, copied out of the page buffer into strings.
+struct WeekStrings {
+    /// A heading and its items.
     struct Section {
-        /// The day, or what the items of a box have in common.
+        /// The day, or the heading of the overdue or undated items.
         let heading: String
-        /// Whether it is the day that is today.
+        /// Whether the section is the day that is today.
         let isToday: Bool
-        /// Its items.
         let rows: [Row]
-        /// How many more there are, in words.
+        /// The phrase that counts the items that are not listed; `nil` if all are.
         let more: String?
     }
 
     /// An item.
     struct Row {
-        /// Whether it is done.
         let isDone: Bool
-        /// The time, or the day of an overdue item; empty without date.
+        /// The time, or the day of an overdue item; empty for an undated item.
         let due: String
         /// The title, and the location's name if it has one, on one line.
         let words: String
@@ -69,14 +67,14 @@ struct AgendaWords {
 
     /// The week's number and year, or its range.
     let title: String
-    /// The range of days, unless it is the title.
+    /// The range of days; `nil` if it is the title.
     let range: String?
-    /// The seven days, then the boxes that have items.
+    /// The seven days, then the overdue and the undated items if there are any.
     let sections: [Section]
-    /// The word for today.
+    /// The locale's word for today.
     let today: String
 
-    /// The words of a page.
+    /// Copies the texts of a page out of its buffer.
     init(_ page: AgendaPage, texts: borrowing ByteBuffer, _ locale: SiteLocale) {
         let phrases = locale.phrases
         var sections: [Section] = []
@@ -112,7 +110,7 @@ struct AgendaWords {
     }
 }
 
-extension AgendaWords {
+extension WeekStrings {
     /// The week as Markdown, each item a task list item (GFM §5.3).
     var markdown: String {
         var text = "# \(Self.escaped(title))\n"
@@ -129,9 +127,10 @@ extension AgendaWords {
         return text
     }
 
-    /// Text that Markdown takes for text (CommonMark §2.4).
+    /// A text with the special characters of Markdown escaped (CommonMark §2.4).
     static func escaped(_ text: String) -> String {
-        // By scalar: a character with an accent on it is another character, and would slip through.
+        // Compares scalars: `*` with a combining accent is another `Character`, but Markdown still sees the
+        // `*`.
         var escaped = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
             if "\\`*_[]<>&#~|!".unicodeScalars.contains(scalar) { escaped.append("\\") }

@@ -1,13 +1,13 @@
-// All coming weeks in one file, to be printed in one go.
+// The record of the booklet, a page that prints all coming weeks at once.
 
 import Bytes
 import Mustache
 
 /// The booklet of the agenda: the current week and all later ones that have a page.
 struct BookletPage: Record {
-    /// The weeks, of which there may be hundreds, each with all its words.
+    /// The weeks. There may be hundreds, so each one is made only when it is rendered.
     let weeks: LazyRows<AgendaPage>
-    /// The current week's page.
+    /// A link to the current week's page.
     let agenda: Link
 
     static let vocabulary = Vocabulary<BookletPage>([
@@ -15,7 +15,6 @@ struct BookletPage: Record {
         .record("agenda", \.agenda, "The current week's page."),
     ])
 
-    /// The booklet of a site.
     init(in context: PageContext, texts: inout ByteBuffer) {
         let weeks = context.agenda.weeks[context.agenda.currentIndex...]
         self.weeks = LazyRows(count: weeks.count) { index, texts in

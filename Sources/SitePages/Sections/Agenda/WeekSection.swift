@@ -1,5 +1,5 @@
-// The weeks of the agenda: one page each, the current week once more at an address of its own, and all coming weeks in
-// one file.
+// The sections of the agenda: a page for each week, the current week at a fixed address, and all coming weeks
+// on one page.
 
 import Bytes
 import Mustache
@@ -27,7 +27,7 @@ struct WeekSection: SiteSection {
     }
 }
 
-/// The current week, which can be bookmarked: `agenda/index.html`.
+/// The current week at a fixed address, for bookmarks: `agenda/index.html`.
 struct CurrentWeekSection: SiteSection {
     private let template: BoundTemplate<AgendaPage>
 
@@ -48,7 +48,7 @@ struct CurrentWeekSection: SiteSection {
     }
 }
 
-/// The current week and all later ones, to be printed in one go: `agenda/booklet.html`.
+/// The current week and all later ones on one page, for printing: `agenda/booklet.html`.
 struct BookletSection: SiteSection {
     private let template: BoundTemplate<BookletPage>
 

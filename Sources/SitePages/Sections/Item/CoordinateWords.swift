@@ -1,14 +1,15 @@
-// A coordinate as a person reads it, and the addresses of maps that show it.
+// A coordinate as readable text and as links to maps.
 
 import Bytes
 import Mustache
 import ToDos
 
-/// A coordinate in words and links.
+/// A coordinate as text and links.
 package struct CoordinateWords: Record {
     /// `51.225556° N, 6.782778° E`.
     package let text: Text
-    /// The links to maps (https), and to whatever opens maps on the device (RFC 5870).
+    /// The https links to three map sites, and the `geo:` URI for the device's own map application (RFC
+    /// 5870).
     package let openStreetMap, appleMaps, googleMaps, geo: Text
 
     package static let vocabulary = Vocabulary<CoordinateWords>([
@@ -27,8 +28,8 @@ package struct CoordinateWords: Record {
 }
 
 extension CoordinateWords {
-    /// Writes the words of a point. Maps that show a name show the `label`, a text of `words`; if that is empty, the
-    /// degrees.
+    /// Makes the text and links of a point. `label`, a text of `words`, names the point on maps that show a
+    /// name; if it is empty, they show the degrees.
     init(
         _ point: MapPoint, label: Text, of words: borrowing ByteBuffer, _ phrases: Phrases,
         texts: inout ByteBuffer
@@ -42,10 +43,10 @@ extension CoordinateWords {
             text.append("° ")
             text.append(string: point.longitude.isNegative ? phrases.west : phrases.east)
         }
-        // Both numbers as all maps want them, written once and then copied.
+        // Both numbers are formatted once and copied into each link.
         let latitude = texts.text { $0.append(point.latitude) }
         let longitude = texts.text { $0.append(point.longitude) }
-        @inline(__always)  // So that each separator stays a constant.
+        @inline(__always)  // Keeps each separator a constant.
         func appendBoth(_ separator: StaticString, to text: inout ByteBuffer) {
             text.append(again: latitude)
             text.append(separator)
@@ -78,20 +79,19 @@ extension CoordinateWords {
     }
 }
 
-/// A point on a map.
+/// A coordinate at the precision of a map.
 struct MapPoint: BitwiseCopyable, Sendable {
-    /// North of the equator, and east of Greenwich.
+    /// Positive north of the equator and east of Greenwich.
     let latitude, longitude: Microdegrees
 
-    /// The point of a coordinate.
     init(_ coordinate: Coordinate) {
         latitude = Microdegrees(coordinate.latitude)
         longitude = Microdegrees(coordinate.longitude)
     }
 }
 
-/// Degrees in millionths: a tenth of a metre, which is as exact as a place on a map gets, and written without
-/// exponent or negative zero.
+/// Degrees in millionths. One millionth is about 0.1 m on the ground, which is precise enough for a map. The
+/// text form has no exponent and no negative zero.
 struct Microdegrees: BitwiseCopyable, Sendable {
     fileprivate let millionths: Int32
 
@@ -104,22 +104,22 @@ struct Microdegrees: BitwiseCopyable, Sendable {
         self.millionths = millionths
     }
 
-    /// Whether they are south or west of zero.
+    /// Whether the value is south or west of zero.
     var isNegative: Bool { millionths < 0 }
 
-    /// As many degrees, without the sign.
+    /// The absolute value.
     var magnitude: Microdegrees { Microdegrees(millionths: abs(millionths)) }
 }
 
 extension ByteBuffer {
-    /// Writes degrees with a dot and at most six decimals.
+    /// Appends degrees with a decimal point and at most six decimals.
     mutating func append(_ degrees: Microdegrees) {
         if degrees.isNegative { append("-") }
         let (whole, fraction) = Int(abs(degrees.millionths)).quotientAndRemainder(dividingBy: 1_000_000)
         append(decimal: whole)
         if fraction > 0 { append(".") }
         var decimals = fraction
-        // By pairs of digits, for as long as there is something left.
+        // Two digits at a time, without trailing zeros.
         while decimals > 0 {
             let pair = decimals / 10_000
             decimals = decimals % 10_000 * 100

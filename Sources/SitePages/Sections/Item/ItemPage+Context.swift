@@ -1,4 +1,4 @@
-// How an item's page is made.
+// Makes the record of an item's page from the page context.
 
 import Bytes
 import Civil
@@ -29,7 +29,7 @@ extension ItemPage {
 }
 
 extension DueFull {
-    /// The full words of a due time or day.
+    /// A due time or day as text.
     init(_ due: CivilDue, _ formats: DateFormats, texts: inout ByteBuffer) {
         full = texts.text { text in
             switch due {
@@ -42,8 +42,8 @@ extension DueFull {
 }
 
 extension CoordinateWords {
-    /// The words of an item's coordinate, if it has one. Maps that show a name show the location's, else the item's title,
-    /// else the degrees.
+    /// The coordinate of an item; `nil` if it has none. Maps that show a name show that of the location, else
+    /// the item's title, else the degrees.
     init?(_ item: ItemSummary, in context: PageContext, texts: inout ByteBuffer) {
         guard let point = item.point else { return nil }
         let title = item.isUntitled ? .empty : item.title
@@ -54,7 +54,7 @@ extension CoordinateWords {
 }
 
 extension TitledLink {
-    /// A link to the item at a position in reading order, if there is one.
+    /// A link to the item at a position in reading order; `nil` if there is no such position.
     init?(
         to position: ReadingPosition, from page: Address, in context: PageContext, texts: inout ByteBuffer
     ) {

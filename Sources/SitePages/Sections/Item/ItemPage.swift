@@ -1,15 +1,14 @@
-// What an item's page says.
+// The record of an item's page.
 
 import Bytes
 import Mustache
 
 /// The page of one item.
 package struct ItemPage: Record {
-    /// The title, or the word for none.
+    /// The title, or the locale's word for an untitled item.
     package let title: Text
-    /// Whether the title is only the word for none.
+    /// Whether the item has no title of its own.
     package let isUntitled: Bool
-    /// The item's state.
     package let state: ItemState
     /// Whether there is a due time, a location or a coordinate.
     package let hasDetails: Bool
@@ -21,11 +20,11 @@ package struct ItemPage: Record {
     package let location: Named?
     /// The coordinate and the maps that show it, if there is one.
     package let coordinate: CoordinateWords?
-    /// The list page that has the item.
+    /// A link to the list page that contains the item.
     package let list: Link
-    /// The week of the agenda that has the item, if it has a date.
+    /// A link to the week in which the item is due; `nil` if it is undated.
     package let week: Link?
-    /// The items before and after it in the list's order.
+    /// Links to the previous and the next item in reading order.
     package let previous, next: TitledLink?
 
     package static let vocabulary = Vocabulary<ItemPage>([
@@ -59,7 +58,7 @@ package struct DueFull: Record {
     ])
 }
 
-/// A description as markup made by us: escaped, with line breaks and links.
+/// A description as HTML: escaped, with line breaks and links.
 package struct Description: Record {
     /// Safe HTML.
     package let html: Text

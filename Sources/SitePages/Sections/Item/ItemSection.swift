@@ -1,11 +1,11 @@
-// The pages of the items.
+// The section of the item pages.
 
 import Bytes
 import Mustache
 
 /// A page for each item, in reading order: `items/<id>.html`.
 package struct ItemSection: SiteSection {
-    /// The template, for benchmarks.
+    /// The bound template, visible to the benchmarks.
     package let template: BoundTemplate<ItemPage>
 
     package init(_ binder: TemplateBinder) throws(TemplateErrors) {

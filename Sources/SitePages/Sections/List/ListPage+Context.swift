@@ -1,11 +1,10 @@
-// How a page of the list is made: which rows it has, and where its links lead.
+// Makes the record of a list page from the page context: its rows and its links.
 
 import Bytes
 import Civil
 import Mustache
 
 extension ListPage {
-    /// A page of the list.
     init(_ page: SectionPage, in context: PageContext, texts: inout ByteBuffer) {
         let (address, list) = (Address.list(page), context.list)
         let onPage = list.positions(on: page)
@@ -13,7 +12,7 @@ extension ListPage {
         for isDone in [false, true] {
             let all = list.positions(done: isDone)
             let rows = all.clamped(to: onPage)
-            // A part without items is said to be empty once: To Do on the first page, Done on the last.
+            // An empty section is shown on one page only: To Do on the first, Done on the last.
             guard !rows.isEmpty || all.isEmpty && page == (isDone ? list.lastPage : .first) else { continue }
             parts.append(
                 ListPart(
@@ -37,7 +36,6 @@ extension ListPage {
 }
 
 extension ListRow {
-    /// The row of an item.
     init(_ item: ItemSummary, on page: Address, in context: PageContext, texts: inout ByteBuffer) {
         link = context.link(from: page, to: .item(item.id), texts: &texts).href
         title = context.title(item, texts: &texts)
@@ -49,7 +47,7 @@ extension ListRow {
 }
 
 extension DueShort {
-    /// The short words of a due time or day.
+    /// A due time or day as a short date.
     init(_ due: CivilDue, _ formats: DateFormats, texts: inout ByteBuffer) {
         short = texts.text { $0.append(due.day, formats.shortDate, formats.names) }
         iso = texts.text { $0.append(machineReadable: due) }
@@ -57,7 +55,7 @@ extension DueShort {
 }
 
 extension Pagination {
-    /// The links from a page of the list to the others; `nil` if it is the only one.
+    /// The links from one list page to the others; `nil` if there is only one page.
     init?(_ current: SectionPage, in context: PageContext, texts: inout ByteBuffer) {
         let last = context.list.lastPage
         guard last > .first else { return nil }

@@ -1,17 +1,18 @@
-// What a page of the list says.
+// The record of a list page.
 
 import Bytes
 import Mustache
 
-/// A page of the list: the rows of its part of the two sections, and the ways to the other pages.
+/// A page of the list: its rows of the sections To Do and Done, and the links to other pages.
 struct ListPage: Record {
-    /// The sections that have rows on this page, and those that have none at all.
+    /// The sections with rows on this page, and an empty section on the one page that shows it.
     let sections: [ListPart]
-    /// Where the list has more than one page.
+    /// The links to the other pages; `nil` if there are none.
     let pagination: Pagination?
-    /// Where there are finished items and they do not begin on this page.
+    /// A link to the first done item; `nil` if there is none, or if it is the first row of this page or on an
+    /// earlier one.
     let wayToDone: Link?
-    /// The current week of the agenda.
+    /// A link to the current week of the agenda.
     let agenda: Link
 
     static let vocabulary = Vocabulary<ListPage>([
@@ -22,15 +23,15 @@ struct ListPage: Record {
     ])
 }
 
-/// The open or the done items, as far as they are on one page.
+/// The open or the done items on one page.
 struct ListPart: Record {
-    /// The word that the address of the section ends in: `to-do` or `done`.
+    /// The section's id in the page: `to-do` or `done`.
     let anchor: Text
-    /// Whether its items are finished.
+    /// Whether this is the section of the done items.
     let isDone: Bool
-    /// `110`: how many items the whole section has.
+    /// `110`: the number of items in the section, on all pages.
     let count: Text
-    /// Whether the section has no item at all.
+    /// Whether the section has no items on any page.
     let isEmpty: Bool
     /// The rows on this page.
     let rows: LazyRows<ListRow>
@@ -48,15 +49,14 @@ struct ListPart: Record {
 struct ListRow: Record {
     /// The link to the item's page.
     let link: Text
-    /// The title, or the word for none.
+    /// The title, or the locale's word for an untitled item.
     let title: Text
-    /// Whether the title is only the word for none.
+    /// Whether the item has no title of its own.
     let isUntitled: Bool
     /// The location, if it has a name.
     let location: Named?
     /// The due time, if the item has one.
     let due: DueShort?
-    /// The item's state.
     let state: ItemState
 
     static let vocabulary = Vocabulary<ListRow>([
@@ -69,7 +69,7 @@ struct ListRow: Record {
     ])
 }
 
-/// A due day in short.
+/// A due day as a short date.
 struct DueShort: Record {
     /// `11/21/26`.
     let short: Text
@@ -82,12 +82,11 @@ struct DueShort: Record {
     ])
 }
 
-/// The ways from a page of the list to the others. On the first page there is no way back, on the last no way
-/// on.
+/// Links from one list page to the others. The first page has no `first` and `previous`, the last one no
+/// `next` and `last`.
 struct Pagination: Record {
     /// `Page 2 of 40`.
     let page: Text
-    /// The links, each where it leads elsewhere.
     let first, previous, next, last: Link?
 
     static let vocabulary = Vocabulary<Pagination>([

@@ -1,21 +1,20 @@
-// How the items are spread over the pages of the list.
+// Splits the items in reading order into the pages of the list.
 
-/// The pages of the list.
+/// The paging of the list.
 struct ListPaging: Sendable {
-    /// How many items the list has.
+    /// The number of items.
     let itemCount: Int
-    /// How many of them are open; they come first.
+    /// The number of open items, which come first.
     let openCount: Int
-    /// Rows on a page.
+    /// Rows per page.
     let pageSize: Int
 
-    /// How many pages there are; one even without items.
+    /// The number of pages, at least 1.
     var pageCount: Int { max(1, (itemCount + pageSize - 1) / pageSize) }
 
-    /// The last page.
     var lastPage: SectionPage { SectionPage(index: pageCount - 1) }
 
-    /// The page that has the item at a position.
+    /// The page that contains the item at a position.
     func page(of position: ReadingPosition) -> SectionPage {
         SectionPage(index: Int(position.index) / pageSize)
     }
@@ -26,7 +25,7 @@ struct ListPaging: Sendable {
         return ReadingPosition(first)..<ReadingPosition(min(first + pageSize, itemCount))
     }
 
-    /// The positions of all open, or all done items.
+    /// The positions of all done items, or of all open ones.
     func positions(done: Bool) -> Range<ReadingPosition> {
         done
             ? ReadingPosition(openCount)..<ReadingPosition(itemCount)

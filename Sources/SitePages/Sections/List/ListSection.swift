@@ -1,4 +1,4 @@
-// The pages of the list.
+// The section of the list pages.
 
 import Bytes
 import Mustache

@@ -1,9 +1,9 @@
-// The page for addresses that do not exist.
+// The section of the error page.
 
 import Bytes
 import Mustache
 
-/// `404.html`, which hosts show for an address that they do not have.
+/// `404.html`, which hosts serve for unknown addresses.
 struct NotFoundSection: SiteSection {
     private let template: BoundTemplate<PlainPage>
 
@@ -22,7 +22,7 @@ struct NotFoundSection: SiteSection {
     }
 }
 
-/// A page whose words are all the template's own.
+/// A page without values of its own; all its text is in the template.
 struct PlainPage: Record {
     static let vocabulary = Vocabulary<PlainPage>([])
 }

@@ -1,0 +1,59 @@
+// The one way in which this package works with several threads. It lives here because everything may import `Bytes`:
+// rendering as well as writing files.
+//
+// The work is cut into contiguous blocks, each thread takes the next block that is free, and the results come in the
+// order of the blocks. So nothing that comes out depends on the number of threads or on which was faster.
+
+import Dispatch
+import Synchronization
+
+/// Calls `body` for every block of `0..<count`, each of `blockSize` numbers (the last may have fewer), on up to `jobs`
+/// threads, and gives the results in the order of the blocks.
+///
+/// Each thread has a state of its own, from `makeState`. After an error no further block begins; of several errors the
+/// one of the lowest block is thrown. `progress` is called by one thread after each of its blocks with how many numbers
+/// all threads are through with, so what it gets only grows.
+public func parallelMap<State: ~Copyable, Result: Sendable, Failure: Error>(
+    count: Int, blockSize: Int, jobs: Int, makeState: @Sendable () -> State,
+    progress: (@Sendable (_ done: Int) -> Void)? = nil,
+    _ body: @Sendable (_ state: inout State, _ block: Range<Int>) throws(Failure) -> Result
+) throws(Failure) -> [Result] {
+    let blockCount = (count + blockSize - 1) / blockSize
+    let nextBlock = Atomic(0)
+    let done = Atomic(0)
+    let outcome = Mutex(Outcome<Result, Failure>(results: Array(repeating: nil, count: blockCount)))
+    @Sendable func work(thread: Int) {
+        var state = makeState()
+        while true {
+            let block = nextBlock.add(1, ordering: .relaxed).oldValue
+            guard block < blockCount else { return }
+            let range = block * blockSize..<min(count, (block + 1) * blockSize)
+            do throws(Failure) {
+                let result = try body(&state, range)
+                outcome.withLock { $0.results[block] = result }
+                let doneNow = done.add(range.count, ordering: .relaxed).newValue
+                if thread == 0 { progress?(doneNow) }
+            } catch {
+                outcome.withLock {
+                    if block < $0.failedBlock { ($0.failedBlock, $0.error) = (block, error) }
+                }
+                nextBlock.store(blockCount, ordering: .relaxed)
+            }
+        }
+    }
+    let threads = min(jobs, blockCount)
+    if threads > 1 {
+        DispatchQueue.concurrentPerform(iterations: threads, execute: work)
+    } else {
+        work(thread: 0)
+    }
+    let (error, results) = outcome.withLock { ($0.error, $0.results) }
+    if let error { throw error }
+    return results.compactMap(\.self)
+}
+
+private struct Outcome<Result: Sendable, Failure: Error>: Sendable {
+    var results: [Result?]
+    var failedBlock = Int.max
+    var error: Failure?
+}

@@ -1,0 +1,130 @@
+// Days and weeks as people type them: `tomorrow`, `tue`, `+3d`, `W48`, `next week`. An expression is parsed without a clock
+// and resolved with the day that is today, so that a command line can be checked before the time zone is known.
+
+/// A day as a person types it.
+public enum DayExpression: Equatable, Sendable {
+    /// A date, `2026-11-24`.
+    case date(Day)
+    /// So many days after today: `today`, `tomorrow`, `yesterday`, `+3d`, `-1d`, `+2w`.
+    case daysAfterToday(Int)
+    /// The next day of this weekday, today included; 0 is Monday: `tuesday`, `tue`.
+    case weekday(Int)
+
+    /// Reads an expression in any case; `nil` if it is none.
+    public init?(_ text: String) {
+        let word = text.lowercased()
+        switch word {
+        case "today": self = .daysAfterToday(0)
+        case "tomorrow": self = .daysAfterToday(1)
+        case "yesterday": self = .daysAfterToday(-1)
+        default:
+            if let day = Day(isoDate: word) {
+                self = .date(day)
+            } else if let weekday = Self.weekdays.firstIndex(where: { word == $0 || word == $0.prefix(3) }) {
+                self = .weekday(weekday)
+            } else if let days = Self.offset(word, unit: "d") {
+                self = .daysAfterToday(days)
+            } else if let weeks = Self.offset(word, unit: "w") {
+                self = .daysAfterToday(7 * weeks)
+            } else {
+                return nil
+            }
+        }
+    }
+
+    /// The day that is meant when it is read on a day.
+    public func day(today: Day) -> Day {
+        switch self {
+        case .date(let day): day
+        case .daysAfterToday(let days): today + days
+        case .weekday(let weekday): today + (weekday - today.weekday + 7) % 7
+        }
+    }
+
+    private static let weekdays = [
+        "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
+    ]
+
+    /// The number of `+3d`, up to four digits with a sign.
+    fileprivate static func offset(_ word: String, unit: Character) -> Int? {
+        guard let sign = word.first, "+-".contains(sign), word.last == unit else { return nil }
+        guard let number = Int(digits: word.dropFirst().dropLast(), most: 4) else { return nil }
+        return sign == "-" ? -number : number
+    }
+}
+
+/// A week as a person types it.
+public enum WeekExpression: Equatable, Sendable {
+    /// So many weeks after the current one: `this week`, `next week`, `last week`, `this`, `next`, `last`, with a hyphen too.
+    case weeksAfterThis(Int)
+    /// A week by ISO 8601; without a year, of the week-year that has today: `2026-W48`, `W48`, `48`.
+    case iso(year: Int?, week: Int)
+    /// The week that has a day.
+    case containing(DayExpression)
+
+    /// Reads an expression in any case; `nil` if it is none.
+    public init?(_ text: String) {
+        let word = text.lowercased()
+        let name = word.replacing("-week", with: "").replacing(" week", with: "")
+        if let index = ["last", "this", "next"].firstIndex(of: name) {
+            self = .weeksAfterThis(index - 1)
+        } else if let day = DayExpression(word) {
+            self = .containing(day)
+        } else {
+            let parts = word.split(separator: "-", omittingEmptySubsequences: false)
+            guard let last = parts.last, parts.count <= 2 else { return nil }
+            let year =
+                parts.count == 2
+                ? parts.first.flatMap { $0.count == 4 ? Int(digits: $0, most: 4) : nil } : nil
+            // Only a week of this year may be written without the W or with one digit.
+            let number = last.hasPrefix("w") ? last.dropFirst() : parts.count == 1 ? last : ""
+            guard parts.count == 1 || year != nil && number.count == 2,
+                let week = Int(digits: number, most: 2),
+                1...53 ~= week
+            else { return nil }
+            self = .iso(year: year, week: week)
+        }
+    }
+
+    /// A day of the week that is meant when it is read on a day; `nil` if the year has no such week.
+    public func day(today: Day) -> Day? {
+        switch self {
+        case .weeksAfterThis(let weeks): today + 7 * weeks
+        case .containing(let day): day.day(today: today)
+        case .iso(let year, let week):
+            Day(isoWeek: week, of: year ?? Week(with: today, start: .monday).iso.year)
+        }
+    }
+}
+
+extension Day {
+    /// The day of a date by ISO 8601, `2026-11-24`; `nil` if there is no such day in the years 1…9999.
+    public init?(isoDate text: some StringProtocol) {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.map(\.count) == [4, 2, 2], let year = Int(digits: parts[0], most: 4),
+            let month = Int(digits: parts[1], most: 2), let day = Int(digits: parts[2], most: 2), year > 0,
+            1...12 ~= month
+        else { return nil }
+        self.init(year: year, month: month, day: day)
+        // The 31st of a month of 30 days has become the first of the next.
+        guard civil == (year, month, day) else { return nil }
+    }
+
+    /// The Monday of a week by ISO 8601 §4.4; `nil` if the year has no such week.
+    public init?(isoWeek week: Int, of year: Int) {
+        // January 4 is always in week 1.
+        let first = WeekStart.monday.firstDay(ofWeekWith: Day(year: year, month: 1, day: 4))
+        self = first + 7 * (week - 1)
+        guard Week(with: self, start: .monday).iso == (year, week) else { return nil }
+    }
+}
+
+extension Int {
+    /// Reads ASCII digits without a sign or a blank; `nil` if there are none or too many.
+    package init?(digits text: some StringProtocol, most: Int) {
+        guard 1...most ~= text.utf8.count,
+            text.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 })
+        else { return nil }
+        self.init(text)
+    }
+}

@@ -1,0 +1,186 @@
+// Reads a manifest, strictly: a line that a build would not have written, a path that could lead elsewhere, a wrong order
+// or a wrong checksum make the whole of it unusable.
+//
+// Version 2 is read too, so that nobody has to delete a site for a new program. There the first line ends in the checksum,
+// which is the sum of the digests of all lines after it; there is no record of the build; and the line of a file has a
+// further digest after the first.
+
+import Bytes
+import Files
+import Site
+
+/// Goes over the text of a manifest.
+struct ManifestReader {
+    /// How a manifest begins, up to its version.
+    static let title = "todopress-manifest "
+    /// The version of the format that is written.
+    static let version = "3"
+
+    private typealias Fault = SiteFolderError.ManifestFault
+
+    private let text: [UInt8]
+    private var position = 0
+    /// The line that the position is in, from 1.
+    private var line = 1
+    private var state = Manifest.State.complete
+    private var record: BuildRecord?
+    private var entries: [Manifest.Entry] = []
+    private var lastPath: SitePath?
+
+    /// The manifest of this text, written at this time.
+    static func manifest(
+        _ text: [UInt8], written: FileTime?
+    ) throws(SiteFolderError.ManifestFault) -> Manifest {
+        var reader = ManifestReader(text: text)
+        try reader.read()
+        return Manifest(
+            text: text, state: reader.state, record: reader.record, entries: reader.entries, written: written)
+    }
+
+    private init(text: [UInt8]) {
+        self.text = text
+        entries.reserveCapacity(text.count / 60)
+    }
+
+    private mutating func read() throws(Fault) {
+        guard text.count < UInt32.max, takes(Self.title) else { throw .notAManifest }
+        let version = word()
+        guard !version.isEmpty, version.utf8.allSatisfy(isDigit) else { throw .notAManifest }
+        guard [Self.version, "2"].contains(version) else { throw .otherVersion(String(version.prefix(20))) }
+        try expect(" ")
+        guard let state = Manifest.State(rawValue: word()) else { throw .line(line) }
+        self.state = state
+        if version == Self.version { try readFormat3() } else { try readFormat2() }
+    }
+
+    private mutating func readFormat3() throws(Fault) {
+        try expectLineEnd()
+        try expect("fingerprint ")
+        let fingerprint = try digest()
+        try expectLineEnd()
+        try expect("summary ")
+        let summary = try unescapedLine()
+        var warnings: [String] = []
+        while takes("warning ") { warnings.append(try unescapedLine()) }
+        record = BuildRecord(fingerprint: fingerprint, summary: summary, warnings: warnings)
+        var end = position
+        while !takes("checksum ") {
+            try readFile(try digest())
+            try expectLineEnd()
+            end = position
+        }
+        let checksum = try digest()
+        try expectLineEnd()
+        guard position == text.count else { throw .line(line) }
+        guard checksum == Digest(of: text.span.extracting(0..<end)) else { throw .checksum }
+    }
+
+    private mutating func readFormat2() throws(Fault) {
+        try expect(" ")
+        let checksum = try digest()
+        try expectLineEnd()
+        var sum: UInt64 = 0
+        while position < text.count {
+            let start = position
+            let digest = try digest()
+            try expect(" ")
+            _ = try self.digest()
+            try readFile(digest)
+            sum &+= Digest(of: text.span.extracting(start..<position)).value
+            try expectLineEnd()
+        }
+        guard checksum.value == sum else { throw .checksum }
+    }
+
+    /// Reads the size and path of a file. Only an unfinished manifest may have a path twice.
+    private mutating func readFile(_ digest: Digest) throws(Fault) {
+        try expect(" ")
+        let size = try decimal()
+        try expect(" ")
+        let range = restOfLine()
+        guard let path = try? SitePath(text.span.extracting(range)) else { throw .line(line) }
+        if let lastPath {
+            guard lastPath < path || lastPath == path && state == .unfinished else { throw .line(line) }
+        }
+        lastPath = path
+        entries.append(Manifest.Entry(FileRecord(size: size, digest: digest), path: range))
+    }
+
+    /// Goes over the expected bytes, if they are there.
+    private mutating func takes(_ expected: String) -> Bool {
+        guard text[position...].starts(with: expected.utf8) else { return false }
+        position += expected.utf8.count
+        return true
+    }
+
+    private mutating func expect(_ expected: String) throws(Fault) {
+        guard takes(expected) else { throw .line(line) }
+    }
+
+    private mutating func expectLineEnd() throws(Fault) {
+        try expect("\n")
+        line += 1
+    }
+
+    /// Goes over all bytes up to a space or the end of the line.
+    private mutating func word() -> String {
+        let bytes = text[position...].prefix { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\n") }
+        position = bytes.endIndex
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Goes over all bytes up to the end of the line.
+    private mutating func restOfLine() -> Range<Int> {
+        let start = position
+        while position < text.count, text[position] != UInt8(ascii: "\n") { position += 1 }
+        return start..<position
+    }
+
+    /// Goes over the rest of a line and its end, and takes back what the writer escaped.
+    private mutating func unescapedLine() throws(Fault) -> String {
+        var bytes: [UInt8] = []
+        var isEscaped = false
+        for byte in text[restOfLine()] {
+            switch (isEscaped, byte) {
+            case (false, UInt8(ascii: "\\")): isEscaped = true
+            case (false, _): bytes.append(byte)
+            case (true, UInt8(ascii: "\\")), (true, UInt8(ascii: "n")):
+                bytes.append(byte == UInt8(ascii: "n") ? UInt8(ascii: "\n") : byte)
+                isEscaped = false
+            case (true, _): throw .line(line)
+            }
+        }
+        guard !isEscaped, let value = String(validating: bytes, as: UTF8.self) else { throw .line(line) }
+        try expectLineEnd()
+        return value
+    }
+
+    /// Goes over exactly 16 lower-case hexadecimal digits.
+    private mutating func digest() throws(Fault) -> Digest {
+        guard position + 16 <= text.count else { throw .line(line) }
+        var value: UInt64 = 0
+        for byte in text[position..<position + 16] {
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): value = value << 4 | UInt64(byte & 15)
+            case UInt8(ascii: "a")...UInt8(ascii: "f"): value = value << 4 | UInt64(byte & 15 + 9)
+            case _: throw .line(line)
+            }
+        }
+        position += 16
+        return Digest(value: value)
+    }
+
+    /// Goes over a number without a sign and without leading zeros.
+    private mutating func decimal() throws(Fault) -> Int {
+        let digits = text[position...].prefix(while: isDigit)
+        guard digits.count == 1 || digits.first != UInt8(ascii: "0"),
+            let value = Int(String(decoding: digits, as: UTF8.self))
+        else { throw .line(line) }
+        position = digits.endIndex
+        return value
+    }
+
+    private func isDigit(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    }
+}

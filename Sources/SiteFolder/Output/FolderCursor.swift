@@ -1,0 +1,71 @@
+// Opens the folder of each path, for one thread. It keeps the folder of the last path open, since the next file is nearly
+// always in the same one. So a thread needs two or three descriptors, however many folders the site has.
+
+import Files
+import Site
+
+/// The folder of the path last asked for, below the site's folder.
+struct FolderCursor {
+    /// What is where a path's folder should be.
+    enum Parent {
+        /// The folder.
+        case folder(Folder)
+        /// Nothing.
+        case missing
+        /// Something else, at this path of the site.
+        case blocked(String, FileStatus.Kind)
+    }
+
+    private let root: Folder
+    private let makesFolders: Bool
+    private var last: (path: SitePath, folder: Folder)?
+
+    /// Starts at the site's folder. Folders that are missing are made if so wished.
+    init(root: Folder, makesFolders: Bool = false) {
+        self.root = root
+        self.makesFolders = makesFolders
+    }
+
+    /// The folder that holds a path's file.
+    mutating func parent(of path: SitePath) throws(FileError) -> Parent {
+        if let last, last.path.sharesFolder(with: path) { return .folder(last.folder) }
+        last = nil
+        let text = path.text
+        let bytes = text.utf8
+        let slash = bytes.index(bytes.startIndex, offsetBy: max(0, path.nameStart - 1))
+        var folder = root
+        var start = bytes.startIndex
+        while start < slash {
+            let end = bytes[start...].firstIndex(of: UInt8(ascii: "/")) ?? slash
+            let name = FileName(String(text[start..<end]))
+            do {
+                guard let next = try makesFolders ? folder.folderMadeIfMissing(name) : folder.folder(name)
+                else { return .missing }
+                folder = next
+            } catch {
+                // What the system says of a link or a file in the way differs; what is there does not.
+                guard let kind = try folder.status(of: name)?.kind, kind != .folder else { throw error }
+                return .blocked(String(text[..<end]), kind)
+            }
+            start = bytes.index(after: end)
+        }
+        last = (path, folder)
+        return .folder(folder)
+    }
+
+    /// The folder that holds a path's file. Throws if anything else is there.
+    mutating func folder(of path: SitePath) throws(SiteFolderError) -> Folder {
+        switch try onDisk(try parent(of: path)) {
+        case .folder(let folder): return folder
+        case .missing: throw .file(.missing(.open, root.path(of: FileName(path.text))))
+        case .blocked(let path, let kind):
+            let obstacle = SiteFolderError.Obstacle(path: path, kind, ifFile: .fileForFolder)
+            throw .occupied(folder: root.path, listed: [obstacle], count: 1)
+        }
+    }
+}
+
+extension FileName {
+    /// The last part of a path.
+    init(_ path: SitePath) { self.init(endOf: path.utf8, from: path.nameStart) }
+}

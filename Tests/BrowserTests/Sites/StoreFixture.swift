@@ -1,0 +1,100 @@
+// Builds stores of a fixture's to-dos for the browser tests: weeks of any number of items, with titles and
+// locations of typical length.
+
+import Foundation
+
+/// A store with realistic items.
+struct StoreFixture {
+    /// An item of the store.
+    struct Item {
+        let title: String
+        var place = ""
+        /// The due time in seconds since 1970.
+        var due: Int?
+        var isDone = false
+    }
+
+    private(set) var items: [Item] = []
+
+    /// The titles of the dated items.
+    var datedTitles: [String] { items.filter { $0.due != nil }.map(\.title) }
+
+    /// Adds `count` items to the week that begins `week` weeks after Monday, November 16, 2026. They are
+    /// spread unevenly over the days, and every fourth is done.
+    mutating func addWeek(_ week: Int = 0, items count: Int) {
+        let days = [0, 1, 2, 3, 4, 5, 6, 1, 3, 4, 0, 4, 2, 5, 1, 3, 4]
+        for index in 0..<count {
+            let (title, place) = Self.errands[index % Self.errands.count]
+            let round = index / Self.errands.count
+            let day = week * 7 + days[index % days.count]
+            let minutes = (7 + index * 5 % 14) * 60 + [0, 30, 15, 45][index % 4]
+            items.append(
+                Item(
+                    title: round == 0 ? title : "\(title) (\(round + 1))", place: place,
+                    due: Self.monday + day * 86_400 + minutes * 60, isDone: index % 4 == 1))
+        }
+    }
+
+    /// Adds open items that are due before November 16, 2026.
+    mutating func addOverdue(_ count: Int) {
+        for index in 0..<count {
+            let title = Self.late[index % Self.late.count]
+            let due = Self.monday - (3 + index * 4) * 86_400
+            items.append(Item(title: title, place: index % 2 == 0 ? "" : "Town hall", due: due))
+        }
+    }
+
+    /// Adds open items without a due date.
+    mutating func addUndated(_ count: Int) {
+        for index in 0..<count {
+            items.append(
+                Item(title: Self.someday[index % Self.someday.count], place: index % 3 == 2 ? "Cellar" : ""))
+        }
+    }
+
+    /// Adds a given item.
+    mutating func add(_ item: Item) { items.append(item) }
+
+    /// The store as JSON.
+    var json: String {
+        let items = items.enumerated().map { index, item in
+            let number = String(index + 1)
+            let id = "00000000-0000-4000-8000-" + String(repeating: "0", count: 12 - number.count) + number
+            var members = ["\"id\":\"\(id)\"", "\"title\":\"\(item.title)\"", "\"done\":\(item.isDone)"]
+            if let due = item.due { members.append("\"timestamp\":\(due)") }
+            if !item.place.isEmpty { members.append("\"location\":{\"name\":\"\(item.place)\"}") }
+            return "{\(members.joined(separator: ","))}"
+        }
+        return "[\(items.joined(separator: ","))]"
+    }
+
+    /// Monday, November 16, 2026, 0:00 in UTC.
+    private static let monday = 1_794_787_200
+
+    private static let errands = [
+        ("Buy milk and bread", "Market hall, stall 14"),
+        ("Dentist: six-month check-up", "Dr. Weber, Hauptstraße 12"),
+        ("Call Anna about the birthday cake", ""), ("Team meeting", "Office, room 3.07"),
+        ("Return the library books", "City library"), ("Swimming lesson for Jonas", "Olympic pool"),
+        ("Pay the electricity bill before the reminder arrives", ""),
+        ("Parents' evening", "Goethe School, assembly hall"), ("Pick up the parcel", "Post office"),
+        ("Repair the bicycle's rear light", ""),
+        ("Dinner with the Okafor family", "Restaurant Zum Goldenen Hirsch"),
+        ("Send the tax papers to the adviser", ""), ("Water the plants", "Garden"),
+        ("Choir rehearsal: bring the Brahms scores", "St. Mary's parish hall"),
+        ("Change the tyres", "Autohaus Nord"), ("Vaccination, second dose", "Health centre"),
+        ("Book train tickets to Kraków", "Main station"), ("Yoga", "Studio am Fluss"),
+    ]
+    private static let late = [
+        "Renew the passport", "Invoice 2026-118 to Meyer & Sons", "Reply to the landlord",
+        "Service the heating before winter", "Thank-you card to Priya", "Cancel the newspaper",
+        "Back up the photos", "Order new contact lenses",
+    ]
+    private static let someday = [
+        "Learn to make sourdough", "Paint the fence", "Photo album for grandmother",
+        "Find a new home for the old piano", "Compare electricity suppliers", "Sort the attic",
+        "Write to Aunt Mathilde", "Mend the green coat", "Plan the summer holidays",
+        "Hang the pictures in the corridor", "Read “The Magic Mountain”", "Descale the kettle",
+        "Clean the gutters", "Sharpen the kitchen knives", "Try the new bakery",
+    ]
+}

@@ -1,0 +1,65 @@
+// Days and weeks as people type them.
+
+import Testing
+
+@testable import Civil
+
+@Suite struct DateWordsTests {
+    /// A Saturday in week 47.
+    private let today = Day(year: 2026, month: 11, day: 21)
+
+    @Test(arguments: [
+        ("today", "2026-11-21"), ("Tomorrow", "2026-11-22"), ("yesterday", "2026-11-20"),
+        ("saturday", "2026-11-21"), ("sat", "2026-11-21"), ("SUN", "2026-11-22"), ("friday", "2026-11-27"),
+        ("mon", "2026-11-23"), ("+3d", "2026-11-24"), ("-1d", "2026-11-20"), ("+0d", "2026-11-21"),
+        ("+2w", "2026-12-05"), ("-1W", "2026-11-14"), ("2026-02-28", "2026-02-28"),
+        ("0001-01-01", "0001-01-01"),
+    ])
+    func daysAreNamed(text: String, expected: String) throws {
+        let day = try #require(DayExpression(text)).day(today: today)
+        #expect(day == Day(isoDate: expected))
+    }
+
+    @Test(arguments: [
+        "", "now", "d", "+d", "3d", "+3", "+ 3d", "+12345d", "++3d", "+3m", "mond", "t", "to day", "2026-2-3",
+        "2026-13-01",
+        "2025-02-29", "0000-01-01", "１日", "+٣d", "2026-W47", "48",
+    ])
+    func anythingElseIsNoDay(text: String) {
+        #expect(DayExpression(text) == nil)
+    }
+
+    @Test(arguments: [
+        ("this", "2026-11-21"), ("this week", "2026-11-21"), ("next", "2026-11-28"),
+        ("Next Week", "2026-11-28"),
+        ("next-week", "2026-11-28"), ("last week", "2026-11-14"), ("last", "2026-11-14"),
+        ("2026-W47", "2026-11-16"), ("2026-w47", "2026-11-16"), ("2026-W53", "2026-12-28"),
+        ("2027-W01", "2027-01-04"), ("W48", "2026-11-23"), ("w8", "2026-02-16"), ("48", "2026-11-23"),
+        ("1", "2025-12-29"),
+        ("53", "2026-12-28"), ("2026-11-18", "2026-11-18"), ("monday", "2026-11-23"),
+        ("tomorrow", "2026-11-22"),
+        ("+2w", "2026-12-05"),
+    ])
+    func weeksAreNamed(text: String, expected: String) throws {
+        let day = try #require(WeekExpression(text)).day(today: today)
+        #expect(day == Day(isoDate: expected))
+    }
+
+    @Test(arguments: [
+        "", "week", "W", "0", "54", "100", "W00", "2026-W00", "2026-W54", "2026-W4", "26-W47", "2026-47",
+        "W4-7", "-W47",
+        "2026-W+1", "2026-11-21T09:00:00Z", "next month", "next  week", "W 48",
+    ])
+    func anythingElseIsNoWeek(text: String) {
+        #expect(WeekExpression(text) == nil)
+    }
+
+    @Test func aYearMayHaveNoWeek53() {
+        #expect(WeekExpression("2027-W53")?.day(today: today) == nil)
+        #expect(WeekExpression("53")?.day(today: Day(year: 2027, month: 6, day: 1)) == nil)
+        // January 1, 2027 is in week 53 of 2026.
+        #expect(
+            WeekExpression("53")?.day(today: Day(year: 2027, month: 1, day: 1))
+                == Day(year: 2026, month: 12, day: 28))
+    }
+}

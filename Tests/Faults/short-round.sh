@@ -1,0 +1,40 @@
+#!/bin/bash
+# A short round of the scripts beside this one, which needs a few minutes and no preparation:
+#
+#     Tests/Faults/short-round.sh BINARY
+#
+# The faults of real systems (faults.sh) need Linux and the right to mount; elsewhere they are left out, and it says so.
+set -euo pipefail
+binary=$(realpath "$1")
+here=$(cd "$(dirname "$0")" && pwd)
+memory=/dev/shm
+[ -w "$memory" ] || memory=${TMPDIR:-/tmp}
+folder=$(mktemp -d "$memory/todopress-faults.XXXXXX")
+trap 'rm -rf "$folder"' EXIT
+export PYTHONDONTWRITEBYTECODE=1
+
+# Two stores that have half of their ids in common and differ in every title.
+python3 - "$folder" <<'PYTHON'
+import json, sys, uuid
+for number in range(2):
+    items = [{"id": str(uuid.UUID(int=index)), "title": f"Item {index} of store {number}", "done": index % 3 == 0,
+              "itemDescription": "Two litres\n" * (index % 20), "timestamp": 1795000000 + index % 60 * 86400}
+             for index in range(number * 1000, number * 1000 + 2000)]
+    with open(f"{sys.argv[1]}/store-{number}", "w", encoding="utf-8") as file:
+        json.dump(items, file)
+PYTHON
+
+echo "-- builds killed at random moments"
+python3 "$here/kill-at-random.py" "$binary" "$folder/store-0" --times 200 --folder "$folder"
+
+echo "-- rebuilds compared with first builds"
+python3 "$here/rebuild-is-first-build.py" "$binary" --steps 1000 --folder "$folder"
+
+echo "-- full disks, missing rights, too few descriptors"
+mkdir "$folder/mount"
+if [ "$(uname)" = Linux ] && mount -t tmpfs -o size=1m tmpfs "$folder/mount" 2>/dev/null; then
+    umount "$folder/mount"
+    "$here/faults.sh" "$binary" "$folder/store-0" "$folder/store-1"
+else
+    echo "left out: nothing may be mounted here"
+fi

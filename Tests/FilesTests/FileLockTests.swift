@@ -1,0 +1,66 @@
+// A lock is held by one owner at a time, and by nobody who is dead.
+
+import Foundation
+import Testing
+
+@testable import Files
+
+@Suite struct FileLockTests {
+    private let temporary: TemporaryFolder
+    private let folder: Folder
+
+    init() throws {
+        temporary = try TemporaryFolder()
+        folder = try Folder(at: temporary.path, named: "folder")
+    }
+
+    @Test func aHeldLockNamesItsHolder() throws {
+        let lock = try FileLock("lock", in: folder, wait: .zero)
+        #expect(temporary.bytes("lock") == Array("\(getpid())\n".utf8))
+        #expect(throws: FileLockError.held(process: getpid())) {
+            try FileLock("lock", in: folder, wait: .milliseconds(30)).release()
+        }
+        lock.release()
+        #expect(try temporary.names == [])
+        try FileLock("lock", in: folder, wait: .zero).release()
+    }
+
+    @Test func whoWaitsGetsTheLockWhenItIsReleased() async throws {
+        let lock = try FileLock("lock", in: folder, wait: .zero)
+        let folder = folder
+        let waiting = Task { try FileLock("lock", in: folder, wait: .seconds(60)).release() }
+        try await Task.sleep(for: .milliseconds(50))
+        lock.release()
+        try await waiting.value
+        #expect(try temporary.names == [])
+    }
+
+    @Test func aWaitEndsWhenItIsAskedTo() throws {
+        let lock = try FileLock("lock", in: folder, wait: .zero)
+        var asked = 0
+        #expect(throws: FileLockError.held(process: getpid())) {
+            try FileLock("lock", in: folder, wait: .seconds(60)) {
+                asked += 1
+                return asked == 2
+            }.release()
+        }
+        #expect(asked == 2)
+        lock.release()
+    }
+
+    @Test func aFileOfTheDeadIsNoLock() throws {
+        try temporary.write(Array("12345\n".utf8), to: "lock")
+        try FileLock("lock", in: folder, wait: .zero).release()
+        #expect(try temporary.names == [])
+    }
+
+    @Test func aLinkIsNotFollowed() throws {
+        try temporary.write([1], to: "mine")
+        try FileManager.default.createSymbolicLink(
+            atPath: temporary.path + "/lock", withDestinationPath: "mine")
+        #expect(throws: FileLockError.failed(FileError(.lock, "folder/lock", code: ELOOP))) {
+            try FileLock("lock", in: folder, wait: .zero).release()
+        }
+        #expect(temporary.bytes("mine") == [1])
+    }
+}

@@ -1,0 +1,173 @@
+// A folder of its own for each test, and short words for what the tests do in it.
+
+import Bytes
+import Foundation
+import Site
+import SiteFolder
+import Testing
+
+/// A temporary folder, removed with its owner, in which `site` is the output.
+final class TestFolder: Sendable {
+    let path: String
+
+    init() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "todopress-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        // Without the links that lead to some systems' temporary folders, so that messages can be compared.
+        path = folder.resolvingSymlinksInPath().path
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    var site: String { path + "/site" }
+
+    /// Builds these files, each with the text that is given.
+    @discardableResult
+    func build(
+        _ files: [String: String], record: BuildRecord = .test, jobs: Int = 2, dryRun: Bool = false,
+        stop: StopRequest = StopRequest()
+    ) throws(SiteFolderError) -> Changes {
+        let site = makeSite(files)
+        return Changes(
+            try output.write(site, record: record, jobs: jobs, dryRun: dryRun, stop: stop), of: site)
+    }
+
+    /// The output.
+    var output: SiteFolder { SiteFolder(path: site, protecting: [], home: nil, lockWait: .zero) }
+
+    /// The message of a build that must fail.
+    func failure(_ files: [String: String], sourceLocation: SourceLocation = #_sourceLocation) -> String {
+        let error = #expect(throws: SiteFolderError.self, sourceLocation: sourceLocation) { try build(files) }
+        return (error?.message ?? "").replacing(path, with: "TMP")
+    }
+
+    func write(_ text: String, to name: String) throws {
+        let url = URL(fileURLWithPath: path + "/" + name)
+        try FileManager.default.createDirectory(
+            at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: url)
+    }
+
+    func makeFolder(_ name: String) throws {
+        try FileManager.default.createDirectory(atPath: path + "/" + name, withIntermediateDirectories: true)
+    }
+
+    func link(_ name: String, to target: String) throws {
+        try FileManager.default.createSymbolicLink(atPath: path + "/" + name, withDestinationPath: target)
+    }
+
+    func remove(_ name: String) throws { try FileManager.default.removeItem(atPath: path + "/" + name) }
+
+    func text(_ name: String) -> String? {
+        FileManager.default.contents(atPath: path + "/" + name).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// Everything below a folder: files with their text, folders ending in a slash, links with an arrow.
+    func tree(_ name: String = "") -> [String: String] {
+        let root = path + "/" + name
+        var tree: [String: String] = [:]
+        for entry in FileManager.default.enumerator(atPath: root)?.compactMap({ $0 as? String }) ?? [] {
+            let full = root + "/" + entry
+            if let target = try? FileManager.default.destinationOfSymbolicLink(atPath: full) {
+                tree[entry] = "→ \(target)"
+            } else if let text = text(name + "/" + entry), FileManager.default.isReadableFile(atPath: full),
+                (try? FileManager.default.contentsOfDirectory(atPath: full)) == nil
+            {
+                tree[entry] = text
+            } else {
+                tree[entry + "/"] = ""
+            }
+        }
+        return tree
+    }
+
+    /// The files of the output by themselves: no folders, and not what a build keeps for itself.
+    func pages() -> [String: String] {
+        tree("site").filter { !$0.key.hasSuffix("/") && !$0.key.hasPrefix(".todopress-") }
+    }
+
+    /// A number for each file of the output that differs as soon as the file is written, renamed or changed.
+    func stamps() throws -> [String: String] {
+        var stamps: [String: String] = [:]
+        for name in tree("site").keys {
+            let values = try FileManager.default.attributesOfItem(atPath: site + "/" + name)
+            let inode = values[.systemFileNumber] as? UInt64 ?? 0
+            let date = values[.modificationDate] as? Date ?? .distantPast
+            stamps[name] = "\(inode) \(date.timeIntervalSince1970)"
+        }
+        return stamps
+    }
+}
+
+/// A site of these files: those that begin with `p` are pages, made when they are written.
+func makeSite(_ files: [String: String]) -> Site {
+    let sorted = files.sorted { $0.key < $1.key }
+    let texts = sorted.map { Array($0.value.utf8) }
+    do {
+        let files = try sorted.enumerated().map { (index, file) in
+            SiteFile(
+                path: try SitePath(file.key),
+                contents: file.key.hasPrefix("p") ? .page(index) : .bytes(texts[index]))
+        }
+        // Rendered in another order than that of their paths.
+        return try Site(
+            files: files.reversed(),
+            pages: TestPages { page, output in
+                let text = texts[page]
+                output.buffer.append(text.span)
+            })
+    } catch {
+        fatalError("\(error)")
+    }
+}
+
+/// Pages that a closure renders.
+struct TestPages: PageSource {
+    let render: @Sendable (_ page: Int, _ output: inout BufferedOutput) -> Void
+
+    func makeRenderer() -> any PageRenderer { Renderer(pages: self) }
+
+    private final class Renderer: PageRenderer {
+        let pages: TestPages
+        init(pages: TestPages) { self.pages = pages }
+        func render(_ page: PageNumber, into output: inout BufferedOutput) {
+            pages.render(page.page, &output)
+        }
+    }
+}
+
+extension SiteContents {
+    /// A page of the only section.
+    static func page(_ page: Int) -> SiteContents { .page(PageNumber(section: 0, page: page)) }
+}
+
+extension BuildRecord {
+    /// The record of a build of which nothing is asked.
+    static let test = BuildRecord(fingerprint: Digest(value: 1), summary: "", warnings: [])
+}
+
+/// What a build changed, in paths.
+struct Changes: Equatable {
+    var written: [String] = []
+    var removed: [String] = []
+    var kept: [String] = []
+    var unchanged = 0
+}
+
+extension Changes {
+    init(_ changes: SiteChanges, of site: Site) {
+        self.init(
+            written: changes.written.map { site[$0].path.text }, removed: changes.removed.map(\.text),
+            kept: changes.kept.map(\.text), unchanged: changes.unchanged)
+    }
+}
+
+extension [String: String] {
+    /// So many pages in a few folders.
+    static func pages(_ count: Int, saying word: String = "hello") -> [String: String] {
+        var files = ["index.html": "index of \(count)", "style.css": "body {}"]
+        for number in 0..<count { files["pages/\(number % 3)/p\(number).html"] = "\(word) \(number)" }
+        return files
+    }
+}

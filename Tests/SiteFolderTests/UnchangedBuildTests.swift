@@ -1,0 +1,253 @@
+// A build whose inputs have not changed is found without a site, unless a file is no longer what was written.
+
+import Bytes
+import Files
+import Foundation
+import Site
+import Testing
+
+@testable import SiteFolder
+
+@Suite struct UnchangedBuildTests {
+    private let files = ["a": "1", "b/c": "22", "p": "333"]
+    private let record = BuildRecord(
+        fingerprint: Digest(value: 0xF1), summary: "3 items\n", warnings: ["a\\n", "two\nlines"])
+
+    private func built() throws -> TestFolder {
+        let folder = try TestFolder()
+        try folder.build(files, record: record)
+        return folder
+    }
+
+    /// The record that is found, after checking that nothing is written for it.
+    private func found(
+        in folder: TestFolder, fingerprint: UInt64 = 0xF1
+    ) throws -> BuildRecord? {
+        let (tree, stamps) = (folder.tree(), try folder.stamps())
+        let found = try folder.output.recordOfUnchangedBuild(
+            fingerprint: Digest(value: fingerprint), jobs: 2, stop: StopRequest())
+        #expect(folder.tree() == tree)
+        #expect(try folder.stamps() == stamps)
+        if let found { #expect(found.fileCount == files.count) }
+        return found?.record
+    }
+
+    @Test func isFound() throws {
+        #expect(try found(in: built()) == record)
+    }
+
+    @Test(arguments: [1, 2, 8])
+    func isFoundWhateverTheNumberOfThreads(jobs: Int) throws {
+        let folder = try TestFolder()
+        let files = [String: String].pages(600)
+        try folder.build(files, record: record)
+        func found() throws -> Int? {
+            try folder.output.recordOfUnchangedBuild(
+                fingerprint: record.fingerprint, jobs: jobs, stop: StopRequest())?.fileCount
+        }
+        #expect(try found() == files.count)
+        for name in ["site/index.html", "site/pages/2/p599.html"] {
+            try folder.write("other", to: name)
+            #expect(try found() == nil)
+            try folder.write(try #require(files[String(name.dropFirst(5))]), to: name)
+        }
+    }
+
+    @Test func anotherFingerprintIsAnotherBuild() throws {
+        let folder = try built()
+        #expect(try found(in: folder, fingerprint: 0xF2) == nil)
+        // Nothing but the head of the manifest is read for it.
+        let manifest = try #require(folder.text("site/.todopress-manifest"))
+        try folder.write(manifest.replacing("checksum", with: "damaged"), to: "site/.todopress-manifest")
+        #expect(try found(in: folder, fingerprint: 0xF2) == nil)
+        let error = #expect(throws: SiteFolderError.self) { try found(in: folder) }
+        #expect(error?.message.contains("is damaged in line 9") == true)
+    }
+
+    @Test func aFolderThatIsMissingOrEmptyOrForeignHoldsNone() throws {
+        let folder = try TestFolder()
+        #expect(try found(in: folder) == nil)
+        try folder.makeFolder("site")
+        #expect(try found(in: folder) == nil)
+        try folder.write("mine", to: "site/mine")
+        #expect(try found(in: folder) == nil)
+    }
+
+    @Test func aFileThatWasTouchedOrReplacedIsReadAndFoundToBeTheSame() throws {
+        let folder = try built()
+        utimes(folder.site + "/a", nil)
+        try folder.write("22", to: "site/b/c")
+        #expect(try found(in: folder) == record)
+    }
+
+    @Test(arguments: ["a", "b/c", "p"])
+    func aFileThatWasEditedOrDeletedIsSeen(_ name: String) throws {
+        let folder = try built()
+        // As many bytes as before, so that only reading tells.
+        let text = String(repeating: "x", count: files[name, default: ""].utf8.count)
+        try folder.write(text, to: "site/" + name)
+        #expect(try found(in: folder) == nil)
+        try folder.write("much longer than before", to: "site/" + name)
+        #expect(try found(in: folder) == nil)
+        try folder.remove("site/" + name)
+        #expect(try found(in: folder) == nil)
+        try folder.link("site/" + name, to: "/etc/passwd")
+        #expect(try found(in: folder) == nil)
+    }
+
+    @Test func aFolderInPlaceOfAnotherIsSeen() throws {
+        let folder = try built()
+        try FileManager.default.moveItem(atPath: folder.site + "/b", toPath: folder.path + "/b")
+        #expect(try found(in: folder) == nil)
+        try folder.link("site/b", to: "../b")
+        #expect(try found(in: folder) == nil)
+    }
+
+    @Test func filesOfOthersDoNotMatter() throws {
+        let folder = try built()
+        try folder.write("mine", to: "site/mine")
+        #expect(try found(in: folder) == record)
+    }
+
+    /// As after a checkout of a committed site: the file system tells nothing, and the bytes are compared.
+    @Test(arguments: [false, true])
+    func aCopiedFolderHoldsTheBuild(isEdited: Bool) throws {
+        let folder = try built()
+        try FileManager.default.moveItem(atPath: folder.site, toPath: folder.path + "/old")
+        try FileManager.default.copyItem(atPath: folder.path + "/old", toPath: folder.site)
+        let manifest = try #require(folder.text("site/.todopress-manifest"))
+        try folder.write(manifest, to: "site/.todopress-manifest")
+        let root = try Folder(at: folder.site, named: "site")
+        #expect(try Manifest(in: root)?.written == nil)
+        if isEdited { try folder.write("23", to: "site/b/c") }
+        #expect(try found(in: folder) == (isEdited ? nil : record))
+    }
+
+    /// In all of these the manifest's own time of change is later than that of the page.
+    @Test(arguments: ["rights", "touch", "copy", "copy with times"])
+    func anEditIsSeenWhateverBecameOfTheManifest(_ kind: String) throws {
+        let folder = try built()
+        try folder.write("444", to: "site/p")
+        let manifest = folder.site + "/.todopress-manifest"
+        let text = try #require(folder.text("site/.todopress-manifest"))
+        let files = FileManager.default
+        let modified = try #require(try files.attributesOfItem(atPath: manifest)[.modificationDate])
+        switch kind {
+        case "rights": try files.setAttributes([.posixPermissions: 0o600], ofItemAtPath: manifest)
+        case "touch": utimes(manifest, nil)
+        default:
+            try folder.remove("site/.todopress-manifest")
+            try folder.write(text, to: "site/.todopress-manifest")
+            if kind == "copy with times" {
+                try files.setAttributes([.modificationDate: modified], ofItemAtPath: manifest)
+            }
+        }
+        #expect(try found(in: folder) == nil)
+        #expect(
+            folder.failure(self.files.merging(["p": "new"]) { $1 }).contains(
+                "p was changed after a build wrote it"))
+    }
+
+    @Test func aManifestIsMarkedUntilItIsCopied() throws {
+        let folder = try built()
+        let root = try Folder(at: folder.site, named: "site")
+        #expect(try Manifest(in: root)?.written != nil)
+        let text = try #require(folder.text("site/.todopress-manifest"))
+        try folder.write(text, to: "site/.todopress-manifest")
+        #expect(try Manifest(in: root)?.written == nil)
+    }
+
+    /// What a killed build leaves must be cleaned up by one that writes.
+    @Test(arguments: [
+        ".site.todopress-lock", ".site.todopress-staging/1", "site/.todopress-staging/1",
+        "site/.todopress-lock",
+    ])
+    func aTraceOfAnotherBuildIsSomethingToDo(_ name: String) throws {
+        let folder = try built()
+        try folder.write("1", to: name)
+        #expect(try found(in: folder) == nil)
+        let changes = try folder.build(files, record: record)
+        #expect(changes == Changes(unchanged: 3))
+        // A lock that lies inside is nobody's here: it stays, and the next build looks again.
+        if name != "site/.todopress-lock" { #expect(try found(in: folder) == record) }
+    }
+
+    @Test func aRebuildKeepsItsOwnRecord() throws {
+        let folder = try built()
+        let next = BuildRecord(fingerprint: Digest(value: 0xF2), summary: "next", warnings: [])
+        let before = try folder.stamps()
+        #expect(try folder.build(files, record: next) == Changes(unchanged: 3))
+        #expect(try found(in: folder) == nil)
+        let found = try folder.output.recordOfUnchangedBuild(
+            fingerprint: next.fingerprint, jobs: 1, stop: StopRequest())
+        #expect(found?.record == next)
+        // Only the manifest is another.
+        let after = try folder.stamps()
+        for name in files.keys { #expect(after[name] == before[name]) }
+        #expect(after[".todopress-manifest"] != before[".todopress-manifest"])
+    }
+
+    @Test func aDryRunKeepsNoRecord() throws {
+        let folder = try built()
+        let next = BuildRecord(fingerprint: Digest(value: 0xF2), summary: "next", warnings: [])
+        try folder.build(["a": "1"], record: next, dryRun: true)
+        #expect(try found(in: folder) == record)
+    }
+
+    @Test func aFileThatIsNoLongerOursIsNotCheckedAgain() throws {
+        let folder = try built()
+        try folder.write("mine", to: "site/a")
+        let next = BuildRecord(fingerprint: Digest(value: 0xF2), summary: "", warnings: [])
+        #expect(
+            try folder.build(["b/c": "22", "p": "333"], record: next) == Changes(kept: ["a"], unchanged: 2))
+        let found = try folder.output.recordOfUnchangedBuild(
+            fingerprint: next.fingerprint, jobs: 1, stop: StopRequest())
+        #expect(found?.fileCount == 2)
+    }
+
+    @Test func aSiteOfVersion2IsRedoneAndNeedNotBeDeleted() throws {
+        let folder = try built()
+        try folder.write(version2(files), to: "site/.todopress-manifest")
+        #expect(try found(in: folder) == nil)
+        let before = try folder.stamps()
+        #expect(try folder.build(files, record: record) == Changes(unchanged: 3))
+        let after = try folder.stamps()
+        for name in files.keys { #expect(after[name] == before[name]) }
+        #expect(try found(in: folder) == record)
+
+        try folder.write(version2(files), to: "site/.todopress-manifest")
+        #expect(
+            try folder.build(["a": "one", "p": "333"], record: record)
+                == Changes(written: ["a"], removed: ["b/c"], unchanged: 1))
+    }
+
+    @Test func aKilledRebuildIsNotTakenForTheBuildBefore() throws {
+        let changed = ["a": "one", "b/c": "22", "p": "new"]
+        let next = BuildRecord(fingerprint: Digest(value: 0xF2), summary: "next", warnings: [])
+        for check in stride(from: 0, to: 40, by: 2) {
+            let folder = try built()
+            let stop = StopRequest(atCheck: check, leavingDebris: true)
+            let isDone = (try? folder.build(changed, record: next, jobs: 1, stop: stop)) != nil
+            let isOld = try found(in: folder) != nil
+            // What is called unchanged is the site of its fingerprint.
+            if isOld { #expect(folder.pages() == files) }
+            let new = try folder.output.recordOfUnchangedBuild(
+                fingerprint: next.fingerprint, jobs: 1, stop: StopRequest())
+            if isDone { #expect(new?.record == next) }
+            if new != nil { #expect(folder.pages() == changed) }
+            // Back to what it was, whatever the killed build had done.
+            try folder.build(files, record: record)
+            #expect(folder.pages() == files)
+            #expect(try found(in: folder) == record)
+        }
+    }
+
+    @Test func aStopIsHeeded() throws {
+        let folder = try built()
+        let stop = StopRequest()
+        stop.request(signal: 15)
+        #expect(throws: SiteFolderError.stopped(signal: 15)) {
+            try folder.output.recordOfUnchangedBuild(fingerprint: record.fingerprint, jobs: 1, stop: stop)
+        }
+    }
+}
