@@ -48,7 +48,7 @@ let package = Package(
         .testTarget(name: "CivilTests", dependencies: ["Bytes", "Civil"]),
         .testTarget(name: "FilesTests", dependencies: ["Bytes", "Files"]),
         .testTarget(name: "JSONTests", dependencies: ["Bytes", "JSON", "TestSupport"]),
-        .testTarget(name: "MustacheTests", dependencies: ["Bytes", "Mustache"]),
+        .testTarget(name: "MustacheTests", dependencies: ["Bytes", "Mustache", "TestSupport"]),
         .testTarget(name: "ToDosTests", dependencies: ["Bytes", "Civil", "JSON", "TestSupport", "ToDos"]),
         .testTarget(name: "SiteTests", dependencies: ["Bytes", "Site"]),
         .testTarget(

@@ -23,11 +23,6 @@ public struct Digest: Equatable, Sendable, BitwiseCopyable {
         self.init(of: bytes.span)
     }
 
-    /// The digest of the same bytes followed by a number. The order of several numbers counts.
-    public func adding(_ number: UInt64) -> Digest {
-        Digest(value: DigestLanes.mix(value &+ number ^ DigestLanes.key1, DigestLanes.key2))
-    }
-
     private static func digest(of bytes: UnsafeRawBufferPointer) -> Digest {
         var lanes = DigestLanes()
         let rest = lanes.add(bytes)

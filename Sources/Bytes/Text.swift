@@ -37,11 +37,6 @@ public struct Text: Sendable, Hashable, BitwiseCopyable {
         return Text(start: Int(start) + range.lowerBound, count: range.count, tag: tag)
     }
 
-    /// Whether another text is a part of this one.
-    package func holds(_ other: Text) -> Bool {
-        other.tag == tag && other.start >= start && other.range.upperBound <= range.upperBound
-    }
-
     /// The byte range in the buffer.
     @inlinable package var range: Range<Int> { Int(start)..<Int(start) + Int(count) }
 }

@@ -1,8 +1,8 @@
-// An instant as the clock on the wall shows it: the day, the second of that day and the offset that made them.
+// The local date and time of an instant in a time zone, with the offset from UTC that was used.
 
 import Bytes
 
-/// A day and a time of day in some time zone. Twelve plain bytes, for a site keeps one of every dated item.
+/// A day and a time of day in a time zone. Twelve bytes, because a site keeps one for every dated item.
 public struct CivilTime: Equatable, Sendable, BitwiseCopyable {
     private let dayNumber: Int32
     private let secondOfDay: Int32
@@ -24,10 +24,10 @@ public struct CivilTime: Equatable, Sendable, BitwiseCopyable {
         secondsAhead = Int32(offset)
     }
 
-    /// Writes the instant as RFC 3339 §5.6 has it, `2026-11-21T09:00:00+01:00`.
+    /// Writes the instant in the format of RFC 3339 §5.6, `2026-11-21T09:00:00+01:00`.
     ///
-    /// Local mean times of the 19th century have offsets with seconds, which RFC 3339 cannot say: those are
-    /// written in UTC, so that the instant stays exact.
+    /// Local mean times of the 19th century have offsets with seconds, which the format does not allow. They are written
+    /// in UTC, so that the instant stays exact.
     public func appendRFC3339(to text: inout ByteBuffer) {
         guard offset % 60 == 0 else {
             let instant = day.number * 86_400 + second - offset
@@ -48,7 +48,7 @@ public struct CivilTime: Equatable, Sendable, BitwiseCopyable {
 }
 
 extension ByteBuffer {
-    /// Writes a day as ISO 8601 has it, `2026-11-21`.
+    /// Writes a day in the format of ISO 8601, `2026-11-21`.
     public mutating func append(isoDay day: Day) {
         let (year, month, day) = day.civil
         if 0...9999 ~= year {

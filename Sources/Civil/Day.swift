@@ -1,7 +1,7 @@
-// A day of the civil calendar, as a number: arithmetic on days needs no calendar object, no time zone and no
-// lock, and gives the same answer on every machine.
+// A day of the calendar, as a number. Arithmetic on days needs no calendar object, time zone or lock, and gives the same
+// result on every machine.
 
-/// A day of the proleptic Gregorian calendar (ISO 8601 §4.2.1), whatever the time zone.
+/// A day of the proleptic Gregorian calendar (ISO 8601 §4.2.1), without a time zone.
 public struct Day: Hashable, Comparable, Codable, Sendable, BitwiseCopyable {
     /// Days since 1970-01-01; negative before it.
     public let number: Int

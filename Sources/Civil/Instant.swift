@@ -1,5 +1,4 @@
-// A point in time, the same for all time zones. Foundation's `Date` is a Double and cannot hold nanoseconds of today;
-// this is two whole numbers and compares exactly.
+// A point in time, exact to the nanosecond. Foundation's `Date` is a Double, which is not.
 
 /// A point in time: whole seconds since 1970-01-01T00:00:00Z without leap seconds, and nanoseconds after them.
 public struct Instant: Hashable, Comparable, Sendable, BitwiseCopyable {

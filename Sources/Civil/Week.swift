@@ -1,5 +1,5 @@
-// Weeks as people count them: by ISO 8601 from Monday, with a number; or from Sunday, as in North America,
-// where weeks have no number that anybody uses and go by the date of their first day.
+// Calendar weeks: from Monday with a week number (ISO 8601), or from Sunday, as in North America, where they are named by
+// the date of their first day.
 
 import Bytes
 
@@ -23,7 +23,7 @@ public enum WeekStart: String, CaseIterable, Codable, Sendable {
 public struct Week: Hashable, Comparable, Sendable {
     /// The Monday or Sunday with which it begins.
     public let firstDay: Day
-    /// On which day its like begin.
+    /// The day on which weeks begin.
     public let start: WeekStart
 
     /// The week that has a day.
@@ -47,7 +47,7 @@ public struct Week: Hashable, Comparable, Sendable {
         return (year, (thursday.number - Day(year: year, month: 1, day: 1).number) / 7 + 1)
     }
 
-    /// Writes its name as it stands in addresses: `2026-W47`, or `2026-11-15` where weeks start on Sunday.
+    /// Writes its name in addresses: `2026-W47`, or `2026-11-15` where weeks start on Sunday.
     public func appendName(to text: inout ByteBuffer) {
         switch start {
         case .monday:

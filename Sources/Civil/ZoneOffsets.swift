@@ -1,18 +1,18 @@
-// A time zone as a table: asked once, before any page is made, for the days that hold an item. From then on
-// a civil time costs a binary search, where a call of Foundation's costs a microsecond and a lock.
+// A time zone as a table of its offsets, for the days that have an item. The table is made once; then a civil time takes a
+// binary search, where a call of Foundation takes a microsecond and a lock.
 
-/// What the clocks of a time zone show at the instants of one store.
+/// The offsets from UTC of a time zone at the instants of one store.
 public struct ZoneOffsets: Sendable {
     /// The zone's IANA name, `Europe/Berlin`.
     public let name: String
-    /// From each start (seconds since 1970, ascending) to the next the offset stays the same.
+    /// The offset from each start (seconds since 1970, ascending) to the next.
     private let spans: [(start: Int, offset: Int)]
 
-    /// Asks `offset` (seconds ahead of UTC at an instant in seconds since 1970) about the days (of UTC) of the
-    /// given instants.
+    /// Makes the table for the days (of UTC) of some instants. `offset` gives the seconds ahead of UTC at an instant in
+    /// seconds since 1970.
     ///
-    /// Within such a day at most one change of the clocks is expected: of all changes in the IANA database the
-    /// two nearest are 25 hours apart (Havana, 1942), while changes back within a week are not rare.
+    /// A day may have at most one transition: the two nearest ones in the IANA database are 25 hours apart (Havana,
+    /// 1942).
     public init(name: String, instants: [Int], offset: (Int) -> Int) {
         var spans: [(start: Int, offset: Int)] = []
         func note(_ start: Int, _ offset: Int) {
@@ -37,8 +37,8 @@ public struct ZoneOffsets: Sendable {
         self.spans = spans
     }
 
-    /// The days of the instants, ascending and each once. Marked rather than sorted: there are many instants
-    /// and, at most, the days of ten thousand years.
+    /// The days of the instants, ascending and each once. They are marked in an array, not sorted: there are many instants,
+    /// and at most the days of ten thousand years.
     private static func days(of instants: [Int]) -> [Int] {
         let days = instants.map { floorDivide($0, 86_400) }
         guard let first = days.min(), let last = days.max() else { return [] }
@@ -47,7 +47,7 @@ public struct ZoneOffsets: Sendable {
         return (first...last).filter { isMarked[$0 - first] }
     }
 
-    /// What the zone's clocks show at an instant of the days that the table was made for.
+    /// The civil time of an instant on one of the days that the table was made for.
     public func civilTime(_ instant: Int) -> CivilTime {
         let next = spans.partitioningIndex { $0.start > instant }
         return CivilTime(instant: instant, offset: next == 0 ? 0 : spans[next - 1].offset)

@@ -61,13 +61,4 @@ import Testing
             #expect(digester.byteCount == count)
         }
     }
-
-    @Test func addedNumbersCountAndSoDoesTheirOrder() {
-        let start = Digest(of: [])
-        let sums = [
-            start, start.adding(0), start.adding(1), start.adding(0).adding(1), start.adding(1).adding(0),
-            start.adding(.max),
-        ]
-        #expect(Set(sums.map(\.value)).count == sums.count)
-    }
 }

@@ -1,6 +1,7 @@
 // A libFuzzer driver for the store's reader: whatever bytes come, nothing crashes, and what is accepted keeps its
 // promises. Built and run by StoreFuzz.sh and no part of the package's own build.
 
+import Civil
 import Foundation
 import JSON
 
@@ -37,6 +38,7 @@ private func checkStore(_ bytes: [UInt8]) {
             checkSource(of: item, in: store)
         }
         require((try? JSONValue(parsing: bytes)) != nil, "a store is JSON")
+        checkEdits(bytes, store)
     } catch {
         require(error.count >= error.first.count && !error.first.isEmpty && error.first.count <= 50, "counts")
         var last = (0, 0)
@@ -63,6 +65,32 @@ private func checkSource(of item: ToDoItem, in store: ToDoStore) {
         $0.map { alone.string($0) }
     }
     require(texts == others, "it says the same")
+}
+
+/// A sound store can be edited, and only what is edited changes.
+private func checkEdits(_ bytes: [UInt8], _ store: ToDoStore) {
+    guard var document = try? StoreDocument(json: bytes), let last = store.indices.last else { return }
+    let id = ItemID(high: 0x2D2D, low: 0x2D2D)
+    guard store.index(of: id) == nil else { return }
+    let text = "\u{1}\"\\é"
+    // A date among others keeps a store from counting from 2001.
+    let changes: [ItemChange] = [
+        .title(text), .itemDescription(text), .location(name: text, coordinate: nil), .done(true),
+    ]
+    let edits: [StoreEdit] = [
+        .change(last, changes), .add(id, changes + [.due(Instant(seconds: 0))]), .remove(StoreIndex(0)),
+    ]
+    require((try? document.edit(edits)) != nil, "a sound edit is made")
+    require(document.store.items.count == store.items.count, "one item went, one came")
+    for (old, new) in zip(store.items.dropFirst(), document.store.items) {
+        require(old.id == new.id && old.due == new.due, "items stay in order")
+        if old.id == store[last].id {
+            require(document.store.string(new.title) == text && new.isDone, "what is asked for is so")
+        } else {
+            require(
+                document.store.string(new.source) == store.string(old.source), "other items keep their bytes")
+        }
+    }
 }
 
 private func checkValue(_ bytes: [UInt8]) {

@@ -1,6 +1,7 @@
 // What keeps a hostile template or endless data from hanging or crashing the program.
 
 import Mustache
+import TestSupport
 import Testing
 
 @Suite("Limits")
@@ -55,5 +56,9 @@ struct LimitTests {
             let found = errors { () throws(TemplateErrors) in _ = try render(template, ["a": true]) }
             #expect(found.count <= 51)
         }
+        #expect(
+            takesLinearTime(size: 100) { size in
+                _ = try? render(String(repeating: beginning, count: size), ["a": true])
+            })
     }
 }

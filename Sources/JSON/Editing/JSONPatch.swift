@@ -1,18 +1,18 @@
-// Changes of a JSON text in place. A patch says what becomes of some members of an object, as a merge patch does (RFC
-// 7396); everything else keeps its bytes: other members, their order, white space and escapes.
+// Edits of a JSON text that keep its formatting. A patch changes some members of an object, as a JSON merge patch does
+// (RFC 7396). All other bytes stay: other members, their order, white space and escapes.
 
 import Bytes
 
-/// What becomes of a member of an object.
+/// A change of a member of an object.
 package enum JSONPatch: Sendable {
-    /// It goes, if it is there.
+    /// The member is removed, if it is there.
     case remove
-    /// It has this value, written as JSON.
+    /// The member gets this value, written as JSON.
     case set([UInt8])
-    /// It is an object, of which these members change. If it is none, it becomes one.
+    /// Members of its value are changed. If the value is no object, it becomes one.
     case merge([(key: String, patch: JSONPatch)])
 
-    /// The value of a member that was not there; nil if there is none.
+    /// The value for a member that was not there, as JSON; nil if it stays away.
     fileprivate var json: [UInt8]? {
         switch self {
         case .remove: nil
@@ -21,7 +21,7 @@ package enum JSONPatch: Sendable {
         }
     }
 
-    /// An object of members that were not there before, as JSON.
+    /// A new object with these members, as JSON.
     package static func object(_ members: [(key: String, patch: JSONPatch)]) -> [UInt8] {
         let members = members.compactMap { member in member.patch.json.map { Self.member(member.key, $0) } }
         return [UInt8(ascii: "{")] + members.joined(separator: [UInt8(ascii: ",")]) + [UInt8(ascii: "}")]
@@ -41,7 +41,9 @@ extension Splices {
         _ patches: [(key: String, patch: JSONPatch)], objectAt offset: Int, of text: ByteView
     ) {
         var scanner = JSONScanner(text, at: offset)
-        guard let members = try? scanner.readMembers() else { preconditionFailure("a text without a mistake") }
+        guard let members = try? scanner.readMembers() else {
+            preconditionFailure("the text was read before without a mistake")
+        }
         var removed: Set<Int> = []
         var added: [[UInt8]] = []
         for (key, patch) in patches {
@@ -65,8 +67,8 @@ extension Splices {
 
     /// Removes some elements of an array or members of an object, and adds others behind the last one.
     ///
-    /// Each element goes with the comma and the white space before it, the first ones with those behind them. What is
-    /// added gets the white space that stands between the last two elements.
+    /// An element is removed together with the comma and the white space before it; elements at the beginning, together
+    /// with those behind them. What is added is separated as the last two elements are.
     package mutating func edit(
         _ elements: [Range<Int>], removing removed: Set<Int>, adding added: [[UInt8]],
         containerAt offset: Int, of text: ByteView

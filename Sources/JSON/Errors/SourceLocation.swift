@@ -1,4 +1,4 @@
-// Where a mistake is, for messages. Readers remember offsets only; lines are counted when there is a mistake to tell.
+// Line and column of a mistake. Readers keep offsets only; lines are counted when a message needs them.
 
 import Bytes
 

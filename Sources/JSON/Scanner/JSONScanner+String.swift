@@ -1,5 +1,5 @@
-// Strings (RFC 8259 §7): found eight bytes at a time and checked as UTF-8. What a string with escapes stands for is
-// written to a buffer, when it is asked for.
+// Strings (RFC 8259 §7). They are scanned eight bytes at a time and checked as UTF-8, and stay where they are. A string
+// with escapes is unescaped into a buffer when its text is asked for.
 
 import Bytes
 
@@ -8,13 +8,16 @@ import Bytes
 package struct JSONString: Sendable {
     /// The bytes between the quotes, as they were written.
     @usableFromInline package let range: Range<Int>
-    /// Whether there are escapes among them. Without, they are the string.
-    @usableFromInline package let hasEscapes: Bool
+    /// The offset of the first escape; the end of the range if there is none.
+    @usableFromInline let firstEscape: Int
+
+    /// Whether there are escapes. Without, the bytes are the string.
+    @inlinable package var hasEscapes: Bool { firstEscape < range.upperBound }
 
     @inlinable
-    package init(range: Range<Int>, hasEscapes: Bool) {
+    init(range: Range<Int>, firstEscape: Int) {
         self.range = range
-        self.hasEscapes = hasEscapes
+        self.firstEscape = firstEscape
     }
 }
 
@@ -28,21 +31,21 @@ extension JSONScanner {
             return try readUnevenString(from: start, plainUpTo: end)
         }
         position = end &+ 1
-        return JSONString(range: start..<end, hasEscapes: false)
+        return JSONString(range: start..<end, firstEscape: end)
     }
 
     /// Reads on where a string has an escape, a character outside ASCII, or a mistake.
     @usableFromInline
     mutating func readUnevenString(from start: Int, plainUpTo end: Int) throws(JSONError) -> JSONString {
         var end = end
-        var hasEscapes = false
+        var firstEscape: Int?
         while true {
             switch bytes[end] {
             case UInt8(ascii: "\""):
                 position = end &+ 1
-                return JSONString(range: start..<end, hasEscapes: hasEscapes)
+                return JSONString(range: start..<end, firstEscape: firstEscape ?? end)
             case UInt8(ascii: "\\"):
-                hasEscapes = true
+                if firstEscape == nil { firstEscape = end }
                 end += shortEscape(bytes[end + 1]) != nil ? 2 : try unicodeEscape(at: end).length
             case 0..<0x20:
                 throw error(end < bytes.count ? .controlCharacter(bytes[end]) : .unclosedString, at: end)
@@ -59,14 +62,9 @@ extension JSONScanner {
     /// The first offset from `start` on of a quote, a backslash, a control character or a byte that is not ASCII.
     @inlinable @inline(__always)
     func endOfPlainBytes(from start: Int) -> Int {
-        bytes.firstIndex(from: start) { bytes in
-            // Shorter than with the questions of `EightBytes`: what is not ASCII is searched for, so that it does no harm
-            // that a subtraction marks some of it, too.
-            let ones: UInt64 = 0x0101_0101_0101_0101
-            let quote = (bytes.word ^ 0x22 &* ones) &- ones
-            let backslash = (bytes.word ^ 0x5C &* ones) &- ones
-            let control = bytes.word &- 0x20 &* ones
-            return bytes.word | quote | backslash | control
+        bytes.firstIndex(from: start) {
+            $0.equal(UInt8(ascii: "\"")) | $0.equal(UInt8(ascii: "\\")) | $0.lower(than: 0x20)
+                | $0.notLower(than: 0x80)
         }
     }
 
@@ -116,29 +114,31 @@ extension JSONScanner {
         return unit
     }
 
-    // MARK: What a string says
+    // MARK: Unescaping
 
-    /// Appends what a string stands for.
+    /// Appends the text of a string, unescaped.
     package func append(_ string: JSONString, to buffer: inout ByteBuffer) {
         var start = string.range.lowerBound
-        while start < string.range.upperBound {
-            // The closing quote ends the search at the latest.
-            let end = bytes.firstIndex(from: start) {
-                $0.equal(UInt8(ascii: "\\")) | $0.equal(UInt8(ascii: "\""))
-            }
-            buffer.append(start..<min(end, string.range.upperBound), of: bytes)
-            guard end < string.range.upperBound else { return }
+        var end = string.firstEscape
+        while true {
+            buffer.append(start..<end, of: bytes)
+            if end == string.range.upperBound { return }
             if let byte = shortEscape(bytes[end + 1]) {
                 buffer.append(byte: byte)
                 start = end + 2
-            } else if let escape = try? unicodeEscape(at: end) {
+            } else {
+                guard let escape = try? unicodeEscape(at: end) else { return }
                 buffer.append(character: escape.character)
                 start = end + escape.length
+            }
+            // The closing quote ends the search at the latest.
+            end = bytes.firstIndex(from: start) {
+                $0.equal(UInt8(ascii: "\\")) | $0.equal(UInt8(ascii: "\""))
             }
         }
     }
 
-    /// What a string stands for.
+    /// The text of a string, unescaped.
     package func string(_ string: JSONString) -> String {
         guard string.hasEscapes else { return bytes.withBytes(of: string.range) { String(utf8: $0) } }
         var buffer = ByteBuffer()

@@ -1,4 +1,4 @@
-// Which kind of value comes next, the three literals, and skipping a value.
+// The kind of the value that is next, the three literals, and skipping a value.
 
 import Bytes
 

@@ -1,10 +1,10 @@
-// The one scanner under the to-do store and `JSONValue`: it walks a text token by token (RFC 8259, strict) and builds
-// nothing. The text stays as it is: a string is a range of its bytes. Everything that runs once a token is inlinable,
-// because the store's reader is in another module.
+// A pull parser for JSON (RFC 8259, strict), used by `JSONValue` and by the reader of the to-do store. It reads token by
+// token, allocates nothing and leaves the text as it is: a string is a range of its bytes. Whatever runs for every token
+// is inlinable, because the reader of the store is in another module.
 
 import Bytes
 
-/// Walks one JSON text from start to end.
+/// Reads one JSON text from start to end.
 @usableFromInline
 package struct JSONScanner: ~Copyable {
     /// The largest text that is read, in bytes (1 GiB), so that offsets fit into 32 bits.
@@ -43,8 +43,8 @@ package struct JSONScanner: ~Copyable {
         self.position = position
     }
 
-    /// The encoding's name when the first bytes are those of UTF-16 or UTF-32: a JSON text opens with two ASCII
-    /// characters, so the places of the zeros tell them apart, and so does a byte-order mark.
+    /// The name of the encoding if the first bytes are those of UTF-16 or UTF-32. A JSON text begins with two ASCII
+    /// characters, so the zeros among the first bytes tell them apart, and so does a byte-order mark.
     private static func foreignEncoding(of bytes: ByteView) -> String? {
         if bytes.count >= 4 {
             switch (bytes[0], bytes[1], bytes[2], bytes[3]) {
@@ -92,7 +92,9 @@ package struct JSONScanner: ~Copyable {
     /// The first byte after white space, which is skipped; NUL at the end.
     @inlinable @inline(__always)
     mutating func nextByte() -> UInt8 {
-        skipWhiteSpace()
+        let byte = bytes[position]
+        if byte > 0x20 { return byte }
+        skipLongWhiteSpace()
         return bytes[position]
     }
 

@@ -1,13 +1,16 @@
 // The errors of a locale's file and their messages.
 
 /// All errors found in a locale's file.
-public struct LocaleErrors: Error {
+public struct LocaleErrors: Error, CustomStringConvertible {
     /// At least one error, in the order found.
     public let errors: [LocaleError]
+
+    /// A line for each error.
+    public var description: String { errors.map(\.description).joined(separator: "\n") }
 }
 
 /// An error in a locale's file.
-public struct LocaleError: Error, Equatable {
+public struct LocaleError: Error, Equatable, CustomStringConvertible {
     /// The file's name in messages.
     public let file: String
     /// The line, from 1; set if the file is not valid JSON.
@@ -18,6 +21,12 @@ public struct LocaleError: Error, Equatable {
     public let key: String?
     /// The kind of error.
     public let problem: LocaleProblem
+
+    /// `FILE:LINE:COLUMN: error: MESSAGE`, line and column where they are known.
+    public var description: String {
+        let place = [line, column].compactMap { $0.map { ":\($0)" } }.joined()
+        return "\(file)\(place): error: \(message)"
+    }
 
     /// The message, without file, line and column.
     public var message: String {

@@ -1,4 +1,4 @@
-// Reads an object by its table: known members once each, unknown ones not at all, and what is missing noted.
+// Reads an object by its table. Unknown members are skipped; a member that comes twice and one that is missing are noted.
 
 import JSON
 
@@ -36,7 +36,7 @@ extension AppStoreReader {
         }
     }
 
-    /// Reads the key that is next, and its colon. Gives the index of its field; nil for an unknown key.
+    /// Reads the key that is next, and its colon. Returns the index of its field; nil for an unknown key.
     @inline(__always)
     private mutating func readKey(_ table: FieldTable) throws(JSONError) -> Int? {
         if let (index, length) = table.field(at: scanner.position &+ 1, of: scanner.bytes) {

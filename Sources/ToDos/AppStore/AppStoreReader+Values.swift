@@ -1,4 +1,4 @@
-// The values of fields: type and range are checked, and what is wrong is noted with the value as it was written.
+// Reads the values of fields and checks type and range. A wrong value is noted as it was written, and skipped.
 
 import Bytes
 import Civil
@@ -53,18 +53,10 @@ extension AppStoreReader {
     /// Reads the id of the item.
     private mutating func readID(_ field: FieldReference) throws(JSONError) {
         guard try isNext(.string, field) else { return }
-        let string: JSONString
-        let id: ItemID?
-        let start = scanner.position &+ 1
-        let usual = start..<start &+ ItemID.textLength
-        if scanner.bytes[usual.upperBound] == UInt8(ascii: "\""), let found = ItemID(usual, of: scanner.bytes)
-        {
-            scanner.position = usual.upperBound + 1
-            (id, string) = (found, JSONString(range: usual, hasEscapes: false))
-        } else {
-            string = try scanner.readString()
-            id = ItemID(parsing: scanner.string(string).utf8)
-        }
+        let string = try scanner.readString()
+        let id =
+            string.hasEscapes
+            ? ItemID(parsing: scanner.string(string).utf8) : ItemID(string.range, of: scanner.bytes)
         guard let id else {
             let found = excerpt(string)
             return store.note(
@@ -98,7 +90,8 @@ extension AppStoreReader {
         }
         if epoch.suspects(instant), let current {
             epoch.suspect = EpochRule.Suspect(
-                instant: instant, found: excerpt(number), offset: number.range.lowerBound, item: current)
+                instant: instant, found: excerpt(number), field: field.path, offset: number.range.lowerBound,
+                item: current)
         }
         return instant
     }
@@ -106,7 +99,8 @@ extension AppStoreReader {
     /// An instant by its seconds since 1970; nil when they are more than a whole number can hold. Up to nine decimals are
     /// exact, unless there is an exponent.
     private func instant(_ number: JSONNumber) -> Instant? {
-        guard let whole = number.whole, let fraction = number.fraction, number.fractionCount <= 9, !number.hasExponent
+        guard let whole = number.whole, let fraction = number.fraction, number.fractionCount <= 9,
+            !number.hasExponent
         else {
             let value = scanner.double(number)
             let seconds = value.rounded(.down)
@@ -133,7 +127,7 @@ extension AppStoreReader {
 
     // MARK: Excerpts
 
-    /// Reads the value that is next, and gives it as it is shown in a message.
+    /// Reads the value that is next. Returns it as a message shows it.
     mutating func readExcerpt() throws(JSONError) -> String {
         let kind = try scanner.kind()
         switch kind {

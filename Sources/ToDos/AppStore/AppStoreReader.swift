@@ -1,13 +1,13 @@
-// Reads the to-do app's store, a JSON array of items, and keeps going after a wrong field, so that one run reports
-// everything. Only a mistake in the JSON itself ends the reading.
+// Reads the store of the to-do app, a JSON array of items. Reading goes on after a wrong field, so that one run reports all
+// mistakes. Only a syntax error ends it.
 
 import Bytes
 import JSON
 
 extension StoreBuilder {
-    /// Adds the items of the to-do app's store, a JSON array. What is wrong with it is noted under the name.
+    /// Adds the items of the to-do app's store, a JSON array. Mistakes are noted with the name of the file.
     ///
-    /// The bytes are kept: hand over an array that nobody else changes, or it is copied.
+    /// The bytes are kept as they are; they are not copied, unless the array is changed later.
     public mutating func append(appStore bytes: [UInt8], named name: String? = nil) {
         reserveItems(bytes.count / AppStoreReader.usualItem)
         readSource(bytes, named: name) { bytes, source, store in
@@ -19,9 +19,9 @@ extension StoreBuilder {
 /// Reads one store.
 struct AppStoreReader: ~Copyable {
     var scanner: JSONScanner
-    /// All of it as a text of the store.
+    /// The whole file as a text of the store.
     let source: Text
-    /// Takes the items and the mistakes.
+    /// Where items and mistakes go.
     var store = StoreBuilder()
     /// What is known of the item that is being read.
     var draft = ItemDraft()
@@ -57,18 +57,21 @@ struct AppStoreReader: ~Copyable {
             try scanner.finish()
             if let suspect = epoch.suspect {
                 store.note(
-                    epoch.problem(suspect), field: "timestamp", at: suspect.offset, item: suspect.item,
+                    epoch.problem(suspect), field: suspect.field, at: suspect.offset, item: suspect.item,
                     title: suspect.title, id: suspect.id)
             }
         } catch {
             store.note(.syntax(error.problem), at: error.location.offset, item: current)
-            if let current { endItem(current) }
+            if let current {
+                store.skipItem()
+                endItem(current)
+            }
         }
         let bytes = scanner.bytes
         store.noteDuplicates { Self.idPlace(inItemAt: $0, of: bytes) }
     }
 
-    /// Steps into the array that is the store. Gives whether an item is next.
+    /// Steps into the array that is the store. Returns whether an item is next.
     private mutating func openArray() throws(JSONError) -> Bool {
         let start = scanner.position
         guard scanner.isNext(.array) else {
@@ -100,7 +103,7 @@ struct AppStoreReader: ~Copyable {
         current = nil
     }
 
-    /// Names the item in the mistakes that were noted, now that its title and id are known as far as they ever will be.
+    /// Adds title and id of the item to its mistakes: they may stand behind the wrong field.
     private mutating func endItem(_ item: StoreIndex) {
         guard store.errors.hasMistake(of: item) || epoch.suspect?.item == item else { return }
         let title = draft.title.map { store.excerpt($0) }
@@ -109,7 +112,7 @@ struct AppStoreReader: ~Copyable {
         epoch.nameSuspect(item, title: title, id: id)
     }
 
-    /// Where the id of a sound item stands, and how it is written.
+    /// The offset of the id of an item that was read before, and the id as it is written.
     private static func idPlace(inItemAt offset: Int, of bytes: ByteView) -> (offset: Int, id: String)? {
         var scanner = JSONScanner(bytes, at: offset)
         guard let id = try? scanner.readMembers().first(where: { $0.key == "id" }) else { return nil }

@@ -1,6 +1,6 @@
-// Tells whether the dates of a store count from 2001, as JSONEncoder writes a Date unless told otherwise. One date alone
-// cannot tell: 31 years early is a date too, and something may well have been due in 1996. So the rule judges the store
-// as a whole, and refuses it only if all of this holds:
+// Finds out whether the dates of a store are counted from 2001, as JSONEncoder does by default. One date is not enough: 31
+// years earlier is a date, too, and something may have been due in 1996. So the rule looks at the whole store, and refuses
+// it only if both hold:
 //
 // - every date lies in the years 1988…2000 when counted from 1970, that is in 2019…2031 when counted from 2001: all of
 //   them long past, or all of them in the life of the app;
@@ -11,7 +11,7 @@
 
 import Civil
 
-/// What the dates of a store say together about the day they count from.
+/// The dates of a store, as far as they are needed to tell from which day they are counted.
 struct EpochRule {
     /// 2001-01-01T00:00:00Z in seconds since 1970: where `Date` begins to count.
     private static let referenceDate = 978_307_200
@@ -29,13 +29,14 @@ struct EpochRule {
         let instant: Instant
         /// The number as it is shown.
         let found: String
+        let field: String
         let offset: Int
         let item: StoreIndex
         fileprivate(set) var title: String?
         fileprivate(set) var id: String?
     }
 
-    /// Takes note of a date. Gives whether it must be kept in `suspect`.
+    /// Adds a date. Returns whether it must be kept in `suspect`.
     mutating func suspects(_ instant: Instant) -> Bool {
         dates += 1
         if isRuledOut { return false }

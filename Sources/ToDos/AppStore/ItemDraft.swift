@@ -1,31 +1,34 @@
-// An item while its members are read: they come in any order, and some may be missing or wrong.
+// The values of an item while its members are read, in any order.
 
 import Bytes
 import JSON
 
-/// What is known so far of the item that is being read.
+/// The values of the item that is being read, as far as they are known.
 struct ItemDraft {
+    /// The fields that need no more than their own value.
+    var item = ToDoItem(id: ItemID(high: 0, low: 0))
     var id: ItemID?
     /// The id as it was written.
     var writtenID: JSONString?
+    /// The title; nil while it is not known, unlike an empty one.
     var title: Text?
-    var itemDescription: Text?
-    var due: Due?
     var locationName: Text?
     var latitude: Double?
     var longitude: Double?
-    var isDone: Bool?
 
-    /// The item with an id, which was read from these bytes. What is missing was noted as a mistake.
+    /// The item that was read from `source`. What is missing has been noted as a mistake.
     func item(_ id: ItemID, source: Text) -> ToDoItem {
-        let coordinate: Coordinate? =
-            if let latitude, let longitude { Coordinate(latitude: latitude, longitude: longitude) } else {
-                nil
-            }
-        return ToDoItem(
-            id: id, title: title ?? .empty, itemDescription: itemDescription, due: due,
-            location: locationName.map { Location(name: $0, coordinate: coordinate) },
-            isDone: isDone ?? false,
-            source: source)
+        var item = item
+        item.id = id
+        item.title = title ?? .empty
+        if let locationName {
+            let coordinate: Coordinate? =
+                if let latitude, let longitude { Coordinate(latitude: latitude, longitude: longitude) } else {
+                    nil
+                }
+            item.location = Location(name: locationName, coordinate: coordinate)
+        }
+        item.source = source
+        return item
     }
 }

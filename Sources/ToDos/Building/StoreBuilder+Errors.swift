@@ -1,4 +1,4 @@
-// How a builder notes what is wrong with its sources. Readers note offsets; lines and numbers are found at the end.
+// Notes mistakes in a builder's sources. Readers note offsets; lines are counted at the end.
 
 import Bytes
 import JSON
@@ -18,36 +18,36 @@ extension StoreBuilder {
                 problem: problem()))
     }
 
-    /// Notes the items, of those that were added since the last call, that have the id of an earlier one.
+    /// Notes the items, among those added since the last call, that have the id of an earlier item.
     ///
-    /// `idPlace` says where the id of the item is that starts at an offset of the file that is read, and how it is written.
+    /// `idPlace` gets the offset of an item in the file that is read, and returns the offset of its id and the id as it is
+    /// written.
     mutating func noteDuplicates(_ idPlace: (_ start: Int) -> (offset: Int, id: String)? = { _ in nil }) {
         let source = sources.count - 1
         for (index, earlier) in ids.index(items) {
-            let item = items[index]
-            let start = offset(of: item)
+            let start = place(of: index).offset
             guard errors.counts(mistakeAt: start, of: source) else { continue }
-            let other = sources.partitioningIndex { $0.start > earlier } - 1
-            let line =
-                sources[other].text == nil ? nil : location(of: offset(of: items[earlier]), in: other)?.line
-            let place = idPlace(start) ?? (start, item.id.description)
+            let first = place(of: earlier)
+            let line = location(of: first.offset, in: first.source)?.line
+            let (title, id) = (items[index].title, idPlace(start) ?? (start, items[index].id.description))
             errors.insert(
                 ErrorList.Note(
-                    source: source, offset: place.offset, item: StoreIndex(index), title: excerpt(item.title),
-                    id: place.id, field: "id",
+                    source: source, offset: id.offset, item: StoreIndex(index),
+                    title: title == .empty ? nil : excerpt(title), id: id.id, field: "id",
                     problem: .duplicateID(
-                        item: earlier - sources[other].start + 1, line: line,
-                        source: other == source ? nil : sources[other].name)))
+                        item: earlier - sources[first.source].start + 1, line: line,
+                        source: first.source == source ? nil : sources[first.source].name)))
         }
     }
 
-    /// Where in its file an item begins.
-    func offset(of item: ToDoItem) -> Int {
-        let file = sources.first { $0.text?.holds(item.source) ?? false }?.text
-        return file.map { item.source.range.lowerBound - $0.range.lowerBound } ?? 0
+    /// The source of an item, and where in it the item begins.
+    private func place(of item: Int) -> (source: Int, offset: Int) {
+        let source = sources.partitioningIndex { $0.start > item } - 1
+        let start = sources[source].text?.range.lowerBound
+        return (source, start.map { items[item].source.range.lowerBound - $0 } ?? 0)
     }
 
-    /// A text of the store as it is shown in a message.
+    /// A text of the store as messages show it.
     func excerpt(_ text: Text) -> String { withBytes(of: text) { Excerpt.text($0) } }
 
     func error(of note: ErrorList.Note) -> StoreError {

@@ -1,11 +1,11 @@
-// Items of plain values, for a program that has them from somewhere else than a file.
+// Adds items of plain values, for programs that do not read them from a file.
 
 import Bytes
 import Civil
 
 extension StoreBuilder {
-    /// Adds an item. What no store may hold is an error of `finish`: an id twice, a coordinate off the Earth, an instant
-    /// outside the years 1…9999.
+    /// Adds an item. Returns its index. `finish` throws if its id is that of another item, if its coordinate is outside
+    /// ±90° and ±180°, or if it is due outside the years 1…9999.
     @discardableResult
     public mutating func append(
         id: ItemID = .random(), title: String, itemDescription: String? = nil, due: Due? = nil,
@@ -13,7 +13,14 @@ extension StoreBuilder {
         coordinate: Coordinate? = nil, isDone: Bool = false
     ) -> StoreIndex {
         let index = nextIndex
-        let titleText = text(title)
+        var item = ToDoItem(id: id)
+        item.title = text(title)
+        item.itemDescription = itemDescription.map { text($0) }
+        item.due = due
+        item.isDone = isDone
+        if place != nil || coordinate != nil {
+            item.location = Location(name: text(place ?? ""), coordinate: coordinate)
+        }
         if let seconds = due?.instant?.seconds, !Due.years.contains(seconds) {
             note(.outsideYears(found: "\(seconds)"), field: "timestamp", item: index)
         }
@@ -21,16 +28,8 @@ extension StoreBuilder {
             check(coordinate.latitude, bound: 90, "location.coordinate.latitude", of: index)
             check(coordinate.longitude, bound: 180, "location.coordinate.longitude", of: index)
         }
-        let location: Location? =
-            if place == nil, coordinate == nil { nil } else {
-                Location(name: text(place ?? ""), coordinate: coordinate)
-            }
-        append(
-            ToDoItem(
-                id: id, title: titleText, itemDescription: itemDescription.map { text($0) }, due: due,
-                location: location,
-                isDone: isDone, source: .empty))
-        errors.name(index, title: excerpt(titleText), id: id.description)
+        append(item)
+        errors.name(index, title: excerpt(item.title), id: id.description)
         return index
     }
 

@@ -1,4 +1,4 @@
-// Makes a store of anything: readers of file formats add their sources, items and mistakes; other code adds items of plain
+// Collects the items of a store. Readers of file formats add files, items and mistakes; a program may add items of plain
 // values. Several files become one store.
 
 import Bytes
@@ -9,15 +9,15 @@ public struct StoreBuilder: ~Copyable {
     private(set) var items: [ToDoItem] = []
     var ids = IDTable()
     var errors = ErrorList()
-    /// What was read, in order. What is added now belongs to the last one.
+    /// Where the items come from, in order. What is added belongs to the last one.
     private(set) var sources = [Source(name: nil, text: nil, start: 0)]
-    /// The bytes of the first file. They are not copied, because it is often the only one, and large.
+    /// The bytes of the first file, which is often the only one, and large: they are not copied.
     private var firstBytes: [UInt8]?
     private let firstTag = BufferTag.unique()
-    /// The bytes of the other files, and all texts that are in no file as they are.
+    /// The bytes of all other files, unescaped strings, and texts of values.
     private var rest = ByteBuffer()
 
-    /// What items come from.
+    /// A file, or nothing but values.
     struct Source {
         let name: String?
         /// Its bytes; nil if the items are made of values.
@@ -43,36 +43,42 @@ public struct StoreBuilder: ~Copyable {
 
     // MARK: Sources
 
-    /// Reads a file. What the body adds and notes belongs to it; it gets the bytes, the same as a text of the store, and
-    /// this builder.
+    /// Reads a file. What the body adds and notes belongs to the file. It gets its bytes, its bytes as a text of the store,
+    /// and this builder.
     package mutating func readSource(
         _ bytes: [UInt8], named name: String?, _ body: (ByteView, Text, inout StoreBuilder) -> Void
     ) {
+        noteDuplicates()
+        let size = (firstBytes == nil ? 0 : rest.count) + bytes.count
         let text: Text
-        let size = rest.count + bytes.count
-        if firstBytes == nil {
+        if size > JSONScanner.largestText {
+            text = .empty
+        } else if firstBytes == nil {
             firstBytes = bytes
             text = Text(start: 0, count: bytes.count, tag: firstTag)
-        } else if size <= JSONScanner.largestText {
-            text = rest.text { $0.append(bytes.span) }
         } else {
-            return note(.syntax(.tooLarge(bytes: size)))
+            text = rest.text { $0.append(bytes.span) }
         }
         sources.append(Source(name: name, text: text, start: items.count))
-        rest.reserve(bytes.count / 2)
-        ByteView.with(bytes.span) { body($0, text, &self) }
-        noteDuplicates()
+        if size > JSONScanner.largestText {
+            note(.syntax(.tooLarge(bytes: size)))
+        } else {
+            // About as much as the strings with escapes have. Growing would copy them.
+            rest.reserve(bytes.count / 2)
+            ByteView.with(bytes.span) { body($0, text, &self) }
+            noteDuplicates()
+        }
         sources.append(Source(name: nil, text: nil, start: items.count))
     }
 
-    /// What a string of a JSON text stands for, as a text of the store.
+    /// A string of a JSON text, unescaped, as a text of the store.
     mutating func text(_ string: JSONString, of scanner: borrowing JSONScanner) -> Text {
         let start = rest.count
         scanner.append(string, to: &rest)
         return rest.everything.part(start..<rest.count)
     }
 
-    /// A text of the store that is in no file as it is.
+    /// A string as a text of the store.
     package mutating func text(_ string: String) -> Text { rest.text(string) }
 
     /// Calls the body with the bytes of a text of the store.
@@ -92,12 +98,9 @@ public struct StoreBuilder: ~Copyable {
     /// Adds an item.
     package mutating func append(_ item: ToDoItem) { items.append(item) }
 
-    /// Counts an item that cannot be made, because of mistakes that were noted, so that the numbers of those behind it
-    /// are right. Its id is none that another item has.
+    /// Adds a placeholder for an item that cannot be made because of its mistakes, so that later items have the right
+    /// numbers. Its id is random, so that it is nobody's duplicate.
     package mutating func skipItem() {
-        items.append(
-            ToDoItem(
-                id: .random(), title: .empty, itemDescription: nil, due: nil, location: nil,
-                isDone: false, source: .empty))
+        items.append(ToDoItem(id: .random()))
     }
 }

@@ -1,10 +1,10 @@
-// What can be changed of an item in the app's store, each as a change of a member of its JSON object.
+// The changes that can be made to an item in the app's store. Each is a patch of one member of its JSON object.
 
 import Bytes
 import Civil
 import JSON
 
-/// A field of an item that gets another value, or none.
+/// A new value for a field of an item, or none.
 public struct ItemChange: Sendable {
     let key: String
     let patch: JSONPatch
@@ -19,7 +19,9 @@ public struct ItemChange: Sendable {
 
     /// When it is due; nil removes it. The app's store holds instants only.
     public static func due(_ instant: Instant?) -> ItemChange {
-        ItemChange(key: "timestamp", patch: instant.map { instant in .set(json { $0.append(json: instant) }) } ?? .remove)
+        ItemChange(
+            key: "timestamp",
+            patch: instant.map { instant in .set(json { $0.append(json: instant) }) } ?? .remove)
     }
 
     /// Where it takes place: a name, maybe empty, and a point, if there is one.
@@ -30,10 +32,11 @@ public struct ItemChange: Sendable {
                 ("longitude", .set(json { $0.append(json: coordinate.longitude) })),
             ])
         }
-        return ItemChange(key: "location", patch: .merge([("name", text(name)), ("coordinate", point ?? .remove)]))
+        return ItemChange(
+            key: "location", patch: .merge([("name", text(name)), ("coordinate", point ?? .remove)]))
     }
 
-    /// It takes place nowhere.
+    /// Removes the location.
     public static var noLocation: ItemChange { ItemChange(key: "location", patch: .remove) }
 
     /// Whether it is done.
@@ -41,7 +44,7 @@ public struct ItemChange: Sendable {
         ItemChange(key: "done", patch: .set(json { $0.append(isDone ? "true" : "false") }))
     }
 
-    /// The object of a new item: what the app wants of every item, and the changes.
+    /// A new item as JSON: the fields that the app requires, and the changes.
     static func newItem(_ id: ItemID, _ changes: [ItemChange]) -> [UInt8] {
         // The app writes its ids in upper case.
         var members = [("id", text(id.description.uppercased()))]

@@ -1,13 +1,13 @@
-// The to-do app's store as a file that is edited. An edit changes the bytes of the fields that it names and no others:
-// white space, the order of keys and items, keys that nobody here knows, and escapes stay as the app or the user wrote
-// them. The edited text is read again, so that it is sound or the edit is refused.
+// Edits the file of the to-do app. An edit changes the bytes of the fields that it names and no others: white space, the
+// order of keys and items, unknown keys and escapes stay as they were written. The result is read again, so that an edit
+// that would make the file invalid is refused.
 
 import Bytes
 import JSON
 
 /// An edit of a `StoreDocument`.
 public enum StoreEdit: Sendable {
-    /// Adds an item behind the last one: not done and without a title, unless the changes say otherwise.
+    /// Adds an item at the end, with an empty title and not done unless the changes say otherwise.
     case add(ItemID, [ItemChange])
     /// Changes fields of an item.
     case change(StoreIndex, [ItemChange])
@@ -17,7 +17,7 @@ public enum StoreEdit: Sendable {
 
 /// The to-do app's JSON file.
 public struct StoreDocument: Sendable {
-    /// What the file says.
+    /// The items of the file.
     public private(set) var store: ToDoStore
     private let name: String?
 
@@ -30,8 +30,8 @@ public struct StoreDocument: Sendable {
     /// The bytes of the file.
     public var bytes: [UInt8] { store.texts.source }
 
-    /// Makes some edits together; the indices are those of before. If the result would not be a sound store (an id twice, a
-    /// coordinate off the Earth), nothing is changed.
+    /// Makes some edits at once. Indices are those of before the edits. Throws, and changes nothing, if the result would be
+    /// invalid: an id twice, a coordinate out of range.
     public mutating func edit(_ edits: [StoreEdit]) throws(StoreErrors) {
         var changes: [StoreIndex: [ItemChange]] = [:]
         var removed: Set<Int> = []
@@ -54,7 +54,8 @@ public struct StoreDocument: Sendable {
                 splices.patch(patches, objectAt: store[index].source.range.lowerBound, of: text)
             }
             let items = store.items.map(\.source.range)
-            splices.edit(items, removing: removed, adding: added, containerAt: JSONScanner.start(of: text), of: text)
+            splices.edit(
+                items, removing: removed, adding: added, containerAt: JSONScanner.start(of: text), of: text)
             return splices.applied(to: bytes.span)
         }
         store = try ToDoStore(json: edited, named: name)

@@ -1,5 +1,5 @@
-// The mistakes of a store in the order of its sources. Lines are counted and sentences made only for those that are kept,
-// so that a file with a million mistakes is refused as fast as it is read.
+// The first 50 mistakes of a store. Lines are counted and sentences made only for these, so that a file with a million
+// mistakes is refused as fast as it is read.
 
 import Bytes
 
@@ -23,7 +23,7 @@ struct ErrorList {
         let problem: StoreProblem
     }
 
-    /// Counts a mistake. Gives whether it is one of the first, which must then be inserted.
+    /// Counts a mistake. Returns whether it is among the first ones, and must be inserted.
     mutating func counts(mistakeAt offset: Int, of source: Int) -> Bool {
         count += 1
         guard notes.count == StoreErrors.most, let last = notes.last else { return true }
@@ -37,13 +37,13 @@ struct ErrorList {
         if notes.count > StoreErrors.most { notes.removeLast() }
     }
 
-    /// Names the item that some of the mistakes are in: its title and id may come after them.
+    /// Adds the title and id of an item to its mistakes.
     mutating func name(_ item: StoreIndex, title: String?, id: String?) {
         for index in notes.indices where notes[index].item == item {
             (notes[index].title, notes[index].id) = (title, id)
         }
     }
 
-    /// Whether a mistake of an item is kept.
+    /// Whether the list has a mistake of an item.
     func hasMistake(of item: StoreIndex) -> Bool { notes.contains { $0.item == item } }
 }

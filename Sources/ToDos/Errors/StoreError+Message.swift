@@ -1,5 +1,5 @@
-// The words of every mistake that this library finds, in one place, so that every program which imports it says
-// the same. A program adds the file's name, `line:column` and "error: " in front.
+// The sentences for all mistakes in a store, in one place, so that every program reports the same ones. A program adds
+// the name of the file, `line:column` and "error: " in front.
 
 import JSON
 
@@ -14,8 +14,9 @@ extension StoreErrors: CustomStringConvertible {
 extension StoreError: CustomStringConvertible {
     /// The mistake with its place, `todoitems:1:412: item 3 "Buy milk" (84720D25…): done is missing, expected …`.
     public var description: String {
-        let place = location.map { "\($0.line):\($0.column)" }
-        return ([source, place].compactMap(\.self).joined(separator: ":") + ": " + message)
+        let place = [source, location.map { "\($0.line):\($0.column)" }].compactMap(\.self).joined(
+            separator: ":")
+        return place.isEmpty ? message : place + ": " + message
     }
 
     /// The mistake in one sentence, as in

@@ -1,5 +1,5 @@
-// What can be wrong with a store, as facts: where, in which item and field, and a closed problem. The sentences
-// are in StoreError+Message.swift.
+// What can be wrong with a store: the place, the item, the field and the problem. The sentences are in
+// StoreError+Message.swift.
 
 import JSON
 

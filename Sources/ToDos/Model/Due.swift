@@ -1,5 +1,5 @@
-// When an item is due: at an instant, or on a day without a time. The two are different things: an instant falls on
-// different days in different time zones, a day is the same day everywhere.
+// When an item is due: at an instant, or on a day without a time. An instant falls on different days in different time
+// zones; a day is the same day everywhere.
 
 import Civil
 
@@ -10,7 +10,7 @@ public enum Due: Hashable, Sendable, BitwiseCopyable {
     /// On a day, in every time zone. The app's own store has no such dates.
     case day(Day)
 
-    /// The seconds since 1970 of the years 1…9999 of UTC: every page can show these, and no store has others.
+    /// The years 1…9999 of UTC in seconds since 1970. Stores hold no other instants.
     static let years = -62_135_596_800..<253_402_300_800
 
     /// The point in time; nil for a day.

@@ -1,5 +1,5 @@
-// Items are counted in several ways (in the store, in reading order, on pages). The index in the store has a type of
-// its own, so that it is not taken for another one.
+// Items are counted in several ways: in the store, in reading order, on a page. The index in the store has its own type, so
+// that it cannot be confused with another one.
 
 /// The index of an item in store order, the order in which the items were added.
 public struct StoreIndex: Hashable, Comparable, Strideable, Sendable, BitwiseCopyable {

@@ -1,7 +1,7 @@
-// The bytes that the texts of a store are in. There are two buffers: the first source as it was read, untouched and not
-// copied, and one more for everything else (strings without their escapes, texts of a caller, further sources). A text
-// knows its buffer by a tag. Asking for a text of another store ends the process: that is a mistake in the program, and
-// any answer would be wrong words.
+// The buffers that hold the texts of a store. There are two: the bytes of the first file as they were read, not copied,
+// and one for everything else (unescaped strings, texts of values, the bytes of further files). The tag of a text says
+// which buffer it is in. A text of another store ends the process: it is a programming error, and any result would be the
+// wrong words.
 
 import Bytes
 

@@ -1,5 +1,4 @@
-// To-do items as a value: the items, and the bytes that their texts are in. A store of a hundred thousand items is a
-// handful of allocations.
+// A to-do list as a value: the items and the buffers of their texts. A store of 100,000 items is three allocations.
 
 import Bytes
 
@@ -7,7 +6,7 @@ import Bytes
 public struct ToDoStore: Sendable {
     /// The items in store order: the order in which they were added.
     public let items: [ToDoItem]
-    /// The texts of the items, for those who need the items no more.
+    /// The texts of the items. They may be kept longer than the items.
     public let texts: StoreTexts
 
     init(items: [ToDoItem], texts: StoreTexts) {
@@ -36,7 +35,7 @@ public struct ToDoStore: Sendable {
         items.firstIndex { $0.id == id }.map { StoreIndex($0) }
     }
 
-    /// No fewer bytes than all texts together have.
+    /// The number of bytes in the buffers, at least as many as all texts together have.
     public var byteCount: Int { texts.byteCount }
 
     /// Calls the body with the UTF-8 of a text of this store: no copy, no allocation, no reference counting, from any

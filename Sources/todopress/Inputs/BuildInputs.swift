@@ -70,7 +70,8 @@ extension BuildOptions {
             source == .sample
             ? Self.sampleDay : zone.civilTime(Int(Date().timeIntervalSince1970.rounded(.down))).day
         return SiteSettings(
-            title: title, locale: locale, zone: zone.name, today: now?.day(today: clock, zone.civilTime) ?? clock,
+            title: title, locale: locale, zone: zone.name,
+            today: now?.day(today: clock, zone.civilTime) ?? clock,
             sort: sort,
             pageSize: pageSize, weekStart: weekStart, weeksAhead: weeks, paper: paper, shard: shard)
     }

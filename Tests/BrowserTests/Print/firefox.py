@@ -10,9 +10,11 @@ Spoken is Marionette, the protocol under WebDriver
 (https://firefox-source-docs.mozilla.org/testing/marionette/Protocol.html). Needs only `firefox-esr`.
 """
 import base64
+import contextlib
 import json
 import os
 import shutil
+import signal
 import socket
 import subprocess
 import sys
@@ -26,7 +28,7 @@ PREFERENCES = {
     "browser.startup.homepage_override.mstone": "ignore", "datareporting.policy.dataSubmissionEnabled": False,
     "toolkit.telemetry.enabled": False, "app.normandy.enabled": False, "services.settings.server": "data:,",
     "network.captive-portal-service.enabled": False, "network.connectivity-service.enabled": False,
-    "browser.safebrowsing.downloads.enabled": False, "extensions.update.enabled": False,
+    "ui.useOverlayScrollbars": 1, "browser.safebrowsing.downloads.enabled": False, "extensions.update.enabled": False,
 }
 # What the console has of pages, CSS warnings and all; what Firefox says of itself is left out.
 MESSAGES = """
@@ -48,8 +50,10 @@ class Firefox:
         self.process = subprocess.Popen(
             [FIREFOX, "--headless", "--no-remote", "--marionette", "--remote-allow-system-access",
              "--profile", profile, "about:blank"],
-            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=dict(os.environ, HOME=profile))
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True,
+            env=dict(os.environ, HOME=profile))
         self.number = 0
+        self.size = None
         self.stream = self.connect(f"{profile}/MarionetteActivePort").makefile("rwb")
         self.receive()
         self.call("WebDriver:NewSession", pageLoadStrategy="normal")
@@ -86,8 +90,7 @@ class Firefox:
         return result.get("value", result) if isinstance(result, dict) else result
 
     def do(self, job):
-        width, height = job.get("window", [1280, 900])
-        self.call("WebDriver:SetWindowRect", width=width, height=height)
+        self.resize(*job.get("window", [1280, 900]))
         self.call("WebDriver:Navigate", url=job["url"])
         value = None
         if "script" in job:
@@ -107,15 +110,21 @@ class Firefox:
         self.call("Marionette:SetContext", value="content")
         return {"messages": messages, "value": value}
 
+    def resize(self, width, height):
+        if self.size != (width, height):
+            self.call("WebDriver:SetWindowRect", width=width, height=height)
+        self.size = (width, height)
+
     @staticmethod
     def keep(data, path):
         with open(path, "wb") as file:
             file.write(base64.b64decode(data))
 
     def end(self):
-        if self.process.poll() is None:
-            self.process.terminate()
-            self.process.wait(20)
+        """Ends Firefox and its children, which are a process group of their own."""
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
 
 
 def main():

@@ -1,0 +1,17 @@
+// The example of Sources/ToDos/README.md. `ReadmeTests` compares the two and runs it.
+
+// README begins
+import ToDos
+
+func list() throws -> String {
+    let file = #"[{"id":"84720D25-19BD-5E97-AE1C-5E513880C942","title":"Buy milk","done":false}]"#
+    var document = try StoreDocument(json: Array(file.utf8))
+    try document.edit([.change(document.store.indices.lowerBound, [.done(true)])])
+
+    var builder = StoreBuilder()
+    builder.append(appStore: document.bytes)
+    builder.append(title: "Call Anna", place: "Home")
+    let store = try builder.finish()
+    return store.items.map { ($0.isDone ? "[x] " : "[ ] ") + store.string($0.title) }.joined(separator: "\n")
+}
+// README ends

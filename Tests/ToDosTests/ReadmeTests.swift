@@ -1,0 +1,17 @@
+// The example of Sources/ToDos/README.md is the code in ReadmeExample.swift, and gives what the README says.
+
+import Foundation
+import Testing
+
+@Suite struct ReadmeTests {
+    @Test func example() throws {
+        let tests = URL(filePath: #filePath).deletingLastPathComponent()
+        let root = tests.deletingLastPathComponent().deletingLastPathComponent()
+        let readme = try String(contentsOf: root.appending(path: "Sources/ToDos/README.md"), encoding: .utf8)
+        let code = try String(contentsOf: tests.appending(path: "ReadmeExample.swift"), encoding: .utf8)
+        let start = try #require(code.range(of: "// README begins\n")).upperBound
+        let end = try #require(code.range(of: "// README ends\n")).lowerBound
+        #expect(readme.contains("```swift\n" + code[start..<end] + "```\n"))
+        #expect(readme.contains("```text\n" + (try list()) + "\n```\n"))
+    }
+}
