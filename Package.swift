@@ -64,7 +64,8 @@ let package = Package(
             dependencies: [
                 "Civil", "Defaults", "Mustache", "Site", "SiteFolder", "SitePages", "TestSupport", "ToDos",
                 "todopress",
-            ]),
+            ],
+            exclude: ["Print"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -22,7 +22,12 @@ struct Console: Sendable {
     /// Prints a result, with a line feed at its end. A closed pipe is ignored; other errors, such as a full
     /// disk, are thrown.
     func print(_ text: String) throws(Failure) {
-        let failure = write((text.hasSuffix("\n") ? text : text + "\n").safeForTerminal, to: STDOUT_FILENO)
+        try print((text.hasSuffix("\n") ? text : text + "\n").safeForTerminal.utf8)
+    }
+
+    /// Prints bytes as they are. They must be safe for a terminal.
+    func print(_ bytes: some Sequence<UInt8>) throws(Failure) {
+        let failure = write(bytes, to: STDOUT_FILENO)
         guard failure == 0 || failure == EPIPE else {
             throw Failure(
                 "cannot write to standard output: \(String(cString: strerror(failure)))", .inputOutput)
@@ -31,17 +36,17 @@ struct Console: Sendable {
 
     /// Prints an error, a warning or a note, on one line.
     func report(_ line: String) {
-        _ = write(line.safeForOneLine + "\n", to: STDERR_FILENO)
+        _ = write((line.safeForOneLine + "\n").utf8, to: STDERR_FILENO)
     }
 
     /// Replaces the current line of the terminal; an empty text clears it.
     func show(_ line: String) {
-        _ = write("\r\u{1B}[2K\(line)", to: STDERR_FILENO)
+        _ = write("\r\u{1B}[2K\(line)".utf8, to: STDERR_FILENO)
     }
 
-    /// Writes the whole text. Returns the system's error number, or 0.
-    private func write(_ text: String, to descriptor: Int32) -> Int32 {
-        var rest = Array(text.utf8)[...]
+    /// Writes all bytes. Returns the system's error number, or 0.
+    private func write(_ bytes: some Sequence<UInt8>, to descriptor: Int32) -> Int32 {
+        var rest = Array(bytes)[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
             if count < 0, errno != EINTR { return errno }

@@ -1,4 +1,6 @@
-// The help, generated from the tables of commands and options.
+// The help, generated from the tables of commands, options and words for dates.
+
+import Civil
 
 /// The texts of `todopress help`.
 enum HelpText {
@@ -23,7 +25,8 @@ enum HelpText {
               todopress build --sample        builds a site from a built-in store into _site
               open _site/index.html           or xdg-open, or any browser
 
-            todopress --version prints the version; todopress help agenda explains the options of the agenda.
+            todopress --version prints the version; todopress help agenda explains the options of the agenda,
+            and todopress help dates the words for days and weeks.
 
             Exit codes: 0 done, 64 wrong usage, 65 bad data or template, 66 input missing, 73 output
             refused, 74 reading or writing failed, 75 another build holds the folder, 130 and 143 stopped.
@@ -42,9 +45,68 @@ enum HelpText {
             The command \(subcommand.rawValue) \(subcommand.explanation).
 
             \(optionLines(subcommand))
-
+            \(notes(subcommand))
             """
         }
+    }
+
+    /// What the options of a command do not say.
+    private static func notes(_ subcommand: Subcommand) -> String {
+        switch subcommand {
+        case .agenda:
+            """
+
+            Today begins with what is overdue, and next week has what is still open. --format html prints one
+            page with its style inside, which loads nothing: to mail, or to print from a script.
+
+            Several weeks of plain text are separated by a form feed, so that a printer begins a new sheet for
+            each. On a terminal they are separated by a blank line.
+
+            --ascii replaces dashes, quotes, ellipses, narrow blanks and lines of boxes by ASCII. It does not
+            spell letters in other letters: é, ß and 東 stay.
+
+              todopress agenda --week next | lp
+              todopress agenda --weeks 4 --ascii --width 64 -o weeks.txt
+              todopress agenda --format html -o week.html
+
+            """
+        case .build, .check, .`init`, .help: ""
+        }
+    }
+
+    /// The topic of the words for dates.
+    static let datesTopic = "dates"
+
+    /// What `todopress help dates` prints.
+    static var dates: String {
+        """
+        todopress understands these words for days and weeks, in capitals or not. The last column is what they are on
+        Saturday, 2026-11-21, in week 2026-W47. Quote a word with a blank in it: --week "next week".
+
+        A day, for --now and --week:
+        \(table(DateWord.days))
+
+        A week, for --week:
+        \(table(DateWord.weeks))
+
+        For --now also:
+        \(table(BuildTime.forms))
+
+        Weeks are numbered by ISO 8601: week 1 is the one with January 4. With --week-start sunday, a number
+        means the week that has the Monday of that week.
+
+        """
+    }
+
+    private static func table(_ words: [DateWord]) -> String {
+        let rows = words.map { word in
+            let forms = word.forms.map { $0.contains(" ") ? "\"\($0)\"" : $0 }
+            return (forms.joined(separator: ", "), word.meaning, word.result)
+        }
+        let width = rows.map(\.0.count).max() ?? 0
+        let meaningWidth = (DateWord.days + DateWord.weeks + BuildTime.forms).map(\.meaning.count).max() ?? 0
+        return rows.map { "  \(padded($0, to: width))  \(padded($1, to: meaningWidth))  \($2)" }
+            .joined(separator: "\n")
     }
 
     private static func call(_ subcommand: Subcommand) -> String {
@@ -54,7 +116,7 @@ enum HelpText {
     private static func optionLines(_ subcommand: Subcommand) -> String {
         let rows = subcommand.options.map { option in
             let letters = option.letters.prefix(1).map { "-\($0), " }.joined()
-            let value = option.value.map { " \($0)" } ?? ""
+            let value = option.value(for: subcommand).map { " \($0)" } ?? ""
             return (padded(letters, to: 4) + option.spelled + value, option.explanation(for: subcommand))
         }
         let width = rows.map(\.0.count).max() ?? 0

@@ -62,8 +62,9 @@ enum Todopress {
 
     private static func help(_ topic: String?) throws(Failure) -> String {
         guard let topic else { return HelpText.overview }
+        if topic == HelpText.datesTopic { return HelpText.dates }
         guard let subcommand = Subcommand(rawValue: topic) else {
-            let known = Subcommand.allCases.map(\.rawValue)
+            let known = Subcommand.allCases.map(\.rawValue) + [HelpText.datesTopic]
             throw Failure(
                 UsageErrors(errors: [.unknownCommand(topic, nearest: nearest(to: topic, in: known))]))
         }

@@ -1,5 +1,6 @@
 // Days and weeks as people type them.
 
+import Bytes
 import Testing
 
 @testable import Civil
@@ -52,6 +53,31 @@ import Testing
     ])
     func anythingElseIsNoWeek(text: String) {
         #expect(WeekExpression(text) == nil)
+    }
+
+    /// The name of a week by ISO 8601.
+    private func name(ofWeekWith day: Day) -> String {
+        var name = ByteBuffer()
+        Week(with: day, start: .monday).appendName(to: &name)
+        return name.string(name.everything)
+    }
+
+    @Test(arguments: DateWord.days)
+    func theTableOfDaysHolds(word: DateWord) throws {
+        for form in word.forms {
+            let day = try #require(DayExpression(form)).day(today: DateWord.exampleToday)
+            #expect(day == Day(isoDate: word.result), "\(form)")
+            // Each form of a day is one of a week.
+            #expect(WeekExpression(form)?.day(today: DateWord.exampleToday) == day)
+        }
+    }
+
+    @Test(arguments: DateWord.weeks)
+    func theTableOfWeeksHolds(word: DateWord) throws {
+        for form in word.forms {
+            let day = try #require(WeekExpression(form)?.day(today: DateWord.exampleToday))
+            #expect(name(ofWeekWith: day) == word.result, "\(form)")
+        }
     }
 
     @Test func aYearMayHaveNoWeek53() {

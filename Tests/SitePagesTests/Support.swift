@@ -64,3 +64,14 @@ extension String {
         return body(bytes.span)
     }
 }
+
+extension AgendaText {
+    /// All pages of the agenda, one below the other.
+    func weeks(
+        from day: Day, count: Int, format: AgendaFormat, width: Int, isStyled: Bool, isASCII: Bool = false
+    ) -> String {
+        pages(
+            from: day, count: count, format: format, width: width, isStyled: isStyled, isASCII: isASCII
+        ).joined(separator: "\n")
+    }
+}

@@ -44,6 +44,10 @@ import Testing
         A name that does not exist, a section over a text, a `{{{raw}}}` tag over anything but markup made by
         Todopress, a partial that is missing: each is an error with its place before any page is written.
 
+        A locale's file has the names and patterns of dates (UTS #35), `words`, and `counts`, whose forms are those
+        of the language's plural rules: `plurals` states them as CLDR does, `"few": "n % 10 = 2..4"`; `other` needs
+        no rule.
+
         On every page:
 
         | write | what it shows | example |
@@ -52,7 +56,8 @@ import Testing
         | `{{site.language}}` | The language tag, for `lang`. | en-US |
         | `{{site.direction}}` | The direction of the language, for `dir`. | ltr |
         | `{{site.zone}}` | The sentence that names the time zone. | Times are in Europe/Berlin. |
-        | `{{site.paper}}` | The paper that the agenda is printed on. | a4 |
+        | `{{site.asOf}}` | The day of the build in words. | As of November 21, 2026 |
+        | `{{site.paper}}` | The paper that pages are printed on. | a4 |
         | `{{root}}` | The way from the page to the root of the site, before a file name. | ../ |
         | `{{words.NAME}}` | A word of the locale's file. | Back to the list |
 
@@ -64,6 +69,9 @@ import Testing
         page("item", "An item's page: `items/<id>.html`", ItemPage.vocabulary.fields),
         page("agenda", "A week: `agenda/2026-W47.html`, `agenda/index.html`", AgendaPage.vocabulary.fields),
         page("booklet", "All coming weeks: `agenda/booklet.html`", BookletPage.vocabulary.fields),
+        page(
+            "agenda-document", "What `todopress agenda --format html` writes: one page that loads nothing",
+            AgendaDocument.vocabulary.fields),
         page(
             "not-found", "What a host shows for a page that is not there: `404.html`",
             PlainPage.vocabulary.fields),

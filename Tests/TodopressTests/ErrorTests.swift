@@ -216,7 +216,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ["help"], ["--help"], ["-h"], ["help", "build"], ["help", "agenda"], ["check", "--help"],
+        ["help"], ["--help"], ["-h"], ["help", "build"], ["help", "agenda"], ["help", "dates"],
+        ["check", "--help"],
         ["init", "-h"],
     ])
     func helpIsAResultAndNoError(words: [String]) throws {

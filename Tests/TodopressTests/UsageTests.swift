@@ -41,6 +41,13 @@ import Testing
                 "--week is \"2026-W54\", expected \(BuildOptions.expectedWeek)"
             ]
         ),
+        ("agenda --format pdf", ["--format is \"pdf\", expected text, markdown or html"]),
+        (
+            "agenda --ascii --format HTML",
+            ["--ascii is for plain text and Markdown, not for --format html"]
+        ),
+        ("agenda -o", ["option -o needs a value: -o FILE"]),
+        ("build --ascii", ["\"todopress build\" takes no option --ascii"]),
         ("todoitems --sample", ["--sample and the store \"todoitems\" exclude each other"]),
         ("-q -v", ["--quiet and --verbose exclude each other"]),
         (
@@ -101,6 +108,24 @@ import Testing
     func aDayMayHaveATimeBehindIt(text: String) throws {
         let day = try #require(DayExpression(String(text.prefix { $0 != " " })))
         #expect(BuildTime(text) == .day(day))
+    }
+
+    @Test(arguments: DateWord.days + BuildTime.forms)
+    func theFormsOfTheHelpAreRead(word: DateWord) throws {
+        for form in word.forms {
+            let time = try #require(BuildTime(form), "\(form)")
+            let day = time.day(today: DateWord.exampleToday) { CivilTime(instant: $0, offset: 0) }
+            #expect(day == Day(isoDate: word.result), "\(form)")
+        }
+    }
+
+    @Test func theHelpHasAllFormsOfDatesOnce() {
+        let lines = HelpText.dates.split(separator: "\n")
+        for word in DateWord.days + DateWord.weeks + BuildTime.forms {
+            let line = lines.filter { $0.contains("  \(word.meaning)  ") && $0.hasSuffix(word.result) }
+            #expect(line.count == 1, "\(word)")
+            for form in word.forms { #expect(line.first?.contains(form) == true, "\(form)") }
+        }
     }
 
     @Test(arguments: [

@@ -74,6 +74,11 @@ public final class PageContext: Sendable {
 
     // MARK: Links
 
+    /// A relative link from a page to another; `nil` if the page has no address, since it is outside the site.
+    func link(outOf page: Address?, to target: Address, texts: inout ByteBuffer) -> Link? {
+        page.map { link(from: $0, to: target, texts: &texts) }
+    }
+
     /// A relative link from one page to another.
     func link(from page: Address, to target: Address, texts: inout ByteBuffer) -> Link {
         Link(href: texts.text { siteMap.append(linkFrom: page, to: target, to: &$0) })

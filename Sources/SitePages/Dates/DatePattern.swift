@@ -27,9 +27,30 @@ struct DatePattern: Sendable {
         case month(digits: Int), monthName, shortMonthName
         case day(digits: Int), weekdayName, shortWeekdayName
         case hour(digits: Int), hourOfHalfDay(digits: Int), minute, dayPeriod
+
+        var field: Field? {
+            switch self {
+            case .literal: nil
+            case .year, .yearOfCentury, .yearOfFourDigits: .year
+            case .month, .monthName, .shortMonthName: .month
+            case .day: .day
+            case .weekdayName, .shortWeekdayName: .weekday
+            case .hour, .hourOfHalfDay: .hour
+            case .minute: .minute
+            case .dayPeriod: .dayPeriod
+            }
+        }
     }
 
+    /// What a piece tells of a date, in whatever form.
+    fileprivate enum Field { case year, month, day, weekday, hour, minute, dayPeriod }
+
     fileprivate let parts: [Part]
+
+    fileprivate init(parts: [Part]) { self.parts = parts }
+
+    /// Whether the pattern has the half of the day.
+    var hasDayPeriod: Bool { parts.contains { $0.field == .dayPeriod } }
 
     /// An empty pattern.
     init() { parts = [] }
@@ -84,6 +105,29 @@ struct DatePattern: Sendable {
     }
 }
 
+/// A pattern for two days, cut where a kind of letter comes again, as in CLDR (UTS #35, intervalFormats): in
+/// `MMMM d – d, y`, the second `d` and what follows it is of the second day.
+struct DateRangePattern: Sendable {
+    fileprivate var first = DatePattern()
+    fileprivate var last = DatePattern()
+
+    /// An empty pattern.
+    init() {}
+
+    /// The two halves of a pattern; `nil` where nothing comes again, unless the pattern is empty.
+    init?(_ pattern: DatePattern) {
+        var seen: Set<DatePattern.Field> = []
+        let cut = pattern.parts.firstIndex { part in
+            guard let field = part.field else { return false }
+            return !seen.insert(field).inserted
+        }
+        if pattern.parts.isEmpty { return }
+        guard let cut else { return nil }
+        first = DatePattern(parts: Array(pattern.parts[..<cut]))
+        last = DatePattern(parts: Array(pattern.parts[cut...]))
+    }
+}
+
 /// Letters of a date pattern that are not a supported field.
 struct UnknownLetters: Error {
     let letters: String
@@ -93,6 +137,12 @@ extension ByteBuffer {
     /// Appends a day, formatted by a pattern without time fields.
     mutating func append(_ day: Day, _ pattern: DatePattern, _ names: DateNames) {
         append(day, second: 0, pattern, names)
+    }
+
+    /// Appends the first and the last day of a range, formatted by a pattern.
+    mutating func append(_ first: Day, _ last: Day, _ pattern: DateRangePattern, _ names: DateNames) {
+        append(first, pattern.first, names)
+        append(last, pattern.last, names)
     }
 
     /// Appends a date and time, formatted by a pattern.

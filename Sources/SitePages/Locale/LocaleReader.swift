@@ -98,6 +98,37 @@ struct LocaleReader {
         }
     }
 
+    /// The plural rules of the language, by category.
+    mutating func pluralRules(_ key: String) -> PluralRules {
+        guard case .object(let members)? = value(key) else {
+            note(key, .missing(expected: "an object of plural rules"))
+            return PluralRules()
+        }
+        let rules = members.map { (category: $0.key, rule: text("\(key).\($0.key)")) }
+        do {
+            return try PluralRules(rules)
+        } catch {
+            note(
+                "\(key).\(error.category)", .unexpected("\"\(error.rule)\"", expected: "a rule such as n = 1")
+            )
+            return PluralRules()
+        }
+    }
+
+    /// A phrase with a form for each category of the rules.
+    mutating func countPhrase(_ key: String, _ rules: PluralRules) -> CountPhrase {
+        CountPhrase(rules.categories.map { (category: $0, text: text("\(key).\($0)")) }, rules)
+    }
+
+    /// A pattern of two days; nothing, and an error, where it cannot be read or names only one.
+    mutating func rangePattern(_ key: String) -> DateRangePattern {
+        guard let range = DateRangePattern(pattern(key)) else {
+            note(key, .unexpected("\"\(text(key))\"", expected: "a pattern of two days, such as MMMM d – d"))
+            return DateRangePattern()
+        }
+        return range
+    }
+
     private func value(_ key: String) -> JSONValue? {
         key.split(separator: ".").reduce(root) { value, name in value?[String(name)] }
     }

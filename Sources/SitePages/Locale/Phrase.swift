@@ -29,7 +29,30 @@ struct Phrase: Sendable {
     }
 }
 
+/// A phrase that counts something, in the forms that a language has for numbers.
+struct CountPhrase: Sendable {
+    private let rules: PluralRules
+    private let forms: [(category: String, phrase: Phrase)]
+
+    /// Parses the form of each category of the rules. `{count}` is the placeholder for the number.
+    init(_ forms: [(category: String, text: String)], _ rules: PluralRules) {
+        self.rules = rules
+        self.forms = forms.map { ($0.category, Phrase($0.text, numbers: "count")) }
+    }
+
+    /// The phrase for a number.
+    fileprivate func phrase(for count: Int) -> Phrase? {
+        let category = rules.category(of: count)
+        return forms.first { $0.category == category }?.phrase
+    }
+}
+
 extension ByteBuffer {
+    /// Appends a phrase with its number filled in, in the form for that number.
+    mutating func append(_ phrase: CountPhrase, _ count: Int) {
+        if let phrase = phrase.phrase(for: count) { append(phrase, count) }
+    }
+
     /// Appends a phrase with its numbers filled in.
     mutating func append(_ phrase: Phrase, _ first: Int, _ second: Int = 0) {
         for part in phrase.parts {

@@ -2,6 +2,8 @@
 // is read from `Templates/locales/<identifier>.json`, so that a language is added without changing Swift
 // code.
 
+import Civil
+
 /// The words and date formats of one language.
 public final class SiteLocale: Sendable {
     /// The language tag for `<html lang>` (BCP 47), such as `en-US`.
@@ -53,10 +55,10 @@ final class DateFormats: Sendable {
     let dayHeading: DatePattern
     /// `November 21, 2026`.
     let longDate: DatePattern
-    /// The first day of a range within a year, `November 16`.
-    let rangeStart: DatePattern
-    /// The last day of a range within a year, `November 22, 2026`.
-    let rangeEnd: DatePattern
+    /// `November 21`, under the name of the day.
+    let dayOfMonth: DatePattern
+    /// The first and the last day of a week.
+    let week: WeekPatterns
 
     fileprivate init(from reader: inout LocaleReader) {
         names = DateNames(
@@ -69,8 +71,38 @@ final class DateFormats: Sendable {
         time = reader.pattern("patterns.time")
         dayHeading = reader.pattern("patterns.dayHeading")
         longDate = reader.pattern("patterns.longDate")
-        rangeStart = reader.pattern("patterns.rangeStart")
-        rangeEnd = reader.pattern("patterns.rangeEnd")
+        dayOfMonth = reader.pattern("patterns.dayOfMonth")
+        week = WeekPatterns(from: &reader)
+    }
+}
+
+/// How a locale writes the first and the last day of a week.
+struct WeekPatterns: Sendable {
+    /// `November 16 – 22`.
+    let daysOfMonth: DateRangePattern
+    /// `November 30 – December 6`.
+    let daysOfMonths: DateRangePattern
+    /// `November 16 – 22, 2026`.
+    let daysOfMonthAndYear: DateRangePattern
+    /// `November 30 – December 6, 2026`.
+    let daysOfMonthsAndYear: DateRangePattern
+    /// `December 28, 2026 – January 3, 2027`.
+    let daysOfYears: DateRangePattern
+
+    fileprivate init(from reader: inout LocaleReader) {
+        daysOfMonth = reader.rangePattern("patterns.daysOfMonth")
+        daysOfMonths = reader.rangePattern("patterns.daysOfMonths")
+        daysOfMonthAndYear = reader.rangePattern("patterns.daysOfMonthAndYear")
+        daysOfMonthsAndYear = reader.rangePattern("patterns.daysOfMonthsAndYear")
+        daysOfYears = reader.rangePattern("patterns.daysOfYears")
+    }
+
+    /// The pattern of a week, with the year or without it. Two years are always named.
+    func pattern(of week: Week, showsYear: Bool) -> DateRangePattern {
+        let (first, last) = (week.firstDay.civil, (week.firstDay + 6).civil)
+        if first.year != last.year { return daysOfYears }
+        if first.month != last.month { return showsYear ? daysOfMonthsAndYear : daysOfMonths }
+        return showsYear ? daysOfMonthAndYear : daysOfMonth
     }
 }
 
@@ -83,14 +115,24 @@ final class Phrases: Sendable {
     let untitled: String
     /// Marks the day that is today.
     let today: String
-    /// The headings of the overdue and the undated items on a week's page.
-    let overdueItems, undatedItems: String
+    /// Marks an item that is overdue.
+    let overdue: String
+    /// The headings of the overdue items on the next week's page, and of the undated items.
+    let stillOpen, undatedItems: String
     /// `Page {page} of {pages}`.
     let page: Phrase
     /// `Week {week}, {year}`
     let week: Phrase
+    /// `Week {week}`
+    let weekNumber: Phrase
     /// `and {count} more`
     let more: Phrase
+    /// `Prints on {count} sheets.`
+    let sheets: CountPhrase
+    /// `and {count} more weeks`
+    let laterWeeks: CountPhrase
+    /// `As of {day}`
+    let asOf: String
     /// `Times are in {zone}.`
     let zone: String
     /// The words for north, south, east and west, written after degrees.
@@ -100,11 +142,17 @@ final class Phrases: Sendable {
         siteTitle = reader.text("words.siteTitle")
         untitled = reader.text("words.untitled")
         today = reader.text("words.today")
-        overdueItems = reader.text("words.overdueItems")
+        overdue = reader.text("words.overdue")
+        stillOpen = reader.text("words.stillOpen")
         undatedItems = reader.text("words.undatedItems")
         page = Phrase(reader.text("words.page"), numbers: "page", "pages")
         week = Phrase(reader.text("words.week"), numbers: "week", "year")
+        weekNumber = Phrase(reader.text("words.weekNumber"), numbers: "week")
         more = Phrase(reader.text("words.more"), numbers: "count")
+        let plurals = reader.pluralRules("plurals")
+        sheets = reader.countPhrase("counts.sheets", plurals)
+        laterWeeks = reader.countPhrase("counts.laterWeeks", plurals)
+        asOf = reader.text("words.asOf")
         zone = reader.text("words.zone")
         north = reader.text("words.north")
         south = reader.text("words.south")

@@ -34,6 +34,12 @@ public struct SiteSections: Sendable {
                 errors.add(error)
             }
         }
+        // The page of `todopress agenda --format html` is no part of a site; its template is checked with the others.
+        do throws(TemplateErrors) {
+            _ = try AgendaDocument.template(binder)
+        } catch {
+            errors.add(error)
+        }
         if let errors = errors.errors { throw errors }
         all = sections
     }

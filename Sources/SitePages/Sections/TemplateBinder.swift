@@ -1,5 +1,6 @@
 // Binds the site's templates to the records of its pages, with the constants that every page has.
 
+import Bytes
 import Mustache
 
 /// The parsed templates of a site.
@@ -41,12 +42,16 @@ package struct TemplateBinder {
 
     /// The values that all pages of a folder share.
     private func constants(in folder: SiteMap.Folder) -> Constants {
+        var day = ByteBuffer()
+        day.append(settings.today, locale.dates.longDate, locale.dates.names)
+        let today = day.string(day.everything)
         var texts = [
             "root": "\(folder.wayToRoot)",
             "site.title": settings.title ?? locale.phrases.siteTitle,
             "site.language": locale.identifier,
             "site.direction": locale.isRightToLeft ? "rtl" : "ltr",
             "site.paper": (settings.paper ?? locale.paper).rawValue,
+            "site.asOf": locale.phrases.asOf.replacing("{day}", with: today),
             "site.zone": locale.phrases.zone.replacing("{zone}", with: settings.zone),
         ]
         for (name, word) in locale.words { texts["words.\(name)"] = word }

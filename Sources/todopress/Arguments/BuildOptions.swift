@@ -20,6 +20,8 @@ struct BuildOptions {
     var source = Source.defaultStore
     /// The output folder.
     var output = "_site"
+    /// The file that `agenda` writes; `nil` for standard output.
+    var outputFile: String?
     /// The site's title, if given.
     var title: String?
     /// The IANA name of the time zone; `nil` for the machine's zone.
@@ -42,7 +44,9 @@ struct BuildOptions {
     /// The first week that `agenda` prints.
     var week = WeekExpression.weeksAfterThis(0)
     /// How `agenda` writes it.
-    var format = AgendaFormat.text
+    var format = AgendaOutputFormat.text(.text)
+    /// Whether `agenda` writes only ASCII punctuation and blanks.
+    var isASCII = false
     /// The width of plain text in columns, 30…1000; `nil` for the terminal's.
     var width: Int?
     /// The user's folder of templates and locales.
@@ -65,6 +69,7 @@ struct BuildOptions {
     init(_ arguments: CommandLineArguments, environment: [String: String]) throws(UsageErrors) {
         var reader = ValueReader(values: arguments.values)
         output = reader.text(.output) ?? output
+        outputFile = arguments.values[.output].flatMap { $0 == "-" ? nil : $0 }
         title = reader.text(.title)
         timeZone = reader.text(.timeZone)
         locale = reader.text(.locale) ?? locale
@@ -79,8 +84,9 @@ struct BuildOptions {
         paper = reader.value(.paper, expected: "a4 or letter", { Paper(rawValue: $0.lowercased()) })
         week = reader.value(.week, expected: Self.expectedWeek, WeekExpression.init) ?? week
         format =
-            reader.value(.format, expected: "text or markdown", { AgendaFormat(rawValue: $0.lowercased()) })
-            ?? format
+            reader.value(.format, expected: "text, markdown or html", AgendaOutputFormat.init) ?? format
+        isASCII = arguments.flags.contains(.ascii)
+        if isASCII, format == .html { reader.errors.append(.asciiAndHTML) }
         width = reader.count(.width, in: 30...1000)
         templates = reader.text(.templates)
         publicFiles = reader.text(.publicFiles)
@@ -113,7 +119,8 @@ struct BuildOptions {
 
     /// The accepted forms of a week, for error messages.
     static let expectedWeek =
-        "a week such as 48, 2026-W48, this, next, last, or a day such as 2026-11-21 or monday"
+        "a week such as 48, 2026-W48, this, next, last, or a day such as 2026-11-21 or monday "
+        + "(see todopress help dates)"
 
     /// Parses whole seconds since 1970, up to the end of the year 9999.
     private static func epoch(_ text: String) -> Int? {
@@ -121,6 +128,25 @@ struct BuildOptions {
             seconds <= 253_402_300_799
         else { return nil }
         return seconds
+    }
+}
+
+/// What `agenda` writes.
+enum AgendaOutputFormat: Equatable {
+    case text(AgendaFormat)
+    /// One HTML page that needs no other file.
+    case html
+
+    /// Reads the name of a format in any case.
+    init?(_ name: String) {
+        let name = name.lowercased()
+        if name == "html" {
+            self = .html
+        } else if let format = AgendaFormat(rawValue: name) {
+            self = .text(format)
+        } else {
+            return nil
+        }
     }
 }
 

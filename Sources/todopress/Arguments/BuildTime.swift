@@ -30,7 +30,15 @@ enum BuildTime: Equatable {
 
     /// The accepted forms, for error messages.
     static let expectation =
-        "an instant such as 2026-11-21T09:00:00+01:00, or a day such as 2026-11-21, tomorrow or +3d"
+        "an instant such as 2026-11-21T09:00:00+01:00, or a day such as 2026-11-21, tomorrow or +3d "
+        + "(see todopress help dates)"
+
+    /// The forms beside those of a day, for `todopress help dates`. Their results are in UTC.
+    static let forms = [
+        DateWord(["2026-11-21T09:00:00+01:00"], "an instant (RFC 3339)", "2026-11-21"),
+        DateWord(["2026-11-21 08:00:00Z"], "the same instant, in UTC", "2026-11-21"),
+        DateWord(["tomorrow 9:30"], "a day and a time; only the day counts", "2026-11-22"),
+    ]
 
     /// The day in the site's zone. `today` is the clock's day; `civilTime` converts an instant to local time.
     func day(today: Day, _ civilTime: (Int) -> CivilTime) -> Day {

@@ -49,7 +49,7 @@ struct CommandLineArguments: Equatable {
             return errors.append(
                 .unknownOption("--\(name)", nearest: nearest(to: name, in: known).map { "--\($0)" }))
         }
-        if option.value == nil, parts.count > 1 {
+        if !option.takesValue, parts.count > 1 {
             return errors.append(.unexpectedValue("--\(name)"))
         }
         take(option, "--\(name)", parts.count > 1 ? String(parts[1]) : nil, &rest, &errors)
@@ -64,7 +64,7 @@ struct CommandLineArguments: Equatable {
             guard let option = Option.allCases.first(where: { $0.letters.contains(letter) }) else {
                 return errors.append(.unknownOption("-\(letter)", nearest: nil))
             }
-            if option.value != nil {
+            if option.takesValue {
                 return take(option, "-\(letter)", letters.isEmpty ? nil : String(letters), &rest, &errors)
             }
             take(option, "-\(letter)", nil, &rest, &errors)
@@ -78,7 +78,7 @@ struct CommandLineArguments: Equatable {
         guard subcommand.options.contains(option) || option == .version else {
             return errors.append(.optionOfOtherCommand(spelled, subcommand))
         }
-        guard let needed = option.value else {
+        guard let needed = option.value(for: subcommand) else {
             flags.insert(option)
             return
         }

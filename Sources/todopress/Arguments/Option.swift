@@ -4,7 +4,7 @@
 /// An option of any command.
 enum Option: CaseIterable {
     case output, title, timeZone, locale, now, sort, pageSize, weekStart, weeks, paper, templates, publicFiles
-    case week, format, width, sample, jobs, shard, dryRun, quiet, verbose, help, version
+    case week, format, ascii, width, sample, jobs, shard, dryRun, quiet, verbose, help, version
 
     /// The long names, without the two hyphens. The help shows the first.
     var names: [String] {
@@ -21,6 +21,7 @@ enum Option: CaseIterable {
         case .paper: ["paper"]
         case .week: ["week"]
         case .format: ["format"]
+        case .ascii: ["ascii"]
         case .width: ["width"]
         case .templates: ["templates"]
         case .publicFiles: ["public"]
@@ -44,13 +45,13 @@ enum Option: CaseIterable {
         case .verbose: ["v"]
         case .help: ["h"]
         case .title, .timeZone, .locale, .now, .sort, .pageSize, .weekStart, .weeks, .paper, .templates,
-            .publicFiles, .week, .format, .width, .sample, .shard, .dryRun, .version:
+            .publicFiles, .week, .format, .ascii, .width, .sample, .shard, .dryRun, .version:
             []
         }
     }
 
     /// The placeholder of the value in the help; `nil` for a flag.
-    var value: String? {
+    private var value: String? {
         switch self {
         case .output, .templates, .publicFiles: "DIR"
         case .title: "TEXT"
@@ -60,11 +61,19 @@ enum Option: CaseIterable {
         case .weekStart: "monday|sunday"
         case .paper: "a4|letter"
         case .week: "WEEK"
-        case .format: "text|markdown"
+        case .format: "text|markdown|html"
         case .pageSize, .weeks, .width, .jobs: "N"
         case .shard: "I/N"
-        case .sample, .dryRun, .quiet, .verbose, .help, .version: nil
+        case .ascii, .sample, .dryRun, .quiet, .verbose, .help, .version: nil
         }
+    }
+
+    /// Whether the option takes a value.
+    var takesValue: Bool { value != nil }
+
+    /// The placeholder of the value for a command, where it differs from that for `build`.
+    func value(for subcommand: Subcommand) -> String? {
+        self == .output && subcommand == .agenda ? "FILE" : value
     }
 
     /// The description in the help, on one line.
@@ -74,14 +83,15 @@ enum Option: CaseIterable {
         case .title: "the site's title (To-Do List, in the site's language)"
         case .timeZone: "an IANA name such as Europe/Berlin (this machine's; TZ does not count)"
         case .locale: "the language and its date formats, such as de-DE (en-US)"
-        case .now: "the day that decides what is overdue: 2026-11-21T09:00:00+01:00, 2026-11-21, tomorrow"
+        case .now: "the day that is today: 2026-11-21T09:00:00+01:00, 2026-11-21, tomorrow (help dates)"
         case .sort: "how the list is sorted (due)"
         case .pageSize: "rows on a page of the list (200)"
         case .weekStart: "on which day weeks of the agenda begin (monday)"
         case .weeks: "weeks after this one that are there even without items (1)"
         case .paper: "the sheets that the agenda is printed on (as usual where the language is at home)"
-        case .week: "48, W48, 2026-W48, this, next, last, or a day of the week (this)"
-        case .format: "plain text or Markdown (text)"
+        case .week: "48, W48, 2026-W48, next, \"last week\", or a day of the week (this; help dates)"
+        case .format: "plain text, Markdown, or one HTML page that needs no other file (text)"
+        case .ascii: "ASCII punctuation and blanks, for old printers; letters stay as they are"
         case .width: "columns of plain text (those of the terminal, else 80)"
         case .templates: "templates and locales that replace the built-in ones, file by file"
         case .publicFiles: "files that go into the site as they are, beside the built-in ones"
@@ -98,7 +108,13 @@ enum Option: CaseIterable {
 
     /// The description for a command, where it differs from that for `build`.
     func explanation(for subcommand: Subcommand) -> String {
-        self == .weeks && subcommand == .agenda ? "how many weeks are printed (1)" : explanation
+        switch (self, subcommand) {
+        case (.weeks, .agenda): "how many weeks; of several, the undated items come once, at the end (1)"
+        case (.output, .agenda): "the file to write, or - for standard output (-)"
+        case (.title, .agenda): "the title of the HTML page (To-Do List, in its language)"
+        case (.publicFiles, .agenda): "style sheets that replace the built-in ones in the HTML page"
+        case (_, _): explanation
+        }
     }
 
     /// The long name with its hyphens, such as `--page-size`.

@@ -14,8 +14,8 @@ enum Subcommand: String, CaseIterable {
             ]
         case .agenda:
             [
-                .week, .weeks, .format, .width, .timeZone, .locale, .now, .weekStart, .templates, .sample,
-                .help,
+                .week, .weeks, .format, .output, .width, .ascii, .title, .timeZone, .locale, .now, .weekStart,
+                .paper, .templates, .publicFiles, .sample, .help,
             ]
         case .check:
             [
@@ -40,7 +40,7 @@ enum Subcommand: String, CaseIterable {
     var explanation: String {
         switch self {
         case .build: "writes the site"
-        case .agenda: "prints a week, to read or to pipe to a printer"
+        case .agenda: "prints weeks, to read, to mail or to pipe to a printer"
         case .check: "reads and validates the store and the templates, writes nothing"
         case .`init`: "writes the built-in templates, locales, public files and sample store, to be edited"
         case .help: "explains a command"

@@ -35,6 +35,8 @@ enum UsageError: Error, Equatable {
     case storeAndSample(String)
     /// Both `--quiet` and `--verbose`.
     case quietAndVerbose
+    /// Both `--ascii` and `--format html`.
+    case asciiAndHTML
     /// A value of SOURCE_DATE_EPOCH that is not a number of seconds.
     case malformedEpoch(String)
 
@@ -58,6 +60,7 @@ enum UsageError: Error, Equatable {
             "unknown command \"\(name)\"" + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
         case .storeAndSample(let store): "--sample and the store \"\(store)\" exclude each other"
         case .quietAndVerbose: "--quiet and --verbose exclude each other"
+        case .asciiAndHTML: "--ascii is for plain text and Markdown, not for --format html"
         case .malformedEpoch(let value):
             "SOURCE_DATE_EPOCH is \"\(value)\", expected whole seconds since 1970 in digits"
         }

@@ -1,8 +1,10 @@
-// `todopress agenda`: prints weeks as text or Markdown. It reads the store and the locale, but no templates,
-// so an error in a template does not stop it.
+// `todopress agenda`: prints weeks as text, Markdown or one HTML page. Text and Markdown need the store and the
+// locale, but no templates, so an error in a template does not stop them.
 
+import Civil
 import Defaults
 import Foundation
+import Mustache
 import SitePages
 
 /// A run of `todopress agenda`.
@@ -16,30 +18,83 @@ struct AgendaCommand {
         var problems = Problems()
         let zone = problems.take { () throws(Failure) in try SystemTimeZone(named: options.timeZone) }
         let store = problems.take { () throws(Failure) in
-            try StoreFile.locate(options.source).contents().parsed()
+            try StoreFile.locate(options.source).contents()
         }
-        let locale = problems.take { () throws(Failure) in
-            try LocaleFiles(
-                FileOverlay.read(Defaults.templates, "Templates", options.templates, below: "locales/")
-            )
-            .locale(options.locale)
+        let items = store.flatMap { store in
+            problems.take { () throws(Failure) in try store.parsed() }
         }
-        guard problems.isEmpty, let zone, let store, let locale else { throw problems.failure }
+        let templates = problems.take { () throws(Failure) in
+            try FileOverlay.read(
+                Defaults.templates, "Templates", options.templates,
+                below: options.format == .html ? "" : "locales/")
+        }
+        let locale = templates.flatMap { templates in
+            problems.take { () throws(Failure) in try LocaleFiles(templates).locale(options.locale) }
+        }
+        guard problems.isEmpty, let zone, let store, let items, let templates, let locale else {
+            throw problems.failure
+        }
         let settings = options.settings(in: zone)
         guard let firstDay = options.week.day(today: settings.today) else {
             throw Failure("--week names a week that its year does not have", .usage)
         }
-        let agenda = AgendaText(
-            store, environment: SiteEnvironment(settings, locale: locale, zone: zone.offsets(for: store)))
-        try console.print(
-            agenda.weeks(
-                from: firstDay, count: options.weeks, format: options.format,
-                width: options.width ?? console.width ?? 80, isStyled: isStyled))
+        let environment = SiteEnvironment(settings, locale: locale, zone: zone.offsets(for: items))
+        let bytes: [UInt8]
+        switch options.format {
+        case .text(let format):
+            let pages = AgendaText(items, environment: environment).pages(
+                from: firstDay, count: options.weeks, format: format,
+                width: options.width ?? terminalWidth ?? 80, isStyled: isStyled, isASCII: options.isASCII)
+            bytes = Array(pages.map(\.safeForTerminal).joined(separator: separator(format)).utf8)
+        case .html:
+            let style = try style(settings.paper ?? locale.paper)
+            do {
+                bytes = try AgendaHTML(
+                    items, environment: environment, templates: templates.templates, style: style
+                ).page(from: firstDay, count: options.weeks)
+            } catch {
+                throw Failure(error)
+            }
+        }
+        if let path = options.outputFile {
+            try OutputFile(path, protecting: store.path).write(bytes)
+        } else {
+            try console.print(bytes)
+        }
+    }
+
+    /// The width of the terminal that the agenda is printed to, if it is one.
+    private var terminalWidth: Int? { options.outputFile == nil ? console.width : nil }
+
+    /// What stands between two pages. A form feed makes a printer begin a new sheet; a terminal has none.
+    private func separator(_ format: AgendaFormat) -> String {
+        switch format {
+        case .text: options.outputFile == nil && console.outputIsTerminal ? "\n" : "\u{C}"
+        case .markdown: "\n"
+        }
+    }
+
+    /// The style sheets of the agenda for a paper, the user's over the built-in ones.
+    private func style(_ paper: Paper) throws(Failure) -> PageStyle {
+        var sheets: [[UInt8]] = []
+        for name in ["style.css", "paper-\(paper.rawValue).css", "agenda.css"] {
+            let overlay = try FileOverlay.read(
+                Defaults.publicFiles, "Public", options.publicFiles, below: name)
+            guard let file = overlay.files.first(where: { $0.path == name }) else { continue }
+            guard PageStyle([file.bytes]) != nil else {
+                throw Failure(file: file.name, "\"</style\" in a style sheet would end it in an HTML page")
+            }
+            sheets.append(file.bytes)
+        }
+        guard let style = PageStyle(sheets) else {
+            throw Failure("the style sheets together contain \"</style\"", .badData)
+        }
+        return style
     }
 
     /// Whether to use bold type: on a terminal, unless the user opts out (no-color.org).
     private var isStyled: Bool {
-        console.outputIsTerminal && environment["NO_COLOR", default: ""].isEmpty
+        options.outputFile == nil && console.outputIsTerminal && environment["NO_COLOR", default: ""].isEmpty
             && environment["TERM"] != "dumb"
     }
 }

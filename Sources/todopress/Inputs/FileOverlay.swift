@@ -4,6 +4,8 @@
 import Defaults
 import Files
 import Foundation
+import Mustache
+import SitePages
 
 /// Input files by their paths below a folder.
 struct FileOverlay {
@@ -50,6 +52,11 @@ struct FileOverlay {
         }
         self.files = files.values.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
         self.warnings = warnings
+    }
+
+    /// The templates among the files.
+    var templates: [TemplateFile] {
+        files.compactMap { TemplateFile(path: $0.path, name: $0.name, bytes: $0.bytes) }
     }
 
     /// Reads the files as `init` does. Throws a failure of the command if the folder cannot be read.

@@ -58,11 +58,8 @@ struct ParsedInputs {
     private static func sections(
         _ overlay: FileOverlay?, _ settings: SiteSettings, _ locale: SiteLocale
     ) throws(Failure) -> SiteSections {
-        let files = (overlay?.files ?? []).compactMap { file in
-            TemplateFile(path: file.path, name: file.name, bytes: file.bytes)
-        }
         do {
-            return try SiteSections(files, settings: settings, locale: locale)
+            return try SiteSections(overlay?.templates ?? [], settings: settings, locale: locale)
         } catch {
             throw Failure(error)
         }

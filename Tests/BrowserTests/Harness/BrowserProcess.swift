@@ -26,7 +26,8 @@ struct BrowserProcess: Sendable {
         defer { close(theirs) }
         let arguments = [
             path, "--headless", "--no-sandbox", "--hide-scrollbars", "--remote-debugging-pipe",
-            "--host-resolver-rules=MAP * ~NOTFOUND", "--user-data-dir=\(profile.path)", "--no-first-run",
+            "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1", "--user-data-dir=\(profile.path)",
+            "--no-first-run",
             "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking",
             "--disable-component-update", "--disable-extensions", "--lang=en-US", "about:blank",
         ]

@@ -75,17 +75,22 @@ struct Page: Sendable {
         try await data(of: call("Page.captureScreenshot", ["captureBeyondViewport": .bool(whole)]))
     }
 
-    /// Prints the page to PDF without the browser's header and footer and without backgrounds, the defaults
-    /// of the print dialog.
-    func pdf(on sheet: PaperSheet, prefersPageSize: Bool = true) async throws -> Data {
-        try await data(
-            of: call(
-                "Page.printToPDF",
-                [
-                    "paperWidth": .number(sheet.width), "paperHeight": .number(sheet.height),
-                    "landscape": .bool(sheet.isLandscape), "preferCSSPageSize": .bool(prefersPageSize),
-                    "printBackground": false,
-                ]))
+    /// The page printed (PDF), without the browser's own head and foot lines, without backgrounds, as the
+    /// print dialog does it; with the dialog's usual margins unless others are given, in millimetres.
+    func pdf(
+        on sheet: PaperSheet, margin: Double? = nil, prefersPageSize: Bool = true
+    ) async throws -> Data {
+        var parameters: [String: JSON] = [
+            "paperWidth": .number(sheet.width), "paperHeight": .number(sheet.height),
+            "landscape": .bool(sheet.isLandscape), "preferCSSPageSize": .bool(prefersPageSize),
+            "printBackground": false,
+        ]
+        if let margin {
+            for side in ["Top", "Bottom", "Left", "Right"] {
+                parameters["margin\(side)"] = .number(margin / 25.4)
+            }
+        }
+        return try await data(of: call("Page.printToPDF", .object(parameters)))
     }
 
     private func load(_ url: URL, _ view: PageView) async throws {

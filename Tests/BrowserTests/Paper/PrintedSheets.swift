@@ -54,6 +54,14 @@ struct PrintedSheets {
         text = raw.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
+    /// The smallest size of type in points, a third of a point more or less.
+    func smallestType() throws -> Double {
+        let path = file.url.appending(path: "sheets.pdf").path
+        let markup = try Self.run(["pdftohtml", "-xml", "-i", "-zoom", "3", "-stdout", path])
+        let sizes = String(decoding: markup, as: UTF8.self).matches(of: #/<fontspec [^>]*size="(-?\d+)"/#)
+        return sizes.compactMap { Double($0.1) }.map { $0 / 3 }.min() ?? 0
+    }
+
     /// The set of colors of the pixels at 40 dpi: red, green and blue, each 0…255.
     func colours() throws -> Set<[UInt8]> {
         let path = file.url.appending(path: "sheets.pdf").path

@@ -16,12 +16,12 @@ struct BuiltSite {
     /// Builds the site of a store on Saturday, November 21, 2026, in UTC.
     init(
         _ json: String, locale identifier: String = "en-US", paper: Paper? = nil, pageSize: Int = 200,
-        weeksAhead: Int = 1
+        weeksAhead: Int = 1, day: Int = 21
     ) throws {
         let store = try ToDoStore(json: Array(json.utf8))
         let settings = SiteSettings(
             title: "Our household", locale: identifier, zone: "UTC",
-            today: Day(year: 2026, month: 11, day: 21), pageSize: pageSize, weeksAhead: weeksAhead,
+            today: Day(year: 2026, month: 11, day: day), pageSize: pageSize, weeksAhead: weeksAhead,
             paper: paper)
         let site = try builtInSite(
             store, SiteEnvironment(settings, locale: builtInLocale(identifier), zone: utc(store)))

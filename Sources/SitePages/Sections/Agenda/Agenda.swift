@@ -1,5 +1,6 @@
 // Groups the dated items by week and decides which weeks have a page. The weeks are found from the items in
 // order of due time, so a store with one item in 1970 and one in 2500 has a handful of weeks, not thousands.
+// What a week shows of its items is decided in `WeekPlan`.
 
 import Bytes
 import Civil
@@ -17,8 +18,10 @@ struct Agenda: Sendable {
     let weeks: [WeekItems]
     /// The week that contains today.
     let currentWeek: Week
-    /// The open items due before the current week, by due time.
+    /// The open items due before today, by due time.
     let overdue: [ReadingPosition]
+    /// The number of them that are due before the current week; they come first.
+    let earlierOverdueCount: Int
     /// The open items without a date, in store order.
     let undated: [ReadingPosition]
 
@@ -48,10 +51,12 @@ struct Agenda: Sendable {
             weeks.insert(WeekItems(week: week, items: []), at: index)
         }
         let openEnd = ReadingPosition(order.openCount)
-        let pastCount = items.indices.partitioningIndex { index in
-            day(index).map { $0 >= current.firstDay } ?? true
+        func count(before limit: Day) -> Int {
+            items.indices.partitioningIndex { index in day(index).map { $0 >= limit } ?? true }
         }
+        let pastCount = count(before: settings.today)
         overdue = items[..<pastCount].filter { $0 < openEnd }
+        earlierOverdueCount = items[..<count(before: current.firstDay)].count { $0 < openEnd }
         undated = order.undated.map { positions[$0.position] }.filter { $0 < openEnd }
         self.weeks = weeks
         currentWeek = current
@@ -77,8 +82,4 @@ struct Agenda: Sendable {
     /// The maximum length of a title or location name in a row, in bytes. An item may be listed on several
     /// weeks' pages; its own page shows the full text.
     static let maxTextBytes = 1000
-    /// The maximum number of undated items on a week's page.
-    static let maxUndatedRows = 12
-    /// The maximum number of overdue items on the current week's page.
-    static let maxOverdueRows = 100
 }

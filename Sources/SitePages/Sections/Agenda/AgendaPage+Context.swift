@@ -6,26 +6,50 @@ import Mustache
 
 extension AgendaPage {
     /// Makes the page of a week. `page` is the address at which it is rendered and decides its relative
-    /// links: the week's own address, that of the current week, or the booklet.
-    init(_ items: Agenda.WeekItems, on page: Address, in context: PageContext, texts: inout ByteBuffer) {
+    /// links: the week's own address, that of the current week, or the booklet; a page outside the site has no
+    /// address and no links. `setting` decides what is shown beside the items of the week; see `WeekPlan`.
+    init(
+        _ items: Agenda.WeekItems, _ setting: WeekPlan.Setting = .alone, on page: Address?,
+        in context: PageContext, texts: inout ByteBuffer
+    ) {
         let week = items.week
         let locale = context.locale
-        range = texts.text { $0.append(rangeOf: week, locale.dates) }
-        hasNumber = week.start == .monday
+        let today = context.settings.today
+        let plan = WeekPlan(items, setting, in: context)
+        anchor = texts.text { week.appendName(to: &$0) }
         title = Self.title(week, locale, texts: &texts)
+        range = texts.text { $0.append(rangeOf: week, showsYear: true, locale.dates) }
+        number = Self.number(week, today, locale, texts: &texts)
+        let isThisYear = week.firstDay.civil.year == today.civil.year
+        let showsYear = number == nil && !isThisYear
+        heading = texts.text { $0.append(rangeOf: week, showsYear: showsYear, locale.dates) }
         isCurrent = week == context.agenda.currentWeek
-        days = AgendaDay.days(of: items, on: page, in: context, texts: &texts)
-        overdue = isCurrent ? AgendaBox(overdueOn: page, in: context, texts: &texts) : nil
-        undated = AgendaBox(undatedOn: page, in: context, texts: &texts)
-        let fill = SheetFill(
-            days: days.map(\.rows), beside: [overdue, undated].compactMap { $0?.rows })
-        isLight = fill == .light
-        isDense = fill == .dense || fill == .packed
-        isPacked = fill == .packed
+        isOver = week < context.agenda.currentWeek
+        stillOpen = plan.stillOpen.map { AgendaBox(stillOpen: $0, on: page, in: context, texts: &texts) }
+        undated = plan.undated.map { AgendaBox(undated: $0, on: page, in: context, texts: &texts) }
+        let rows = plan.days.map { AgendaDay.Rows($0, on: page, in: context, texts: &texts) }
+        let sheet = SheetLayout(
+            SheetLayout.Content(
+                days: rows.map(\.letters), pastDays: week.days.count { $0 < today },
+                boxes: [stillOpen, undated].compactMap { $0?.letters }))
+        // "11/18/26" has eight letters.
+        let late = rows.flatMap { $0.overdue?.rows ?? [] } + (stillOpen?.rows ?? [])
+        let hasLongDates = late.contains { row in
+            row.due.map { texts.letters(of: $0.text) > 8 } ?? false
+        }
+        layout = texts.text { text in
+            text.append(string: sheet.classes)
+            if locale.dates.time.hasDayPeriod { text.append(" day-periods") }
+            if hasLongDates { text.append(" long-dates") }
+        }
+        days = zip(week.days, zip(rows, sheet.isInColumns)).map { day, items in
+            AgendaDay(
+                day, items.0, isInColumns: items.1, today: today, locale.dates, texts: &texts)
+        }
 
         let index = context.agenda.index(of: week)
         func link(to index: Int, _ texts: inout ByteBuffer) -> TitledLink? {
-            guard context.agenda.weeks.indices.contains(index) else { return nil }
+            guard context.agenda.weeks.indices.contains(index), let page else { return nil }
             let week = context.agenda.weeks[index].week
             return TitledLink(
                 href: context.link(from: page, to: .week(week), texts: &texts).href,
@@ -33,56 +57,92 @@ extension AgendaPage {
         }
         previous = link(to: index - 1, &texts)
         next = link(to: index + 1, &texts)
-        current = isCurrent ? nil : context.link(from: page, to: .currentWeek, texts: &texts)
-        list = context.link(from: page, to: .list(.first), texts: &texts)
-        booklet = context.link(from: page, to: .booklet, texts: &texts)
+        current = isCurrent ? nil : context.link(outOf: page, to: .currentWeek, texts: &texts)
+        list = context.link(outOf: page, to: .list(.first), texts: &texts)
+        booklet = context.link(outOf: page, to: .booklet, texts: &texts)
     }
 
     /// The week's number and year; its range of days if weeks start on Sunday and have no number.
-    private static func title(_ week: Week, _ locale: SiteLocale, texts: inout ByteBuffer) -> Text {
+    static func title(_ week: Week, _ locale: SiteLocale, texts: inout ByteBuffer) -> Text {
         switch week.start {
         case .monday:
             let (year, number) = week.iso
             return texts.text { $0.append(locale.phrases.week, number, year) }
-        case .sunday: return texts.text { $0.append(rangeOf: week, locale.dates) }
+        case .sunday: return texts.text { $0.append(rangeOf: week, showsYear: true, locale.dates) }
+        }
+    }
+
+    /// A week's number, with its year unless that is the year of today; `nil` where weeks have no number.
+    private static func number(
+        _ week: Week, _ today: Day, _ locale: SiteLocale, texts: inout ByteBuffer
+    ) -> Named? {
+        switch week.start {
+        case .monday:
+            let (year, number) = week.iso
+            guard year == today.civil.year else { return Named(name: title(week, locale, texts: &texts)) }
+            return Named(name: texts.text { $0.append(locale.phrases.weekNumber, number) })
+        case .sunday: return nil
         }
     }
 }
 
 extension AgendaDay {
-    /// The seven days of a week with their items.
-    static func days(
-        of items: Agenda.WeekItems, on page: Address, in context: PageContext, texts: inout ByteBuffer
-    ) -> [AgendaDay] {
-        let formats = context.locale.dates
-        var rest = items.items
-        return items.week.days.map { day in
-            var rows: [AgendaRow] = []
-            while let item = rest.first.map({ context.items[$0] }), let due = item.due, due.day == day {
-                let time = due.time.map { AgendaTime($0, formats, texts: &texts) }
-                rows.append(AgendaRow(item, due: time, on: page, in: context, texts: &texts))
-                rest.removeFirst()
+    /// The items of a day.
+    struct Rows {
+        /// The overdue items, on today of the current week.
+        let overdue: AgendaBox?
+        /// The items that are due on the day.
+        let own: [AgendaRow]
+
+        init(
+            _ plan: WeekPlan.DayPlan, on page: Address?, in context: PageContext, texts: inout ByteBuffer
+        ) {
+            overdue = plan.overdue.map { AgendaBox(overdue: $0, on: page, in: context, texts: &texts) }
+            own = plan.items.map { position in
+                let item = context.items[position]
+                let time = item.due?.time.map { AgendaTime($0, context.locale.dates, texts: &texts) }
+                return AgendaRow(item, due: time, on: page, in: context, texts: &texts)
             }
-            return AgendaDay(
-                name: texts.text { $0.append(day, formats.dayHeading, formats.names) },
-                iso: texts.text { $0.append(isoDay: day) }, isToday: day == context.settings.today,
-                isEmpty: rows.isEmpty, rows: rows)
         }
+
+        /// The widths of all lines, in letters.
+        var letters: [Int] { (overdue?.letters ?? []) + own.map(\.letters) }
+    }
+
+    /// A day and its items.
+    init(
+        _ day: Day, _ rows: Rows, isInColumns: Bool, today: Day, _ formats: DateFormats,
+        texts: inout ByteBuffer
+    ) {
+        name = texts.text { $0.append(day, formats.dayHeading, formats.names) }
+        weekday = texts.text { $0.append(string: formats.names.weekdays[day.weekday]) }
+        date = texts.text { $0.append(day, formats.dayOfMonth, formats.names) }
+        iso = texts.text { $0.append(isoDay: day) }
+        isToday = day == today
+        isPast = day < today
+        overdue = rows.overdue
+        isEmpty = rows.own.isEmpty
+        self.isInColumns = isInColumns
+        self.rows = rows.own
     }
 }
 
 extension AgendaRow {
     init(
-        _ item: ItemSummary, due: AgendaTime?, on page: Address, in context: PageContext,
-        texts: inout ByteBuffer
+        _ item: ItemSummary, due: AgendaTime?, isOverdue: Bool = false, on page: Address?,
+        in context: PageContext, texts: inout ByteBuffer
     ) {
-        link = context.link(from: page, to: .item(item.id), texts: &texts).href
+        link = context.link(outOf: page, to: .item(item.id), texts: &texts)
         title = context.title(item, limit: Agenda.maxTextBytes, texts: &texts)
         isUntitled = item.isUntitled
         isDone = item.state.isDone
+        self.isOverdue = isOverdue
         self.due = due
         location = context.locationName(item, limit: Agenda.maxTextBytes, texts: &texts)
-        lines = SheetFill.lines(bytes: item.title.byteCount + item.locationName.byteCount)
+        // A space is between them.
+        var letters = texts.letters(of: title) + (location.map { 1 + texts.letters(of: $0.name) } ?? 0)
+        if isOverdue { letters += 1 + context.locale.phrases.overdue.count }
+        self.letters = letters
     }
 }
 
@@ -101,44 +161,61 @@ extension AgendaTime {
 }
 
 extension AgendaBox {
-    /// The open items due before the current week; `nil` if there are none.
-    init?(overdueOn page: Address, in context: PageContext, texts: inout ByteBuffer) {
-        self.init(
-            context.agenda.overdue, limit: Agenda.maxOverdueRows, showsDay: true, on: page, in: context,
-            texts: &texts)
+    /// The overdue items under today.
+    init(overdue items: ItemExcerpt, on page: Address?, in context: PageContext, texts: inout ByteBuffer) {
+        self.init(late: items, isMarked: true, on: page, in: context, texts: &texts)
     }
 
-    /// The open items without a date; `nil` if there are none.
-    init?(undatedOn page: Address, in context: PageContext, texts: inout ByteBuffer) {
-        self.init(
-            context.agenda.undated, limit: Agenda.maxUndatedRows, showsDay: false, on: page, in: context,
-            texts: &texts)
+    /// The overdue items of the next week's box. Its heading says what they are.
+    init(stillOpen items: ItemExcerpt, on page: Address?, in context: PageContext, texts: inout ByteBuffer) {
+        self.init(late: items, isMarked: false, on: page, in: context, texts: &texts)
     }
 
-    private init?(
-        _ items: [ReadingPosition], limit: Int, showsDay: Bool, on page: Address, in context: PageContext,
+    /// Overdue items, each with its day.
+    private init(
+        late items: ItemExcerpt, isMarked: Bool, on page: Address?, in context: PageContext,
         texts: inout ByteBuffer
     ) {
-        guard !items.isEmpty else { return nil }
-        let (formats, phrases) = (context.locale.dates, context.locale.phrases)
-        rows = items.prefix(limit).map { position in
+        let formats = context.locale.dates
+        rows = items.listed.map { position in
             let item = context.items[position]
-            let day = showsDay ? item.due.map { AgendaTime(dayOf: $0, formats, texts: &texts) } : nil
-            return AgendaRow(item, due: day, on: page, in: context, texts: &texts)
+            let day = item.due.map { AgendaTime(dayOf: $0, formats, texts: &texts) }
+            return AgendaRow(item, due: day, isOverdue: isMarked, on: page, in: context, texts: &texts)
         }
-        let rest = items.count - limit
-        more = rest > 0 ? Named(name: texts.text { $0.append(phrases.more, rest) }) : nil
+        more = AgendaMore(items.unlisted, on: page, in: context, texts: &texts)
+    }
+
+    /// Undated items.
+    init(undated items: ItemExcerpt, on page: Address?, in context: PageContext, texts: inout ByteBuffer) {
+        rows = items.listed.map { position in
+            AgendaRow(context.items[position], due: nil, on: page, in: context, texts: &texts)
+        }
+        more = AgendaMore(items.unlisted, on: page, in: context, texts: &texts)
+    }
+}
+
+extension AgendaBox {
+    /// The widths of all lines, in letters.
+    var letters: [Int] { rows.map(\.letters) + (more == nil ? [] : [0]) }
+}
+
+extension AgendaMore {
+    /// The count of the items that are not listed, with a link to the page of the list that has the first of
+    /// them; `nil` if there are none.
+    init?(
+        _ items: ArraySlice<ReadingPosition>, on page: Address?, in context: PageContext,
+        texts: inout ByteBuffer
+    ) {
+        guard let first = items.first else { return nil }
+        link = context.link(outOf: page, to: .list(context.list.page(of: first)), texts: &texts)
+        text = texts.text { $0.append(context.locale.phrases.more, items.count) }
     }
 }
 
 extension ByteBuffer {
-    /// Appends the first and last day of a week. The year is written twice if it changes within the week,
-    /// else once.
-    fileprivate mutating func append(rangeOf week: Week, _ formats: DateFormats) {
-        let (first, last) = (week.firstDay, week.firstDay + 6)
-        let isOneYear = first.civil.year == last.civil.year
-        append(first, isOneYear ? formats.rangeStart : formats.longDate, formats.names)
-        append(" – ")
-        append(last, isOneYear ? formats.rangeEnd : formats.longDate, formats.names)
+    /// Writes the first and the last day of a week.
+    fileprivate mutating func append(rangeOf week: Week, showsYear: Bool, _ formats: DateFormats) {
+        let pattern = formats.week.pattern(of: week, showsYear: showsYear)
+        append(week.firstDay, week.firstDay + 6, pattern, formats.names)
     }
 }

@@ -8,51 +8,59 @@ import Mustache
 struct AgendaPage: Record {
     /// `Week 47, 2026`, or the range of days if weeks have no number.
     let title: Text
-    /// `November 16 – November 22, 2026`.
+    /// `November 16 – 22, 2026`.
     let range: Text
-    /// Whether weeks have numbers. If not, the title is the range of days.
-    let hasNumber: Bool
-    /// Whether the week contains today.
+    /// The name of the week as an anchor: `2026-W47`, or `2026-11-15` if weeks start on Sunday.
+    let anchor: Text
+    /// `November 16 – 22`; with the year where neither today nor the number tells it.
+    let heading: Text
+    /// `Week 47`, with the year where it is not that of today; `nil` where weeks have no number.
+    let number: Named?
+    /// Whether this is the week that has today.
     let isCurrent: Bool
-    /// Whether so few items are due that the printed days leave space for handwriting.
-    let isLight: Bool
-    /// Whether the printed week needs small type to fit on one sheet.
-    let isDense: Bool
-    /// Whether the printed week needs the smallest type to fit on one sheet.
-    let isPacked: Bool
+    /// Whether all its days are past.
+    let isOver: Bool
+    /// How it is laid out on paper, in names of classes: `light`, `spare-2`.
+    let layout: Text
     /// The seven days.
     let days: [AgendaDay]
-    /// On the current week's page: the open items due before it.
-    let overdue: AgendaBox?
+    /// On the next week's page: the overdue items.
+    let stillOpen: AgendaBox?
     /// The open items without date.
     let undated: AgendaBox?
     /// Links to the nearest earlier and later weeks that have a page.
     let previous, next: TitledLink?
     /// A link to the current week; `nil` if this is it.
     let current: Link?
-    /// A link to the first page of the list.
-    let list: Link
-    /// A link to the booklet.
-    let booklet: Link
+    /// A link to the first page of the list; `nil` on a page outside the site.
+    let list: Link?
+    /// A link to the booklet; `nil` on a page outside the site.
+    let booklet: Link?
 
     static let vocabulary = Vocabulary<AgendaPage>([
         .text("title", \.title, "The week's number and year, or its range.", example: "Week 47, 2026"),
         .text(
             "range", \.range, "The week's first and last day.",
-            example: "November 16 – November 22, 2026"),
-        .flag("hasNumber", \.hasNumber, "Whether weeks have numbers, so that the title is not the range."),
+            example: "November 16 – 22, 2026"),
+        .plain("anchor", \.anchor, "The name of the week, for its id.", example: "2026-W47"),
+        .text(
+            "heading", \.heading,
+            "The range, without the year where today or the number tells it.",
+            example: "November 16 – 22"),
+        .optional("number", \.number, "The week's number, with the year unless it is this year."),
         .flag("isCurrent", \.isCurrent, "Whether this is the week that has today."),
-        .flag("isLight", \.isLight, "Whether so little is due that each day has room to write."),
-        .flag("isDense", \.isDense, "Whether so much is due that only small type keeps it on one sheet."),
-        .flag("isPacked", \.isPacked, "Whether its words are so many that only the smallest type does."),
+        .flag("isOver", \.isOver, "Whether all its days are past."),
+        .plain(
+            "layout", \.layout, "How full the sheet of paper is, as names of classes.",
+            example: "light spare-2 day-periods"),
         .list("days", \.days, "The seven days."),
-        .optional("overdue", \.overdue, "On the current week: the open items due before it."),
+        .optional("stillOpen", \.stillOpen, "On the next week: what is overdue."),
         .optional("undated", \.undated, "The open items without date."),
         .optional("previous", \.previous, "The nearest earlier week that has a page."),
         .optional("next", \.next, "The nearest later week that has a page."),
         .optional("current", \.current, "The current week, unless this is it."),
-        .record("list", \.list, "The first page of the list."),
-        .record("booklet", \.booklet, "All coming weeks in one file."),
+        .optional("list", \.list, "The first page of the list, in a site."),
+        .optional("booklet", \.booklet, "All coming weeks in one file, in a site."),
     ])
 }
 
@@ -60,46 +68,66 @@ struct AgendaPage: Record {
 struct AgendaDay: Record {
     /// `Saturday, November 21`.
     let name: Text
+    /// `Saturday`.
+    let weekday: Text
+    /// `November 21`.
+    let date: Text
     /// `2026-11-21`.
     let iso: Text
     /// Whether the day is today.
     let isToday: Bool
-    /// Whether nothing is due.
+    /// Whether the day is past.
+    let isPast: Bool
+    /// Whether its items stand in two columns on paper.
+    let isInColumns: Bool
+    /// On today: the overdue items, oldest first.
+    let overdue: AgendaBox?
+    /// Whether nothing is due on the day.
     let isEmpty: Bool
-    /// The items due on it, by time.
+    /// The items due on it, by time. On a past day of the current week: those that are done.
     let rows: [AgendaRow]
 
     static let vocabulary = Vocabulary<AgendaDay>([
         .text("name", \.name, "The day in words.", example: "Saturday, November 21"),
+        .text("weekday", \.weekday, "The name of the day.", example: "Saturday"),
+        .text("date", \.date, "The day and its month.", example: "November 21"),
         .plain("iso", \.iso, "The day for machines.", example: "2026-11-21"),
         .flag("isToday", \.isToday, "Whether the day is today."),
-        .flag("isEmpty", \.isEmpty, "Whether nothing is due."),
-        .list("rows", \.rows, "The items due on the day, by time."),
+        .flag("isPast", \.isPast, "Whether the day is past."),
+        .flag("isInColumns", \.isInColumns, "Whether its items stand in two columns on paper."),
+        .optional("overdue", \.overdue, "On today: what is overdue, oldest first."),
+        .flag("isEmpty", \.isEmpty, "Whether the day has no items of its own."),
+        .list(
+            "rows", \.rows,
+            "The items due on the day, by time; on past days of this week only those that are done."),
     ])
 }
 
 /// An item on the agenda.
 struct AgendaRow: Record {
-    /// The link to the item's page.
-    let link: Text
+    /// A link to the item's page; `nil` on a page outside the site.
+    let link: Link?
     /// The title, or the locale's word for an untitled item.
     let title: Text
     /// Whether the item has no title of its own.
     let isUntitled: Bool
     /// Whether the item is done; its box is then ticked.
     let isDone: Bool
+    /// Whether the item is among the overdue ones under today.
+    let isOverdue: Bool
     /// The time of day; for an overdue item, the short date.
     let due: AgendaTime?
     /// The location, if it has a name.
     let location: Named?
-    /// The estimated number of printed lines in a column of small type.
-    let lines: Int
+    /// About how many letters wide all that is after the time is.
+    let letters: Int
 
     static let vocabulary = Vocabulary<AgendaRow>([
-        .plain("link", \.link, "The link to the item's page.", example: "../items/84720d25-….html"),
+        .optional("link", \.link, "The item's page, in a site."),
         .text("title", \.title, "The item's title, or the locale's word for none.", example: "Buy milk"),
         .flag("isUntitled", \.isUntitled, "Whether the item has no title."),
         .flag("isDone", \.isDone, "Whether the item is done."),
+        .flag("isOverdue", \.isOverdue, "Whether the item is one of the overdue ones under today."),
         .optional("due", \.due, "The time on its day; for overdue items, their day."),
         .optional("location", \.location, "The location, if it has a name."),
     ])
@@ -118,15 +146,29 @@ struct AgendaTime: Record {
     ])
 }
 
-/// Items that are listed beside the days: the overdue or the undated ones.
+/// Items that are not listed by their day: the overdue or the undated ones.
 struct AgendaBox: Record {
-    /// The first items, up to the limit of the box.
+    /// The listed items.
     let rows: [AgendaRow]
-    /// `and 7 more`; `nil` if all items are listed.
-    let more: Named?
+    /// How many others there are; `nil` if all items are listed.
+    let more: AgendaMore?
 
     static let vocabulary = Vocabulary<AgendaBox>([
-        .list("rows", \.rows, "The first of the items."),
-        .optional("more", \.more, "How many more there are, in words."),
+        .list("rows", \.rows, "The listed items."),
+        .optional("more", \.more, "How many others there are."),
+    ])
+}
+
+/// A count of what is not listed, and a link to it.
+struct AgendaMore: Record {
+    /// A link to the page of the list with the first of them, or to the first of the weeks; `nil` on a page
+    /// outside the site.
+    let link: Link?
+    /// `and 7 more`.
+    let text: Text
+
+    static let vocabulary = Vocabulary<AgendaMore>([
+        .optional("link", \.link, "Where they are, in a site."),
+        .text("text", \.text, "How many there are, in words.", example: "and 7 more"),
     ])
 }

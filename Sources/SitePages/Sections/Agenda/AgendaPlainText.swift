@@ -4,24 +4,30 @@ extension WeekStrings {
     /// The week as plain text, wrapped at `width` terminal columns.
     func plainText(width: Int, isStyled: Bool) -> String {
         func bold(_ text: String) -> String { isStyled ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
-        let heading = [title, range].compactMap { $0 }.joined(separator: " · ")
+        let heading = [title, range].compactMap { $0 }.joined(separator: separator)
         var lines = Self.wrapped(heading, width: width).map(bold)
         lines.append(String(repeating: "=", count: min(width, heading.displayWidth)))
-        let dueWidth = sections.flatMap(\.rows).map(\.due.displayWidth).max() ?? 0
-        for section in sections {
-            lines.append("")
-            let name = section.isToday ? "\(section.heading) (\(today))" : section.heading
-            lines += Self.wrapped(name, width: width).map(bold)
-            for row in section.rows {
+        let dueWidth = sections.flatMap(\.allRows).map(\.due.displayWidth).max() ?? 0
+        func append(_ rows: [Row], more: String?) {
+            for row in rows {
                 let padding = String(repeating: " ", count: dueWidth - row.due.displayWidth)
                 let start = "  [\(row.isDone ? "x" : " ")] " + (dueWidth > 0 ? padding + row.due + "  " : "")
                 let indent = String(repeating: " ", count: start.displayWidth)
-                let words = Self.wrapped(row.words, width: width - start.displayWidth)
+                let words = Self.wrapped(row.words(separator: separator), width: width - start.displayWidth)
                 for (index, line) in words.enumerated() {
                     lines.append((index == 0 ? start : indent) + line)
                 }
             }
-            if let more = section.more { lines.append("  \(more)") }
+            if let more { lines.append("  \(more)") }
+        }
+        for section in sections {
+            lines.append("")
+            if !section.heading.isEmpty {
+                let name = section.isToday ? "\(section.heading) (\(today))" : section.heading
+                lines += Self.wrapped(name, width: width).map(bold)
+            }
+            append(section.overdue, more: section.moreOverdue)
+            append(section.rows, more: section.more)
         }
         return lines.joined(separator: "\n") + "\n"
     }

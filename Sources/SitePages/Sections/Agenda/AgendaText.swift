@@ -23,23 +23,33 @@ public struct AgendaText: Sendable {
         context = PageContext(store, environment)
     }
 
-    /// Formats `weeks` consecutive weeks, the first of which contains `day`.
+    /// Formats `weeks` consecutive weeks, the first of which contains `day`: each week on a page of its own,
+    /// and after several weeks a page with the undated items, if there are any.
     ///
-    /// `width` is in terminal columns and applies to plain text only. `isStyled` allows bold type.
-    public func weeks(
-        from day: Day, count weeks: Int, format: AgendaFormat, width: Int, isStyled: Bool
-    ) -> String {
-        let first = Week(with: day, start: context.settings.weekStart)
-        return (0..<weeks).map { ahead in
-            var texts = ByteBuffer()
-            let entry = context.agenda.items(of: first.advanced(by: ahead))
-            let page = AgendaPage(entry, on: .currentWeek, in: context, texts: &texts)
-            let week = WeekStrings(page, texts: texts, context.locale)
+    /// `width` is in terminal columns and applies to plain text only. `isStyled` allows bold type. `isASCII`
+    /// replaces the punctuation and blanks that ASCII does not have; see `String.withASCIIPunctuation`.
+    public func pages(
+        from day: Day, count weeks: Int, format: AgendaFormat, width: Int, isStyled: Bool = false,
+        isASCII: Bool = false
+    ) -> [String] {
+        let run = WeekRun(from: day, count: weeks, in: context)
+        var texts = ByteBuffer()
+        var pages: [WeekStrings] = []
+        for week in run.weeks {
+            let page = AgendaPage(week, run.setting, on: nil, in: context, texts: &texts)
+            pages.append(WeekStrings(page, texts: texts, context.locale))
+        }
+        if let undated = run.undated {
+            let box = AgendaBox(undated: undated, on: nil, in: context, texts: &texts)
+            pages.append(WeekStrings(undated: box, texts: texts, context.locale))
+        }
+        return pages.map { page in
+            let page = isASCII ? page.withASCIIPunctuation : page
             return switch format {
-            case .text: week.plainText(width: width, isStyled: isStyled)
-            case .markdown: week.markdown
+            case .text: page.plainText(width: width, isStyled: isStyled)
+            case .markdown: page.markdown
             }
-        }.joined(separator: "\n")
+        }
     }
 }
 
@@ -47,66 +57,134 @@ public struct AgendaText: Sendable {
 struct WeekStrings {
     /// A heading and its items.
     struct Section {
-        /// The day, or the heading of the overdue or undated items.
-        let heading: String
+        /// The day, or the heading of the overdue or undated items; empty if the title is the heading.
+        var heading: String
         /// Whether the section is the day that is today.
         let isToday: Bool
-        let rows: [Row]
+        /// The overdue items, on today.
+        var overdue: [Row] = []
+        /// The phrase that counts the overdue items that are not listed; `nil` if all are.
+        var moreOverdue: String?
+        var rows: [Row]
         /// The phrase that counts the items that are not listed; `nil` if all are.
-        let more: String?
+        var more: String?
+
+        var allRows: [Row] { overdue + rows }
     }
 
     /// An item.
     struct Row {
         let isDone: Bool
         /// The time, or the day of an overdue item; empty for an undated item.
-        let due: String
-        /// The title, and the location's name if it has one, on one line.
-        let words: String
+        var due: String
+        /// The title, on one line.
+        var title: String
+        /// The name of the location, on one line; empty if it has none.
+        var place: String
+        /// The word that says that the item is overdue; `nil` if it is not.
+        var overdue: String?
+
+        /// The title, the location and whether the item is overdue, on one line.
+        func words(separator: String) -> String {
+            title + (place.isEmpty ? "" : separator + place) + (overdue.map { " (\($0))" } ?? "")
+        }
     }
 
     /// The week's number and year, or its range.
-    let title: String
+    private(set) var title: String
     /// The range of days; `nil` if it is the title.
-    let range: String?
-    /// The seven days, then the overdue and the undated items if there are any.
-    let sections: [Section]
+    private(set) var range: String?
+    /// The seven days, then the items that are still open and the undated items if there are any.
+    private(set) var sections: [Section]
     /// The locale's word for today.
-    let today: String
+    private(set) var today: String
+    /// What stands between a title and what belongs to it.
+    private(set) var separator = " · "
 
     /// Copies the texts of a page out of its buffer.
     init(_ page: AgendaPage, texts: borrowing ByteBuffer, _ locale: SiteLocale) {
         let phrases = locale.phrases
         var sections: [Section] = []
         for day in page.days {
-            sections.append(
-                Section(
-                    heading: texts.string(day.name), isToday: day.isToday, rows: Self.rows(day.rows, texts),
-                    more: nil))
+            var section = Section(
+                heading: texts.string(day.name), isToday: day.isToday,
+                rows: Self.rows(day.rows, texts, phrases))
+            if let overdue = day.overdue {
+                section.overdue = Self.rows(overdue.rows, texts, phrases)
+                section.moreOverdue = overdue.more.map { texts.string($0.text) }
+            }
+            sections.append(section)
         }
-        for (box, heading) in [(page.overdue, phrases.overdueItems), (page.undated, phrases.undatedItems)] {
+        for (box, heading) in [(page.stillOpen, phrases.stillOpen), (page.undated, phrases.undatedItems)] {
             guard let box else { continue }
-            sections.append(
-                Section(
-                    heading: heading, isToday: false, rows: Self.rows(box.rows, texts),
-                    more: box.more.map { texts.string($0.name) }))
+            sections.append(Self.section(box, heading: heading, texts, phrases))
         }
         title = texts.string(page.title)
-        range = page.hasNumber ? texts.string(page.range) : nil
+        range = page.number != nil ? texts.string(page.range) : nil
         today = phrases.today
         self.sections = sections
     }
 
-    private static func rows(_ rows: [AgendaRow], _ texts: borrowing ByteBuffer) -> [Row] {
+    /// Copies the texts of the undated items, which follow several weeks.
+    init(undated box: AgendaBox, texts: borrowing ByteBuffer, _ locale: SiteLocale) {
+        title = locale.phrases.undatedItems
+        range = nil
+        today = locale.phrases.today
+        sections = [Self.section(box, heading: "", texts, locale.phrases)]
+    }
+
+    private static func section(
+        _ box: AgendaBox, heading: String, _ texts: borrowing ByteBuffer, _ phrases: Phrases
+    ) -> Section {
+        Section(
+            heading: heading, isToday: false, rows: rows(box.rows, texts, phrases),
+            more: box.more.map { texts.string($0.text) })
+    }
+
+    private static func rows(
+        _ rows: [AgendaRow], _ texts: borrowing ByteBuffer, _ phrases: Phrases
+    ) -> [Row] {
+        func line(_ text: Text) -> String {
+            texts.string(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        }
         var result: [Row] = []
         for row in rows {
-            let due = row.due.map { texts.string($0.text) } ?? ""
-            let title = texts.string(row.title)
-            let place = row.location.map { " · " + texts.string($0.name) } ?? ""
-            let words = (title + place).split(whereSeparator: \.isWhitespace).joined(separator: " ")
-            result.append(Row(isDone: row.isDone, due: due, words: words))
+            result.append(
+                Row(
+                    isDone: row.isDone, due: row.due.map { texts.string($0.text) } ?? "",
+                    title: line(row.title), place: row.location.map { line($0.name) } ?? "",
+                    overdue: row.isOverdue ? phrases.overdue : nil))
         }
         return result
+    }
+
+    /// The same texts with the punctuation of ASCII.
+    var withASCIIPunctuation: WeekStrings {
+        func rows(_ rows: [Row]) -> [Row] {
+            rows.map { row in
+                var row = row
+                row.due = row.due.withASCIIPunctuation
+                row.title = row.title.withASCIIPunctuation
+                row.place = row.place.withASCIIPunctuation
+                row.overdue = row.overdue?.withASCIIPunctuation
+                return row
+            }
+        }
+        var week = self
+        week.separator = " / "
+        week.title = title.withASCIIPunctuation
+        week.range = range?.withASCIIPunctuation
+        week.today = today.withASCIIPunctuation
+        week.sections = sections.map { section in
+            var section = section
+            section.heading = section.heading.withASCIIPunctuation
+            section.overdue = rows(section.overdue)
+            section.moreOverdue = section.moreOverdue?.withASCIIPunctuation
+            section.rows = rows(section.rows)
+            section.more = section.more?.withASCIIPunctuation
+            return section
+        }
+        return week
     }
 }
 
@@ -116,14 +194,26 @@ extension WeekStrings {
         var text = "# \(Self.escaped(title))\n"
         if let range { text += "\n\(Self.escaped(range))\n" }
         for section in sections {
-            text += "\n## \(Self.escaped(section.heading))\(section.isToday ? " (\(today))" : "")\n"
-            if !section.rows.isEmpty { text += "\n" }
-            for row in section.rows {
-                let due = row.due.isEmpty ? "" : "\(row.due) "
-                text += "- [\(row.isDone ? "x" : " ")] \(due)\(Self.escaped(row.words))\n"
+            if !section.heading.isEmpty {
+                text += "\n## \(Self.escaped(section.heading))\(section.isToday ? " (\(today))" : "")\n"
             }
-            if let more = section.more { text += "\n\(Self.escaped(more))\n" }
+            if let more = section.moreOverdue {
+                text += list(section.overdue, more: more) + list(section.rows, more: section.more)
+            } else {
+                text += list(section.allRows, more: section.more)
+            }
         }
+        return text
+    }
+
+    /// A blank line and the items, and a paragraph that counts the others.
+    private func list(_ rows: [Row], more: String?) -> String {
+        var text = rows.isEmpty ? "" : "\n"
+        for row in rows {
+            let due = row.due.isEmpty ? "" : "\(row.due) "
+            text += "- [\(row.isDone ? "x" : " ")] \(due)\(Self.escaped(row.words(separator: separator)))\n"
+        }
+        if let more { text += "\n\(Self.escaped(more))\n" }
         return text
     }
 

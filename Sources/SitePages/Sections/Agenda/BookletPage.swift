@@ -1,25 +1,63 @@
-// The record of the booklet, a page that prints all coming weeks at once.
+// The record of the booklet, a page that prints the coming weeks at once. It begins with links to its weeks and
+// the number of its sheets, and ends with the undated items. A store may have weeks for decades, so the booklet
+// stops at half a year unless the settings ask for more.
 
 import Bytes
 import Mustache
 
-/// The booklet of the agenda: the current week and all later ones that have a page.
+/// The booklet of the agenda: the current week and later ones that have a page.
 struct BookletPage: Record {
+    /// Links to the weeks below, on the same page.
+    let contents: [TitledLink]
+    /// `Prints on 26 sheets.`
+    let sheets: Text
+    /// The number of weeks that have a page but are not in the booklet, and a link to the first of them.
+    let later: AgendaMore?
     /// The weeks. There may be hundreds, so each one is made only when it is rendered.
     let weeks: LazyRows<AgendaPage>
+    /// The open items without a date.
+    let undated: AgendaBox?
     /// A link to the current week's page.
     let agenda: Link
 
     static let vocabulary = Vocabulary<BookletPage>([
-        .rows("weeks", \.weeks, "The current week and all later ones that have a page."),
+        .list("contents", \.contents, "Links to the weeks, on the same page."),
+        .text("sheets", \.sheets, "On how many sheets it prints, in words.", example: "Prints on 26 sheets."),
+        .optional("later", \.later, "How many weeks have a page but are not in the booklet."),
+        .rows("weeks", \.weeks, "The current week and later ones that have a page."),
+        .optional("undated", \.undated, "The open items without date."),
         .record("agenda", \.agenda, "The current week's page."),
     ])
 
+    /// The number of weeks in the booklet if the settings do not ask for more.
+    static let maxWeeks = 26
+
     init(in context: PageContext, texts: inout ByteBuffer) {
-        let weeks = context.agenda.weeks[context.agenda.currentIndex...]
+        let (agenda, phrases) = (context.agenda, context.locale.phrases)
+        let coming = agenda.weeks[agenda.currentIndex...]
+        let weeks = coming.prefix(max(Self.maxWeeks, 1 + context.settings.weeksAhead))
         self.weeks = LazyRows(count: weeks.count) { index, texts in
-            AgendaPage(weeks[weeks.startIndex + index], on: .booklet, in: context, texts: &texts)
+            AgendaPage(
+                weeks[weeks.startIndex + index], .amongOthers(hasCurrentWeek: true), on: .booklet,
+                in: context, texts: &texts)
         }
-        agenda = context.link(from: .booklet, to: .currentWeek, texts: &texts)
+        contents = weeks.map { week in
+            TitledLink(
+                href: texts.text {
+                    $0.append("#")
+                    week.week.appendName(to: &$0)
+                }, title: AgendaPage.title(week.week, context.locale, texts: &texts))
+        }
+        undated = ItemExcerpt(undatedIn: agenda, limit: WeekPlan.maxUndatedAtEnd).map {
+            AgendaBox(undated: $0, on: .booklet, in: context, texts: &texts)
+        }
+        let sheetCount = weeks.count + (undated == nil ? 0 : 1)
+        sheets = texts.text { $0.append(phrases.sheets, sheetCount) }
+        later = coming.dropFirst(weeks.count).first.map { week in
+            AgendaMore(
+                link: context.link(outOf: .booklet, to: .week(week.week), texts: &texts),
+                text: texts.text { $0.append(phrases.laterWeeks, coming.count - weeks.count) })
+        }
+        self.agenda = context.link(from: .booklet, to: .currentWeek, texts: &texts)
     }
 }

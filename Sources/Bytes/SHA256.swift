@@ -1,0 +1,99 @@
+// SHA-256 (FIPS 180-4 §6.2), for the Content-Security-Policy of a page that carries its own style sheet. It is
+// written as the standard has it, not for speed: a page has a few kilobytes of style.
+
+/// A SHA-256 digest.
+public struct SHA256: Equatable, Sendable {
+    /// The 32 bytes of the digest.
+    public let bytes: [UInt8]
+
+    /// The digest of these bytes.
+    public init(of message: Span<UInt8>) {
+        var state = SHA256State()
+        var start = 0
+        while message.count - start >= SHA256State.blockSize {
+            state.add(message.extracting(start..<start + SHA256State.blockSize))
+            start += SHA256State.blockSize
+        }
+        // Padding (§5.1.1): a 1 bit, zeros, and the length of the message in bits, so that the last block is full.
+        var last: [UInt8] = []
+        for index in start..<message.count { last.append(message[index]) }
+        last.append(0x80)
+        while last.count % SHA256State.blockSize != SHA256State.blockSize - 8 { last.append(0) }
+        let bitCount = UInt64(message.count) * 8
+        for shift in stride(from: 56, through: 0, by: -8) {
+            last.append(UInt8(truncatingIfNeeded: bitCount >> UInt64(shift)))
+        }
+        for start in stride(from: 0, to: last.count, by: SHA256State.blockSize) {
+            state.add(last.span.extracting(start..<start + SHA256State.blockSize))
+        }
+        bytes = state.bytes
+    }
+
+    /// The digest of these bytes.
+    public init(of message: [UInt8]) {
+        self.init(of: message.span)
+    }
+}
+
+/// The hash value between two blocks of the message.
+private struct SHA256State {
+    /// The size of a block in bytes.
+    static let blockSize = 64
+
+    /// The first 32 bits of the fractional parts of the square roots of the first eight primes (§5.3.3).
+    private var hash: [UInt32] = [
+        0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
+        0x5be0_cd19,
+    ]
+
+    var bytes: [UInt8] {
+        hash.flatMap { word in
+            [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> UInt32($0)) }
+        }
+    }
+
+    /// Adds a block (§6.2.2).
+    mutating func add(_ block: Span<UInt8>) {
+        var schedule: [UInt32] = []
+        schedule.reserveCapacity(64)
+        for start in stride(from: 0, to: Self.blockSize, by: 4) {
+            schedule.append(
+                (start..<start + 4).reduce(0) { word, index in word << 8 | UInt32(block[index]) })
+        }
+        for index in 16..<64 {
+            let (early, late) = (schedule[index - 15], schedule[index - 2])
+            let first = Self.rotate(early, 7) ^ Self.rotate(early, 18) ^ early >> 3
+            let second = Self.rotate(late, 17) ^ Self.rotate(late, 19) ^ late >> 10
+            schedule.append(schedule[index - 16] &+ first &+ schedule[index - 7] &+ second)
+        }
+        var (a, b, c, d) = (hash[0], hash[1], hash[2], hash[3])
+        var (e, f, g, h) = (hash[4], hash[5], hash[6], hash[7])
+        for index in 0..<64 {
+            let sum1 = Self.rotate(e, 6) ^ Self.rotate(e, 11) ^ Self.rotate(e, 25)
+            let choice = e & f ^ ~e & g
+            let first = h &+ sum1 &+ choice &+ Self.constants[index] &+ schedule[index]
+            let sum0 = Self.rotate(a, 2) ^ Self.rotate(a, 13) ^ Self.rotate(a, 22)
+            let majority = a & b ^ a & c ^ b & c
+            (h, g, f, e, d, c, b, a) = (g, f, e, d &+ first, c, b, a, first &+ sum0 &+ majority)
+        }
+        for (index, word) in [a, b, c, d, e, f, g, h].enumerated() { hash[index] &+= word }
+    }
+
+    private static func rotate(_ word: UInt32, _ count: UInt32) -> UInt32 {
+        word >> count | word << (32 - count)
+    }
+
+    /// The first 32 bits of the fractional parts of the cube roots of the first 64 primes (§4.2.2).
+    private static let constants: [UInt32] = [
+        0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4,
+        0xab1c_5ed5, 0xd807_aa98, 0x1283_5b01, 0x2431_85be, 0x550c_7dc3, 0x72be_5d74, 0x80de_b1fe,
+        0x9bdc_06a7, 0xc19b_f174, 0xe49b_69c1, 0xefbe_4786, 0x0fc1_9dc6, 0x240c_a1cc, 0x2de9_2c6f,
+        0x4a74_84aa, 0x5cb0_a9dc, 0x76f9_88da, 0x983e_5152, 0xa831_c66d, 0xb003_27c8, 0xbf59_7fc7,
+        0xc6e0_0bf3, 0xd5a7_9147, 0x06ca_6351, 0x1429_2967, 0x27b7_0a85, 0x2e1b_2138, 0x4d2c_6dfc,
+        0x5338_0d13, 0x650a_7354, 0x766a_0abb, 0x81c2_c92e, 0x9272_2c85, 0xa2bf_e8a1, 0xa81a_664b,
+        0xc24b_8b70, 0xc76c_51a3, 0xd192_e819, 0xd699_0624, 0xf40e_3585, 0x106a_a070, 0x19a4_c116,
+        0x1e37_6c08, 0x2748_774c, 0x34b0_bcb5, 0x391c_0cb3, 0x4ed8_aa4a, 0x5b9c_ca4f, 0x682e_6ff3,
+        0x748f_82ee, 0x78a5_636f, 0x84c8_7814, 0x8cc7_0208, 0x90be_fffa, 0xa450_6ceb, 0xbef9_a3f7,
+        0xc671_78f2,
+    ]
+}

@@ -1,0 +1,46 @@
+// The table of all forms in which a day or a week can be typed. `todopress help dates` prints it, and the tests check
+// that each form means what is stated here.
+
+/// A row of the table: forms that are typed, and what they mean.
+public struct DateWord: Sendable {
+    /// Examples of one form, or several forms for the same.
+    public let forms: [String]
+    /// What they mean.
+    public let meaning: String
+    /// What they are on `exampleToday`: a date, or a week by ISO 8601.
+    public let result: String
+
+    /// A row.
+    public init(_ forms: [String], _ meaning: String, _ result: String) {
+        self.forms = forms
+        self.meaning = meaning
+        self.result = result
+    }
+
+    /// The day on which the results are those of the table: a Saturday in week 47.
+    public static let exampleToday = Day(year: 2026, month: 11, day: 21)
+
+    /// The forms of a day.
+    public static let days = [
+        DateWord(["2026-11-24"], "a date: year, month, day", "2026-11-24"),
+        DateWord(["today"], "today", "2026-11-21"),
+        DateWord(["tomorrow"], "the day after today", "2026-11-22"),
+        DateWord(["yesterday"], "the day before today", "2026-11-20"),
+        DateWord(["monday", "mon"], "the next Monday, or today if it is one", "2026-11-23"),
+        DateWord(["saturday", "sat"], "and so for each day of the week", "2026-11-21"),
+        DateWord(["+3d"], "so many days after today", "2026-11-24"),
+        DateWord(["-1d"], "so many days before today", "2026-11-20"),
+        DateWord(["+2w"], "so many weeks after today", "2026-12-05"),
+        DateWord(["-1w"], "so many weeks before today", "2026-11-14"),
+    ]
+
+    /// The forms of a week, beside those of a day, which mean the week that has the day.
+    public static let weeks = [
+        DateWord(["this", "this week", "this-week"], "the week that has today", "2026-W47"),
+        DateWord(["next", "next week", "next-week"], "the week after it", "2026-W48"),
+        DateWord(["last", "last week", "last-week"], "the week before it", "2026-W46"),
+        DateWord(["48", "W48"], "a week of this year by its number (ISO 8601)", "2026-W48"),
+        DateWord(["2027-W01"], "a week of another year", "2027-W01"),
+        DateWord(["tuesday", "+3d", "2026-11-24"], "the week that has the day", "2026-W48"),
+    ]
+}

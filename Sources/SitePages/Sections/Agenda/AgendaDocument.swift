@@ -1,0 +1,109 @@
+// The agenda as one HTML page that needs no other file: to be mailed, or printed by a script. It shows the same
+// weeks by the same templates as the site, but its style is inside, and nothing in it is a link, since the items'
+// pages are elsewhere. Its Content-Security-Policy allows this one style sheet, by its hash, and no request.
+
+import Bytes
+import Civil
+import Mustache
+import ToDos
+
+/// One or several weeks in a page of its own.
+struct AgendaDocument: Record {
+    /// The title of the week, or of the first and the last one.
+    let title: Text
+    /// The digest of `style` as a Content-Security-Policy has it (CSP Level 3 §2.3.1).
+    let styleHash: Text
+    /// The style sheet.
+    let style: Text
+    /// The weeks.
+    let weeks: LazyRows<AgendaPage>
+    /// After several weeks: the open items without a date.
+    let undated: AgendaBox?
+
+    static let vocabulary = Vocabulary<AgendaDocument>([
+        .text("title", \.title, "The week, or the first and the last week.", example: "Week 47, 2026"),
+        .plain(
+            "styleHash", \.styleHash, "The digest of the style sheet, for the Content-Security-Policy.",
+            example: "sha256-…"),
+        .markup("style", \.style, "The style sheet: write {{{style}}} between <style> and </style>."),
+        .rows("weeks", \.weeks, "The weeks."),
+        .optional("undated", \.undated, "After several weeks: the open items without date."),
+    ])
+
+    /// The template and the folder in which its links would lie.
+    static func template(_ binder: TemplateBinder) throws(TemplateErrors) -> BoundTemplate<AgendaDocument> {
+        try binder.bind("agenda-document", to: AgendaDocument.self, in: .agenda)
+    }
+
+    init(_ run: WeekRun, _ style: PageStyle, in context: PageContext, texts: inout ByteBuffer) {
+        let titles = [run.weeks.first, run.weeks.last].compactMap(\.self).prefix(run.weeks.count).map {
+            week in
+            AgendaPage.title(week.week, context.locale, texts: &texts)
+        }
+        title = texts.text { text in
+            for (index, title) in titles.enumerated() {
+                if index > 0 { text.append(" – ") }
+                text.append(again: title)
+            }
+        }
+        styleHash = texts.text { text in
+            text.append("sha256-")
+            text.append(base64: style.digest.bytes)
+        }
+        self.style = texts.text { $0.append(style.bytes.span) }
+        weeks = LazyRows(count: run.weeks.count) { index, texts in
+            AgendaPage(run.weeks[index], run.setting, on: nil, in: context, texts: &texts)
+        }
+        undated = run.undated.map { AgendaBox(undated: $0, on: nil, in: context, texts: &texts) }
+    }
+}
+
+/// A style sheet that is written into a page.
+public struct PageStyle: Sendable {
+    let bytes: [UInt8]
+    let digest: SHA256
+
+    /// Joins style sheets. `nil` if they contain `</style`, which would end the element.
+    public init?(_ sheets: [[UInt8]]) {
+        // As an HTML parser reads it: without carriage returns and control characters.
+        let text = sheets.map { String(decoding: $0, as: UTF8.self).sanitized }.joined()
+        guard !text.lowercased().contains("</style") else { return nil }
+        bytes = Array(text.utf8)
+        digest = SHA256(of: bytes)
+    }
+}
+
+/// The agenda of a store as HTML pages that need no other file.
+public struct AgendaHTML: Sendable {
+    private let context: PageContext
+    private let template: BoundTemplate<AgendaDocument>
+    private let style: PageStyle
+
+    /// Parses the templates and binds the one of the page. Throws the errors of the templates that it needs,
+    /// and then those of templates that cannot be parsed.
+    public init(
+        _ store: ToDoStore, environment: SiteEnvironment, templates: [TemplateFile], style: PageStyle
+    ) throws(TemplateErrors) {
+        let binder = try TemplateBinder(
+            templates, settings: environment.settings, locale: environment.locale)
+        do throws(TemplateErrors) {
+            template = try AgendaDocument.template(binder)
+        } catch {
+            var errors = TemplateErrorList(binder)
+            errors.add(error)
+            throw errors.errors ?? error
+        }
+        context = PageContext(store, environment)
+        self.style = style
+    }
+
+    /// A page of `weeks` consecutive weeks, the first of which contains `day`.
+    public func page(from day: Day, count weeks: Int) -> [UInt8] {
+        var texts = ByteBuffer()
+        var output = BufferedOutput()
+        let run = WeekRun(from: day, count: weeks, in: context)
+        template.render(
+            AgendaDocument(run, style, in: context, texts: &texts), texts: &texts, into: &output)
+        return [UInt8](output.buffer)
+    }
+}

@@ -1,0 +1,132 @@
+// Which items a week of the agenda shows, and where. All of its rules are here:
+//
+// - An item is overdue if it is open and its day has ended, that is, if its day is before today. The time of
+//   day does not count: an item that was due this morning is still one of today's. A day without a time ends
+//   like any other.
+// - The current week shows an open item once. What is overdue stands at the beginning of today, oldest first,
+//   each item with its day, whether the day is in this week or long past. So the past days of the current
+//   week show only what is done.
+// - All overdue items of the current week are listed there, and the latest `maxOverdue` of earlier weeks. The
+//   others are counted, and the count leads to the list.
+// - The next week has a box of what is still open, the latest `maxOverdue` overdue items, so that a sheet that
+//   is printed on Sunday for the next week carries it. An item of today or later is not in the box: it can
+//   still be done in time.
+// - Any other week, past or coming, shows all items that are due in it on their days, done or not.
+// - The open items without a date stand beside the days.
+// - Where several weeks follow each other, as in the booklet, what belongs to no week stands once: the overdue
+//   items under today, or in the box of the next week if the current week is not among them, and the undated
+//   items after the last week.
+
+import Civil
+
+/// Which items a week shows.
+struct WeekPlan: Equatable {
+    /// Where a week is shown.
+    enum Setting {
+        /// On a page of its own.
+        case alone
+        /// Among other weeks, and whether the current one is among them.
+        case amongOthers(hasCurrentWeek: Bool)
+    }
+
+    /// A day and its items.
+    struct DayPlan: Equatable {
+        let day: Day
+        /// The overdue items, on today of the current week if there are any.
+        let overdue: ItemExcerpt?
+        /// The items that are due on the day, by due time.
+        let items: [ReadingPosition]
+    }
+
+    /// The seven days.
+    let days: [DayPlan]
+    /// In the next week: the overdue items.
+    let stillOpen: ItemExcerpt?
+    /// The open items without a date.
+    let undated: ItemExcerpt?
+
+    /// Applies the rules to a week.
+    init(_ week: Agenda.WeekItems, _ setting: Setting, in context: PageContext) {
+        let (agenda, today) = (context.agenda, context.settings.today)
+        let isCurrent = week.week == agenda.currentWeek
+        var rest = week.items
+        days = week.week.days.map { day in
+            var items: [ReadingPosition] = []
+            while let position = rest.first, context.items[position].due?.day == day {
+                let isOverdue = context.items[position].state.isOverdue
+                if !(isCurrent && isOverdue) { items.append(position) }
+                rest.removeFirst()
+            }
+            let overdue = isCurrent && day == today ? ItemExcerpt(overdueIn: agenda) : nil
+            return DayPlan(day: day, overdue: overdue, items: items)
+        }
+        let isNext = week.week == agenda.currentWeek.advanced(by: 1)
+        switch setting {
+        case .alone:
+            stillOpen = isNext ? ItemExcerpt(stillOpenIn: agenda) : nil
+            undated = ItemExcerpt(undatedIn: agenda, limit: Self.maxUndated)
+        case .amongOthers(let hasCurrentWeek):
+            stillOpen = isNext && !hasCurrentWeek ? ItemExcerpt(stillOpenIn: agenda) : nil
+            undated = nil
+        }
+    }
+
+    /// The maximum number of overdue items of earlier weeks under today, and of all in the next week's box.
+    static let maxOverdue = 12
+    /// The maximum number of undated items beside the days of a week.
+    static let maxUndated = 12
+    /// The maximum number of undated items after the last of several weeks.
+    static let maxUndatedAtEnd = 100
+}
+
+/// A part of a list of items: those that are listed, and those that are only counted.
+struct ItemExcerpt: Equatable {
+    let listed: ArraySlice<ReadingPosition>
+    let unlisted: ArraySlice<ReadingPosition>
+
+    /// The overdue items under today; `nil` if there are none.
+    init?(overdueIn agenda: Agenda) {
+        self.init(
+            latestIn: agenda.overdue, unlisted: agenda.earlierOverdueCount - WeekPlan.maxOverdue)
+    }
+
+    /// The overdue items in the next week's box; `nil` if there are none.
+    init?(stillOpenIn agenda: Agenda) {
+        self.init(latestIn: agenda.overdue, unlisted: agenda.overdue.count - WeekPlan.maxOverdue)
+    }
+
+    /// Lists all but the first `unlisted` items.
+    private init?(latestIn items: [ReadingPosition], unlisted count: Int) {
+        guard !items.isEmpty else { return nil }
+        unlisted = items.prefix(max(0, count))
+        listed = items.dropFirst(max(0, count))
+    }
+
+    /// The first `limit` undated items; `nil` if there are none.
+    init?(undatedIn agenda: Agenda, limit: Int) {
+        let all = agenda.undated
+        guard !all.isEmpty else { return nil }
+        listed = all.prefix(limit)
+        unlisted = all.dropFirst(limit)
+    }
+}
+
+/// Consecutive weeks that are shown one after the other.
+struct WeekRun {
+    let weeks: [Agenda.WeekItems]
+    /// The setting of each of the weeks.
+    let setting: WeekPlan.Setting
+    /// The undated items after the last of several weeks; `nil` if there are none. A single week shows them
+    /// itself.
+    let undated: ItemExcerpt?
+
+    /// `count` weeks, the first of which contains `day`.
+    init(from day: Day, count: Int, in context: PageContext) {
+        let first = Week(with: day, start: context.settings.weekStart)
+        let agenda = context.agenda
+        weeks = (0..<count).map { agenda.items(of: first.advanced(by: $0)) }
+        let hasCurrentWeek = weeks.contains { $0.week == agenda.currentWeek }
+        setting = count == 1 ? .alone : .amongOthers(hasCurrentWeek: hasCurrentWeek)
+        undated = count == 1 ? nil : ItemExcerpt(undatedIn: agenda, limit: WeekPlan.maxUndatedAtEnd)
+    }
+}

@@ -1,0 +1,49 @@
+// The file that `todopress agenda` writes with `-o`. It is replaced in one step, so that nobody reads half of it.
+
+import Files
+
+/// A file to write.
+struct OutputFile {
+    /// The path as the user named it.
+    private let path: String
+    /// The store, which must not be overwritten; `nil` if it is no file.
+    private let store: String?
+
+    /// The file at a path.
+    init(_ path: String, protecting store: String?) {
+        self.path = path
+        self.store = store
+    }
+
+    /// Replaces the file, or makes it. A symbolic link is followed. Refuses to write over the store and over
+    /// anything that is not a regular file.
+    func write(_ bytes: [UInt8]) throws(Failure) {
+        let real = (try? FilePath.real(path)) ?? path
+        if let status = FileStatus(at: real) {
+            switch status.kind {
+            case .file: break
+            case .folder: throw Failure("\(path) is a folder, not a file", .outputRefused)
+            case .link, .pipe, .special:
+                throw Failure("\(path) is not a regular file; use > to write to it", .outputRefused)
+            }
+            if let store, let input = try? FilePath.real(store),
+                FileStatus(at: input)?.identity == status.identity
+            {
+                throw Failure("\(path) is the store, which is not overwritten", .outputRefused)
+            }
+        }
+        let parts = real.split(separator: "/", omittingEmptySubsequences: false)
+        let name = parts.last.map(String.init) ?? ""
+        let parent = parts.count > 1 ? parts.dropLast().joined(separator: "/") + "/" : "."
+        guard !name.isEmpty, ![".", ".."].contains(name) else {
+            throw Failure("\(path) is not the name of a file", .outputRefused)
+        }
+        do {
+            try Folder(at: parent, named: parent).replaceFile(
+                FileName(name), with: bytes.span, temporaryName: FileName(".\(name).todopress-new"))
+        } catch {
+            throw Failure(
+                error.message, error.isRefusal || error.isMissing ? .outputRefused : .inputOutput)
+        }
+    }
+}

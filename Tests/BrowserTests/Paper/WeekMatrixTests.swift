@@ -1,0 +1,172 @@
+// Weeks of all kinds in three browsers, on both papers and both ways round, with every margin of the print dialog, from
+// wide windows and tall ones: what a person sees who prints, counted.
+
+import Foundation
+import SitePages
+import Testing
+
+/// What is printed: a week or a booklet, built for a paper.
+private struct Printout: Sendable {
+    let name: String
+    let paper: Paper
+    let site: BuiltSite
+    let path: String
+    /// The titles that must be on the sheets.
+    let titles: [String]
+    /// How many sheets it may take.
+    let sheets: ClosedRange<Int>
+    /// How many across in WebKit, which has less room there.
+    let sheetsAcrossInWebKit: ClosedRange<Int>
+
+    /// Every kind, for both papers.
+    static func all() throws -> [Printout] {
+        try [Paper.a4, .letter].flatMap { paper in
+            try [
+                (0, 1...1, 1...1), (7, 1...1, 1...1), (40, 1...1, 1...2), (120, 2...3, 2...3),
+            ].map { items, sheets, across in
+                var fixture = StoreFixture()
+                fixture.addWeek(items: items)
+                return try week("\(items) items", fixture, paper, sheets, across)
+            } + [onOneDay(paper), booklet(paper)]
+        }
+    }
+
+    /// The page of a week with ten overdue items and ten without a date.
+    private static func week(
+        _ name: String, _ fixture: StoreFixture, _ paper: Paper, _ sheets: ClosedRange<Int>,
+        _ across: ClosedRange<Int>
+    ) throws -> Printout {
+        var fixture = fixture
+        fixture.addOverdue(10)
+        fixture.addUndated(10)
+        return Printout(
+            name: name, paper: paper, site: try BuiltSite(fixture.json, paper: paper, day: 16),
+            path: "agenda/index.html", titles: fixture.items.map(\.title), sheets: sheets,
+            sheetsAcrossInWebKit: across)
+    }
+
+    private static func onOneDay(_ paper: Paper) throws -> Printout {
+        var (fixture, spread) = (StoreFixture(), StoreFixture())
+        spread.addWeek(items: 40)
+        let thursday = 1_794_787_200 + 3 * 86_400
+        for (index, item) in spread.items.enumerated() {
+            fixture.add(
+                StoreFixture.Item(
+                    title: item.title, place: item.place, due: thursday + index * 1200, isDone: false))
+        }
+        return try week("40 items on a day", fixture, paper, 1...1, 1...2)
+    }
+
+    private static func booklet(_ paper: Paper) throws -> Printout {
+        var fixture = StoreFixture()
+        for (week, items) in [40, 12, 0, 24].enumerated() { fixture.addWeek(week, items: items) }
+        return Printout(
+            name: "booklet", paper: paper,
+            site: try BuiltSite(fixture.json, paper: paper, weeksAhead: 3, day: 16),
+            path: "agenda/booklet.html", titles: fixture.items.map(\.title), sheets: 4...4,
+            sheetsAcrossInWebKit: 4...6)
+    }
+}
+
+/// A way to print.
+private struct PrintWay: Sendable, CustomStringConvertible {
+    var margin = 10.0
+    var window = [1280, 800]
+    let isLandscape: Bool
+
+    var description: String {
+        "\(isLandscape ? "landscape" : "portrait"), margin \(margin), window \(window[0])×\(window[1])"
+    }
+
+    /// The margins of the print dialog.
+    static let margins = [false, true].flatMap { isLandscape in
+        [0, 6.4, 10, 12.7].map { PrintWay(margin: $0, isLandscape: isLandscape) }
+    }
+
+    /// The windows from which one prints.
+    static let windows = [false, true].flatMap { isLandscape in
+        [[1280, 800], [800, 1000]].map { PrintWay(window: $0, isLandscape: isLandscape) }
+    }
+}
+
+extension Paper {
+    /// Width and height in millimetres.
+    fileprivate var size: [Double] {
+        switch self {
+        case .a4: [210, 297]
+        case .letter: [215.9, 279.4]
+        }
+    }
+}
+
+/// What must hold of a print.
+private func check(_ pdf: Data, _ printout: Printout, _ way: PrintWay, isWebKit: Bool = false) throws {
+    let what: Comment = "\(printout.name), \(printout.paper), \(way)"
+    let printed = try PrintedSheets(pdf)
+    let isAcrossInWebKit = isWebKit && way.isLandscape
+    let bound = isAcrossInWebKit ? printout.sheetsAcrossInWebKit : printout.sheets
+    #expect(bound.contains(printed.sheets.count), "\(printed.sheets.count) sheets: \(what)")
+    #expect(printout.titles.filter { !printed.text.contains($0) } == [], what)
+    #expect(try printed.smallestType() >= 7, what)
+    for (index, sheet) in printed.sheets.enumerated() {
+        // A sheet has words of its own beside its heading: a day, or items.
+        #expect(sheet.words.count > 20, "\(sheet.text): \(what)")
+        if !isWebKit {
+            #expect(sheet.words.first?.text == "November" || sheet.words.first?.text == "December", what)
+        }
+        let outside = sheet.words.filter {
+            $0.left < 14 || $0.right > sheet.width - 14 || $0.top < 14 || $0.bottom > sheet.height - 14
+        }
+        #expect(outside.map(\.text) == [], "sheet \(index + 1): \(what)")
+        #expect(sheet.overlaps == [], "sheet \(index + 1): \(what)")
+    }
+}
+
+extension BrowserTests {
+    @Suite struct WeekMatrixTests {
+        @Test func aWeekIsASheetInChromium() async throws {
+            for printout in try Printout.all() {
+                let prints = try await Page.visit(printout.site.url(printout.path)) { page in
+                    let sheet = printout.paper == .a4 ? PaperSheet.a4 : .letter
+                    var prints: [Data] = []
+                    for way in PrintWay.margins {
+                        prints.append(
+                            try await page.pdf(
+                                on: way.isLandscape ? sheet.landscape : sheet, margin: way.margin))
+                    }
+                    return prints
+                }
+                for (pdf, way) in zip(prints, PrintWay.margins) { try check(pdf, printout, way) }
+            }
+        }
+    }
+}
+
+/// Tests in the browsers that have a program.
+@Suite(.serialized, .timeLimit(.minutes(10)))
+struct BrowserProgramTests {
+    @Test(.enabled(if: BrowserProgram.firefox.isThere, "TODOPRESS_FIREFOX names no Firefox"))
+    func aWeekIsASheetInFirefox() throws {
+        try printAll(in: .firefox, PrintWay.margins)
+    }
+
+    @Test(.enabled(if: BrowserProgram.webkit.isThere, "TODOPRESS_WEBKIT names no Python with WebKitGTK"))
+    func aWeekIsASheetInWebKit() throws {
+        try printAll(in: .webkit, PrintWay.windows)
+    }
+
+    private func printAll(in browser: BrowserProgram, _ ways: [PrintWay]) throws {
+        let folder = try TemporaryFolder()
+        let prints = try Printout.all().flatMap { printout in ways.map { (printout, $0) } }
+        let files = prints.indices.map { folder.url.appending(path: "\($0).pdf") }
+        _ = try browser.run(
+            zip(prints, files).map { print, file in
+                BrowserJob(
+                    url: print.0.site.url(print.0.path), window: print.1.window, pdf: file.path,
+                    paper: print.0.paper.size, landscape: print.1.isLandscape, margin: print.1.margin)
+            })
+        for (print, file) in zip(prints, files) {
+            try check(try Data(contentsOf: file), print.0, print.1, isWebKit: browser == .webkit)
+        }
+    }
+}

@@ -1,0 +1,64 @@
+// The booklet: its contents, the number of its sheets, and where it stops.
+
+import Bytes
+import Civil
+import TestSupport
+import Testing
+import ToDos
+
+@testable import SitePages
+
+@Suite struct BookletTests {
+    private static let today = Day(year: 2026, month: 11, day: 21)
+
+    /// The booklet of a store with an item in each of `weeks` weeks, a late and maybe some undated ones.
+    private func booklet(
+        weeks: Int, undated: Int = 0, weeksAhead: Int = 1, start: WeekStart = .monday
+    ) throws -> String {
+        var builder = StoreBuilder()
+        builder.append(title: "late", due: .day(Self.today + -9))
+        for week in 0..<weeks { builder.append(title: "week \(week)", due: .day(Self.today + 7 * week)) }
+        for number in 0..<undated { builder.append(title: "undated \(number)") }
+        let store = try builder.finish()
+        let site = try builtInSite(
+            store,
+            environment(store, zone: "UTC", today: Self.today, weekStart: start, weeksAhead: weeksAhead))
+        return try text("agenda/booklet.html", of: site)
+    }
+
+    private func anchors(_ html: String) -> (links: [String], weeks: [String]) {
+        (
+            html.matches(of: #/href="#(\d[^"]*)"/#).map { String($0.1) },
+            html.matches(of: #/<article id="(\d[^"]*)"/#).map { String($0.1) }
+        )
+    }
+
+    @Test(arguments: WeekStart.allCases)
+    func itBeginsWithLinksToItsWeeks(start: WeekStart) throws {
+        let (links, weeks) = anchors(try booklet(weeks: 5, start: start))
+        #expect(links.count == 5 && links == weeks)
+        #expect(links.first == (start == .monday ? "2026-W47" : "2026-11-15"))
+    }
+
+    @Test func itStopsAfterHalfAYearUnlessMoreWeeksAreAskedFor() throws {
+        let half = try booklet(weeks: 40)
+        #expect(anchors(half).weeks.count == 26 && half.contains("Prints on 26 sheets."))
+        // The 27th week from 2026-W47.
+        #expect(half.contains("<a href=\"2027-W20.html\">and 14 more weeks</a>"))
+        let asked = try booklet(weeks: 40, weeksAhead: 30)
+        #expect(anchors(asked).weeks.count == 31 && asked.contains("and 9 more weeks</a>"))
+        let all = try booklet(weeks: 40, weeksAhead: 39)
+        #expect(anchors(all).weeks.count == 40 && !all.contains("more week"))
+    }
+
+    @Test func whatBelongsToNoWeekStandsOnce() throws {
+        let html = try booklet(weeks: 3, undated: 101)
+        #expect(html.contains("Prints on 4 sheets."))
+        #expect(html.matches(of: #/>late</#).count == 1 && html.matches(of: #/>undated 0</#).count == 1)
+        let last = try #require(html.range(of: "week 2<"))
+        let undated = try #require(html.range(of: "undated 0<"))
+        #expect(last.lowerBound < undated.lowerBound)
+        #expect(html.contains("undated 99<") && !html.contains("undated 100<"))
+        #expect(html.contains("\">and 1 more</a>"))
+    }
+}
