@@ -23,7 +23,7 @@ struct EpochRule {
 
     private var dates = 0
     private var isRuledOut = false
-    /// The first date set by a clock; nil if the rule cannot apply any more.
+    /// The first date set by a clock; nil if there is none or the rule can no longer apply.
     var suspect: Suspect?
 
     /// A date that was set by a clock.
