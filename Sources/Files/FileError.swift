@@ -52,8 +52,8 @@ extension FileError {
         isPermission || [ENOTDIR, EISDIR, EEXIST, ENOTEMPTY, ELOOP, ENAMETOOLONG].contains(code)
     }
 
-    /// Whether a rename or the creation of a folder failed because the target's parent folder is not writable, or
-    /// because the target is a mount point or is on another file system.
+    /// Whether a rename or the creation of a folder failed because the target's parent folder is not writable,
+    /// or because the target is a mount point or is on another file system.
     public var isFailureToReplace: Bool {
         switch operation {
         case .rename, .makeFolder: isPermission || code == EBUSY || code == EXDEV
