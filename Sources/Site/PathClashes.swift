@@ -1,24 +1,24 @@
-// Finds files that cannot lie in one folder tree on every system: two files with one path, paths that differ only in case,
-// a file where others need a folder.
+// Finds files that cannot exist together in one folder tree on every system: two files with the same path,
+// paths that differ only in case, and a file whose path is also a folder of other files.
 //
-// Equal paths are neighbors in path order, and `PathOrder` finds them. Paths that are not lower-case ASCII, which are few,
-// are looked up by their folded form.
+// Files with equal paths are neighbors in path order, and `PathOrder` finds them. Paths that are not
+// lower-case ASCII, which are few, are looked up by their case-folded form.
 
 import Bytes
 
 /// The clashes between the paths of a set of files.
 struct PathClashes {
-    /// What was found, in the order of the paths.
+    /// The clashes found, in the order of their paths.
     private(set) var found: [SiteError.Clash] = []
 
     private let files: [SiteFile]
     private let order: PathOrder
-    /// Every folder that the files need, once, ascending.
+    /// All folders that the files need, without duplicates, ascending.
     private var folders: [SitePath] = []
-    /// The paths, of files and folders, that are not their own folded form.
+    /// The paths of files and folders that differ from their case-folded form.
     private var unfolded: [SitePath] = []
 
-    /// Compares the paths of files.
+    /// Compares the paths of these files.
     init(in files: [SiteFile], _ order: PathOrder) {
         self.files = files
         self.order = order
@@ -29,7 +29,7 @@ struct PathClashes {
         found.sort { $0.path < $1.path }
     }
 
-    /// Goes over the files as they are stored. In path order, each would be a cache miss.
+    /// Visits the files in storage order, because in path order each access would be a cache miss.
     private mutating func collectFolders() {
         var allFolders: Set<SitePath> = []
         var previous: SitePath?
@@ -48,7 +48,8 @@ struct PathClashes {
     private mutating func compareFoldedForms() {
         var spellings: [String: SitePath] = [:]
         for path in unfolded {
-            // Swift compares text by canonical equivalence, so é as one scalar and as two is one key too.
+            // Swift compares strings by canonical equivalence, so é as one scalar and é as two are the same
+            // key.
             var folded = path.text.lowercased()
             let plain = folded.withUTF8 { SitePath(good: UnsafeRawBufferPointer($0)) }
             if let other = spellings[folded] {

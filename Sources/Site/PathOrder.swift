@@ -1,16 +1,15 @@
-// The order of a site's files by path. To compare the paths where they are stored would be a cache miss for each, so the
-// first bytes of every path are sorted together with its index: 9 ms for 100,000 files instead of 50 ms (a timing loop),
-// which is 5 % of a build of that size.
+// Sorts a site's files by path. Comparing the paths where they are stored would be a cache miss each, so the
+// first bytes of every path are sorted together with its index. For 100,000 files this takes 9 ms instead of
+// 50 ms (measured in a loop), which saves 5 % of a build of that size.
 
 import Bytes
 
-/// The files of a site, ascending by the UTF-8 bytes of their paths.
+/// The files of a site, sorted by the UTF-8 bytes of their paths, ascending.
 struct PathOrder {
     let files: [FileIndex]
-    /// The paths that more than one file has, once for each further file, ascending.
+    /// The paths shared by several files, ascending; each occurs once for every file after the first.
     let duplicates: [SitePath]
 
-    /// Sorts files.
     init(_ files: [SiteFile]) {
         func path(_ index: FileIndex) -> SitePath { files[Int(index.position)].path }
         var keys = files.indices.map { (beginning: files[$0].path.utf8.beginning, index: FileIndex($0)) }
