@@ -70,7 +70,7 @@ struct SheetLayout {
     /// Tenths of a millimetre: what a letter sheet has below its heading in the browser that prints it smallest, and what
     /// it has for the days when it is printed across.
     private static let upright = 2270
-    private static let across = 1780
+    private static let across = 1760
     /// What days leave for the boxes of a sheet that stands upright.
     private static let mostOfBoxes = 1000
     /// More lines would only look empty.
