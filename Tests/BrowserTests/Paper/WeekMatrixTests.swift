@@ -155,6 +155,26 @@ struct BrowserProgramTests {
         try printAll(in: .webkit, PrintWay.windows)
     }
 
+    @Test(.enabled(if: BrowserProgram.firefox.isThere, "TODOPRESS_FIREFOX names no Firefox"))
+    func aMistakeIsReportedByFirefox() throws { try reportsMistakes(.firefox) }
+
+    @Test(.enabled(if: BrowserProgram.webkit.isThere, "TODOPRESS_WEBKIT names no Python with WebKitGTK"))
+    func aMistakeIsReportedByWebKit() throws { try reportsMistakes(.webkit) }
+
+    /// The tests rely on these reports: they must not be empty for a page with mistakes.
+    private func reportsMistakes(_ browser: BrowserProgram) throws {
+        let folder = try TemporaryFolder()
+        let policy = "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'\">"
+        let pages = [
+            try folder.write("<!DOCTYPE html><title>t</title><script>throw new Error('one')</script>", to: "1.html"),
+            try folder.write("<!DOCTYPE html>\(policy)<title>t</title><script>1</script>", to: "2.html"),
+            try folder.write("<!DOCTYPE html><title>t</title>", to: "3.html"),
+        ]
+        let reports = try browser.run(pages.map { BrowserJob(url: $0, script: "[1, document.title]") })
+        #expect(reports.map { $0.messages.isEmpty } == [false, false, true])
+        #expect(reports.map(\.value) == Array(repeating: .array([1, "t"]), count: 3))
+    }
+
     private func printAll(in browser: BrowserProgram, _ ways: [PrintWay]) throws {
         let folder = try TemporaryFolder()
         let prints = try Printout.all().flatMap { printout in ways.map { (printout, $0) } }

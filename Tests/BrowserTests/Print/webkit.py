@@ -6,7 +6,6 @@
 The jobs are those of firefox.py, but `margin` does not count: GTK's own margins of a sheet are used, as its dialog does.
 Needs `python3-gi`, `gir1.2-webkit2-4.1` and a display, such as that of `xvfb-run`.
 """
-import ctypes
 import json
 import os
 import sys
@@ -19,6 +18,18 @@ gi.require_version("WebKit2", "4.1")
 from gi.repository import Gdk, Gtk, WebKit2
 
 PATIENCE = 60
+# WebKit keeps its console to itself, so this is run in each page before its own scripts.
+REPORTER = """
+    const report = text => window.webkit.messageHandlers.report.postMessage(String(text));
+    addEventListener("error", event => report(
+        event.message ?? `cannot load ${event.target.src ?? event.target.href}`), true);
+    addEventListener("unhandledrejection", event => report(event.reason));
+    document.addEventListener("securitypolicyviolation", event => report(
+        `Content-Security-Policy: ${event.violatedDirective} ${event.blockedURI}`));
+    for (const kind of ["log", "info", "warn", "error"]) {
+        console[kind] = (...words) => report(words.join(" "));
+    }
+"""
 
 
 class View:
@@ -26,10 +37,17 @@ class View:
 
     def __init__(self):
         self.window = Gtk.Window()
-        self.view = WebKit2.WebView.new_with_context(WebKit2.WebContext.new_ephemeral())
-        settings = self.view.get_settings()
-        settings.set_hardware_acceleration_policy(WebKit2.HardwareAccelerationPolicy.NEVER)
-        settings.set_enable_write_console_messages_to_stdout(True)
+        self.messages = []
+        content = WebKit2.UserContentManager()
+        content.register_script_message_handler("report")
+        content.connect(
+            "script-message-received::report",
+            lambda _, result: self.messages.append(result.get_js_value().to_string()))
+        content.add_script(WebKit2.UserScript.new(
+            REPORTER, WebKit2.UserContentInjectedFrames.ALL_FRAMES, WebKit2.UserScriptInjectionTime.START, None, None))
+        self.view = WebKit2.WebView(
+            web_context=WebKit2.WebContext.new_ephemeral(), user_content_manager=content)
+        self.view.get_settings().set_hardware_acceleration_policy(WebKit2.HardwareAccelerationPolicy.NEVER)
         self.window.add(self.view)
         self.finished = False
         self.view.connect("load-changed", self.load_changed)
@@ -108,29 +126,15 @@ class View:
             raise SystemExit(f"webkit.py: {job['url']}: {ended[0]}")
 
 
-def console_messages(file, start):
-    """What was written to the console since a position, and the new position."""
-    # WebKit writes through the C library's buffer.
-    ctypes.CDLL(None).fflush(None)
-    file.seek(start)
-    lines = [line for line in file.read().decode(errors="replace").splitlines() if line.startswith("CONSOLE")]
-    return lines, file.tell()
-
-
 def main():
-    jobs = json.load(sys.stdin)
-    # The page's console is written to standard output, also by the processes of WebKit: it goes to a file meanwhile.
-    report = os.dup(1)
-    with open(os.memfd_create("console"), "r+b", buffering=0) as console:
-        os.dup2(console.fileno(), 1)
-        view = View()
-        reports, position = [], 0
-        for job in jobs:
-            value = view.do(job)
-            view.settle()
-            messages, position = console_messages(console, position)
-            reports.append({"messages": messages, "value": value})
-    os.write(report, json.dumps(reports).encode())
+    view = View()
+    reports = []
+    for job in json.load(sys.stdin):
+        view.messages.clear()
+        value = view.do(job)
+        view.settle()
+        reports.append({"messages": list(view.messages), "value": value})
+    json.dump(reports, sys.stdout)
 
 
 main()

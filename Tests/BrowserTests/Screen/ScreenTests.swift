@@ -7,7 +7,7 @@ import Testing
 extension BrowserTests {
     @Suite struct ScreenTests {
         /// A site with every kind of page and a very long word, in one language.
-        private static func site(_ locale: String) throws -> BuiltSite {
+        static func site(_ locale: String) throws -> BuiltSite {
             var fixture = StoreFixture()
             fixture.addWeek(items: 9)
             let word = String(repeating: "Donaudampfschiff", count: 13).prefix(200)
@@ -18,7 +18,7 @@ extension BrowserTests {
             return try BuiltSite(fixture.json, locale: locale, pageSize: 12)
         }
 
-        private static let paths = [
+        static let paths = [
             "index.html", "page-2.html", "items/00000000-0000-4000-8000-000000000001.html",
             "items/00000000-0000-4000-8000-000000000010.html", "agenda/index.html", "agenda/booklet.html",
             "404.html",

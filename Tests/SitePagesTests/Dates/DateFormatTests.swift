@@ -54,6 +54,52 @@ import Testing
     }
 
     @Test(arguments: [
+        ("en-US", "November 16 – 22 | November 30 – December 6 | December 28, 2026 – January 3, 2027"),
+        ("en-GB", "16–22 November | 30 November – 6 December | 28 December 2026 – 3 January 2027"),
+        ("de-DE", "16.–22. November | 30. November – 6. Dezember | 28. Dezember 2026 – 3. Januar 2027"),
+        ("fr-FR", "16–22 novembre | 30 novembre – 6 décembre | 28 décembre 2026 – 3 janvier 2027"),
+        (
+            "es-ES",
+            "16–22 de noviembre | 30 de noviembre – 6 de diciembre | 28 de diciembre de 2026 – 3 de enero de 2027"
+        ),
+        ("he-IL", "16–22 בנובמבר | 30 בנובמבר – 6 בדצמבר | 28 בדצמבר 2026 – 3 בינואר 2027"),
+        ("ja-JP", "11月16日～22日 | 11月30日～12月6日 | 2026年12月28日～2027年1月3日"),
+    ])
+    func weeksAreWrittenInEachLanguagesWay(identifier: String, expected: String) throws {
+        let dates = try builtInLocale(identifier).dates
+        let mondays = [(11, 16), (11, 30), (12, 28)].map { Day(year: 2026, month: $0.0, day: $0.1) }
+        let weeks = mondays.map { monday in
+            let pattern = dates.week.pattern(of: Week(with: monday, start: .monday), showsYear: false)
+            return written { $0.append(monday, monday + 6, pattern, dates.names) }
+        }
+        #expect(weeks.joined(separator: " | ") == expected)
+    }
+
+    @Test func aYearIsWrittenOnceUnlessItChanges() throws {
+        let dates = try builtInLocale("en-US").dates
+        let weeks = [(11, 16), (11, 30)].map { month, day in
+            let monday = Day(year: 2026, month: month, day: day)
+            let pattern = dates.week.pattern(of: Week(with: monday, start: .monday), showsYear: true)
+            return written { $0.append(monday, monday + 6, pattern, dates.names) }
+        }
+        #expect(weeks == ["November 16 – 22, 2026", "November 30 – December 6, 2026"])
+    }
+
+    @Test func aRangeOfOneDayIsAnError() throws {
+        let file = try #require(Defaults.templates.first { $0.path == "locales/en-US.json" })
+        let json = file.text.replacing("\"MMMM d – d\"", with: "\"MMMM d\"")
+        do {
+            _ = try SiteLocale(identifier: "en-US", json: Array(json.utf8), file: "en-US.json")
+            Issue.record("no error")
+        } catch {
+            #expect(
+                error.errors.map(\.message) == [
+                    "patterns.daysOfMonth is \"MMMM d\", expected a pattern of two days, such as MMMM d – d"
+                ])
+        }
+    }
+
+    @Test(arguments: [
         ("y-MM-dd", "2026-11-05"), ("yy", "26"), ("yyyy", "2026"), ("M/d", "11/5"), ("MMM", "Nov"),
         ("MMMM", "November"),
         ("EEE", "Thu"), ("EEEE", "Thursday"), ("H:mm", "0:07"), ("HH:mm", "00:07"), ("h:mm a", "12:07 AM"),

@@ -67,14 +67,14 @@ struct SheetLayout {
     /// Whether the boxes are too long to stand beside the days on a sheet that is printed across.
     let hasLongBoxes: Bool
 
-    /// Tenths of a millimetre: what a letter sheet has below its heading in the browser that prints it smallest, and what
-    /// it has for the days when it is printed across.
-    private static let upright = 2270
-    private static let across = 1760
-    /// What days leave for the boxes of a sheet that stands upright.
-    private static let mostOfBoxes = 1000
-    /// More lines would only look empty.
-    private static let mostSpareLines = 9
+    /// The height below the heading of a Letter sheet in portrait, in tenths of a millimetre, in the browser that has the
+    /// least space.
+    private static let portraitHeight = 2270
+    /// The height for the days of an A4 sheet in landscape, which has less than Letter.
+    private static let landscapeHeight = 1760
+    /// The height that boxes may take of a sheet in portrait.
+    private static let maxBoxHeight = 1000
+    private static let maxSpareLines = 9
 
     /// The layout of a week.
     init(_ content: Content) {
@@ -83,22 +83,24 @@ struct SheetLayout {
             let columns = type == .packed ? content.days.map { Self.isShorterInColumns($0, type) } : oneColumn
             return columns == oneColumn ? [(type, oneColumn)] : [(type, oneColumn), (type, columns)]
         }
-        // Boxes that are too long go on to the next sheet and take nothing from the days.
-        hasLongBoxes = Self.areLong(content.boxes)
-        let boxes = hasLongBoxes ? [] : content.boxes
+        // Boxes that are too long continue on the next sheet, so the days have the first one for themselves.
+        let boxes = Self.height(of: content.boxes, .packed) > Self.maxBoxHeight ? [] : content.boxes
+        let boxesBeside = Self.height(ofBoxesBeside: boxes, .packed) > Self.landscapeHeight ? [] : boxes
+        hasLongBoxes = boxesBeside.count < content.boxes.count
         let fitting = layouts.first { type, isInColumns in
             let days = Self.height(ofDays: content, type, isInColumns)
-            return days <= Self.across && days + Self.height(of: boxes, type) <= Self.upright
-                && Self.height(ofBoxesBeside: boxes, type) <= Self.across
+            return days <= Self.landscapeHeight
+                && days + Self.height(of: boxes, type) <= Self.portraitHeight
+                && Self.height(ofBoxesBeside: boxesBeside, type) <= Self.landscapeHeight
         }
         // What fits no sheet goes on to the next one: in small type still, to take few of them.
         let layout = fitting ?? layouts.last ?? (.packed, oneColumn)
         (type, isInColumns) = layout
 
         let left =
-            Self.upright - Self.height(ofDays: content, layout.0, layout.1) - Self.height(of: boxes, layout.0)
+            Self.portraitHeight - Self.height(ofDays: content, layout.0, layout.1) - Self.height(of: boxes, layout.0)
         let comingDays = max(1, content.days.count - content.pastDays)
-        spareLines = min(Self.mostSpareLines, max(0, left / comingDays / type.day.line))
+        spareLines = min(Self.maxSpareLines, max(0, left / comingDays / type.day.line))
     }
 
     /// The classes of the style sheet.
@@ -111,11 +113,6 @@ struct SheetLayout {
             case .packed: "dense packed"
             }
         return "\(type) spare-\(spareLines)\(hasLongBoxes ? " long-boxes" : "")"
-    }
-
-    /// Whether boxes are too long for a sheet even in the smallest type.
-    private static func areLong(_ boxes: [[Int]]) -> Bool {
-        height(of: boxes, .packed) > mostOfBoxes || height(ofBoxesBeside: boxes, .packed) > across
     }
 
     private static func height(ofDays content: Content, _ type: SheetType, _ isInColumns: [Bool]) -> Int {

@@ -1,0 +1,71 @@
+// The layout of a printed week: the largest type that fits, two columns where they save space, and the lines
+// that are left for handwriting.
+
+import Bytes
+import Testing
+
+@testable import SitePages
+
+@Suite struct SheetLayoutTests {
+    /// A week and the classes that its page gets.
+    struct Case: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        /// The number of items of each day.
+        let days: [Int]
+        var letters = 30
+        var boxes: [Int] = []
+        var pastDays = 0
+        let classes: String
+    }
+
+    static let cases = [
+        Case(testDescription: "nothing", days: Array(repeating: 0, count: 7), classes: "light spare-1"),
+        Case(
+            testDescription: "nothing, on Saturday", days: Array(repeating: 0, count: 7), pastDays: 5,
+            classes: "light spare-9"),
+        Case(testDescription: "an item a day", days: Array(repeating: 1, count: 7), classes: "light spare-1"),
+        Case(
+            testDescription: "an item a day and full boxes", days: Array(repeating: 1, count: 7), boxes: [10, 10],
+            classes: "light spare-0"),
+        Case(
+            testDescription: "20 items and full boxes", days: [5, 3, 5, 1, 3, 0, 3], boxes: [10, 10],
+            classes: "usual spare-1"),
+        Case(
+            testDescription: "40 items and full boxes", days: [6, 6, 6, 6, 6, 5, 5], boxes: [10, 10],
+            classes: "dense spare-0"),
+        Case(
+            testDescription: "40 long items and full boxes", days: [6, 6, 6, 6, 6, 5, 5], letters: 90,
+            boxes: [10, 10], classes: "dense packed spare-0 long-boxes"),
+        Case(
+            testDescription: "40 items on a day", days: [0, 0, 0, 40, 0, 0, 0], boxes: [10, 10],
+            classes: "dense packed spare-3"),
+        Case(
+            testDescription: "120 items", days: Array(repeating: 17, count: 7), classes: "dense packed spare-0"),
+        Case(
+            testDescription: "100 overdue items", days: Array(repeating: 1, count: 7), boxes: [100],
+            classes: "light spare-1 long-boxes"),
+    ]
+
+    @Test(arguments: cases)
+    func theLargestTypeThatFitsIsChosen(_ week: Case) {
+        let layout = SheetLayout(
+            SheetLayout.Content(
+                days: week.days.map { Array(repeating: week.letters, count: $0) }, pastDays: week.pastDays,
+                boxes: week.boxes.map { Array(repeating: week.letters, count: $0) }))
+        #expect(layout.classes == week.classes)
+    }
+
+    @Test func onlyALongDayHasTwoColumns() {
+        let layout = SheetLayout(
+            SheetLayout.Content(
+                days: [0, 2, 0, 48, 0, 0, 0].map { Array(repeating: 30, count: $0) }, pastDays: 0, boxes: []))
+        #expect(layout.isInColumns == [false, false, false, true, false, false, false])
+    }
+
+    @Test(arguments: [("milk", 4), ("é", 1), ("東京", 4), ("שלום", 4), ("", 0)])
+    func aCharacterOfJapaneseIsTwoLettersWide(text: String, letters: Int) {
+        var buffer = ByteBuffer()
+        let text = buffer.text(text)
+        #expect(buffer.letters(of: text) == letters)
+    }
+}
