@@ -168,13 +168,14 @@ extension BrowserTests {
                 try await page.pdf(on: isLandscape ? .letter.landscape : .letter)
             }
             let sheets = try PrintedSheets(pdf).sheets
-            #expect(sheets.count == 5)
+            // Five weeks, and the undated items.
+            #expect(sheets.count == 6)
             for (sheet, start) in zip(
                 sheets,
                 [
                     "November 16 – 22 Week 47", "November 23 – 29 Week 48",
                     "November 30 – December 6 Week 49",
-                    "December 7 – 13 Week 50", "December 14 – 20 Week 51",
+                    "December 7 – 13 Week 50", "December 14 – 20 Week 51", "No date",
                 ])
             {
                 #expect(sheet.text.hasPrefix(start))

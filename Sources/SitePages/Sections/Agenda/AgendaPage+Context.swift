@@ -105,8 +105,8 @@ extension AgendaDay {
             }
         }
 
-        /// The widths of all lines, in letters.
-        var letters: [Int] { (overdue?.letters ?? []) + own.map(\.letters) }
+        /// The widths of all lines, in letters. On paper, the overdue items have a heading.
+        var letters: [Int] { (overdue.map { [0] + $0.letters } ?? []) + own.map(\.letters) }
     }
 
     /// A day and its items.
@@ -139,10 +139,8 @@ extension AgendaRow {
         self.isOverdue = isOverdue
         self.due = due
         location = context.locationName(item, limit: Agenda.maxTextBytes, texts: &texts)
-        // A space is between them.
-        var letters = texts.letters(of: title) + (location.map { 1 + texts.letters(of: $0.name) } ?? 0)
-        if isOverdue { letters += 1 + context.locale.phrases.overdue.count }
-        self.letters = letters
+        // A blank stands between them.
+        letters = texts.letters(of: title) + (location.map { 1 + texts.letters(of: $0.name) } ?? 0)
     }
 }
 

@@ -119,7 +119,7 @@ struct AgendaRow: Record {
     let due: AgendaTime?
     /// The location, if it has a name.
     let location: Named?
-    /// About how many letters wide all that is after the time is.
+    /// About how many letters wide the title and the location are.
     let letters: Int
 
     static let vocabulary = Vocabulary<AgendaRow>([

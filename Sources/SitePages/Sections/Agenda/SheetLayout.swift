@@ -70,8 +70,8 @@ struct SheetLayout {
     /// The height below the heading of a Letter sheet in portrait, in tenths of a millimetre, in the browser that has the
     /// least space.
     private static let portraitHeight = 2270
-    /// The same in landscape.
-    private static let landscapeHeight = 1780
+    /// The height for the days of an A4 sheet in landscape, which has less than Letter.
+    private static let landscapeHeight = 1760
     /// The height that boxes may take of a sheet in portrait.
     private static let maxBoxHeight = 1000
     private static let maxSpareLines = 9
