@@ -79,8 +79,8 @@ public struct AgendaHTML: Sendable {
     private let template: BoundTemplate<AgendaDocument>
     private let style: PageStyle
 
-    /// Parses the templates and binds the one of the page. Throws the errors of the templates that it needs,
-    /// and then those of templates that cannot be parsed.
+    /// Parses the templates and binds the one of the page. A template that it does not need may be wrong; if
+    /// one that it needs is, throws those errors, and those of all templates that cannot be parsed.
     public init(
         _ store: ToDoStore, environment: SiteEnvironment, templates: [TemplateFile], style: PageStyle
     ) throws(TemplateErrors) {
