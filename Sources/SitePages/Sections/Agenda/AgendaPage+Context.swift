@@ -25,6 +25,7 @@ extension AgendaPage {
         let sheet = SheetLayout(
             SheetLayout.Content(
                 days: rows.map { $0.map(\.letters) }, pastDays: week.days.count { $0 < today },
+                today: week.days.firstIndex(of: today),
                 boxes: [overdue, undated].compactMap { $0?.rows.map(\.letters) }))
         // "11/18/26" has eight letters.
         let hasLongDates = (overdue?.rows ?? []).contains { row in
