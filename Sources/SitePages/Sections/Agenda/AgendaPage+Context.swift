@@ -31,6 +31,7 @@ extension AgendaPage {
         let sheet = SheetLayout(
             SheetLayout.Content(
                 days: rows.map(\.letters), pastDays: week.days.count { $0 < today },
+                today: week.days.firstIndex(of: today),
                 boxes: [stillOpen, undated].compactMap { $0?.letters }))
         // "11/18/26" has eight letters.
         let late = rows.flatMap { $0.overdue?.rows ?? [] } + (stillOpen?.rows ?? [])

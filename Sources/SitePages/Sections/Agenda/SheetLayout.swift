@@ -15,14 +15,15 @@ enum SheetType: CaseIterable {
     /// Only the smallest type fits.
     case packed
 
-    /// In tenths of a millimetre what a line takes, a day at least, and a day besides its lines; and how many letters fit
-    /// a line of a day, and one of its two columns, on the narrowest sheet.
-    fileprivate var day: (line: Int, least: Int, gap: Int, letters: Int, columnLetters: Int) {
+    /// The measures of a day in tenths of a millimetre: the height of a line, the least height of a day, the same for
+    /// today, which has a label, and the space below the last line. Then the number of letters that fit in a line
+    /// of the narrowest sheet, and in a line of one of two columns.
+    fileprivate var day: (line: Int, least: Int, today: Int, gap: Int, letters: Int, columnLetters: Int) {
         switch self {
-        case .light: (66, 205, 23, 68, 30)
-        case .usual: (50, 125, 23, 74, 33)
-        case .dense: (38, 88, 17, 84, 37)
-        case .packed: (33, 78, 13, 96, 42)
+        case .light: (66, 205, 205, 23, 68, 30)
+        case .usual: (50, 125, 165, 23, 74, 33)
+        case .dense: (38, 88, 138, 17, 84, 37)
+        case .packed: (33, 78, 128, 13, 96, 42)
         }
     }
 
@@ -53,6 +54,8 @@ struct SheetLayout {
         let days: [[Int]]
         /// How many of the days are past, and need no room to write.
         let pastDays: Int
+        /// The index of today, if it is in the week.
+        var today: Int?
         /// The items of each box.
         let boxes: [[Int]]
     }
@@ -64,17 +67,22 @@ struct SheetLayout {
     /// How many lines are left for each day that is not past, beyond the least height of a day. Browsers that share out
     /// what is left by themselves need no such number.
     let spareLines: Int
-    /// Whether the boxes are too long to stand beside the days on a sheet that is printed across.
+    /// Whether the boxes need a sheet of their own.
     let hasLongBoxes: Bool
+    /// Whether there are boxes and they fit beside the days of a sheet in landscape.
+    let hasBoxesBeside: Bool
 
     /// The height below the heading of a Letter sheet in portrait, in tenths of a millimetre, in the browser that has the
     /// least space.
     private static let portraitHeight = 2270
-    /// The height for the days of an A4 sheet in landscape, which has less than Letter.
-    private static let landscapeHeight = 1760
+    /// The height for the days of an A4 sheet in landscape, which has less than Letter, in the browser that has the least
+    /// space.
+    private static let landscapeHeight = 1710
     /// The height that boxes may take of a sheet in portrait.
     private static let maxBoxHeight = 1000
     private static let maxSpareLines = 9
+    /// The least height of a past day, which has no space for handwriting.
+    private static let maxPastDay = 105
 
     /// The layout of a week.
     init(_ content: Content) {
@@ -84,21 +92,22 @@ struct SheetLayout {
             return columns == oneColumn ? [(type, oneColumn)] : [(type, oneColumn), (type, columns)]
         }
         // Boxes that are too long continue on the next sheet, so the days have the first one for themselves.
-        let boxes = Self.height(of: content.boxes, .packed) > Self.maxBoxHeight ? [] : content.boxes
+        hasLongBoxes = Self.height(of: content.boxes, .packed) > Self.maxBoxHeight
+        let boxes = hasLongBoxes ? [] : content.boxes
         let boxesBeside = Self.height(ofBoxesBeside: boxes, .packed) > Self.landscapeHeight ? [] : boxes
-        hasLongBoxes = boxesBeside.count < content.boxes.count
+        hasBoxesBeside = !boxesBeside.isEmpty
         let fitting = layouts.first { type, isInColumns in
             let days = Self.height(ofDays: content, type, isInColumns)
             return days <= Self.landscapeHeight
                 && days + Self.height(of: boxes, type) <= Self.portraitHeight
                 && Self.height(ofBoxesBeside: boxesBeside, type) <= Self.landscapeHeight
+                && Self.fitsInWebKitLandscape(content, boxes, type)
         }
         // What fits no sheet goes on to the next one: in small type still, to take few of them.
-        let layout = fitting ?? layouts.last ?? (.packed, oneColumn)
-        (type, isInColumns) = layout
+        (type, isInColumns) = fitting ?? layouts.last ?? (.packed, oneColumn)
 
-        let left =
-            Self.portraitHeight - Self.height(ofDays: content, layout.0, layout.1) - Self.height(of: boxes, layout.0)
+        let used = Self.height(ofDays: content, type, isInColumns) + Self.height(of: boxes, type)
+        let left = Self.portraitHeight - used
         let comingDays = max(1, content.days.count - content.pastDays)
         spareLines = min(Self.maxSpareLines, max(0, left / comingDays / type.day.line))
     }
@@ -112,14 +121,32 @@ struct SheetLayout {
             case .dense: "dense"
             case .packed: "dense packed"
             }
-        return "\(type) spare-\(spareLines)\(hasLongBoxes ? " long-boxes" : "")"
+        let boxes = hasBoxesBeside ? " boxes-beside" : hasLongBoxes ? " long-boxes" : ""
+        return "\(type) spare-\(spareLines)\(boxes)"
+    }
+
+    /// Whether a week of few items fits in landscape where WebKit prints it, which leaves the boxes below the days. A
+    /// week of more items may take two sheets there.
+    private static func fitsInWebKitLandscape(_ content: Content, _ boxes: [[Int]], _ type: SheetType) -> Bool
+    {
+        guard content.days.map(\.count).reduce(0, +) <= 7 else { return true }
+        let days = content.days.map { items in
+            max(maxPastDay, lines(items, type.day.letters) * type.day.line + type.day.gap)
+        }
+        let boxes = boxes.map { lines($0, type.box.letters * 4 / 3) * type.box.line + 90 }
+        return days.reduce(0, +) + (boxes.max() ?? 0) <= 1640
     }
 
     private static func height(ofDays content: Content, _ type: SheetType, _ isInColumns: [Bool]) -> Int {
         zip(content.days, isInColumns).enumerated().map { index, day in
             let (items, isInColumns) = day
             let lines = isInColumns ? linesInColumns(items, type) : lines(items, type.day.letters)
-            let least = index < content.pastDays ? min(type.day.least, 105) : type.day.least
+            let least =
+                if index < content.pastDays {
+                    min(type.day.least, maxPastDay)
+                } else {
+                    index == content.today ? type.day.today : type.day.least
+                }
             return max(least, lines * type.day.line + type.day.gap)
         }.reduce(0, +)
     }
