@@ -25,7 +25,8 @@ import Testing
             classes: "light spare-9"),
         Case(testDescription: "an item a day", days: Array(repeating: 1, count: 7), classes: "light spare-1"),
         Case(
-            testDescription: "an item a day and full boxes", days: Array(repeating: 1, count: 7), boxes: [10, 10],
+            testDescription: "an item a day and full boxes", days: Array(repeating: 1, count: 7),
+            boxes: [10, 10],
             classes: "light spare-0 boxes-beside"),
         Case(
             testDescription: "20 items and full boxes", days: [5, 3, 5, 1, 3, 0, 3], boxes: [10, 10],
@@ -40,7 +41,8 @@ import Testing
             testDescription: "40 items on a day", days: [0, 0, 0, 40, 0, 0, 0], boxes: [10, 10],
             classes: "dense packed spare-3 boxes-beside"),
         Case(
-            testDescription: "120 items", days: Array(repeating: 17, count: 7), classes: "dense packed spare-0"),
+            testDescription: "120 items", days: Array(repeating: 17, count: 7),
+            classes: "dense packed spare-0"),
         Case(
             testDescription: "100 overdue items", days: Array(repeating: 1, count: 7), boxes: [100],
             classes: "light spare-1 long-boxes"),

@@ -79,7 +79,7 @@ enum Option: CaseIterable {
         case .pageSize: "rows on a page of the list (200)"
         case .weekStart: "on which day weeks of the agenda begin (monday)"
         case .weeks: "weeks after this one that are there even without items (1)"
-        case .paper: "the sheets that the agenda is printed on (as usual where the language is at home)"
+        case .paper: "the sheets that pages are printed on (as usual where the language is at home)"
         case .week: "48, W48, 2026-W48, this, next, last, or a day of the week (this)"
         case .format: "plain text or Markdown (text)"
         case .width: "columns of plain text (those of the terminal, else 80)"

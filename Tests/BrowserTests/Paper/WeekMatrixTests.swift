@@ -166,7 +166,8 @@ struct BrowserProgramTests {
         let folder = try TemporaryFolder()
         let policy = "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'\">"
         let pages = [
-            try folder.write("<!DOCTYPE html><title>t</title><script>throw new Error('one')</script>", to: "1.html"),
+            try folder.write(
+                "<!DOCTYPE html><title>t</title><script>throw new Error('one')</script>", to: "1.html"),
             try folder.write("<!DOCTYPE html>\(policy)<title>t</title><script>1</script>", to: "2.html"),
             try folder.write("<!DOCTYPE html><title>t</title>", to: "3.html"),
         ]

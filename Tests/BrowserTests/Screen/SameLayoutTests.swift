@@ -65,7 +65,8 @@ extension BrowserTests {
                     #expect(found.edges.keys.sorted() == expected.edges.keys.sorted(), "\(url)")
                     for (part, edges) in found.edges {
                         // Letters are not exactly as wide in one engine as in the other.
-                        let moved = zip(edges, expected.edges[part] ?? []).map { abs($0 - $1) }.max() ?? .infinity
+                        let moved =
+                            zip(edges, expected.edges[part] ?? []).map { abs($0 - $1) }.max() ?? .infinity
                         #expect(moved < 8, "\(part) at \(width) px of \(url)")
                     }
                 }
