@@ -26,7 +26,8 @@ import Testing
         Case(testDescription: "an item a day", days: Array(repeating: 1, count: 7), classes: "light spare-1"),
         Case(
             testDescription: "an item a day and full boxes", days: Array(repeating: 1, count: 7),
-            boxes: [10, 10], classes: "light spare-0 boxes-beside"),
+            boxes: [10, 10],
+            classes: "light spare-0 boxes-beside"),
         Case(
             testDescription: "20 items and full boxes", days: [5, 3, 5, 1, 3, 0, 3], boxes: [10, 10],
             classes: "usual spare-1 boxes-beside"),

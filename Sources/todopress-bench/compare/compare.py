@@ -14,7 +14,8 @@ links and the tags of every page. The folder should be in a memory file system: 
 Hugo's content files are written before the clock runs; they hold an item's title and its place in reading order. All
 else Hugo does itself. What the others would not build alike is not in the store: texts of more than 1000 bytes, which
 Todopress cuts on the agenda; characters that HTML forbids, and those that turn the direction of writing; degrees so
-near zero that they get an exponent; web addresses whose end takes more than a regular expression to find.
+near zero that they get an exponent; web addresses whose end takes more than a regular expression to find. Todopress
+alone counts the letters of a week to lay out its printed sheet: the class names that say so are not compared.
 """
 import argparse
 import html.parser
@@ -36,6 +37,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 PUBLIC = HERE.parents[2] / "Public"
 TODAY = "2026-11-21"
 PERCENT = re.compile("%[0-9a-f]{2}", re.IGNORECASE)
+LAYOUT = re.compile("^(week|day(?: today)?(?: past)?) (?:light|usual|dense|in-columns).*")
 
 WORDS = """buy call the milk garden letter before Sunday fix bicycle with Anna report and bread ask for keys café
 Kraków "soon" R&D 1+1 <none> it's 東京 https://example.org/a?b=1&c=2""".split()
@@ -144,6 +146,8 @@ class Page(html.parser.HTMLParser):
     def handle_starttag(self, tag, attributes):
         # Hugo writes %c3 where we write %C3: the same address (RFC 3986 §2.1).
         attributes = [(name, PERCENT.sub(lambda code: code[0].upper(), value or "")) for name, value in attributes]
+        # How a printed sheet is laid out is counted by Todopress alone.
+        attributes = [(name, LAYOUT.sub(r"\1", value) if name == "class" else value) for name, value in attributes]
         self.tags.append((tag, attributes))
         self.links += [value for name, value in attributes if name == "href"]
 

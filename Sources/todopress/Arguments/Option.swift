@@ -88,7 +88,7 @@ enum Option: CaseIterable {
         case .pageSize: "rows on a page of the list (200)"
         case .weekStart: "on which day weeks of the agenda begin (monday)"
         case .weeks: "weeks after this one that are there even without items; the booklet has them all (1)"
-        case .paper: "the sheets that the agenda is printed on (as usual where the language is at home)"
+        case .paper: "the sheets that pages are printed on (as usual where the language is at home)"
         case .week: "48, W48, 2026-W48, next, \"last week\", or a day of the week (this; help dates)"
         case .format: "plain text, Markdown, or one HTML page that needs no other file (text)"
         case .ascii: "ASCII punctuation and blanks, for old printers; letters stay as they are"

@@ -1,58 +1,15 @@
-// How a week is laid out on paper. A style sheet cannot count, so the page chooses the type for it, the largest in which
-// the week fits one sheet, and how many lines to write on are left. The sizes are those of `Public/agenda.css`; they were
-// found by printing weeks in three browsers, on both papers and both ways round, as the browser tests do.
+// Chooses the layout of a printed week. A style sheet cannot count items, so the page does: it takes the largest type with
+// which the week fits on one sheet and writes the result as class names for `Public/agenda.css`.
 
 import Bytes
 
-/// The type in which a week is printed.
-enum SheetType: CaseIterable {
-    /// Each day has room to write.
-    case light
-    /// The usual type fits.
-    case usual
-    /// Only small type fits.
-    case dense
-    /// Only the smallest type fits.
-    case packed
-
-    /// The measures of a day in tenths of a millimetre: the height of a line, the least height of a day, the same for
-    /// today, which has a label, and the space below the last line. Then the number of letters that fit in a line
-    /// of the narrowest sheet, and in a line of one of two columns.
-    fileprivate var day: (line: Int, least: Int, today: Int, gap: Int, letters: Int, columnLetters: Int) {
-        switch self {
-        case .light: (66, 205, 205, 23, 68, 30)
-        case .usual: (50, 125, 165, 23, 74, 33)
-        case .dense: (38, 88, 138, 17, 84, 37)
-        case .packed: (33, 78, 128, 13, 96, 42)
-        }
-    }
-
-    /// What a line takes in the boxes, and how many letters it holds where two boxes stand side by side.
-    fileprivate var box: (line: Int, letters: Int) {
-        switch self {
-        case .light: (46, 42)
-        case .usual: (42, 45)
-        case .dense: (37, 47)
-        case .packed: (34, 50)
-        }
-    }
-
-    /// The same where the boxes stand beside the days, on a sheet that is printed across.
-    fileprivate var boxBeside: (line: Int, letters: Int) {
-        switch self {
-        case .light, .usual, .dense: (37, 30)
-        case .packed: (34, 42)
-        }
-    }
-}
-
-/// How a week is laid out on paper.
+/// The layout of a printed week.
 struct SheetLayout {
-    /// What is on a sheet, as widths in letters.
+    /// The content of a sheet. An item is represented by its width in letters.
     struct Content {
         /// The items of each day.
         let days: [[Int]]
-        /// How many of the days are past, and need no room to write.
+        /// The number of past days, which get no space for handwriting.
         let pastDays: Int
         /// The index of today, if it is in the week.
         var today: Int?
@@ -60,31 +17,37 @@ struct SheetLayout {
         let boxes: [[Int]]
     }
 
-    /// The type.
+    /// The size of type.
     let type: SheetType
-    /// For each day, whether its items stand in two columns.
+    /// For each day, whether its items are set in two columns.
     let isInColumns: [Bool]
-    /// How many lines are left for each day that is not past, beyond the least height of a day. Browsers that share out
-    /// what is left by themselves need no such number.
+    /// The number of writing lines that are left for each day from today on, beyond the minimum height of a day. Only
+    /// WebKit needs it: Chromium and Firefox distribute the remaining height themselves.
     let spareLines: Int
-    /// Whether the boxes need a sheet of their own.
+    /// Whether the boxes are so long that they continue on a second sheet.
     let hasLongBoxes: Bool
-    /// Whether there are boxes and they fit beside the days of a sheet in landscape.
+    /// Whether there are boxes and they fit beside the days in landscape.
     let hasBoxesBeside: Bool
 
-    /// The height below the heading of a Letter sheet in portrait, in tenths of a millimetre, in the browser that has the
-    /// least space.
-    private static let portraitHeight = 2270
-    /// The height for the days of an A4 sheet in landscape, which has less than Letter, in the browser that has the least
-    /// space.
-    private static let landscapeHeight = 1710
-    /// The height that boxes may take of a sheet in portrait.
-    private static let maxBoxHeight = 1000
-    private static let maxSpareLines = 9
-    /// The least height of a past day, which has no space for handwriting.
-    private static let maxPastDay = 105
+    // Heights are in tenths of a millimetre.
 
-    /// The layout of a week.
+    /// The height below the heading on Letter paper in portrait, in the browser with the least space (WebKit).
+    private static let portraitHeight = 2270
+    /// The same in landscape, in Chromium and Firefox.
+    private static let landscapeHeight = 1710
+    /// The same in landscape in WebKit, which prints the boxes below the days there.
+    private static let webKitLandscapeHeight = 1640
+    /// The most items for which a week must fit on one sheet in WebKit in landscape.
+    private static let maxItemsInWebKitLandscape = 7
+    /// The height of boxes from which on they continue on a second sheet.
+    private static let maxBoxHeight = 1000
+    /// The height of the title of a box, and of the space around it.
+    private static let boxTitle = 90
+    private static let maxSpareLines = 9
+    /// The minimum height of a past day.
+    private static let pastDay = 105
+
+    /// Chooses the layout of a week.
     init(_ content: Content) {
         let oneColumn = content.days.map { _ in false }
         let layouts = SheetType.allCases.flatMap { type in
@@ -103,16 +66,18 @@ struct SheetLayout {
                 && Self.height(ofBoxesBeside: boxesBeside, type) <= Self.landscapeHeight
                 && Self.fitsInWebKitLandscape(content, boxes, type)
         }
-        // What fits no sheet goes on to the next one: in small type still, to take few of them.
-        (type, isInColumns) = fitting ?? layouts.last ?? (.packed, oneColumn)
+        // A week that does not fit on one sheet is set in the smallest type too, so that it takes few sheets.
+        let layout = fitting ?? layouts.last ?? (.packed, oneColumn)
+        (type, isInColumns) = layout
 
-        let used = Self.height(ofDays: content, type, isInColumns) + Self.height(of: boxes, type)
-        let left = Self.portraitHeight - used
+        let left =
+            Self.portraitHeight - Self.height(ofDays: content, layout.0, layout.1)
+            - Self.height(of: boxes, layout.0)
         let comingDays = max(1, content.days.count - content.pastDays)
         spareLines = min(Self.maxSpareLines, max(0, left / comingDays / type.day.line))
     }
 
-    /// The classes of the style sheet.
+    /// The class names for the style sheet.
     var classes: String {
         let type =
             switch type {
@@ -125,16 +90,17 @@ struct SheetLayout {
         return "\(type) spare-\(spareLines)\(boxes)"
     }
 
-    /// Whether a week of few items fits in landscape where WebKit prints it, which leaves the boxes below the days. A
-    /// week of more items may take two sheets there.
-    private static func fitsInWebKitLandscape(_ content: Content, _ boxes: [[Int]], _ type: SheetType) -> Bool
-    {
-        guard content.days.map(\.count).reduce(0, +) <= 7 else { return true }
+    /// Whether a week of few items fits on one sheet in WebKit in landscape; true for a week of more items.
+    private static func fitsInWebKitLandscape(
+        _ content: Content, _ boxes: [[Int]], _ type: SheetType
+    ) -> Bool {
+        guard content.days.map(\.count).reduce(0, +) <= maxItemsInWebKitLandscape else { return true }
         let days = content.days.map { items in
-            max(maxPastDay, lines(items, type.day.letters) * type.day.line + type.day.gap)
+            max(pastDay, lines(items, type.day.letters) * type.day.line + type.day.gap)
         }
-        let boxes = boxes.map { lines($0, type.box.letters * 4 / 3) * type.box.line + 90 }
-        return days.reduce(0, +) + (boxes.max() ?? 0) <= 1640
+        // A box is a third wider than in portrait.
+        let boxes = boxes.map { lines($0, type.box.letters * 4 / 3) * type.box.line + boxTitle }
+        return days.reduce(0, +) + (boxes.max() ?? 0) <= webKitLandscapeHeight
     }
 
     private static func height(ofDays content: Content, _ type: SheetType, _ isInColumns: [Bool]) -> Int {
@@ -143,7 +109,7 @@ struct SheetLayout {
             let lines = isInColumns ? linesInColumns(items, type) : lines(items, type.day.letters)
             let least =
                 if index < content.pastDays {
-                    min(type.day.least, maxPastDay)
+                    min(type.day.least, pastDay)
                 } else {
                     index == content.today ? type.day.today : type.day.least
                 }
@@ -151,18 +117,19 @@ struct SheetLayout {
         }.reduce(0, +)
     }
 
-    /// The height of the boxes side by side; one alone has two columns.
+    /// The height of the boxes in portrait, where they are side by side; a single box has two columns.
     private static func height(of boxes: [[Int]], _ type: SheetType) -> Int {
         let heights = boxes.map { lines($0, type.box.letters) }
         guard let most = heights.max() else { return 0 }
-        return (heights.count == 1 ? (most + 1) / 2 : most) * type.box.line + 90
+        return (heights.count == 1 ? (most + 1) / 2 : most) * type.box.line + boxTitle
     }
 
-    /// The height of the boxes one under the other, on a sheet that is printed across.
+    /// The height of the boxes in landscape, where they are one below the other.
     private static func height(ofBoxesBeside boxes: [[Int]], _ type: SheetType) -> Int {
-        lines(boxes.flatMap(\.self), type.boxBeside.letters) * type.boxBeside.line + 80 * boxes.count
+        lines(boxes.flatMap(\.self), type.boxBeside.letters) * type.boxBeside.line + boxTitle * boxes.count
     }
 
+    /// The number of lines that items take in a column of so many letters.
     private static func lines(_ items: [Int], _ letters: Int) -> Int {
         items.map { max(1, ($0 + letters - 1) / letters) }.reduce(0, +)
     }
@@ -179,7 +146,7 @@ struct SheetLayout {
 }
 
 extension ByteBuffer {
-    /// The width of a text in letters: a character of three bytes or more counts two, as in Japanese.
+    /// The width of a text in letters. A character of three or more bytes counts as two, which fits Japanese.
     func letters(of text: Text) -> Int {
         withBytes(of: text) { bytes in
             var letters = 0

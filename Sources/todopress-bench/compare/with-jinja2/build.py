@@ -32,7 +32,6 @@ class Item:
         self.description = row.get("itemDescription", "")
         location = row.get("location", {})
         self.place = location.get("name", "").strip()
-        self.lines = 1 + (len(self.title.encode()) + len(self.place.encode()) + 9) // 50
         self.point = location.get("coordinate")
         if self.point:
             self.latitude, self.longitude = self.point["latitude"], self.point["longitude"]
@@ -62,22 +61,16 @@ class Week:
         self.name = week_name(monday)
         self.title = f"Week {number}, {year}"
         first = f"{monday:%B} {monday.day}" + (f", {monday.year}" if monday.year != sunday.year else "")
-        self.range = f"{first} – {sunday:%B} {sunday.day}, {sunday.year}"
+        last = f"{sunday.day}" if sunday.month == monday.month else f"{sunday:%B} {sunday.day}"
+        self.heading = f"{first} – {last}" + (f", {sunday.year}" if monday.year != sunday.year else "")
+        self.number = f"Week {number}" if year == TODAY.year else self.title
+        self.over = sunday < TODAY
         self.current = monday <= TODAY <= sunday
         self.days = []
         for day in (monday + DAY * number for number in range(7)):
-            name = f"{day:%A, %B}\u00a0{day.day}"
-            self.days.append((name, day.isoformat(), day == TODAY, [item for item in items if item.day == day]))
-
-    def fill(self, beside):
-        """The classes that tell the style sheet how full the sheet of paper will be."""
-        days = [sum(item.lines for item in rows) for _, _, _, rows in self.days]
-        lines = sum(days) + sum(item.lines for item in beside)
-        if lines <= 26:
-            return " light"
-        if lines <= 44:
-            return ""
-        return " dense packed" if len(self.items) <= 40 and (lines > 100 or max(days) > 32) else " dense"
+            date = f"{day:%B}\u00a0{day.day}"
+            rows = [item for item in items if item.day == day]
+            self.days.append((f"{day:%A}", date, day.isoformat(), day == TODAY, day < TODAY, rows))
 
 
 def week_name(monday):
@@ -161,7 +154,6 @@ def main(store, output, public):
     page = environment.get_template("agenda.html")
     for position, week in enumerate(weeks):
         names = [week.name, "index"] if week.current else [week.name]
-        week.classes = week.fill(beside["undated"] + (beside["overdue"] if week.current else []))
         for name in names:
             write(f"agenda/{name}.html", page, root="../", week=week, **beside,
                   previous=weeks[position - 1] if position else None,
