@@ -7,7 +7,7 @@ import Synchronization
 package struct BufferTag: Hashable, Sendable, BitwiseCopyable {
     @usableFromInline let number: UInt32
 
-    /// The tag of the empty text. No buffer has it.
+    /// The tag of the empty text. No buffer has this tag.
     @usableFromInline package static let none = BufferTag(number: 0)
 
     private init(number: UInt32) {

@@ -1,6 +1,6 @@
-// Output in pieces: a page of many megabytes passes through a small buffer on its way to a file or a digest.
+// Chunked output: a page of many megabytes passes through a small buffer on its way to a file or a digest.
 
-/// Receives the bytes of an output, piece by piece.
+/// Receives the bytes of an output, chunk by chunk.
 public protocol ByteSink: AnyObject {
     /// Receives the next bytes, which are valid during the call. Returning false ends the output.
     func write(_ bytes: Span<UInt8>) -> Bool
@@ -16,7 +16,7 @@ public struct BufferedOutput: ~Copyable {
     /// The number of bytes at which the buffer is full.
     private let limit: Int
 
-    /// Creates an output to a sink, which receives pieces of about `limit` bytes.
+    /// Creates an output to a sink, which receives chunks of about `limit` bytes.
     public init(to sink: (any ByteSink)? = nil, limit: Int = 1 << 17) {
         self.sink = sink
         self.limit = limit

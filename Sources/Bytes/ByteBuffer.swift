@@ -1,14 +1,15 @@
-// A growable buffer of UTF-8 bytes. Pages are written to one, and their texts are kept in another. An array
+// A growable buffer of UTF-8 bytes. Pages are written to one, and their texts are stored in another. An array
 // would check bounds, uniqueness and capacity at every append, so this file uses raw memory. Its interface is
-// safe: a buffer cannot be copied and so owns its memory alone, every write reserves memory first, and
-// reading a `Text` checks that the text belongs to this buffer.
+// safe: a buffer cannot be copied and is therefore the only owner of its memory, every write reserves memory
+// first, and reading a `Text` checks that the text belongs to this buffer.
 
-/// A growable buffer of UTF-8 bytes. Reading a `Text` of another buffer ends the process with a message.
+/// A growable buffer of UTF-8 bytes. Reading a `Text` of another buffer terminates the process with a
+/// message.
 public struct ByteBuffer: ~Copyable, Sendable {
     /// `capacity` bytes, but at least one. The first `written` are initialized.
     ///
-    /// This is safe to send although it is a pointer: the buffer owns the memory alone, and a borrowed buffer
-    /// can only be read.
+    /// Sending it is safe although it is a pointer: the buffer is the only owner of the memory, and a
+    /// borrowed buffer can only be read.
     @usableFromInline nonisolated(unsafe) var memory: UnsafeMutableRawPointer
     @usableFromInline var capacity: Int
     @usableFromInline var written = 0
@@ -26,7 +27,7 @@ public struct ByteBuffer: ~Copyable, Sendable {
 
     deinit { memory.deallocate() }
 
-    /// Removes all bytes and keeps the capacity. Reading an earlier text then ends the process.
+    /// Removes all bytes and keeps the capacity. Reading an earlier text then terminates the process.
     @inlinable
     public mutating func removeAll() {
         written = 0
@@ -43,7 +44,7 @@ public struct ByteBuffer: ~Copyable, Sendable {
         if capacity - written < more { grow(to: written + more) }
     }
 
-    /// Moves the bytes to larger memory. Not inlined, so that `reserve(_:)` stays small.
+    /// Moves the bytes to a larger allocation. Not inlined, so that `reserve(_:)` stays small.
     @usableFromInline @inline(never)
     mutating func grow(to needed: Int) {
         capacity = max(needed, capacity * 2, 64)
@@ -95,7 +96,7 @@ public struct ByteBuffer: ~Copyable, Sendable {
         append(other.bytes(of: text))
     }
 
-    /// Appends a range of the bytes of another buffer.
+    /// Appends a range of another buffer's bytes.
     @inlinable
     package mutating func append(_ range: Range<Int>, of other: borrowing ByteBuffer) {
         precondition(range.upperBound <= other.written)
@@ -142,7 +143,8 @@ public struct ByteBuffer: ~Copyable, Sendable {
         return UnsafeRawBufferPointer(start: memory + Int(text.start), count: Int(text.count))
     }
 
-    /// Ends the process. `fatalError`, because a release build prints no message for a precondition.
+    /// Terminates the process. Uses `fatalError`, because a failed precondition prints no message in a
+    /// release build.
     @usableFromInline @inline(never)
     static func failForForeignText() -> Never {
         fatalError("the text belongs to another buffer, or its buffer was emptied")

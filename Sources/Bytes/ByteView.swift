@@ -1,18 +1,20 @@
-// A non-owning view of bytes for parsers that look ahead. Reading past the end gives NUL, so that a parser of a format
-// without NUL does not check for the end at every byte. It is unsafe, because it does not keep the bytes alive: a view
-// exists only inside the closure that it is handed to. Every access is checked against the end.
+// A non-owning view of bytes for parsers that look ahead. Reading past the end gives NUL, so that a parser of
+// a format without NUL need not check for the end at every byte. It is unsafe, because it does not keep the
+// bytes alive: a view is valid only inside the closure that receives it. Every access is checked against the
+// end.
 //
-// It holds a pointer and two counts. With an UnsafeRawBufferPointer in their place, reading a to-do store of 100,000 items
-// took 19 % more instructions (callgrind).
+// It stores a pointer and two counts. With an UnsafeRawBufferPointer instead, reading a to-do store of
+// 100,000 items took 19 % more instructions (callgrind).
 
-/// A view of bytes, valid only inside the closure that it is handed to. Past the end it reads NUL. An index is never
-/// negative; one that is reads NUL, too.
+/// A view of bytes, valid only inside the closure that receives it. Past the end it reads NUL. Indices should
+/// not be negative; a negative index also reads NUL.
 @usableFromInline
 package struct ByteView: BitwiseCopyable {
     @usableFromInline let base: UnsafePointer<UInt8>
     /// The number of bytes.
     @usableFromInline package let count: Int
-    /// The number of indices at which eight bytes begin. Unsigned, so that one comparison checks both ends.
+    /// The number of indices at which eight bytes begin. It is unsigned, so that one comparison checks both
+    /// bounds.
     @usableFromInline let wordCount: UInt
 
     @inlinable
@@ -22,7 +24,7 @@ package struct ByteView: BitwiseCopyable {
         wordCount = UInt(max(0, count - 7))
     }
 
-    /// Calls the body with a view of some bytes, which must not outlive the call.
+    /// Calls the body with a view of some bytes, which must not escape the call.
     @inlinable
     package static func with<R: ~Copyable, E: Error>(
         _ bytes: Span<UInt8>, _ body: (ByteView) throws(E) -> R
@@ -41,7 +43,7 @@ package struct ByteView: BitwiseCopyable {
         UInt(bitPattern: index) < UInt(bitPattern: count) ? base[index] : 0
     }
 
-    /// The eight bytes from an index on: the first lowest, NUL past the end.
+    /// The eight bytes at an index, with the first byte lowest; NUL past the end.
     @inlinable @inline(__always)
     package func word(at index: Int) -> UInt64 {
         if UInt(bitPattern: index) < wordCount {
@@ -50,13 +52,14 @@ package struct ByteView: BitwiseCopyable {
         return lastWord(at: index)
     }
 
-    /// Apart, so that the usual way stays short.
+    /// Not inlined, so that the common path stays short.
     @usableFromInline @inline(never)
     func lastWord(at index: Int) -> UInt64 {
         (0..<8).reduce(0) { $0 | UInt64(self[index + $1]) << UInt64(8 * $1) }
     }
 
-    /// The first index from `start` on of a byte that `marks` finds, as for a span; the count if there is none.
+    /// The first index at or after `start` of a byte that `marks` finds, as for a span; the count if there is
+    /// none.
     @inlinable @inline(__always)
     package func firstIndex(from start: Int, _ marks: (EightBytes) -> UInt64) -> Int {
         var index = start
@@ -70,7 +73,8 @@ package struct ByteView: BitwiseCopyable {
         return min(index &+ found.trailingZeroBitCount / 8, count)
     }
 
-    /// The length of the well-formed UTF-8 sequence at an index inside; nil if none begins there.
+    /// The length of the well-formed UTF-8 sequence at an index, which must be less than the count; nil if no
+    /// sequence begins there.
     @inlinable
     package func utf8SequenceLength(at index: Int) -> Int? {
         UnsafeBufferPointer(start: base, count: count).span.utf8SequenceLength(at: index)

@@ -1,7 +1,7 @@
-// A fast 64-bit digest, with which a rebuild detects that a file has changed. It is not cryptographic:
-// somebody who can write to the folder needs no collision. Four lanes of 64 × 64 → 128-bit products make it
-// much faster than writing the file. It loads words through raw pointers, because a checked load takes longer
-// than the arithmetic.
+// A fast 64-bit digest, with which a rebuild detects that a file has changed. It is not cryptographic: an
+// attacker who can write to the folder does not need a collision. Four lanes of 64 × 64 → 128-bit products
+// make it much faster than writing the file. It loads words through raw pointers, because a checked load
+// takes longer than the arithmetic.
 
 /// A digest of bytes.
 public struct Digest: Equatable, Sendable, BitwiseCopyable {
@@ -30,7 +30,7 @@ public struct Digest: Equatable, Sendable, BitwiseCopyable {
     }
 }
 
-/// Computes the digest of bytes that arrive in pieces. It equals the digest of all bytes together.
+/// Computes the digest of bytes that arrive in chunks. It equals the digest of all bytes together.
 public struct Digester: Sendable {
     private var lanes = DigestLanes()
     private var count = 0
@@ -76,7 +76,7 @@ private struct DigestLanes: Sendable {
     /// The size of a block in bytes.
     static let width = 64
 
-    // Digits of the fractional part of π: constants with no hidden purpose.
+    // Digits of the fractional part of π, i.e. nothing-up-my-sleeve constants.
     static let key0: UInt64 = 0x243F_6A88_85A3_08D3, key1: UInt64 = 0x1319_8A2E_0370_7344
     static let key2: UInt64 = 0xA409_3822_299F_31D0, key3: UInt64 = 0x082E_FA98_EC4E_6C89
     static let key4: UInt64 = 0x4528_21E6_38D0_1377, key5: UInt64 = 0xBE54_66CF_34E9_0C6C
@@ -132,7 +132,7 @@ private struct DigestLanes: Sendable {
         UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
     }
 
-    /// The upper half of the product xor its lower half.
+    /// The XOR of the upper and lower halves of the product.
     @inline(__always)
     static func mix(_ left: UInt64, _ right: UInt64) -> UInt64 {
         let product = left.multipliedFullWidth(by: right)

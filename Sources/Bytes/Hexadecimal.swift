@@ -1,5 +1,5 @@
 // Hexadecimal digits, for item IDs, digests and percent-encoding. Eight digits are converted at once because
-// that is the shortest code, not for speed.
+// that makes the shortest code, not for speed.
 
 /// Conversions between numbers and ASCII hexadecimal digits.
 public enum Hexadecimal {

@@ -1,18 +1,19 @@
-// The one way in which this package works with several threads. It lives here because everything may import `Bytes`:
-// rendering as well as writing files.
+// The only form of multithreading in this package. It is in `Bytes` because every target may import it: both
+// rendering and file writing use it.
 //
-// The work is cut into contiguous blocks, each thread takes the next block that is free, and the results come in the
-// order of the blocks. So nothing that comes out depends on the number of threads or on which was faster.
+// The work is divided into contiguous blocks, each thread takes the next free block, and the results are in
+// the order of the blocks. The output therefore does not depend on the number of threads or their timing.
 
 import Dispatch
 import Synchronization
 
-/// Calls `body` for every block of `0..<count`, each of `blockSize` numbers (the last may have fewer), on up to `jobs`
-/// threads, and gives the results in the order of the blocks.
+/// Calls `body` for every block of `0..<count`, each of `blockSize` numbers (the last may have fewer), on up
+/// to `jobs` threads, and returns the results in the order of the blocks.
 ///
-/// Each thread has a state of its own, from `makeState`. After an error no further block begins; of several errors the
-/// one of the lowest block is thrown. `progress` is called by one thread after each of its blocks with how many numbers
-/// all threads are through with, so what it gets only grows.
+/// Each thread has its own state, created by `makeState`. After an error, no further block is started; if
+/// several blocks fail, the error of the lowest block is thrown. `progress` is called by one thread after
+/// each of its blocks with the count of numbers that all threads have finished, so its argument never
+/// decreases.
 public func parallelMap<State: ~Copyable, Result: Sendable, Failure: Error>(
     count: Int, blockSize: Int, jobs: Int, makeState: @Sendable () -> State,
     progress: (@Sendable (_ done: Int) -> Void)? = nil,

@@ -1,12 +1,12 @@
-// The UTF-8 of a path or a name. A site of 100,000 pages has as many paths, and nearly all are short: their bytes are
-// stored inline, so that a list of paths is one allocation, and copying or comparing paths touches no reference count.
-// The unsafe pointers live for one call each and stay inside the bytes.
+// The UTF-8 bytes of a path or a name. A site of 100,000 pages has as many paths, and nearly all are short:
+// their bytes are stored inline, so that a list of paths is one allocation, and copying or comparing paths
+// touches no reference count. Each unsafe pointer is valid only during one call and stays within the bytes.
 
-/// The UTF-8 of a path or of a part of one, with a zero behind it, as C wants it.
+/// The UTF-8 bytes of a path or of a part of one, NUL-terminated as C requires.
 public struct PathBytes: Sendable {
-    /// The bytes and zeros, if there is room for one zero at least; otherwise only the first bytes.
+    /// The bytes followed by zeros, if at least one zero fits; otherwise only the first bytes.
     @usableFromInline var short: Short = (0, 0, 0, 0, 0, 0, 0)
-    /// The bytes and a zero, if there is no room.
+    /// The bytes and a zero, if they do not fit inline.
     @usableFromInline let long: [UInt8]?
     @usableFromInline let byteCount: UInt32
 
@@ -15,7 +15,7 @@ public struct PathBytes: Sendable {
     /// The number of bytes.
     @inlinable public var count: Int { Int(byteCount) }
 
-    /// A copy of some bytes, which must be UTF-8.
+    /// Creates a copy of some bytes, which must be valid UTF-8.
     @inlinable
     public init(_ bytes: UnsafeRawBufferPointer) {
         byteCount = UInt32(bytes.count)
@@ -25,19 +25,19 @@ public struct PathBytes: Sendable {
         }
     }
 
-    /// The UTF-8 of a text.
+    /// Creates the UTF-8 bytes of a string.
     public init(_ text: String) {
         var text = text
         self = text.withUTF8 { PathBytes(UnsafeRawBufferPointer($0)) }
     }
 
-    /// The bytes, for the length of a call.
+    /// Calls the body with the bytes.
     @inlinable
     public func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
         withPointer { body(UnsafeRawBufferPointer(start: $0, count: count)) }
     }
 
-    /// The bytes from an index on and a zero, for the length of a call.
+    /// Calls the body with the bytes from an index on, NUL-terminated.
     @inlinable
     public func withCText<Result>(from start: Int = 0, _ body: (UnsafePointer<CChar>) -> Result) -> Result {
         precondition((0...count).contains(start), "the text ends before")
@@ -51,13 +51,14 @@ public struct PathBytes: Sendable {
     }
 }
 
-// Ordered by bytes, without regard to any language: é as one scalar is not é as two.
+// Ordered by bytes, independent of any language: é as one scalar differs from é as two.
 extension PathBytes: Comparable, Hashable {
-    /// The first sixteen bytes as numbers that compare as the bytes do; zeros after the end.
+    /// The first sixteen bytes as integers that compare like the bytes, padded with zeros.
     @inlinable
     package var beginning: (UInt64, UInt64) { (UInt64(bigEndian: short.0), UInt64(bigEndian: short.1)) }
 
-    /// As `beginning`, the 32 bytes after it. Most paths of a site begin and end alike and differ up to here.
+    /// The 32 bytes after `beginning`, in the same form. Most paths of a site begin and end alike and differ
+    /// in these bytes.
     private var middle: (UInt64, UInt64, UInt64, UInt64) {
         (
             UInt64(bigEndian: short.2), UInt64(bigEndian: short.3), UInt64(bigEndian: short.4),
@@ -65,14 +66,14 @@ extension PathBytes: Comparable, Hashable {
         )
     }
 
-    /// Whether the first path's bytes come first.
+    /// Orders by bytes.
     public static func < (left: PathBytes, right: PathBytes) -> Bool {
         if left.beginning != right.beginning { return left.beginning < right.beginning }
         if left.middle != right.middle { return left.middle < right.middle }
         return left.withBytes { left in right.withBytes { left.lexicographicallyPrecedes($0) } }
     }
 
-    /// Whether the bytes are the same.
+    /// Whether the bytes are equal.
     public static func == (left: PathBytes, right: PathBytes) -> Bool {
         left.count == right.count && left.beginning == right.beginning && left.middle == right.middle
             && left.withBytes { left in right.withBytes { left.elementsEqual($0) } }
@@ -85,7 +86,7 @@ extension PathBytes: Comparable, Hashable {
 }
 
 extension String {
-    /// The text of a path, or of the part of it that begins at a byte.
+    /// Creates a string from a path, or from the part of it that begins at a byte offset.
     public init(_ text: PathBytes, from start: Int = 0) {
         self = text.withBytes { String(decoding: $0[start...], as: UTF8.self) }
     }

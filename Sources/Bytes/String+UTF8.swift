@@ -1,7 +1,7 @@
-// Strings of bytes that lie in a buffer.
+// Creating strings from the bytes of a buffer.
 
 extension String {
-    /// A copy of UTF-8. Bytes that are no UTF-8 become U+FFFD.
+    /// Decodes UTF-8 into a string. Invalid bytes become U+FFFD.
     public init(utf8 bytes: Span<UInt8>) {
         self = bytes.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
     }

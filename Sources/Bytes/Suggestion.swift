@@ -1,11 +1,11 @@
-// "Did you mean …?": the known name that is most similar to a misspelt one. Templates, stores and the command
-// line use it in their errors.
+// Suggestions for error messages ("Did you mean …?"): the known name that is most similar to a misspelled
+// one. Templates, stores and the command line use it.
 
-/// The known name with the smallest edit distance to a misspelt one, or `nil` if no name is similar.
+/// The known name with the smallest edit distance to a misspelled one, or `nil` if no name is similar.
 ///
-/// A name is similar if its distance is at most a third of the length of `name` in bytes, and at least 1 is
-/// allowed. The distance counts wrong, missing and extra bytes and swapped neighbours. Of equal distances the
-/// first name wins. Names longer than 64 bytes are not considered.
+/// A name is similar if its distance is at most a third of the length of `name` in bytes; a distance of 1 is
+/// always allowed. The distance counts wrong, missing and extra bytes and swapped neighbors. If distances are
+/// equal, the first name wins. Names longer than 64 bytes are not considered.
 public func suggestion(for name: String, among known: [String]) -> String? {
     let wrong = Array(name.utf8)
     guard wrong.count <= 64 else { return nil }
@@ -19,7 +19,7 @@ public func suggestion(for name: String, among known: [String]) -> String? {
     return best?.name
 }
 
-/// The optimal string alignment distance in bytes: Levenshtein distance with swaps of neighbours.
+/// The optimal string alignment distance in bytes: Levenshtein distance with swaps of neighbors.
 private func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...right.count)

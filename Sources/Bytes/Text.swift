@@ -1,11 +1,11 @@
-// A non-owning reference to bytes of a buffer. Items of a store and records of pages hold their texts as
-// `Text`: twelve plain bytes, so that copying, sorting and sharing them between threads takes no allocation
-// and no reference count.
+// A non-owning reference to bytes of a buffer. Items of a store and records of pages store their texts as
+// `Text`: it takes twelve bytes and contains no references, so that copying, sorting and sharing texts
+// between threads needs no allocation and no reference counting.
 
 /// A range of the UTF-8 bytes of one buffer. It owns no memory and is read through its buffer.
 ///
 /// Each buffer has a tag, and a text carries the tag of its buffer. Reading it through another buffer, or
-/// after its buffer's `removeAll()`, ends the process.
+/// after its buffer's `removeAll()`, terminates the process.
 public struct Text: Sendable, Hashable, BitwiseCopyable {
     /// The offset of the first byte.
     @usableFromInline package let start: UInt32

@@ -2,7 +2,8 @@
 
 import Bytes
 
-/// A day and a time of day in a time zone. Twelve bytes, because a site keeps one for every dated item.
+/// A day and a time of day in a time zone. It takes twelve bytes, because a site stores one for every dated
+/// item.
 public struct CivilTime: Equatable, Sendable, BitwiseCopyable {
     private let dayNumber: Int32
     private let secondOfDay: Int32
@@ -10,12 +11,13 @@ public struct CivilTime: Equatable, Sendable, BitwiseCopyable {
 
     /// The day.
     public var day: Day { Day(number: Int(dayNumber)) }
-    /// Seconds since that day's midnight by the clock, 0…86399.
+    /// Seconds since midnight of that day on the local clock, 0…86399.
     public var second: Int { Int(secondOfDay) }
-    /// Seconds by which the zone's clock is ahead of UTC.
+    /// Seconds by which local time is ahead of UTC.
     public var offset: Int { Int(secondsAhead) }
 
-    /// The civil time of an instant (seconds since 1970, UTC) where clocks are `offset` seconds ahead of UTC.
+    /// The civil time of an instant (seconds since 1970, UTC) in a zone that is `offset` seconds ahead of
+    /// UTC.
     public init(instant: Int, offset: Int) {
         let local = instant + offset
         let number = floorDivide(local, 86_400)
@@ -24,10 +26,10 @@ public struct CivilTime: Equatable, Sendable, BitwiseCopyable {
         secondsAhead = Int32(offset)
     }
 
-    /// Writes the instant in the format of RFC 3339 §5.6, `2026-11-21T09:00:00+01:00`.
+    /// Writes the instant in the format of RFC 3339 §5.6, e.g. `2026-11-21T09:00:00+01:00`.
     ///
-    /// Local mean times of the 19th century have offsets with seconds, which the format does not allow. They are written
-    /// in UTC, so that the instant stays exact.
+    /// Local mean times of the 19th century have offsets with seconds, which the format does not support.
+    /// They are written in UTC, so that the instant remains exact.
     public func appendRFC3339(to text: inout ByteBuffer) {
         guard offset % 60 == 0 else {
             let instant = day.number * 86_400 + second - offset
@@ -48,7 +50,7 @@ public struct CivilTime: Equatable, Sendable, BitwiseCopyable {
 }
 
 extension ByteBuffer {
-    /// Writes a day in the format of ISO 8601, `2026-11-21`.
+    /// Writes a day in the format of ISO 8601, e.g. `2026-11-21`.
     public mutating func append(isoDay day: Day) {
         let (year, month, day) = day.civil
         if 0...9999 ~= year {

@@ -1,16 +1,17 @@
-// Days and weeks as people type them: `tomorrow`, `tue`, `+3d`, `W48`, `next week`. An expression is parsed without a clock
-// and resolved with the day that is today, so that a command line can be checked before the time zone is known.
+// Days and weeks as people type them: `tomorrow`, `tue`, `+3d`, `W48`, `next week`. An expression is parsed
+// without a clock and resolved later relative to the current day, so that a command line can be validated
+// before the time zone is known.
 
 /// A day as a person types it.
 public enum DayExpression: Equatable, Sendable {
-    /// A date, `2026-11-24`.
+    /// A date, e.g. `2026-11-24`.
     case date(Day)
-    /// So many days after today: `today`, `tomorrow`, `yesterday`, `+3d`, `-1d`, `+2w`.
+    /// A number of days after today: `today`, `tomorrow`, `yesterday`, `+3d`, `-1d`, `+2w`.
     case daysAfterToday(Int)
-    /// The next day of this weekday, today included; 0 is Monday: `tuesday`, `tue`.
+    /// The next day with this weekday, which may be today; 0 is Monday: `tuesday`, `tue`.
     case weekday(Int)
 
-    /// Reads an expression in any case; `nil` if it is none.
+    /// Parses an expression in any case; `nil` if it is invalid.
     public init?(_ text: String) {
         let word = text.lowercased()
         switch word {
@@ -32,7 +33,7 @@ public enum DayExpression: Equatable, Sendable {
         }
     }
 
-    /// The day that is meant when it is read on a day.
+    /// The day that the expression refers to, relative to `today`.
     public func day(today: Day) -> Day {
         switch self {
         case .date(let day): day
@@ -45,7 +46,7 @@ public enum DayExpression: Equatable, Sendable {
         "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
     ]
 
-    /// The number of `+3d`, up to four digits with a sign.
+    /// Parses the number in `+3d`: a sign and up to four digits.
     fileprivate static func offset(_ word: String, unit: Character) -> Int? {
         guard let sign = word.first, "+-".contains(sign), word.last == unit else { return nil }
         guard let number = Int(digits: word.dropFirst().dropLast(), most: 4) else { return nil }
@@ -55,14 +56,16 @@ public enum DayExpression: Equatable, Sendable {
 
 /// A week as a person types it.
 public enum WeekExpression: Equatable, Sendable {
-    /// So many weeks after the current one: `this week`, `next week`, `last week`, `this`, `next`, `last`, with a hyphen too.
+    /// A number of weeks after the current one: `this week`, `next week`, `last week`, `this`, `next`,
+    /// `last`, also with a hyphen.
     case weeksAfterThis(Int)
-    /// A week by ISO 8601; without a year, of the week-year that has today: `2026-W48`, `W48`, `48`.
+    /// An ISO 8601 week, e.g. `2026-W48`, `W48`, `48`. Without a year, the week is in the week-year that
+    /// contains today.
     case iso(year: Int?, week: Int)
-    /// The week that has a day.
+    /// The week that contains a day.
     case containing(DayExpression)
 
-    /// Reads an expression in any case; `nil` if it is none.
+    /// Parses an expression in any case; `nil` if it is invalid.
     public init?(_ text: String) {
         let word = text.lowercased()
         let name = word.replacing("-week", with: "").replacing(" week", with: "")
@@ -76,7 +79,7 @@ public enum WeekExpression: Equatable, Sendable {
             let year =
                 parts.count == 2
                 ? parts.first.flatMap { $0.count == 4 ? Int(digits: $0, most: 4) : nil } : nil
-            // Only a week of this year may be written without the W or with one digit.
+            // Only a week without a year may omit the W or have a single digit.
             let number = last.hasPrefix("w") ? last.dropFirst() : parts.count == 1 ? last : ""
             guard parts.count == 1 || year != nil && number.count == 2,
                 let week = Int(digits: number, most: 2),
@@ -86,7 +89,8 @@ public enum WeekExpression: Equatable, Sendable {
         }
     }
 
-    /// A day of the week that is meant when it is read on a day; `nil` if the year has no such week.
+    /// A day of the week that the expression refers to, relative to `today`; `nil` if the year has no such
+    /// week.
     public func day(today: Day) -> Day? {
         switch self {
         case .weeksAfterThis(let weeks): today + 7 * weeks
@@ -98,7 +102,7 @@ public enum WeekExpression: Equatable, Sendable {
 }
 
 extension Day {
-    /// The day of a date by ISO 8601, `2026-11-24`; `nil` if there is no such day in the years 1…9999.
+    /// Parses an ISO 8601 date, e.g. `2026-11-24`; `nil` if there is no such day in the years 1…9999.
     public init?(isoDate text: some StringProtocol) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.map(\.count) == [4, 2, 2], let year = Int(digits: parts[0], most: 4),
@@ -106,11 +110,11 @@ extension Day {
             1...12 ~= month
         else { return nil }
         self.init(year: year, month: month, day: day)
-        // The 31st of a month of 30 days has become the first of the next.
+        // An overflowing day, such as the 31st of a month of 30 days, has become a day of the next month.
         guard civil == (year, month, day) else { return nil }
     }
 
-    /// The Monday of a week by ISO 8601 §4.4; `nil` if the year has no such week.
+    /// The Monday of an ISO 8601 week (§4.4); `nil` if the year has no such week.
     public init?(isoWeek week: Int, of year: Int) {
         // January 4 is always in week 1.
         let first = WeekStart.monday.firstDay(ofWeekWith: Day(year: year, month: 1, day: 4))
@@ -120,7 +124,7 @@ extension Day {
 }
 
 extension Int {
-    /// Reads ASCII digits without a sign or a blank; `nil` if there are none or too many.
+    /// Parses ASCII digits without a sign or white space; `nil` if there are none or too many.
     package init?(digits text: some StringProtocol, most: Int) {
         guard 1...most ~= text.utf8.count,
             text.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 })

@@ -1,19 +1,21 @@
-// A day of the calendar, as a number. Arithmetic on days needs no calendar object, time zone or lock, and gives the same
-// result on every machine.
+// A calendar day as a number. Arithmetic on days needs no calendar object, time zone or lock, and gives the
+// same result on every machine.
 
 /// A day of the proleptic Gregorian calendar (ISO 8601 §4.2.1), without a time zone.
 public struct Day: Hashable, Comparable, Codable, Sendable, BitwiseCopyable {
     /// Days since 1970-01-01; negative before it.
     public let number: Int
 
-    /// The day so many days after 1970-01-01.
+    /// The day this many days after 1970-01-01.
     public init(number: Int) {
         self.number = number
     }
 
-    /// The day of a year, a month (1…12) and a day of the month (from 1), which may overflow into the next.
+    /// The day with this year, month (1…12) and day of the month (from 1), which may overflow into the next
+    /// month.
     public init(year: Int, month: Int, day: Int) {
-        // Years run from March, so that the leap day is a year's last and months follow one formula.
+        // Years are counted from March, so that the leap day is the last day of a year and one formula covers
+        // all months.
         let marchYear = month > 2 ? year : year - 1
         let era = floorDivide(marchYear, 400)
         let yearOfEra = marchYear - era * 400
@@ -41,12 +43,12 @@ public struct Day: Hashable, Comparable, Codable, Sendable, BitwiseCopyable {
         return fromThursday - floorDivide(fromThursday, 7) * 7
     }
 
-    /// The earlier day comes first.
+    /// Orders earlier days first.
     public static func < (left: Day, right: Day) -> Bool {
         left.number < right.number
     }
 
-    /// The day so many days later, or earlier for a negative number.
+    /// The day this many days later, or earlier if the number is negative.
     public static func + (day: Day, days: Int) -> Day {
         Day(number: day.number + days)
     }

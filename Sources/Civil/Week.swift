@@ -1,16 +1,16 @@
-// Calendar weeks: from Monday with a week number (ISO 8601), or from Sunday, as in North America, where they are named by
-// the date of their first day.
+// Calendar weeks: those that start on Monday and have a week number (ISO 8601), and those that start on
+// Sunday, as in North America, which are named by the date of their first day.
 
 import Bytes
 
-/// The day on which weeks begin.
+/// The day on which weeks start.
 public enum WeekStart: String, CaseIterable, Codable, Sendable {
-    /// Weeks and their numbers by ISO 8601 §4.4.
+    /// Weeks from Monday to Sunday, numbered according to ISO 8601 §4.4.
     case monday
     /// Weeks from Sunday to Saturday.
     case sunday
 
-    /// The first day of the week that has a day.
+    /// The first day of the week that contains a day.
     public func firstDay(ofWeekWith day: Day) -> Day {
         switch self {
         case .monday: day + -day.weekday
@@ -19,35 +19,36 @@ public enum WeekStart: String, CaseIterable, Codable, Sendable {
     }
 }
 
-/// Seven days in a row.
+/// A week: seven consecutive days.
 public struct Week: Hashable, Comparable, Sendable {
-    /// The Monday or Sunday with which it begins.
+    /// The Monday or Sunday on which the week starts.
     public let firstDay: Day
-    /// The day on which weeks begin.
+    /// The day on which weeks start.
     public let start: WeekStart
 
-    /// The week that has a day.
+    /// The week that contains a day.
     public init(with day: Day, start: WeekStart) {
         self.firstDay = start.firstDay(ofWeekWith: day)
         self.start = start
     }
 
-    /// Its days in order.
+    /// The seven days in order.
     public var days: [Day] { (0..<7).map { firstDay + $0 } }
 
-    /// The week so many weeks later.
+    /// The week this many weeks later.
     public func advanced(by weeks: Int) -> Week {
         Week(with: firstDay + 7 * weeks, start: start)
     }
 
-    /// The ISO 8601 week-year and week number (1…53): those of the year that has the week's Thursday.
+    /// The ISO 8601 week-year and week number (1…53), which are those of the year that contains the week's
+    /// Thursday.
     public var iso: (year: Int, week: Int) {
         let thursday = WeekStart.monday.firstDay(ofWeekWith: firstDay) + 3
         let year = thursday.civil.year
         return (year, (thursday.number - Day(year: year, month: 1, day: 1).number) / 7 + 1)
     }
 
-    /// Writes its name in addresses: `2026-W47`, or `2026-11-15` where weeks start on Sunday.
+    /// Writes the week's name as used in URLs: `2026-W47`, or `2026-11-15` if weeks start on Sunday.
     public func appendName(to text: inout ByteBuffer) {
         switch start {
         case .monday:
@@ -59,7 +60,7 @@ public struct Week: Hashable, Comparable, Sendable {
         }
     }
 
-    /// The earlier week comes first.
+    /// Orders earlier weeks first.
     public static func < (left: Week, right: Week) -> Bool {
         left.firstDay < right.firstDay
     }

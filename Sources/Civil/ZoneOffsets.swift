@@ -1,18 +1,18 @@
-// A time zone as a table of its offsets, for the days that have an item. The table is made once; then a civil time takes a
-// binary search, where a call of Foundation takes a microsecond and a lock.
+// A time zone as a table of its offsets, for the days on which items are due. The table is built once; after
+// that, a civil time takes a binary search, whereas a call to Foundation takes a microsecond and a lock.
 
-/// The offsets from UTC of a time zone at the instants of one store.
+/// The UTC offsets of a time zone at the instants of one store.
 public struct ZoneOffsets: Sendable {
-    /// The zone's IANA name, `Europe/Berlin`.
+    /// The zone's IANA name, e.g. `Europe/Berlin`.
     public let name: String
-    /// The offset from each start (seconds since 1970, ascending) to the next.
+    /// Each offset applies from its start (seconds since 1970, ascending) until the next.
     private let spans: [(start: Int, offset: Int)]
 
-    /// Makes the table for the days (of UTC) of some instants. `offset` gives the seconds ahead of UTC at an instant in
-    /// seconds since 1970.
+    /// Builds the table for the UTC days that contain the given instants. `offset` returns the seconds ahead
+    /// of UTC at an instant in seconds since 1970.
     ///
-    /// A day may have at most one transition: the two nearest ones in the IANA database are 25 hours apart (Havana,
-    /// 1942).
+    /// A day may contain at most one transition: the two closest ones in the IANA database are 25 hours apart
+    /// (Havana, 1942).
     public init(name: String, instants: [Int], offset: (Int) -> Int) {
         var spans: [(start: Int, offset: Int)] = []
         func note(_ start: Int, _ offset: Int) {
@@ -21,7 +21,7 @@ public struct ZoneOffsets: Sendable {
         var known: (instant: Int, offset: Int)?
         for day in Self.days(of: instants) {
             var (low, high) = (day * 86_400, (day + 1) * 86_400)
-            // The day before ended where this one begins.
+            // The previous day ended where this one begins.
             let before = if let known, known.instant == low { known.offset } else { offset(low) }
             let after = offset(high)
             known = (high, after)
@@ -37,8 +37,8 @@ public struct ZoneOffsets: Sendable {
         self.spans = spans
     }
 
-    /// The days of the instants, ascending and each once. They are marked in an array, not sorted: there are many instants,
-    /// and at most the days of ten thousand years.
+    /// The days of the instants, ascending and without duplicates. They are marked in an array instead of
+    /// sorted, because there are many instants but at most the days of ten thousand years.
     private static func days(of instants: [Int]) -> [Int] {
         let days = instants.map { floorDivide($0, 86_400) }
         guard let first = days.min(), let last = days.max() else { return [] }
@@ -47,7 +47,7 @@ public struct ZoneOffsets: Sendable {
         return (first...last).filter { isMarked[$0 - first] }
     }
 
-    /// The civil time of an instant on one of the days that the table was made for.
+    /// The civil time of an instant, which must be on one of the days for which the table was built.
     public func civilTime(_ instant: Int) -> CivilTime {
         let next = spans.partitioningIndex { $0.start > instant }
         return CivilTime(instant: instant, offset: next == 0 ? 0 : spans[next - 1].offset)

@@ -1,23 +1,23 @@
-// A system call on a file that failed: what was being done, to which file, and the system's reason.
+// The error of a failed file operation: which operation, on which file, and the system's error code.
 
-/// An operation on a file that the system refused.
+/// A file operation that the system refused.
 public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// What was being done.
+    /// The operations that can fail.
     public enum Operation: String, Sendable {
-        /// The word of the sentence.
+        /// An operation whose name is the verb used in the message.
         case find, open, create, write, read, list, lock, rename, remove
-        /// Making a folder.
+        /// Creating a folder.
         case makeFolder = "make the folder"
     }
 
-    /// What was being done.
+    /// The operation that failed.
     public let operation: Operation
-    /// The file or folder, as messages name it.
+    /// The path of the file or folder as shown in messages.
     public let path: String
     /// The system's `errno`.
     public let code: Int32
 
-    /// An error of these facts. Without a code it is that of the call that has just failed.
+    /// Creates an error. The default code is the `errno` of the call that has just failed.
     public init(_ operation: Operation, _ path: String, code: Int32 = errno) {
         self.operation = operation
         self.path = path
@@ -27,33 +27,33 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The message.
     public var description: String { message }
 
-    /// The same error of a file that messages name in another way.
+    /// The same error with another path for messages.
     public func of(path: String) -> FileError { FileError(operation, path, code: code) }
 
-    /// One sentence without a full stop, e.g. `cannot open a/b: Permission denied`.
+    /// One sentence without a final full stop, e.g. `cannot open a/b: Permission denied`.
     public var message: String { "cannot \(operation.rawValue) \(path): \(String(cString: strerror(code)))" }
 }
 
 extension FileError {
-    /// An error that says that there is no such file.
+    /// The error for a file that does not exist (`ENOENT`).
     public static func missing(_ operation: Operation, _ path: String) -> FileError {
         FileError(operation, path, code: ENOENT)
     }
 
-    /// Whether there is no such file.
+    /// Whether the file does not exist.
     public var isMissing: Bool { code == ENOENT }
 
-    /// Whether we may not do it, or nobody may on this file system.
+    /// Whether the operation was not permitted, or the file system is read-only.
     public var isPermission: Bool { [EACCES, EPERM, EROFS].contains(code) }
 
-    /// Whether the path, its rights or what lies there is the reason. Otherwise the system failed: a full disk, a broken
-    /// one, too few descriptors.
+    /// Whether the cause is the path, its permissions or what exists there. Otherwise the system failed, e.g.
+    /// because of a full or broken disk or a lack of file descriptors.
     public var isRefusal: Bool {
         isPermission || [ENOTDIR, EISDIR, EEXIST, ENOTEMPTY, ELOOP, ENAMETOOLONG].contains(code)
     }
 
-    /// Whether a file could not get another name because the name's folder does not let us, is a mount, or is on
-    /// another file system.
+    /// Whether a rename or the creation of a folder failed because the target's parent folder is not writable,
+    /// or because the target is a mount point or is on another file system.
     public var isFailureToReplace: Bool {
         switch operation {
         case .rename, .makeFolder: isPermission || code == EBUSY || code == EXDEV

@@ -1,14 +1,14 @@
-// A lock that processes take in turn. It is the system's own (`flock`), so it ends with its process however that ends.
-// The file is only the place for it, and names the process that holds it.
+// A lock between processes, based on `flock`. The system releases it when its process ends, for whatever
+// reason. The lock file only provides a place for the lock and contains the process ID of the holder.
 
-/// A held lock. `release` ends it; so does the end of the process.
+/// A held lock. It ends with `release` or with the process.
 public struct FileLock: ~Copyable {
     private let folder: Folder
     private let name: FileName
     private let file: FileDescriptor
 
-    /// Takes the lock file of this name, and waits so long while another process holds it. `isStopped` is asked
-    /// meanwhile and ends the wait.
+    /// Takes the lock file with this name, waiting up to `wait` while another process holds it. `isStopped`
+    /// is called during the wait; returning true ends it.
     public init(
         _ name: FileName, in folder: Folder, wait: Duration, isStopped: () -> Bool = { false }
     ) throws(FileLockError) {
@@ -20,8 +20,8 @@ public struct FileLock: ~Copyable {
                 throw .failed(folder.failure(.lock, name))
             }
             if flock(file.number, LOCK_EX | LOCK_NB) == 0 {
-                // The holder before us removes its file at its end. Then the name is free, or another's, and what we hold
-                // locks nothing.
+                // The previous holder removes its file when it is done. The name is then free or belongs to a
+                // newer file, and our lock protects nothing.
                 guard let ours = file.status(), (try? folder.status(of: name))?.identity == ours.identity
                 else { continue }
                 self.file = file
@@ -31,13 +31,14 @@ public struct FileLock: ~Copyable {
             if isStopped() || ContinuousClock.now >= end { throw .held(process: Self.holder(file)) }
             usleep(20_000)
         }
-        // The process id is a help for people; the lock holds without it, on a full disk too.
+        // The process ID is only information for people; the lock also holds without it, e.g. on a full disk.
         ftruncate(file.number, 0)
         let text = "\(getpid())\n"
         _ = text.withCString { pwrite(file.number, $0, text.utf8.count, 0) }
     }
 
-    /// Removes the file, then lets go. In this order nobody can lock a file that is about to go unnoticed.
+    /// Removes the file, then releases the lock. In this order, no process can take a lock on a file that is
+    /// about to be removed without noticing it.
     public consuming func release() {
         try? folder.removeFile(name)
     }
@@ -52,8 +53,8 @@ public struct FileLock: ~Copyable {
 
 /// Why a lock was not taken.
 public enum FileLockError: Error, Equatable, Sendable {
-    /// The system does not let us.
+    /// A file operation failed.
     case failed(FileError)
-    /// Another process holds it; its id, if it is known.
+    /// Another process holds the lock; its process ID, if known.
     case held(process: Int32?)
 }

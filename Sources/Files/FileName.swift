@@ -1,26 +1,26 @@
-// A file's name as system calls take it. It may be the end of a longer path, so that the name of a page needs no memory
-// of its own.
+// A file name in the form that system calls take. It may refer to the end of a longer path, so that the name
+// of a page needs no memory of its own.
 
 import Bytes
 
-/// One name in a folder.
+/// The name of one entry in a folder.
 public struct FileName: Sendable, ExpressibleByStringLiteral {
     private let path: PathBytes
     private let start: Int
 
-    /// The end of a path, from a byte on.
+    /// The part of a path that begins at this byte.
     public init(endOf path: PathBytes, from start: Int) {
         self.path = path
         self.start = start
     }
 
-    /// The name that this text is.
+    /// The name given as a string.
     public init(_ name: String) { self.init(endOf: PathBytes(name), from: 0) }
 
-    /// The name that this text is.
+    /// The name given as a literal.
     public init(stringLiteral name: String) { self.init(name) }
 
-    /// The name alone.
+    /// The name as a string.
     public var text: String { String(path, from: start) }
 
     func withCText<Result>(_ call: (UnsafePointer<CChar>) -> Result) -> Result {

@@ -1,8 +1,9 @@
-// What the system says about a file without opening it. `stat` differs from system to system; this does not.
+// The metadata of a file, read without opening it. It hides the differences between the `stat` structures of
+// the systems.
 
-/// What the system says about one file, folder or link.
+/// The metadata of a file, folder or symbolic link.
 public struct FileStatus: Sendable {
-    /// What it is. A link is itself, not what it leads to.
+    /// The type of the entry. For a symbolic link, this is the link itself, not its target.
     public enum Kind: Sendable {
         /// A regular file.
         case file
@@ -10,36 +11,37 @@ public struct FileStatus: Sendable {
         case folder
         /// A symbolic link.
         case link
-        /// A pipe with a name.
+        /// A named pipe.
         case pipe
         /// A socket or a device.
         case special
     }
 
-    /// One file on this machine, whatever its paths.
+    /// Identifies a file on this machine, independently of its paths.
     public struct Identity: Hashable, Sendable {
         let device: UInt64
         let inode: UInt64
     }
 
-    /// What it is.
+    /// The type of the entry.
     public let kind: Kind
-    /// Which one it is, on this machine.
+    /// Identifies the file on this machine.
     public let identity: Identity
-    /// Bytes in the file.
+    /// The file's size in bytes.
     public let size: Int
-    /// When the file's bytes last changed, or the time that somebody gave it since.
+    /// The modification time: when the file's bytes last changed, unless a program has set another time.
     public let modified: FileTime
-    /// When the file's bytes, name or rights last changed. Unlike `modified`, nobody can set it.
+    /// The change time: when the file's bytes, name or permissions last changed. Unlike `modified`, it cannot
+    /// be set.
     public let changed: FileTime
-    /// Its rights, 12 bits.
+    /// The permission bits (12 bits).
     public let rights: UInt32
-    /// Whether it belongs to the user of this process.
+    /// Whether the file belongs to the user of this process.
     public let isOurs: Bool
 
-    /// Takes over a `stat` of the system.
+    /// Converts the system's `stat` structure.
     init(_ status: stat) {
-        // The numbers are those of POSIX; the macros are not visible in every C library.
+        // The values are those of POSIX; the macros are not visible in every C library.
         switch UInt32(status.st_mode) & 0o170000 {
         case 0o100000: kind = .file
         case 0o040000: kind = .folder
@@ -58,7 +60,8 @@ public struct FileStatus: Sendable {
         isOurs = status.st_uid == getuid()
     }
 
-    /// What lies at a path, a link not followed; `nil` if nothing does or the system does not say.
+    /// The metadata of the entry at a path, without following a symbolic link; `nil` if nothing exists there
+    /// or the system does not answer.
     public init?(at path: String) {
         var status = stat()
         guard lstat(path, &status) == 0 else { return nil }
@@ -66,14 +69,14 @@ public struct FileStatus: Sendable {
     }
 }
 
-/// A time of a file system, in seconds and nanoseconds since 1970.
+/// A file system time, in seconds and nanoseconds since 1970.
 public struct FileTime: Comparable, Sendable {
     /// Whole seconds, rounded down.
     public let seconds: Int
-    /// What is left, 0…999,999,999.
+    /// The remaining nanoseconds, 0…999,999,999.
     public let nanoseconds: Int
 
-    /// A time of these parts.
+    /// Creates a time from its parts.
     public init(seconds: Int, nanoseconds: Int) {
         self.seconds = seconds
         self.nanoseconds = nanoseconds
@@ -83,7 +86,7 @@ public struct FileTime: Comparable, Sendable {
         self.init(seconds: Int(time.tv_sec), nanoseconds: Int(time.tv_nsec))
     }
 
-    /// The earlier time comes first.
+    /// Orders earlier times first.
     public static func < (left: FileTime, right: FileTime) -> Bool {
         (left.seconds, left.nanoseconds) < (right.seconds, right.nanoseconds)
     }

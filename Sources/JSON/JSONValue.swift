@@ -1,4 +1,5 @@
-// A JSON text as a tree, for small files such as a locale's words. It is built by the same scanner as the store.
+// A JSON text as a tree, for small files such as the texts of a locale. It is parsed by the same scanner as
+// the store.
 
 import Bytes
 
@@ -8,13 +9,13 @@ public enum JSONValue: Equatable, Sendable {
     case null
     /// The literal `true` or `false`.
     case bool(Bool)
-    /// A number as the nearest Double; infinite when it is larger than any.
+    /// A number as the nearest Double; infinite if it exceeds the range of Double.
     case number(Double)
     /// A string, unescaped.
     case string(String)
     /// The elements in order.
     case array([JSONValue])
-    /// The members in the order of the text. A key may come twice: RFC 8259 §4 leaves that to the program.
+    /// The members in the order of the text. Keys may repeat: RFC 8259 §4 leaves the meaning to the program.
     case object([Member])
 
     /// A key of an object and its value.
@@ -24,14 +25,14 @@ public enum JSONValue: Equatable, Sendable {
         /// The value.
         public let value: JSONValue
 
-        /// A member.
+        /// Creates a member.
         public init(key: String, value: JSONValue) {
             self.key = key
             self.value = value
         }
     }
 
-    /// Reads one value, which must be the whole text. Throws the first mistake.
+    /// Parses a text that consists of one value. Throws the first error.
     public init(parsing bytes: [UInt8]) throws(JSONError) {
         self = try ByteView.with(bytes.span) { bytes throws(JSONError) in
             var scanner = try JSONScanner(bytes)
@@ -41,7 +42,7 @@ public enum JSONValue: Equatable, Sendable {
         }
     }
 
-    /// The value of the first member with a key, when this is an object that has it.
+    /// The value of the first member with this key; nil if there is none or this is not an object.
     public subscript(key: String) -> JSONValue? {
         guard case .object(let members) = self else { return nil }
         return members.first { $0.key == key }?.value
@@ -49,7 +50,7 @@ public enum JSONValue: Equatable, Sendable {
 }
 
 extension JSONScanner {
-    /// Reads any value as a tree. The depth bound bounds the recursion.
+    /// Reads any value as a tree. The nesting limit also limits the recursion.
     fileprivate mutating func readValue() throws(JSONError) -> JSONValue {
         switch try kind() {
         case .null:

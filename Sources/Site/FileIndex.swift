@@ -1,30 +1,31 @@
-// Two countings that must not be mixed up: where a file is in its site, and which page of which section it is.
+// Two kinds of index as separate types, so that they cannot be confused: the index of a file in its site, and
+// the number of a page within its section.
 
-/// The place of a file in `Site.files`.
+/// The index of a file in `Site.files`.
 public struct FileIndex: Hashable, Comparable, Sendable, BitwiseCopyable {
-    /// From 0.
+    /// The position in the array, starting at 0.
     public let position: Int32
 
-    /// The file at a position, from 0.
+    /// The index of the file at a position, starting at 0.
     @inlinable
     public init(_ position: Int) { self.position = Int32(position) }
 
-    /// The lower position comes first.
+    /// Orders by position.
     @inlinable
     public static func < (left: FileIndex, right: FileIndex) -> Bool { left.position < right.position }
 }
 
-/// A page of a site: a section, and one of its pages.
+/// The number of a page: its section, and its position within the section.
 public struct PageNumber: Hashable, Sendable, BitwiseCopyable {
     private let sectionIndex: UInt32
     private let pageIndex: UInt32
 
-    /// The place of the section in the list of sections, from 0.
+    /// The index of the section in the list of sections, starting at 0.
     public var section: Int { Int(sectionIndex) }
-    /// The page within the section, from 0.
+    /// The index of the page within the section, starting at 0.
     public var page: Int { Int(pageIndex) }
 
-    /// A page of a section.
+    /// Creates the number of a page in a section.
     public init(section: Int, page: Int) {
         sectionIndex = UInt32(section)
         pageIndex = UInt32(page)

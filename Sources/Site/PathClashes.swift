@@ -1,42 +1,40 @@
-// Finds files that cannot lie in one folder tree on every system: two files with one path, paths that differ only in case,
-// a file where others need a folder.
+// Finds files that cannot exist together in one folder tree on every system: two files with the same path,
+// paths that differ only in case, and a file whose path is also a folder of other files.
 //
-// Paths of lower-case ASCII, as nearly all are, are compared with their neighbors in path order only. The others are
-// looked up by their folded form.
+// Files with equal paths are neighbors in path order, and `PathOrder` finds them. Paths that are not
+// lower-case ASCII, which are few, are looked up by their case-folded form.
 
 import Bytes
 
 /// The clashes between the paths of a set of files.
 struct PathClashes {
-    /// What was found, in the order of the paths.
+    /// The clashes found, in the order of their paths.
     private(set) var found: [SiteError.Clash] = []
 
     private let files: [SiteFile]
-    /// The files, ascending by path.
-    private let order: [FileIndex]
-    /// Every folder that the files need, once, ascending.
+    private let order: PathOrder
+    /// All folders that the files need, without duplicates, ascending.
     private var folders: [SitePath] = []
-    /// The paths, of files and folders, that are not their own folded form.
+    /// The paths of files and folders that differ from their case-folded form.
     private var unfolded: [SitePath] = []
 
-    /// Compares the paths of files; `order` lists them ascending by path.
-    init(in files: [SiteFile], ascending order: [FileIndex]) {
+    /// Compares the paths of these files.
+    init(in files: [SiteFile], _ order: PathOrder) {
         self.files = files
         self.order = order
-        compareNeighbors()
+        found = order.duplicates.map { .samePath($0) }
+        collectFolders()
         for folder in folders where isFile(folder) { found.append(.fileAndFolder(folder)) }
         compareFoldedForms()
         found.sort { $0.path < $1.path }
     }
 
-    private func path(_ file: FileIndex) -> SitePath { files[Int(file.position)].path }
-
-    private mutating func compareNeighbors() {
+    /// Visits the files in storage order, because in path order each access would be a cache miss.
+    private mutating func collectFolders() {
         var allFolders: Set<SitePath> = []
         var previous: SitePath?
-        for path in order.lazy.map(path) {
+        for path in files.lazy.map(\.path) {
             if !path.isPlain { unfolded.append(path) }
-            if path == previous { found.append(.samePath(path)) }
             if previous.map(path.sharesFolder) != true {
                 var next = path.folder
                 while let folder = next, allFolders.insert(folder).inserted { next = folder.folder }
@@ -44,13 +42,14 @@ struct PathClashes {
             previous = path
         }
         folders = allFolders.sorted()
-        unfolded += folders.filter { !$0.isPlain }
+        unfolded = (unfolded + folders.filter { !$0.isPlain }).sorted()
     }
 
     private mutating func compareFoldedForms() {
         var spellings: [String: SitePath] = [:]
         for path in unfolded {
-            // Swift compares text by canonical equivalence, so é as one scalar and as two is one key too.
+            // Swift compares strings by canonical equivalence, so é as one scalar and é as two are the same
+            // key.
             var folded = path.text.lowercased()
             let plain = folded.withUTF8 { SitePath(good: UnsafeRawBufferPointer($0)) }
             if let other = spellings[folded] {
@@ -64,8 +63,8 @@ struct PathClashes {
     }
 
     private func isFile(_ path: SitePath) -> Bool {
-        let index = order.partitioningIndex { self.path($0) >= path }
-        return index < order.endIndex && self.path(order[index]) == path
+        let index = order.files.partitioningIndex { files[Int($0.position)].path >= path }
+        return index < order.files.endIndex && files[Int(order.files[index].position)].path == path
     }
 
     private func isFolder(_ path: SitePath) -> Bool {

@@ -1,21 +1,21 @@
-// Why a set of files cannot be a site, and the sentences for it.
+// The error for a set of files that cannot form a site, with its messages.
 
-/// All paths that cannot be in one site together.
+/// All clashes between the paths of a site.
 public struct SiteError: Error, Equatable, Sendable {
     /// The clashes, in the order of their paths.
     public let clashes: [Clash]
 
-    /// Two files that cannot lie side by side on every system.
+    /// Two files that cannot exist together on every system.
     public enum Clash: Equatable, Sendable {
         /// Two files have this path.
         case samePath(SitePath)
-        /// Two paths, of files or folders, that a system without regard to case takes for one.
+        /// Two paths, of files or folders, that are the same on a case-insensitive file system.
         case differOnlyInCase(SitePath, SitePath)
-        /// The path is a file, and a folder of other files.
+        /// The path belongs to a file and is also a folder of other files.
         case fileAndFolder(SitePath)
     }
 
-    /// An error of these clashes.
+    /// Creates an error from these clashes.
     public init(clashes: [Clash]) {
         self.clashes = clashes
     }
@@ -30,14 +30,14 @@ extension SiteError: CustomStringConvertible {
 }
 
 extension SiteError.Clash {
-    /// The (first) path that clashes.
+    /// The path that clashes; of two paths, the first.
     public var path: SitePath {
         switch self {
         case .samePath(let path), .differOnlyInCase(let path, _), .fileAndFolder(let path): path
         }
     }
 
-    /// One sentence without a full stop.
+    /// One sentence without a final full stop.
     public var message: String {
         switch self {
         case .samePath(let path): "two files have the path \(path)"

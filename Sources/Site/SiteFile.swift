@@ -1,24 +1,24 @@
-// One file of the site: where it is and what it holds.
+// One file of the site: its path and its contents.
 
 /// One file of the site.
 public struct SiteFile: Equatable, Sendable {
-    /// Where the file is.
+    /// The file's path within the site.
     public let path: SitePath
-    /// What it holds.
+    /// The file's contents.
     public let contents: SiteContents
 
-    /// A file at this path with these contents.
+    /// Creates a file with this path and these contents.
     public init(path: SitePath, contents: SiteContents) {
         self.path = path
         self.contents = contents
     }
 }
 
-/// What a file holds: bytes that exist already, or a page that is rendered when it is written, so that the pages of a
-/// large site are never all in memory at once.
+/// The contents of a file: existing bytes, or a page that is rendered only when it is written, so that the
+/// pages of a large site are never all in memory at once.
 public enum SiteContents: Equatable, Sendable {
-    /// These bytes.
+    /// Bytes that already exist.
     case bytes([UInt8])
-    /// A page that the site's renderers render.
+    /// A page to be rendered by the site's renderers.
     case page(PageNumber)
 }

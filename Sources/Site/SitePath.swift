@@ -1,23 +1,25 @@
-// Where a file lies in the site: a relative path that means the same on every machine and cannot lead out of the site.
-// What one system forbids is refused on all, so that a site made on Linux can be copied to Windows.
+// The path of a file in the site: a relative path that means the same on every machine and cannot lead out of
+// the site. What one system forbids is rejected on all, so that a site built on Linux can be copied to
+// Windows.
 
 import Bytes
 
-/// A relative path of one file, its parts separated by `/`, e.g. `items/84720d25-….html`. Ordered by UTF-8 bytes.
+/// The relative path of a file, with components separated by `/`, e.g. `items/84720d25-….html`. Paths are
+/// ordered by their UTF-8 bytes.
 public struct SitePath: Hashable, Sendable {
-    /// The path's bytes, as they go into a link and to the system.
+    /// The path's UTF-8 bytes, as used in links and system calls.
     public let utf8: PathBytes
     private let nameOffset: UInt16
-    /// Whether the path is its own folded form: ASCII without capital letters.
+    /// Whether the path equals its case-folded form because it is ASCII without capital letters.
     let isPlain: Bool
 
-    /// The path of a text. Throws if it cannot be one.
+    /// Creates a path from a string. Throws if it is not a valid path.
     public init(_ text: String) throws(SitePathError) {
         let bytes = Array(text.utf8)
         try self.init(bytes.span)
     }
 
-    /// The path of some UTF-8. Throws if it cannot be one.
+    /// Creates a path from UTF-8 bytes. Throws if they are not a valid path.
     public init(_ bytes: Span<UInt8>) throws(SitePathError) {
         let scan = bytes.withUnsafeBytes { SitePathScan($0) }
         if let fault = scan.fault {
@@ -27,7 +29,8 @@ public struct SitePath: Hashable, Sendable {
         self = bytes.withUnsafeBytes { SitePath($0, scan) }
     }
 
-    /// A path that is known to be good: the bytes of another path, the beginning of one, or its folded form.
+    /// Creates a path from bytes that are known to be valid: those of another path, a prefix of one, or its
+    /// case-folded form.
     package init(good bytes: UnsafeRawBufferPointer) {
         self.init(bytes, SitePathScan(bytes))
     }
@@ -38,19 +41,19 @@ public struct SitePath: Hashable, Sendable {
         isPlain = scan.isPlain
     }
 
-    /// The path as text.
+    /// The path as a string.
     public var text: String { String(utf8) }
 
-    /// Where in the path, in bytes, the file's name begins: after the last slash.
+    /// The byte offset of the file's name, which follows the last slash.
     public var nameStart: Int { Int(nameOffset) }
 
-    /// The folder that holds the file, `nil` at the top of the site.
+    /// The folder that contains the file; `nil` at the top level of the site.
     public var folder: SitePath? {
         guard nameStart > 0 else { return nil }
         return utf8.withBytes { SitePath(good: UnsafeRawBufferPointer(rebasing: $0[..<(nameStart - 1)])) }
     }
 
-    /// Whether both files lie in one folder.
+    /// Whether both files are in the same folder.
     public func sharesFolder(with other: SitePath) -> Bool {
         guard nameStart == other.nameStart else { return false }
         return utf8.withBytes { left in
@@ -60,15 +63,15 @@ public struct SitePath: Hashable, Sendable {
 }
 
 extension SitePath: Comparable, CustomStringConvertible {
-    /// Whether the first path's UTF-8 bytes come first.
+    /// Orders by UTF-8 bytes.
     public static func < (left: SitePath, right: SitePath) -> Bool { left.utf8 < right.utf8 }
 
-    /// Whether the bytes are the same.
+    /// Whether the bytes are equal.
     public static func == (left: SitePath, right: SitePath) -> Bool { left.utf8 == right.utf8 }
 
     /// Hashes the bytes.
     public func hash(into hasher: inout Hasher) { hasher.combine(utf8) }
 
-    /// The path itself.
+    /// The path as a string.
     public var description: String { text }
 }

@@ -1,10 +1,11 @@
-// The sentences of `SitePathError`.
+// The messages of `SitePathError`.
 
 extension SitePathError: CustomStringConvertible {
     /// The message.
     public var description: String { message }
 
-    /// One sentence without a full stop, e.g. `"a//b" cannot be a path of the site: it has an empty part`.
+    /// One sentence without a final full stop, e.g. `"a//b" cannot be a path of the site: it has an empty
+    /// part`.
     public var message: String { "\"\(text)\" cannot be a path of the site: \(fault.message)" }
 }
 

@@ -1,41 +1,41 @@
-// Why a text cannot be a path of the site, as facts. The sentences are in `SitePathError+Message.swift`.
+// Why a string is not a valid path of the site, as data. The messages are in `SitePathError+Message.swift`.
 
-/// A text that cannot be a path of the site, and why.
+/// A string that is not a valid path of the site, with the reason.
 public struct SitePathError: Error, Equatable, Sendable {
-    /// The text that was refused.
+    /// The string that was rejected.
     public let text: String
-    /// What is wrong with it; if several things are, the first.
+    /// The fault; if there are several, the first.
     public let fault: Fault
 
-    /// What can be wrong with a path. A part is what stands between two slashes.
+    /// The faults that a path can have. A part is a path component, i.e. the text between two slashes.
     public enum Fault: Equatable, Sendable {
-        /// The text is empty.
+        /// The string is empty.
         case empty
-        /// It begins with `/`.
+        /// The path begins with `/`.
         case absolute
-        /// Two slashes follow each other, or one ends the path.
+        /// Two slashes are adjacent, or the path ends in one.
         case emptyPart
         /// A part is `.` or `..`.
         case dots(String)
-        /// A control character: U+0000…U+001F, U+007F…U+009F.
+        /// The path contains a control character: U+0000…U+001F, U+007F…U+009F.
         case controlCharacter
-        /// One of `\ : * ? " < > |`, which Windows forbids.
+        /// The path contains one of `\ : * ? " < > |`, which Windows forbids.
         case forbiddenCharacter(Character)
-        /// A part that Windows takes for a device, like `con` or `lpt1.txt`.
+        /// A part that is a device name on Windows, such as `con` or `lpt1.txt`.
         case device(String)
-        /// A part that ends in a dot or a space, which Windows drops.
+        /// A part that ends in a dot or a space, which Windows removes.
         case endsInDotOrSpace(String)
-        /// A part of more than 255 bytes.
+        /// A part longer than 255 bytes.
         case partTooLong(String)
-        /// More than 1,023 bytes in all.
+        /// The path is longer than 1,023 bytes.
         case tooLong
-        /// A part that begins with `.todopress-`, as the files do that a build keeps for itself.
+        /// A part that begins with `.todopress-`, the prefix of a build's internal files.
         case ownName(String)
-        /// The bytes are no UTF-8.
+        /// The bytes are not valid UTF-8.
         case notUTF8
     }
 
-    /// An error about this text.
+    /// Creates an error for this string.
     public init(text: String, fault: Fault) {
         self.text = text
         self.fault = fault

@@ -1,17 +1,18 @@
-// What a build leaves for the next one: what it was made from, and what it had to say.
+// What one build stores in the manifest for the next: the fingerprint of its inputs, its summary and its
+// warnings.
 
 import Bytes
 
-/// What is remembered of a build, apart from its files.
+/// The stored facts about a build, apart from its list of files.
 public struct BuildRecord: Equatable, Sendable {
-    /// The digest of all inputs together. Two builds with the same fingerprint make the same site.
+    /// The digest of all inputs together. Two builds with the same fingerprint produce the same site.
     public let fingerprint: Digest
-    /// What the build said at its end.
+    /// The summary line that the build printed when it finished.
     public let summary: String
-    /// What the build warned of.
+    /// The warnings that the build printed.
     public let warnings: [String]
 
-    /// A record of these values, which come back as they are.
+    /// Creates a record of these values. They are read back unchanged.
     public init(fingerprint: Digest, summary: String, warnings: [String]) {
         self.fingerprint = fingerprint
         self.summary = summary

@@ -1,16 +1,16 @@
-// What a build did to its folder, or would do in a dry run.
+// The result of a build: which files of the output folder it changed, or would change in a dry run.
 
 import Site
 
-/// The changes of one build, each list ascending by path.
+/// The changes made by one build. Each list is sorted by path, ascending.
 public struct SiteChanges: Equatable, Sendable {
-    /// Files of the site that were written: new ones, and ones whose bytes changed.
+    /// Files of the site that were written because they are new or their bytes changed.
     public let written: [FileIndex]
-    /// Files of the build before that the site no longer has, and that were removed.
+    /// Files of the previous build that are no longer part of the site and were removed.
     public let removed: [SitePath]
-    /// Files of the build before that the site no longer has, but that somebody has changed since. They are left as they
-    /// are, and are not ours from now on.
+    /// Files of the previous build that are no longer part of the site but have been modified since. They are
+    /// left alone, and later builds no longer treat them as their own.
     public let kept: [SitePath]
-    /// How many files were right already, and were not touched.
+    /// How many files were already up to date and were not touched.
     public let unchanged: Int
 }

@@ -1,6 +1,6 @@
-// A site against a folder: the one way in. A folder that is missing or empty gets the whole site in one step
-// (`FirstBuild`). A folder that a build wrote before gets the difference (`Rebuild`), or nothing where it holds the site of
-// the same inputs already (`recordOfUnchangedBuild`).
+// Writes a site to its output folder: the public entry point of this module. A missing or empty folder gets
+// the whole site in one step (`FirstBuild`). A folder that an earlier build wrote gets only the changes
+// (`Rebuild`), or nothing if it already holds the site for the same inputs (`recordOfUnchangedBuild`).
 
 import Bytes
 import Files
@@ -13,9 +13,9 @@ public struct SiteFolder: Sendable {
     private let home: String?
     private let lockWait: Duration
 
-    /// The folder at this path, whether it exists or not. It must not be, hold, or lie in, what is `protecting`: the files
-    /// and folders that the site is made from; nor be or hold the user's `home` folder. While another build holds the
-    /// folder, `write` waits for `lockWait`.
+    /// The folder at this path, which need not exist. It must not be, contain or be inside any of the
+    /// `protecting` paths, which are the inputs of the site; nor may it be or contain the user's `home`
+    /// folder. If another build has locked the folder, `write` waits for up to `lockWait`.
     public init(path: String, protecting: [String], home: String?, lockWait: Duration = .seconds(2)) {
         self.path = path
         self.protecting = protecting
@@ -23,14 +23,14 @@ public struct SiteFolder: Sendable {
         self.lockWait = lockWait
     }
 
-    /// The record of the build that the folder holds, and how many files it has, if that build had this fingerprint and
-    /// all its files are there as it wrote them. `nil` if there is anything to do. It writes nothing and takes no lock; a
-    /// folder that no site may be written to is an error, as for `write`.
+    /// The record of the previous build and its number of files, if that build had this fingerprint and all
+    /// its files are unchanged on disk; `nil` if there is anything to do. It writes nothing and takes no
+    /// lock. Like `write`, it throws if a site must not be written to the folder.
     public func recordOfUnchangedBuild(
         fingerprint: Digest, jobs: Int, stop: StopRequest
     ) throws(SiteFolderError) -> (record: BuildRecord, fileCount: Int)? {
         let place = try OutputPlace(path: path, protecting: protecting, home: home)
-        // What a killed build left is removed by the next one that writes.
+        // The remains of a killed build are removed by the next build that writes.
         guard place.status != nil, !place.hasTraceOfOtherBuild else { return nil }
         let root = try onDisk(try Folder(at: place.realPath, named: place.shown))
         guard try Manifest.isOfCompleteBuild(fingerprint, in: root), let manifest = try Manifest(in: root),
@@ -40,13 +40,13 @@ public struct SiteFolder: Sendable {
         return (record, manifest.entries.count)
     }
 
-    /// Makes the folder hold the site, with up to `jobs` threads, and says what it changed; with `dryRun` it says what it
-    /// would change and writes nothing at all. The `record` is kept for `recordOfUnchangedBuild`. `progress` is told now
-    /// and then how many of how many files are done; a build that changes an old site counts a second time, those that it
-    /// writes.
+    /// Writes the site to the folder, using up to `jobs` threads, and returns the changes. With `dryRun`, it
+    /// returns the changes that it would make and writes nothing at all. `record` is stored for
+    /// `recordOfUnchangedBuild`. `progress` is called from time to time with the number of files done and the
+    /// total; a build that changes an existing site reports the files that it writes in a second pass.
     ///
-    /// Nothing waits for the disk: after a killed process the system still has the bytes of every file, and what a power
-    /// failure takes can be built again.
+    /// Nothing is flushed to disk: if the process is killed, the system still has the bytes of every file,
+    /// and what a power failure destroys can be built again.
     public func write(
         _ site: Site, record: BuildRecord, jobs: Int, dryRun: Bool = false, stop: StopRequest,
         progress: (@Sendable (_ done: Int, _ total: Int) -> Void)? = nil
@@ -70,7 +70,7 @@ public struct SiteFolder: Sendable {
         let lock = try FileLock(for: place, in: parent, wait: lockWait, stop: request.stop)
         let changes: SiteChanges
         do throws(SiteFolderError) {
-            // Once more: the build that held the lock may have made the folder.
+            // Checked again: the build that held the lock may have created the folder.
             let place = try OutputPlace(path: path, protecting: protecting, home: home)
             changes = try update(place, in: parent, request)
         } catch {
@@ -81,7 +81,7 @@ public struct SiteFolder: Sendable {
         return changes
     }
 
-    /// Builds into what is there. `parent` is the folder that holds the output; a dry run has none.
+    /// Builds into the folder as it is. `parent` is the folder that contains the output; `nil` in a dry run.
     private func update(
         _ place: OutputPlace, in parent: Folder?, _ request: BuildRequest
     ) throws(SiteFolderError) -> SiteChanges {
@@ -94,7 +94,7 @@ public struct SiteFolder: Sendable {
         }
         let root = try onDisk(try Folder(at: place.realPath, named: place.shown))
         if let parent {
-            // What a killed build left.
+            // The remains of a killed build.
             try onDisk(try parent.removeTree(place.stagingName))
             try onDisk(try root.removeTree(Rebuild.stagingName))
         }
@@ -110,7 +110,8 @@ public struct SiteFolder: Sendable {
             do throws(SiteFolderError) {
                 return try FirstBuild(place: place, replaced: status, parent: parent, request: request).run()
             } catch {
-                // The folder above may not let us put another in its place: it is not ours, or this is a mount.
+                // The parent folder may not permit replacing the output: it belongs to another user, or the
+                // output is a mount point.
                 guard case .file(let failure) = error, failure.isFailureToReplace else { throw error }
             }
         }

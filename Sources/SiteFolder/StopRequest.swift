@@ -1,24 +1,25 @@
-// The way to stop a build from outside: one number that a signal handler sets. The build checks it between two files,
-// between two pieces of a file and while it waits.
+// A stop request for a running build: one number that a signal handler sets. The build checks it between
+// files, between chunks of a file and while it waits for the lock.
 
 import Synchronization
 
-/// A request to stop, made by a signal. Making it is one atomic store, so a signal handler may do it.
+/// A request to stop, made by a signal. Making the request is one atomic store, so it is safe in a signal
+/// handler.
 public final class StopRequest: Sendable {
     private let number = Atomic<Int32>(0)
-    /// For tests: how many checks are left until the request makes itself.
+    /// For tests: how many more checks pass before the request triggers itself.
     private let checksLeft = Atomic(0)
     private let countsChecks: Bool
-    /// For tests: whether a build that is stopped cleans up nothing, as if it had been killed.
+    /// For tests: whether a stopped build skips its cleanup, as if it had been killed.
     let leavesDebris: Bool
 
-    /// No request yet.
+    /// Creates an object without a request.
     public init() {
         countsChecks = false
         leavesDebris = false
     }
 
-    /// For tests: a request that makes itself at the given check.
+    /// For tests: creates a request that triggers itself at the given check.
     init(atCheck check: Int, leavingDebris: Bool) {
         checksLeft.store(check, ordering: .relaxed)
         countsChecks = true
@@ -30,13 +31,13 @@ public final class StopRequest: Sendable {
         number.store(signal, ordering: .relaxed)
     }
 
-    /// The signal that asked, `nil` if none did.
+    /// The signal that requested the stop; `nil` if there was none.
     public var signal: Int32? {
         let number = number.load(ordering: .relaxed)
         return number == 0 ? nil : number
     }
 
-    /// Throws `.stopped` if the build is to stop.
+    /// Throws `.stopped` if a stop was requested.
     func check() throws(SiteFolderError) {
         if countsChecks, checksLeft.subtract(1, ordering: .relaxed).newValue < 0 { request(signal: 2) }
         if let signal { throw .stopped(signal: signal) }

@@ -1,4 +1,4 @@
-// The one piece of raw memory that everything is written to.
+// Tests the byte buffer, whose raw memory all output is written to.
 
 @testable import Bytes
 import Testing

@@ -1,4 +1,5 @@
-// The digest stays what it is (manifests of older builds depend on it) and sees every change.
+// Tests that the digest never changes its values, on which manifests of older builds depend, and that it
+// detects every change.
 
 import Bytes
 import Testing

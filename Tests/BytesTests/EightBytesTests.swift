@@ -1,5 +1,5 @@
-// What is looked for eight bytes at a time is found exactly where the plain rule says, wherever that is in a word and
-// however long the text is.
+// Tests that a search of eight bytes at a time finds exactly what a plain loop finds, at every position in a
+// word and for every length of text.
 
 import Testing
 
@@ -29,7 +29,8 @@ import Testing
     func everyByteIsFoundAtEveryPlace(_ number: Int) {
         let question = Self.questions[number]
         var wrong: [String] = []
-        // Neighbours that a borrow or a carry would spoil first, and that no question asks for or each does.
+        // Neighboring bytes that a borrow or a carry would corrupt first, and that match none or all of the
+        // searches.
         for around in [UInt8(0x7E), 0x21, 0xA0] {
             let isNeighbourFound = question.rule(around)
             for byte in UInt8.min...UInt8.max {
@@ -53,7 +54,7 @@ import Testing
         #expect(wrong == [], "\(question.name)")
     }
 
-    /// Of a range, every byte is found, not only the first.
+    /// A range search marks every matching byte, not only the first.
     @Test func theBytesWithinARangeAreAllMarked() {
         for byte in UInt8.min...UInt8.max {
             for place in 0..<8 {

@@ -1,4 +1,4 @@
-// Blocks are given to several threads, and nobody can tell from the results.
+// Tests that blocks are distributed over several threads, and that the results do not depend on it.
 
 import Synchronization
 import Testing
@@ -33,7 +33,7 @@ import Testing
             })
         let made = states.withLock { $0 }
         #expect((1...4).contains(made))
-        // Each thread has counted from one on.
+        // Each thread has counted from one.
         #expect(counts.count { $0 == 1 } <= made)
         #expect(counts.count == 1_000)
     }

@@ -1,4 +1,4 @@
-// Which known name an error suggests for a misspelt one.
+// Tests which known name is suggested for a misspelled one.
 
 import Bytes
 import Testing

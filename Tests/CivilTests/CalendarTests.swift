@@ -1,4 +1,4 @@
-// Days and weeks against Foundation's calendars, over four centuries: after 400 years both repeat.
+// Compares days and weeks with Foundation's calendars over four centuries; both repeat after 400 years.
 
 import Bytes
 import Foundation
@@ -71,11 +71,11 @@ import Testing
 }
 
 extension Week {
-    /// The name as it stands in addresses.
+    /// The name as used in URLs.
     var name: String { written { appendName(to: &$0) } }
 }
 
-/// What a piece of code writes to a buffer.
+/// What a closure writes to a buffer.
 func written(_ write: (inout ByteBuffer) -> Void) -> String {
     var buffer = ByteBuffer()
     let text = buffer.text(write)

@@ -1,4 +1,4 @@
-// Days and weeks as people type them.
+// Tests parsing of days and weeks as people type them.
 
 import Testing
 

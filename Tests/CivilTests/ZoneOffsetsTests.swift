@@ -1,4 +1,4 @@
-// Civil time against Foundation: around every transition of ten zones, on both sides of the date line.
+// Compares civil time with Foundation around every transition of ten zones, on both sides of the date line.
 
 import Foundation
 import Testing
@@ -31,8 +31,8 @@ import Testing
         }
     }
 
-    /// Every change of the offset from 1900 to 2100, found day by day rather than by Foundation's own search,
-    /// which passes over changes that are not of daylight saving time.
+    /// Every change of the offset from 1900 to 2100. They are found day by day, because Foundation's own
+    /// search omits changes that are not due to daylight saving time.
     private static func transitions(of zone: TimeZone) -> [Int] {
         let first = Day(year: 1900, month: 1, day: 1).number
         let last = Day(year: 2100, month: 1, day: 1).number

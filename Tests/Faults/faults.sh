@@ -1,12 +1,12 @@
 #!/bin/bash
-# Faults that only a real system can make: a full disk, missing rights, a read-only file system, a mount as the
-# output, too few descriptors. After each, the old site must be whole and the message must name a path and a reason.
-# Run as root on Linux, in nothing but a folder of its own:
+# Tests faults that need a real system: a full disk, missing permissions, a read-only file system, a mount
+# point as the output, too few file descriptors. After each fault, the old site must be complete and the
+# message must contain a path and a reason. Run as root on Linux; it only touches a folder of its own:
 #
 #     Tests/Faults/faults.sh BINARY STORE OTHER_STORE
 #
-# STORE and OTHER_STORE should differ in many items and have at least a thousand. BUILD may hold another command
-# line, in which $1 is the store and $2 the output.
+# STORE and OTHER_STORE should differ in many items and have at least a thousand. BUILD may contain another
+# command line, in which $1 is the store and $2 the output.
 set -u
 binary=$(realpath "$1") one=$(realpath "$2") other=$(realpath "$3")
 BUILD=${BUILD:-'"$binary" build "$1" -o "$2" --now 2026-11-21 -q'}
@@ -19,7 +19,8 @@ build() { eval "$BUILD"; }
 sum() { (cd "$1" && find . -type f ! -name .todopress-manifest | sort | xargs -d '\n' sha256sum | sha256sum); }
 mounted() { umount "$folder/small" 2>/dev/null; mount -t tmpfs -o "size=$1,mode=755" tmpfs "$folder/small"; }
 
-# expect NAME CODE PATTERN STORE OUTPUT: the build must end so, with one line that fits the pattern.
+# expect NAME CODE PATTERN STORE OUTPUT: the build must exit with CODE and print one line that matches
+# PATTERN.
 expect() {
     local message code
     message=$(build "$4" "$5" 2>&1)

@@ -157,7 +157,8 @@ def main():
         if trial.faults:
             return 1
 
-        # What counts are builds that a kill met, so the delays follow how long a build takes on this machine now.
+        # Only builds that were running when killed count, so the delays follow the current duration of a
+        # build.
         current, number, longest = 1, 0, [seconds[0], rebuild_seconds]
         while trial.killed() < options.times and not trial.faults:
             kind, killed = number % 2, trial.killed()

@@ -51,7 +51,7 @@ OPTIONS = {
     "now": ["2026-11-20", "2026-11-21", "2026-11-22", "2026-11-23", "2026-11-21T23:30:00Z", "2027-01-01"],
     "shard": [None, None, None, "1/1", "1/3", "2/3", "3/3"],
 }
-# Files and folders that take each other's place, and names that differ only in case.
+# Files and folders that replace each other, and names that differ only in case.
 PUBLIC = ["a", "a/b", "a/b/c", "Logo.svg", "logo.svg", "logo.svg.bak", "style.css", "agenda/extra.css", "items/readme",
           "page", "page-2", ".nojekyll", "é.txt"]
 
@@ -61,7 +61,7 @@ class Life:
 
     def __init__(self, chance, folder, binary):
         self.chance, self.folder = chance, folder
-        # Now and then more files than a worker takes at a time.
+        # Occasionally more files than a worker takes at a time.
         self.items = self.new_items(chance.choice([chance.randrange(61)] * 9 + [900]))
         self.options = {name: values[0] for name, values in OPTIONS.items()}
         self.options["now"] = "2026-11-21"
@@ -77,7 +77,7 @@ class Life:
         chance = self.chance
         item = {"id": str(uuid.UUID(int=chance.getrandbits(128), version=4)).upper()}
         if chance.random() < 0.3:
-            # Ids that somebody made by hand, numbered in any of their parts.
+            # Hand-made IDs, numbered in any of their parts.
             parts = ["00000000", "0000", "0000", "0000", "000000000000"]
             place = chance.randrange(5)
             parts[place] = f"{chance.randrange(1, 9):0{len(parts[place])}d}"
@@ -95,7 +95,8 @@ class Life:
         elif name == "itemDescription":
             item["itemDescription"] = chance.choice(TEXTS)
         elif name == "timestamp":
-            # Few times, so that many are equal; the clocks of Apia and Havana change at some of them.
+            # Few different times, so that many are equal; the clocks of Apia and Havana change at some of
+            # them.
             near = TODAY + chance.randrange(-70, 70) * DAY // 2 + chance.choice([0, 0.5, 3600])
             far = chance.choice([0, -1, 1325239200, 1325239199, 4000000000, -1e9, 253402300799 - 2 * DAY])
             item["timestamp"] = chance.choice([None, near, near, near, near, far])
@@ -247,7 +248,7 @@ class Trial:
         if kind == "deleted":
             for each in chance.sample(paths, min(len(paths), chance.randrange(1, 4))):
                 os.remove(os.path.join(output, each))
-            # An empty folder may be somebody's, so it stays, in the way of a file too.
+            # An empty folder may belong to the user, so a build leaves it alone, even if it blocks a file.
             subprocess.run(["find", output, "-mindepth", "1", "-type", "d", "-empty", "-delete"], check=True)
         elif kind == "touched":
             for each in chance.sample(paths, min(len(paths), chance.randrange(1, 9))):
@@ -264,7 +265,7 @@ class Trial:
             other = text[:at] + bytes([text[at] ^ 1]) + text[at + 1:]
             with open(path, "wb") as file:
                 file.write(other)
-            # A copy of a folder, or new rights for all of it, give every file a new time of change.
+            # Copying a folder or changing its permissions recursively gives every file a new change time.
             if chance.random() < 0.5:
                 self.renew()
             name = os.path.relpath(path, output)
@@ -315,7 +316,7 @@ class Trial:
             return
         other = self.output + ".copy"
         subprocess.run(["cp", "-r" if kind == "copy" else "-a", self.output, other], check=True)
-        # The manifest last, as it may come.
+        # The manifest comes last, as may happen.
         os.chmod(os.path.join(other, MANIFEST), 0o640)
         shutil.rmtree(self.output)
         os.rename(other, self.output)
@@ -333,14 +334,14 @@ class Trial:
         if chance.random() < 0.5:
             time.sleep(chance.uniform(0, 0.03) * (10 if len(life.items) > 100 else 1))
         else:
-            # The moments between two manifests are few.
+            # The time between two manifests is short.
             while process.poll() is None and not self.unfinished():
                 pass
             time.sleep(chance.choice([0, 0, 0.0005, 0.002]))
         number = chance.choice([signal.SIGKILL, signal.SIGTERM, signal.SIGINT])
         process.send_signal(number)
         code = process.wait()
-        # Before a build has begun it leaves its end to the system.
+        # Before a build has started, a signal terminates it with the system's default action.
         if code not in (0, -number) and (number == signal.SIGKILL or code != 128 + number):
             raise Fault(f"a build ended with {code} after signal {number}")
         if number != signal.SIGKILL and not self.strays() <= before:
@@ -410,7 +411,7 @@ def main():
             except Fault as error:
                 fault = f"FAULT in step {number} ({', '.join(trial.what)}): {error}"
                 break
-            # A new life now and then: chains that are long, and many of them.
+            # Start over now and then, for chains that are long, and many of them.
             if number % 200 == 199:
                 trial.life = Life(trial.chance, trial.life.folder, trial.binary)
     for name, count in sorted(trial.counts.items()):

@@ -1,9 +1,10 @@
 #!/bin/bash
-# A short round of the scripts beside this one, which needs a few minutes and no preparation:
+# Runs a short round of the scripts in this folder, which takes a few minutes and needs no preparation:
 #
 #     Tests/Faults/short-round.sh BINARY
 #
-# The faults of real systems (faults.sh) need Linux and the right to mount; elsewhere they are left out, and it says so.
+# The faults of real systems (faults.sh) need Linux and permission to mount; elsewhere they are skipped with a
+# note.
 set -euo pipefail
 binary=$(realpath "$1")
 here=$(cd "$(dirname "$0")" && pwd)
@@ -13,7 +14,7 @@ folder=$(mktemp -d "$memory/todopress-faults.XXXXXX")
 trap 'rm -rf "$folder"' EXIT
 export PYTHONDONTWRITEBYTECODE=1
 
-# Two stores that have half of their ids in common and differ in every title.
+# Two stores that share half of their IDs and differ in every title.
 python3 - "$folder" <<'PYTHON'
 import json, sys, uuid
 for number in range(2):

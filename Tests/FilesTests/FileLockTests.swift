@@ -1,4 +1,4 @@
-// A lock is held by one owner at a time, and by nobody who is dead.
+// Tests that a lock has one holder at a time, and that a dead process holds none.
 
 import Foundation
 import Testing

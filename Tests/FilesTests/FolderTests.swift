@@ -1,4 +1,4 @@
-// Files of an open folder: read, written, replaced; and that no symbolic link is followed.
+// Tests reading, writing and replacing files of an open folder, and that symbolic links are not followed.
 
 import Bytes
 import Foundation
@@ -84,7 +84,7 @@ import Testing
         #expect(temporary.bytes("file") == Array("two, and longer".utf8))
         let after = try #require(try folder.status(of: "file"))
         #expect(after.rights == 0o640)
-        // Another file: whoever has the old one open still reads it as it was.
+        // A different file: a process that has the old one open still reads its old contents.
         #expect(after.identity != before.identity)
         #expect(try temporary.names == ["file"])
     }

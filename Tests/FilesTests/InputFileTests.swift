@@ -1,4 +1,4 @@
-// Inputs are read whole, whatever they are, and the sentences for those that cannot be.
+// Tests that inputs of every kind are read completely, and the messages for those that cannot be read.
 
 import Files
 import Foundation
@@ -20,7 +20,7 @@ import Testing
         #expect(try InputFile.bytes(of: "/dev/null") == [])
     }
 
-    /// Larger than what a pipe holds, so that it is read piece by piece.
+    /// Larger than a pipe's buffer, so that it is read in chunks.
     @Test func aPipeIsReadToItsEnd() throws {
         let path = folder.path + "/pipe"
         #expect(mkfifo(path, 0o600) == 0)

@@ -1,8 +1,8 @@
-// A folder of its own for each test.
+// A temporary folder for each test.
 
 import Foundation
 
-/// A temporary folder, removed with its owner.
+/// A temporary folder, removed on deinitialization.
 final class TemporaryFolder: Sendable {
     let path: String
 
@@ -15,7 +15,7 @@ final class TemporaryFolder: Sendable {
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
-    /// Writes a file; its path.
+    /// Writes a file and returns its path.
     @discardableResult
     func write(_ bytes: [UInt8], to name: String) throws -> String {
         try Data(bytes).write(to: URL(fileURLWithPath: path + "/" + name))

@@ -1,7 +1,7 @@
-// A libFuzzer driver for the way from a store to a site, built and run by SiteFuzz.sh and no part of the package's
-// own build. An input is a store, or else texts separated by the byte 0xFF, which no UTF-8 has: of each three,
-// one becomes a title, one a description and one a place. Each page is read by the tests' strict reader, and
-// what it says is compared with what it was told.
+// A libFuzzer driver for the path from a store to a site. It is built and run by SiteFuzz.sh and is not part
+// of the package's own build. An input is either a store, or texts separated by the byte 0xFF, which does not
+// occur in UTF-8: of every three texts, one becomes a title, one a description and one a location. Each page
+// is parsed by the tests' strict parser, and its contents are compared with the input.
 
 import Civil
 import Defaults
@@ -18,7 +18,8 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     return 0
 }
 
-/// A store of texts; each item's due time, coordinate and state follow from its number and its texts' lengths.
+/// A store of texts. Each item's due date, coordinate and state are derived from its number and the lengths
+/// of its texts.
 private func store(ofTexts bytes: [UInt8]) -> ToDoStore? {
     let texts = bytes.split(separator: 0xFF, omittingEmptySubsequences: false).map {
         literal(String(decoding: $0, as: UTF8.self))
@@ -39,7 +40,7 @@ private func store(ofTexts bytes: [UInt8]) -> ToDoStore? {
     return try? ToDoStore(json: Array("[\(items.joined(separator: ","))]".utf8))
 }
 
-/// A text as JSON writes it.
+/// A text as a JSON string.
 private func literal(_ text: String) -> String {
     var literal = "\""
     for unit in text.utf16 {
@@ -93,7 +94,7 @@ private func check(_ store: ToDoStore) {
     }
 }
 
-/// What is the same for all inputs.
+/// Values that are the same for all inputs.
 private enum Fixed {
     static let environment: SiteEnvironment = {
         do {
@@ -148,7 +149,7 @@ private func pages(of site: Site) -> [String: HostileMarkup] {
     return pages
 }
 
-/// `a class href` for an element that has these attributes.
+/// `a class href` for an `a` element with these attributes.
 private func shape(of element: HostileMarkup) -> String {
     ([element.name] + element.attributes.map(\.name)).joined(separator: " ")
 }

@@ -1,7 +1,10 @@
 #!/bin/sh
-# Fuzzes the store's reader: Tests/Fuzz/StoreFuzz.sh [SECONDS, 600 unless told] [FOLDER]
-# Needs a Swift toolchain with libFuzzer (Linux). The folder, .build/fuzz-store unless told, keeps the build, the inputs
-# found so far and, should there be one, the input that broke a promise as crash-…
+# Fuzzes the store's reader:
+#
+#     Tests/Fuzz/StoreFuzz.sh [SECONDS, default 600] [FOLDER]
+#
+# Needs a Swift toolchain with libFuzzer (Linux). FOLDER, by default .build/fuzz-store, contains the build,
+# the corpus found so far and, after a failure, the input that caused it as crash-…
 set -eu
 name=store folder=${2:-}
 . "$(dirname "$0")/fuzzer.sh"

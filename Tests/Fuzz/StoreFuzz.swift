@@ -1,5 +1,5 @@
-// A libFuzzer driver for the store's reader: whatever bytes come, nothing crashes, and what is accepted keeps its
-// promises. Built and run by StoreFuzz.sh and no part of the package's own build.
+// A libFuzzer driver for the store's reader: no input may cause a crash, and an accepted store must have the
+// documented properties. It is built and run by StoreFuzz.sh and is not part of the package's own build.
 
 import Civil
 import Foundation
@@ -52,7 +52,8 @@ private func checkStore(_ bytes: [UInt8]) {
     }
 }
 
-/// The bytes that an item was read from are the item. Alone, its date may seem to count from 2001.
+/// Parsing the bytes from which an item was read gives the same item. On its own, its date may appear to be
+/// counted from 2001.
 private func checkSource(of item: ToDoItem, in store: ToDoStore) {
     let object = Array(store.string(item.source).utf8)
     require(object.first == UInt8(ascii: "{") && object.last == UInt8(ascii: "}"), "an item is an object")
@@ -67,13 +68,13 @@ private func checkSource(of item: ToDoItem, in store: ToDoStore) {
     require(texts == others, "it says the same")
 }
 
-/// A sound store can be edited, and only what is edited changes.
+/// A valid store can be edited, and only what is edited changes.
 private func checkEdits(_ bytes: [UInt8], _ store: ToDoStore) {
     guard var document = try? StoreDocument(json: bytes), let last = store.indices.last else { return }
     let id = ItemID(high: 0x2D2D, low: 0x2D2D)
     guard store.index(of: id) == nil else { return }
     let text = "\u{1}\"\\é"
-    // A date among others keeps a store from counting from 2001.
+    // One other date prevents the store from being mistaken for one counted from 2001.
     let changes: [ItemChange] = [
         .title(text), .itemDescription(text), .location(name: text, coordinate: nil), .done(true),
     ]
@@ -96,7 +97,8 @@ private func checkEdits(_ bytes: [UInt8], _ store: ToDoStore) {
 private func checkValue(_ bytes: [UInt8]) {
     do {
         let value = try JSONValue(parsing: bytes)
-        // Foundation reads numbers as Double only when they fit, and stops at 512 levels: we at 64.
+        // Foundation reads numbers as Double only if they are in range, and limits nesting to 512 levels; our
+        // limit is 64.
         guard isFinite(value) else { return }
         let oracle = try? JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)
         require(oracle != nil, "what we accept, Foundation accepts")

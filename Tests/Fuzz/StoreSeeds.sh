@@ -1,5 +1,5 @@
 #!/bin/sh
-# Writes the seeds of StoreFuzz.sh into a folder: small stores, sound ones and wrong ones.
+# Writes the seeds of StoreFuzz.sh to a folder: small stores, both valid and invalid.
 set -eu
 cd "$1"
 id='"id":"84720D25-19BD-5E97-AE1C-5E513880C942"'

@@ -1,8 +1,11 @@
 #!/bin/sh
-# Fuzzes the template language: Tests/Fuzz/Templates.sh [SECONDS, 600 unless told] [FOLDER]
-# Needs a Swift toolchain with libFuzzer (Linux). The folder, .build/fuzz-templates unless told, keeps the build, the
-# inputs found so far and, should there be one, the input that crashed as crash-… The first inputs are the templates of
-# the tests' tables, which `swift test` writes where TEMPLATE_SEEDS says.
+# Fuzzes the template language:
+#
+#     Tests/Fuzz/Templates.sh [SECONDS, default 600] [FOLDER]
+#
+# Needs a Swift toolchain with libFuzzer (Linux). FOLDER, by default .build/fuzz-templates, contains the
+# build, the corpus found so far and, after a crash, the input that caused it as crash-… The seeds are the
+# templates of the test tables, which `swift test` writes to the folder given by TEMPLATE_SEEDS.
 set -eu
 name=templates folder=${2:-}
 . "$(dirname "$0")/fuzzer.sh"

@@ -1,12 +1,13 @@
-// A libFuzzer driver for the template language: parse, render by name, bind, render bound. Built and run by
-// `Templates.sh` beside it, and no part of the package's own build. An input is a template and its partials:
-// source, then name and source of each partial, all separated by zero bytes. Lists hold one element, as lists
-// within themselves would otherwise take time without end, which is the template's wish and not a fault.
+// A libFuzzer driver for the template language: parse, render by name, bind, render bound. It is built and
+// run by `Templates.sh` in this folder and is not part of the package's own build. An input is a template and
+// its partials: the source, then the name and source of each partial, all separated by zero bytes. Lists
+// contain one element, because nested iteration over the same list could otherwise take unlimited time, which
+// would be the fault of the template and not of the renderer.
 
 import Bytes
 import Mustache
 
-/// What libFuzzer calls with each input.
+/// Called by libFuzzer with each input.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = UnsafeBufferPointer(start: start, count: count)
@@ -51,12 +52,12 @@ private func renderBound(_ library: TemplateLibrary) {
     }
 }
 
-/// Valid input never makes invalid output.
+/// Valid input never produces invalid output.
 private func checkUTF8(_ output: borrowing ByteBuffer) {
     precondition(String(validating: [UInt8](output), as: UTF8.self) != nil, "the output is not UTF-8")
 }
 
-/// Every error has a sentence, a place and an excerpt.
+/// Every error has a message, a location and an excerpt.
 private func check(_ errors: TemplateErrors) {
     precondition(!errors.errors.isEmpty, "there is no error")
     for error in errors.errors {

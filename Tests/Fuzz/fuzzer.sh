@@ -1,6 +1,6 @@
-# What the fuzzers' scripts share; each sets `name` and `folder` and reads this file. The package builds what is
-# fuzzed with libFuzzer's instrumentation, so no list of modules or source files has to follow the targets.
-# Everything that is made lies in the repository's .build.
+# The common part of the fuzzing scripts, each of which sets `name` and `folder` and sources this file. The
+# package itself builds the fuzzed targets with libFuzzer's instrumentation, so there is no list of modules or
+# source files to maintain. By default, all results are in the repository's .build.
 
 root=$(cd "$(dirname "$0")/../.." && pwd)
 folder=${folder:-$root/.build/fuzz-$name}
@@ -11,17 +11,17 @@ export SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0
 printf 'public func nothing() {}\n' > "$folder/probe.swift"
 if ! swiftc -sanitize=fuzzer -parse-as-library -emit-object -o "$folder/probe.o" "$folder/probe.swift" 2>/dev/null; then
     echo "Tests/Fuzz/$name: this toolchain has no libFuzzer"
-    # It is part of the toolchains for Linux; elsewhere it may be missing.
+    # libFuzzer is part of the toolchains for Linux; on other systems it may be missing.
     [ "$(uname)" != Linux ]
     exit
 fi
 
-# The linker that Swift takes by itself on Linux warns of each symbol of the address sanitizer.
+# Swift's default linker on Linux prints a warning for each symbol of the address sanitizer.
 linker=
 [ "$(uname)" != Linux ] || linker=-use-ld=lld
 
-# build TARGET…: builds targets as release builds do, instrumented as by -sanitize=fuzzer. That option itself would
-# add libFuzzer's main to the program that the package's plugin runs.
+# build TARGET…: builds targets in release mode, instrumented as with -sanitize=fuzzer. That option itself
+# would add libFuzzer's main to the program that the package's plugin runs.
 build() {
     for target; do
         swift build --quiet -c release --package-path "$root" --scratch-path "$root/.build/fuzz" --target "$target" \
@@ -30,7 +30,7 @@ build() {
     done
 }
 
-# objects: the object files of the sources that were built. There may be others, of sources that are gone.
+# objects: lists the object files of the sources that were built. There may be others, of deleted sources.
 objects() {
     for sources in "$root"/.build/fuzz/release/*.build/sources; do
         [ "${sources%-tool.build/sources}" = "$sources" ] || continue
@@ -41,7 +41,7 @@ objects() {
     done
 }
 
-# driver FILE…: builds $folder/fuzzer of a driver, which is not explored itself, and the targets below it.
+# driver FILE…: builds $folder/fuzzer from an uninstrumented driver and the targets that it uses.
 driver() {
     build Defaults SitePages
     swiftc -O -wmo -g -swift-version 6 -parse-as-library -module-name Fuzzer -sanitize=address \
@@ -50,7 +50,8 @@ driver() {
     swiftc -sanitize=fuzzer,address $linker -o "$folder/fuzzer" "$folder/driver.o" "@$folder/objects"
 }
 
-# run SECONDS OPTION…: explores from the corpus and the seeds. A finding is left in the folder as crash-…
+# run SECONDS OPTION…: fuzzes, starting from the corpus and the seeds. A failing input is saved in the folder
+# as crash-…
 run() {
     seconds=$1
     shift

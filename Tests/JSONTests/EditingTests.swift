@@ -1,4 +1,4 @@
-// Changes of a JSON text leave every byte around them, and what is written reads back.
+// Tests that edits of a JSON text preserve all other bytes, and that written values read back unchanged.
 
 import Bytes
 import TestSupport
@@ -56,7 +56,7 @@ import Testing
         #expect(patched(#"{"a":1, "b":2, "c":3}"#, changes) == #"{"b":9, "d":8}"#)
     }
 
-    /// What is written is JSON by Swift's own rules and reads back as it was.
+    /// Every kind of character reads back as it was written.
     @Test func stringsReadBack() throws {
         let scalars =
             (0..<0x300).compactMap { Unicode.Scalar($0) } + ["\u{2028}", "\u{FEFF}", "\u{10FFFF}", "😀"]

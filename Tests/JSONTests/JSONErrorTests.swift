@@ -1,4 +1,4 @@
-// Every mistake that a JSON text can hold, with its place and the exact sentence.
+// Tests every error that a JSON text can have, with its location and exact message.
 
 import Testing
 

@@ -1,4 +1,4 @@
-// Plain JSON as a tree, as a locale file is read.
+// Tests reading plain JSON as a tree, as is done for a locale file.
 
 import Testing
 
@@ -33,7 +33,8 @@ import Testing
         #expect(throws: Never.self) { try JSONValue(parsing: Array(text.utf8)) }
     }
 
-    /// Strings of every length around the scanner's strides, with an escape or a wide character in every place.
+    /// Strings of every length around the scanner's strides, with an escape or a multi-byte character at
+    /// every position.
     @Test func stringsOfEveryLength() throws {
         let pieces: [(json: String, text: String)] = [
             ("", ""), ("\\n", "\n"), ("é", "é"), ("\\u20AC", "€"), ("\\uD83D\\uDE00x", "😀x"), ("日本", "日本"),
@@ -50,7 +51,8 @@ import Testing
         }
     }
 
-    /// Every byte in every place of two words: what RFC 8259 lets stand in a string stays, the rest is refused.
+    /// Every byte at every position of two words: bytes that RFC 8259 allows in a string are accepted, all
+    /// others are rejected.
     @Test func everyByteInAString() {
         for length in [1, 9, 17, 33] {
             for place in 0..<length {

@@ -1,4 +1,4 @@
-// Numbers come out as the standard library reads them: to the last bit.
+// Tests that numbers have the same value, to the last bit, as those parsed by the standard library.
 
 import TestSupport
 import Testing

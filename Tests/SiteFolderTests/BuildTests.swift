@@ -1,4 +1,5 @@
-// Builds into a folder: the first one, one after a change, one without a change; and files of others in the folder.
+// Tests builds into a folder: the first build, a rebuild after a change, a rebuild without a change, and
+// folders that also contain files of others.
 
 import Foundation
 import Site

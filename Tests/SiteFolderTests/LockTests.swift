@@ -1,4 +1,5 @@
-// One build at a time: a second one says who holds the folder, and a dead one holds nothing.
+// Tests that only one build runs at a time: a second one reports the lock holder, and a dead process holds no
+// lock.
 
 import Files
 import Foundation

@@ -1,4 +1,4 @@
-// A manifest reads as it was written, and nothing else does.
+// Tests that a manifest reads back as it was written, and that anything else is rejected.
 
 import Bytes
 import Files
@@ -12,7 +12,7 @@ import Testing
     private let record = BuildRecord(
         fingerprint: Digest(value: 0xA1), summary: "2 items", warnings: ["one", "two"])
 
-    /// The manifest that is written for these files, each with a text.
+    /// The manifest text for these files, given with their contents.
     private func text(
         _ state: Manifest.State, _ files: [(String, String)], _ record: BuildRecord? = nil
     ) throws -> String {
@@ -69,7 +69,7 @@ import Testing
         #expect(read.warnings.map { Array($0.utf8) } == record.warnings.map { Array($0.utf8) })
     }
 
-    /// Many times as long as the buffer that it is written through.
+    /// Many times longer than the buffer through which it is written.
     @Test func aLongOneIsWrittenInPieces() throws {
         let files = (10_000..<20_000).map { ("items/\($0).html", "\($0)") }
         let manifest = try read(text(.complete, files))
@@ -133,7 +133,7 @@ import Testing
             "checksum", "checksum 0123456789abcdef ", "warning too late",
         ] + badLines.map { "0123456789abcdef " + $0 })
     func aBadLineIsRefused(_ line: String) {
-        // With a right checksum: what is tested is the line.
+        // The checksum is correct, so that only the line itself is tested.
         let text = withChecksum("\(manifestHead)0123456789abcdef 1 A\n\(line)\n")
         #expect(throws: SiteFolderError.ManifestFault.line(5)) { try read(text) }
     }
@@ -192,15 +192,15 @@ import Testing
     }
 }
 
-/// The lines before the files of a manifest without warnings.
+/// The head of a manifest without warnings, up to the lines of files.
 let manifestHead = "todopress-manifest 3 complete\nfingerprint 0000000000000001\nsummary \n"
 
-/// A manifest of these lines.
+/// A manifest of these lines, with a correct checksum.
 func withChecksum(_ lines: String) -> String {
     "\(lines)checksum \(hexadecimal(Digest(of: Array(lines.utf8))))\n"
 }
 
-/// The manifest that version 1 of the program wrote for these files.
+/// The manifest that version 1 of the program wrote for these files, in format version 2.
 func version2(_ files: [String: String]) -> String {
     var lines = ""
     var sum: UInt64 = 0
@@ -213,7 +213,7 @@ func version2(_ files: [String: String]) -> String {
     return "todopress-manifest 2 complete \(hexadecimal(Digest(value: sum)))\n" + lines
 }
 
-/// Sixteen digits.
+/// Sixteen hexadecimal digits.
 func hexadecimal(_ digest: Digest) -> String {
     let digits = String(digest.value, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits

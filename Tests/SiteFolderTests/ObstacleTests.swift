@@ -1,4 +1,5 @@
-// What lies in the way of a page, or of the manifest: refused before anything is written, by name.
+// Tests that files and folders that block a page or the manifest are reported by name before anything is
+// written.
 
 import Bytes
 import Files

@@ -1,4 +1,5 @@
-// Pages come to the folder in pieces, however they are cut, and are written where nothing was before.
+// Tests pages that are rendered in chunks: the result does not depend on how they are divided, and files are
+// only created where none existed.
 
 import Bytes
 import Files
@@ -10,7 +11,8 @@ import Testing
 @testable import SiteFolder
 
 @Suite struct PieceTests {
-    /// Pages of pieces, each passed on by itself. Calls `before` each page and `behind` each piece.
+    /// A site of pages that are flushed after each chunk. Calls `before` before each page and `behind` after
+    /// each chunk.
     private func site(
         _ pages: [[[UInt8]]], before: @escaping @Sendable (_ page: Int) -> Void = { _ in },
         behind: @escaping @Sendable (_ page: Int, _ goesOn: Bool) -> Void = { _, _ in }
@@ -34,7 +36,7 @@ import Testing
         Changes(try folder.output.write(site, record: .test, jobs: 1, stop: stop), of: site)
     }
 
-    /// The same bytes in pieces of a size.
+    /// Divides bytes into chunks of this size.
     private func cut(_ bytes: [UInt8], _ size: Int) -> [[UInt8]] {
         stride(from: 0, to: bytes.count, by: size).map { Array(bytes[$0..<min(bytes.count, $0 + size)]) }
     }
@@ -53,7 +55,7 @@ import Testing
             let changes = try write(site(pages.map { cut($0, size) + [[]] }), in: folder)
             #expect(changes.unchanged == pages.count, "pieces of \(size)")
         }
-        // And written in pieces, it is the same file too.
+        // When written in chunks, it is also the same file.
         var other = pages
         other[5][500] ^= 1
         #expect(try write(site(other.map { cut($0, 7) }), in: folder).written == ["p5"])
@@ -75,7 +77,7 @@ import Testing
                 stop.request(signal: 15)
             })
         #expect(throws: SiteFolderError.stopped(signal: 15)) { try write(site, in: folder, stop: stop) }
-        // The piece behind the request is refused, and there is no further one.
+        // The chunk after the stop request is refused, and no further one is rendered.
         #expect(seen.withLock { $0 } == [true, false])
         #expect(folder.tree() == before)
     }
@@ -87,7 +89,7 @@ import Testing
         let site = try site(
             [[[1]], [[2]]],
             before: { page in
-                // While the first page is rendered, the name of the second is taken.
+                // While the first page is rendered, a file with the second page's name is created.
                 guard page == 0 else { return }
                 try? FileManager.default.createSymbolicLink(
                     atPath: path + "/.site.todopress-staging/p1", withDestinationPath: path + "/mine")

@@ -1,4 +1,4 @@
-// Folders that no site may be written to.
+// Tests that a site is not written to forbidden folders.
 
 import Foundation
 import Site
@@ -24,7 +24,7 @@ import Testing
             try output.recordOfUnchangedBuild(
                 fingerprint: BuildRecord.test.fingerprint, jobs: 1, stop: StopRequest())?.fileCount
         }
-        // Only `write` looks at files that no build wrote.
+        // Only `write` checks for files that no build wrote.
         if case .refused(_, .notOurs) = error {
             #expect(asked == .success(nil))
         } else {

@@ -1,4 +1,5 @@
-// Builds that are stopped or killed at every step: nothing torn, nothing left behind, and the next build completes.
+// Tests builds that are stopped or killed at every step: no file is incomplete, a stopped build leaves
+// nothing behind, and the next build succeeds.
 
 import Foundation
 import Testing
@@ -8,14 +9,14 @@ import Testing
 @Suite struct StopTests {
     private let old: [String: String] = [
         "a": "1", "b/c": "2", "b/d": "3", "e/f": "4", "same": "5", "p/q": "6",
-        // A folder that becomes a file, and a file that becomes a folder.
+        // A folder that is replaced by a file, and a file that is replaced by a folder.
         "i/j/k": "8", "l": "9",
     ]
     private let new: [String: String] = [
         "a": "one", "b/c": "2", "g/h": "7", "same": "5", "p/q": "six", "i": "eight", "l/m/n": "nine",
     ]
 
-    /// Builds again and again, each time stopped one check later, until a build comes through.
+    /// Repeats a build, stopping it one check later each time, until a build succeeds.
     private func stopAtEveryCheck(
         leavingDebris: Bool, before: [String: String]?, verify: (TestFolder) throws -> Void
     ) throws -> Int {

@@ -1,4 +1,4 @@
-// A folder of its own for each test, and short words for what the tests do in it.
+// A temporary folder for each test, with helper functions for building into it and inspecting it.
 
 import Bytes
 import Foundation
@@ -6,7 +6,7 @@ import Site
 import SiteFolder
 import Testing
 
-/// A temporary folder, removed with its owner, in which `site` is the output.
+/// A temporary folder, removed on deinitialization. The output is its subfolder `site`.
 final class TestFolder: Sendable {
     let path: String
 
@@ -14,7 +14,8 @@ final class TestFolder: Sendable {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
             "todopress-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        // Without the links that lead to some systems' temporary folders, so that messages can be compared.
+        // Symbolic links are resolved, since some systems' temporary folders are reached through one and
+        // messages show real paths.
         path = folder.resolvingSymlinksInPath().path
     }
 
@@ -22,7 +23,7 @@ final class TestFolder: Sendable {
 
     var site: String { path + "/site" }
 
-    /// Builds these files, each with the text that is given.
+    /// Builds a site of these files, given with their contents.
     @discardableResult
     func build(
         _ files: [String: String], record: BuildRecord = .test, jobs: Int = 2, dryRun: Bool = false,
@@ -33,10 +34,9 @@ final class TestFolder: Sendable {
             try output.write(site, record: record, jobs: jobs, dryRun: dryRun, stop: stop), of: site)
     }
 
-    /// The output.
     var output: SiteFolder { SiteFolder(path: site, protecting: [], home: nil, lockWait: .zero) }
 
-    /// The message of a build that must fail.
+    /// The message of a build that is expected to fail.
     func failure(_ files: [String: String], sourceLocation: SourceLocation = #_sourceLocation) -> String {
         let error = #expect(throws: SiteFolderError.self, sourceLocation: sourceLocation) { try build(files) }
         return (error?.message ?? "").replacing(path, with: "TMP")
@@ -63,7 +63,7 @@ final class TestFolder: Sendable {
         FileManager.default.contents(atPath: path + "/" + name).map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// Everything below a folder: files with their text, folders ending in a slash, links with an arrow.
+    /// Everything in a folder: files with their contents, folders with a trailing slash, links with an arrow.
     func tree(_ name: String = "") -> [String: String] {
         let root = path + "/" + name
         var tree: [String: String] = [:]
@@ -82,12 +82,12 @@ final class TestFolder: Sendable {
         return tree
     }
 
-    /// The files of the output by themselves: no folders, and not what a build keeps for itself.
+    /// The files of the output, without folders and without the build's internal files.
     func pages() -> [String: String] {
         tree("site").filter { !$0.key.hasSuffix("/") && !$0.key.hasPrefix(".todopress-") }
     }
 
-    /// A number for each file of the output that differs as soon as the file is written, renamed or changed.
+    /// A stamp for each file of the output. It changes whenever the file is written, renamed or changed.
     func stamps() throws -> [String: String] {
         var stamps: [String: String] = [:]
         for name in tree("site").keys {
@@ -100,7 +100,8 @@ final class TestFolder: Sendable {
     }
 }
 
-/// A site of these files: those that begin with `p` are pages, made when they are written.
+/// A site of these files. Those whose names begin with `p` are pages, which are rendered when they are
+/// written.
 func makeSite(_ files: [String: String]) -> Site {
     let sorted = files.sorted { $0.key < $1.key }
     let texts = sorted.map { Array($0.value.utf8) }
@@ -110,7 +111,7 @@ func makeSite(_ files: [String: String]) -> Site {
                 path: try SitePath(file.key),
                 contents: file.key.hasPrefix("p") ? .page(index) : .bytes(texts[index]))
         }
-        // Rendered in another order than that of their paths.
+        // The rendering order differs from path order.
         return try Site(
             files: files.reversed(),
             pages: TestPages { page, output in
@@ -122,7 +123,7 @@ func makeSite(_ files: [String: String]) -> Site {
     }
 }
 
-/// Pages that a closure renders.
+/// Pages that are rendered by a closure.
 struct TestPages: PageSource {
     let render: @Sendable (_ page: Int, _ output: inout BufferedOutput) -> Void
 
@@ -143,11 +144,11 @@ extension SiteContents {
 }
 
 extension BuildRecord {
-    /// The record of a build of which nothing is asked.
+    /// A record for builds whose record does not matter.
     static let test = BuildRecord(fingerprint: Digest(value: 1), summary: "", warnings: [])
 }
 
-/// What a build changed, in paths.
+/// The changes of a build, as paths.
 struct Changes: Equatable {
     var written: [String] = []
     var removed: [String] = []
@@ -164,7 +165,7 @@ extension Changes {
 }
 
 extension [String: String] {
-    /// So many pages in a few folders.
+    /// This many pages in a few folders.
     static func pages(_ count: Int, saying word: String = "hello") -> [String: String] {
         var files = ["index.html": "index of \(count)", "style.css": "body {}"]
         for number in 0..<count { files["pages/\(number % 3)/p\(number).html"] = "\(word) \(number)" }

@@ -1,4 +1,5 @@
-// A build whose inputs have not changed is found without a site, unless a file is no longer what was written.
+// Tests that a build with unchanged inputs is detected without rendering the site, unless a file on disk has
+// changed.
 
 import Bytes
 import Files
@@ -19,7 +20,7 @@ import Testing
         return folder
     }
 
-    /// The record that is found, after checking that nothing is written for it.
+    /// The record that is found, after checking that the search writes nothing.
     private func found(
         in folder: TestFolder, fingerprint: UInt64 = 0xF1
     ) throws -> BuildRecord? {
@@ -56,7 +57,7 @@ import Testing
     @Test func anotherFingerprintIsAnotherBuild() throws {
         let folder = try built()
         #expect(try found(in: folder, fingerprint: 0xF2) == nil)
-        // Nothing but the head of the manifest is read for it.
+        // Only the head of the manifest is read.
         let manifest = try #require(folder.text("site/.todopress-manifest"))
         try folder.write(manifest.replacing("checksum", with: "damaged"), to: "site/.todopress-manifest")
         #expect(try found(in: folder, fingerprint: 0xF2) == nil)
@@ -83,7 +84,7 @@ import Testing
     @Test(arguments: ["a", "b/c", "p"])
     func aFileThatWasEditedOrDeletedIsSeen(_ name: String) throws {
         let folder = try built()
-        // As many bytes as before, so that only reading tells.
+        // The same size as before, so that only reading the file shows the change.
         let text = String(repeating: "x", count: files[name, default: ""].utf8.count)
         try folder.write(text, to: "site/" + name)
         #expect(try found(in: folder) == nil)
@@ -109,7 +110,7 @@ import Testing
         #expect(try found(in: folder) == record)
     }
 
-    /// As after a checkout of a committed site: the file system tells nothing, and the bytes are compared.
+    /// Simulates the checkout of a committed site: file times are useless, and the bytes are compared.
     @Test(arguments: [false, true])
     func aCopiedFolderHoldsTheBuild(isEdited: Bool) throws {
         let folder = try built()
@@ -123,7 +124,7 @@ import Testing
         #expect(try found(in: folder) == (isEdited ? nil : record))
     }
 
-    /// In all of these the manifest's own time of change is later than that of the page.
+    /// In all these cases, the change time of the manifest is later than that of the page.
     @Test(arguments: ["rights", "touch", "copy", "copy with times"])
     func anEditIsSeenWhateverBecameOfTheManifest(_ kind: String) throws {
         let folder = try built()
@@ -157,7 +158,7 @@ import Testing
         #expect(try Manifest(in: root)?.written == nil)
     }
 
-    /// What a killed build leaves must be cleaned up by one that writes.
+    /// The remains of a killed build must be removed by a build that writes.
     @Test(arguments: [
         ".site.todopress-lock", ".site.todopress-staging/1", "site/.todopress-staging/1",
         "site/.todopress-lock",
@@ -168,7 +169,8 @@ import Testing
         #expect(try found(in: folder) == nil)
         let changes = try folder.build(files, record: record)
         #expect(changes == Changes(unchanged: 3))
-        // A lock that lies inside is nobody's here: it stays, and the next build looks again.
+        // A lock file inside the output belongs to no running build here: it is not removed, and the next
+        // build checks again.
         if name != "site/.todopress-lock" { #expect(try found(in: folder) == record) }
     }
 
@@ -181,7 +183,7 @@ import Testing
         let found = try folder.output.recordOfUnchangedBuild(
             fingerprint: next.fingerprint, jobs: 1, stop: StopRequest())
         #expect(found?.record == next)
-        // Only the manifest is another.
+        // Only the manifest has changed.
         let after = try folder.stamps()
         for name in files.keys { #expect(after[name] == before[name]) }
         #expect(after[".todopress-manifest"] != before[".todopress-manifest"])
@@ -229,13 +231,13 @@ import Testing
             let stop = StopRequest(atCheck: check, leavingDebris: true)
             let isDone = (try? folder.build(changed, record: next, jobs: 1, stop: stop)) != nil
             let isOld = try found(in: folder) != nil
-            // What is called unchanged is the site of its fingerprint.
+            // If the site counts as unchanged, it is the site of its fingerprint.
             if isOld { #expect(folder.pages() == files) }
             let new = try folder.output.recordOfUnchangedBuild(
                 fingerprint: next.fingerprint, jobs: 1, stop: StopRequest())
             if isDone { #expect(new?.record == next) }
             if new != nil { #expect(folder.pages() == changed) }
-            // Back to what it was, whatever the killed build had done.
+            // Builds the original site again, whatever the killed build had done.
             try folder.build(files, record: record)
             #expect(folder.pages() == files)
             #expect(try found(in: folder) == record)

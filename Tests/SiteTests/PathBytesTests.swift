@@ -1,4 +1,5 @@
-// A path's bytes come back as they went in, whether they lie in the value or beside it, and end with a zero for C.
+// Tests that a path's bytes are preserved, whether they are stored inline or in an array, and that they are
+// NUL-terminated.
 
 import Testing
 
@@ -7,7 +8,7 @@ import Bytes
 @testable import Site
 
 @Suite struct PathTextTests {
-    /// Lengths around all that might matter: none, a word, the room in the value.
+    /// Lengths around all relevant limits: zero, a word, the inline capacity.
     @Test(arguments: [0, 1, 7, 8, 9, 15, 16, 17, 47, 54, 55, 56, 57, 64, 255, 1_023])
     func bytesComeBack(count: Int) {
         let bytes = (0..<count).map { UInt8(ascii: "a") + UInt8($0 % 26) }

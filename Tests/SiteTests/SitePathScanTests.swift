@@ -1,12 +1,14 @@
-// Where the name begins in a path, and whether the path is plain, at every length around a word of eight bytes; above all
-// for bytes outside ASCII that differ from a `/` or a letter in their highest bit only.
+// Tests where the file name begins in a path and whether the path is plain, at every length around a word of
+// eight bytes, in particular for bytes outside ASCII that differ from `/` or a letter only in the highest
+// bit.
 
 import Testing
 
 @testable import Site
 
 @Suite struct SitePathScanTests {
-    /// Every byte at every place of a path, after what makes the path look usual up to there.
+    /// Every byte is accepted or rejected at every position of a path as it is in a short one. The characters
+    /// before it keep the path on the fast scan up to there.
     @Test func everyByteAtEveryPlaceIsTakenOrRefusedAsOnItsOwn() throws {
         for byte in UInt8.min..<0x80 {
             let alone = [UInt8(ascii: "x"), byte, UInt8(ascii: "x")]

@@ -1,4 +1,4 @@
-// Which texts can be paths of a site, and the sentences for those that cannot.
+// Tests which strings are valid paths of a site, and the messages for invalid ones.
 
 import Site
 import Testing

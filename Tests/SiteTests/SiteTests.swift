@@ -1,4 +1,4 @@
-// A site sorts its files by path, refuses those that clash, all at once, and renders its pages.
+// Tests that a site sorts its files by path, reports all clashes at once, and renders its pages.
 
 import Bytes
 import Site
@@ -80,7 +80,7 @@ import Testing
     }
 }
 
-/// Pages of two bytes: their numbers.
+/// Pages of two bytes: their section and page numbers.
 private final class NumberPages: PageSource, PageRenderer {
     func makeRenderer() -> any PageRenderer { self }
     func render(_ page: PageNumber, into output: inout BufferedOutput) {
@@ -89,7 +89,7 @@ private final class NumberPages: PageSource, PageRenderer {
     }
 }
 
-/// Pages of as many bytes as their number, each a piece.
+/// Pages of as many bytes as their number, each byte a separate chunk.
 private final class CountingPages: PageSource, PageRenderer {
     func makeRenderer() -> any PageRenderer { self }
     func render(_ page: PageNumber, into output: inout BufferedOutput) {
@@ -100,7 +100,7 @@ private final class CountingPages: PageSource, PageRenderer {
     }
 }
 
-/// Takes so many pieces.
+/// Accepts a given number of chunks.
 private final class Pieces: ByteSink {
     private(set) var pieces: [[UInt8]] = []
     private let wanted: Int

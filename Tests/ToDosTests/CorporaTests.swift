@@ -1,4 +1,4 @@
-// The readers against data that others wrote: the JSON test suite (RFC 8259) and the app's own stores.
+// Tests the readers with data from other sources: the JSON test suite (RFC 8259) and the app's own stores.
 
 import Foundation
 import JSON
@@ -38,7 +38,8 @@ import Testing
         case "n_": #expect(answer != nil)
         default: #expect(answer == Self.free[file] ?? "no answer is recorded")
         }
-        // Nearly all of them are no store; where they are no JSON either, the store's reader says the same.
+        // Nearly all files are invalid stores; if a file is also invalid JSON, the store's reader reports the
+        // same error.
         do {
             _ = try ToDoStore(json: bytes)
         } catch {
@@ -53,7 +54,7 @@ import Testing
         }
     }
 
-    /// What RFC 8259 leaves to the reader: nil is accepted, else the sentence.
+    /// Files on which RFC 8259 leaves the decision to the parser: nil if accepted, otherwise the message.
     static let free: [String: String?] = [
         "i_number_double_huge_neg_exp.json": nil,
         "i_number_huge_exp.json": nil,
@@ -114,7 +115,7 @@ import Testing
         #expect(store.items.count { $0.isDone } == done)
     }
 
-    /// Ticked and unticked, every store of the app is what it was, byte for byte.
+    /// Marking items as done and as not done again restores each store of the app byte for byte.
     @Test(
         .enabled(if: stores != nil),
         arguments: ["minimal-3.json", "ui-written-6.json", "jsonplaceholder-200.json"])

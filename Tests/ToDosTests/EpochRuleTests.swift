@@ -1,5 +1,5 @@
-// Both sides of the rule that tells a store counted from 2001: dates of the past stay, and so does a store with
-// one date that does not fit.
+// Tests both results of the rule that detects a store counted from 2001. Stores with dates in the past are
+// accepted, and so is a store in which a single date does not fit.
 
 import Testing
 

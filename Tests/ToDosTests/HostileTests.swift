@@ -1,4 +1,4 @@
-// Input that is made to be slow or to crash: it must be read or refused in linear time.
+// Tests input that is designed to be slow or to cause a crash: it must be read or rejected in linear time.
 
 import Foundation
 import TestSupport
@@ -7,7 +7,7 @@ import Testing
 @testable import ToDos
 
 @Suite struct HostileTests {
-    /// Stores that are one thing many times over.
+    /// Stores that repeat one construct many times.
     private static let longStores: [@Sendable (_ count: Int) -> String] = [
         { "[\(item(title: String(repeating: "a\\n", count: $0)))]" },
         { "[\(String(repeating: "\n", count: $0))5]" },
@@ -62,7 +62,8 @@ import Testing
         #expect(errors.first.count == 50)
     }
 
-    /// Every beginning of a store is refused; with any one byte replaced, what is accepted is JSON to Foundation too.
+    /// Every truncated store is rejected; if a store with one replaced byte is accepted, Foundation also
+    /// accepts it as JSON.
     @Test func cutAndBent() {
         let whole = Array(
             "[\(item(#""timestamp":1.5e3,"location":{"name":"\u00e9","coordinate":null}"#))]".utf8)

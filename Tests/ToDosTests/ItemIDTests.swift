@@ -1,4 +1,4 @@
-// Only the plain form of a UUID passes, since ids become file names.
+// Tests that only the plain form of a UUID is accepted, since IDs become file names.
 
 import TestSupport
 import Testing
@@ -31,7 +31,7 @@ import Testing
         #expect(!mistakes(json).isEmpty)
     }
 
-    /// Every byte in every place: a hexadecimal digit or the hyphen of the form, nothing else.
+    /// Tests every byte at every position: only hexadecimal digits and the hyphens of the form are accepted.
     @Test func everyByteInEveryPlace() {
         let sound = Array(someID.utf8)
         var accepted = 0

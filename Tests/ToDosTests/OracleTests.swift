@@ -1,4 +1,5 @@
-// Foundation's coder as the oracle: random stores, written by JSONEncoder as the app writes them, read by both.
+// Compares the reader with Foundation's decoder: random stores, written by JSONEncoder as the app does, are
+// read by both.
 
 import Foundation
 import TestSupport
@@ -63,7 +64,7 @@ private struct AppItem: Codable {
         for format in [[], .prettyPrinted, [.sortedKeys, .withoutEscapingSlashes]]
             as [JSONEncoder.OutputFormatting]
         {
-            // One date long before 1988, so that no random store is taken for one counted from 2001.
+            // One date is long before 1988, so that no random store is mistaken for one counted from 2001.
             var items = [randomItem(&random)]
             items[0].timestamp = 0
             items += (0..<40).map { _ in randomItem(&random) }

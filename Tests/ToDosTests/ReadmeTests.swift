@@ -1,4 +1,5 @@
-// The example of Sources/ToDos/README.md is the code in ReadmeExample.swift, and gives what the README says.
+// Tests that the example in Sources/ToDos/README.md is the code in ReadmeExample.swift, and that it returns
+// what the README shows.
 
 import Foundation
 import Testing

@@ -1,4 +1,4 @@
-// Stores of values, of several files, and of both.
+// Tests stores built from values, from several files, and from both.
 
 import Bytes
 import Civil
@@ -83,7 +83,7 @@ import Testing
                 """)
     }
 
-    /// The same id in each of many files: each is told with the place of the first.
+    /// The same ID in each of many files: each is reported with the location of the first.
     @Test func oneIDInManyFiles() throws {
         var builder = StoreBuilder()
         for number in 1...200 { builder.append(appStore: Array("[\(item())]".utf8), named: "\(number)") }

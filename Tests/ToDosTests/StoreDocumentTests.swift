@@ -1,4 +1,4 @@
-// Edits of the app's file: what is asked for changes, and nothing else does.
+// Tests that edits of the app's file make the requested changes and no others.
 
 import Bytes
 import Civil
@@ -95,8 +95,8 @@ import Testing
 
     // MARK: Random edits
 
-    /// Whatever is edited: the items that are left alone keep their bytes, those that change keep the bytes of every other
-    /// member, and what is asked for is so.
+    /// After random edits, unchanged items keep their bytes, changed items keep the bytes of all other
+    /// members, and the requested changes are in effect.
     @Test(arguments: 1...8 as ClosedRange<UInt64>)
     func randomEdits(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
@@ -151,7 +151,7 @@ import Testing
         }
     }
 
-    /// The members of an item as they are written, without some.
+    /// The members of an item as written, except those with the given keys.
     private func members(_ store: ToDoStore, _ item: ToDoItem, without keys: Set<String>) throws -> [String] {
         try store.withBytes(of: item.source) { bytes throws(JSONError) in
             try ByteView.with(bytes) { view throws(JSONError) in
@@ -163,7 +163,8 @@ import Testing
         }
     }
 
-    /// That an item is as its changes ask, of which the last one of a kind counts.
+    /// Checks that an item has the values that its changes set; of several changes of one kind, the last one
+    /// applies.
     private func expect(_ changes: [ItemChange], of item: ToDoItem, in store: ToDoStore, _ note: Comment) {
         let last = Dictionary(changes.map { ($0.key, $0) }) { $1 }
         let asked = last.values.map { "\($0.key): \($0.patch)" }.sorted()
@@ -201,7 +202,7 @@ import Testing
         }
     }
 
-    /// A file with odd white space, keys in any order, unknown keys and escapes.
+    /// A file with unusual white space, keys in any order, unknown keys and escapes.
     private func randomFile(_ random: inout SeededGenerator) -> String {
         func space() -> String { ["", "", "", " ", "\n", "\r\n\t"].randomElement(using: &random) ?? "" }
         func string() -> String {

@@ -1,10 +1,10 @@
-// Every mistake that a store can hold, each with the exact sentence that a person reads.
+// Tests every error that a store can have, each with its exact message.
 
 import Testing
 
 @testable import ToDos
 
-/// A wrong store and what is said about it.
+/// An invalid store and its expected message.
 struct Mistake: CustomTestStringConvertible, Sendable {
     let name: String
     let json: String
@@ -15,7 +15,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
         (self.name, self.json, self.messages) = (name, json, messages)
     }
 
-    /// One item with these members in front, wrong in one way.
+    /// One item that begins with these members and has one error.
     init(_ name: String, member: String, column: Int = 3, _ message: String) {
         self.init(name, "[\(item(member))]", "1:\(column): item 1 \"Buy milk\" (84720D25…): \(message)")
     }
@@ -165,7 +165,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
     @Test func repeatedKeysAreCountedNotKept() throws {
         let keys = Array(repeating: #""title":"""#, count: 1000).joined(separator: ",")
         let errors = try #require(throws: StoreErrors.self) { try ToDoStore(json: Array("[{\(keys)}]".utf8)) }
-        // 999 keys too many, and two that are missing, which stand at the item's start.
+        // 999 repeated keys, and two missing ones, which are located at the item's start.
         #expect(errors.count == 1001)
         #expect(errors.first.count == 50)
         #expect(errors.first.first?.field == "id")

@@ -1,4 +1,4 @@
-// What a sound store gives: every field, in every odd but legal form.
+// Tests reading valid stores: every field, in every unusual but valid form.
 
 import Civil
 import Testing

@@ -1,19 +1,20 @@
-// Listing a folder, and removing one with everything in it.
+// Listing a folder, and removing a folder with its contents.
 
 extension Folder {
-    /// The names in the folder, in the order of their bytes, without `.` and `..`.
+    /// The names of the entries, without `.` and `..`, sorted by their bytes.
     public func names() throws(FileError) -> [String] {
         var names: [String] = []
         try forEachName { names.append(String(cString: $0)) }
         return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 
-    /// Removes a folder with all that is in it, or whatever else has the name. Of a link, the link goes.
+    /// Removes a folder with its contents, or any other entry with this name. A symbolic link is removed, not
+    /// followed.
     public func removeTree(_ name: FileName) throws(FileError) {
         guard let status = try status(of: name) else { return }
         guard status.kind == .folder, let folder = try folder(name) else { return try removeFile(name) }
-        // Each file goes as soon as its name is read: there may be a hundred thousand. More threads would not help,
-        // since the system removes from one folder one by one.
+        // Each file is removed as soon as its name is read, since there may be a hundred thousand. More
+        // threads would not help: the system serializes removals from one folder.
         var rest: [String] = []
         try folder.forEachName { entry in
             if unlinkat(folder.descriptor.number, entry, 0) != 0 { rest.append(String(cString: entry)) }
@@ -22,9 +23,9 @@ extension Folder {
         try removeFolderIfEmpty(name)
     }
 
-    /// Calls with each name but `.` and `..`, in the order of the system.
+    /// Calls `body` for each name except `.` and `..`, in the order in which the system returns them.
     private func forEachName(_ body: (UnsafePointer<CChar>) -> Void) throws(FileError) {
-        // A descriptor of its own: reading moves its position, and closing the listing closes it.
+        // A separate descriptor: reading the entries moves its position, and closing the listing closes it.
         let copy = openat(descriptor.number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard copy >= 0, let listing = fdopendir(copy) else {
             let error = FileError(.list, path)

@@ -1,12 +1,12 @@
 // Reading a file of an open folder.
 
 extension Folder {
-    /// Reads a regular file, or its first `limit` bytes, into the buffer in place of what it held, and says what the
-    /// system knew of the file when it was opened. `nil` if no regular file has the name.
+    /// Reads a regular file, or its first `limit` bytes, into the buffer, replacing the buffer's contents.
+    /// Returns the file's status at the time it was opened; `nil` if there is no regular file with this name.
     public func read(
         _ name: FileName, into buffer: inout [UInt8], limit: Int = .max
     ) throws(FileError) -> FileStatus? {
-        // Not blocking: somebody may have put a pipe there.
+        // Non-blocking, since the entry may be a named pipe.
         guard let file = opened(name, O_RDONLY | O_NONBLOCK) else {
             if errno == ENOENT || errno == ELOOP { return nil }
             throw failure(.open, name)
@@ -14,7 +14,7 @@ extension Folder {
         guard let status = file.status() else { throw failure(.read, name) }
         guard status.kind == .file else { return nil }
         buffer.removeAll(keepingCapacity: true)
-        // One byte more than the file has, so that its end is seen by the first read.
+        // One byte more than the file's size, so that the first read also detects the end.
         buffer.append(contentsOf: repeatElement(0, count: min(status.size + 1, limit)))
         var count = 0
         while count < limit {

@@ -1,11 +1,13 @@
-// Replacing a file so that nobody ever sees half of it: the new bytes go to a file beside it, which gets the name once
-// the disk holds them all. After a power failure too, the name has the old bytes or the new ones.
+// Atomic replacement of a file: the new bytes are written to a temporary file in the same folder, which is
+// renamed once they are all on disk. Readers never see a partial file, and after a power failure the file
+// holds either the old bytes or the new ones.
 
 import Bytes
 
 extension Folder {
-    /// Replaces a file, or makes it, with these bytes. It keeps the rights that it had; a link is replaced, not followed.
-    /// `temporaryName` is used meanwhile, and what has it is removed first.
+    /// Replaces or creates a file with these bytes. An existing file's permissions are preserved; a symbolic
+    /// link is replaced, not followed. `temporaryName` is used for the temporary file; an existing entry with
+    /// this name is removed first.
     public func replaceFile(
         _ name: FileName, with bytes: Span<UInt8>, temporaryName: FileName
     ) throws(FileError) {

@@ -1,9 +1,10 @@
-// An open folder and what is done to a name in it. Every call is relative to the open folder and follows no symbolic
-// link, so that whatever somebody puts into the folder meanwhile, nothing outside is reached.
+// An open folder and the operations on its entries. Every call is relative to the folder's descriptor and
+// follows no symbolic links, so that no operation reaches outside the folder, even if somebody changes its
+// contents at the same time.
 
-/// An open folder; closed with its last owner.
+/// An open folder. It is closed when its last reference is released.
 public final class Folder: Sendable {
-    /// The path as messages name it.
+    /// The path as shown in messages.
     public let path: String
     let descriptor: FileDescriptor
 
@@ -12,7 +13,7 @@ public final class Folder: Sendable {
         self.path = path
     }
 
-    /// The folder at a path of the file system, links in it followed, under the name that messages use.
+    /// Opens the folder at a file system path, following symbolic links. Messages show `path`.
     public init(at realPath: String, named path: String) throws(FileError) {
         guard let descriptor = FileDescriptor(open(realPath, O_RDONLY | O_DIRECTORY | O_CLOEXEC)) else {
             throw FileError(.open, path)
@@ -21,7 +22,7 @@ public final class Folder: Sendable {
         self.path = path
     }
 
-    /// The path of a name in the folder, for messages.
+    /// The path of an entry, for messages.
     public func path(of name: FileName) -> String {
         path == "/" ? "/" + name.text : path + "/" + name.text
     }
@@ -32,13 +33,13 @@ public final class Folder: Sendable {
         return FileError(operation, path(of: name), code: code)
     }
 
-    /// Opens what has the name; `nil`, with `errno` set, if that fails.
+    /// Opens the entry with this name. Returns `nil`, with `errno` set, on failure.
     func opened(_ name: FileName, _ flags: Int32, rights: mode_t = 0) -> FileDescriptor? {
         FileDescriptor(
             name.withCText { openat(descriptor.number, $0, flags | O_NOFOLLOW | O_CLOEXEC, rights) })
     }
 
-    /// What lies under the name, `nil` if nothing does.
+    /// The status of an entry; `nil` if it does not exist.
     public func status(of name: FileName) throws(FileError) -> FileStatus? {
         var status = stat()
         if name.withCText({ fstatat(descriptor.number, $0, &status, AT_SYMLINK_NOFOLLOW) }) == 0 {
@@ -48,8 +49,8 @@ public final class Folder: Sendable {
         throw failure(.find, name)
     }
 
-    /// The folder under the name, `nil` if there is nothing. A link or a file there is an error of the system. Messages
-    /// call the folder by `path`, if one is given.
+    /// Opens a subfolder; `nil` if it does not exist. Throws if the entry is a symbolic link or a file.
+    /// Messages show `path`, if given.
     public func folder(_ name: FileName, named path: String? = nil) throws(FileError) -> Folder? {
         if let descriptor = opened(name, O_RDONLY | O_DIRECTORY) {
             return Folder(descriptor, path: path ?? self.path(of: name))
@@ -58,7 +59,7 @@ public final class Folder: Sendable {
         throw failure(.open, name)
     }
 
-    /// The folder under the name, made if there is none.
+    /// Opens a subfolder, and creates it if it does not exist.
     public func folderMadeIfMissing(_ name: FileName, named path: String? = nil) throws(FileError) -> Folder {
         if let folder = try folder(name, named: path) { return folder }
         if name.withCText({ mkdirat(descriptor.number, $0, 0o777) }) != 0, errno != EEXIST {
@@ -68,17 +69,17 @@ public final class Folder: Sendable {
         throw FileError(.open, self.path(of: name), code: ENOENT)
     }
 
-    /// Throws if we may not change what is in the folder.
+    /// Throws if this process may not change the folder's entries.
     public func checkWritable() throws(FileError) {
         if faccessat(descriptor.number, ".", W_OK | X_OK, AT_EACCESS) != 0 { throw FileError(.write, path) }
     }
 
-    /// Gives the folder these rights.
+    /// Sets the folder's permission bits.
     public func setRights(_ rights: UInt32) throws(FileError) {
         if fchmod(descriptor.number, mode_t(rights)) != 0 { throw FileError(.create, path) }
     }
 
-    /// Renames a file, over whatever file has the new name.
+    /// Renames a file, replacing any file that has the new name.
     public func rename(_ name: FileName, to newFolder: Folder, _ newName: FileName) throws(FileError) {
         let result = name.withCText { from in
             newName.withCText { renameat(descriptor.number, from, newFolder.descriptor.number, $0) }
@@ -86,13 +87,13 @@ public final class Folder: Sendable {
         if result != 0 { throw newFolder.failure(.rename, newName) }
     }
 
-    /// Removes a file or a link, if there is one.
+    /// Removes a file or a symbolic link, if it exists.
     public func removeFile(_ name: FileName) throws(FileError) {
         if name.withCText({ unlinkat(descriptor.number, $0, 0) }) == 0 || errno == ENOENT { return }
         throw failure(.remove, name)
     }
 
-    /// Removes a folder if it is there and empty; whether it is gone.
+    /// Removes a folder if it exists and is empty. Returns whether it no longer exists.
     @discardableResult
     public func removeFolderIfEmpty(_ name: FileName) throws(FileError) -> Bool {
         if name.withCText({ unlinkat(descriptor.number, $0, AT_REMOVEDIR) }) == 0 { return true }

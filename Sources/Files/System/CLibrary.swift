@@ -1,5 +1,6 @@
-// The C library. Its module has another name on each system; this is the only file of the package that chooses one.
-// Whoever imports `Files` gets the C library too.
+// Imports the C library, whose module has a different name on each system. This is the only file of the
+// package that chooses one. The import is re-exported, so every file that imports `Files` can use the C
+// library.
 
 #if canImport(Darwin)
     @_exported import Darwin

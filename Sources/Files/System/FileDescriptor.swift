@@ -1,12 +1,12 @@
-// An open file or folder as system calls take it, closed exactly once. What fails here leaves its reason in `errno`;
-// the callers know the path and make a `FileError` of both.
+// An owned file descriptor, which is closed exactly once. Failing functions leave the reason in `errno`; the
+// callers know the path and combine both into a `FileError`.
 
-/// A descriptor that is closed with its owner.
+/// A file descriptor that is closed when its owner is destroyed.
 struct FileDescriptor: ~Copyable, Sendable {
     /// The number that system calls take.
     let number: Int32
 
-    /// Takes over the result of a call that opens something; `nil` for its -1.
+    /// Takes ownership of a descriptor returned by a system call; `nil` if the call returned -1.
     init?(_ number: Int32) {
         guard number >= 0 else { return nil }
         self.number = number
@@ -14,18 +14,19 @@ struct FileDescriptor: ~Copyable, Sendable {
 
     deinit { closeDescriptor(number) }
 
-    /// A second descriptor of standard input. `nil` if there is none.
+    /// A duplicate of the descriptor of standard input; `nil` if there is none.
     static func standardInput() -> FileDescriptor? {
         FileDescriptor(fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0))
     }
 
-    /// What the system says about the open file.
+    /// The status of the open file.
     func status() -> FileStatus? {
         var status = stat()
         return fstat(number, &status) == 0 ? FileStatus(status) : nil
     }
 
-    /// Reads once, and again after an interruption. The number of bytes read, 0 at the end; `nil` if that fails.
+    /// Reads once, and again if interrupted. Returns the number of bytes read, which is 0 at the end, or
+    /// `nil` on failure.
     func readOnce(into room: UnsafeMutableRawBufferPointer) -> Int? {
         while true {
             let count = read(number, room.baseAddress, room.count)
@@ -34,7 +35,7 @@ struct FileDescriptor: ~Copyable, Sendable {
         }
     }
 
-    /// Writes all bytes; whether the system took them.
+    /// Writes all bytes. Returns false on failure.
     func writeAll(_ bytes: UnsafeRawBufferPointer) -> Bool {
         var rest = bytes
         while !rest.isEmpty {
@@ -51,10 +52,10 @@ struct FileDescriptor: ~Copyable, Sendable {
         return true
     }
 
-    /// Waits until the disk holds what was written; whether it does.
+    /// Waits until the written bytes are on disk. Returns false on failure.
     func flush() -> Bool { flushToDisk(number) == 0 }
 
-    /// Closes it. A file system may notice only now that it cannot keep what was written.
+    /// Closes the descriptor. Some file systems report only now that they could not store what was written.
     consuming func close() -> Bool {
         let number = number
         discard self
@@ -62,7 +63,8 @@ struct FileDescriptor: ~Copyable, Sendable {
     }
 }
 
-/// Whether all went well. After an interruption a descriptor is closed all the same.
+/// Returns false on failure. An interrupted call has closed the descriptor all the same, so it counts as
+/// success.
 @discardableResult
 private func closeDescriptor(_ number: Int32) -> Bool {
     close(number) == 0 || errno == EINTR

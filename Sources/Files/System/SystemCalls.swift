@@ -1,15 +1,16 @@
-// System calls whose spelling differs between systems.
+// Wrappers for system calls that differ between systems.
 
-/// `fsync`: waits until the disk holds what was written. -1, with `errno` set, if that fails.
+/// Waits until the written bytes are on disk (`fsync`). Returns -1, with `errno` set, on failure.
 func flushToDisk(_ descriptor: Int32) -> Int32 {
     #if canImport(Darwin)
-        // `fsync` leaves the bytes in the drive's own memory there. Not every file system knows the other call.
+        // On Darwin, `fsync` leaves the bytes in the drive's cache. Not every file system supports
+        // `F_FULLFSYNC`.
         if fcntl(descriptor, F_FULLFSYNC) == 0 { return 0 }
     #endif
     return fsync(descriptor)
 }
 
-/// The times when a file was last modified and last changed.
+/// The modification time and the change time of a file.
 func times(of status: stat) -> (modified: timespec, changed: timespec) {
     #if canImport(Darwin)
         (status.st_mtimespec, status.st_ctimespec)
@@ -18,7 +19,8 @@ func times(of status: stat) -> (modified: timespec, changed: timespec) {
     #endif
 }
 
-/// How many descriptors this process may have open at a time. `Int.max` if the system does not say.
+/// The maximum number of descriptors that this process may have open at the same time; `Int.max` if the
+/// system does not report it.
 public func openFileLimit() -> Int {
     var limit = rlimit()
     #if canImport(Glibc)

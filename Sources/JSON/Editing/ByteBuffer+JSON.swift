@@ -1,9 +1,10 @@
-// Writes JSON (RFC 8259): strings and numbers.
+// Writing JSON strings and numbers (RFC 8259) to a byte buffer.
 
 import Bytes
 
 extension ByteBuffer {
-    /// Appends a text as a JSON string. Only what must be escaped is (§7): quotes, backslashes and control characters.
+    /// Appends a JSON string. Only the characters that must be escaped are escaped (§7): quotes, backslashes
+    /// and control characters.
     package mutating func append(json text: String) {
         append(byte: UInt8(ascii: "\""))
         for byte in text.utf8 {
@@ -22,7 +23,7 @@ extension ByteBuffer {
         append(byte: UInt8(ascii: "\""))
     }
 
-    /// Appends a finite number with as many digits as it takes to read the same number back (§6).
+    /// Appends a finite number, with as many digits as are needed to read back the same value (§6).
     package mutating func append(json number: Double) {
         precondition(number.isFinite, "JSON has no infinite numbers")
         append(string: number.description)

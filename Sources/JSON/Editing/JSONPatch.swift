@@ -1,18 +1,19 @@
-// Edits of a JSON text that keep its formatting. A patch changes some members of an object, as a JSON merge patch does
-// (RFC 7396). All other bytes stay: other members, their order, white space and escapes.
+// Edits of a JSON text that preserve its formatting. A patch changes some members of an object, like a JSON
+// merge patch (RFC 7396). All other bytes are preserved, including other members, their order, white space
+// and escapes.
 
 import Bytes
 
-/// A change of a member of an object.
+/// A change to a member of an object.
 package enum JSONPatch: Sendable {
-    /// The member is removed, if it is there.
+    /// Removes the member if it exists.
     case remove
-    /// The member gets this value, written as JSON.
+    /// Sets the member to this value, given as JSON.
     case set([UInt8])
-    /// Members of its value are changed. If the value is no object, it becomes one.
+    /// Changes members of the member's value. A value that is not an object is replaced by an object.
     case merge([(key: String, patch: JSONPatch)])
 
-    /// The value for a member that was not there, as JSON; nil if it stays away.
+    /// The JSON value for a member that did not exist before; nil if the member is not added.
     fileprivate var json: [UInt8]? {
         switch self {
         case .remove: nil
@@ -36,7 +37,7 @@ package enum JSONPatch: Sendable {
 }
 
 extension Splices {
-    /// Changes members of the object at an offset of a text that was read before without a mistake.
+    /// Changes members of the object at an offset. The text must have been parsed before without an error.
     package mutating func patch(
         _ patches: [(key: String, patch: JSONPatch)], objectAt offset: Int, of text: ByteView
     ) {
@@ -65,10 +66,11 @@ extension Splices {
         edit(members.map(\.range), removing: removed, adding: added, containerAt: offset, of: text)
     }
 
-    /// Removes some elements of an array or members of an object, and adds others behind the last one.
+    /// Removes some elements of an array or members of an object, and adds others after the last one.
     ///
-    /// An element is removed together with the comma and the white space before it; elements at the beginning, together
-    /// with those behind them. What is added is separated as the last two elements are.
+    /// An element is removed together with the comma and the white space before it; elements at the beginning
+    /// are removed together with those after them. Added elements are separated in the same way as the last
+    /// two elements.
     package mutating func edit(
         _ elements: [Range<Int>], removing removed: Set<Int>, adding added: [[UInt8]],
         containerAt offset: Int, of text: ByteView
@@ -94,18 +96,18 @@ extension Splices {
     }
 }
 
-/// A member of an object, by its place.
+/// A member of an object, as ranges of the text.
 package struct JSONMember {
-    /// The key, without escapes.
+    /// The key, unescaped.
     package let key: String
-    /// From the key's opening quote to the value's end.
+    /// From the key's opening quote to the end of the value.
     package let range: Range<Int>
-    /// The value.
+    /// The range of the value.
     package let value: Range<Int>
 }
 
 extension JSONScanner {
-    /// Reads the object that is next.
+    /// Reads the object that comes next.
     package mutating func readMembers() throws(JSONError) -> [JSONMember] {
         try open()
         var members: [JSONMember] = []

@@ -1,21 +1,22 @@
-// Edits of a text that leave every byte around them as it is.
+// Edits of a text that leave all bytes outside the edited ranges unchanged.
 
 import Bytes
 
-/// Replacements of ranges of a text, which must not overlap.
+/// A set of replacements of non-overlapping ranges of a text.
 package struct Splices {
     private var edits: [(range: Range<Int>, bytes: [UInt8])] = []
 
-    /// No edit.
+    /// Creates an empty set.
     package init() {}
 
-    /// Replaces a range. An empty range inserts; at one place, what was added first comes first.
+    /// Replaces a range. An empty range is an insertion; insertions at the same offset keep the order in
+    /// which they were added.
     package mutating func replace(_ range: Range<Int>, with bytes: [UInt8]) {
         let isBefore = edits.partitioningIndex { $0.range.lowerBound > range.lowerBound }
         edits.insert((range, bytes), at: isBefore)
     }
 
-    /// The text with the edits.
+    /// The text with all replacements applied.
     package func applied(to text: Span<UInt8>) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(edits.reduce(text.count) { $0 + $1.bytes.count - $1.range.count })

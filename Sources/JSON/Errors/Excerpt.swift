@@ -1,22 +1,23 @@
-// How texts and bytes of a file are shown in messages: short, on one line, and with nothing invisible in them that could
-// reorder or hide the words around.
+// Shortens and escapes input for messages, so that an excerpt fits on one line and contains no invisible
+// characters that could reorder or hide the text around it.
 
 import Bytes
 
-/// Makes foreign text fit for a message.
+/// Makes text from an input safe to show in a message.
 package enum Excerpt {
-    /// How many characters of a text are shown.
+    /// The maximum number of characters shown.
     package static let longest = 40
 
-    /// UTF-8 shortened to `longest` characters, as `text(_: String)`.
+    /// Decodes UTF-8 and shortens it to `longest` characters, like `text(_: String)`.
     package static func text(_ bytes: Span<UInt8>) -> String {
-        // A character of a thousand accents is cut too: what is decoded is bounded first, between code points.
+        // The bytes are limited before decoding, at a code point boundary, because a single character may
+        // have a thousand combining accents.
         var end = min(bytes.count, 8 * longest)
         while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end -= 1 }
         return text(String(utf8: bytes.extracting(0..<end)), isCut: end < bytes.count)
     }
 
-    /// A text shortened to `longest` characters, escaped as in JSON where a character cannot be seen.
+    /// Shortens a text to `longest` characters. Invisible characters are escaped as in JSON.
     package static func text(_ text: String, isCut: Bool = false) -> String {
         var shown = ""
         let start = text.prefix(longest)
@@ -38,18 +39,19 @@ package enum Excerpt {
         return isCut || start.endIndex < text.endIndex ? shown + "…" : shown
     }
 
-    /// A number with zeros in front, in hexadecimal.
+    /// A number in hexadecimal, padded with zeros.
     package static func hex(_ value: some FixedWidthInteger) -> String {
         let digits = String(value, radix: 16, uppercase: true)
         return String(repeating: "0", count: value.bitWidth / 4 - digits.utf8.count) + digits
     }
 
-    /// A control character of ASCII by number.
+    /// The name of an ASCII control character by its number.
     package static func named(_ byte: UInt8) -> String {
         "U+" + hex(UInt16(byte))
     }
 
-    /// Controls, direction marks and other separators do not show; the joiner of emoji may stay.
+    /// Control characters, direction marks and unusual separators are invisible; the joiner used in emoji is
+    /// permitted.
     private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
         let hidden: [Unicode.GeneralCategory] = [.control, .format, .lineSeparator, .paragraphSeparator]
         return scalar == "\u{200D}" || !hidden.contains(scalar.properties.generalCategory)

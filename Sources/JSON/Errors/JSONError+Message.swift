@@ -1,15 +1,15 @@
-// The sentences of `JSONError`, in one place, so that every program says the same.
+// The messages of `JSONError`, in one place so that all programs report the same text.
 
 extension JSONError: CustomStringConvertible {
-    /// The mistake in one sentence.
+    /// The error as one sentence.
     public var message: String { problem.message }
 
-    /// The mistake with its place, `3:14: expected a value, found ','`.
+    /// The error with its location, e.g. `3:14: expected a value, found ','`.
     public var description: String { "\(line):\(column): \(message)" }
 }
 
 extension JSONProblem {
-    /// The mistake in one sentence.
+    /// The problem as one sentence.
     public var message: String {
         switch self {
         case .empty: "the file is empty"
@@ -37,7 +37,7 @@ extension JSONProblem {
         }
     }
 
-    /// A byte as a person would name it.
+    /// A readable name of a byte.
     private static func shown(_ byte: UInt8) -> String {
         switch byte {
         case 0x21...0x7E: "'\(Character(Unicode.Scalar(byte)))'"

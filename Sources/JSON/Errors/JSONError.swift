@@ -1,52 +1,52 @@
-// What can be wrong with a JSON text, as facts: a location and a closed problem. The sentences are in
+// The errors of a JSON text as data: a location and one of a fixed set of problems. The messages are in
 // JSONError+Message.swift.
 
-/// The first mistake in a JSON text. Reading ends there.
+/// The first error in a JSON text. Parsing stops there.
 public struct JSONError: Error, Equatable, Sendable {
-    /// Where it is.
+    /// Where the error is.
     public let location: SourceLocation
     /// What is wrong.
     public let problem: JSONProblem
 
-    /// The line, from 1.
+    /// The line, starting at 1.
     public var line: Int { location.line }
-    /// The column, from 1, in bytes.
+    /// The column in bytes, starting at 1.
     public var column: Int { location.column }
 }
 
-/// What a JSON text must not hold (RFC 8259).
+/// The ways in which a text can violate RFC 8259 or exceed the limits of the scanner.
 public enum JSONProblem: Hashable, Sendable {
-    /// No byte at all, or nothing but white space (§2).
+    /// The text is empty or contains only white space (§2).
     case empty
-    /// UTF-16 or UTF-32, seen from its zero bytes or its byte-order mark (§8.1).
+    /// The text is UTF-16 or UTF-32, as its zero bytes or its byte-order mark show (§8.1).
     case notUTF8(encoding: String)
-    /// More bytes than `JSONScanner.largestText`.
+    /// The text is longer than `JSONScanner.largestText`.
     case tooLarge(bytes: Int)
-    /// Another byte than the grammar allows here; nil is the end of the text.
+    /// A byte that the grammar does not allow here; nil stands for the end of the text.
     case unexpected(found: UInt8?, expected: JSONExpectation)
     /// A comma before a closing bracket or brace.
     case trailingComma
-    /// Something after the value's end.
+    /// Something follows the value.
     case textAfterEnd(found: UInt8)
-    /// Arrays and objects nested deeper than `JSONScanner.deepest` (§9 lets a reader set such a bound).
+    /// Arrays and objects are nested deeper than `JSONScanner.deepest` (§9 permits such a limit).
     case tooDeep
-    /// A string that the text's end cuts off.
+    /// A string that is not closed before the end of the text.
     case unclosedString
-    /// A backslash before another byte than `" \ / b f n r t u` (§7).
+    /// A backslash followed by a byte other than `" \ / b f n r t u` (§7).
     case badEscape(found: UInt8)
-    /// `\u` without four hexadecimal digits.
+    /// A `\u` that is not followed by four hexadecimal digits.
     case badUnicodeEscape
-    /// Half of a surrogate pair without its other half: no character.
+    /// One half of a surrogate pair without the other half, which is not a character.
     case loneSurrogate(UInt16)
-    /// A control character that is not escaped.
+    /// An unescaped control character.
     case controlCharacter(UInt8)
-    /// A byte that no UTF-8 sequence may hold at this place (RFC 3629 §4).
+    /// A byte that is not valid in UTF-8 at this position (RFC 3629 §4).
     case invalidUTF8(UInt8)
-    /// A zero before the other digits of a number.
+    /// A number with a leading zero before other digits.
     case leadingZero
 }
 
-/// What the grammar allows at a place.
+/// What the grammar allows at a position.
 public enum JSONExpectation: Hashable, Sendable {
     /// Any value.
     case value

@@ -1,17 +1,17 @@
-// Line and column of a mistake. Readers keep offsets only; lines are counted when a message needs them.
+// The line and column of an error. Parsers store only offsets; lines are counted when a message needs them.
 
 import Bytes
 
-/// A place in a text.
+/// A location in a text.
 public struct SourceLocation: Hashable, Sendable {
     /// The offset in bytes.
     public let offset: Int
-    /// The line, from 1. A line ends with a line feed.
+    /// The line, starting at 1. A line ends with a line feed.
     public let line: Int
-    /// The column, from 1, counted in bytes of UTF-8.
+    /// The column in UTF-8 bytes, starting at 1.
     public let column: Int
 
-    /// The location of an offset: counts the line feeds before it.
+    /// Computes the location of an offset by counting the line feeds before it.
     public init(offset: Int, in text: Span<UInt8>) {
         var line = 1
         var lineStart = 0

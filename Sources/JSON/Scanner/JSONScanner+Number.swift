@@ -1,29 +1,28 @@
-// Numbers (RFC 8259 §6). Most become a Double by one division of whole numbers; the standard library's parser reads the
-// rest. JSONEncoder writes 16 or 17 digits for most coordinates. Without the division of 128 by 64 bits these would go to
-// the library's parser, and reading a store of 100,000 items would take 13 % more instructions (callgrind) and 12 % more
-// CPU time.
+// Numbers (RFC 8259 §6). Most are converted to Double by one division of integers; the standard library
+// parses the rest. JSONEncoder writes 16 or 17 digits for most coordinates. Without the division of 128 by 64
+// bits, these would have to be parsed by the standard library, and reading a store of 100,000 items would
+// take 13 % more instructions (callgrind) and 12 % more CPU time.
 
 import Bytes
 
-/// A number as it was written.
+/// A number as written in the text.
 @usableFromInline
 package struct JSONNumber: Sendable {
-    /// Its bytes in the text.
+    /// The range of its bytes in the text.
     package let range: Range<Int>
     /// Whether it has a minus sign.
     package let isNegative: Bool
-    /// The digits before the point as a number; nil when they may exceed 64 bits.
+    /// The digits before the decimal point as an integer; nil if they may exceed 64 bits.
     package let whole: UInt64?
-    /// The digits behind the point as a number; nil when they may exceed 64 bits.
+    /// The digits after the decimal point as an integer; nil if they may exceed 64 bits.
     package let fraction: UInt64?
-    /// How many digits are behind the point.
+    /// The number of digits after the decimal point.
     package let fractionCount: Int
-    /// Whether an exponent follows.
     package let hasExponent: Bool
 }
 
 extension JSONScanner {
-    /// Reads the number whose first byte is next.
+    /// Reads the number that begins at the next byte.
     package mutating func readNumber() throws(JSONError) -> JSONNumber {
         let start = position
         let isNegative = bytes[position] == UInt8(ascii: "-")
@@ -48,7 +47,7 @@ extension JSONScanner {
             hasExponent: hasExponent)
     }
 
-    /// Reads one digit or more, and counts them. What exceeds 64 bits wraps.
+    /// Reads one or more digits and counts them. A value of more than 64 bits wraps around.
     @inline(__always)
     private mutating func readDigits() throws(JSONError) -> (value: UInt64, count: Int) {
         var value: UInt64 = 0
@@ -64,7 +63,7 @@ extension JSONScanner {
         return (value, index &- position)
     }
 
-    /// The nearest Double (ties to even); infinite when the number is larger than any.
+    /// The nearest Double (ties to even); infinite if the number exceeds the range of Double.
     package func double(_ number: JSONNumber) -> Double {
         if let whole = number.whole, let fraction = number.fraction, !number.hasExponent {
             let unit = UInt64.powerOfTen(number.fractionCount)
@@ -78,13 +77,14 @@ extension JSONScanner {
         return bytes.withBytes(of: number.range) { Double(String(utf8: $0)) } ?? .nan
     }
 
-    /// The quotient, correctly rounded, of a whole number and a power of ten up to 10^19.
+    /// The correctly rounded quotient of an integer and a power of ten of at most 10^19.
     private static func quotient(_ dividend: UInt64, _ divisor: UInt64) -> Double {
-        // A Double holds whole numbers below 2^53 and powers of ten up to 10^22 exactly: one division rounds once.
+        // Double represents integers below 2^53 and powers of ten up to 10^22 exactly, so one division rounds
+        // only once.
         if dividend < 1 << 53 { return Double(dividend) / Double(divisor) }
         if divisor == 1 { return Double(dividend) }
-        // With the divisor's top bit set and the dividend just below it, the quotient has 63 or 64 bits: more than the 55
-        // that rounding needs, and a bit for "something is left" stands for the rest.
+        // With the divisor's top bit set and the dividend just below the divisor, the quotient has 63 or 64
+        // bits. Rounding needs only 55, and a sticky bit stands for a nonzero remainder.
         let divisorShift = divisor.leadingZeroBitCount
         let dividendShift = dividend.leadingZeroBitCount
         let shifted = dividend << UInt64(dividendShift)
@@ -96,9 +96,9 @@ extension JSONScanner {
 }
 
 extension UInt64 {
-    /// 10 to a power of 0…19.
+    /// 10 to the power of 0…19.
     package static func powerOfTen(_ power: Int) -> UInt64 {
-        // Without a loop, whose end a processor could not predict.
+        // Without a loop, because its exit would be mispredicted.
         let low: UInt64 = (power & 1 == 0 ? 1 : 10) &* (power & 2 == 0 ? 1 : 100)
         let middle: UInt64 = (power & 4 == 0 ? 1 : 10_000) &* (power & 8 == 0 ? 1 : 100_000_000)
         return low &* middle &* (power & 16 == 0 ? 1 : 10_000_000_000_000_000)

@@ -1,17 +1,17 @@
-// Strings (RFC 8259 §7). They are scanned eight bytes at a time and checked as UTF-8, and stay where they are. A string
-// with escapes is unescaped into a buffer when its text is asked for.
+// Strings (RFC 8259 §7). They are scanned eight bytes at a time and validated as UTF-8, but not copied. A
+// string with escapes is unescaped into a buffer only when its text is requested.
 
 import Bytes
 
-/// A string of a JSON text.
+/// A string in a JSON text.
 @usableFromInline
 package struct JSONString: Sendable {
-    /// The bytes between the quotes, as they were written.
+    /// The range of the bytes between the quotes, still escaped.
     @usableFromInline package let range: Range<Int>
     /// The offset of the first escape; the end of the range if there is none.
     @usableFromInline let firstEscape: Int
 
-    /// Whether there are escapes. Without, the bytes are the string.
+    /// Whether the string contains escapes. If not, its bytes are its text.
     @inlinable package var hasEscapes: Bool { firstEscape < range.upperBound }
 
     @inlinable
@@ -22,7 +22,7 @@ package struct JSONString: Sendable {
 }
 
 extension JSONScanner {
-    /// Reads the string whose opening quote is next.
+    /// Reads the string whose opening quote is the next byte.
     @inlinable @inline(__always)
     package mutating func readString() throws(JSONError) -> JSONString {
         let start = position &+ 1
@@ -34,7 +34,7 @@ extension JSONScanner {
         return JSONString(range: start..<end, firstEscape: end)
     }
 
-    /// Reads on where a string has an escape, a character outside ASCII, or a mistake.
+    /// Continues reading at an escape, a character outside ASCII, or an error.
     @usableFromInline
     mutating func readUnevenString(from start: Int, plainUpTo end: Int) throws(JSONError) -> JSONString {
         var end = end
@@ -59,7 +59,8 @@ extension JSONScanner {
         }
     }
 
-    /// The first offset from `start` on of a quote, a backslash, a control character or a byte that is not ASCII.
+    /// The first offset at or after `start` of a quote, a backslash, a control character or a byte outside
+    /// ASCII.
     @inlinable @inline(__always)
     func endOfPlainBytes(from start: Int) -> Int {
         bytes.firstIndex(from: start) {
@@ -68,7 +69,7 @@ extension JSONScanner {
         }
     }
 
-    /// The character that an escape of two bytes stands for, by its second one.
+    /// The character that a two-byte escape stands for, given its second byte.
     @inline(__always)
     private func shortEscape(_ byte: UInt8) -> UInt8? {
         switch byte {
@@ -82,7 +83,8 @@ extension JSONScanner {
         }
     }
 
-    /// The character that the `\uXXXX`, or two of them, at an offset stands for, and their length.
+    /// The character that the escape `\uXXXX`, or a surrogate pair of two, at an offset stands for, and the
+    /// length of the escape.
     private func unicodeEscape(at offset: Int) throws(JSONError) -> (character: Unicode.Scalar, length: Int) {
         guard bytes[offset + 1] == UInt8(ascii: "u") else {
             let problem = JSONProblem.badEscape(found: bytes[offset + 1])
@@ -131,7 +133,7 @@ extension JSONScanner {
                 buffer.append(character: escape.character)
                 start = end + escape.length
             }
-            // The closing quote ends the search at the latest.
+            // The search ends at the closing quote at the latest.
             end = bytes.firstIndex(from: start) {
                 $0.equal(UInt8(ascii: "\\")) | $0.equal(UInt8(ascii: "\""))
             }

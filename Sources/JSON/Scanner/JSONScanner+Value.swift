@@ -1,14 +1,15 @@
-// The kind of the value that is next, the three literals, and skipping a value.
+// The kind of the next value, the three literals, and skipping a value.
 
 import Bytes
 
-/// The six kinds of JSON value, by their first byte, with the Booleans told apart (RFC 8259 §3).
+/// The kinds of JSON value (RFC 8259 §3), distinguished by their first byte, with `true` and `false` as
+/// separate kinds.
 @usableFromInline
 package enum JSONKind {
-    // The names of the standard.
+    // The names follow the RFC.
     case object, array, string, number, `true`, `false`, null
 
-    /// The kind of the values that begin with a byte.
+    /// The kind of a value that begins with this byte.
     @inlinable @inline(__always)
     package init?(firstByte: UInt8) {
         switch firstByte {
@@ -25,7 +26,7 @@ package enum JSONKind {
 }
 
 extension JSONScanner {
-    /// Whether a value of a kind begins at the next byte.
+    /// Whether the next byte begins a value of this kind.
     @inlinable @inline(__always)
     package func isNext(_ kind: JSONKind) -> Bool {
         let byte = bytes[position]
@@ -40,25 +41,22 @@ extension JSONScanner {
         }
     }
 
-    /// The kind of the value that is next.
+    /// The kind of the next value.
     package func kind() throws(JSONError) -> JSONKind {
         guard let kind = JSONKind(firstByte: bytes[position]) else { throw unexpected(.value) }
         return kind
     }
 
-    /// Reads the literal `true`.
     @inlinable @inline(__always)
     package mutating func readTrue() throws(JSONError) { try readLiteral(0x65_75_72_74, length: 4) }
 
-    /// Reads the literal `false`.
     @inlinable @inline(__always)
     package mutating func readFalse() throws(JSONError) { try readLiteral(0x65_73_6C_61_66, length: 5) }
 
-    /// Reads the literal `null`.
     @inlinable @inline(__always)
     package mutating func readNull() throws(JSONError) { try readLiteral(0x6C_6C_75_6E, length: 4) }
 
-    /// Reads ASCII that is given with its first letter in the lowest byte.
+    /// Reads ASCII text, given as a word with the first letter in the lowest byte.
     @inlinable @inline(__always)
     mutating func readLiteral(_ letters: UInt64, length: Int) throws(JSONError) {
         let difference = (bytes.word(at: position) ^ letters) << UInt64(64 - 8 * length)
@@ -69,7 +67,7 @@ extension JSONScanner {
         position &+= length
     }
 
-    /// Reads any value and forgets it. The depth bound bounds the recursion.
+    /// Reads any value and discards it. The nesting limit also limits the recursion.
     package mutating func skipValue() throws(JSONError) {
         switch try kind() {
         case .string: _ = try readString()

@@ -1,28 +1,28 @@
-// A pull parser for JSON (RFC 8259, strict), used by `JSONValue` and by the reader of the to-do store. It reads token by
-// token, allocates nothing and leaves the text as it is: a string is a range of its bytes. Whatever runs for every token
-// is inlinable, because the reader of the store is in another module.
+// A strict pull parser for JSON (RFC 8259), used by `JSONValue` and by the reader of the to-do store. It
+// reads token by token, allocates nothing and does not copy the text: a string is a range of its bytes. The
+// code that runs for every token is inlinable, because the reader of the store is in another module.
 
 import Bytes
 
-/// Reads one JSON text from start to end.
+/// Parses one JSON text from start to end.
 @usableFromInline
 package struct JSONScanner: ~Copyable {
-    /// The largest text that is read, in bytes (1 GiB), so that offsets fit into 32 bits.
+    /// The maximum length of a text, in bytes (1 GiB), so that offsets fit into 32 bits.
     package static let largestText = 1 << 30
 
-    /// How deep arrays and objects may be nested.
+    /// The maximum nesting depth of arrays and objects.
     @inlinable package static var deepest: Int { 64 }
 
-    /// The text.
+    /// The bytes of the text.
     @usableFromInline package let bytes: ByteView
 
     /// The offset of the next byte.
     @usableFromInline package var position = 0
 
-    /// How many arrays and objects are open.
+    /// The number of open arrays and objects.
     @usableFromInline var depth = 0
 
-    /// Begins at the first token: skips one byte-order mark and white space.
+    /// Begins at the first token, after an optional byte-order mark and white space.
     package init(_ bytes: ByteView) throws(JSONError) {
         self.bytes = bytes
         if let encoding = Self.foreignEncoding(of: bytes) { throw error(.notUTF8(encoding: encoding)) }
@@ -32,19 +32,20 @@ package struct JSONScanner: ~Copyable {
         guard position < bytes.count else { throw error(.empty) }
     }
 
-    /// Where the value of a text begins that was read before without a mistake.
+    /// The offset of the value in a text that was parsed before without an error.
     package static func start(of bytes: ByteView) -> Int {
         (try? JSONScanner(bytes))?.position ?? 0
     }
 
-    /// Begins at the first byte of a value inside a text that was read before without a mistake.
+    /// Begins at the first byte of a value inside a text that was parsed before without an error.
     package init(_ bytes: ByteView, at position: Int) {
         self.bytes = bytes
         self.position = position
     }
 
-    /// The name of the encoding if the first bytes are those of UTF-16 or UTF-32. A JSON text begins with two ASCII
-    /// characters, so the zeros among the first bytes tell them apart, and so does a byte-order mark.
+    /// The name of the encoding if the first bytes indicate UTF-16 or UTF-32. A JSON text begins with two
+    /// ASCII characters, so the positions of the zeros among the first bytes, or a byte-order mark, identify
+    /// the encoding.
     private static func foreignEncoding(of bytes: ByteView) -> String? {
         if bytes.count >= 4 {
             switch (bytes[0], bytes[1], bytes[2], bytes[3]) {
@@ -75,7 +76,7 @@ package struct JSONScanner: ~Copyable {
         return JSONError(location: location, problem: problem)
     }
 
-    /// An error at the next byte, which is not what the grammar allows.
+    /// The error for a next byte that the grammar does not allow.
     @usableFromInline
     package func unexpected(_ expected: JSONExpectation) -> JSONError {
         error(.unexpected(found: position < bytes.count ? bytes[position] : nil, expected: expected))
@@ -89,7 +90,7 @@ package struct JSONScanner: ~Copyable {
         if bytes[position] <= 0x20 { skipLongWhiteSpace() }
     }
 
-    /// The first byte after white space, which is skipped; NUL at the end.
+    /// Skips white space and returns the first byte after it; NUL at the end.
     @inlinable @inline(__always)
     mutating func nextByte() -> UInt8 {
         let byte = bytes[position]
@@ -108,7 +109,7 @@ package struct JSONScanner: ~Copyable {
         }
     }
 
-    /// Makes sure that nothing but white space is left.
+    /// Throws if anything but white space is left.
     package mutating func finish() throws(JSONError) {
         skipWhiteSpace()
         guard position == bytes.count else { throw error(.textAfterEnd(found: bytes[position])) }
@@ -116,7 +117,7 @@ package struct JSONScanner: ~Copyable {
 
     // MARK: Arrays and objects
 
-    /// Steps into the array or object whose opening byte is next.
+    /// Enters the array or object whose opening byte is next.
     @inlinable @inline(__always)
     package mutating func open() throws(JSONError) {
         guard depth < Self.deepest else { throw error(.tooDeep) }
@@ -124,7 +125,8 @@ package struct JSONScanner: ~Copyable {
         position &+= 1
     }
 
-    /// Whether the open array has another element, and then stands on its first byte; else steps out of it.
+    /// Whether the open array has another element. If so, advances to its first byte; otherwise leaves the
+    /// array.
     @inlinable @inline(__always)
     package mutating func nextElement(isFirst: Bool) throws(JSONError) -> Bool {
         let byte = nextByte()
@@ -141,7 +143,7 @@ package struct JSONScanner: ~Copyable {
         return true
     }
 
-    /// Whether the open object has another member, and then stands on its key; else steps out of it.
+    /// Whether the open object has another member. If so, advances to its key; otherwise leaves the object.
     @inlinable @inline(__always)
     package mutating func nextMember(isFirst: Bool) throws(JSONError) -> Bool {
         var byte = nextByte()
@@ -160,14 +162,14 @@ package struct JSONScanner: ~Copyable {
         return true
     }
 
-    /// Reads a key and the colon after it, and stands on the value.
+    /// Reads a key and the colon after it, and advances to the value.
     package mutating func readKey() throws(JSONError) -> JSONString {
         let key = try readString()
         try readColon()
         return key
     }
 
-    /// Reads the colon after a key, and stands on the value.
+    /// Reads the colon after a key, and advances to the value.
     @inlinable @inline(__always)
     package mutating func readColon() throws(JSONError) {
         guard nextByte() == UInt8(ascii: ":") else { throw unexpected(.colon) }

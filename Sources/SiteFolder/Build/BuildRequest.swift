@@ -1,4 +1,5 @@
-// What a call of `SiteFolder.write` asks for, passed on as one value.
+// The arguments of one `SiteFolder.write` call, passed on as one value, and the parallel loop over files that
+// uses them.
 
 import Bytes
 import Files
@@ -6,23 +7,23 @@ import Site
 
 /// What a build is asked to do.
 struct BuildRequest: Sendable {
-    /// The site to build.
     let site: Site
-    /// What the manifest keeps of this build, apart from its files.
+    /// The build's record for the manifest, apart from the list of files.
     let record: BuildRecord
-    /// The most threads to use.
+    /// The maximum number of threads.
     let jobs: Int
-    /// Whether to write nothing.
+    /// Whether this is a dry run, which writes nothing.
     let isDryRun: Bool
-    /// The way to stop it.
     let stop: StopRequest
-    /// Is told how many files of how many are done.
+    /// Called with the number of files done and the total.
     let progress: (@Sendable (_ done: Int, _ total: Int) -> Void)?
 
-    /// Files in a block: enough that taking a block costs nothing, few enough that all threads end at the same time.
+    /// Files per block: enough that the cost of taking a block is negligible, few enough that all threads
+    /// finish at about the same time.
     static let filesInBlock = 256
 
-    /// Calls `body` for blocks of so many files, in parallel, until it fails or the build is asked to stop.
+    /// Calls `body` in parallel for blocks that together cover 0..<`count`, until a call throws or the build
+    /// is asked to stop.
     func forEachBlock<State, Result: Sendable>(
         of count: Int, reportsProgress: Bool = true, makeState: @Sendable () -> State,
         _ body: @Sendable (inout State, Range<Int>) throws(SiteFolderError) -> Result
@@ -37,7 +38,8 @@ struct BuildRequest: Sendable {
             })
     }
 
-    /// As many threads as are asked for and have descriptors. Each holds a folder, a file and, while it changes folders,
-    /// one folder more; the rest of the process is left a dozen descriptors.
+    /// The requested number of threads, limited by the file descriptors available. Each thread needs one for
+    /// a folder, one for a file and, while it changes folders, one more folder; a dozen are left for the rest
+    /// of the process.
     static func threads(_ jobs: Int) -> Int { min(jobs, openFileLimit() / 3 - 4) }
 }

@@ -1,5 +1,6 @@
-// Compares what is on the disk with what a manifest says. A file that the file system has not changed since the manifest
-// was written is not read; any other is read and its digest compared.
+// Compares the files on disk with the entries of a manifest. A file that has not changed since the manifest
+// was written, according to the file system's change time, is not read; any other file is read and its digest
+// compared.
 
 import Bytes
 import Files
@@ -7,15 +8,14 @@ import Site
 
 /// Compares files with a manifest, for one thread.
 struct DiskComparison {
-    /// What is at a path.
+    /// What exists at a path.
     enum State {
-        /// Nothing.
         case missing
-        /// A file as this entry of the manifest says.
+        /// A file that matches this entry of the manifest.
         case asManifest(EntryIndex)
-        /// A file as no entry says, but as the site wants it.
+        /// A file that matches no entry but equals the file that the site wants there.
         case asSite
-        /// Something else.
+        /// Anything else.
         case obstacle(SiteFolderError.Obstacle)
     }
 
@@ -23,13 +23,14 @@ struct DiskComparison {
     private var cursor: FolderCursor
     private var bytes: [UInt8] = []
 
-    /// Compares this folder with its manifest.
+    /// Creates a comparison of this folder with its manifest.
     init(_ root: Folder, _ manifest: Manifest) {
         self.manifest = manifest
         cursor = FolderCursor(root: root)
     }
 
-    /// What is at a path of these entries, where the site may want a file of its own.
+    /// The state of a path that has these manifest entries, and for which the site may want a file
+    /// (`wanted`).
     mutating func state(
         at path: SitePath, _ variants: Range<EntryIndex>, or wanted: FileRecord? = nil
     ) throws(FileError) -> State {
@@ -58,7 +59,8 @@ struct DiskComparison {
         return .obstacle(.init(path: path.text, kind: kind))
     }
 
-    /// Whether nobody has changed a file since the manifest was written. Nobody can set back the time of change.
+    /// Whether the file is unchanged since the manifest was written. The change time cannot be set back by a
+    /// program.
     private func isUntouched(_ status: FileStatus, _ entry: EntryIndex) -> Bool {
         guard let written = manifest.written else { return false }
         return status.changed < written && status.size == manifest[entry].record.size
@@ -66,7 +68,7 @@ struct DiskComparison {
 }
 
 extension Manifest {
-    /// Whether every file is on the disk as the manifest says.
+    /// Whether every file on disk matches its entry in the manifest.
     func isTrue(of root: Folder, jobs: Int, stop: StopRequest) throws(SiteFolderError) -> Bool {
         let manifest = self
         let blocks = try parallelMap(

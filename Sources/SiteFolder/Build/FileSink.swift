@@ -1,17 +1,19 @@
-// Where the bytes of a file go: into its digest and, unless only that is wanted, to the system. A renderer cannot throw,
-// so the sink remembers an error, or that the build is to stop, and wants no more bytes.
+// The sink that receives a file's bytes. It adds them to a digest and, unless only the digest is wanted,
+// writes them to a file. A renderer cannot throw, so the sink stores an error or a stop request, refuses
+// further bytes and throws in `finish`.
 
 import Bytes
 import Files
 
-/// Takes the bytes of one file after the other, for one thread.
+/// Takes the bytes of one file after another, for one thread.
 final class FileSink: ByteSink {
     private let stop: StopRequest
     private var digester = Digester()
     private var file: NewFile?
     private var failure: SiteFolderError?
 
-    /// A sink that checks this request before each file and before each further piece of it.
+    /// Creates a sink that checks this request before each file and before each chunk of a file after the
+    /// first.
     init(stop: StopRequest) {
         self.stop = stop
     }
@@ -19,7 +21,7 @@ final class FileSink: ByteSink {
     /// The digest of the file's bytes so far.
     var digest: Digest { digester.digest }
 
-    /// Begins a file that is not written: only its size and digest are wanted.
+    /// Begins a file that is not written: only its size and digest are computed.
     func begin() throws(SiteFolderError) {
         file = nil
         failure = nil
@@ -27,13 +29,13 @@ final class FileSink: ByteSink {
         try stop.check()
     }
 
-    /// Begins a new file in a folder. The name must be free.
+    /// Begins a new file in a folder. The name must not exist yet.
     func begin(_ name: FileName, in folder: Folder) throws(SiteFolderError) {
         try begin()
         do { file = try NewFile(name, in: folder) } catch { throw .file(error) }
     }
 
-    /// Takes the next bytes. False if no more are wanted.
+    /// Takes the next bytes. Returns false if the sink accepts no more.
     func write(_ bytes: Span<UInt8>) -> Bool {
         do throws(SiteFolderError) {
             if digester.byteCount > 0 { try stop.check() }
@@ -46,7 +48,8 @@ final class FileSink: ByteSink {
         }
     }
 
-    /// Ends the file and, if asked, marks it (see `NewFile.mark()`). Throws what kept it from being written.
+    /// Ends the file and, if `marking` is true, marks it (see `NewFile.mark()`). Throws the stored error, if
+    /// any.
     @discardableResult
     func finish(marking: Bool = false) throws(SiteFolderError) -> FileRecord {
         let file = file.take()

@@ -1,21 +1,21 @@
-// A site into a folder that is missing or empty. All files and the manifest go into a staging folder beside the target,
-// hence on the same file system, and one rename puts it into place: whoever looks sees no site or all of it.
+// Builds a site into a folder that is missing or empty. All files and the manifest are written to a staging
+// folder next to the target, and therefore on the same file system; one rename then moves it into place.
+// Other processes see either no site or the complete one.
 
 import Files
 import Site
 
-/// A build into an empty folder or none.
+/// A build into an empty or missing folder.
 struct FirstBuild {
-    /// Where the site goes.
+    /// The output folder.
     let place: OutputPlace
-    /// The empty folder that is there already, if one is.
+    /// The status of the existing empty folder, if there is one.
     let replaced: FileStatus?
-    /// The folder that holds the output.
+    /// The parent folder of the output.
     let parent: Folder
-    /// What is asked for.
     let request: BuildRequest
 
-    /// Builds, or leaves everything as it was.
+    /// Builds the site. If it throws, everything is as it was before.
     func run() throws(SiteFolderError) -> SiteChanges {
         try onDisk(try parent.removeTree(place.stagingName))
         do throws(SiteFolderError) {
@@ -45,7 +45,7 @@ struct FirstBuild {
                 var records: [FileRecord] = []
                 records.reserveCapacity(block.count)
                 for file in block.map(FileIndex.init) {
-                    let path = site[file].path
+                    let path = site.path(of: file)
                     let folder = try state.cursor.folder(of: path)
                     records.append(try state.writer.write(file, to: folder, as: FileName(path)))
                 }
@@ -53,7 +53,7 @@ struct FirstBuild {
             })
         let records = Array(blocks.joined())
         let manifest = try ManifestWriter(.complete, request.record, in: staging, stop: stop)
-        for file in site.filesByPath { manifest.add(records[Int(file.position)], site[file].path) }
+        for file in site.filesByPath { manifest.add(records[Int(file.position)], site.path(of: file)) }
         try manifest.finish()
     }
 }

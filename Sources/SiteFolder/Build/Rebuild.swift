@@ -1,21 +1,20 @@
-// A site into a folder that a build wrote before. What can fail comes first and out of sight: every page is rendered to
-// know its digest, the plan is made, and all new files go into a staging folder inside the output. Only then the manifest
-// says "unfinished", and from there on there are only renames and removals. Killed at any moment, the folder holds whole
-// pages, old or new, and the next build knows each of them.
+// Builds a site into a folder that an earlier build wrote. The steps that can fail come first and do not
+// touch the published files: every page is rendered to compute its digest, the plan is made, and all new
+// files are written to a staging folder inside the output. Only then is the manifest set to "unfinished"; all
+// that follows is renames and removals. If the process is killed at any point, the folder contains only
+// complete pages, old or new, and the next build recognizes each of them.
 
 import Files
 import Site
 
-/// A build into what an earlier one wrote.
+/// A build into the output of an earlier one.
 struct Rebuild {
-    /// The staging folder inside the output: from there a file can be renamed into any folder of the site.
+    /// The staging folder inside the output. Its files can be renamed into any folder of the site.
     static let stagingName = FileName(SitePath.ownPrefix + "staging")
 
-    /// The output folder.
     let root: Folder
-    /// What builds before wrote into it.
+    /// The manifest of the files that earlier builds wrote.
     let manifest: Manifest
-    /// What is asked for.
     let request: BuildRequest
 
     /// Makes the plan and, unless this is a dry run, carries it out.
@@ -36,7 +35,7 @@ struct Rebuild {
         if isDone || request.isDryRun { return changes }
         do throws(SiteFolderError) {
             let staging = try onDisk(try root.folderMadeIfMissing(Self.stagingName))
-            // In the order in which they are best rendered.
+            // In the order of `Site.files`, which renders fastest.
             try stage(written.sorted(), in: staging)
             if !written.isEmpty || !removed.isEmpty {
                 try onDisk(try checkRights(written.map { request.site[$0].path } + removed))
@@ -76,7 +75,7 @@ struct Rebuild {
         return RebuildPlan(blocks)
     }
 
-    /// Writes the new files under their numbers, since the folders that they will go to may not be there yet.
+    /// Writes the new files under their index numbers as names, since their final folders may not exist yet.
     private func stage(_ files: [FileIndex], in staging: Folder) throws(SiteFolderError) {
         let (site, root, stop) = (request.site, root, request.stop)
         _ = try request.forEachBlock(
@@ -86,7 +85,7 @@ struct Rebuild {
                     do throws(SiteFolderError) {
                         _ = try writer.write(file, to: staging, as: Self.stagedName(of: file))
                     } catch {
-                        // The page is what a message should name, not its number.
+                        // The message should name the page, not its number in the staging folder.
                         guard case .file(let error) = error else { throw error }
                         throw .file(error.of(path: root.path(of: FileName(site[file].path.text))))
                     }
@@ -96,7 +95,7 @@ struct Rebuild {
 
     private static func stagedName(of file: FileIndex) -> FileName { FileName(String(file.position)) }
 
-    /// Finds a folder in which we may change nothing while all are still as they were.
+    /// Throws if a folder that must change is not writable, before any folder has been changed.
     private func checkRights(_ paths: [SitePath]) throws(FileError) {
         var cursor = FolderCursor(root: root)
         var last: SitePath?
@@ -106,7 +105,7 @@ struct Rebuild {
         }
     }
 
-    /// Renames the new files to where they belong.
+    /// Renames the new files to their final paths.
     private func publish(_ files: [FileIndex], from staging: Folder) throws(SiteFolderError) {
         let (site, root, stop) = (request.site, root, request.stop)
         _ = try request.forEachBlock(
@@ -122,7 +121,7 @@ struct Rebuild {
             })
     }
 
-    /// Removes old files, and the folders that are empty without them.
+    /// Removes old files, and the folders that become empty.
     private func remove(_ paths: [SitePath]) throws(SiteFolderError) {
         var cursor = FolderCursor(root: root)
         var folders: Set<SitePath> = []
@@ -133,14 +132,15 @@ struct Rebuild {
             var next = path.folder
             while let folder = next, folders.insert(folder).inserted { next = folder.folder }
         }
-        // Backwards, a folder comes after the folders in it.
+        // In descending order, a folder comes after its subfolders.
         for path in folders.sorted().reversed() {
             guard case .folder(let folder) = try onDisk(try cursor.parent(of: path)) else { continue }
             _ = try onDisk(try folder.removeFolderIfEmpty(FileName(path)))
         }
     }
 
-    /// Writes the manifest of a state beside the old one, then over it at once.
+    /// Writes a manifest with this state to the staging folder, then replaces the old one with a single
+    /// rename.
     private func write(
         _ state: Manifest.State, _ plan: RebuildPlan, _ records: [FileRecord], in staging: Folder
     ) throws(SiteFolderError) {

@@ -1,18 +1,18 @@
-// What a rebuild has to do, as a value: `RebuildPlanner` finds it out, `Rebuild` carries it out. It holds indices, not
-// paths: at 100,000 files it takes about a megabyte.
+// The plan of a rebuild as a value, made by `RebuildPlanner` and carried out by `Rebuild`. It stores indices
+// instead of paths: for 100,000 files it takes about a megabyte.
 
 import Site
 
 /// What a rebuild does at one path.
 enum RebuildStep: Sendable {
-    /// The file on the disk is as the site wants it.
+    /// The file on disk is already what the site wants.
     case keep(FileIndex)
-    /// The file is written. An entry of the manifest says what is on the disk now, if anything is.
+    /// The file is written. `replacing` is the manifest entry for the file now on disk, if there is one.
     case write(FileIndex, replacing: EntryIndex?)
-    /// The file that an entry of the manifest names is removed.
+    /// The file of this manifest entry is removed.
     case remove(EntryIndex)
 
-    /// The file that will be there.
+    /// The file of the site that this path will hold, if any.
     var file: FileIndex? {
         switch self {
         case .keep(let file), .write(let file, _): file
@@ -20,7 +20,7 @@ enum RebuildStep: Sendable {
         }
     }
 
-    /// The entry of the manifest for the file that is there now and will not be.
+    /// The manifest entry for the file now on disk, if that file will be replaced or removed.
     var replacedEntry: EntryIndex? {
         switch self {
         case .keep: nil
@@ -30,21 +30,21 @@ enum RebuildStep: Sendable {
     }
 }
 
-/// What is to be done for some files of the site, and for the old files that come between them.
+/// The steps for some files of the site, and for the old files whose paths sort between them.
 struct RebuildPlan: Sendable {
-    /// What is to be done, ascending by path.
+    /// Ascending by path.
     var steps: [RebuildStep] = []
-    /// Files that the site no longer has and that somebody changed. They are left as they are.
+    /// Files that are no longer part of the site but have been modified. They are left alone.
     var kept: [EntryIndex] = []
-    /// What is in the way.
+    /// Files and folders that block the build.
     var obstacles: [SiteFolderError.Obstacle] = []
-    /// Whether the manifest lists exactly the files of the site, as they will be.
+    /// Whether the manifest already lists exactly the files of the new site.
     var isAsManifestSays = true
 
-    /// No steps yet.
+    /// Creates an empty plan.
     init() {}
 
-    /// The plan of these parts, one after the other.
+    /// Joins partial plans in order.
     init(_ parts: [RebuildPlan]) {
         steps = Array(parts.lazy.map(\.steps).joined())
         kept = parts.flatMap(\.kept)

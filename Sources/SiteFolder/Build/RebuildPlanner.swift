@@ -1,11 +1,11 @@
-// Finds out what a rebuild has to do without changing anything. The files of the site and the entries of the manifest, both
-// ascending by path, are merged, and each path is compared with the disk. What is found in the way is an error before the
+// Plans a rebuild without changing anything. The files of the site and the entries of the manifest, both
+// ascending by path, are merged, and each path is compared with the disk. Obstacles are reported before the
 // first write.
 
 import Files
 import Site
 
-/// Makes plans for blocks of files, for one thread.
+/// Plans blocks of files, for one thread.
 struct RebuildPlanner {
     private let site: Site
     private let records: [FileRecord]
@@ -25,11 +25,11 @@ struct RebuildPlanner {
         disk = DiskComparison(root, manifest)
     }
 
-    /// How many positions there are to plan: one for each file of the site, in path order, and one after the last.
+    /// The number of positions to plan: one for each file of the site, in path order, and one after the last.
     static func positionCount(of site: Site) -> Int { site.filesByPath.count + 1 }
 
-    /// The plan for the files of the site at some positions, and for the entries of the manifest from the first of these
-    /// files (for position 0, from the beginning) up to the file after them.
+    /// The plan for the site's files at these positions. It also covers the manifest entries from the first
+    /// of these files (for position 0, from the first entry) up to the file after the last.
     mutating func plan(_ positions: Range<Int>) throws(SiteFolderError) -> RebuildPlan {
         plan = RebuildPlan()
         let files = site.filesByPath
@@ -50,7 +50,7 @@ struct RebuildPlanner {
         return plan
     }
 
-    /// The first entry that does not come before the file at a position.
+    /// The first entry that does not sort before the file at a position.
     private func firstEntry(at position: Int) -> EntryIndex {
         position < site.filesByPath.count
             ? manifest.firstEntry(notBefore: site[site.filesByPath[position]].path) : manifest.endOfEntries
@@ -78,7 +78,7 @@ struct RebuildPlanner {
         }
     }
 
-    /// Plans an old file that the site no longer has, and moves on to the next.
+    /// Plans an old file that is no longer part of the site, and advances to the next path.
     private mutating func planLeftover(_ entry: inout EntryIndex) throws(SiteFolderError) {
         try stop.check()
         let variants = manifest.variants(from: entry)
@@ -86,19 +86,19 @@ struct RebuildPlanner {
         switch try onDisk(try disk.state(at: manifest.path(of: entry), variants)) {
         case .asManifest(let entry): plan.steps.append(.remove(entry))
         case .obstacle(let obstacle):
-            // Anything but a file is not what we wrote, which is gone then.
+            // If the path holds anything but a file, the file that we wrote is already gone.
             if obstacle.kind == .changedFile { plan.kept.append(entry) }
         case .missing:
-            // The unfinished build may have removed the file, or made the folder for it, and not come to the end: what is
-            // left of its folders goes too.
+            // The unfinished build may have removed the file, or created its folder, before it was
+            // interrupted: whatever is left of the folders must go too.
             if manifest.state == .unfinished { plan.steps.append(.remove(entry)) }
         case .asSite: break
         }
         entry = variants.upperBound
     }
 
-    /// Whether what is in the way is ours and will be removed: a file that is a folder of the site now, or a folder that
-    /// is a file now.
+    /// Whether an obstacle is ours and will be removed: a file where the site now needs a folder, or a folder
+    /// where it now needs a file.
     private mutating func goesAway(_ obstacle: SiteFolderError.Obstacle) throws(FileError) -> Bool {
         guard let path = try? SitePath(obstacle.path) else { return false }
         switch obstacle.kind {
@@ -114,7 +114,8 @@ struct RebuildPlanner {
         return true
     }
 
-    /// Whether a folder has files, and only such as a build wrote; or none any more, after an unfinished build.
+    /// Whether a folder contains files and all of them were written by a build; after an unfinished build it
+    /// may also contain none.
     private mutating func holdsOnlyOurs(_ path: SitePath) throws(FileError) -> Bool {
         var cursor = FolderCursor(root: root)
         guard case .folder(let parent) = try cursor.parent(of: path),

@@ -1,4 +1,4 @@
-// The sentences of `SiteFolderError`, and which kind each is.
+// The messages of `SiteFolderError`, and the kind of each error.
 
 import Files
 
@@ -6,7 +6,7 @@ extension SiteFolderError: CustomStringConvertible {
     /// The message.
     public var description: String { message }
 
-    /// Which of the four ways to fail this is.
+    /// Which of the four kinds of failure this is.
     public var kind: Kind {
         switch self {
         case .refused, .occupied, .manifest: .refused
@@ -16,7 +16,7 @@ extension SiteFolderError: CustomStringConvertible {
         }
     }
 
-    /// The sentence, without a full stop; of several lines where there is more to name.
+    /// The message, without a final full stop; several lines if it lists several items.
     public var message: String {
         switch self {
         case .refused(let folder, let refusal):
@@ -38,7 +38,7 @@ extension SiteFolderError: CustomStringConvertible {
 }
 
 extension SiteFolderError.Refusal {
-    /// The reason, and how to go on where that is not plain.
+    /// The reason and, unless it is obvious, what to do about it.
     var message: String {
         switch self {
         case .noPath: "it has no path"
@@ -57,7 +57,7 @@ extension SiteFolderError.Refusal {
 }
 
 extension SiteFolderError.Obstacle.Kind {
-    /// What it is, after its path.
+    /// A description of the obstacle, to follow its path in the message.
     var message: String {
         switch self {
         case .foreignFile: "was not written by a build"
@@ -71,7 +71,7 @@ extension SiteFolderError.Obstacle.Kind {
 }
 
 extension SiteFolderError.ManifestFault {
-    /// What is wrong, after the manifest's path.
+    /// A description of the fault, to follow the manifest's path in the message.
     var message: String {
         switch self {
         case .notAFile: "is not a regular file"

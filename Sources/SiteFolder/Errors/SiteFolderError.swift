@@ -1,26 +1,27 @@
-// Everything that can keep a site from being written to its folder, as facts. The sentences are in
-// `SiteFolderError+Message.swift`. Exit codes are the program's business and follow `kind`.
+// All errors that can keep a site from being written to its folder, as data. The messages are in
+// `SiteFolderError+Message.swift`. The program derives its exit code from `kind`.
 
 import Files
 
-/// Why a site was not written. Unless the case says otherwise, the folder holds the old site as it was.
+/// Why a site was not written. Unless the case says otherwise, the folder still holds the old site unchanged.
 public enum SiteFolderError: Error, Equatable, Sendable {
-    /// The folder is not one to write a site to.
+    /// The folder must not be used as an output folder.
     case refused(folder: String, Refusal)
-    /// Files or folders that are not ours are where the site needs a path: the first ones, and how many there are in all.
+    /// Files or folders that no build wrote are at paths that the site needs: the first few, and the total
+    /// count.
     case occupied(folder: String, listed: [Obstacle], count: Int)
-    /// The manifest cannot be used, so nobody knows which files of the folder are ours.
+    /// The manifest is unusable, so it is unknown which files in the folder are ours.
     case manifest(path: String, ManifestFault)
-    /// The system refused an operation on a file.
+    /// A file operation failed.
     case file(FileError)
-    /// Another build holds the folder; its process id, if it is known.
+    /// Another build has locked the folder; its process ID, if known.
     case busy(folder: String, process: Int32?)
-    /// The build was asked to stop by this signal.
+    /// The build was stopped by this signal.
     case stopped(signal: Int32)
 
-    /// Why a folder is not one to write a site to. A path is the real one, free of symbolic links.
+    /// Why a folder must not be used as an output folder. Paths are real paths, without symbolic links.
     public enum Refusal: Equatable, Sendable {
-        /// No path was given, or one with a NUL in it.
+        /// The path is empty or contains a NUL.
         case noPath
         /// It is `/`.
         case fileSystemRoot
@@ -28,72 +29,74 @@ public enum SiteFolderError: Error, Equatable, Sendable {
         case home
         /// It is the current folder.
         case currentFolder
-        /// It holds this folder or file: the current or home folder, the store, the templates, the public files.
+        /// It contains this folder or file: the current or home folder, the store, the templates or the
+        /// public files.
         case holds(String)
-        /// It is, or is in, this folder or file of the store, the templates or the public files.
+        /// It is this folder or file, or is inside it: the store, the templates or the public files.
         case within(String)
-        /// It is a file, a pipe or the like.
+        /// It is a file, a pipe or similar.
         case notAFolder
-        /// It is, or lies behind, a symbolic link that leads out of the folder it is in. What it leads to, if
-        /// anything.
+        /// It is a symbolic link, or is reached through one, that leads out of the folder that contains the
+        /// link. `to` is the link's target, if it exists.
         case linkLeadsOut(to: String?)
-        /// It has files, this among them, and no manifest.
+        /// It contains files, such as this one, but no manifest.
         case notOurs(example: String)
     }
 
-    /// Something in the way.
+    /// A file or folder that blocks the build.
     public struct Obstacle: Equatable, Sendable {
-        /// Where it lies, relative to the output folder.
+        /// Its path, relative to the output folder.
         public let path: String
         /// What it is.
         public let kind: Kind
 
-        /// What can be in the way.
+        /// The kinds of obstacle.
         public enum Kind: Equatable, Sendable {
             /// A file that no build wrote.
             case foreignFile
-            /// A file that a build wrote and somebody has changed since.
+            /// A file that a build wrote and that has been modified since.
             case changedFile
-            /// A folder where a file should be.
+            /// A folder where the site needs a file.
             case folder
-            /// A file where a folder should be.
+            /// A file where the site needs a folder.
             case fileForFolder
             /// A symbolic link.
             case link
-            /// A pipe, a socket, a device.
+            /// A pipe, socket or device.
             case special
         }
     }
 
-    /// What is wrong with a manifest. Lines count from 1.
+    /// What is wrong with a manifest. Line numbers start at 1.
     public enum ManifestFault: Error, Equatable, Sendable {
-        /// It is a folder, a symbolic link or the like.
+        /// It is a folder, a symbolic link or similar.
         case notAFile
-        /// It does not begin as a manifest does.
+        /// It does not begin like a manifest.
         case notAManifest
-        /// Another Todopress wrote it, in this version of the format.
+        /// It was written by another version of Todopress, in this version of the format.
         case otherVersion(String)
-        /// This line is not as a build writes it.
+        /// This line is not in the form that a build writes.
         case line(Int)
-        /// Its checksum is not that of its lines.
+        /// Its checksum does not match its contents.
         case checksum
     }
 
-    /// Which of the four ways to fail an error is.
+    /// The four kinds of failure.
     public enum Kind: Equatable, Sendable {
-        /// The output was refused: nothing was tried, or the system does not let us (exit 73).
+        /// The output was refused: nothing was attempted, or permission was denied (exit code 73).
         case refused
-        /// Reading or writing failed (exit 74).
+        /// Reading or writing failed (exit code 74).
         case inputOutput
-        /// Another build holds the folder (exit 75).
+        /// Another build has locked the folder (exit code 75).
         case busy
-        /// A signal asked to stop (exit 128 + signal).
+        /// The build was stopped by a signal (exit code 128 + signal).
         case stopped(signal: Int32)
     }
 }
 
 extension SiteFolderError.Obstacle {
-    /// Something that is in the way, whose kind is the one given if it is a file.
+    /// Creates an obstacle. `kind` applies if a regular file was found; other kinds follow from what was
+    /// found.
     init(path: String, _ found: FileStatus.Kind, ifFile kind: Kind) {
         self.path = path
         switch found {
@@ -105,7 +108,7 @@ extension SiteFolderError.Obstacle {
     }
 }
 
-/// Passes on the result of a call of `Files`, or its error as one of this target.
+/// Calls into `Files` and converts a `FileError` to a `SiteFolderError`.
 func onDisk<Result: ~Copyable>(
     _ call: @autoclosure () throws(FileError) -> Result
 ) throws(SiteFolderError) -> Result {

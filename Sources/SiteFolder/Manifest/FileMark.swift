@@ -1,11 +1,13 @@
-// The mark of a manifest: its time of modification, without what is less than a millisecond. Copying the file or writing
-// it again gives it another time, which is unmarked unless its clock shows whole milliseconds by chance. So a marked
-// manifest lies where it was written, and files that changed last before it are as it says.
+// The mark on a manifest file: a modification time in whole milliseconds. Copying or rewriting the file sets
+// another modification time, which is not a whole number of milliseconds except by coincidence. So a marked
+// manifest is in the place where it was written, and a file whose change time is earlier still matches its
+// entry.
 
 import Files
 
 extension NewFile {
-    /// Marks the file, once it is written. Where the system does not let us, the file has no mark.
+    /// Marks the file after it has been written. If the system refuses to set the time, the file stays
+    /// unmarked.
     func mark() {
         guard let modified = try? status().modified else { return }
         setModified(modified.wholeMilliseconds)
@@ -13,7 +15,7 @@ extension NewFile {
 }
 
 extension FileStatus {
-    /// When the file was written and marked; `nil` if somebody has written, copied or touched it since.
+    /// When the file was written and marked; `nil` if it has been written, copied or touched since.
     var marked: FileTime? { modified == modified.wholeMilliseconds && !(changed < modified) ? modified : nil }
 }
 

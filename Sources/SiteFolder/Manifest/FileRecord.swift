@@ -1,21 +1,19 @@
-// What is remembered of a file that was written: enough to know it again.
+// The size and digest of a written file, by which a later build recognizes it.
 
 import Bytes
 
-/// The size and digest of a file's bytes.
 struct FileRecord: Equatable, Sendable {
-    /// Bytes in the file.
+    /// The file's size in bytes.
     let size: Int
-    /// The digest of those bytes.
+    /// The digest of the file's bytes.
     let digest: Digest
 
-    /// A record of these values.
     init(size: Int, digest: Digest) {
         self.size = size
         self.digest = digest
     }
 
-    /// The record of a file of these bytes.
+    /// The record of a file with these bytes.
     init(of bytes: [UInt8]) {
         self.init(size: bytes.count, digest: Digest(of: bytes))
     }

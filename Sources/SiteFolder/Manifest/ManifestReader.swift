@@ -1,17 +1,17 @@
-// Reads a manifest, strictly: a line that a build would not have written, a path that could lead elsewhere, a wrong order
-// or a wrong checksum make the whole of it unusable.
+// A strict parser for manifests. A line that a build would not have written, a path that could lead out of
+// the site, a wrong order or a wrong checksum makes the whole manifest unusable.
 //
-// Version 2 is read too, so that nobody has to delete a site for a new program. There the first line ends in the checksum,
-// which is the sum of the digests of all lines after it; there is no record of the build; and the line of a file has a
-// further digest after the first.
+// Version 2 is also read, so that nobody has to delete a site after an update of the program. In that
+// version, the first line ends in the checksum, which is the sum of the digests of all lines after it; there
+// is no build record; and a file's line has a second digest after the first.
 
 import Bytes
 import Files
 import Site
 
-/// Goes over the text of a manifest.
+/// Parses the text of a manifest.
 struct ManifestReader {
-    /// How a manifest begins, up to its version.
+    /// The first word of a manifest, followed by its version.
     static let title = "todopress-manifest "
     /// The version of the format that is written.
     static let version = "3"
@@ -20,14 +20,14 @@ struct ManifestReader {
 
     private let text: [UInt8]
     private var position = 0
-    /// The line that the position is in, from 1.
+    /// The number of the line at the current position, starting at 1.
     private var line = 1
     private var state = Manifest.State.complete
     private var record: BuildRecord?
     private var entries: [Manifest.Entry] = []
     private var lastPath: SitePath?
 
-    /// The manifest of this text, written at this time.
+    /// Parses a manifest's text. `written` is the time when it was written.
     static func manifest(
         _ text: [UInt8], written: FileTime?
     ) throws(SiteFolderError.ManifestFault) -> Manifest {
@@ -92,7 +92,7 @@ struct ManifestReader {
         guard checksum.value == sum else { throw .checksum }
     }
 
-    /// Reads the size and path of a file. Only an unfinished manifest may have a path twice.
+    /// Parses the size and path of a file. Only an unfinished manifest may contain a path twice.
     private mutating func readFile(_ digest: Digest) throws(Fault) {
         try expect(" ")
         let size = try decimal()
@@ -106,7 +106,7 @@ struct ManifestReader {
         entries.append(Manifest.Entry(FileRecord(size: size, digest: digest), path: range))
     }
 
-    /// Goes over the expected bytes, if they are there.
+    /// Consumes the expected bytes if they come next.
     private mutating func takes(_ expected: String) -> Bool {
         guard text[position...].starts(with: expected.utf8) else { return false }
         position += expected.utf8.count
@@ -122,21 +122,21 @@ struct ManifestReader {
         line += 1
     }
 
-    /// Goes over all bytes up to a space or the end of the line.
+    /// Consumes all bytes up to a space or the end of the line.
     private mutating func word() -> String {
         let bytes = text[position...].prefix { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\n") }
         position = bytes.endIndex
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Goes over all bytes up to the end of the line.
+    /// Consumes all bytes up to the end of the line.
     private mutating func restOfLine() -> Range<Int> {
         let start = position
         while position < text.count, text[position] != UInt8(ascii: "\n") { position += 1 }
         return start..<position
     }
 
-    /// Goes over the rest of a line and its end, and takes back what the writer escaped.
+    /// Consumes the rest of a line and its line feed, and decodes the escapes.
     private mutating func unescapedLine() throws(Fault) -> String {
         var bytes: [UInt8] = []
         var isEscaped = false
@@ -155,7 +155,7 @@ struct ManifestReader {
         return value
     }
 
-    /// Goes over exactly 16 lower-case hexadecimal digits.
+    /// Consumes exactly 16 lower-case hexadecimal digits.
     private mutating func digest() throws(Fault) -> Digest {
         guard position + 16 <= text.count else { throw .line(line) }
         var value: UInt64 = 0
@@ -170,7 +170,7 @@ struct ManifestReader {
         return Digest(value: value)
     }
 
-    /// Goes over a number without a sign and without leading zeros.
+    /// Consumes a number without a sign or leading zeros.
     private mutating func decimal() throws(Fault) -> Int {
         let digits = text[position...].prefix(while: isDigit)
         guard digits.count == 1 || digits.first != UInt8(ascii: "0"),

@@ -1,10 +1,11 @@
-// Writes a manifest line by line through a small buffer: that of a large site is never in memory as a whole.
+// Writes a manifest line by line through a small buffer, so that the manifest of a large site is never in
+// memory as a whole.
 
 import Bytes
 import Files
 import Site
 
-/// A manifest that is being written. The files come ascending by path.
+/// Writes one manifest. Files must be added in ascending order of path.
 final class ManifestWriter {
     private let sink: FileSink
     private var output: BufferedOutput
@@ -22,7 +23,7 @@ final class ManifestWriter {
         for warning in record.warnings { append("warning ", warning) }
     }
 
-    /// The lines that every manifest begins with.
+    /// The first lines of every manifest.
     static func head(_ state: Manifest.State, _ fingerprint: Digest) -> ByteBuffer {
         var head = ByteBuffer()
         head.append(
@@ -40,7 +41,7 @@ final class ManifestWriter {
         output.buffer.append(" ")
         output.buffer.append(path.utf8)
         output.buffer.append("\n")
-        // What a sink does not take, it reports at the end.
+        // If the sink refuses bytes, `finish` throws the reason.
         _ = output.flushIfFull()
     }
 

@@ -1,18 +1,17 @@
-// Opens the folder of each path, for one thread. It keeps the folder of the last path open, since the next file is nearly
-// always in the same one. So a thread needs two or three descriptors, however many folders the site has.
+// Opens the folder of each path, for one thread. The folder of the last path stays open, since the next file
+// is nearly always in the same one. A thread therefore needs only two or three descriptors, however many
+// folders the site has.
 
 import Files
 import Site
 
-/// The folder of the path last asked for, below the site's folder.
+/// The folder of the last requested path, below the site's folder.
 struct FolderCursor {
-    /// What is where a path's folder should be.
+    /// What exists where a path's folder should be.
     enum Parent {
-        /// The folder.
         case folder(Folder)
-        /// Nothing.
         case missing
-        /// Something else, at this path of the site.
+        /// Something other than a folder, at this path of the site.
         case blocked(String, FileStatus.Kind)
     }
 
@@ -20,13 +19,13 @@ struct FolderCursor {
     private let makesFolders: Bool
     private var last: (path: SitePath, folder: Folder)?
 
-    /// Starts at the site's folder. Folders that are missing are made if so wished.
+    /// Starts at the site's folder. If `makesFolders` is true, missing folders are created.
     init(root: Folder, makesFolders: Bool = false) {
         self.root = root
         self.makesFolders = makesFolders
     }
 
-    /// The folder that holds a path's file.
+    /// The folder that contains a path's file.
     mutating func parent(of path: SitePath) throws(FileError) -> Parent {
         if let last, last.path.sharesFolder(with: path) { return .folder(last.folder) }
         last = nil
@@ -43,7 +42,8 @@ struct FolderCursor {
                 else { return .missing }
                 folder = next
             } catch {
-                // What the system says of a link or a file in the way differs; what is there does not.
+                // The error code for a link or a file in the way differs between systems, so the entry itself
+                // is checked.
                 guard let kind = try folder.status(of: name)?.kind, kind != .folder else { throw error }
                 return .blocked(String(text[..<end]), kind)
             }
@@ -53,7 +53,7 @@ struct FolderCursor {
         return .folder(folder)
     }
 
-    /// The folder that holds a path's file. Throws if anything else is there.
+    /// The folder that contains a path's file. Throws if it is missing or something else is there.
     mutating func folder(of path: SitePath) throws(SiteFolderError) -> Folder {
         switch try onDisk(try parent(of: path)) {
         case .folder(let folder): return folder
@@ -66,6 +66,6 @@ struct FolderCursor {
 }
 
 extension FileName {
-    /// The last part of a path.
+    /// The last component of a path.
     init(_ path: SitePath) { self.init(endOf: path.utf8, from: path.nameStart) }
 }

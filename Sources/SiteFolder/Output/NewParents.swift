@@ -1,14 +1,15 @@
-// Folders above the output that do not exist yet: made before the build, and removed again if it fails.
+// The parent folders of the output that do not exist yet. They are created before the build, and removed
+// again if it fails.
 
 import Files
 
-/// The folder that holds the output, and which of the folders above it were made for it.
+/// The folder that contains the output, and which folders above the output were created.
 struct NewParents {
-    /// The folder that holds the output.
+    /// The folder that contains the output.
     let folder: Folder
     private let made: [(parent: Folder, name: FileName)]
 
-    /// Makes what is missing.
+    /// Creates the missing folders.
     init(of place: OutputPlace) throws(FileError) {
         var folder = try Folder(at: place.existingParent, named: place.existingParent)
         var made: [(parent: Folder, name: FileName)] = []
@@ -21,7 +22,7 @@ struct NewParents {
         self.made = made
     }
 
-    /// Removes what was made, the innermost first, as far as it is empty.
+    /// Removes the created folders, innermost first, and stops at the first that is not empty.
     func removeIfEmpty() {
         for (parent, name) in made.reversed() {
             guard (try? parent.removeFolderIfEmpty(name)) == true else { return }

@@ -1,13 +1,13 @@
-// One build at a time for each output folder.
+// The lock that allows one build at a time for each output folder.
 
 import Files
 import Site
 
 extension FileLock {
-    /// The name of the lock inside the output, where the folder above lets us write nothing.
+    /// The name of the lock inside the output, used if the parent folder is not writable.
     static let nameInside = FileName(SitePath.ownPrefix + "lock")
 
-    /// Takes the lock of an output: beside it or, if the folder above does not let us, inside.
+    /// Takes the lock of an output: next to it or, if the parent folder is not writable, inside it.
     init(
         for place: OutputPlace, in parent: Folder, wait: Duration, stop: StopRequest
     ) throws(SiteFolderError) {

@@ -1,23 +1,24 @@
-// Where the output folder really is, and whether a site may be written there. Paths are resolved first and folders are
-// compared by device and inode, so that no link, no `..` and no difference in case hides where a path leads.
+// Resolves the output path and decides whether a site may be written there. Paths are resolved first and
+// folders are compared by device and inode, so that a symbolic link, `..` or a difference in case cannot hide
+// the real location.
 
 import Files
 import Site
 
-/// The place of an output folder that may be written to, there or not.
+/// The location of a permitted output folder, which may or may not exist.
 struct OutputPlace {
     /// The folder as the user named it, for messages.
     let shown: String
-    /// The real path of the nearest folder above it that exists.
+    /// The real path of the nearest parent folder that exists.
     let existingParent: String
-    /// Folders between that one and the output that are not there yet.
+    /// The names of the folders between that one and the output, which do not exist yet.
     let missingParents: [String]
-    /// The output's own name.
+    /// The output folder's name.
     let name: String
-    /// What is there, a folder if anything.
+    /// The status of the existing output folder; `nil` if it does not exist.
     let status: FileStatus?
 
-    /// Finds the place, or throws `.refused` if it is not one for a site.
+    /// Resolves the path. Throws `.refused` if a site must not be written there.
     init(path: String, protecting: [String], home: String?) throws(SiteFolderError) {
         guard !path.isEmpty, !path.utf8.contains(0) else { throw .refused(folder: "", .noPath) }
         var shown = path
@@ -26,7 +27,7 @@ struct OutputPlace {
         var parts = path.split(separator: "/").filter { $0 != "." }.map(String.init)
         let climbs = parts.contains("..")
         var isAbsolute = path.hasPrefix("/")
-        // A path that ends in a folder without a name, like `..`, gets the name that this folder really has.
+        // A path whose last component is not a name, such as `..`, is replaced by the folder's real path.
         if parts.last == ".." || parts.isEmpty {
             parts = try onDisk(try FilePath.real(path)).split(separator: "/").map(String.init)
             if parts.isEmpty { throw .refused(folder: shown, .fileSystemRoot) }
@@ -67,10 +68,10 @@ struct OutputPlace {
         if let refusal = try refusal(protecting, home) { throw .refused(folder: shown, refusal) }
     }
 
-    /// The name of the lock, beside the output.
+    /// The name of the lock next to the output.
     var lockName: FileName { FileName(ownName("lock")) }
 
-    /// The name of the staging folder of a first build, beside the output.
+    /// The name of the staging folder of a first build, next to the output.
     var stagingName: FileName { FileName(ownName("staging")) }
 
     private func ownName(_ purpose: String) -> String { ".\(name)\(SitePath.ownPrefix)\(purpose)" }
@@ -80,7 +81,8 @@ struct OutputPlace {
         Self.join(existingParent, (missingParents + [name]).joined(separator: "/"))
     }
 
-    /// Whether there is a lock or a staging folder, beside the output or inside: a build is running, or was killed.
+    /// Whether a lock or a staging folder exists next to the output or inside it. If so, a build is running
+    /// or was killed.
     var hasTraceOfOtherBuild: Bool {
         let parent = missingParents.reduce(existingParent, Self.join)
         let traces =
@@ -113,7 +115,7 @@ struct OutputPlace {
         return nil
     }
 
-    /// What lies at a real path and at each folder above it.
+    /// The status of a real path and of each of its parent folders.
     private static func chain(from realPath: String) -> [FileStatus] {
         var chain = [FileStatus(at: realPath)]
         var path = realPath

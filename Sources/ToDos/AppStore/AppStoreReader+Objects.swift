@@ -1,4 +1,5 @@
-// Reads an object by its table. Unknown members are skipped; a member that comes twice and one that is missing are noted.
+// Reads an object according to its field table. Unknown members are skipped; repeated and missing members are
+// recorded as errors.
 
 import JSON
 
@@ -7,7 +8,7 @@ extension AppStoreReader {
     mutating func readObject(_ table: FieldTable) throws(JSONError) {
         let start = scanner.position
         try scanner.open()
-        // One bit for each field, the first lowest.
+        // One bit per field; the first field has the lowest bit.
         var seen: UInt64 = 0
         var isFirst = true
         while try scanner.nextMember(isFirst: isFirst) {
@@ -36,7 +37,7 @@ extension AppStoreReader {
         }
     }
 
-    /// Reads the key that is next, and its colon. Returns the index of its field; nil for an unknown key.
+    /// Reads the next key and its colon. Returns the index of its field, or nil for an unknown key.
     @inline(__always)
     private mutating func readKey(_ table: FieldTable) throws(JSONError) -> Int? {
         if let (index, length) = table.field(at: scanner.position &+ 1, of: scanner.bytes) {

@@ -1,4 +1,5 @@
-// Reads the values of fields and checks type and range. A wrong value is noted as it was written, and skipped.
+// Reads the values of fields and checks their types and ranges. An invalid value is recorded as it was
+// written, and skipped.
 
 import Bytes
 import Civil
@@ -18,7 +19,7 @@ extension AppStoreReader {
         }
     }
 
-    /// Whether a value of a kind is next; another one is noted and skipped.
+    /// Whether the next value has this kind; a value of another kind is recorded as an error and skipped.
     private mutating func isNext(_ kind: JSONKind, _ field: FieldReference) throws(JSONError) -> Bool {
         if scanner.isNext(kind) { return true }
         try noteType(field)
@@ -32,14 +33,14 @@ extension AppStoreReader {
             .wrongType(found: found, expected: field.expected), field: field.path, at: start, item: current)
     }
 
-    /// Reads a text; nil when it is none.
+    /// Reads a text; nil if the value is not a text.
     private mutating func readText(_ field: FieldReference) throws(JSONError) -> Text? {
         guard try isNext(.string, field) else { return nil }
         let string = try scanner.readString()
         return string.hasEscapes ? store.text(string, of: scanner) : source.part(string.range)
     }
 
-    /// Reads a Boolean; nil when it is none.
+    /// Reads a Boolean; nil if the value is not a Boolean.
     private mutating func readBool(_ field: FieldReference) throws(JSONError) -> Bool? {
         if scanner.isNext(.true) {
             try scanner.readTrue()
@@ -50,7 +51,7 @@ extension AppStoreReader {
         return false
     }
 
-    /// Reads the id of the item.
+    /// Reads the ID of the item.
     private mutating func readID(_ field: FieldReference) throws(JSONError) {
         guard try isNext(.string, field) else { return }
         let string = try scanner.readString()
@@ -66,7 +67,7 @@ extension AppStoreReader {
         draft.writtenID = string
     }
 
-    /// Reads a latitude or longitude; nil when it is wrong.
+    /// Reads a latitude or longitude; nil if the value is invalid.
     private mutating func readDegrees(_ field: FieldReference, bound: Int) throws(JSONError) -> Double? {
         guard try isNext(.number, field) else { return nil }
         let number = try scanner.readNumber()
@@ -79,7 +80,7 @@ extension AppStoreReader {
         return nil
     }
 
-    /// Reads seconds since 1970; nil when they are wrong.
+    /// Reads seconds since 1970; nil if the value is invalid.
     private mutating func readInstant(_ field: FieldReference) throws(JSONError) -> Instant? {
         guard try isNext(.number, field) else { return nil }
         let number = try scanner.readNumber()
@@ -96,8 +97,8 @@ extension AppStoreReader {
         return instant
     }
 
-    /// An instant by its seconds since 1970; nil when they are more than a whole number can hold. Up to nine decimals are
-    /// exact, unless there is an exponent.
+    /// Converts seconds since 1970 to an instant; nil if they exceed the range of an integer. Up to nine
+    /// decimals are exact, unless there is an exponent.
     private func instant(_ number: JSONNumber) -> Instant? {
         guard let whole = number.whole, let fraction = number.fraction, number.fractionCount <= 9,
             !number.hasExponent
@@ -118,7 +119,8 @@ extension AppStoreReader {
     private func dateProblem(_ number: JSONNumber) -> StoreProblem {
         let value = scanner.double(number)
         let found = excerpt(number)
-        // Thirteen digits: the milliseconds of 2001…2286. Fourteen may be 20230118102200.
+        // Thirteen digits are milliseconds of the years 2001…2286. Fourteen digits may be a date such as
+        // 20230118102200.
         if value.magnitude >= 1e12, value.magnitude < 1e13 {
             return .milliseconds(found: found, seconds: Int64((value / 1000).rounded(.down)))
         }
@@ -127,7 +129,7 @@ extension AppStoreReader {
 
     // MARK: Excerpts
 
-    /// Reads the value that is next. Returns it as a message shows it.
+    /// Reads the next value and returns it as shown in messages.
     mutating func readExcerpt() throws(JSONError) -> String {
         let kind = try scanner.kind()
         switch kind {

@@ -1,13 +1,13 @@
-// Reads the store of the to-do app, a JSON array of items. Reading goes on after a wrong field, so that one run reports all
-// mistakes. Only a syntax error ends it.
+// Reads the to-do app's store, a JSON array of items. Reading continues after an invalid field, so that one
+// run reports all errors; only a syntax error stops it.
 
 import Bytes
 import JSON
 
 extension StoreBuilder {
-    /// Adds the items of the to-do app's store, a JSON array. Mistakes are noted with the name of the file.
+    /// Adds the items of the to-do app's store, a JSON array. Errors are recorded with the name of the file.
     ///
-    /// The bytes are kept as they are; they are not copied, unless the array is changed later.
+    /// The bytes are retained without copying, unless the array is modified later.
     public mutating func append(appStore bytes: [UInt8], named name: String? = nil) {
         reserveItems(bytes.count / AppStoreReader.usualItem)
         readSource(bytes, named: name) { bytes, source, store in
@@ -21,15 +21,15 @@ struct AppStoreReader: ~Copyable {
     var scanner: JSONScanner
     /// The whole file as a text of the store.
     let source: Text
-    /// Where items and mistakes go.
+    /// Receives the items and errors.
     var store = StoreBuilder()
-    /// What is known of the item that is being read.
+    /// The values of the current item read so far.
     var draft = ItemDraft()
     var epoch = EpochRule()
-    /// The item that is being read; nil between items.
+    /// The item being read; nil between items.
     private(set) var current: StoreIndex?
 
-    /// How many bytes an item has, more or less.
+    /// The approximate size of an item in bytes.
     static let usualItem = 256
 
     private init(_ scanner: consuming JSONScanner, _ source: Text) {
@@ -71,7 +71,7 @@ struct AppStoreReader: ~Copyable {
         store.noteDuplicates { Self.idPlace(inItemAt: $0, of: bytes) }
     }
 
-    /// Steps into the array that is the store. Returns whether an item is next.
+    /// Enters the array of items. Returns whether there is an item.
     private mutating func openArray() throws(JSONError) -> Bool {
         let start = scanner.position
         guard scanner.isNext(.array) else {
@@ -103,7 +103,7 @@ struct AppStoreReader: ~Copyable {
         current = nil
     }
 
-    /// Adds title and id of the item to its mistakes: they may stand behind the wrong field.
+    /// Adds the item's title and ID to its errors, since both may come after the invalid field.
     private mutating func endItem(_ item: StoreIndex) {
         guard store.errors.hasMistake(of: item) || epoch.suspect?.item == item else { return }
         let title = draft.title.map { store.excerpt($0) }
@@ -112,7 +112,7 @@ struct AppStoreReader: ~Copyable {
         epoch.nameSuspect(item, title: title, id: id)
     }
 
-    /// The offset of the id of an item that was read before, and the id as it is written.
+    /// The offset of the ID of an item that was read earlier, and the ID as written.
     private static func idPlace(inItemAt offset: Int, of bytes: ByteView) -> (offset: Int, id: String)? {
         var scanner = JSONScanner(bytes, at: offset)
         guard let id = try? scanner.readMembers().first(where: { $0.key == "id" }) else { return nil }

@@ -1,19 +1,21 @@
-// Finds out whether the dates of a store are counted from 2001, as JSONEncoder does by default. One date is not enough: 31
-// years earlier is a date, too, and something may have been due in 1996. So the rule looks at the whole store, and refuses
-// it only if both hold:
+// Detects whether the dates of a store are counted from 2001, the default of JSONEncoder. One date is not
+// enough evidence: the same number counted from 1970 is also a valid date, 31 years earlier, and something
+// may have been due in 1996. The rule therefore considers the whole store, and rejects it only if both
+// conditions hold:
 //
-// - every date lies in the years 1988…2000 when counted from 1970, that is in 2019…2031 when counted from 2001: all of
-//   them long past, or all of them in the life of the app;
-// - at least one was given by a clock, not chosen by a person: it has a fraction, or its second of the minute is neither
-//   0 nor 59.
+// - every date is in the years 1988…2000 when counted from 1970, i.e. in 2019…2031 when counted from 2001, so
+//   either all are long past or all are in the app's lifetime;
+// - at least one was set by a clock rather than chosen by a person: it has a fraction, or its second of the
+//   minute is neither 0 nor 59.
 //
-// A store with one date outside those years (0, a negative one, this year) is never refused.
+// A store with one date outside those years (0, a negative date, a date in the current year) is never
+// rejected.
 
 import Civil
 
-/// The dates of a store, as far as they are needed to tell from which day they are counted.
+/// The facts about a store's dates that are needed to detect their epoch.
 struct EpochRule {
-    /// 2001-01-01T00:00:00Z in seconds since 1970: where `Date` begins to count.
+    /// 2001-01-01T00:00:00Z in seconds since 1970: the reference date of `Date`.
     private static let referenceDate = 978_307_200
 
     /// The years 2019…2031 counted from 2001, in seconds.
@@ -21,13 +23,13 @@ struct EpochRule {
 
     private var dates = 0
     private var isRuledOut = false
-    /// The first date that a clock gave, unless the rule is ruled out.
+    /// The first date set by a clock; nil if there is none or the rule can no longer apply.
     var suspect: Suspect?
 
-    /// A date that a clock gave.
+    /// A date that was set by a clock.
     struct Suspect {
         let instant: Instant
-        /// The number as it is shown.
+        /// The number as shown in messages.
         let found: String
         let field: String
         let offset: Int
@@ -36,7 +38,7 @@ struct EpochRule {
         fileprivate(set) var id: String?
     }
 
-    /// Adds a date. Returns whether it must be kept in `suspect`.
+    /// Adds a date. Returns whether it must be stored in `suspect`.
     mutating func suspects(_ instant: Instant) -> Bool {
         dates += 1
         if isRuledOut { return false }
@@ -50,14 +52,14 @@ struct EpochRule {
         return suspect == nil && !isChosen
     }
 
-    /// Names the item of the suspect, now that its title and id are known.
+    /// Adds the title and ID of the suspect's item once they are known.
     mutating func nameSuspect(_ item: StoreIndex, title: String?, id: String?) {
         guard suspect?.item == item else { return }
         suspect?.title = title
         suspect?.id = id
     }
 
-    /// The mistake, once all dates are known.
+    /// The problem to report once all dates are known.
     func problem(_ suspect: Suspect) -> StoreProblem {
         .countedFrom2001(
             found: suspect.found, seconds: Int64(suspect.instant.seconds + Self.referenceDate), dates: dates)

@@ -1,5 +1,5 @@
-// The tables of the three objects in an item of the app's store. A new field is one row here and a property of
-// `ToDoItem`.
+// The tables of the three objects in an item of the app's store. To add a field, add a row here and a
+// property of `ToDoItem`.
 
 extension FieldTable {
     static let item = FieldTable([

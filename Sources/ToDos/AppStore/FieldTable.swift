@@ -1,26 +1,28 @@
-// A table lists the members of an object in the app's store. A row has the key, whether the member is required, what it
-// takes, how its value is read and where it is stored. `AppStoreReader.readObject` does everything else for all tables.
+// A table that describes the members of an object in the app's store. A row contains the key, whether the
+// member is required, the expected value, how the value is read and where it is stored.
+// `AppStoreReader.readObject` is the common code for all tables.
 //
-// Two measures keep the table as fast as code written out, by callgrind on a store of 100,000 items: keys are compared as
-// two words before their end is known (12 % fewer instructions than reading a key first), and rows are referred to, not
-// copied, which would count references (10 % of the samples of a profile).
+// Two measures make the table as fast as hand-written code, according to callgrind on a store of 100,000
+// items: keys are compared as two words before their end is known (12 % fewer instructions than reading a key
+// first), and rows are accessed by reference and not copied, which would update reference counts (10 % of the
+// samples of a profile).
 
 import Bytes
 import Civil
 import JSON
 
-/// A member that an object of the store may have.
+/// A possible member of an object of the store.
 struct Field: Sendable {
     let key: String
-    /// Whether it must be there. A member that need not be there may be null.
+    /// Whether the member is required. An optional member may be null.
     let isRequired: Bool
-    /// What it takes, for messages.
+    /// The expected value, for messages.
     let expected: StoreExpectation
     let value: Value
-    /// The path from the item, for messages, such as `location.name`.
+    /// The path within the item, for messages, e.g. `location.name`.
     fileprivate(set) var path = ""
 
-    /// How a value is read, and what stores it.
+    /// How a value is read, with the closure that stores it.
     enum Value: Sendable {
         case id
         case text(@Sendable (inout ItemDraft, Text) -> Void)
@@ -31,12 +33,12 @@ struct Field: Sendable {
         case object(FieldTable)
     }
 
-    /// A member that must be there.
+    /// A required member.
     static func required(_ key: String, _ expected: StoreExpectation, _ value: Value) -> Field {
         Field(key: key, isRequired: true, expected: expected, value: value)
     }
 
-    /// A member that may be left out.
+    /// An optional member.
     static func optional(_ key: String, _ expected: StoreExpectation, _ value: Value) -> Field {
         Field(key: key, isRequired: false, expected: expected, value: value)
     }
@@ -46,15 +48,16 @@ struct Field: Sendable {
     }
 }
 
-/// The known members of an object of the store; all others are ignored. A class, so that passing it copies nothing.
+/// The known members of an object of the store; all others are ignored. It is a class, so that passing it
+/// copies nothing.
 final class FieldTable: Sendable {
     let fields: [Field]
-    /// The keys of the fields, in their order.
+    /// The keys of the fields, in the same order.
     private let keys: [PackedKey]
-    /// One bit for each field that must be there, the first lowest.
+    /// One bit per required field; the first field has the lowest bit.
     let required: UInt64
 
-    /// A table of at most 64 fields. The path is that of the object, with a dot behind it.
+    /// Creates a table of at most 64 fields. `path` is the path of the object, followed by a dot.
     init(path: String = "", _ fields: [Field]) {
         precondition(fields.count <= 64, "a field has a bit in a word")
         self.fields = fields.map { field in
@@ -66,7 +69,7 @@ final class FieldTable: Sendable {
         required = fields.enumerated().reduce(0) { $0 | ($1.element.isRequired ? 1 << UInt64($1.offset) : 0) }
     }
 
-    /// The field whose key begins at an offset, without escapes, if there is one: its index and the length of its key.
+    /// The field whose unescaped key begins at an offset, if any: its index and the length of its key.
     @inline(__always)
     func field(at keyStart: Int, of bytes: ByteView) -> (index: Int, keyLength: Int)? {
         let word = bytes.word(at: keyStart)
@@ -76,11 +79,11 @@ final class FieldTable: Sendable {
         return nil
     }
 
-    /// The index of the field that has a key.
+    /// The index of the field with this key.
     func field(_ key: String) -> Int? { fields.firstIndex { $0.key == key } }
 }
 
-/// A row of a table. Unlike a copy of the row it counts no references.
+/// A reference to a row of a table. Unlike a copy of the row, it updates no reference counts.
 struct FieldReference {
     let table: FieldTable
     let index: Int
@@ -108,7 +111,7 @@ private struct PackedKey {
         tail = word(bytes.suffix(8))
     }
 
-    /// Whether the key begins at an offset, where the eight bytes are `word`.
+    /// Whether the key begins at an offset. `word` contains the eight bytes there.
     @inline(__always)
     func isNext(_ word: UInt64, at start: Int, of bytes: ByteView) -> Bool {
         word & headMask == head && (length < 8 || bytes.word(at: start &+ length &- 7) == tail)

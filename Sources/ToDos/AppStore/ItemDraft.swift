@@ -1,22 +1,22 @@
-// The values of an item while its members are read, in any order.
+// The values of an item while its members are read, which may come in any order.
 
 import Bytes
 import JSON
 
-/// The values of the item that is being read, as far as they are known.
+/// The values read so far of the current item.
 struct ItemDraft {
-    /// The fields that need no more than their own value.
+    /// The fields that can be stored without further information.
     var item = ToDoItem(id: ItemID(high: 0, low: 0))
     var id: ItemID?
-    /// The id as it was written.
+    /// The ID as written.
     var writtenID: JSONString?
-    /// The title; nil while it is not known, unlike an empty one.
+    /// The title; nil until it is read, unlike an empty title.
     var title: Text?
     var locationName: Text?
     var latitude: Double?
     var longitude: Double?
 
-    /// The item that was read from `source`. What is missing has been noted as a mistake.
+    /// The item that was read from `source`. Missing fields have already been recorded as errors.
     func item(_ id: ItemID, source: Text) -> ToDoItem {
         var item = item
         item.id = id

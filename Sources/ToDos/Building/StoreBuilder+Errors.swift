@@ -1,10 +1,10 @@
-// Notes mistakes in a builder's sources. Readers note offsets; lines are counted at the end.
+// Records errors in the sources of a builder. Readers record offsets; lines are counted at the end.
 
 import Bytes
 import JSON
 
 extension StoreBuilder {
-    /// Notes a mistake at an offset of the file that is read, in an item if there is one.
+    /// Records an error at an offset of the current file, within an item if one is given.
     package mutating func note(
         _ problem: @autoclosure () -> StoreProblem, field: String? = nil, at offset: Int = 0,
         item: StoreIndex? = nil,
@@ -18,10 +18,10 @@ extension StoreBuilder {
                 problem: problem()))
     }
 
-    /// Notes the items, among those added since the last call, that have the id of an earlier item.
+    /// Records an error for each item added since the last call that has the ID of an earlier item.
     ///
-    /// `idPlace` gets the offset of an item in the file that is read, and returns the offset of its id and the id as it is
-    /// written.
+    /// `idPlace` receives the offset of an item in the current file, and returns the offset of its ID and the
+    /// ID as written.
     mutating func noteDuplicates(_ idPlace: (_ start: Int) -> (offset: Int, id: String)? = { _ in nil }) {
         let source = sources.count - 1
         for (index, earlier) in ids.index(items) {
@@ -40,14 +40,14 @@ extension StoreBuilder {
         }
     }
 
-    /// The source of an item, and where in it the item begins.
+    /// The source of an item, and the item's offset in it.
     private func place(of item: Int) -> (source: Int, offset: Int) {
         let source = sources.partitioningIndex { $0.start > item } - 1
         let start = sources[source].text?.range.lowerBound
         return (source, start.map { items[item].source.range.lowerBound - $0 } ?? 0)
     }
 
-    /// A text of the store as messages show it.
+    /// A text of the store as shown in messages.
     func excerpt(_ text: Text) -> String { withBytes(of: text) { Excerpt.text($0) } }
 
     func error(of note: ErrorList.Note) -> StoreError {
@@ -58,7 +58,7 @@ extension StoreBuilder {
             field: note.field, problem: note.problem)
     }
 
-    /// The location of an offset in a file; nil for items that are made of values.
+    /// The location of an offset in a file; nil for items created from values.
     private func location(of offset: Int, in source: Int) -> SourceLocation? {
         sources[source].text.map { text in
             withBytes(of: text) { SourceLocation(offset: offset, in: $0) }

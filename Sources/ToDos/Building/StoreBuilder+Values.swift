@@ -1,11 +1,11 @@
-// Adds items of plain values, for programs that do not read them from a file.
+// Adds items from plain values, for programs that do not read them from a file.
 
 import Bytes
 import Civil
 
 extension StoreBuilder {
-    /// Adds an item. Returns its index. `finish` throws if its id is that of another item, if its coordinate is outside
-    /// ±90° and ±180°, or if it is due outside the years 1…9999.
+    /// Adds an item and returns its index. `finish` throws if its ID is already in use, if its coordinate is
+    /// outside ±90° and ±180°, or if its due date is outside the years 1…9999.
     @discardableResult
     public mutating func append(
         id: ItemID = .random(), title: String, itemDescription: String? = nil, due: Due? = nil,

@@ -1,35 +1,35 @@
-// Collects the items of a store. Readers of file formats add files, items and mistakes; a program may add items of plain
-// values. Several files become one store.
+// Collects the items of a store. Readers of file formats add files, items and errors; a program may also add
+// items from plain values. Several files can be combined into one store.
 
 import Bytes
 import JSON
 
-/// A store in the making.
+/// A store under construction.
 public struct StoreBuilder: ~Copyable {
     private(set) var items: [ToDoItem] = []
     var ids = IDTable()
     var errors = ErrorList()
-    /// Where the items come from, in order. What is added belongs to the last one.
+    /// The sources of the items, in order. Items and errors are added to the last one.
     private(set) var sources = [Source(name: nil, text: nil, start: 0)]
-    /// The bytes of the first file, which is often the only one, and large: they are not copied.
+    /// The bytes of the first file, without copying, since it is often the only file and large.
     private var firstBytes: [UInt8]?
     private let firstTag = BufferTag.unique()
     /// The bytes of all other files, unescaped strings, and texts of values.
     private var rest = ByteBuffer()
 
-    /// A file, or nothing but values.
+    /// A file, or a series of items created from values.
     struct Source {
         let name: String?
-        /// Its bytes; nil if the items are made of values.
+        /// The file's bytes; nil if the items were created from values.
         let text: Text?
-        /// The index of its first item.
+        /// The index of the source's first item.
         let start: Int
     }
 
-    /// A builder without items.
+    /// Creates a builder without items.
     public init() {}
 
-    /// The store. Throws everything that is wrong in all sources together.
+    /// Returns the store. Throws the errors of all sources together.
     public consuming func finish() throws(StoreErrors) -> ToDoStore {
         noteDuplicates()
         if errors.count > 0 {
@@ -43,8 +43,8 @@ public struct StoreBuilder: ~Copyable {
 
     // MARK: Sources
 
-    /// Reads a file. What the body adds and notes belongs to the file. It gets its bytes, its bytes as a text of the store,
-    /// and this builder.
+    /// Reads a file. `body` receives the file's bytes, the same bytes as a text of the store, and this
+    /// builder; the items and errors that it adds belong to the file.
     package mutating func readSource(
         _ bytes: [UInt8], named name: String?, _ body: (ByteView, Text, inout StoreBuilder) -> Void
     ) {
@@ -63,7 +63,7 @@ public struct StoreBuilder: ~Copyable {
         if size > JSONScanner.largestText {
             note(.syntax(.tooLarge(bytes: size)))
         } else {
-            // About as much as the strings with escapes have. Growing would copy them.
+            // Roughly the space needed for strings with escapes. Growing the buffer later would copy them.
             rest.reserve(bytes.count / 2)
             ByteView.with(bytes.span) { body($0, text, &self) }
             noteDuplicates()
@@ -71,14 +71,14 @@ public struct StoreBuilder: ~Copyable {
         sources.append(Source(name: nil, text: nil, start: items.count))
     }
 
-    /// A string of a JSON text, unescaped, as a text of the store.
+    /// Unescapes a string of a JSON text into a text of the store.
     mutating func text(_ string: JSONString, of scanner: borrowing JSONScanner) -> Text {
         let start = rest.count
         scanner.append(string, to: &rest)
         return rest.everything.part(start..<rest.count)
     }
 
-    /// A string as a text of the store.
+    /// Stores a string as a text of the store.
     package mutating func text(_ string: String) -> Text { rest.text(string) }
 
     /// Calls the body with the bytes of a text of the store.
@@ -89,17 +89,16 @@ public struct StoreBuilder: ~Copyable {
 
     // MARK: Items
 
-    /// The index of the item that is added next.
+    /// The index of the next item to be added.
     package var nextIndex: StoreIndex { StoreIndex(items.count) }
 
-    /// Makes room for items. Room that is not used costs address space, no memory.
+    /// Reserves capacity for items. Unused capacity takes address space but no memory.
     package mutating func reserveItems(_ count: Int) { items.reserveCapacity(items.count + count) }
 
-    /// Adds an item.
     package mutating func append(_ item: ToDoItem) { items.append(item) }
 
-    /// Adds a placeholder for an item that cannot be made because of its mistakes, so that later items have the right
-    /// numbers. Its id is random, so that it is nobody's duplicate.
+    /// Adds a placeholder for an item that is invalid, so that later items have the correct numbers. Its ID
+    /// is random, so that it duplicates no other.
     package mutating func skipItem() {
         items.append(ToDoItem(id: .random()))
     }

@@ -1,30 +1,30 @@
-// The changes that can be made to an item in the app's store. Each is a patch of one member of its JSON object.
+// The possible changes to an item in the app's store. Each is a patch of one member of its JSON object.
 
 import Bytes
 import Civil
 import JSON
 
-/// A new value for a field of an item, or none.
+/// A new value for a field of an item, or the removal of the field.
 public struct ItemChange: Sendable {
     let key: String
     let patch: JSONPatch
 
-    /// The title, maybe empty.
+    /// Sets the title, which may be empty.
     public static func title(_ title: String) -> ItemChange { ItemChange(key: "title", patch: text(title)) }
 
-    /// The description; nil removes it.
+    /// Sets the description; nil removes it.
     public static func itemDescription(_ text: String?) -> ItemChange {
         ItemChange(key: "itemDescription", patch: text.map(Self.text) ?? .remove)
     }
 
-    /// When it is due; nil removes it. The app's store holds instants only.
+    /// Sets the due date; nil removes it. The app's store supports only instants.
     public static func due(_ instant: Instant?) -> ItemChange {
         ItemChange(
             key: "timestamp",
             patch: instant.map { instant in .set(json { $0.append(json: instant) }) } ?? .remove)
     }
 
-    /// Where it takes place: a name, maybe empty, and a point, if there is one.
+    /// Sets the location: a name, which may be empty, and an optional point.
     public static func location(name: String, coordinate: Coordinate?) -> ItemChange {
         let point: JSONPatch? = coordinate.map { coordinate in
             .merge([
@@ -39,14 +39,14 @@ public struct ItemChange: Sendable {
     /// Removes the location.
     public static var noLocation: ItemChange { ItemChange(key: "location", patch: .remove) }
 
-    /// Whether it is done.
+    /// Sets whether the item is done.
     public static func done(_ isDone: Bool) -> ItemChange {
         ItemChange(key: "done", patch: .set(json { $0.append(isDone ? "true" : "false") }))
     }
 
-    /// A new item as JSON: the fields that the app requires, and the changes.
+    /// A new item as JSON, with the fields that the app requires and the changes.
     static func newItem(_ id: ItemID, _ changes: [ItemChange]) -> [UInt8] {
-        // The app writes its ids in upper case.
+        // The app writes its IDs in upper case.
         var members = [("id", text(id.description.uppercased()))]
         for change in [.title(""), .done(false)] + changes {
             members.removeAll { $0.0 == change.key }
@@ -65,7 +65,7 @@ public struct ItemChange: Sendable {
 }
 
 extension ByteBuffer {
-    /// Appends an instant as a JSON number of seconds since 1970, to the nanosecond.
+    /// Appends an instant as a JSON number of seconds since 1970, exact to the nanosecond.
     fileprivate mutating func append(json instant: Instant) {
         var (seconds, nanoseconds) = (instant.seconds, Int(instant.nanoseconds))
         if seconds < 0, nanoseconds > 0 {

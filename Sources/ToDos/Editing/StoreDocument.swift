@@ -1,13 +1,13 @@
-// Edits the file of the to-do app. An edit changes the bytes of the fields that it names and no others: white space, the
-// order of keys and items, unknown keys and escapes stay as they were written. The result is read again, so that an edit
-// that would make the file invalid is refused.
+// Edits the to-do app's file. An edit changes only the bytes of the fields that it names: white space, the
+// order of keys and items, unknown keys and escapes are preserved. The result is parsed again, so that an
+// edit that would make the file invalid is rejected.
 
 import Bytes
 import JSON
 
 /// An edit of a `StoreDocument`.
 public enum StoreEdit: Sendable {
-    /// Adds an item at the end, with an empty title and not done unless the changes say otherwise.
+    /// Adds an item at the end. Unless the changes set other values, its title is empty and it is not done.
     case add(ItemID, [ItemChange])
     /// Changes fields of an item.
     case change(StoreIndex, [ItemChange])
@@ -21,7 +21,7 @@ public struct StoreDocument: Sendable {
     public private(set) var store: ToDoStore
     private let name: String?
 
-    /// Reads a file. One with mistakes cannot be edited.
+    /// Reads a file. A file with errors cannot be edited.
     public init(json bytes: [UInt8], named name: String? = nil) throws(StoreErrors) {
         store = try ToDoStore(json: bytes, named: name)
         self.name = name
@@ -30,8 +30,8 @@ public struct StoreDocument: Sendable {
     /// The bytes of the file.
     public var bytes: [UInt8] { store.texts.source }
 
-    /// Makes some edits at once. Indices are those of before the edits. Throws, and changes nothing, if the result would be
-    /// invalid: an id twice, a coordinate out of range.
+    /// Applies several edits at once. Indices refer to the items before the edits. If the result would be
+    /// invalid, e.g. because of a duplicate ID or a coordinate out of range, it throws and changes nothing.
     public mutating func edit(_ edits: [StoreEdit]) throws(StoreErrors) {
         var changes: [StoreIndex: [ItemChange]] = [:]
         var removed: Set<Int> = []

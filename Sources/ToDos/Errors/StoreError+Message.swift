@@ -1,10 +1,10 @@
-// The sentences for all mistakes in a store, in one place, so that every program reports the same ones. A program adds
-// the name of the file, `line:column` and "error: " in front.
+// The messages for all errors in a store, in one place so that all programs report the same text. A program
+// adds the name of the file, `line:column` and "error: " in front.
 
 import JSON
 
 extension StoreErrors: CustomStringConvertible {
-    /// The mistakes, one a line, with the count of those that are left out.
+    /// The errors, one per line, followed by the number of omitted ones.
     public var description: String {
         let more = count > first.count ? ["\(count) errors in all, the first \(first.count) are shown"] : []
         return (first.map(\.description) + more).joined(separator: "\n")
@@ -12,15 +12,16 @@ extension StoreErrors: CustomStringConvertible {
 }
 
 extension StoreError: CustomStringConvertible {
-    /// The mistake with its place, `todoitems:1:412: item 3 "Buy milk" (84720D25…): done is missing, expected …`.
+    /// The error with its location, e.g. `todoitems:1:412: item 3 "Buy milk" (84720D25…): done is missing,
+    /// expected …`.
     public var description: String {
         let place = [source, location.map { "\($0.line):\($0.column)" }].compactMap(\.self).joined(
             separator: ":")
         return place.isEmpty ? message : place + ": " + message
     }
 
-    /// The mistake in one sentence, as in
-    /// `item 3 "Buy milk" (84720D25…): location.coordinate.latitude is 123.4, outside -90…90`.
+    /// The error as one sentence, e.g. `item 3 "Buy milk" (84720D25…): location.coordinate.latitude is 123.4,
+    /// outside -90…90`.
     public var message: String {
         var words = ""
         if let item {
@@ -29,7 +30,7 @@ extension StoreError: CustomStringConvertible {
             if let id { words += " (\(id.prefix(8))…)" }
         }
         let fact = (field.map { $0 + " " } ?? "") + problem.message
-        // "item 3 is 5" needs no colon, as "item 3: title is 5" does.
+        // "item 3 is 5" has no colon, but "item 3: title is 5" does.
         switch problem {
         case .wrongType where field == nil: return (item == nil ? "the store" : words) + " " + fact
         default: return words.isEmpty ? fact : words + ": " + fact
@@ -38,7 +39,7 @@ extension StoreError: CustomStringConvertible {
 }
 
 extension StoreProblem {
-    /// What follows the field's name.
+    /// The text that follows the field's name.
     fileprivate var message: String {
         switch self {
         case .syntax(.empty): JSONProblem.empty.message + "; an empty store is []"

@@ -1,69 +1,71 @@
-// What can be wrong with a store: the place, the item, the field and the problem. The sentences are in
+// The errors of a store as data: location, item, field and problem. The messages are in
 // StoreError+Message.swift.
 
 import JSON
 
-/// Everything that is wrong with a store, in the order of its sources.
+/// All errors of a store, in the order of its sources.
 public struct StoreErrors: Error, Equatable, Sendable {
     /// The first errors, at most `StoreErrors.most`.
     public let first: [StoreError]
-    /// How many errors there are in all.
+    /// The total number of errors.
     public let count: Int
 
-    /// How many errors are kept.
+    /// The maximum number of errors that are kept.
     public static let most = 50
 }
 
-/// One mistake in a store.
+/// One error in a store.
 public struct StoreError: Error, Equatable, Sendable {
     /// The name of the file, if one was given.
     public let source: String?
-    /// Where in the file it is; nil for an item that was made of values.
+    /// The location in the file; nil for an item created from values.
     public let location: SourceLocation?
-    /// The item, from 1 in its file; nil when the mistake is in none.
+    /// The number of the item within its file, starting at 1; nil if the error is not within an item.
     public let item: Int?
-    /// The item's title, shortened, with control characters made visible; nil when it is not known.
+    /// The item's title, shortened and with control characters made visible; nil if it is not known.
     public let title: String?
-    /// The item's id as it was written; nil when it is not known or no UUID.
+    /// The item's ID as written; nil if it is not known or not a UUID.
     public let id: String?
-    /// The field by its path, such as `location.coordinate.latitude`; nil when the mistake is in none.
+    /// The path of the field, e.g. `location.coordinate.latitude`; nil if the error is not within a field.
     public let field: String?
     /// What is wrong.
     public let problem: StoreProblem
 
-    /// The line, from 1.
+    /// The line, starting at 1.
     public var line: Int? { location?.line }
-    /// The column, from 1, counted in bytes of UTF-8.
+    /// The column in UTF-8 bytes, starting at 1.
     public var column: Int? { location?.column }
 }
 
-/// What a store must not hold. Values come shortened, as they are shown.
+/// The problems that a store can have. Values are shortened as shown in messages.
 public enum StoreProblem: Hashable, Sendable {
-    /// It is no JSON text: reading ends there.
+    /// The text is not valid JSON. Reading stops here.
     case syntax(JSONProblem)
-    /// A value of another type than the place takes: the store, an item, a field, or null where one is required.
+    /// A value of the wrong type for the store, an item or a field, including null where a value is required.
     case wrongType(found: String, expected: StoreExpectation)
-    /// A required field is left out.
+    /// A required field is missing.
     case missing(expected: StoreExpectation)
-    /// A known key comes twice in one object.
+    /// A known key occurs twice in one object.
     case duplicateKey
-    /// An id that is not written as a UUID is.
+    /// An ID that does not have the form of a UUID.
     case notUUID(found: String)
-    /// An id that an earlier item has: its number and line, both from 1, and its file if that is another one.
+    /// An ID that an earlier item also has: that item's number and line, both starting at 1, and its file if
+    /// it is a different one.
     case duplicateID(item: Int, line: Int?, source: String? = nil)
-    /// A latitude or longitude beyond the bound, in degrees on both sides of zero.
+    /// A latitude or longitude outside the range from `-bound` to `bound` degrees.
     case outsideDegrees(found: String, bound: Int)
-    /// A number larger than any Double.
+    /// A number that exceeds the range of Double.
     case notFinite(found: String)
-    /// A timestamp in milliseconds, and the seconds that it means.
+    /// A timestamp in milliseconds, and the equivalent in seconds.
     case milliseconds(found: String, seconds: Int64)
-    /// A timestamp counted from 2001, the seconds since 1970 that it means, and how many dates the store has.
+    /// A timestamp counted from 2001, the equivalent in seconds since 1970, and the number of dates in the
+    /// store.
     case countedFrom2001(found: String, seconds: Int64, dates: Int)
     /// A timestamp outside the years 1…9999.
     case outsideYears(found: String)
 }
 
-/// What a place of the store takes.
+/// The values that the parts of a store expect.
 public enum StoreExpectation: Hashable, Sendable {
     /// The store: an array of items.
     case items

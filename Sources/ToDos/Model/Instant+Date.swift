@@ -1,10 +1,11 @@
-// Conversions for callers that have Foundation's `Date`.
+// Conversions to and from Foundation's `Date`.
 
 import Civil
 import Foundation
 
 extension Instant {
-    /// The instant of a date, to the nanosecond below. The date must be finite and within 10¹⁸ seconds of 1970.
+    /// Converts a date, rounding down to a nanosecond. The date must be finite and within 10¹⁸ seconds of
+    /// 1970.
     public init(_ date: Date) {
         let seconds = date.timeIntervalSince1970.rounded(.down)
         let fraction = date.timeIntervalSince1970 - seconds
@@ -13,7 +14,7 @@ extension Instant {
 }
 
 extension Date {
-    /// The date of an instant, to the precision of a Double.
+    /// Converts an instant, to the precision of a Double.
     public init(_ instant: Instant) {
         self.init(timeIntervalSince1970: Double(instant.seconds) + Double(instant.nanoseconds) / 1e9)
     }
@@ -23,6 +24,6 @@ extension Due {
     /// Due at the instant of a date.
     public static func date(_ date: Date) -> Due { .instant(Instant(date)) }
 
-    /// The date; nil for a day, which is no point in time.
+    /// The date; nil for a day, which is not an instant.
     public var date: Date? { instant.map(Date.init) }
 }

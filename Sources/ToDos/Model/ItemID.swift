@@ -1,9 +1,9 @@
-// The identity of an item: a UUID (RFC 9562 §4). Ids become file names, so only the plain 8-4-4-4-12 form of hexadecimal
-// digits passes, and it is always written in lower case.
+// The identity of an item: a UUID (RFC 9562 §4). IDs become file names, so only the plain 8-4-4-4-12 form of
+// hexadecimal digits is accepted, and it is always written in lower case.
 
 import Bytes
 
-/// A UUID. Its order is that of its text.
+/// A UUID. It is ordered like its text form.
 public struct ItemID: Hashable, Comparable, Sendable, BitwiseCopyable, CustomStringConvertible {
     /// The first eight bytes.
     public let high: UInt64
@@ -13,20 +13,20 @@ public struct ItemID: Hashable, Comparable, Sendable, BitwiseCopyable, CustomStr
     /// The length of the text form in bytes.
     public static let textLength = 36
 
-    /// A UUID from its 128 bits.
+    /// Creates a UUID from its 128 bits.
     public init(high: UInt64, low: UInt64) {
         self.high = high
         self.low = low
     }
 
-    /// A random UUID (version 4).
+    /// Creates a random UUID (version 4).
     public static func random() -> ItemID {
         ItemID(
             high: .random(in: .min ... .max) & ~0xF000 | 0x4000,
             low: .random(in: .min ... .max) & ~(3 << 62) | 2 << 62)
     }
 
-    /// Reads the text form in any case, 8-4-4-4-12 hexadecimal digits and nothing else.
+    /// Parses the text form in any case: 8-4-4-4-12 hexadecimal digits and nothing else.
     public init?(parsing text: some Collection<UInt8>) {
         guard text.count == Self.textLength else { return nil }
         let id = ByteView.with(Array(text).span) { ItemID(0..<Self.textLength, of: $0) }
@@ -34,7 +34,7 @@ public struct ItemID: Hashable, Comparable, Sendable, BitwiseCopyable, CustomStr
         self = id
     }
 
-    /// Reads the text form in a range of some bytes.
+    /// Parses the text form in a range of bytes.
     init?(_ range: Range<Int>, of bytes: ByteView) {
         guard range.count == Self.textLength else { return nil }
         let start = range.lowerBound
@@ -51,21 +51,22 @@ public struct ItemID: Hashable, Comparable, Sendable, BitwiseCopyable, CustomStr
         self.init(high: UInt64(first) << 32 | UInt64(second), low: UInt64(third) << 32 | UInt64(fourth))
     }
 
-    /// The text in lower case, such as `84720d25-19bd-5e97-ae1c-5e513880c942`.
+    /// The text form in lower case, e.g. `84720d25-19bd-5e97-ae1c-5e513880c942`.
     public var description: String {
         var buffer = ByteBuffer()
         buffer.append(self)
         return buffer.withBytes { String(utf8: $0) }
     }
 
-    /// The order of the text, byte by byte: that of the numbers, since hexadecimal digits are in order.
+    /// Orders by the bytes of the text form. This is the order of the numbers, since the ASCII codes of
+    /// hexadecimal digits ascend.
     public static func < (left: ItemID, right: ItemID) -> Bool {
         left.high != right.high ? left.high < right.high : left.low < right.low
     }
 }
 
 extension ByteBuffer {
-    /// Appends the 36 bytes of the id's text in lower case.
+    /// Appends the 36 bytes of the ID's text form in lower case.
     public mutating func append(_ id: ItemID) {
         append(hexadecimal: UInt32(truncatingIfNeeded: id.high >> 32))
         append(byte: UInt8(ascii: "-"))

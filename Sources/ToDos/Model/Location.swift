@@ -1,12 +1,12 @@
-// Where a to-do takes place: a name that may be empty, and a point that may be unknown.
+// The location of a to-do item: a name, which may be empty, and an optional point.
 
 import Bytes
 
-/// A place of an item.
+/// The location of an item.
 public struct Location: Hashable, Sendable, BitwiseCopyable {
-    /// The name as the user wrote it, maybe empty.
+    /// The name as the user wrote it; may be empty.
     public let name: Text
-    /// The point, when the address was found.
+    /// The point, if the address was found.
     public let coordinate: Coordinate?
 }
 
@@ -17,7 +17,7 @@ public struct Coordinate: Hashable, Sendable, BitwiseCopyable {
     /// Degrees east, -180…180.
     public let longitude: Double
 
-    /// A point, in degrees.
+    /// Creates a point from degrees.
     public init(latitude: Double, longitude: Double) {
         self.latitude = latitude
         self.longitude = longitude

@@ -1,23 +1,24 @@
-// The buffers that hold the texts of a store. There are two: the bytes of the first file as they were read, not copied,
-// and one for everything else (unescaped strings, texts of values, the bytes of further files). The tag of a text says
-// which buffer it is in. A text of another store ends the process: it is a programming error, and any result would be the
-// wrong words.
+// The buffers that contain the texts of a store. There are two: the bytes of the first file as they were
+// read, without copying, and one for everything else (unescaped strings, texts of values, the bytes of
+// further files). The tag of a text identifies its buffer. Reading a text of another store terminates the
+// process: it is a programming error, and any result would be a wrong text.
 
 import Bytes
 
-/// The texts of a store without its items.
+/// The texts of a store, without its items.
 public struct StoreTexts: Sendable {
     /// The bytes of the first source.
     @usableFromInline let source: [UInt8]
     /// The tag of texts in the first source.
     @usableFromInline let sourceTag: BufferTag
-    /// All other texts.
+    /// The buffer of all other texts.
     @usableFromInline let rest: SharedBuffer
 
-    /// The number of bytes in both buffers: no fewer than all texts of the store have together.
+    /// The number of bytes in both buffers, an upper bound for the total length of all texts of the store.
     public var byteCount: Int { source.count + rest.buffer.count }
 
-    /// Calls the body with the UTF-8 of a text: no copy, no allocation, no reference counting, from any thread.
+    /// Calls the body with the UTF-8 bytes of a text: no copy, no allocation, no reference counting, from any
+    /// thread.
     @inlinable
     public func withBytes<R, E: Error>(
         of text: Text, _ body: (Span<UInt8>) throws(E) -> R

@@ -1,15 +1,15 @@
-// An item is 112 bytes without references, so that copying items and sharing them between threads counts none. Its texts
-// are in the buffers of its store.
+// An item of the store. It takes 112 bytes and contains no references, so that copying items and sharing them
+// between threads updates no reference counts. Its texts are in the buffers of its store.
 
 import Bytes
 
 /// An item of a `ToDoStore`.
 public struct ToDoItem: Hashable, Sendable, BitwiseCopyable {
-    /// The identity, which stays when everything else changes.
+    /// The identity, which does not change when the item is edited.
     public package(set) var id: ItemID
-    /// The title, maybe empty.
+    /// The title; may be empty.
     public package(set) var title = Text.empty
-    /// The description: nil when it was left out, empty when the form was blank.
+    /// The description; nil if it was left out, empty if the form was left blank.
     public package(set) var itemDescription: Text?
     /// When it is due.
     public package(set) var due: Due?
@@ -17,9 +17,10 @@ public struct ToDoItem: Hashable, Sendable, BitwiseCopyable {
     public package(set) var location: Location?
     /// Whether it is done.
     public package(set) var isDone = false
-    /// The bytes that it was read from, such as its object in a JSON text; empty when it was made from values.
+    /// The bytes from which the item was read, e.g. its object in a JSON text; empty if it was created from
+    /// values.
     public package(set) var source = Text.empty
 
-    /// An item without a title and without anything else.
+    /// Creates an item with only an ID.
     package init(id: ItemID) { self.id = id }
 }

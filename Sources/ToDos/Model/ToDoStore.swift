@@ -1,12 +1,13 @@
-// A to-do list as a value: the items and the buffers of their texts. A store of 100,000 items is three allocations.
+// A to-do list as a value: the items and the buffers of their texts. A store of 100,000 items takes three
+// allocations.
 
 import Bytes
 
 /// The items of a to-do list, in store order.
 public struct ToDoStore: Sendable {
-    /// The items in store order: the order in which they were added.
+    /// The items in store order, i.e. the order in which they were added.
     public let items: [ToDoItem]
-    /// The texts of the items. They may be kept longer than the items.
+    /// The texts of the items. They can outlive the items.
     public let texts: StoreTexts
 
     init(items: [ToDoItem], texts: StoreTexts) {
@@ -14,32 +15,33 @@ public struct ToDoStore: Sendable {
         self.texts = texts
     }
 
-    /// Reads the to-do app's store: a JSON array of items (RFC 8259). Throws all wrong fields of all items together, the
-    /// first 50 and the count of all; a syntax error ends the reading there, with the errors found before it.
+    /// Reads the to-do app's store, a JSON array of items (RFC 8259). Throws the errors of all items
+    /// together: the first 50 and the total count. A syntax error stops the reading; it is reported with the
+    /// errors found before it.
     ///
-    /// The bytes are kept, not copied.
+    /// The bytes are retained without copying.
     public init(json bytes: [UInt8], named name: String? = nil) throws(StoreErrors) {
         var builder = StoreBuilder()
         builder.append(appStore: bytes, named: name)
         self = try builder.finish()
     }
 
-    /// The indices of the items.
+    /// The indices of all items.
     @inlinable public var indices: Range<StoreIndex> { StoreIndex(0)..<StoreIndex(items.count) }
 
     /// The item at an index.
     @inlinable public subscript(index: StoreIndex) -> ToDoItem { items[index.position] }
 
-    /// The index of the item with an id, if there is one. Looks at all items.
+    /// The index of the item with this ID, if there is one. Searches all items.
     public func index(of id: ItemID) -> StoreIndex? {
         items.firstIndex { $0.id == id }.map { StoreIndex($0) }
     }
 
-    /// The number of bytes in the buffers, at least as many as all texts together have.
+    /// The number of bytes in the buffers, an upper bound for the total length of all texts.
     public var byteCount: Int { texts.byteCount }
 
-    /// Calls the body with the UTF-8 of a text of this store: no copy, no allocation, no reference counting, from any
-    /// thread. A text of another store ends the process.
+    /// Calls the body with the UTF-8 bytes of a text of this store: no copy, no allocation, no reference
+    /// counting, from any thread. A text of another store terminates the process.
     @inlinable
     public func withBytes<R, E: Error>(
         of text: Text, _ body: (Span<UInt8>) throws(E) -> R
@@ -47,6 +49,6 @@ public struct ToDoStore: Sendable {
         try texts.withBytes(of: text, body)
     }
 
-    /// A text of this store as a string. A text of another store ends the process.
+    /// A text of this store as a string. A text of another store terminates the process.
     public func string(_ text: Text) -> String { texts.string(text) }
 }
