@@ -54,7 +54,7 @@ enum BrowserProgram: String, Sendable {
     }
 
     /// Does all jobs in one session.
-    func run(_ jobs: [BrowserJob]) throws -> [BrowserReport] {
+    func run(_ jobs: [BrowserJob]) async throws -> [BrowserReport] {
         let folder = try TemporaryFolder()
         let input = try folder.write(try JSONEncoder().encode(jobs), to: "jobs.json")
         let output = try folder.write("", to: "reports.json")
@@ -71,9 +71,12 @@ enum BrowserProgram: String, Sendable {
         process.standardInput = try FileHandle(forReadingFrom: input)
         process.standardOutput = try FileHandle(forWritingTo: output)
         process.standardError = try FileHandle(forWritingTo: complaints)
-        try process.run()
-        process.waitUntilExit()
-        guard process.terminationStatus == 0 else {
+        // Without blocking a thread of the concurrency pool: there may be only two, and other tests need them.
+        let status: Int32 = try await withCheckedThrowingContinuation { continuation in
+            process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
+            do { try process.run() } catch { continuation.resume(throwing: error) }
+        }
+        guard status == 0 else {
             throw BrowserError(
                 "\(rawValue): \(String(decoding: try Data(contentsOf: complaints), as: UTF8.self))")
         }

@@ -146,23 +146,23 @@ extension BrowserTests {
 @Suite(.serialized, .timeLimit(.minutes(10)))
 struct BrowserProgramTests {
     @Test(.enabled(if: BrowserProgram.firefox.isThere, "TODOPRESS_FIREFOX names no Firefox"))
-    func aWeekIsASheetInFirefox() throws {
-        try printAll(in: .firefox, PrintWay.margins)
+    func aWeekIsASheetInFirefox() async throws {
+        try await printAll(in: .firefox, PrintWay.margins)
     }
 
     @Test(.enabled(if: BrowserProgram.webkit.isThere, "TODOPRESS_WEBKIT names no Python with WebKitGTK"))
-    func aWeekIsASheetInWebKit() throws {
-        try printAll(in: .webkit, PrintWay.windows)
+    func aWeekIsASheetInWebKit() async throws {
+        try await printAll(in: .webkit, PrintWay.windows)
     }
 
     @Test(.enabled(if: BrowserProgram.firefox.isThere, "TODOPRESS_FIREFOX names no Firefox"))
-    func aMistakeIsReportedByFirefox() throws { try reportsMistakes(.firefox) }
+    func aMistakeIsReportedByFirefox() async throws { try await reportsMistakes(.firefox) }
 
     @Test(.enabled(if: BrowserProgram.webkit.isThere, "TODOPRESS_WEBKIT names no Python with WebKitGTK"))
-    func aMistakeIsReportedByWebKit() throws { try reportsMistakes(.webkit) }
+    func aMistakeIsReportedByWebKit() async throws { try await reportsMistakes(.webkit) }
 
     /// The tests rely on these reports: they must not be empty for a page with mistakes.
-    private func reportsMistakes(_ browser: BrowserProgram) throws {
+    private func reportsMistakes(_ browser: BrowserProgram) async throws {
         let folder = try TemporaryFolder()
         let policy = "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'\">"
         let pages = [
@@ -171,16 +171,16 @@ struct BrowserProgramTests {
             try folder.write("<!DOCTYPE html>\(policy)<title>t</title><script>1</script>", to: "2.html"),
             try folder.write("<!DOCTYPE html><title>t</title>", to: "3.html"),
         ]
-        let reports = try browser.run(pages.map { BrowserJob(url: $0, script: "[1, document.title]") })
+        let reports = try await browser.run(pages.map { BrowserJob(url: $0, script: "[1, document.title]") })
         #expect(reports.map { $0.messages.isEmpty } == [false, false, true])
         #expect(reports.map(\.value) == Array(repeating: .array([1, "t"]), count: 3))
     }
 
-    private func printAll(in browser: BrowserProgram, _ ways: [PrintWay]) throws {
+    private func printAll(in browser: BrowserProgram, _ ways: [PrintWay]) async throws {
         let folder = try TemporaryFolder()
         let prints = try Printout.all().flatMap { printout in ways.map { (printout, $0) } }
         let files = prints.indices.map { folder.url.appending(path: "\($0).pdf") }
-        _ = try browser.run(
+        _ = try await browser.run(
             zip(prints, files).map { print, file in
                 BrowserJob(
                     url: print.0.site.url(print.0.path), window: print.1.window, pdf: file.path,

@@ -49,7 +49,7 @@ extension BrowserTests {
                 ScreenTests.paths.map { root.appending(path: $0) }
             }
             for width in [1280, 500] {
-                let reports = try browser.run(
+                let reports = try await browser.run(
                     urls.map { BrowserJob(url: $0, window: [width, 900], script: Layout.script) })
                 for (url, report) in zip(urls, reports) {
                     #expect(report.messages == [], "\(url)")
