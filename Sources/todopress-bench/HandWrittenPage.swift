@@ -44,6 +44,7 @@ struct HandWrittenPage<Words> {
              – To-Do List</title>
             <link rel="icon" href="../icon.svg" type="image/svg+xml">
             <link rel="stylesheet" href="../style.css">
+            <link rel="stylesheet" href="../paper-letter.css">
             </head>
             <body>
             <a class="skip" href="#main">Skip to the content</a>
