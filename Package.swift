@@ -46,7 +46,7 @@ let package = Package(
             path: "Tests/TestSupport"),
         .testTarget(name: "BytesTests", dependencies: ["Bytes"]),
         .testTarget(name: "CivilTests", dependencies: ["Bytes", "Civil"]),
-        .testTarget(name: "FilesTests", dependencies: ["Bytes", "Files"]),
+        .testTarget(name: "FilesTests", dependencies: ["Bytes", "Files", "TestSupport"]),
         .testTarget(name: "JSONTests", dependencies: ["Bytes", "JSON", "TestSupport"]),
         .testTarget(name: "MustacheTests", dependencies: ["Bytes", "Mustache", "TestSupport"]),
         .testTarget(name: "ToDosTests", dependencies: ["Bytes", "Civil", "JSON", "TestSupport", "ToDos"]),
@@ -57,8 +57,9 @@ let package = Package(
                 "Bytes", "Civil", "Defaults", "JSON", "Mustache", "Site", "SitePages", "TestSupport", "ToDos",
             ],
             exclude: ["Fixtures", "Snapshots"]),
-        .testTarget(name: "SiteFolderTests", dependencies: ["Bytes", "Files", "Site", "SiteFolder"]),
-        .testTarget(name: "TodopressTests", dependencies: ["todopress"]),
+        .testTarget(
+            name: "SiteFolderTests", dependencies: ["Bytes", "Files", "Site", "SiteFolder", "TestSupport"]),
+        .testTarget(name: "TodopressTests", dependencies: ["TestSupport", "todopress"]),
         .testTarget(
             name: "BrowserTests",
             dependencies: [

@@ -1,6 +1,7 @@
 // Tests that a lock has one holder at a time, and that a dead process holds none.
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Files

@@ -2,6 +2,7 @@
 
 import Files
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct InputFileTests {
@@ -50,7 +51,7 @@ import Testing
         #expect(
             message(path + "/pipe")
                 == "cannot read \(path)/pipe: it is a pipe, and nothing was written to it")
-        #expect(truncate(try folder.write([], to: "large"), off_t(InputFile.limit + 1)) == 0)
+        #expect(truncate(try folder.write([], to: "large").path, off_t(InputFile.limit + 1)) == 0)
         #expect(
             message(path + "/large") == "\(path)/large has more than 1073741824 bytes, the most that is read")
         let missing = #expect(throws: InputError.self) { try InputFile.bytes(of: path + "/none") }

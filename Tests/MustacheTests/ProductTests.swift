@@ -2,6 +2,7 @@
 
 import Foundation
 import Mustache
+import TestSupport
 import Testing
 
 @Suite("The module used alone")
@@ -51,24 +52,17 @@ struct ProductTests {
 
     @Test("A folder's templates are named by their paths")
     func folder() throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        try FileManager.default.createDirectory(
-            at: folder.appending(path: "parts"), withIntermediateDirectories: true)
-        func write(_ text: String, _ path: String) throws {
-            try Data(text.utf8).write(to: folder.appending(path: path))
-        }
-        try write("{{>parts/row}} {{>parts/row}}", "page.mustache")
-        try write("<{{a}}>", "parts/row.mustache")
-        try write("{{", "notes.txt")
-        let path = folder.path
-        let library = try TemplateLibrary(folder: path)
+        let folder = try TemporaryFolder()
+        try folder.write("{{>parts/row}} {{>parts/row}}", to: "page.mustache")
+        try folder.write("<{{a}}>", to: "parts/row.mustache")
+        try folder.write("{{", to: "notes.txt")
+        let library = try TemplateLibrary(folder: folder.path)
         #expect(library.names == ["page", "parts/row"])
         #expect(try library.render("page", ["a": 1]) == "<1> <1>")
 
-        try write("{{", "parts/row.mustache")
-        let error = #expect(throws: TemplateErrors.self) { try TemplateLibrary(folder: path) }
-        #expect(error?.errors.map(\.file) == ["\(path)/parts/row.mustache"])
-        #expect(throws: CocoaError.self) { try TemplateLibrary(folder: path + "/none") }
+        try folder.write("{{", to: "parts/row.mustache")
+        let error = #expect(throws: TemplateErrors.self) { try TemplateLibrary(folder: folder.path) }
+        #expect(error?.errors.map(\.file) == ["\(folder.path)/parts/row.mustache"])
+        #expect(throws: CocoaError.self) { try TemplateLibrary(folder: folder.path + "/none") }
     }
 }

@@ -4,22 +4,16 @@ import Bytes
 import Foundation
 import Site
 import SiteFolder
+import TestSupport
 import Testing
 
 /// A temporary folder, removed on deinitialization. The output is its subfolder `site`.
 final class TestFolder: Sendable {
-    let path: String
+    private let folder: TemporaryFolder
 
-    init() throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-            "todopress-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        // Symbolic links are resolved, since some systems' temporary folders are reached through one and
-        // messages show real paths.
-        path = folder.resolvingSymlinksInPath().path
-    }
+    init() throws { folder = try TemporaryFolder() }
 
-    deinit { try? FileManager.default.removeItem(atPath: path) }
+    var path: String { folder.path }
 
     var site: String { path + "/site" }
 
@@ -42,12 +36,7 @@ final class TestFolder: Sendable {
         return (error?.message ?? "").replacing(path, with: "TMP")
     }
 
-    func write(_ text: String, to name: String) throws {
-        let url = URL(fileURLWithPath: path + "/" + name)
-        try FileManager.default.createDirectory(
-            at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(text.utf8).write(to: url)
-    }
+    func write(_ text: String, to name: String) throws { try folder.write(text, to: name) }
 
     func makeFolder(_ name: String) throws {
         try FileManager.default.createDirectory(atPath: path + "/" + name, withIntermediateDirectories: true)
@@ -60,7 +49,7 @@ final class TestFolder: Sendable {
     func remove(_ name: String) throws { try FileManager.default.removeItem(atPath: path + "/" + name) }
 
     func text(_ name: String) -> String? {
-        FileManager.default.contents(atPath: path + "/" + name).map { String(decoding: $0, as: UTF8.self) }
+        folder.bytes(name).map { String(decoding: $0, as: UTF8.self) }
     }
 
     /// Everything in a folder: files with their contents, folders with a trailing slash, links with an arrow.

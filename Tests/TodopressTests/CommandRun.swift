@@ -2,29 +2,19 @@
 // the files of the folder.
 
 import Foundation
+import TestSupport
 import Testing
 
 /// A temporary folder in which a test runs the command; it is deleted when the test ends.
 final class CommandSandbox {
-    let folder: URL
+    private let temporary: TemporaryFolder
 
-    init() throws {
-        folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
-            .appending(path: "todopress-test-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    }
+    init() throws { temporary = try TemporaryFolder() }
 
-    deinit {
-        try? FileManager.default.removeItem(at: folder)
-    }
+    var folder: URL { temporary.url }
 
     /// Writes a file and creates its parent folders.
-    func write(_ text: String, to path: String) throws {
-        let url = folder.appending(path: path)
-        try FileManager.default.createDirectory(
-            at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(text.utf8).write(to: url)
-    }
+    func write(_ text: String, to path: String) throws { try temporary.write(text, to: path) }
 
     /// The contents of a text file.
     func read(_ path: String) throws -> String {

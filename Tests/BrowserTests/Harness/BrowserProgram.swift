@@ -2,6 +2,7 @@
 // environment says where the browsers are; without it their tests are skipped, and say so.
 
 import Foundation
+import TestSupport
 import Testing
 
 /// What a program is to do with a page. The names are those of `firefox.py`.

@@ -2,6 +2,7 @@
 // schemes.
 
 import Foundation
+import TestSupport
 import Testing
 
 extension BrowserTests {

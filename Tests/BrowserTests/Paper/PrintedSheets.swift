@@ -2,6 +2,7 @@
 // (`pdftoppm`).
 
 import Foundation
+import TestSupport
 
 /// The sheets of a PDF.
 struct PrintedSheets {

@@ -3,6 +3,7 @@
 
 import Foundation
 import SitePages
+import TestSupport
 import Testing
 
 /// What is printed: a week or a booklet, built for a paper.
