@@ -33,22 +33,43 @@ public struct AgendaText: Sendable {
         isASCII: Bool = false
     ) -> [String] {
         let run = WeekRun(from: day, count: weeks, in: context)
+        let punctuation = isASCII ? Punctuation.ascii : .asWritten
         var texts = ByteBuffer()
         var pages: [WeekStrings] = []
         for week in run.weeks {
             let page = AgendaPage(week, run.setting, on: nil, in: context, texts: &texts)
-            pages.append(WeekStrings(page, texts: texts, context.locale))
+            pages.append(WeekStrings(page, texts: texts, context.locale, punctuation))
         }
         if let undated = run.undated {
             let box = AgendaBox(undated: undated, on: nil, in: context, texts: &texts)
-            pages.append(WeekStrings(undated: box, texts: texts, context.locale))
+            pages.append(WeekStrings(undated: box, texts: texts, context.locale, punctuation))
         }
         return pages.map { page in
-            let page = isASCII ? page.withASCIIPunctuation : page
-            return switch format {
+            switch format {
             case .text: page.plainText(width: width, isStyled: isStyled)
             case .markdown: page.markdown
             }
+        }
+    }
+}
+
+/// The punctuation in which texts are copied out of a page.
+private enum Punctuation {
+    case asWritten, ascii
+
+    /// What stands between a title and what belongs to it.
+    var separator: String {
+        switch self {
+        case .asWritten: " · "
+        case .ascii: " / "
+        }
+    }
+
+    /// A text in this punctuation.
+    func callAsFunction(_ text: String) -> String {
+        switch self {
+        case .asWritten: text
+        case .ascii: text.withASCIIPunctuation
         }
     }
 }
@@ -58,14 +79,14 @@ struct WeekStrings {
     /// A heading and its items.
     struct Section {
         /// The day, or the heading of the overdue or undated items; empty if the title is the heading.
-        var heading: String
+        let heading: String
         /// Whether the section is the day that is today.
         let isToday: Bool
         /// The overdue items, on today.
         var overdue: [Row] = []
         /// The phrase that counts the overdue items that are not listed; `nil` if all are.
         var moreOverdue: String?
-        var rows: [Row]
+        let rows: [Row]
         /// The phrase that counts the items that are not listed; `nil` if all are.
         var more: String?
 
@@ -76,13 +97,13 @@ struct WeekStrings {
     struct Row {
         let isDone: Bool
         /// The time, or the day of an overdue item; empty for an undated item.
-        var due: String
+        let due: String
         /// The title, on one line.
-        var title: String
+        let title: String
         /// The name of the location, on one line; empty if it has none.
-        var place: String
+        let place: String
         /// The word that says that the item is overdue; `nil` if it is not.
-        var overdue: String?
+        let overdue: String?
 
         /// The title, the location and whether the item is overdue, on one line.
         func words(separator: String) -> String {
@@ -91,100 +112,79 @@ struct WeekStrings {
     }
 
     /// The week's number and year, or its range.
-    private(set) var title: String
+    let title: String
     /// The range of days; `nil` if it is the title.
-    private(set) var range: String?
+    let range: String?
     /// The seven days, then the items that are still open and the undated items if there are any.
-    private(set) var sections: [Section]
+    let sections: [Section]
     /// The locale's word for today.
-    private(set) var today: String
+    let today: String
     /// What stands between a title and what belongs to it.
-    private(set) var separator = " · "
+    let separator: String
 
     /// Copies the texts of a page out of its buffer.
-    init(_ page: AgendaPage, texts: borrowing ByteBuffer, _ locale: SiteLocale) {
+    fileprivate init(
+        _ page: AgendaPage, texts: borrowing ByteBuffer, _ locale: SiteLocale, _ punctuation: Punctuation
+    ) {
         let phrases = locale.phrases
         var sections: [Section] = []
         for day in page.days {
             var section = Section(
-                heading: texts.string(day.name), isToday: day.isToday,
-                rows: Self.rows(day.rows, texts, phrases))
+                heading: punctuation(texts.string(day.name)), isToday: day.isToday,
+                rows: Self.rows(day.rows, texts, phrases, punctuation))
             if let overdue = day.overdue {
-                section.overdue = Self.rows(overdue.rows, texts, phrases)
-                section.moreOverdue = overdue.more.map { texts.string($0.text) }
+                section.overdue = Self.rows(overdue.rows, texts, phrases, punctuation)
+                section.moreOverdue = overdue.more.map { punctuation(texts.string($0.text)) }
             }
             sections.append(section)
         }
         for (box, heading) in [(page.stillOpen, phrases.stillOpen), (page.undated, phrases.undatedItems)] {
             guard let box else { continue }
-            sections.append(Self.section(box, heading: heading, texts, phrases))
+            sections.append(Self.section(box, heading: punctuation(heading), texts, phrases, punctuation))
         }
-        title = texts.string(page.title)
-        range = page.number != nil ? texts.string(page.range) : nil
-        today = phrases.today
+        title = punctuation(texts.string(page.title))
+        range = page.number != nil ? punctuation(texts.string(page.range)) : nil
+        today = punctuation(phrases.today)
+        separator = punctuation.separator
         self.sections = sections
     }
 
     /// Copies the texts of the undated items, which follow several weeks.
-    init(undated box: AgendaBox, texts: borrowing ByteBuffer, _ locale: SiteLocale) {
-        title = locale.phrases.undatedItems
+    fileprivate init(
+        undated box: AgendaBox, texts: borrowing ByteBuffer, _ locale: SiteLocale, _ punctuation: Punctuation
+    ) {
+        let phrases = locale.phrases
+        title = punctuation(phrases.undatedItems)
         range = nil
-        today = locale.phrases.today
-        sections = [Self.section(box, heading: "", texts, locale.phrases)]
+        today = punctuation(phrases.today)
+        separator = punctuation.separator
+        sections = [Self.section(box, heading: "", texts, phrases, punctuation)]
     }
 
     private static func section(
-        _ box: AgendaBox, heading: String, _ texts: borrowing ByteBuffer, _ phrases: Phrases
+        _ box: AgendaBox, heading: String, _ texts: borrowing ByteBuffer, _ phrases: Phrases,
+        _ punctuation: Punctuation
     ) -> Section {
         Section(
-            heading: heading, isToday: false, rows: rows(box.rows, texts, phrases),
-            more: box.more.map { texts.string($0.text) })
+            heading: heading, isToday: false, rows: rows(box.rows, texts, phrases, punctuation),
+            more: box.more.map { punctuation(texts.string($0.text)) })
     }
 
     private static func rows(
-        _ rows: [AgendaRow], _ texts: borrowing ByteBuffer, _ phrases: Phrases
+        _ rows: [AgendaRow], _ texts: borrowing ByteBuffer, _ phrases: Phrases, _ punctuation: Punctuation
     ) -> [Row] {
         func line(_ text: Text) -> String {
-            texts.string(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            punctuation(texts.string(text).split(whereSeparator: \.isWhitespace).joined(separator: " "))
         }
         var result: [Row] = []
         for row in rows {
             result.append(
                 Row(
-                    isDone: row.isDone, due: row.due.map { texts.string($0.text) } ?? "",
+                    isDone: row.isDone, due: row.due.map { punctuation(texts.string($0.text)) } ?? "",
                     title: line(row.title), place: row.location.map { line($0.name) } ?? "",
-                    overdue: row.isOverdue ? phrases.overdue : nil))
+                    overdue: row.isOverdue ? punctuation(phrases.overdue) : nil))
         }
         return result
-    }
-
-    /// The same texts with the punctuation of ASCII.
-    var withASCIIPunctuation: WeekStrings {
-        func rows(_ rows: [Row]) -> [Row] {
-            rows.map { row in
-                var row = row
-                row.due = row.due.withASCIIPunctuation
-                row.title = row.title.withASCIIPunctuation
-                row.place = row.place.withASCIIPunctuation
-                row.overdue = row.overdue?.withASCIIPunctuation
-                return row
-            }
-        }
-        var week = self
-        week.separator = " / "
-        week.title = title.withASCIIPunctuation
-        week.range = range?.withASCIIPunctuation
-        week.today = today.withASCIIPunctuation
-        week.sections = sections.map { section in
-            var section = section
-            section.heading = section.heading.withASCIIPunctuation
-            section.overdue = rows(section.overdue)
-            section.moreOverdue = section.moreOverdue?.withASCIIPunctuation
-            section.rows = rows(section.rows)
-            section.more = section.more?.withASCIIPunctuation
-            return section
-        }
-        return week
     }
 }
 
