@@ -26,7 +26,7 @@ struct AgendaCommand {
         let templates = problems.take { () throws(Failure) in
             try FileOverlay.read(
                 Defaults.templates, "Templates", options.templates,
-                below: options.format == .html ? "" : "locales/")
+                where: { options.format == .html || $0.hasPrefix("locales/") })
         }
         let locale = templates.flatMap { templates in
             problems.take { () throws(Failure) in try LocaleFiles(templates).locale(options.locale) }
@@ -76,10 +76,11 @@ struct AgendaCommand {
 
     /// The style sheets of the agenda for a paper, the user's over the built-in ones.
     private func style(_ paper: Paper) throws(Failure) -> PageStyle {
+        let names = ["style.css", "paper-\(paper.rawValue).css", "agenda.css"]
+        let overlay = try FileOverlay.read(
+            Defaults.publicFiles, "Public", options.publicFiles, where: names.contains)
         var sheets: [[UInt8]] = []
-        for name in ["style.css", "paper-\(paper.rawValue).css", "agenda.css"] {
-            let overlay = try FileOverlay.read(
-                Defaults.publicFiles, "Public", options.publicFiles, below: name)
+        for name in names {
             guard let file = overlay.files.first(where: { $0.path == name }) else { continue }
             guard PageStyle([file.bytes]) != nil else {
                 throw Failure(file: file.name, "\"</style\" in a style sheet would end it in an HTML page")

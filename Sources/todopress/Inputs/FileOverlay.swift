@@ -26,20 +26,20 @@ struct FileOverlay {
     /// Reads the files of `folder`, if there is one, over the built-in files. Messages name the built-in
     /// folder `builtInName`.
     ///
-    /// Only files whose paths begin with `prefix` are read, and only regular files. Symbolic links and
+    /// Only files whose paths `isWanted` accepts are read, and only regular files. Symbolic links and
     /// special files are skipped with a warning. Files and folders whose names begin with a dot are skipped
     /// silently, except those that hosts of static sites look for.
     init(
-        _ builtIn: [EmbeddedFile], builtInName: String, folder: String?, below prefix: String = ""
+        _ builtIn: [EmbeddedFile], builtInName: String, folder: String?, where isWanted: (String) -> Bool
     ) throws(InputError) {
         var files: [String: File] = [:]
-        for file in builtIn where file.path.hasPrefix(prefix) {
+        for file in builtIn where isWanted(file.path) {
             files[file.path] = File(
                 path: file.path, name: "\(builtInName)/\(file.path)", bytes: Array(file.text.utf8))
         }
         var warnings: [String] = []
         if let folder {
-            for path in try Self.paths(below: folder) where path.hasPrefix(prefix) {
+            for path in try Self.paths(below: folder) where isWanted(path) {
                 let name = folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
                 switch Self.kind(of: name) {
                 case .typeRegular where Self.mayBePublished(path):
@@ -61,10 +61,11 @@ struct FileOverlay {
 
     /// Reads the files as `init` does. Throws a failure of the command if the folder cannot be read.
     static func read(
-        _ builtIn: [EmbeddedFile], _ builtInName: String, _ folder: String?, below prefix: String = ""
+        _ builtIn: [EmbeddedFile], _ builtInName: String, _ folder: String?,
+        where isWanted: (String) -> Bool = { _ in true }
     ) throws(Failure) -> FileOverlay {
         do {
-            return try FileOverlay(builtIn, builtInName: builtInName, folder: folder, below: prefix)
+            return try FileOverlay(builtIn, builtInName: builtInName, folder: folder, where: isWanted)
         } catch {
             throw Failure(error.message, .noInput)
         }
