@@ -39,6 +39,11 @@ struct Console: Sendable {
         _ = write((line.safeForOneLine + "\n").utf8, to: STDERR_FILENO)
     }
 
+    /// Prints warnings, each on one line.
+    func warn(_ warnings: [String]) {
+        for warning in warnings { report("todopress: warning: \(warning)") }
+    }
+
     /// Replaces the current line of the terminal; an empty text clears it.
     func show(_ line: String) {
         _ = write("\r\u{1B}[2K\(line)".utf8, to: STDERR_FILENO)

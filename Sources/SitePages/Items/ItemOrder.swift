@@ -54,8 +54,9 @@ struct ItemOrder {
             open = Array(store.indices)
             done = open
         }
-        items = open.filter { !store[$0].isDone } + done.filter { store[$0].isDone }
-        openCount = store.items.count { !$0.isDone }
+        let openItems = open.filter { !store[$0].isDone }
+        items = openItems + done.filter { store[$0].isDone }
+        openCount = openItems.count
     }
 
     /// The reading position of each item, in store order.

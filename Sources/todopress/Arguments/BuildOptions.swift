@@ -124,10 +124,7 @@ struct BuildOptions {
 
     /// Parses whole seconds since 1970, up to the end of the year 9999.
     private static func epoch(_ text: String) -> Int? {
-        guard text.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }), let seconds = Int(text),
-            seconds <= 253_402_300_799
-        else { return nil }
-        return seconds
+        Int(digits: text, most: .max).flatMap { $0 <= 253_402_300_799 ? $0 : nil }
     }
 }
 

@@ -23,14 +23,15 @@ struct BuildCommand {
             home: home)
         let fingerprint = inputs.fingerprint
         if let fingerprint, let last = unchangedBuild(in: folder, fingerprint, interruption) {
-            warn(last.record.warnings)
+            console.warn(last.record.warnings)
             return try printSummary(written: 0, removed: 0, unchanged: last.fileCount, last.record.summary)
         }
         let (site, record) = try Self.site(inputs, fingerprint)
-        warn(record.warnings)
+        console.warn(record.warnings)
         interruption.writingBegins()
         let changes = try write(site, record, to: folder, interruption)
-        warn(changes.kept.map { "\(options.output)/\($0) is left, for it was changed since it was written" })
+        console.warn(
+            changes.kept.map { "\(options.output)/\($0) is left, for it was changed since it was written" })
         if options.isVerbose {
             for file in changes.written {
                 try console.print("\(options.isDryRun ? "would write" : "wrote") \(site[file].path)")
@@ -79,10 +80,6 @@ struct BuildCommand {
         } catch {
             throw Failure(error)
         }
-    }
-
-    private func warn(_ warnings: [String]) {
-        for warning in warnings { console.report("todopress: warning: \(warning)") }
     }
 
     /// Prints `_site: 226 files (3 written, 1 removed, 223 unchanged), 200 items: 110 to do, …`.

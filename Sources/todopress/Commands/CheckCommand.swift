@@ -12,7 +12,7 @@ struct CheckCommand {
         let inputs = BuildInputs(options)
         let parsed = try ParsedInputs(inputs)
         let site = try parsed.site()
-        for warning in inputs.warnings { console.report("todopress: warning: \(warning)") }
+        console.warn(inputs.warnings)
         guard !options.isQuiet else { return }
         try console.print(
             "\(inputs.store?.name ?? ""): \(parsed.counts.total), nothing wrong; "
