@@ -12,7 +12,10 @@ extension Folder {
     /// followed.
     public func removeTree(_ name: FileName) throws(FileError) {
         guard let status = try status(of: name) else { return }
-        guard status.kind == .folder, let folder = try folder(name) else { return try removeFile(name) }
+        guard status.kind == .folder else { return try removeFile(name) }
+        // An empty folder needs no descriptor. Callers rely on this where no more may be opened.
+        if try removeFolderIfEmpty(name) { return }
+        guard let folder = try folder(name) else { return }
         // Each file is removed as soon as its name is read, since there may be a hundred thousand. More
         // threads would not help: the system serializes removals from one folder.
         var rest: [String] = []
