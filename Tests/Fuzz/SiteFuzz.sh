@@ -12,5 +12,6 @@ name=site folder=${2:-}
 "$root/Tests/Fuzz/StoreSeeds.sh" "$folder/seeds"
 printf 'Buy milk\377https://example.org/a?b=1&c=2 <b>\n\342\200\256x\377Caf\303\251 \342\201\247\377' > "$folder/seeds/texts"
 driver "$root/Tests/Fuzz/SiteFuzz.swift" "$root/Tests/TestSupport/BuiltInSite.swift" \
+    "$root/Tests/TestSupport/Shared.swift" \
     "$root/Tests/SitePagesTests/HostileMarkup.swift" "$root/Tests/SitePagesTests/HostilePageText.swift"
 run "${1:-600}" -dict="$root/Tests/Fuzz/SiteFuzz.dict" -max_len=1024

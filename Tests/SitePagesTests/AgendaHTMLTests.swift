@@ -13,23 +13,20 @@ import ToDos
 @Suite struct AgendaHTMLTests {
     private static let today = Day(year: 2026, month: 11, day: 21)
 
-    private func style(_ paper: String = "a4") throws -> PageStyle {
-        let sheets = ["style.css", "paper-\(paper).css", "agenda.css"].compactMap { name in
+    private static let style: PageStyle? = {
+        let sheets = ["style.css", "paper-a4.css", "agenda.css"].compactMap { name in
             Defaults.publicFiles.first { $0.path == name }.map { Array($0.text.utf8) }
         }
-        #expect(sheets.count == 3)
-        return try #require(PageStyle(sheets))
-    }
+        return sheets.count == 3 ? PageStyle(sheets) : nil
+    }()
 
     private func page(
         _ store: ToDoStore, count: Int = 1, from day: Day = today, locale: String = "en-US",
         title: String? = nil
     ) throws -> String {
         let environment = try environment(store, zone: "UTC", locale: locale, today: Self.today, title: title)
-        let templates = Defaults.templates.compactMap { file in
-            TemplateFile(path: file.path, name: file.path, bytes: Array(file.text.utf8))
-        }
-        let agenda = try AgendaHTML(store, environment: environment, templates: templates, style: style())
+        let agenda = try AgendaHTML(
+            store, environment: environment, templates: builtInTemplates, style: #require(Self.style))
         return String(decoding: agenda.page(from: day, count: count), as: UTF8.self)
     }
 

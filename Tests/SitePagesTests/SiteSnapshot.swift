@@ -5,7 +5,6 @@
 // RECORD_SNAPSHOTS=1 swift test    writes the snapshots again, and fails so that somebody reviews the diff
 
 import Foundation
-import Site
 import Testing
 
 /// A committed site without its public files.
@@ -24,15 +23,7 @@ struct SiteSnapshot {
         ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1"
     }
 
-    /// Records an issue if the site differs from the snapshot. The issue shows up to ten of the files that
-    /// differ.
-    func expectEqual(_ site: Site, sourceLocation: SourceLocation = #_sourceLocation) throws {
-        let pages = site.files.filter { PublicFiles.repository[$0.path.text] == nil }
-        let made = Dictionary(uniqueKeysWithValues: pages.map { ($0.path.text, site.bytes(of: $0)) })
-        try expectEqual(made, sourceLocation: sourceLocation)
-    }
-
-    /// Compares files given by their paths.
+    /// Records an issue if the files differ from the snapshot. The issue shows up to ten of those that differ.
     func expectEqual(_ made: [String: [UInt8]], sourceLocation: SourceLocation = #_sourceLocation) throws {
         try #require(Self.names.contains(name), sourceLocation: sourceLocation)
         if isRecording {

@@ -27,11 +27,22 @@ func environment(
 
 /// The offsets of a zone at the instants of a store, from Foundation.
 func zoneOffsets(_ name: String, _ store: ToDoStore) throws -> ZoneOffsets {
-    let zone = try #require(TimeZone(identifier: name))
-    return ZoneOffsets(name: name, instants: store.items.compactMap(\.due?.instant?.seconds)) { instant in
-        zone.secondsFromGMT(for: Date(timeIntervalSince1970: TimeInterval(instant)))
+    let key = ZoneKey(name: name, instants: store.items.compactMap(\.due?.instant?.seconds))
+    return try zones.value(key) {
+        let zone = try #require(TimeZone(identifier: name))
+        return ZoneOffsets(name: name, instants: key.instants) { instant in
+            zone.secondsFromGMT(for: Date(timeIntervalSince1970: TimeInterval(instant)))
+        }
     }
 }
+
+private struct ZoneKey: Hashable {
+    let name: String
+    let instants: [Int]
+}
+
+/// A table takes long to make where instants lie centuries apart.
+private let zones = Shared<ZoneKey, ZoneOffsets>()
 
 /// A store from JSON.
 func store(_ json: String) throws -> ToDoStore {
@@ -40,9 +51,13 @@ func store(_ json: String) throws -> ToDoStore {
 
 /// A store from a file in `Fixtures`.
 func fixture(_ name: String) throws -> ToDoStore {
-    let url = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/\(name)")
-    return try ToDoStore(json: Array(Data(contentsOf: url)))
+    try fixtures.value(name) {
+        let url = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/\(name)")
+        return try ToDoStore(json: Array(Data(contentsOf: url)))
+    }
 }
+
+private let fixtures = Shared<String, ToDoStore>()
 
 /// The contents of a site's file as text.
 func text(_ path: String, of site: Site) throws -> String {

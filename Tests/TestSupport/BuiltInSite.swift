@@ -2,6 +2,7 @@
 
 import Civil
 import Defaults
+import Foundation
 import Mustache
 import Site
 import SitePages
@@ -9,26 +10,44 @@ import ToDos
 
 /// An embedded locale. Throws the locale's errors if there is no such file.
 public func builtInLocale(_ identifier: String) throws -> SiteLocale {
-    let path = "locales/\(identifier).json"
-    let text = Defaults.templates.first { $0.path == path }?.text ?? ""
-    return try SiteLocale(identifier: identifier, json: Array(text.utf8), file: path)
+    try locales.value(identifier) {
+        let path = "locales/\(identifier).json"
+        let text = Defaults.templates.first { $0.path == path }?.text ?? ""
+        return try SiteLocale(identifier: identifier, json: Array(text.utf8), file: path)
+    }
 }
 
-/// The sections with the repository's templates.
-public func builtInSections(_ environment: SiteEnvironment) throws -> SiteSections {
-    let files = Defaults.templates.compactMap { file in
-        TemplateFile(path: file.path, name: file.path, bytes: Array(file.text.utf8))
-    }
-    return try SiteSections(files, settings: environment.settings, locale: environment.locale)
+private let locales = Shared<String, SiteLocale>()
+
+/// The embedded templates.
+public let builtInTemplates = Defaults.templates.compactMap { file in
+    TemplateFile(path: file.path, name: file.path, bytes: Array(file.text.utf8))
 }
+
+/// The sections with the repository's templates, for settings with their embedded locale.
+public func builtInSections(_ environment: SiteEnvironment) throws -> SiteSections {
+    let settings = environment.settings
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return try sections.value(encoder.encode(settings)) {
+        try SiteSections(builtInTemplates, settings: settings, locale: builtInLocale(settings.locale))
+    }
+}
+
+/// By all settings, for the templates have the constant ones of them built in.
+private let sections = Shared<Data, SiteSections>()
 
 /// A site with the repository's templates and public files.
 public func builtInSite(_ store: ToDoStore, _ environment: SiteEnvironment) throws -> Site {
     try ToDoSite.make(
         PageContext(store, environment), sections: builtInSections(environment),
-        publicFiles: Defaults.publicFiles.map { file in
-            SiteFile(path: try SitePath(file.path), contents: .bytes(Array(file.text.utf8)))
-        })
+        publicFiles: publicFiles.get())
+}
+
+private let publicFiles = Result {
+    try Defaults.publicFiles.map { file in
+        SiteFile(path: try SitePath(file.path), contents: .bytes(Array(file.text.utf8)))
+    }
 }
 
 /// UTC, for the instants of any store.
