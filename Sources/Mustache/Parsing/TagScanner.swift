@@ -1,6 +1,8 @@
 // Finds the tags of a template in linear time. After an unclosed tag the scan continues at the next opening
 // delimiter, so that one run reports all errors.
 
+import Bytes
+
 /// Finds the tags of a template.
 struct TagScanner {
     private let source: TemplateSource
@@ -28,7 +30,7 @@ struct TagScanner {
 
     /// Reads the next tag. Returns false if there is none.
     private mutating func findTag(_ log: inout ErrorLog) -> Bool {
-        while position < bytes.count, !found(delimiters.open, at: position) { position += 1 }
+        position = index(of: delimiters.open, from: position)
         guard position < bytes.count else { return false }
         let start = position
         position += delimiters.open.count
@@ -80,7 +82,7 @@ struct TagScanner {
     /// Skips a comment, which may contain opening delimiters. Returns false if it has no end; then no later
     /// tag has one.
     private mutating func readComment(from start: Int, _ log: inout ErrorLog) -> Bool {
-        while position < bytes.count, !found(delimiters.close, at: position) { position += 1 }
+        position = index(of: delimiters.close, from: position)
         guard position < bytes.count else {
             let closing = String(decoding: delimiters.close, as: UTF8.self)
             log.note(.unclosedTag(closing: closing), at: start, of: source)
@@ -98,7 +100,7 @@ struct TagScanner {
         let wordsStart = position
         var end = position
         if !hasNoMoreDelimiterEnds {
-            while end < bytes.count, !found(closing, at: end) { end += 1 }
+            end = index(of: closing, from: end)
             hasNoMoreDelimiterEnds = end >= bytes.count
         }
         guard !hasNoMoreDelimiterEnds else {
@@ -119,10 +121,21 @@ struct TagScanner {
         return true
     }
 
+    /// The first index of a delimiter at or after `start`, or the count of bytes if there is none.
+    private func index(of delimiter: [UInt8], from start: Int) -> Int {
+        let first = delimiter[0]
+        var index = bytes.span.firstIndex(from: start) { $0.equal(first) }
+        while index < bytes.count, !found(delimiter, at: index) {
+            index = bytes.span.firstIndex(from: index + 1) { $0.equal(first) }
+        }
+        return index
+    }
+
     private func found(_ delimiter: [UInt8], at position: Int) -> Bool {
         guard bytes.count - position >= delimiter.count else { return false }
-        for (index, byte) in delimiter.enumerated() where bytes[position + index] != byte { return false }
-        return true
+        var count = 0
+        while count < delimiter.count, bytes[position + count] == delimiter[count] { count += 1 }
+        return count == delimiter.count
     }
 
     private mutating func skipWhiteSpace() {

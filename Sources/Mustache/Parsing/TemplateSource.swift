@@ -16,11 +16,15 @@ final class TemplateSource: Sendable {
     init(_ file: TemplateFile) {
         name = file.name
         self.file = file.file
-        bytes = file.source.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(file.source.dropFirst(3)) : file.source
+        let bytes =
+            file.source.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(file.source.dropFirst(3)) : file.source
         var lineStarts = [0]
-        for (offset, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") {
-            lineStarts.append(offset + 1)
+        var lineEnd = bytes.span.firstIndex { $0.equal(0x0A) }
+        while lineEnd < bytes.count {
+            lineStarts.append(lineEnd + 1)
+            lineEnd = bytes.span.firstIndex(from: lineEnd + 1) { $0.equal(0x0A) }
         }
+        self.bytes = bytes
         self.lineStarts = lineStarts
     }
 
