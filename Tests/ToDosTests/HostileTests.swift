@@ -56,9 +56,9 @@ import Testing
 
     @Test func manyWrongItems() throws {
         let errors = try #require(throws: StoreErrors.self) {
-            try ToDoStore(json: Array("[\(String(repeating: "1,", count: 20_000))1]".utf8))
+            try ToDoStore(json: Array("[\(String(repeating: "1,", count: 2_000))1]".utf8))
         }
-        #expect(errors.count == 20_001)
+        #expect(errors.count == 2_001)
         #expect(errors.first.count == 50)
     }
 

@@ -167,15 +167,27 @@ import Testing
     /// applies.
     private func expect(_ changes: [ItemChange], of item: ToDoItem, in store: ToDoStore, _ note: Comment) {
         let last = Dictionary(changes.map { ($0.key, $0) }) { $1 }
-        let asked = last.values.map { "\($0.key): \($0.patch)" }.sorted()
+        let asked = last.values.map(Self.text).sorted()
         let location: ItemChange =
             item.location.map { .location(name: store.string($0.name), coordinate: $0.coordinate) }
             ?? .noLocation
         let found = [
             .title(store.string(item.title)), .itemDescription(item.itemDescription.map { store.string($0) }),
             .due(item.due?.instant), location, .done(item.isDone),
-        ].filter { last[$0.key] != nil }.map { "\($0.key): \($0.patch)" }.sorted()
+        ].filter { last[$0.key] != nil }.map(Self.text).sorted()
         #expect(found == asked, note)
+    }
+
+    /// A change as text, for comparing.
+    private static func text(_ change: ItemChange) -> String { text(change.key, change.patch) }
+
+    private static func text(_ key: String, _ patch: JSONPatch) -> String {
+        switch patch {
+        case .remove: "\(key) removed"
+        case .set(let json): "\(key): \(String(decoding: json, as: UTF8.self))"
+        case .merge(let members):
+            "\(key): {\(members.map { text($0.key, $0.patch) }.joined(separator: ", "))}"
+        }
     }
 
     private func randomText(_ random: inout SeededGenerator) -> String {

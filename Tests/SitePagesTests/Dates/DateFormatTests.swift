@@ -38,11 +38,11 @@ import Testing
             ({ write(formats.longDate, $0) }, .long, .none),
         ]
         // A step that covers all months, weekdays, hours and day periods.
-        for instant in stride(from: 1_700_000_000, to: 1_800_000_000, by: 1_234_567) {
-            let civil = CivilTime(instant: instant, offset: 0)
-            for (pattern, dateStyle, timeStyle) in styles {
-                formatter.dateStyle = dateStyle
-                formatter.timeStyle = timeStyle
+        for (pattern, dateStyle, timeStyle) in styles {
+            formatter.dateStyle = dateStyle
+            formatter.timeStyle = timeStyle
+            for instant in stride(from: 1_700_000_000, to: 1_800_000_000, by: 1_234_567) {
+                let civil = CivilTime(instant: instant, offset: 0)
                 let expected = formatter.string(from: Date(timeIntervalSince1970: TimeInterval(instant)))
                 #expect(Self.plain(pattern(civil)) == Self.plain(expected), "\(identifier), \(instant)")
             }
