@@ -48,11 +48,18 @@ struct HostileMarkup {
 
     /// The element and its descendants with a given name and, if given, a class.
     func elements(_ name: String, _ wanted: String? = nil) -> [HostileMarkup] {
-        all.filter { element in
-            guard element.name == name else { return false }
-            guard let wanted else { return true }
-            return element["class"]?.split(separator: " ").contains(Substring(wanted)) == true
-        }
+        var elements: [HostileMarkup] = []
+        add(to: &elements, name, wanted)
+        return elements
+    }
+
+    private func add(to elements: inout [HostileMarkup], _ name: String, _ wanted: String?) {
+        if self.name == name, wanted.map(hasClass) ?? true { elements.append(self) }
+        for case .element(let element) in children { element.add(to: &elements, name, wanted) }
+    }
+
+    private func hasClass(_ wanted: String) -> Bool {
+        self["class"]?.split(separator: " ").contains(Substring(wanted)) == true
     }
 
     /// Parses a page.
@@ -84,11 +91,10 @@ private struct HostileMarkupReader {
     let bytes: [UInt8]
     var position = 0
     /// Whether a byte may stand in any text as it is.
-    private let plain: [Bool]
+    private static let plain = (0...255).map { $0 >= 0x20 && $0 != 0x7F && !"<>&\"'".utf8.contains($0) }
 
     init(bytes: [UInt8]) {
         self.bytes = bytes
-        plain = (0...255).map { $0 >= 0x20 && $0 != 0x7F && !"<>&\"'".utf8.contains($0) }
     }
 
     /// Void elements, which have no end tag (HTML §13.1.2).
@@ -141,6 +147,7 @@ private struct HostileMarkupReader {
         until end: UInt8, isOurs: Bool = false
     ) throws(HostileMarkup.Mistake) -> String {
         var text: [UInt8] = []
+        let plain = Self.plain
         while position < bytes.count, bytes[position] != end {
             let start = position
             while position < bytes.count, plain[Int(bytes[position])] { position += 1 }
@@ -168,7 +175,7 @@ private struct HostileMarkupReader {
         return string
     }
 
-    private static let references: [(spelled: String, character: UInt8)] = [
+    private static let references: [(spelled: StaticString, character: UInt8)] = [
         ("&amp;", UInt8(ascii: "&")), ("&lt;", UInt8(ascii: "<")), ("&gt;", UInt8(ascii: ">")),
         ("&quot;", UInt8(ascii: "\"")), ("&#39;", UInt8(ascii: "'")),
     ]
@@ -176,23 +183,24 @@ private struct HostileMarkupReader {
     private mutating func name() -> String {
         let start = position
         while position < bytes.count {
-            switch bytes[position] {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-                UInt8(ascii: "-"):
-                position += 1
-            default: return String(decoding: bytes[start..<position], as: UTF8.self)
-            }
+            let byte = bytes[position]
+            let isPart = byte >= 0x61 && byte <= 0x7A || byte >= 0x30 && byte <= 0x39 || byte == 0x2D
+            guard isPart else { return String(decoding: bytes[start..<position], as: UTF8.self) }
+            position += 1
         }
         return ""
     }
 
-    private mutating func take(_ word: String) -> Bool {
-        var end = position
-        for byte in word.utf8 {
-            guard end < bytes.count, bytes[end] == byte else { return false }
-            end += 1
+    /// Takes a word of ASCII. By pointers, for iterators are slow in a debug build.
+    private mutating func take(_ word: StaticString) -> Bool {
+        let (start, count) = (word.utf8Start, word.utf8CodeUnitCount)
+        guard bytes.count - position >= count else { return false }
+        var index = 0
+        while index < count {
+            guard bytes[position + index] == start[index] else { return false }
+            index += 1
         }
-        position = end
+        position += count
         return true
     }
 

@@ -98,13 +98,14 @@ import ToDos
     private func expectOnlyOurTags(_ pages: [String: HostileMarkup], links paths: Set<String>) throws {
         let harmless = try fixture("everything-present.json")
         let ours = try self.pages(of: builtInSite(harmless, environment(harmless, pageSize: 2)))
-        let known = Set(ours.values.flatMap(shapes))
+        let known = Set(ours.values.flatMap { shapes(of: $0.all) })
         for (path, page) in pages {
-            let unknown = Set(shapes(of: page)).subtracting(known)
+            let all = page.all
+            let unknown = Set(shapes(of: all)).subtracting(known)
             #expect(unknown.isEmpty, "\(path)")
-            let ids = page.all.compactMap { $0["id"] }
+            let ids = all.compactMap { $0["id"] }
             #expect(Set(ids).count == ids.count, "\(path): \(ids)")
-            for link in page.all.compactMap({ $0["href"] }) {
+            for link in all.compactMap({ $0["href"] }) {
                 let isOurs = paths.contains(target(of: link, on: path))
                 let scheme = link.prefix { $0 != ":" }.lowercased()
                 #expect(isOurs || ["http", "https", "geo"].contains(scheme), "\(path): \(link)")
@@ -114,8 +115,8 @@ import ToDos
     }
 
     /// One entry for each element: its name and its attributes' names, such as `a class href`.
-    private func shapes(of page: HostileMarkup) -> [String] {
-        page.all.map { element in ([element.name] + element.attributes.map(\.name)).joined(separator: " ") }
+    private func shapes(of elements: [HostileMarkup]) -> [String] {
+        elements.map { element in element.attributes.reduce(into: element.name) { $0 += " " + $1.name } }
     }
 
     private func target(of link: String, on path: String) -> String {
