@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// A temporary folder in which a test runs the command; it is deleted when the test ends.
-final class CommandSandbox {
+final class CommandSandbox: Sendable {
     private let temporary: TemporaryFolder
 
     init() throws { temporary = try TemporaryFolder() }
@@ -15,6 +15,10 @@ final class CommandSandbox {
 
     /// Writes a file and creates its parent folders.
     func write(_ text: String, to path: String) throws { try temporary.write(text, to: path) }
+
+    func remove(_ path: String) throws {
+        try FileManager.default.removeItem(at: folder.appending(path: path))
+    }
 
     /// The contents of a text file.
     func read(_ path: String) throws -> String {
@@ -43,6 +47,16 @@ final class CommandSandbox {
         -> CommandRun
     {
         try CommandRun(words, in: self, input: input, environment: environment)
+    }
+
+    /// The same for a run that waits: other tests run in the meantime.
+    func runWaiting(_ words: String...) async throws -> CommandRun {
+        try await withCheckedThrowingContinuation { ended in
+            Thread {
+                ended.resume(with: Result { try CommandRun(words, in: self, input: nil, environment: [:]) })
+            }
+            .start()
+        }
     }
 }
 

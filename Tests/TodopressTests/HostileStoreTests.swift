@@ -171,9 +171,9 @@ import Testing
         #expect(run.exitCode == 65)
     }
 
-    @Test func aPipeThatNobodyWritesToIsNotWaitedForWithoutEnd() throws {
+    @Test func aPipeThatNobodyWritesToIsNotWaitedForWithoutEnd() async throws {
         #expect(mkfifo(sandbox.folder.appending(path: "todoitems").path, 0o600) == 0)
-        let run = try sandbox.run()
+        let run = try await sandbox.runWaiting()
         #expect(run.exitCode == 66, "\(run)")
         #expect(
             run.errors
