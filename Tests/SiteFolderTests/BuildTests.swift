@@ -9,25 +9,31 @@ import Testing
 @testable import SiteFolder
 
 @Suite struct BuildTests {
-    @Test(arguments: [1, 2, 3, 8], [0, 260])
-    func theFirstBuildWritesEverything(jobs: Int, count: Int) throws {
+    @Test(arguments: [1, 2, 3, 8])
+    func theFirstBuildWritesEverything(jobs: Int) throws {
         let folder = try TestFolder()
-        let files = [String: String].pages(count)
-        let changes = try folder.build(files, jobs: jobs)
-        #expect(folder.pages() == files)
-        #expect(changes.written == files.keys.sorted())
-        #expect(changes.removed.isEmpty && changes.kept.isEmpty && changes.unchanged == 0)
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["site"])
+        try expectNew([String: String].pages(0), in: folder, jobs: jobs)
     }
 
+    /// More than one block of files, and a rebuild of all of them.
     @Test func theNumberOfThreadsLeavesNoTrace() throws {
         let trees = try [1, 2, 3, 8].map { jobs in
             let folder = try TestFolder()
-            try folder.build(.pages(256), jobs: jobs)
-            try folder.build(.pages(270, saying: "hi"), jobs: jobs)
+            try expectNew(.pages(258), in: folder, jobs: jobs)
+            var files = [String: String].pages(270, saying: "hi")
+            files["style.css"] = "p {}"
+            try expectNew(files, in: folder, jobs: jobs)
             return folder.tree()
         }
         for tree in trees.dropFirst() { #expect(tree == trees[0]) }
+    }
+
+    /// Builds a site of files that are all new or changed.
+    private func expectNew(_ files: [String: String], in folder: TestFolder, jobs: Int) throws {
+        let changes = try folder.build(files, jobs: jobs)
+        #expect(folder.pages() == files)
+        #expect(changes == Changes(written: files.keys.sorted()))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["site"])
     }
 
     @Test func anEmptySiteIsASite() throws {
