@@ -11,7 +11,7 @@ import Testing
 final class TestFolder: Sendable {
     private let folder: TemporaryFolder
 
-    init() throws { folder = try TemporaryFolder() }
+    init() throws { folder = try TemporaryFolder(inMemory: true) }
 
     var path: String { folder.path }
 

@@ -9,7 +9,7 @@ import Testing
 final class CommandSandbox: Sendable {
     private let temporary: TemporaryFolder
 
-    init() throws { temporary = try TemporaryFolder() }
+    init() throws { temporary = try TemporaryFolder(inMemory: true) }
 
     var folder: URL { temporary.url }
 
