@@ -91,7 +91,10 @@ private struct HostileMarkupReader {
     let bytes: [UInt8]
     var position = 0
     /// Whether a byte may stand in any text as it is.
-    private static let plain = (0...255).map { $0 >= 0x20 && $0 != 0x7F && !"<>&\"'".utf8.contains($0) }
+    private static let plain = (UInt8.min...UInt8.max).map { byte in
+        if byte < 0x20 { return byte == 0x09 || byte == 0x0A }
+        return byte != 0x7F && !"<>&\"'".utf8.contains(byte)
+    }
 
     init(bytes: [UInt8]) {
         self.bytes = bytes

@@ -120,9 +120,10 @@ import ToDos
     }
 
     private func target(of link: String, on path: String) -> String {
-        let file = link.prefix { $0 != "#" }
+        let file = link.utf8.firstIndex(of: UInt8(ascii: "#")).map { link[..<$0] } ?? link[...]
         if file.isEmpty { return path }
-        let folder = path.contains("/") ? path.prefix { $0 != "/" } + "/" : ""
-        return file.hasPrefix("../") ? String(file.dropFirst(3)) : folder + file
+        if file.hasPrefix("../") { return String(file.dropFirst(3)) }
+        let folder = path.utf8.firstIndex(of: UInt8(ascii: "/")).map { path[...$0] } ?? ""
+        return String(folder + file)
     }
 }

@@ -100,7 +100,7 @@ import Testing
     @Test(arguments: 1...8 as ClosedRange<UInt64>)
     func randomEdits(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
-        for _ in 0..<60 {
+        for _ in 0..<40 {
             var document = try StoreDocument(json: Array(randomFile(&random).utf8))
             for _ in 0..<8 { try editOnce(&document, &random, "seed \(seed)") }
         }
