@@ -32,7 +32,7 @@ public struct EightBytes: BitwiseCopyable, Sendable {
     @usableFromInline package let word: UInt64
 
     @inlinable static var ones: UInt64 { 0x0101_0101_0101_0101 }
-    @inlinable static var highestBits: UInt64 { 0x8080_8080_8080_8080 }
+    @inlinable package static var highestBits: UInt64 { 0x8080_8080_8080_8080 }
 
     /// Creates eight bytes from a word whose lowest byte is the first.
     @inlinable @inline(__always)

@@ -57,26 +57,26 @@ extension PathBytes: Comparable, Hashable {
     @inlinable
     package var beginning: (UInt64, UInt64) { (UInt64(bigEndian: short.0), UInt64(bigEndian: short.1)) }
 
-    /// The 32 bytes after `beginning`, in the same form. Most paths of a site begin and end alike and differ
-    /// in these bytes.
-    private var middle: (UInt64, UInt64, UInt64, UInt64) {
+    /// The inline bytes after `beginning`, in the same form.
+    private var rest: (UInt64, UInt64, UInt64, UInt64, UInt64) {
         (
             UInt64(bigEndian: short.2), UInt64(bigEndian: short.3), UInt64(bigEndian: short.4),
-            UInt64(bigEndian: short.5)
+            UInt64(bigEndian: short.5), UInt64(bigEndian: short.6)
         )
     }
 
     /// Orders by bytes.
     public static func < (left: PathBytes, right: PathBytes) -> Bool {
         if left.beginning != right.beginning { return left.beginning < right.beginning }
-        if left.middle != right.middle { return left.middle < right.middle }
+        if left.rest != right.rest { return left.rest < right.rest }
+        if left.long == nil, right.long == nil { return left.count < right.count }
         return left.withBytes { left in right.withBytes { left.lexicographicallyPrecedes($0) } }
     }
 
     /// Whether the bytes are equal.
     public static func == (left: PathBytes, right: PathBytes) -> Bool {
-        left.count == right.count && left.beginning == right.beginning && left.middle == right.middle
-            && left.withBytes { left in right.withBytes { left.elementsEqual($0) } }
+        left.count == right.count && left.beginning == right.beginning && left.rest == right.rest
+            && left.long == right.long
     }
 
     /// Hashes the bytes.

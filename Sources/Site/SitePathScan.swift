@@ -41,7 +41,8 @@ struct SitePathScan {
             let usual =
                 word.within(UInt8(ascii: "-")...UInt8(ascii: "9"))
                 | word.within(UInt8(ascii: "a")...UInt8(ascii: "z"))
-            guard usual.nonzeroBitCount == min(8, bytes.count - offset) else { return false }
+            let usualCount = (usual ^ EightBytes.highestBits).trailingZeroBitCount / 8
+            guard usualCount >= min(8, bytes.count - offset) else { return false }
             var slashes = word.within(UInt8(ascii: "/")...UInt8(ascii: "/"))
             while slashes != 0 {
                 if endPart(of: bytes, at: offset + slashes.trailingZeroBitCount / 8) { return true }

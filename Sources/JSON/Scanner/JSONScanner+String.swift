@@ -34,18 +34,29 @@ extension JSONScanner {
         return JSONString(range: start..<end, firstEscape: end)
     }
 
+    /// Reads the string whose opening quote is the next byte, and which begins with `count` plain bytes; nil if it
+    /// does not end after them.
+    @inlinable @inline(__always)
+    package mutating func readString(ofPlain count: Int) -> JSONString? {
+        let start = position &+ 1
+        let end = start &+ count
+        guard bytes[end] == UInt8(ascii: "\"") else { return nil }
+        position = end &+ 1
+        return JSONString(range: start..<end, firstEscape: end)
+    }
+
     /// Continues reading at an escape, a character outside ASCII, or an error.
     @usableFromInline
     mutating func readUnevenString(from start: Int, plainUpTo end: Int) throws(JSONError) -> JSONString {
         var end = end
-        var firstEscape: Int?
+        var firstEscape = Int.max
         while true {
             switch bytes[end] {
             case UInt8(ascii: "\""):
                 position = end &+ 1
-                return JSONString(range: start..<end, firstEscape: firstEscape ?? end)
+                return JSONString(range: start..<end, firstEscape: min(firstEscape, end))
             case UInt8(ascii: "\\"):
-                if firstEscape == nil { firstEscape = end }
+                firstEscape = min(firstEscape, end)
                 end += shortEscape(bytes[end + 1]) != nil ? 2 : try unicodeEscape(at: end).length
             case 0..<0x20:
                 throw error(end < bytes.count ? .controlCharacter(bytes[end]) : .unclosedString, at: end)

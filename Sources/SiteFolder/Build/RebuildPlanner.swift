@@ -37,9 +37,9 @@ struct RebuildPlanner {
         let end = firstEntry(at: positions.upperBound)
         for file in files[positions.clamped(to: files.indices)] {
             let path = site[file].path
-            while entry < end, manifest.path(of: entry) < path { try planLeftover(&entry) }
+            while entry < end, manifest.pathBytes(of: entry) < path.utf8 { try planLeftover(&entry) }
             var variants = entry..<entry
-            if entry < end, manifest.path(of: entry) == path {
+            if entry < end, manifest.pathBytes(of: entry) == path.utf8 {
                 variants = manifest.variants(from: entry)
                 entry = variants.upperBound
             }

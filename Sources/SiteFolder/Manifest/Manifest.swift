@@ -96,12 +96,17 @@ extension Manifest {
         text.withUnsafeBytes { SitePath(good: UnsafeRawBufferPointer(rebasing: $0[self[index].path])) }
     }
 
+    /// The bytes of an entry's path, to be compared with those of other paths.
+    func pathBytes(of index: EntryIndex) -> PathBytes {
+        text.withUnsafeBytes { PathBytes(UnsafeRawBufferPointer(rebasing: $0[self[index].path])) }
+    }
+
     /// The entries that have the same path as `first`, the first of them.
     func variants(from first: EntryIndex) -> Range<EntryIndex> {
         var end = first.advanced(by: 1)
         if state == .unfinished {
-            let path = path(of: first)
-            while end < endOfEntries, self.path(of: end) == path { end = end.advanced(by: 1) }
+            let path = pathBytes(of: first)
+            while end < endOfEntries, pathBytes(of: end) == path { end = end.advanced(by: 1) }
         }
         return first..<end
     }
@@ -109,7 +114,8 @@ extension Manifest {
     /// The entries with this path; empty if there are none.
     func variants(of path: SitePath) -> Range<EntryIndex> {
         let first = firstEntry(notBefore: path)
-        return first < endOfEntries && self.path(of: first) == path ? variants(from: first) : first..<first
+        guard first < endOfEntries, pathBytes(of: first) == path.utf8 else { return first..<first }
+        return variants(from: first)
     }
 
     /// Whether there are entries in this folder or its subfolders.
@@ -120,7 +126,7 @@ extension Manifest {
 
     /// The first entry whose path does not sort before this one.
     func firstEntry(notBefore path: SitePath) -> EntryIndex {
-        EntryIndex(entries.indices.partitioningIndex { self.path(of: EntryIndex($0)) >= path })
+        EntryIndex(entries.indices.partitioningIndex { pathBytes(of: EntryIndex($0)) >= path.utf8 })
     }
 }
 

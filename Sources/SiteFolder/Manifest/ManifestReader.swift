@@ -47,7 +47,7 @@ struct ManifestReader {
         let version = word()
         guard !version.isEmpty, version.utf8.allSatisfy(isDigit) else { throw .notAManifest }
         guard [Self.version, "2"].contains(version) else { throw .otherVersion(String(version.prefix(20))) }
-        try expect(" ")
+        try expect(UInt8(ascii: " "))
         guard let state = Manifest.State(rawValue: word()) else { throw .line(line) }
         self.state = state
         if version == Self.version { try readFormat3() } else { try readFormat2() }
@@ -76,14 +76,14 @@ struct ManifestReader {
     }
 
     private mutating func readFormat2() throws(Fault) {
-        try expect(" ")
+        try expect(UInt8(ascii: " "))
         let checksum = try digest()
         try expectLineEnd()
         var sum: UInt64 = 0
         while position < text.count {
             let start = position
             let digest = try digest()
-            try expect(" ")
+            try expect(UInt8(ascii: " "))
             _ = try self.digest()
             try readFile(digest)
             sum &+= Digest(of: text.span.extracting(start..<position)).value
@@ -94,9 +94,9 @@ struct ManifestReader {
 
     /// Parses the size and path of a file. Only an unfinished manifest may contain a path twice.
     private mutating func readFile(_ digest: Digest) throws(Fault) {
-        try expect(" ")
+        try expect(UInt8(ascii: " "))
         let size = try decimal()
-        try expect(" ")
+        try expect(UInt8(ascii: " "))
         let range = restOfLine()
         guard let path = try? SitePath(text.span.extracting(range)) else { throw .line(line) }
         if let lastPath {
@@ -117,8 +117,13 @@ struct ManifestReader {
         guard takes(expected) else { throw .line(line) }
     }
 
+    private mutating func expect(_ expected: UInt8) throws(Fault) {
+        guard position < text.count, text[position] == expected else { throw .line(line) }
+        position += 1
+    }
+
     private mutating func expectLineEnd() throws(Fault) {
-        try expect("\n")
+        try expect(UInt8(ascii: "\n"))
         line += 1
     }
 
@@ -132,7 +137,7 @@ struct ManifestReader {
     /// Consumes all bytes up to the end of the line.
     private mutating func restOfLine() -> Range<Int> {
         let start = position
-        while position < text.count, text[position] != UInt8(ascii: "\n") { position += 1 }
+        position = text.span.firstIndex(from: start) { $0.equal(UInt8(ascii: "\n")) }
         return start..<position
     }
 
@@ -170,14 +175,14 @@ struct ManifestReader {
         return Digest(value: value)
     }
 
-    /// Consumes a number without a sign or leading zeros.
+    /// Consumes a number of at most 18 digits without a sign or leading zeros.
     private mutating func decimal() throws(Fault) -> Int {
         let digits = text[position...].prefix(while: isDigit)
-        guard digits.count == 1 || digits.first != UInt8(ascii: "0"),
-            let value = Int(String(decoding: digits, as: UTF8.self))
-        else { throw .line(line) }
+        guard 1...18 ~= digits.count, digits.count == 1 || digits.first != UInt8(ascii: "0") else {
+            throw .line(line)
+        }
         position = digits.endIndex
-        return value
+        return digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
     }
 
     private func isDigit(_ byte: UInt8) -> Bool {

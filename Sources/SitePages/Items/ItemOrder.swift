@@ -72,8 +72,9 @@ struct ItemOrder {
         items.reserveCapacity(keys.count)
         var end = keys.count
         while end > 0 {
-            let start = keys[..<end].partitioningIndex { $0.due >= keys[end - 1].due }
-            items += keys[start..<end].map(\.item)
+            var start = end - 1
+            while start > 0, keys[start - 1].due == keys[start].due { start -= 1 }
+            for key in keys[start..<end] { items.append(key.item) }
             end = start
         }
         return items

@@ -54,6 +54,15 @@ extension AppStoreReader {
     /// Reads the ID of the item.
     private mutating func readID(_ field: FieldReference) throws(JSONError) {
         guard try isNext(.string, field) else { return }
+        let start = scanner.position + 1
+        // The characters of an ID are plain, so its string needs no search for the end.
+        if let id = ItemID(start..<start + ItemID.textLength, of: scanner.bytes),
+            let string = scanner.readString(ofPlain: ItemID.textLength)
+        {
+            draft.id = id
+            draft.writtenID = string
+            return
+        }
         let string = try scanner.readString()
         let id =
             string.hasEscapes
@@ -84,7 +93,7 @@ extension AppStoreReader {
     private mutating func readInstant(_ field: FieldReference) throws(JSONError) -> Instant? {
         guard try isNext(.number, field) else { return nil }
         let number = try scanner.readNumber()
-        guard let instant = instant(number), Due.years.contains(instant.seconds) else {
+        guard let instant = Self.instant(number, scanner), Due.years.contains(instant.seconds) else {
             let problem = dateProblem(number)
             store.note(problem, field: field.path, at: number.range.lowerBound, item: current)
             return nil
@@ -98,8 +107,9 @@ extension AppStoreReader {
     }
 
     /// Converts seconds since 1970 to an instant; nil if they exceed the range of an integer. Up to nine
-    /// decimals are exact, unless there is an exponent.
-    private func instant(_ number: JSONNumber) -> Instant? {
+    /// decimals are exact, unless there is an exponent. It is static, because the compiler would copy the whole
+    /// reader for a method.
+    private static func instant(_ number: JSONNumber, _ scanner: borrowing JSONScanner) -> Instant? {
         guard let whole = number.whole, let fraction = number.fraction, number.fractionCount <= 9,
             !number.hasExponent
         else {

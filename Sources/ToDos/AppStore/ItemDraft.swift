@@ -16,9 +16,8 @@ struct ItemDraft {
     var latitude: Double?
     var longitude: Double?
 
-    /// The item that was read from `source`. Missing fields have already been recorded as errors.
-    func item(_ id: ItemID, source: Text) -> ToDoItem {
-        var item = item
+    /// Completes the item that was read from `source`. Missing fields have already been recorded as errors.
+    mutating func item(_ id: ItemID, source: Text) -> ToDoItem {
         item.id = id
         item.title = title ?? .empty
         if let locationName {

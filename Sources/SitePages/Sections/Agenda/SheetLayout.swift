@@ -104,17 +104,19 @@ struct SheetLayout {
     }
 
     private static func height(ofDays content: Content, _ type: SheetType, _ isInColumns: [Bool]) -> Int {
-        zip(content.days, isInColumns).enumerated().map { index, day in
-            let (items, isInColumns) = day
-            let lines = isInColumns ? linesInColumns(items, type) : lines(items, type.day.letters)
+        let measures = type.day
+        var height = 0
+        for (index, items) in content.days.enumerated() {
+            let lines = isInColumns[index] ? linesInColumns(items, type) : lines(items, measures.letters)
             let least =
                 if index < content.pastDays {
-                    min(type.day.least, pastDay)
+                    min(measures.least, pastDay)
                 } else {
-                    index == content.today ? type.day.today : type.day.least
+                    index == content.today ? measures.today : measures.least
                 }
-            return max(least, lines * type.day.line + type.day.gap)
-        }.reduce(0, +)
+            height += max(least, lines * measures.line + measures.gap)
+        }
+        return height
     }
 
     /// The height of the boxes in portrait, where they are side by side; a single box has two columns.
@@ -131,13 +133,20 @@ struct SheetLayout {
 
     /// The number of lines that items take in a column of so many letters.
     private static func lines(_ items: [Int], _ letters: Int) -> Int {
-        items.map { max(1, ($0 + letters - 1) / letters) }.reduce(0, +)
+        items.reduce(0) { $0 + lines(of: $1, letters) }
     }
 
+    private static func lines(of item: Int, _ letters: Int) -> Int { max(1, (item + letters - 1) / letters) }
+
+    /// The number of lines that items take in two columns.
     private static func linesInColumns(_ items: [Int], _ type: SheetType) -> Int {
-        stride(from: 0, to: items.count, by: 2).map { index in
-            items[index..<min(index + 2, items.count)].map { lines([$0], type.day.columnLetters) }.max() ?? 0
-        }.reduce(0, +)
+        let letters = type.day.columnLetters
+        var sum = 0
+        for left in stride(from: 0, to: items.count, by: 2) {
+            let right = min(left + 1, items.count - 1)
+            sum += max(lines(of: items[left], letters), lines(of: items[right], letters))
+        }
+        return sum
     }
 
     private static func isShorterInColumns(_ items: [Int], _ type: SheetType) -> Bool {
