@@ -9,23 +9,12 @@ public struct SHA256: Equatable, Sendable {
     /// The digest of these bytes.
     public init(of message: Span<UInt8>) {
         var state = SHA256State()
-        var start = 0
-        while message.count - start >= SHA256State.blockSize {
-            state.add(message.extracting(start..<start + SHA256State.blockSize))
-            start += SHA256State.blockSize
-        }
-        // Padding (§5.1.1): a 1 bit, zeros, and the length of the message in bits, so that the last block is full.
+        let whole = message.count / SHAPadding.blockSize * SHAPadding.blockSize
+        state.add(message.extracting(0..<whole))
         var last: [UInt8] = []
-        for index in start..<message.count { last.append(message[index]) }
-        last.append(0x80)
-        while last.count % SHA256State.blockSize != SHA256State.blockSize - 8 { last.append(0) }
-        let bitCount = UInt64(message.count) * 8
-        for shift in stride(from: 56, through: 0, by: -8) {
-            last.append(UInt8(truncatingIfNeeded: bitCount >> UInt64(shift)))
-        }
-        for start in stride(from: 0, to: last.count, by: SHA256State.blockSize) {
-            state.add(last.span.extracting(start..<start + SHA256State.blockSize))
-        }
+        for index in whole..<message.count { last.append(message[index]) }
+        last += SHAPadding.padding(of: message.count)
+        state.add(last.span)
         bytes = state.bytes
     }
 
@@ -37,29 +26,25 @@ public struct SHA256: Equatable, Sendable {
 
 /// The hash value between two blocks of the message.
 private struct SHA256State {
-    /// The size of a block in bytes.
-    static let blockSize = 64
-
     /// The first 32 bits of the fractional parts of the square roots of the first eight primes (§5.3.3).
     private var hash: [UInt32] = [
         0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
         0x5be0_cd19,
     ]
 
-    var bytes: [UInt8] {
-        hash.flatMap { word in
-            [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> UInt32($0)) }
+    var bytes: [UInt8] { SHAPadding.bytes(of: hash) }
+
+    /// Adds whole blocks.
+    mutating func add(_ blocks: Span<UInt8>) {
+        for start in stride(from: 0, to: blocks.count, by: SHAPadding.blockSize) {
+            add(block: blocks.extracting(start..<start + SHAPadding.blockSize))
         }
     }
 
     /// Adds a block (§6.2.2).
-    mutating func add(_ block: Span<UInt8>) {
-        var schedule: [UInt32] = []
+    private mutating func add(block: Span<UInt8>) {
+        var schedule = SHAPadding.words(of: block)
         schedule.reserveCapacity(64)
-        for start in stride(from: 0, to: Self.blockSize, by: 4) {
-            schedule.append(
-                (start..<start + 4).reduce(0) { word, index in word << 8 | UInt32(block[index]) })
-        }
         for index in 16..<64 {
             let (early, late) = (schedule[index - 15], schedule[index - 2])
             let first = Self.rotate(early, 7) ^ Self.rotate(early, 18) ^ early >> 3

@@ -51,7 +51,7 @@ public enum JSONValue: Equatable, Sendable {
 
 extension JSONScanner {
     /// Reads any value as a tree. The nesting limit also limits the recursion.
-    fileprivate mutating func readValue() throws(JSONError) -> JSONValue {
+    package mutating func readValue() throws(JSONError) -> JSONValue {
         switch try kind() {
         case .null:
             try readNull()

@@ -84,10 +84,10 @@ import Testing
     }
 
     @Test(arguments: [
-        (0, 1, 1), (2, 1, 3), (3, 2, 1), (5, 3, 1), (6, 3, 2),
+        (0, 1, 1), (2, 1, 3), (3, 2, 1), (4, 2, 2), (5, 3, 1), (6, 3, 2), (8, 5, 1), (10, 6, 1),
     ])
     func locations(_ offset: Int, _ line: Int, _ column: Int) {
-        let text = Array("ab\n\r\nc\n".utf8)
+        let text = Array("ab\n\r\nc\n\rd\r".utf8)
         let location = SourceLocation(offset: offset, in: text.span)
         #expect((location.line, location.column) == (line, column))
     }

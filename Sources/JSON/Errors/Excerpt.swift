@@ -13,7 +13,7 @@ package enum Excerpt {
         // The bytes are limited before decoding, at a code point boundary, because a single character may
         // have a thousand combining accents.
         var end = min(bytes.count, 8 * longest)
-        while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end -= 1 }
+        while end > 0, end < bytes.count, bytes[end] & 0xC0 == 0x80 { end -= 1 }
         return text(String(utf8: bytes.extracting(0..<end)), isCut: end < bytes.count)
     }
 
