@@ -10,7 +10,7 @@ func list() throws -> String {
 
     var builder = StoreBuilder()
     builder.append(appStore: document.bytes)
-    builder.append(title: "Call Anna", place: "Home")
+    builder.append(ItemValues(title: "Call Anna", place: "Home"))
     let store = try builder.finish()
     return store.items.map { ($0.isDone ? "[x] " : "[ ] ") + store.string($0.title) }.joined(separator: "\n")
 }

@@ -19,13 +19,15 @@ import Testing
 
     @Test func values() throws {
         var builder = StoreBuilder()
-        builder.append(id: ids(1), title: "Buy milk")
+        builder.append(ItemValues(id: ids(1), title: "Buy milk"))
         builder.append(
-            id: ids(2), title: "Grüße", itemDescription: "", due: .day(Day(number: 7)), place: "Home",
-            coordinate: Coordinate(latitude: -90, longitude: 180), isDone: true)
+            ItemValues(
+                id: ids(2), title: "Grüße", itemDescription: "", due: .day(Day(number: 7)), place: "Home",
+                coordinate: Coordinate(latitude: -90, longitude: 180), isDone: true))
         let index = builder.append(
-            title: "", due: .date(Date(timeIntervalSince1970: -0.25)),
-            coordinate: .init(latitude: 1, longitude: 2))
+            ItemValues(
+                title: "", due: .date(Date(timeIntervalSince1970: -0.25)),
+                coordinate: .init(latitude: 1, longitude: 2)))
         #expect(index.number == 3)
         let store = try builder.finish()
         #expect(store.items.map { store.string($0.title) } == ["Buy milk", "Grüße", ""])
@@ -45,13 +47,13 @@ import Testing
 
     @Test func severalFiles() throws {
         var builder = StoreBuilder()
-        builder.append(id: ids(9), title: "First")
+        builder.append(ItemValues(id: ids(9), title: "First"))
         builder.append(appStore: Array("[\(item(title: #"One\n"#))]".utf8), named: "a")
         builder.append(
             appStore: Array(
                 "[\(item(id: "\(ids(2))", title: "Two")) , \(item(id: "\(ids(3))", title: #"\u00e9"#))]".utf8),
             named: "b")
-        builder.append(id: ids(4), title: "Last")
+        builder.append(ItemValues(id: ids(4), title: "Last"))
         let store = try builder.finish()
         #expect(store.items.map { store.string($0.title) } == ["First", "One\n", "Two", "é", "Last"])
         #expect(store.string(store.items[1].source) == item(title: #"One\n"#))
@@ -60,14 +62,15 @@ import Testing
 
     @Test func mistakesOfSeveralFiles() throws {
         var builder = StoreBuilder()
-        builder.append(id: ids(1), title: "Here")
+        builder.append(ItemValues(id: ids(1), title: "Here"))
         builder.append(appStore: Array("\n[5,\n\(item())]".utf8), named: "a")
         builder.append(
             appStore: Array("[\(item()),\n\(item(id: "\(ids(1))", title: "There"))".utf8), named: "b")
         builder.append(appStore: Array("[".utf8))
         builder.append(
-            id: ids(1), title: "Again", due: .date(.distantFuture + 1e12),
-            coordinate: .init(latitude: .nan, longitude: -181))
+            ItemValues(
+                id: ids(1), title: "Again", due: .date(.distantFuture + 1e12),
+                coordinate: .init(latitude: .nan, longitude: -181)))
         let errors = errors(builder)
         #expect(
             try #require(errors).description == """
@@ -76,7 +79,7 @@ import Testing
                 b:2:7: item 2 "There" (00000000…): id is already that of item 1
                 b:2:75: the text ends too early, expected ',' or ']'
                 1:2: item 1: the text ends too early, expected a value
-                item 1 "Again" (00000000…): timestamp is 1064092211200, outside the years 1…9999 in seconds since 1970
+                item 1 "Again" (00000000…): due is 1064092211200, outside the years 1…9999 in seconds since 1970
                 item 1 "Again" (00000000…): location.coordinate.latitude is nan, outside -90…90
                 item 1 "Again" (00000000…): location.coordinate.longitude is -181.0, outside -180…180
                 item 1 "Again" (00000000…): id is already that of item 1
@@ -109,7 +112,7 @@ import Testing
         let instant = Instant(seconds: seconds, nanoseconds: nanoseconds)
         #expect(Instant(Date(timeIntervalSince1970: date)) == instant)
         #expect(Date(instant).timeIntervalSince1970 == date)
-        #expect(Due.instant(instant).date == Date(instant))
-        #expect(Due.day(Day(number: 0)).date == nil)
+        #expect(ItemDate.instant(instant).date == Date(instant))
+        #expect(ItemDate.day(Day(number: 0)).date == nil)
     }
 }

@@ -203,7 +203,7 @@ import Testing
             latitude: .random(in: -90...90, using: &random),
             longitude: .random(in: -180...180, using: &random))
         let instant = Instant(
-            seconds: .random(in: Due.years, using: &random),
+            seconds: .random(in: ItemDate.years, using: &random),
             nanoseconds: maybe(.random(in: 0..<1_000_000_000, using: &random)) ?? 0)
         let all: [ItemChange] = [
             .title(randomText(&random)), .itemDescription(maybe(randomText(&random))), .due(maybe(instant)),

@@ -59,8 +59,8 @@ struct Mistake: CustomTestStringConvertible, Sendable {
             "description", member: #""itemDescription":[1]"#, column: 21,
             "itemDescription is an array, expected a text or null"),
         Mistake(
-            "timestamp as a text", member: #""timestamp":"2023-01-18""#, column: 15,
-            #"timestamp is "2023-01-18", expected a number of seconds since 1970, or null"#),
+            "timestamp as a text", member: #""timestamp":"2023-02-30""#, column: 15,
+            #"timestamp is "2023-02-30", expected a number of seconds since 1970, or null"#),
         Mistake(
             "location as a text", member: #""location":"Home""#, column: 14,
             #"location is "Home", expected an object with a name, or null"#),

@@ -1,6 +1,7 @@
-// Reads an object according to its field table. Unknown members are skipped; repeated and missing members are
+// Reads an object according to its field table. Unknown members are skipped with a warning; repeated and missing members are
 // recorded as errors.
 
+import Bytes
 import JSON
 
 extension AppStoreReader {
@@ -45,7 +46,43 @@ extension AppStoreReader {
             try scanner.readColon()
             return index
         }
-        let key = try scanner.readKey()
-        return key.hasEscapes ? table.field(scanner.string(key)) : nil
+        let start = scanner.position
+        let key = scanner.string(try scanner.readKey())
+        if let index = table.field(key) { return index }
+        noteUnknown(key, of: table, at: start)
+        return nil
+    }
+
+    /// Counts a key that is not known. Of very many different ones, the first are named.
+    private mutating func noteUnknown(_ key: String, of table: FieldTable, at offset: Int) {
+        let name = UnknownKey.Name(key: key, table: ObjectIdentifier(table))
+        if unknownKeys[name] != nil {
+            unknownKeys[name]?.times += 1
+        } else if unknownKeys.count < StoreErrors.most {
+            unknownKeys[name] = UnknownKey(offset: offset, nearest: table.nearest(to: key))
+        }
+    }
+
+    /// Records the keys that are not known, each with the number of its occurrences.
+    mutating func warnOfUnknownKeys() {
+        for (name, unknown) in unknownKeys.sorted(by: { $0.value.offset < $1.value.offset }) {
+            store.warn(
+                .unknownKey(Excerpt.text(name.key), nearest: unknown.nearest), field: "key",
+                at: unknown.offset,
+                times: unknown.times)
+        }
+    }
+}
+
+/// A key that is not known: its first occurrence, the key that may be meant, and how often it occurs.
+struct UnknownKey {
+    let offset: Int
+    let nearest: String?
+    var times = 1
+
+    /// A key in the objects of one table: `nam` of an item and of a location are two.
+    struct Name: Hashable {
+        let key: String
+        let table: ObjectIdentifier
     }
 }

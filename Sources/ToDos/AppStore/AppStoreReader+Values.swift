@@ -12,21 +12,28 @@ extension AppStoreReader {
         case .id: try readID(field)
         case .text(let set): if let text = try readText(field) { set(&draft, text) }
         case .bool(let set): if let bool = try readBool(field) { set(&draft, bool) }
-        case .instant(let set): if let instant = try readInstant(field) { set(&draft, instant) }
+        case .instant(let set):
+            draft.timestampStart = scanner.position
+            if scanner.isNext(.string) {
+                try readTextTimestamp(field)
+            } else if let instant = try readInstant(field) {
+                set(&draft, instant)
+            }
         case .degrees(let bound, let set):
             if let degrees = try readDegrees(field, bound: bound) { set(&draft, degrees) }
         case .object(let table): if try isNext(.object, field) { try readObject(table) }
+        case .dueDay, .detailText, .date, .webAddress, .priority, .tags, .parent: try readDetail(field)
         }
     }
 
     /// Whether the next value has this kind; a value of another kind is recorded as an error and skipped.
-    private mutating func isNext(_ kind: JSONKind, _ field: FieldReference) throws(JSONError) -> Bool {
+    mutating func isNext(_ kind: JSONKind, _ field: FieldReference) throws(JSONError) -> Bool {
         if scanner.isNext(kind) { return true }
         try noteType(field)
         return false
     }
 
-    private mutating func noteType(_ field: FieldReference) throws(JSONError) {
+    mutating func noteType(_ field: FieldReference) throws(JSONError) {
         let start = scanner.position
         let found = try readExcerpt()
         store.note(
@@ -34,7 +41,7 @@ extension AppStoreReader {
     }
 
     /// Reads a text; nil if the value is not a text.
-    private mutating func readText(_ field: FieldReference) throws(JSONError) -> Text? {
+    mutating func readText(_ field: FieldReference) throws(JSONError) -> Text? {
         guard try isNext(.string, field) else { return nil }
         let string = try scanner.readString()
         return string.hasEscapes ? store.text(string, of: scanner) : source.part(string.range)
@@ -90,10 +97,10 @@ extension AppStoreReader {
     }
 
     /// Reads seconds since 1970; nil if the value is invalid.
-    private mutating func readInstant(_ field: FieldReference) throws(JSONError) -> Instant? {
+    mutating func readInstant(_ field: FieldReference) throws(JSONError) -> Instant? {
         guard try isNext(.number, field) else { return nil }
         let number = try scanner.readNumber()
-        guard let instant = Self.instant(number, scanner), Due.years.contains(instant.seconds) else {
+        guard let instant = Self.instant(number, scanner), ItemDate.years.contains(instant.seconds) else {
             let problem = dateProblem(number)
             store.note(problem, field: field.path, at: number.range.lowerBound, item: current)
             return nil
@@ -156,13 +163,13 @@ extension AppStoreReader {
         }
     }
 
-    private func excerpt(_ string: JSONString) -> String {
+    func excerpt(_ string: JSONString) -> String {
         var buffer = ByteBuffer()
         scanner.append(string, to: &buffer)
         return "\"" + buffer.withBytes { Excerpt.text($0) } + "\""
     }
 
-    private func excerpt(_ number: JSONNumber) -> String {
+    func excerpt(_ number: JSONNumber) -> String {
         scanner.bytes.withBytes(of: number.range) { Excerpt.text($0) }
     }
 }

@@ -7,10 +7,13 @@ import JSON
 extension StoreBuilder {
     /// Adds the items of the to-do app's store, a JSON array. Errors are recorded with the name of the file.
     ///
-    /// The bytes are retained without copying, unless the array is modified later.
-    public mutating func append(appStore bytes: [UInt8], named name: String? = nil) {
+    /// The bytes are retained without copying, unless the array is modified later. Items without a project get
+    /// `usualProject`.
+    public mutating func append(
+        appStore bytes: [UInt8], named name: String? = nil, usualProject: String? = nil
+    ) {
         reserveItems(bytes.count / AppStoreReader.usualItem)
-        readSource(bytes, named: name) { bytes, source, store in
+        readSource(bytes, named: name, usualProject: usualProject) { bytes, source, store in
             AppStoreReader.read(bytes, source, into: &store)
         }
     }
@@ -26,6 +29,8 @@ struct AppStoreReader: ~Copyable {
     /// The values of the current item read so far.
     var draft = ItemDraft()
     var epoch = EpochRule()
+    /// The keys of the file that are not known.
+    var unknownKeys: [UnknownKey.Name: UnknownKey] = [:]
     /// The item being read; nil between items.
     private(set) var current: StoreIndex?
 
@@ -51,9 +56,7 @@ struct AppStoreReader: ~Copyable {
 
     private mutating func readStore() {
         do {
-            if try openArray() {
-                repeat { try readItem() } while try scanner.nextElement(isFirst: false)
-            }
+            if scanner.isNext(.object) { try readWrapper() } else { try readItems() }
             try scanner.finish()
             if let suspect = epoch.suspect {
                 store.note(
@@ -67,20 +70,54 @@ struct AppStoreReader: ~Copyable {
                 endItem(current)
             }
         }
+        warnOfUnknownKeys()
         let bytes = scanner.bytes
         store.noteDuplicates { Self.idPlace(inItemAt: $0, of: bytes) }
     }
 
-    /// Enters the array of items. Returns whether there is an item.
-    private mutating func openArray() throws(JSONError) -> Bool {
+    /// Reads the array of items.
+    private mutating func readItems() throws(JSONError) {
         let start = scanner.position
         guard scanner.isNext(.array) else {
             let found = try readExcerpt()
-            store.note(.wrongType(found: found, expected: .items), at: start)
-            return false
+            return store.note(.wrongType(found: found, expected: .items), at: start)
         }
         try scanner.open()
-        return try scanner.nextElement(isFirst: true)
+        guard try scanner.nextElement(isFirst: true) else { return }
+        repeat { try readItem() } while try scanner.nextElement(isFirst: false)
+    }
+
+    /// Reads an object with the items in its member `items`, as some programs export lists. There is no warning of
+    /// its other members: such programs write a version, settings and the like, none of which is of an item.
+    private mutating func readWrapper() throws(JSONError) {
+        let start = scanner.position
+        try scanner.open()
+        var (isFirst, hasItems) = (true, false)
+        while try scanner.nextMember(isFirst: isFirst) {
+            isFirst = false
+            let keyStart = scanner.position
+            switch scanner.string(try scanner.readKey()) {
+            case Self.itemsKey where hasItems:
+                store.note(.duplicateKey, field: Self.itemsKey, at: keyStart)
+                try scanner.skipValue()
+            case Self.itemsKey:
+                hasItems = true
+                try readItems()
+            case _: try scanner.skipValue()
+            }
+        }
+        if !hasItems { store.note(.wrongType(found: "an object", expected: .items), at: start) }
+    }
+
+    /// The key of the items in an object that holds them.
+    private static let itemsKey = "items"
+
+    /// The offset of the array of items in a text that was read before without an error.
+    static func arrayStart(of bytes: ByteView) -> Int {
+        let start = JSONScanner.start(of: bytes)
+        var scanner = JSONScanner(bytes, at: start)
+        guard scanner.isNext(.object), let members = try? scanner.readMembers() else { return start }
+        return members.first { $0.key == itemsKey }?.value.lowerBound ?? start
     }
 
     private mutating func readItem() throws(JSONError) {
@@ -90,6 +127,7 @@ struct AppStoreReader: ~Copyable {
         draft = ItemDraft()
         if scanner.isNext(.object) {
             try readObject(.item)
+            checkDueDay()
         } else {
             let found = try readExcerpt()
             store.note(.wrongType(found: found, expected: .item), at: start, item: item)

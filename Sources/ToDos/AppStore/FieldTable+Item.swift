@@ -1,5 +1,6 @@
 // The tables of the three objects in an item of the app's store. To add a field, add a row here and a
-// property of `ToDoItem`.
+// property of `ToDoItem`, or of `ItemDetails` if most items lack it. The app itself knows the fields up to
+// `done`; it ignores the others when it reads, and drops them when it writes.
 
 extension FieldTable {
     static let item = FieldTable([
@@ -9,6 +10,17 @@ extension FieldTable {
         .optional("timestamp", .optionalSeconds, .instant { $0.item.due = .instant($1) }),
         .optional("location", .optionalLocation, .object(location)),
         .required("done", .boolean, .bool { $0.item.isDone = $1 }),
+        .optional("due", .optionalDay, .dueDay),
+        .optional("start", .optionalDate, .date { $0.start = $1 }),
+        .optional("created", .optionalDate, .date { $0.created = $1 }),
+        .optional("modified", .optionalDate, .date { $0.modified = $1 }),
+        .optional("completed", .optionalDate, .date { $0.completed = $1 }),
+        .optional("project", .optionalText, .detailText { $0.project = $1 }),
+        .optional("tags", .optionalTexts, .tags),
+        .optional("priority", .optionalPriority, .priority),
+        .optional("url", .optionalWebAddress, .webAddress),
+        .optional("repeats", .optionalText, .detailText { $0.repeats = $1 }),
+        .optional("parent", .optionalUUID, .parent),
     ])
 
     private static let location = FieldTable(

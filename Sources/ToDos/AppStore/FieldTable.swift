@@ -31,6 +31,15 @@ struct Field: Sendable {
         /// A number between `-bound` and `bound`.
         case degrees(bound: Int, @Sendable (inout ItemDraft, Double) -> Void)
         case object(FieldTable)
+        // The values below are stored in the table of details, and are rare.
+        /// A day as text: `due`.
+        case dueDay
+        case detailText(@Sendable (inout ItemDetails, Text) -> Void)
+        case date(@Sendable (inout ItemDetails, ItemDate) -> Void)
+        case webAddress
+        case priority
+        case tags
+        case parent
     }
 
     /// A required member.
@@ -78,6 +87,25 @@ final class FieldTable: Sendable {
         }
         return nil
     }
+
+    /// The key of the field that somebody may have meant with an unknown key.
+    func nearest(to key: String) -> String? {
+        let near = suggestion(for: key, among: fields.map(\.key) + Self.synonyms.keys.sorted())
+        return near.flatMap { near in
+            let known = Self.synonyms[near] ?? near
+            return field(known) == nil ? nil : known
+        }
+    }
+
+    /// Keys that other programs and people write, and what they are called here.
+    private static let synonyms = [
+        "name": "title", "summary": "title", "text": "title", "description": "itemDescription",
+        "notes": "itemDescription", "note": "itemDescription", "body": "itemDescription", "date": "due",
+        "dueDate": "due", "deadline": "due", "place": "location", "address": "location", "isDone": "done",
+        "isCompleted": "done", "checked": "done", "status": "done", "list": "project", "category": "project",
+        "labels": "tags", "categories": "tags", "link": "url", "uuid": "id", "recurrence": "repeats",
+        "rrule": "repeats", "updated": "modified", "lat": "latitude", "lng": "longitude", "lon": "longitude",
+    ]
 
     /// The index of the field with this key.
     func field(_ key: String) -> Int? { fields.firstIndex { $0.key == key } }

@@ -1,6 +1,7 @@
 // The values of an item while its members are read, which may come in any order.
 
 import Bytes
+import Civil
 import JSON
 
 /// The values read so far of the current item.
@@ -15,11 +16,18 @@ struct ItemDraft {
     var locationName: Text?
     var latitude: Double?
     var longitude: Double?
+    /// The due day, which replaces a timestamp beside it.
+    var dueDay: Day?
+    /// The day that a timestamp names as a text without a time.
+    var timestampDay: Day?
+    /// The offset of the timestamp.
+    var timestampStart = 0
 
     /// Completes the item that was read from `source`. Missing fields have already been recorded as errors.
     mutating func item(_ id: ItemID, source: Text) -> ToDoItem {
         item.id = id
         item.title = title ?? .empty
+        if let dueDay = dueDay ?? timestampDay { item.due = .day(dueDay) }
         if let locationName {
             let coordinate: Coordinate? =
                 if let latitude, let longitude { Coordinate(latitude: latitude, longitude: longitude) } else {

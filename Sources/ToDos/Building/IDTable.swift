@@ -24,8 +24,7 @@ struct IDTable {
         var duplicates: [(index: Int, earlier: Int)] = []
         for index in count..<items.count {
             let id = items[index].id
-            let product = (id.high ^ seed.0).multipliedFullWidth(by: id.low ^ seed.1)
-            let entry = (product.high ^ product.low) << 32 | UInt64(index + 1)
+            let entry = hash(of: id) << 32 | UInt64(index + 1)
             var slot = Int(entry >> 32) & (slots.count - 1)
             while slots[slot] != 0 {
                 let earlier = Int(slots[slot] & 0xFFFF_FFFF) - 1
@@ -39,6 +38,24 @@ struct IDTable {
         }
         count = items.count
         return duplicates
+    }
+
+    /// The index of the item with this ID among the indexed items.
+    func index(of id: ItemID, in items: [ToDoItem]) -> Int? {
+        guard !slots.isEmpty else { return nil }
+        let hash = hash(of: id) & 0xFFFF_FFFF
+        var slot = Int(hash) & (slots.count - 1)
+        while slots[slot] != 0 {
+            let index = Int(slots[slot] & 0xFFFF_FFFF) - 1
+            if slots[slot] >> 32 == hash, items[index].id == id { return index }
+            slot = (slot + 1) & (slots.count - 1)
+        }
+        return nil
+    }
+
+    private func hash(of id: ItemID) -> UInt64 {
+        let product = (id.high ^ seed.0).multipliedFullWidth(by: id.low ^ seed.1)
+        return product.high ^ product.low
     }
 }
 

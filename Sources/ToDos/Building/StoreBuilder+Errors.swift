@@ -18,6 +18,38 @@ extension StoreBuilder {
                 problem: problem()))
     }
 
+    /// Records a warning, like an error.
+    package mutating func warn(
+        _ problem: StoreProblem, field: String? = nil, at offset: Int = 0, item: StoreIndex? = nil,
+        title: String? = nil, id: String? = nil, times: Int = 1
+    ) {
+        let source = sources.count - 1
+        guard warnings.counts(mistakeAt: offset, of: source) else { return }
+        warnings.insert(
+            ErrorList.Note(
+                source: source, offset: offset, item: item, title: title, id: id, field: field,
+                problem: problem, times: times))
+    }
+
+    /// Records a warning that is reported once per source, with the number of its occurrences.
+    package mutating func warnOnce(_ problem: StoreProblem, field: String? = nil, at offset: Int = 0) {
+        if warnings.repeats(problem, field: field, in: sources.count - 1) { return }
+        warn(problem, field: field, at: offset)
+    }
+
+    /// Records a task that is left out: why, e.g. `deleted`, and where it starts.
+    package mutating func omit(_ reason: String, title: String, at offset: Int) {
+        notes.omissions.add(reason)
+        guard omitted.count < StoreNotes.mostOmitted else { return }
+        omitted.append(
+            Omission(
+                source: sources.count - 1, offset: offset, title: Excerpt.text(Array(title.utf8).span),
+                reason: reason))
+    }
+
+    /// Counts a field of the source that no page can show, e.g. `UDA "estimate"`.
+    package mutating func noteUnshown(_ name: String) { notes.unshown.add(name) }
+
     /// Records an error for each item added since the last call that has the ID of an earlier item.
     ///
     /// `idPlace` receives the offset of an item in the current file, and returns the offset of its ID and the
@@ -44,7 +76,7 @@ extension StoreBuilder {
     private func place(of item: Int) -> (source: Int, offset: Int) {
         let source = sources.partitioningIndex { $0.start > item } - 1
         let start = sources[source].text?.range.lowerBound
-        return (source, start.map { items[item].source.range.lowerBound - $0 } ?? 0)
+        return (source, start.map { max(0, items[item].source.range.lowerBound - $0) } ?? 0)
     }
 
     /// A text of the store as shown in messages.
@@ -55,7 +87,44 @@ extension StoreBuilder {
             source: sources[note.source].name, location: location(of: note.offset, in: note.source),
             item: note.item.map { $0.position - sources[note.source].start + 1 }, title: note.title,
             id: note.id,
-            field: note.field, problem: note.problem)
+            field: note.field, problem: note.problem, times: note.times)
+    }
+
+    /// The notes with lines instead of offsets. The omitted tasks are in the order of their offsets, so that
+    /// each source is searched once.
+    func finishedNotes() -> StoreNotes {
+        var notes = notes
+        for warning in warnings.notes { notes.warnings.append(error(of: warning)) }
+        notes.warningCount = warnings.count
+        var last: (source: Int, offset: Int, line: Int) = (-1, 0, 1)
+        for omission in omitted {
+            if omission.source != last.source || omission.offset < last.offset {
+                last = (omission.source, 0, 1)
+            }
+            if let text = sources[omission.source].text, text.byteCount >= omission.offset {
+                last.line += withBytes(of: text) { lineEnds(in: last.offset..<omission.offset, of: $0) }
+            }
+            last.offset = omission.offset
+            notes.omitted.append(
+                StoreNotes.Omitted(
+                    source: sources[omission.source].name, line: last.line, title: omission.title,
+                    reason: omission.reason))
+        }
+        return notes
+    }
+
+    /// The number of line ends in a range: LF, CR, or both together.
+    private func lineEnds(in range: Range<Int>, of bytes: Span<UInt8>) -> Int {
+        var count = 0
+        for index in range {
+            switch bytes[index] {
+            case UInt8(ascii: "\n"): count += 1
+            case UInt8(ascii: "\r"):
+                if index + 1 == bytes.count || bytes[index + 1] != UInt8(ascii: "\n") { count += 1 }
+            default: continue
+            }
+        }
+        return count
     }
 
     /// The location of an offset in a file; nil for items created from values.

@@ -1,36 +1,76 @@
-// Adds items from plain values, for programs that do not read them from a file.
+// Adds items from plain values, for programs and for the readers of formats other than the app's.
 
 import Bytes
 import Civil
+import JSON
 
 extension StoreBuilder {
     /// Adds an item and returns its index. `finish` throws if its ID is already in use, if its coordinate is
-    /// outside ±90° and ±180°, or if its due date is outside the years 1…9999.
+    /// outside ±90° and ±180°, if a date is outside the years 1…9999, or if its URL is not a web address.
     @discardableResult
-    public mutating func append(
-        id: ItemID = .random(), title: String, itemDescription: String? = nil, due: Due? = nil,
-        place: String? = nil,
-        coordinate: Coordinate? = nil, isDone: Bool = false
-    ) -> StoreIndex {
+    public mutating func append(_ values: ItemValues) -> StoreIndex { append(values, source: .empty) }
+
+    /// Adds an item that was read from a part of the current file.
+    @discardableResult
+    package mutating func append(_ values: ItemValues, source: Text) -> StoreIndex {
         let index = nextIndex
-        var item = ToDoItem(id: id)
-        item.title = text(title)
-        item.itemDescription = itemDescription.map { text($0) }
-        item.due = due
-        item.isDone = isDone
-        if place != nil || coordinate != nil {
-            item.location = Location(name: text(place ?? ""), coordinate: coordinate)
+        check(values, index)
+        var item = ToDoItem(id: values.id)
+        item.title = text(values.title)
+        item.itemDescription = values.itemDescription.map { text($0) }
+        item.due = values.due
+        item.isDone = values.isDone
+        item.source = source
+        if values.place != nil || values.coordinate != nil {
+            item.location = Location(name: text(values.place ?? ""), coordinate: values.coordinate)
         }
-        if let seconds = due?.instant?.seconds, !Due.years.contains(seconds) {
-            note(.outsideYears(found: "\(seconds)"), field: "timestamp", item: index)
+        addDetails(values, to: &item)
+        if let parent = values.parent { setParent(parent, at: offset(of: source)) }
+        append(item)
+        if errors.hasMistake(of: index) {
+            errors.name(index, title: excerpt(item.title), id: values.id.description)
         }
-        if let coordinate {
+        return index
+    }
+
+    private mutating func addDetails(_ values: ItemValues, to item: inout ToDoItem) {
+        let dates = [values.start, values.created, values.modified, values.completed]
+        let texts = [values.project, values.url, values.repeats]
+        if dates.contains(where: { $0 != nil }) || texts.contains(where: { $0 != nil })
+            || values.priority != nil
+        {
+            let (project, url) = (values.project.map { text($0) }, values.url.map { text($0) })
+            let repeats = values.repeats.map { text($0) }
+            changeDetails(of: &item) { details in
+                (details.start, details.created) = (values.start, values.created)
+                (details.modified, details.completed) = (values.modified, values.completed)
+                (details.project, details.url, details.repeats) = (project, url, repeats)
+                details.priority = values.priority
+            }
+        }
+        if !values.tags.isEmpty { setTags(values.tags.map { text($0) }, of: &item) }
+    }
+
+    /// Records errors for values that a store cannot hold.
+    private mutating func check(_ values: ItemValues, _ index: StoreIndex) {
+        let dates = [
+            ("due", values.due), ("start", values.start), ("created", values.created),
+            ("modified", values.modified), ("completed", values.completed),
+        ]
+        for (field, date) in dates {
+            if let date, !date.isInYears {
+                let found = date.instant.map { "\($0.seconds)" } ?? "a day"
+                note(.outsideYears(found: found), field: field, item: index)
+            }
+        }
+        if let coordinate = values.coordinate {
             check(coordinate.latitude, bound: 90, "location.coordinate.latitude", of: index)
             check(coordinate.longitude, bound: 180, "location.coordinate.longitude", of: index)
         }
-        append(item)
-        errors.name(index, title: excerpt(item.title), id: id.description)
-        return index
+        if let url = values.url, !WebAddress.isValid(Array(url.utf8).span) {
+            note(
+                .notWebAddress(found: "\"\(Excerpt.text(Array(url.utf8).span))\""), field: "url", item: index)
+        }
     }
 
     private mutating func check(_ degrees: Double, bound: Int, _ field: String, of item: StoreIndex) {

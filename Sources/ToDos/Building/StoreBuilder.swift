@@ -6,9 +6,19 @@ import JSON
 
 /// A store under construction.
 public struct StoreBuilder: ~Copyable {
-    private(set) var items: [ToDoItem] = []
+    var items: [ToDoItem] = []
     var ids = IDTable()
     var errors = ErrorList()
+    var warnings = ErrorList()
+    var notes = StoreNotes()
+    var omitted: [Omission] = []
+    /// The rarer fields of the items that have some.
+    private(set) var details: [ItemDetails] = []
+    private var tags: [Text] = []
+    /// The items with a parent, which may come later in the list or in another file.
+    private(set) var parents: [ParentReference] = []
+    /// The project of items of the current source that have none.
+    private var usualProject: Text?
     /// The sources of the items, in order. Items and errors are added to the last one.
     private(set) var sources = [Source(name: nil, text: nil, start: 0)]
     /// The bytes of the first file, without copying, since it is often the only file and large.
@@ -26,6 +36,14 @@ public struct StoreBuilder: ~Copyable {
         let start: Int
     }
 
+    /// A task that is left out.
+    struct Omission {
+        let source: Int
+        let offset: Int
+        let title: String
+        let reason: String
+    }
+
     /// Creates a builder without items.
     public init() {}
 
@@ -37,16 +55,21 @@ public struct StoreBuilder: ~Copyable {
             for note in errors.notes { first.append(error(of: note)) }
             throw StoreErrors(first: first, count: errors.count)
         }
+        linkParents()
+        let notes = finishedNotes()
         let texts = StoreTexts(source: firstBytes ?? [], sourceTag: firstTag, rest: SharedBuffer(rest))
-        return ToDoStore(items: items, texts: texts)
+        return ToDoStore(
+            items: items, details: StoreDetails(details, tags: tags), texts: texts, notes: notes)
     }
 
     // MARK: Sources
 
     /// Reads a file. `body` receives the file's bytes, the same bytes as a text of the store, and this
-    /// builder; the items and errors that it adds belong to the file.
+    /// builder; the items and errors that it adds belong to the file. Items without a project get
+    /// `usualProject`.
     package mutating func readSource(
-        _ bytes: [UInt8], named name: String?, _ body: (ByteView, Text, inout StoreBuilder) -> Void
+        _ bytes: [UInt8], named name: String?, usualProject: String? = nil,
+        _ body: (ByteView, Text, inout StoreBuilder) -> Void
     ) {
         noteDuplicates()
         let size = (firstBytes == nil ? 0 : rest.count) + bytes.count
@@ -60,6 +83,8 @@ public struct StoreBuilder: ~Copyable {
             text = rest.text { $0.append(bytes.span) }
         }
         sources.append(Source(name: name, text: text, start: items.count))
+        self.usualProject = usualProject.map { self.text($0) }
+        defer { self.usualProject = nil }
         if size > JSONScanner.largestText {
             note(.syntax(.tooLarge(bytes: size)))
         } else {
@@ -81,6 +106,14 @@ public struct StoreBuilder: ~Copyable {
     /// Stores a string as a text of the store.
     package mutating func text(_ string: String) -> Text { rest.text(string) }
 
+    private func string(_ text: Text) -> String { withBytes(of: text) { String(utf8: $0) } }
+
+    /// The offset in the current file of a text of it; 0 for any other text.
+    func offset(of text: Text) -> Int {
+        guard let file = sources.last?.text, file.tag == text.tag else { return 0 }
+        return max(0, text.range.lowerBound - file.range.lowerBound)
+    }
+
     /// Calls the body with the bytes of a text of the store.
     func withBytes<R>(of text: Text, _ body: (Span<UInt8>) -> R) -> R {
         if text.tag == firstTag, let firstBytes { return body(firstBytes.span.extracting(text.range)) }
@@ -95,7 +128,37 @@ public struct StoreBuilder: ~Copyable {
     /// Reserves capacity for items. Unused capacity takes address space but no memory.
     package mutating func reserveItems(_ count: Int) { items.reserveCapacity(items.count + count) }
 
-    package mutating func append(_ item: ToDoItem) { items.append(item) }
+    package mutating func append(_ item: ToDoItem) {
+        guard let usualProject else { return items.append(item) }
+        var item = item
+        changeDetails(of: &item) { $0.project = $0.project ?? usualProject }
+        items.append(item)
+    }
+
+    /// Changes the rarer fields of an item, which need not be in the store yet.
+    package mutating func changeDetails(of item: inout ToDoItem, _ change: (inout ItemDetails) -> Void) {
+        if item.details == .none {
+            details.append(ItemDetails())
+            item.details = DetailsNumber(value: UInt32(details.count))
+        }
+        change(&details[Int(item.details.value) - 1])
+    }
+
+    /// Sets the tags of an item, without repetitions and empty ones.
+    package mutating func setTags(_ texts: [Text], of item: inout ToDoItem) {
+        let start = tags.count
+        var known: Set<String> = []
+        for text in texts where !text.isEmpty && known.insert(string(text)).inserted { tags.append(text) }
+        let range = start..<tags.count
+        if !range.isEmpty { changeDetails(of: &item) { $0.tags = range } }
+    }
+
+    /// Makes the next item a step of the item with this ID, which may come later. `offset` is where the ID
+    /// stands in the current file.
+    package mutating func setParent(_ parent: ItemID, at offset: Int = 0) {
+        parents.append(
+            ParentReference(child: nextIndex, parent: parent, source: sources.count - 1, offset: offset))
+    }
 
     /// Adds a placeholder for an item that is invalid, so that later items have the correct numbers. Its ID
     /// is random, so that it duplicates no other.

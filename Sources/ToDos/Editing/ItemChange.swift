@@ -66,7 +66,7 @@ public struct ItemChange: Sendable {
 
 extension ByteBuffer {
     /// Appends an instant as a JSON number of seconds since 1970, exact to the nanosecond.
-    fileprivate mutating func append(json instant: Instant) {
+    package mutating func append(json instant: Instant) {
         var (seconds, nanoseconds) = (instant.seconds, Int(instant.nanoseconds))
         if seconds < 0, nanoseconds > 0 {
             append(byte: UInt8(ascii: "-"))

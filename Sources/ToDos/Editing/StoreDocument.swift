@@ -55,7 +55,8 @@ public struct StoreDocument: Sendable {
             }
             let items = store.items.map(\.source.range)
             splices.edit(
-                items, removing: removed, adding: added, containerAt: JSONScanner.start(of: text), of: text)
+                items, removing: removed, adding: added, containerAt: AppStoreReader.arrayStart(of: text),
+                of: text)
             return splices.applied(to: bytes.span)
         }
         store = try ToDoStore(json: edited, named: name)

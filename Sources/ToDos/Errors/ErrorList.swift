@@ -9,6 +9,10 @@ struct ErrorList {
     private(set) var count = 0
     /// The first errors, in order.
     private(set) var notes: [Note] = []
+    /// What was reported once for the latest source, also if it is not among the first errors. Of very many
+    /// different ones, the first are known.
+    private var reported: Set<Repeated> = []
+    private var reportedSource = 0
 
     /// An error with its offset in bytes.
     struct Note {
@@ -21,7 +25,18 @@ struct ErrorList {
         var id: String?
         let field: String?
         let problem: StoreProblem
+        /// How often it occurs, if it is reported only once.
+        var times = 1
     }
+
+    /// What makes two errors one that is reported once per source.
+    private struct Repeated: Hashable {
+        let problem: StoreProblem
+        let field: String?
+    }
+
+    /// The maximum number of errors of one source that are recognized when they come again.
+    private static let mostReported = 1_000
 
     /// Counts an error. Returns whether it is among the first ones and must be inserted.
     mutating func counts(mistakeAt offset: Int, of source: Int) -> Bool {
@@ -35,6 +50,22 @@ struct ErrorList {
         let index = notes.partitioningIndex { ($0.source, $0.offset) > (note.source, note.offset) }
         notes.insert(note, at: index)
         if notes.count > StoreErrors.most { notes.removeLast() }
+    }
+
+    /// Counts an error that is reported once per source. Returns false if it must be inserted.
+    mutating func repeats(_ problem: StoreProblem, field: String?, in source: Int) -> Bool {
+        if source != reportedSource {
+            reported.removeAll()
+            reportedSource = source
+        }
+        let repeated = Repeated(problem: problem, field: field)
+        guard reported.contains(repeated) else {
+            if reported.count < Self.mostReported { reported.insert(repeated) }
+            return false
+        }
+        let index = notes.firstIndex { $0.source == source && $0.problem == problem && $0.field == field }
+        if let index { notes[index].times += 1 }
+        return true
     }
 
     /// Adds the title and ID of an item to its errors.

@@ -29,7 +29,8 @@ extension StoreError: CustomStringConvertible {
             if let title { words += " \"\(title)\"" }
             if let id { words += " (\(id.prefix(8))…)" }
         }
-        let fact = (field.map { $0 + " " } ?? "") + problem.message
+        let fact =
+            (field.map { $0 + " " } ?? "") + problem.message + (times > 1 ? " (\(times) times)" : "")
         // "item 3 is 5" has no colon, but "item 3: title is 5" does.
         switch problem {
         case .wrongType where field == nil: return (item == nil ? "the store" : words) + " " + fact
@@ -59,6 +60,18 @@ extension StoreProblem {
             "is \(found), counted from 2001\(dates == 1 ? "" : " like all \(dates) dates of the store"); "
                 + "in seconds since 1970 it is \(seconds)"
         case .outsideYears(let found): "is \(found), outside the years 1…9999 in seconds since 1970"
+        case .notDate(let found): "is \(found), which is no date"
+        case .instantAsDay(let found):
+            "is \(found), expected a day such as \"2026-11-24\"; an instant belongs in timestamp"
+        case .farFromDue(let day): "is more than a day away from due, \(day)"
+        case .outsidePriorities(let found): "is \(found), outside 1…9"
+        case .notWebAddress(let found): "is \(found), not an address that begins with http:// or https://"
+        case .missingParent: "is the ID of no item of the list, and is ignored"
+        case .circularParent: "leads back to the item itself, and is ignored"
+        case .unknownKey(let key, let nearest):
+            "\"\(key)\" is no known key" + (nearest.map { "; did you mean \"\($0)\"?" } ?? ", and is ignored")
+        case .textForSeconds: "is a text; the app itself reads only seconds since 1970"
+        case .other(let sentence): sentence
         }
     }
 }
@@ -76,6 +89,13 @@ extension StoreExpectation {
         case .optionalLocation: "an object with a name, or null"
         case .optionalCoordinate: "an object with latitude and longitude, or null"
         case .degrees: "a number of degrees"
+        case .optionalDay: "a date such as \"2026-11-24\", or null"
+        case .optionalDate:
+            "a date such as \"2026-11-24\" or \"2026-11-24T18:00:00Z\", seconds since 1970, or null"
+        case .optionalTexts: "an array of texts, or null"
+        case .optionalPriority: "a whole number from 1 to 9, or null"
+        case .optionalWebAddress: "an address such as \"https://example.com/\", or null"
+        case .optionalUUID: "the ID of another item, or null"
         }
     }
 }

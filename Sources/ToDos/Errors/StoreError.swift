@@ -14,7 +14,7 @@ public struct StoreErrors: Error, Equatable, Sendable {
     public static let most = 50
 }
 
-/// One error in a store.
+/// One error in a store, or one warning.
 public struct StoreError: Error, Equatable, Sendable {
     /// The name of the file, if one was given.
     public let source: String?
@@ -30,6 +30,8 @@ public struct StoreError: Error, Equatable, Sendable {
     public let field: String?
     /// What is wrong.
     public let problem: StoreProblem
+    /// How often it occurs in the source, if it is reported only once.
+    public var times = 1
 
     /// The line, starting at 1.
     public var line: Int? { location?.line }
@@ -63,6 +65,26 @@ public enum StoreProblem: Hashable, Sendable {
     case countedFrom2001(found: String, seconds: Int64, dates: Int)
     /// A timestamp outside the years 1…9999.
     case outsideYears(found: String)
+    /// A text that is not a date, or one that does not exist, such as February 30.
+    case notDate(found: String)
+    /// An instant where only a day can stand.
+    case instantAsDay(found: String)
+    /// A timestamp more than a day away from the due day.
+    case farFromDue(day: String)
+    /// A priority outside 1…9.
+    case outsidePriorities(found: String)
+    /// An address that does not begin with `http://` or `https://`, or that is not a valid one.
+    case notWebAddress(found: String)
+    /// A warning: the item of which this one is a step is not in the list.
+    case missingParent
+    /// A warning: the items of which this one is a step lead back to it.
+    case circularParent
+    /// A warning: a key that is not known, and a similar one.
+    case unknownKey(String, nearest: String?)
+    /// A warning: a date as text where the app reads only seconds since 1970.
+    case textForSeconds
+    /// What the reader of another format says, as the end of a sentence after the field's name.
+    case other(String)
 }
 
 /// The values that the parts of a store expect.
@@ -87,4 +109,16 @@ public enum StoreExpectation: Hashable, Sendable {
     case optionalCoordinate
     /// `location.coordinate.latitude`, `location.coordinate.longitude`
     case degrees
+    /// `due`
+    case optionalDay
+    /// `start`, `created`, `modified`, `completed`
+    case optionalDate
+    /// `tags`
+    case optionalTexts
+    /// `priority`
+    case optionalPriority
+    /// `url`
+    case optionalWebAddress
+    /// `parent`
+    case optionalUUID
 }

@@ -20,9 +20,9 @@ extension Date {
     }
 }
 
-extension Due {
-    /// Due at the instant of a date.
-    public static func date(_ date: Date) -> Due { .instant(Instant(date)) }
+extension ItemDate {
+    /// ItemDate at the instant of a date.
+    public static func date(_ date: Date) -> ItemDate { .instant(Instant(date)) }
 
     /// The date; nil for a day, which is not an instant.
     public var date: Date? { instant.map(Date.init) }

@@ -26,6 +26,20 @@ public struct ItemID: Hashable, Comparable, Sendable, BitwiseCopyable, CustomStr
             low: .random(in: .min ... .max) & ~(3 << 62) | 2 << 62)
     }
 
+    /// The UUID of a name (version 5, RFC 9562 §5.5) in Todopress's own namespace. It is the same on every
+    /// machine and in every year. Pages are named after it, so the namespace never changes.
+    public static func named(_ name: String) -> ItemID {
+        let digest = SHA1(of: namespace + Array(name.utf8)).bytes
+        func number(_ range: Range<Int>) -> UInt64 { digest[range].reduce(0) { $0 << 8 | UInt64($1) } }
+        return ItemID(
+            high: number(0..<8) & ~0xF000 | 0x5000, low: number(8..<16) & ~(3 << 62) | 2 << 62)
+    }
+
+    /// The namespace of names: 5f0d3c1e-7a42-4b8e-9c65-d1e08f27b394, a random UUID.
+    private static let namespace: [UInt8] = [
+        0x5f, 0x0d, 0x3c, 0x1e, 0x7a, 0x42, 0x4b, 0x8e, 0x9c, 0x65, 0xd1, 0xe0, 0x8f, 0x27, 0xb3, 0x94,
+    ]
+
     /// Parses the text form in any case: 8-4-4-4-12 hexadecimal digits and nothing else.
     public init?(parsing text: some Collection<UInt8>) {
         guard text.count == Self.textLength else { return nil }

@@ -9,14 +9,17 @@ public struct ToDoItem: Hashable, Sendable, BitwiseCopyable {
     public package(set) var id: ItemID
     /// The title; may be empty.
     public package(set) var title = Text.empty
+    /// The number of its entry in the store's table of details. It stands here, and `isDone` below, because
+    /// they fit into gaps.
+    public package(set) var details = DetailsNumber.none
     /// The description; nil if it was left out, empty if the form was left blank.
     public package(set) var itemDescription: Text?
-    /// When it is due.
-    public package(set) var due: Due?
-    /// Where it takes place.
-    public package(set) var location: Location?
     /// Whether it is done.
     public package(set) var isDone = false
+    /// When it is due.
+    public package(set) var due: ItemDate?
+    /// Where it takes place.
+    public package(set) var location: Location?
     /// The bytes from which the item was read, e.g. its object in a JSON text; empty if it was created from
     /// values.
     public package(set) var source = Text.empty

@@ -2,6 +2,7 @@
 // allocations.
 
 import Bytes
+import Civil
 
 /// The items of a to-do list, in store order.
 public struct ToDoStore: Sendable {
@@ -10,9 +11,13 @@ public struct ToDoStore: Sendable {
     /// The texts of the items. They can outlive the items.
     public let texts: StoreTexts
 
-    init(items: [ToDoItem], texts: StoreTexts) {
-        self.items = items
-        self.texts = texts
+    /// What was noticed while reading, apart from errors.
+    public let notes: StoreNotes
+    /// The rarer fields of the items. They can outlive the items.
+    public let details: StoreDetails
+
+    init(items: [ToDoItem], details: StoreDetails, texts: StoreTexts, notes: StoreNotes) {
+        (self.items, self.details, self.texts, self.notes) = (items, details, texts, notes)
     }
 
     /// Reads the to-do app's store, a JSON array of items (RFC 8259). Throws the errors of all items
@@ -31,6 +36,11 @@ public struct ToDoStore: Sendable {
 
     /// The item at an index.
     @inlinable public subscript(index: StoreIndex) -> ToDoItem { items[index.position] }
+
+    /// All instants that items have as dates.
+    public var instants: [Instant] {
+        items.compactMap { $0.due?.instant } + details.instants
+    }
 
     /// The index of the item with this ID, if there is one. Searches all items.
     public func index(of id: ItemID) -> StoreIndex? {

@@ -1,0 +1,138 @@
+// Reads the values of the fields that the app itself does not know, and dates that are written as text.
+
+import Bytes
+import Civil
+import JSON
+
+extension AppStoreReader {
+    /// Reads the value of a field into the details of the current item.
+    mutating func readDetail(_ field: FieldReference) throws(JSONError) {
+        switch field.table.fields[field.index].value {
+        case .id, .text, .bool, .instant, .degrees, .object: preconditionFailure("not a detail")
+        case .dueDay: try readDueDay(field)
+        case .detailText(let set):
+            if let text = try readText(field) { store.changeDetails(of: &draft.item) { set(&$0, text) } }
+        case .date(let set):
+            if let date = try readDate(field) { store.changeDetails(of: &draft.item) { set(&$0, date) } }
+        case .webAddress: try readWebAddress(field)
+        case .priority: try readPriority(field)
+        case .tags: try readTags(field)
+        case .parent: try readParent(field)
+        }
+    }
+
+    /// Records that `timestamp` lies more than a day away from `due`, in any time zone.
+    mutating func checkDueDay() {
+        guard let day = draft.dueDay else { return }
+        var isNear = true
+        if let instant = draft.item.due?.instant {
+            isNear = ((day.number - 1) * 86_400..<(day.number + 2) * 86_400).contains(instant.seconds)
+        } else if let other = draft.timestampDay {
+            isNear = abs(other.number - day.number) <= 1
+        }
+        if isNear { return }
+        store.note(
+            .farFromDue(day: day.iso), field: "timestamp", at: draft.timestampStart, item: current)
+    }
+
+    /// Reads a timestamp that is a text. A date without a time is a due day.
+    mutating func readTextTimestamp(_ field: FieldReference) throws(JSONError) {
+        let start = scanner.position
+        let string = try scanner.readString()
+        guard let date = Self.date(scanner.string(string)) else {
+            let found = excerpt(string)
+            return store.note(
+                .wrongType(found: found, expected: field.expected), field: field.path, at: start,
+                item: current)
+        }
+        store.warnOnce(.textForSeconds, field: field.path, at: start)
+        switch date {
+        case .instant: draft.item.due = date
+        case .day(let day): draft.timestampDay = day
+        }
+    }
+
+    private mutating func readDueDay(_ field: FieldReference) throws(JSONError) {
+        guard try isNext(.string, field) else { return }
+        let start = scanner.position
+        let string = try scanner.readString()
+        let text = scanner.string(string)
+        if let day = Day(isoDate: text) {
+            draft.dueDay = day
+        } else {
+            let found = excerpt(string)
+            store.note(
+                Instant(rfc3339: text) == nil ? .notDate(found: found) : .instantAsDay(found: found),
+                field: field.path, at: start, item: current)
+        }
+    }
+
+    private mutating func readDate(_ field: FieldReference) throws(JSONError) -> ItemDate? {
+        if scanner.isNext(.number) { return try readInstant(field).map { .instant($0) } }
+        return try isNext(.string, field) ? try readTextDate(field) : nil
+    }
+
+    /// Reads a day or an instant in the format of RFC 3339.
+    private mutating func readTextDate(_ field: FieldReference) throws(JSONError) -> ItemDate? {
+        let start = scanner.position
+        let string = try scanner.readString()
+        if let date = Self.date(scanner.string(string)) { return date }
+        let found = excerpt(string)
+        store.note(.notDate(found: found), field: field.path, at: start, item: current)
+        return nil
+    }
+
+    /// A date or an RFC 3339 instant in the years 1…9999.
+    private static func date(_ text: String) -> ItemDate? {
+        let date = Day(isoDate: text).map { ItemDate.day($0) } ?? Instant(rfc3339: text).map { .instant($0) }
+        return date.flatMap { $0.isInYears ? $0 : nil }
+    }
+
+    private mutating func readWebAddress(_ field: FieldReference) throws(JSONError) {
+        let start = scanner.position
+        guard let text = try readText(field) else { return }
+        if store.withBytes(of: text, { WebAddress.isValid($0) }) {
+            store.changeDetails(of: &draft.item) { $0.url = text }
+        } else {
+            let found = "\"" + store.excerpt(text) + "\""
+            store.note(.notWebAddress(found: found), field: field.path, at: start, item: current)
+        }
+    }
+
+    private mutating func readPriority(_ field: FieldReference) throws(JSONError) {
+        guard try isNext(.number, field) else { return }
+        let number = try scanner.readNumber()
+        if let priority = Int(exactly: scanner.double(number)).flatMap({ Priority($0) }) {
+            store.changeDetails(of: &draft.item) { $0.priority = priority }
+        } else {
+            let found = excerpt(number)
+            store.note(
+                .outsidePriorities(found: found), field: field.path, at: number.range.lowerBound,
+                item: current)
+        }
+    }
+
+    private mutating func readTags(_ field: FieldReference) throws(JSONError) {
+        guard try isNext(.array, field) else { return }
+        var tags: [Text] = []
+        try scanner.open()
+        var isFirst = true
+        while try scanner.nextElement(isFirst: isFirst) {
+            isFirst = false
+            if let tag = try readText(field) { tags.append(tag) }
+        }
+        store.setTags(tags, of: &draft.item)
+    }
+
+    private mutating func readParent(_ field: FieldReference) throws(JSONError) {
+        guard try isNext(.string, field) else { return }
+        let start = scanner.position
+        let string = try scanner.readString()
+        if let id = ItemID(parsing: scanner.string(string).utf8) {
+            store.setParent(id, at: start)
+        } else {
+            let found = excerpt(string)
+            store.note(.notUUID(found: found), field: field.path, at: start, item: current)
+        }
+    }
+}

@@ -1,0 +1,76 @@
+// An item as plain values that need no store: for programs that make items, for readers of other formats, and
+// for writers.
+
+import Civil
+
+/// The fields of an item as plain values.
+public struct ItemValues: Hashable, Sendable {
+    /// The identity, which does not change when the item is edited.
+    public var id: ItemID
+    /// The title; may be empty.
+    public var title: String
+    /// The description.
+    public var itemDescription: String?
+    /// When it is due.
+    public var due: ItemDate?
+    /// The name of the place.
+    public var place: String?
+    /// The point of the place.
+    public var coordinate: Coordinate?
+    /// Whether it is done.
+    public var isDone: Bool
+
+    /// Before this date there is nothing to do.
+    public var start: ItemDate?
+    /// When the item was created.
+    public var created: ItemDate?
+    /// When the item was last changed.
+    public var modified: ItemDate?
+    /// When the item was done.
+    public var completed: ItemDate?
+    /// The project; slashes separate levels.
+    public var project: String?
+    /// The tags, without repetitions.
+    public var tags: [String] = []
+    /// The priority.
+    public var priority: Priority?
+    /// A web address: http or https.
+    public var url: String?
+    /// The rule by which the item repeats.
+    public var repeats: String?
+    /// The ID of the item of which this one is a step.
+    public var parent: ItemID?
+
+    /// Creates an item with the fields of the to-do app. All others are nil and can be set.
+    public init(
+        id: ItemID = .random(), title: String, itemDescription: String? = nil, due: ItemDate? = nil,
+        place: String? = nil, coordinate: Coordinate? = nil, isDone: Bool = false
+    ) {
+        (self.id, self.title, self.itemDescription, self.due) = (id, title, itemDescription, due)
+        (self.place, self.coordinate, self.isDone) = (place, coordinate, isDone)
+    }
+}
+
+extension ToDoStore {
+    /// The fields of an item as plain values.
+    public func values(of index: StoreIndex) -> ItemValues {
+        let item = self[index]
+        let location = item.location
+        var values = ItemValues(
+            id: item.id, title: string(item.title), itemDescription: item.itemDescription.map(string),
+            due: item.due, place: location.map { string($0.name) }, coordinate: location?.coordinate,
+            isDone: item.isDone)
+        guard let details = details[item.details] else { return values }
+        values.start = details.start
+        values.created = details.created
+        values.modified = details.modified
+        values.completed = details.completed
+        values.project = details.project.map(string)
+        values.tags = self.details.tags(of: item.details).map(string)
+        values.priority = details.priority
+        values.url = details.url.map(string)
+        values.repeats = details.repeats.map(string)
+        values.parent = details.parent.map { self[$0].id }
+        return values
+    }
+}

@@ -1,0 +1,39 @@
+// The table of the rarer fields, and how an item refers to its entry.
+
+import Bytes
+import Civil
+
+/// The rarer fields of a store's items. They can outlive the items.
+public struct StoreDetails: Sendable {
+    private let details: [ItemDetails]
+    private let tags: [Text]
+
+    init(_ details: [ItemDetails] = [], tags: [Text] = []) {
+        (self.details, self.tags) = (details, tags)
+    }
+
+    /// Whether no item has any of these fields.
+    public var isEmpty: Bool { details.isEmpty }
+
+    /// The fields of an item of the store; nil if it has none of them.
+    public subscript(number: DetailsNumber) -> ItemDetails? {
+        number.value == 0 ? nil : details[Int(number.value) - 1]
+    }
+
+    /// The tags of an item of the store.
+    public func tags(of number: DetailsNumber) -> ArraySlice<Text> { tags[self[number]?.tags ?? 0..<0] }
+
+    /// The instants among the dates.
+    var instants: [Instant] {
+        details.flatMap { [$0.start, $0.created, $0.modified, $0.completed].compactMap { $0?.instant } }
+    }
+}
+
+/// The number of an item's entry in the table of details.
+public struct DetailsNumber: Hashable, Sendable, BitwiseCopyable {
+    /// From 1; 0 for an item without details.
+    package let value: UInt32
+
+    /// No entry.
+    package static let none = DetailsNumber(value: 0)
+}

@@ -1,0 +1,62 @@
+// What reading noticed that is not an error: warnings, tasks that were left out and fields that no page can
+// show. Nothing of a list is lost in silence.
+
+/// What was noticed while a store was read.
+public struct StoreNotes: Equatable, Sendable {
+    /// The first warnings, at most `StoreErrors.most`, in the order of the sources.
+    public var warnings: [StoreError] = []
+    /// The number of all warnings.
+    public var warningCount = 0
+    /// How many tasks were left out, by reason, in the order of their first occurrence.
+    public var omissions: [Count] = []
+    /// The first tasks that were left out, at most `mostOmitted`.
+    public var omitted: [Omitted] = []
+    /// The fields that no page can show, e.g. `UDA "estimate"`, in the order of their first occurrence.
+    public var unshown: [Count] = []
+
+    /// The maximum number of omitted tasks that are kept.
+    public static let mostOmitted = 1_000
+
+    /// How often something occurred.
+    public struct Count: Equatable, Sendable {
+        /// What occurred, e.g. `deleted`.
+        public let name: String
+        /// How often.
+        public var count: Int
+
+        /// Creates a count.
+        package init(name: String, count: Int) {
+            self.name = name
+            self.count = count
+        }
+    }
+
+    /// A task that was left out.
+    public struct Omitted: Equatable, Sendable {
+        /// The name of its file, if one was given.
+        public let source: String?
+        /// The line on which it starts, from 1.
+        public let line: Int
+        /// Its title, shortened and with control characters made visible.
+        public let title: String
+        /// Why it was left out, e.g. `deleted`.
+        public let reason: String
+    }
+
+    /// The number of all tasks that were left out.
+    public var omissionCount: Int { omissions.reduce(0) { $0 + $1.count } }
+
+    /// Creates empty notes.
+    public init() {}
+}
+
+extension [StoreNotes.Count] {
+    /// Counts one more of this name.
+    mutating func add(_ name: String) {
+        if let index = firstIndex(where: { $0.name == name }) {
+            self[index].count += 1
+        } else {
+            append(StoreNotes.Count(name: name, count: 1))
+        }
+    }
+}
