@@ -9,6 +9,7 @@ let package = Package(
         .executable(name: "todopress", targets: ["todopress"]),
         .library(name: "Mustache", targets: ["Mustache", "Bytes"]),
         .library(name: "ToDos", targets: ["ToDos", "Bytes", "Civil", "JSON"]),
+        .library(name: "ToDoFormats", targets: ["ToDoFormats", "ToDos", "Bytes", "Civil", "JSON"]),
     ],
     targets: [
         .target(name: "Bytes"),
@@ -18,6 +19,8 @@ let package = Package(
 
         .target(name: "Mustache", dependencies: ["Bytes"], exclude: ["README.md"]),
         .target(name: "ToDos", dependencies: ["Bytes", "Civil", "JSON"], exclude: ["README.md"]),
+        .target(
+            name: "ToDoFormats", dependencies: ["Bytes", "Civil", "JSON", "ToDos"], exclude: ["README.md"]),
         .target(name: "Site", dependencies: ["Bytes"]),
         .target(name: "SitePages", dependencies: ["Bytes", "Civil", "JSON", "Mustache", "Site", "ToDos"]),
         .target(name: "SiteFolder", dependencies: ["Bytes", "Files", "Site"]),
@@ -32,7 +35,8 @@ let package = Package(
         .executableTarget(
             name: "todopress",
             dependencies: [
-                "Bytes", "Civil", "Defaults", "Files", "Mustache", "Site", "SiteFolder", "SitePages", "ToDos",
+                "Bytes", "Civil", "Defaults", "Files", "Mustache", "Site", "SiteFolder", "SitePages",
+                "ToDoFormats", "ToDos",
             ]),
         .executableTarget(
             name: "todopress-bench",
@@ -50,6 +54,10 @@ let package = Package(
         .testTarget(name: "JSONTests", dependencies: ["Bytes", "JSON", "TestSupport"]),
         .testTarget(name: "MustacheTests", dependencies: ["Bytes", "Mustache", "TestSupport"]),
         .testTarget(name: "ToDosTests", dependencies: ["Bytes", "Civil", "JSON", "TestSupport", "ToDos"]),
+        .testTarget(
+            name: "ToDoFormatsTests",
+            dependencies: ["Bytes", "Civil", "JSON", "TestSupport", "ToDoFormats", "ToDos"],
+            exclude: ["Oracles"]),
         .testTarget(name: "SiteTests", dependencies: ["Bytes", "Site"]),
         .testTarget(
             name: "SitePagesTests",
@@ -59,7 +67,7 @@ let package = Package(
             exclude: ["Fixtures", "Snapshots"]),
         .testTarget(
             name: "SiteFolderTests", dependencies: ["Bytes", "Files", "Site", "SiteFolder", "TestSupport"]),
-        .testTarget(name: "TodopressTests", dependencies: ["TestSupport", "todopress"]),
+        .testTarget(name: "TodopressTests", dependencies: ["TestSupport", "ToDoFormats", "todopress"]),
         .testTarget(
             name: "BrowserTests",
             dependencies: [

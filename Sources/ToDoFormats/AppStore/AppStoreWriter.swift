@@ -1,0 +1,89 @@
+// Writes the app's JSON, with the fields that only Todopress knows. Instants are seconds since 1970, since the
+// app cannot read any other form.
+
+import Bytes
+import Civil
+import JSON
+import ToDos
+
+/// Writes the app's store.
+enum AppStoreWriter: ListWriter {
+    static func kept(_ item: ItemValues, _ context: ListContext) -> ItemValues {
+        var item = item
+        // Only a place has a coordinate, and it always has a name.
+        if item.coordinate != nil { item.place = item.place ?? "" }
+        return item
+    }
+
+    static func write(_ items: [ItemValues], _ context: ListContext, to output: inout ByteBuffer) {
+        output.append(byte: UInt8(ascii: "["))
+        for (index, item) in items.enumerated() {
+            if index > 0 { output.append(byte: UInt8(ascii: ",")) }
+            output.append("\n  ")
+            write(item, context, to: &output)
+        }
+        output.append(items.isEmpty ? "]\n" : "\n]\n")
+    }
+
+    private static func write(_ item: ItemValues, _ context: ListContext, to output: inout ByteBuffer) {
+        var object = JSONObjectWriter()
+        object.add("id", text: item.id.description.uppercased(), to: &output)
+        object.add("title", text: item.title, to: &output)
+        object.add("done", to: &output) { $0.append(item.isDone ? "true" : "false") }
+        object.add("itemDescription", text: item.itemDescription, to: &output)
+        switch item.due {
+        case nil: break
+        case .instant(let instant): object.add("timestamp", to: &output) { $0.append(json: instant) }
+        case .day(let day):
+            object.add("due", text: day.iso, to: &output)
+            // The app knows only timestamps. Noon is on the same day in nearly all zones.
+            let noon = Instant(seconds: context.zone.instant(day, second: 12 * 3600))
+            if ItemDate.instant(noon).isInYears {
+                object.add("timestamp", to: &output) { $0.append(json: noon) }
+            }
+        }
+        if item.place != nil || item.coordinate != nil {
+            object.add("location", to: &output) { output in
+                var location = JSONObjectWriter()
+                location.add("name", text: item.place ?? "", to: &output)
+                if let coordinate = item.coordinate {
+                    location.add("coordinate", to: &output) { output in
+                        var point = JSONObjectWriter()
+                        point.add("latitude", to: &output) { $0.append(json: coordinate.latitude) }
+                        point.add("longitude", to: &output) { $0.append(json: coordinate.longitude) }
+                        point.end(&output)
+                    }
+                }
+                location.end(&output)
+            }
+        }
+        let dates = [
+            ("start", item.start), ("created", item.created), ("modified", item.modified),
+            ("completed", item.completed),
+        ]
+        for (key, date) in dates {
+            switch date {
+            case nil: break
+            case .instant(let instant): object.add(key, to: &output) { $0.append(json: instant) }
+            case .day(let day): object.add(key, text: day.iso, to: &output)
+            }
+        }
+        object.add("project", text: item.project, to: &output)
+        if !item.tags.isEmpty {
+            object.add("tags", to: &output) { output in
+                for (index, tag) in item.tags.enumerated() {
+                    output.append(index == 0 ? "[" : ", ")
+                    output.append(json: tag)
+                }
+                output.append("]")
+            }
+        }
+        if let priority = item.priority {
+            object.add("priority", to: &output) { $0.append(decimal: priority.number) }
+        }
+        object.add("url", text: item.url, to: &output)
+        object.add("repeats", text: item.repeats, to: &output)
+        object.add("parent", text: item.parent?.description.uppercased(), to: &output)
+        object.end(&output)
+    }
+}

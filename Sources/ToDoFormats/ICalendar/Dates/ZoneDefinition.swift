@@ -1,0 +1,155 @@
+// A time zone that a calendar defines itself (VTIMEZONE, RFC 5545 §3.6.5): periods of standard time and of
+// daylight saving time, each with the rule by which it begins. The rules are evaluated when an offset is asked
+// for, not written out for all years, so that a file with many definitions costs no more than their lines.
+
+import Bytes
+import Civil
+
+/// A VTIMEZONE.
+struct ZoneDefinition {
+    /// The property `TZID`.
+    var name = ""
+    /// The property `X-LIC-LOCATION`, an IANA name.
+    var location: String?
+    /// Its periods, in the order of the file.
+    private var periods: [ZonePeriod] = []
+    /// Whether each period was understood.
+    private var isUnderstood = true
+
+    /// Adds a period, as its lines say; nil if they cannot be understood.
+    mutating func add(_ period: ZonePeriod?) {
+        if let period { periods.append(period) } else { isUnderstood = false }
+    }
+
+    /// The zone; nil if it has no periods, one that cannot be understood, or more rules than any zone has.
+    func zone() -> Zone? {
+        guard isUnderstood, !periods.isEmpty, periods.reduce(0, { $0 + $1.rules.count }) <= Self.mostRules
+        else { return nil }
+        let changes = ZoneChanges(periods)
+        return Zone(name: name) { changes.offset(at: $0) }
+    }
+
+    /// The maximum number of rules. All are evaluated for each date, and no zone of the IANA database has had
+    /// more than a few dozen.
+    static let mostRules = 100
+}
+
+/// When the periods of a zone begin. Beginnings that are listed are searched, those of rules are evaluated.
+private struct ZoneChanges {
+    /// The first and the listed beginnings of all periods, ascending. Of several at one time, the period that
+    /// comes last in the file is the last one.
+    private let listed: [(onset: Int, period: Int)]
+    private let periods: [ZonePeriod]
+    /// The indices of the periods that have rules.
+    private let ruled: [Int]
+    /// The offset before the first beginning.
+    private let first: Int
+
+    /// There must be a period.
+    init(_ periods: [ZonePeriod]) {
+        self.periods = periods
+        ruled = periods.indices.filter { !periods[$0].rules.isEmpty }
+        listed = periods.indices.flatMap { index in
+            periods[index].listedOnsets.map { (onset: $0, period: index) }
+        }.sorted { $0 < $1 }
+        first = (periods.first { $0.isStandard } ?? periods[0]).offset
+    }
+
+    /// The offset from UTC in seconds at an instant: that of the period that began last. Before the first one
+    /// it is that of standard time, which the RFC does not say and python-dateutil does.
+    func offset(at instant: Int) -> Int {
+        let next = listed.partitioningIndex { $0.onset > instant }
+        guard next > 0 else { return first }
+        var last = listed[next - 1]
+        for index in ruled {
+            guard let onset = periods[index].lastRuledOnset(upTo: instant) else { continue }
+            if (onset, index) > last { last = (onset, index) }
+        }
+        return periods[last.period].offset
+    }
+}
+
+/// The lines of a STANDARD or DAYLIGHT component, while they are read.
+struct ZonePeriodLines {
+    private let isStandard: Bool
+    private var start: CalendarDate?
+    private var from: Int?
+    private var to: Int?
+    private var rules: [String] = []
+    private var dates: [CalendarDate] = []
+
+    init(isStandard: Bool) { self.isStandard = isStandard }
+
+    mutating func read(_ line: ContentLine) {
+        switch line.name {
+        case "DTSTART": start = CalendarDate(line.trimmedValue)
+        case "TZOFFSETFROM": from = Self.offset(line.trimmedValue)
+        case "TZOFFSETTO": to = Self.offset(line.trimmedValue)
+        case "RRULE": rules.append(String(decoding: line.trimmedValue, as: UTF8.self))
+        case "RDATE":
+            for part in line.value.split(separator: UInt8(ascii: ",")) {
+                // Of a period of time, the start.
+                let date = ContentLine.trimmed(part).prefix { $0 != UInt8(ascii: "/") }
+                if let date = CalendarDate(date) { dates.append(date) }
+            }
+        default: break
+        }
+    }
+
+    /// The period; nil if a line is missing or not understood.
+    func period() -> ZonePeriod? {
+        guard let start, let to else { return nil }
+        let from = from ?? to
+        let local = start.day.number * 86_400 + (start.second ?? 0)
+        var understood: [YearlyRule] = []
+        for rule in rules {
+            guard let rule = YearlyRule(rule, startingOn: start.day) else { return nil }
+            understood.append(rule)
+        }
+        let onsets = dates.map { date in
+            switch date.clock {
+            case .local: date.day.number * 86_400 + (date.second ?? start.second ?? 0) - from
+            case .offset(let offset): date.day.number * 86_400 + (date.second ?? 0) - offset
+            }
+        }
+        return ZonePeriod(
+            isStandard: isStandard, offset: to, offsetBefore: from, firstOnset: local - from,
+            startSecond: start.second ?? 0, onsets: onsets, rules: understood)
+    }
+
+    private static func offset(_ bytes: ArraySlice<UInt8>) -> Int? {
+        var scanner = DigitScanner(bytes)
+        guard let offset = scanner.offset(), scanner.isAtEnd else { return nil }
+        return offset
+    }
+}
+
+/// A period of a VTIMEZONE, which begins again and again.
+struct ZonePeriod {
+    let isStandard: Bool
+    /// The offset from UTC in seconds, during the period and before it.
+    let offset, offsetBefore: Int
+    /// The first beginning, in seconds since 1970.
+    let firstOnset: Int
+    /// The local time at which it begins, in seconds since midnight.
+    let startSecond: Int
+    /// Beginnings that are listed one by one.
+    let onsets: [Int]
+    let rules: [YearlyRule]
+
+    /// The first beginning, and those that are listed and later.
+    var listedOnsets: [Int] { [firstOnset] + onsets.filter { $0 > firstOnset } }
+
+    /// When the period began last by a rule, up to an instant; nil if it had not begun yet.
+    func lastRuledOnset(upTo instant: Int) -> Int? {
+        guard firstOnset <= instant else { return nil }
+        return rules.compactMap { rule in
+            rule.lastDay(upTo: Day(number: floorDivide(instant + offsetBefore, 86_400))) { day in
+                let onset = onset(on: day)
+                return onset <= instant && onset >= firstOnset && rule.until.allows(day, startSecond, onset)
+            }
+        }.map(onset).max()
+    }
+
+    private func onset(on day: Day) -> Int { day.number * 86_400 + startSecond - offsetBefore }
+}

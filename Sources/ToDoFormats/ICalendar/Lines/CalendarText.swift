@@ -1,0 +1,161 @@
+// The texts of a calendar: character sets, quoted-printable values of vCalendar 1.0, and escapes (RFC 5545
+// §3.3.11). A calendar is UTF-8. Older ones are ISO-8859-1 and say so in a parameter `CHARSET`, or in a MIME
+// header that was saved with them.
+
+import Bytes
+
+/// Reads values as texts.
+struct CalendarText {
+    private let file: ByteView
+    /// The first character set that is named anywhere in the file, once one was looked for.
+    private var namedInFile: CharacterSet??
+    /// Whether there was a text that could not be decoded.
+    private(set) var hasUndecoded = false
+
+    init(_ file: ByteView) { self.file = file }
+
+    /// What is known of character sets.
+    private enum CharacterSet {
+        case utf8
+        /// ISO-8859-1, read as Windows-1252, which has characters in place of its control codes.
+        case latin1
+
+        init?(named name: some StringProtocol) {
+            switch name.lowercased() {
+            case "utf-8", "utf8", "us-ascii": self = .utf8
+            case "iso-8859-1", "iso8859-1", "iso_8859-1", "iso8859_1", "latin1", "latin-1", "l1",
+                "windows-1252",
+                "cp1252", "ansi":
+                self = .latin1
+            default: return nil
+            }
+        }
+    }
+
+    /// The value of a line as a text.
+    mutating func text(_ line: ContentLine) -> String { Self.unescaped(utf8(line)) }
+
+    /// The value of a line that has several texts, separated by commas. They are trimmed, and empty ones left
+    /// out.
+    mutating func texts(_ line: ContentLine) -> [String] {
+        let bytes = utf8(line)
+        var texts: [String] = []
+        var start = bytes.startIndex
+        var index = start
+        while index <= bytes.endIndex {
+            if index == bytes.endIndex || bytes[index] == UInt8(ascii: ",") {
+                let text = Self.unescaped(ContentLine.trimmed(bytes[start..<index]))
+                if !text.isEmpty { texts.append(text) }
+                start = index + 1
+            } else if bytes[index] == UInt8(ascii: "\\"), index + 1 < bytes.endIndex {
+                index += 1
+            }
+            index += 1
+        }
+        return texts
+    }
+
+    /// The value of a line as it stands, without blanks around it.
+    mutating func raw(_ line: ContentLine) -> String {
+        String(decoding: ContentLine.trimmed(utf8(line)), as: UTF8.self)
+    }
+
+    /// The value of a line as a text, without blanks around it.
+    mutating func plain(_ line: ContentLine) -> String { Self.unescaped(ContentLine.trimmed(utf8(line))) }
+
+    // MARK: Character sets
+
+    private mutating func utf8(_ line: ContentLine) -> ArraySlice<UInt8> {
+        var bytes = line.value
+        if line.parameter("ENCODING")?.uppercased() == "QUOTED-PRINTABLE" {
+            bytes = Self.decodedQuotedPrintable(bytes)[...]
+        }
+        let isUTF8 = bytes.span.firstInvalidUTF8() == nil
+        if isUTF8 { return bytes }
+        let named = line.parameter("CHARSET").flatMap { CharacterSet(named: $0) } ?? characterSetOfFile()
+        if named == .latin1 { return Self.decodedLatin1(bytes)[...] }
+        hasUndecoded = true
+        return bytes
+    }
+
+    /// The character set that the file names first, e.g. `charset=ISO-8859-1`.
+    private mutating func characterSetOfFile() -> CharacterSet? {
+        if let namedInFile { return namedInFile }
+        let mark = Array("charset=".utf8)
+        var found: CharacterSet?
+        var index = 0
+        while found == nil {
+            index = file.firstIndex(from: index) { $0.equal(UInt8(ascii: "=")) }
+            guard index < file.count else { break }
+            index += 1
+            let start = index - mark.count
+            guard start >= 0, mark.indices.allSatisfy({ file[start + $0] | 0x20 == mark[$0] | 0x20 }) else {
+                continue
+            }
+            var end = index
+            while end < index + 32, !"\r\n;:, ".utf8.contains(file[end]), file[end] != 0 { end += 1 }
+            let name = file.withBytes(of: index..<min(end, file.count)) { String(utf8: $0) }
+            found = CharacterSet(named: name.filter { $0 != "\"" })
+        }
+        namedInFile = .some(found)
+        return found
+    }
+
+    private static func decodedLatin1(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+        var text: [UInt8] = []
+        for byte in bytes {
+            let scalar = 0x80...0x9F ~= byte ? windows1252[Int(byte) - 0x80] : Unicode.Scalar(byte)
+            text.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+        }
+        return text
+    }
+
+    /// The characters 0x80…0x9F of Windows-1252. The five that it leaves out are the control codes of ISO-8859-1.
+    private static let windows1252 = Array(
+        "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars)
+
+    private static func decodedQuotedPrintable(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+        var text: [UInt8] = []
+        var index = bytes.startIndex
+        while index < bytes.endIndex {
+            if bytes[index] == UInt8(ascii: "="), index + 2 < bytes.endIndex,
+                let byte = UInt8(String(decoding: bytes[index + 1...index + 2], as: UTF8.self), radix: 16)
+            {
+                // A line break is written =0D=0A.
+                if byte != UInt8(ascii: "\r") { text.append(byte) }
+                index += 3
+            } else {
+                text.append(bytes[index])
+                index += 1
+            }
+        }
+        return text
+    }
+
+    // MARK: Escapes
+
+    /// Undoes the escapes. A backslash before another character stands for itself, as in the paths of Windows
+    /// that some programs write; but quotes and colons are often escaped without need.
+    static func unescaped(_ bytes: ArraySlice<UInt8>) -> String {
+        guard bytes.contains(UInt8(ascii: "\\")) else { return String(decoding: bytes, as: UTF8.self) }
+        var text: [UInt8] = []
+        text.reserveCapacity(bytes.count)
+        var index = bytes.startIndex
+        while index < bytes.endIndex {
+            let byte = bytes[index]
+            let next = index + 1 < bytes.endIndex ? bytes[index + 1] : 0
+            switch (Unicode.Scalar(byte), Unicode.Scalar(next)) {
+            case ("\\", "n"), ("\\", "N"):
+                text.append(UInt8(ascii: "\n"))
+                index += 2
+            case ("\\", "\\"), ("\\", ";"), ("\\", ","), ("\\", "\""), ("\\", ":"):
+                text.append(next)
+                index += 2
+            default:
+                text.append(byte)
+                index += 1
+            }
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+}

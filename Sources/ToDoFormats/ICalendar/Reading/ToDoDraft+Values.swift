@@ -1,0 +1,102 @@
+// What a to-do says, once all of its lines are known.
+
+import Bytes
+import Civil
+import ToDos
+
+extension ToDoDraft {
+    /// The fields of the item. Warnings are added for those that cannot be kept.
+    mutating func values(id: ItemID, in calendar: Int, _ zones: inout CalendarZones) -> ItemValues {
+        var values = ItemValues(id: id, title: title, isDone: isDone)
+        let paragraphs = ([texts["DESCRIPTION"] ?? ""] + comments).filter { !$0.isEmpty }
+        if !paragraphs.isEmpty { values.itemDescription = paragraphs.joined(separator: "\n\n") }
+        values.place = [texts["LOCATION"], apple?.title, alarm?.title].lazy.compactMap(\.self).first {
+            !$0.isEmpty
+        }
+        values.coordinate = point ?? apple?.point ?? alarm?.point
+        values.project = nonEmpty("X-TODOPRESS-PROJECT")
+        values.repeats = nonEmpty("RRULE") ?? nonEmpty("X-TODOPRESS-REPEATS")
+        values.url = texts["URL"]
+        values.tags = tags
+        values.priority = priority
+        values.parent = parent
+        addDates(to: &values, in: calendar, &zones)
+        return values
+    }
+
+    private func nonEmpty(_ name: String) -> String? { texts[name].flatMap { $0.isEmpty ? nil : $0 } }
+
+    // MARK: Dates
+
+    private mutating func addDates(
+        to values: inout ItemValues, in calendar: Int, _ zones: inout CalendarZones
+    ) {
+        let start = date("DTSTART", in: calendar, &zones)
+        values.start = exact("X-TODOPRESS-START", start)
+        values.created = exact("X-TODOPRESS-CREATED", date("CREATED", in: calendar, &zones))
+        values.modified = exact("X-TODOPRESS-MODIFIED", date("LAST-MODIFIED", in: calendar, &zones))
+        values.completed = exact("X-TODOPRESS-COMPLETED", date("COMPLETED", in: calendar, &zones))
+        values.due = date("DUE", in: calendar, &zones)
+        if values.due == nil, let duration { values.due = end(after: duration, in: calendar, &zones) }
+        if duration != nil, dates["DTSTART"] == nil { unshown.append("DURATION without DTSTART") }
+    }
+
+    /// The date of a property; nil if there is none, or none that can be kept.
+    private mutating func date(_ name: String, in calendar: Int, _ zones: inout CalendarZones) -> ItemDate? {
+        guard let line = dates[name] else { return nil }
+        guard let zone = zone(of: line, name, in: calendar, &zones) else { return nil }
+        return checked(line.date, in: zone, name, at: line.offset)
+    }
+
+    /// The zone of a date; nil after an error.
+    private mutating func zone(
+        of line: DateLine, _ name: String, in calendar: Int, _ zones: inout CalendarZones
+    ) -> Zone? {
+        // Days and times of UTC need no zone, so one that is not known does no harm.
+        guard let zone = line.zone, line.date.second != nil, line.date.clock == .local else {
+            return zones.local
+        }
+        let found = zones.zone(named: zone, in: calendar)
+        if found == nil || zones.guesses.contains(zone) {
+            unknownZones.append((zone, Self.fields[name] ?? name, line.offset, found != nil))
+        }
+        return found
+    }
+
+    private mutating func checked(
+        _ date: CalendarDate, in zone: Zone, _ name: String, at offset: Int
+    ) -> ItemDate? {
+        guard let seconds = date.instant(in: zone) else { return .day(date.day) }
+        let instant = ItemDate.instant(Instant(seconds: seconds))
+        if instant.isInYears { return instant }
+        warn(.outsideYears(found: "\(seconds)"), field: Self.fields[name] ?? name, at: offset)
+        return nil
+    }
+
+    private mutating func end(
+        after duration: CalendarDuration, in calendar: Int, _ zones: inout CalendarZones
+    ) -> ItemDate? {
+        guard let start = dates["DTSTART"],
+            let zone = start.zone.flatMap({ zones.zone(named: $0, in: calendar) }) ?? zones.local as Zone?
+        else { return nil }
+        guard let end = duration.added(to: start.date, in: zone) else {
+            warn(.other("is outside the years 1…9999"), field: "DURATION", at: start.offset)
+            return nil
+        }
+        return checked(end, in: zone, "DUE", at: start.offset)
+    }
+
+    /// A date that the writer wrote exactly in a property of its own, because the RFC's one must be of another
+    /// kind; the RFC's one if another program has changed it since.
+    private func exact(_ name: String, _ date: ItemDate?) -> ItemDate? {
+        guard let date, let exact = dates[name]?.date else { return date }
+        let seconds = exact.instant(in: .utc)
+        let near =
+            switch date {
+            case .instant(let instant): floorDivide(instant.seconds, 86_400)
+            case .day(let day): day.number
+            }
+        guard abs(exact.day.number - near) <= 1 else { return date }
+        return seconds.map { .instant(Instant(seconds: $0)) } ?? .day(exact.day)
+    }
+}

@@ -1,0 +1,186 @@
+// A to-do while its lines are read. They come in any order, so nothing is decided before the last one: a
+// duration may precede the start that it counts from, and the title the warnings that name it may follow them.
+
+import Bytes
+import Civil
+import JSON
+import ToDos
+
+/// What the lines of a VTODO say.
+struct ToDoDraft {
+    private(set) var title = ""
+    private(set) var isCancelled = false
+    var isDone = false
+    var texts: [String: String] = [:]
+    var comments: [String] = []
+    var tags: [String] = []
+    var priority: Priority?
+    var parent: ItemID?
+    var dates: [String: DateLine] = [:]
+    var duration: CalendarDuration?
+    var point: Coordinate?
+    /// Places of the to-do and of its alarms, in the order in which they count.
+    var apple: ApplePlace?, alarm: ApplePlace?
+    /// Fields that no page shows.
+    var unshown: [String] = []
+    private(set) var warnings: [Warning] = []
+    /// Zones that are not known, with the field and the place of each, and whether their offsets are.
+    var unknownZones: [(name: String, field: String, offset: Int, hasOffset: Bool)] = []
+
+    /// A line with a date.
+    struct DateLine {
+        let date: CalendarDate
+        /// The name of its zone; nil without one.
+        let zone: String?
+        let offset: Int
+    }
+
+    /// A warning of a field.
+    struct Warning {
+        let problem: StoreProblem
+        let field: String?
+        let offset: Int
+    }
+
+    /// Reads a line of the to-do itself.
+    mutating func read(_ line: ContentLine, _ reader: inout CalendarText) {
+        switch line.name {
+        case "SUMMARY": if isFirst(line, texts["SUMMARY"]) { readTitle(line, &reader) }
+        case "DESCRIPTION", "LOCATION", "X-TODOPRESS-PROJECT", "X-TODOPRESS-REPEATS":
+            if isFirst(line, texts[line.name]) { texts[line.name] = reader.text(line) }
+        // Neither has escapes by the RFC, nor a backslash: some programs escape their commas.
+        case "RRULE": if isFirst(line, texts["RRULE"]) { texts["RRULE"] = reader.plain(line) }
+        case "URL", "X-TODOPRESS-URL":
+            if isFirst(line, texts["URL"]) { readAddress(line, reader.plain(line)) }
+        case "COMMENT": comments.append(reader.text(line))
+        case "CATEGORIES": tags += reader.texts(line)
+        case "DUE", "DTSTART", "COMPLETED", "CREATED", "LAST-MODIFIED", "X-TODOPRESS-START",
+            "X-TODOPRESS-COMPLETED", "X-TODOPRESS-CREATED", "X-TODOPRESS-MODIFIED":
+            readDate(line)
+        case "DURATION": readDuration(line)
+        case "STATUS": readStatus(reader.raw(line).uppercased())
+        case "PERCENT-COMPLETE": readPercent(reader.raw(line))
+        case "PRIORITY": readPriority(line, reader.raw(line))
+        case "GEO": readPoint(line, reader.raw(line))
+        case "X-APPLE-STRUCTURED-LOCATION": apple = apple ?? ApplePlace(line)
+        case "RELATED-TO": readRelation(line, &reader)
+        case "CLASS":
+            let name = reader.raw(line).uppercased()
+            if name != "PUBLIC" { unshown.append("CLASS:" + ToDoReader.shown(name)) }
+        case "UID", "DTSTAMP", "SEQUENCE", "RECURRENCE-ID", "PRODID", "VERSION": break
+        default: unshown.append(line.name)
+        }
+    }
+
+    /// Reads the place of an alarm that goes off there.
+    mutating func readAlarmLocation(_ line: ContentLine) { alarm = alarm ?? ApplePlace(line) }
+
+    /// Warns about a line that is none of the format.
+    mutating func noteJunk(_ line: ContentLine) {
+        warn(.other("has a line that is not of the form NAME:VALUE, and is ignored"), at: line.offset)
+    }
+
+    mutating func warn(_ problem: StoreProblem, field: String? = nil, at offset: Int) {
+        warnings.append(Warning(problem: problem, field: field, offset: offset))
+    }
+
+    // MARK: Properties
+
+    /// Of a property that occurs at most once, the first one counts.
+    private mutating func isFirst(_ line: ContentLine, _ earlier: String?) -> Bool {
+        if earlier != nil { unshown.append("second " + line.name) }
+        return earlier == nil
+    }
+
+    private mutating func readTitle(_ line: ContentLine, _ reader: inout CalendarText) {
+        title = reader.text(line)
+        texts["SUMMARY"] = title
+    }
+
+    private mutating func readAddress(_ line: ContentLine, _ address: String) {
+        guard !address.isEmpty else { return }
+        let bytes = Array(address.utf8)
+        if WebAddress.isValid(bytes.span) {
+            texts["URL"] = address
+        } else {
+            warn(.notWebAddress(found: "\"\(Excerpt.text(bytes.span))\""), field: "url", at: line.offset)
+        }
+    }
+
+    private mutating func readDate(_ line: ContentLine) {
+        guard dates[line.name] == nil else { return unshown.append("second " + line.name) }
+        let value = line.trimmedValue
+        if value.isEmpty { return }
+        if line.name == "COMPLETED" { isDone = true }
+        guard let date = CalendarDate(value) else {
+            return warn(
+                .notDate(found: "\"\(Excerpt.text(Array(value).span))\""),
+                field: Self.fields[line.name] ?? line.name, at: line.offset)
+        }
+        let isDay = line.parameter("VALUE")?.uppercased() == "DATE"
+        let zone = line.parameter("TZID").flatMap { $0.isEmpty ? nil : $0 }
+        dates[line.name] = DateLine(
+            date: isDay ? CalendarDate(date.day) : date, zone: zone, offset: line.offset)
+    }
+
+    private mutating func readDuration(_ line: ContentLine) {
+        let value = line.trimmedValue
+        duration = CalendarDuration(value)
+        guard duration == nil, !value.isEmpty else { return }
+        warn(
+            .other("is \"\(Excerpt.text(Array(value).span))\", which is no duration"), field: "DURATION",
+            at: line.offset)
+    }
+
+    /// The names of fields in messages.
+    static let fields = [
+        "DUE": "due", "DTSTART": "start", "COMPLETED": "completed", "CREATED": "created",
+        "LAST-MODIFIED": "modified",
+    ]
+
+    private mutating func readStatus(_ status: String) {
+        switch status {
+        case "COMPLETED": isDone = true
+        case "CANCELLED", "CANCELED": isCancelled = true
+        case "NEEDS-ACTION", "NEEDS ACTION", "": break
+        case "IN-PROCESS": unshown.append("STATUS:IN-PROCESS")
+        default: unshown.append("STATUS:" + ToDoReader.shown(status))
+        }
+    }
+
+    private mutating func readPercent(_ text: String) {
+        let percent = Double(text) ?? 0
+        if percent >= 100 { isDone = true } else if percent > 0 { unshown.append("PERCENT-COMPLETE") }
+    }
+
+    private mutating func readPriority(_ line: ContentLine, _ text: String) {
+        if let number = Int(text), 0...9 ~= number {
+            priority = Priority(number)
+        } else if !text.isEmpty {
+            warn(
+                .outsidePriorities(found: Excerpt.text(Array(text.utf8).span)), field: "priority",
+                at: line.offset)
+        }
+    }
+
+    private mutating func readPoint(_ line: ContentLine, _ text: String) {
+        let parts = text.replacing("\\", with: "").split { $0 == ";" || $0 == "," }
+        guard parts.count == 2, let point = ApplePlace.point(parts[0], parts[1]) else {
+            let found = Excerpt.text(Array(text.utf8).span)
+            return warn(
+                .other("is \"\(found)\", not a latitude and a longitude in degrees"), field: "GEO",
+                at: line.offset)
+        }
+        self.point = self.point ?? point
+    }
+
+    private mutating func readRelation(_ line: ContentLine, _ reader: inout CalendarText) {
+        switch line.parameter("RELTYPE")?.uppercased() ?? "" {
+        case "PARENT", "":
+            guard let uid = reader.uid(line) else { return }
+            if parent == nil { parent = NamedIDs.id(ofForeign: uid) } else { unshown.append("second parent") }
+        case "CHILD": break
+        case let type: unshown.append("RELATED-TO;RELTYPE=" + ToDoReader.shown(type))
+        }
+    }
+}

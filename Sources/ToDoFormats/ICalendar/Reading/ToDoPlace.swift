@@ -1,0 +1,48 @@
+// Where a to-do of a calendar is, and what tells it from its other versions.
+
+import ToDos
+
+/// A VTODO in a file.
+struct ToDoPlace {
+    /// Its bytes, from `BEGIN` to the end of the line with `END`.
+    var range: Range<Int>
+    /// The number of its calendar in the file; 0 outside any calendar.
+    let calendar: Int
+    /// The ID by its UID, and for an occurrence of a series by its RECURRENCE-ID; nil without UID.
+    var id: ItemID?
+    /// The version (RFC 5545 §3.8.7.4).
+    var sequence = 0
+    /// When it was last changed, in seconds since 1970 as if all times were UTC.
+    var modified: Int?
+    /// Whether the file has a newer version.
+    var isOld = false
+
+    init(range: Range<Int>, calendar: Int) { (self.range, self.calendar) = (range, calendar) }
+
+    /// Whether it is newer than a later one of the file, which is the newer one in doubt.
+    func isNewer(than later: ToDoPlace) -> Bool {
+        if sequence != later.sequence { return sequence > later.sequence }
+        guard let modified, let other = later.modified else { return false }
+        return modified > other
+    }
+
+    /// The ID of a to-do with a UID, or of an occurrence of a series, by the time that its RECURRENCE-ID names,
+    /// as written.
+    static func id(uid: String, recurrenceID: String?) -> ItemID {
+        recurrenceID.map { .named(uid + "\n" + $0) } ?? NamedIDs.id(ofForeign: uid)
+    }
+}
+
+extension CalendarText {
+    /// A UID; nil if it is empty.
+    mutating func uid(_ line: ContentLine) -> String? {
+        let uid = plain(line)
+        return uid.isEmpty ? nil : uid
+    }
+
+    /// A name; nil if it is empty.
+    mutating func name(_ line: ContentLine) -> String? {
+        let name = text(line)
+        return name.isEmpty ? nil : name
+    }
+}

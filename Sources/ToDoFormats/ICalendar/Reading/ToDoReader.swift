@@ -1,0 +1,95 @@
+// The second pass over a calendar: it reads one to-do after the other.
+
+import Bytes
+import JSON
+import ToDos
+
+/// Reads the to-dos of a file.
+struct ToDoReader {
+    private let file: ListFile
+    private let calendarNames: [String?]
+    private let parents: [ItemID: ItemID]
+    private var zones: CalendarZones
+    private var texts: CalendarText
+    /// The names of zones that an error or a warning was reported for.
+    private var unknownZones: Set<String> = []
+    private var unshown = UnshownFields()
+
+    init(_ file: ListFile, _ outline: CalendarOutline) {
+        self.file = file
+        (calendarNames, parents, zones) = (outline.calendarNames, outline.parents, outline.zones)
+        texts = CalendarText(file.bytes)
+    }
+
+    /// Whether there was a text in a character set that is not known.
+    var hasUndecodedTexts: Bool { texts.hasUndecoded }
+
+    /// Reads a to-do and adds it, or counts it as left out.
+    mutating func read(_ place: ToDoPlace, ids: inout NamedIDs, into store: inout StoreBuilder) {
+        var lines = ContentLines(file.bytes, in: place.range)
+        var draft = ToDoDraft()
+        // The components inside the to-do, the innermost last. The to-do is the first.
+        var open: [String] = []
+        while lines.next() {
+            guard lines.parse() else {
+                if open.count == 1 { draft.noteJunk(lines.line) }
+                continue
+            }
+            switch lines.line.name {
+            case "BEGIN":
+                open.append(String(decoding: lines.line.trimmedValue, as: UTF8.self).uppercased())
+                if open.count == 2 { draft.unshown.append(Self.shown(open[1])) }
+            case "END": open.removeLast()
+            default:
+                if open.count == 1 {
+                    draft.read(lines.line, &texts)
+                } else if open.last == "VALARM", lines.line.name == "X-APPLE-STRUCTURED-LOCATION" {
+                    draft.readAlarmLocation(lines.line)
+                }
+            }
+        }
+        if place.isOld || draft.isCancelled {
+            let reason = place.isOld ? "superseded" : "cancelled"
+            return store.omit(reason, title: draft.title, at: place.range.lowerBound)
+        }
+        add(draft, place, ids: &ids, into: &store)
+    }
+
+    private mutating func add(
+        _ draft: ToDoDraft, _ place: ToDoPlace, ids: inout NamedIDs, into store: inout StoreBuilder
+    ) {
+        var draft = draft
+        let id = place.id ?? ids.id(ofTitle: draft.title, in: file.identity)
+        var values = draft.values(id: id, in: place.calendar, &zones)
+        values.project = values.project ?? calendarNames[place.calendar]
+        values.parent = values.parent ?? parents[id]
+        for name in draft.unshown { unshown.note(name, in: &store) }
+        if !draft.warnings.isEmpty || !draft.unknownZones.isEmpty { report(draft, &store) }
+        store.append(values, source: file.source.part(place.range))
+    }
+
+    private mutating func report(_ draft: ToDoDraft, _ store: inout StoreBuilder) {
+        let title = Self.shown(draft.title)
+        for warning in draft.warnings {
+            store.warn(
+                warning.problem, field: warning.field, at: warning.offset, item: store.nextIndex, title: title
+            )
+        }
+        for error in draft.unknownZones where unknownZones.insert(error.name).inserted {
+            let sentence =
+                "has the time zone \"\(Self.shown(error.name))\", which is neither known nor defined in the file"
+            if error.hasOffset {
+                store.warn(
+                    .other(sentence + "; its offset from UTC is used for the whole year"), field: error.field,
+                    at: error.offset, item: store.nextIndex, title: title)
+            } else {
+                store.note(
+                    .other(sentence), field: error.field, at: error.offset, item: store.nextIndex,
+                    title: title)
+            }
+        }
+    }
+
+    /// A text as shown in messages.
+    static func shown(_ name: String) -> String { Excerpt.text(Array(name.utf8).span) }
+}

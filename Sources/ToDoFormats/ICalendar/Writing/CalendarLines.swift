@@ -1,0 +1,65 @@
+// Writes the lines of a calendar: escaped, folded at 75 bytes, never inside a character, and ended by CRLF (RFC
+// 5545 §3.1 and §3.3.11).
+
+import Bytes
+
+/// Writes lines. The buffer of one line is used again for the next.
+struct CalendarLines {
+    private var line: [UInt8] = []
+
+    /// The maximum length of a line in bytes, without its end.
+    private static let longest = 75
+
+    /// Adds a line as it stands.
+    mutating func add(_ text: String, to output: inout ByteBuffer) {
+        line.append(contentsOf: text.utf8)
+        end(&output)
+    }
+
+    /// Adds a line with a text.
+    mutating func add(_ name: String, text: String, to output: inout ByteBuffer) {
+        line.append(contentsOf: name.utf8)
+        append(text)
+        end(&output)
+    }
+
+    /// Adds a line with texts separated by commas.
+    mutating func add(_ name: String, texts: [String], to output: inout ByteBuffer) {
+        line.append(contentsOf: name.utf8)
+        for (index, text) in texts.enumerated() {
+            if index > 0 { line.append(UInt8(ascii: ",")) }
+            append(text)
+        }
+        end(&output)
+    }
+
+    private mutating func append(_ text: String) {
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "\n"): line.append(contentsOf: "\\n".utf8)
+            case UInt8(ascii: "\\"), UInt8(ascii: ";"), UInt8(ascii: ","):
+                line.append(UInt8(ascii: "\\"))
+                line.append(byte)
+            default: line.append(byte)
+            }
+        }
+    }
+
+    private mutating func end(_ output: inout ByteBuffer) {
+        var start = 0
+        while line.count - start > Self.longest - (start == 0 ? 0 : 1) {
+            var end = start + Self.longest - (start == 0 ? 0 : 1)
+            while line[end] & 0xC0 == 0x80 { end -= 1 }
+            append(start..<end, to: &output)
+            start = end
+        }
+        append(start..<line.count, to: &output)
+        line.removeAll(keepingCapacity: true)
+    }
+
+    private func append(_ range: Range<Int>, to output: inout ByteBuffer) {
+        if range.lowerBound > 0 { output.append(byte: UInt8(ascii: " ")) }
+        output.append(line.span.extracting(range))
+        output.append("\r\n")
+    }
+}

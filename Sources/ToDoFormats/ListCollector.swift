@@ -1,0 +1,33 @@
+// Reads several files of several formats into one store.
+
+import Bytes
+import JSON
+import ToDos
+
+/// Collects the items of several files. All errors are thrown together at the end.
+public struct ListCollector: ~Copyable {
+    private var store = StoreBuilder()
+    private var ids = NamedIDs()
+    private let context: ListContext
+
+    /// Creates a collector without items.
+    public init(_ context: ListContext) { self.context = context }
+
+    /// Reads a file of a format.
+    public mutating func add(_ input: ListInput, as format: ListFormat) {
+        guard let reader = format.reader else {
+            return store.append(appStore: input.bytes, named: input.name, usualProject: input.usualProject)
+        }
+        var ids = ids
+        let context = context
+        store.readSource(input.bytes, named: input.name, usualProject: input.usualProject) {
+            bytes, source, store in
+            let file = ListFile(bytes: bytes, source: source, identity: input.identity, context: context)
+            reader.read(file, ids: &ids, into: &store)
+        }
+        self.ids = ids
+    }
+
+    /// Returns the store. Throws the errors of all files together.
+    public consuming func finish() throws(StoreErrors) -> ToDoStore { try store.finish() }
+}

@@ -1,0 +1,80 @@
+// What a reader of a format receives and returns.
+
+import Bytes
+import Civil
+import ToDos
+
+/// A file to read.
+public struct ListInput: Sendable {
+    /// The contents.
+    public let bytes: [UInt8]
+    /// The name in messages, e.g. `lists/work.txt`; nil for standard input.
+    public let name: String?
+    /// The name from which IDs are derived in formats without IDs, e.g. `work.txt`. It must stay the same from
+    /// build to build, or the addresses of all pages change; so it is never the whole path.
+    public let identity: String
+    /// The project of items that have none.
+    public let usualProject: String?
+
+    /// Creates an input.
+    public init(_ bytes: [UInt8], name: String? = nil, identity: String, usualProject: String? = nil) {
+        (self.bytes, self.name, self.identity, self.usualProject) = (bytes, name, identity, usualProject)
+    }
+}
+
+/// What readers and writers need to know of the world.
+public struct ListContext: Sendable {
+    /// The site's time zone, for times without a zone, and to tell that a time is the start of a day.
+    public let zone: Zone
+    /// Finds a time zone by its IANA name.
+    public let zoneNamed: @Sendable (String) -> Zone?
+
+    /// Creates a context.
+    public init(zone: Zone, zoneNamed: @escaping @Sendable (String) -> Zone?) {
+        self.zone = zone
+        self.zoneNamed = zoneNamed
+    }
+}
+
+/// A file while it is read.
+struct ListFile {
+    /// The contents.
+    let bytes: ByteView
+    /// The contents as a text of the store. `source.part(range)` is the text of an item.
+    let source: Text
+    /// See `ListInput.identity`.
+    let identity: String
+    let context: ListContext
+
+    /// A range of the contents as a string. Invalid UTF-8 is replaced by U+FFFD.
+    func string(_ range: Range<Int>) -> String { bytes.withBytes(of: range) { String(utf8: $0) } }
+}
+
+/// Reads a format.
+protocol ListReader {
+    /// Whether a file seems to be of the format, judged by its contents and its name (without folders, may be
+    /// empty).
+    static func recognizes(_ bytes: ByteView, fileName: String) -> Bool
+
+    /// Reads a file. Everything that it says goes to the store: items, errors, warnings and omissions.
+    static func read(_ file: ListFile, ids: inout NamedIDs, into store: inout StoreBuilder)
+}
+
+/// Writes a format.
+protocol ListWriter {
+    /// The item as it is read back after it was written. What it lacks cannot be held by the format. The ID
+    /// may differ where the format has none.
+    static func kept(_ item: ItemValues, _ context: ListContext) -> ItemValues
+
+    /// The items of a list as they are read back, where that depends on the others.
+    static func kept(_ items: [ItemValues], _ context: ListContext) -> [ItemValues]
+
+    /// Writes a list.
+    static func write(_ items: [ItemValues], _ context: ListContext, to output: inout ByteBuffer)
+}
+
+extension ListWriter {
+    static func kept(_ items: [ItemValues], _ context: ListContext) -> [ItemValues] {
+        items.map { kept($0, context) }
+    }
+}

@@ -1,0 +1,79 @@
+// The readers and writers of the formats, and which format a file seems to be of.
+
+import Bytes
+
+extension ListFormat {
+    /// The reader; nil for the app's own format, which the to-do library reads.
+    var reader: (any ListReader.Type)? {
+        switch self {
+        case .app: nil
+        case .todoTxt: TodoTxtReader.self
+        case .taskwarrior: TaskwarriorReader.self
+        case .iCalendar: ICalendarReader.self
+        case .markdown: MarkdownReader.self
+        case .reminders: RemindersReader.self
+        case .todoist: TodoistReader.self
+        case .jsonPlaceholder: JSONPlaceholderReader.self
+        }
+    }
+
+    /// The writer; nil if lists are not written in this format.
+    var writer: (any ListWriter.Type)? {
+        switch self {
+        case .app: AppStoreWriter.self
+        case .todoTxt: TodoTxtWriter.self
+        case .taskwarrior: TaskwarriorWriter.self
+        case .iCalendar: ICalendarWriter.self
+        case .markdown: MarkdownWriter.self
+        case .reminders, .todoist, .jsonPlaceholder: nil
+        }
+    }
+
+    /// The formats in which lists can be written.
+    public static var writable: [ListFormat] { allCases.filter { $0.writer != nil } }
+
+    /// The format that a file seems to be of, judged by its contents and its name without folders; nil if it
+    /// is none. Any other JSON counts as the app's format, whose reader reports what is wrong with it, and so
+    /// does any file with the name of the app's. Plain text comes last, since any text would pass for todo.txt
+    /// or Markdown.
+    public static func recognized(_ bytes: [UInt8], fileName: String) -> ListFormat? {
+        if fileName == "todoitems" { return .app }
+        return ByteView.with(bytes.span) { bytes in
+            func isRecognized(_ format: ListFormat) -> Bool {
+                format.reader?.recognizes(bytes, fileName: fileName) == true
+            }
+            if isJSON(bytes) {
+                return [.taskwarrior, .reminders, .jsonPlaceholder].first(where: isRecognized) ?? .app
+            }
+            // A todo.txt may have lines that look like tasks of Markdown, and the other way round.
+            let isTodoTxt = TodoTxtFileName.isKnown(fileName) || TodoTxtMarks.hasPriorityOrCompletion(bytes)
+            let texts: [ListFormat] = isTodoTxt ? [.todoTxt, .markdown] : [.markdown, .todoTxt]
+            return ([.iCalendar, .todoist] + texts).first(where: isRecognized)
+        }
+    }
+
+    /// Whether the text begins like an array or object of JSON, after a byte-order mark and white space.
+    private static func isJSON(_ bytes: ByteView) -> Bool {
+        var index = bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0
+        func skipWhiteSpace() {
+            while [0x20, 0x09, 0x0A, 0x0D].contains(bytes[index]) { index += 1 }
+        }
+        skipWhiteSpace()
+        let first = bytes[index]
+        guard "[{".utf8.contains(first) else { return false }
+        index += 1
+        skipWhiteSpace()
+        let next = bytes[index]
+        // `[ ] task`, `[x] task` and `[link](…)` are no JSON.
+        if next == UInt8(ascii: "]") || next == UInt8(ascii: "}") {
+            index += 1
+            skipWhiteSpace()
+            return index >= bytes.count
+        }
+        return first == UInt8(ascii: "{") ? next == UInt8(ascii: "\"") : "{[\"-0123456789".utf8.contains(next)
+    }
+
+    /// The name of the list that a file belongs to: `todo.txt` for `done.txt`, to which programs move what is
+    /// done, else the file's own name.
+    public static func nameOfList(_ fileName: String) -> String { TodoTxtFileName.list(of: fileName) }
+}

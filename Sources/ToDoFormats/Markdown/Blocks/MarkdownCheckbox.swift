@@ -1,0 +1,49 @@
+// The checkbox that makes a list item a task (GitHub Flavored Markdown §5.3). Any single character may stand
+// in it, as in Obsidian.
+
+import Bytes
+
+extension MarkdownLine {
+    /// A checkbox.
+    struct Checkbox {
+        /// Whether `x` or `X` stands in it.
+        let isDone: Bool
+        /// Whether `-` stands in it.
+        let isCancelled: Bool
+        /// The offset after the closing bracket.
+        let end: Int
+    }
+
+    /// The checkbox after a list marker of this length; nil if there is none.
+    func checkbox(after length: Int) -> Checkbox? {
+        let opener = firstAfter(length)
+        guard self[opener] == UInt8(ascii: "[") else { return nil }
+        // An emoji may have 30 bytes and more.
+        var closer = opener + 1
+        while closer < end, closer - opener < 48, bytes[closer] != UInt8(ascii: "]") || closer == opener + 1 {
+            closer += 1
+        }
+        guard self[closer] == UInt8(ascii: "]"), closer + 1 == end || Markdown.isSpace(bytes[closer + 1])
+        else { return nil }
+        let state = bytes.withBytes(of: opener + 1..<closer) { String(utf8: $0) }
+        guard state.count == 1 else { return nil }
+        return Checkbox(isDone: state == "x" || state == "X", isCancelled: state == "-", end: closer + 1)
+    }
+
+    /// What stands after a list marker and looks like a checkbox but is none, e.g. `[]` or `[x]text`.
+    func mistakenCheckbox(after length: Int) -> String? {
+        let opener = firstAfter(length)
+        guard self[opener] == UInt8(ascii: "[") else { return nil }
+        var closer = opener + 1
+        while closer - opener < 5, " xX".utf8.contains(self[closer]) { closer += 1 }
+        // Others are links.
+        guard self[closer] == UInt8(ascii: "]"), !"([:".utf8.contains(self[closer + 1]) else { return nil }
+        return bytes.withBytes(of: opener..<closer + 1) { String(utf8: $0) }
+    }
+
+    private func firstAfter(_ length: Int) -> Int {
+        var offset = next + length
+        while offset < end, Markdown.isSpace(bytes[offset]) { offset += 1 }
+        return offset
+    }
+}

@@ -1,0 +1,87 @@
+// The texts of a note's blocks: headings, descriptions, code and comments.
+
+import Bytes
+
+extension MarkdownNote {
+    /// The text of a heading, which is the project of the tasks below it; nil if it has none. Its slashes become
+    /// U+2215, a character that looks the same, because `Input/Output` is no project within a project. Only a
+    /// slash that is written as `&#47;` makes a level.
+    func text(ofHeading lines: [Range<Int>]) -> String? {
+        var bytes: [UInt8] = []
+        for line in lines {
+            if !bytes.isEmpty { bytes.append(UInt8(ascii: " ")) }
+            bytes += file.array(line)
+        }
+        let inline = MarkdownInline(.heading, bytes, bytes.indices, MarkdownBrackets(bytes, 0..<0))
+        let text = String(decoding: inline.text(from: 0), as: UTF8.self)
+        return text.isEmpty ? nil : text
+    }
+
+    /// Adds a line to the description of a task. `prefix` is the list marker before it.
+    mutating func describe(
+        _ task: Int, indentation: Int, prefix: Range<Int>? = nil, text: Range<Int>, isCode: Bool = false
+    ) {
+        guard drafts[task].isDone != nil else { return }
+        let text = Markdown.trimmedEnd(file.bytes, text)
+        if drafts[task].description.isEmpty {
+            drafts[task].indentation = indentation
+        } else {
+            drafts[task].description.append(contentsOf: repeatElement(0x0A, count: blankLines + 1))
+        }
+        let columns = max(0, indentation - drafts[task].indentation)
+        drafts[task].description.append(contentsOf: repeatElement(0x20, count: columns))
+        if let prefix { appendEscaped(prefix, to: task) }
+        if isCode { appendEscaped(text, to: task) } else { drafts[task].description += file.array(text) }
+        blankLines = 0
+    }
+
+    /// Appends bytes that are shown as they are.
+    private mutating func appendEscaped(_ range: Range<Int>, to task: Int) {
+        for index in range {
+            let byte = file.bytes[index]
+            if Markdown.isPunctuation(byte) { drafts[task].description.append(UInt8(ascii: "\\")) }
+            drafts[task].description.append(byte)
+        }
+    }
+
+    /// Reads a line of a code block or a comment.
+    mutating func read(_ line: MarkdownLine, in verbatim: Verbatim, _ base: Int) {
+        switch verbatim.closer {
+        case .fence(let mark, let count):
+            let isInList = verbatim.depth > 0 && containers[verbatim.depth - 1].width != nil
+            if line.indent < 4 || isInList, line[line.next] == mark, line.run(at: line.next) >= count,
+                line.isBlank(from: line.next + line.run(at: line.next))
+            {
+                self.verbatim = nil
+            } else if line.isBlank {
+                blankLines += 1
+            } else if verbatim.depth > 0, let task = containers[verbatim.depth - 1].task {
+                describe(
+                    task, indentation: line.column + line.indent - base, text: line.next..<line.end,
+                    isCode: true)
+            }
+        case .comment: if line.contains("-->", from: line.next) { self.verbatim = nil }
+        case .percentSigns: if line.contains("%%", from: line.next) { self.verbatim = nil }
+        }
+    }
+
+    /// The end of a text in a line: where a comment begins that ends in a later line. `depth` is the number of
+    /// the text's containers.
+    mutating func endOfText(_ range: Range<Int>, _ depth: Int) -> Int {
+        guard lastCommentEnd >= range.upperBound,
+            Markdown.firstIndex(of: "<!--", in: file.bytes, range) != nil
+        else { return range.upperBound }
+        let bytes = file.array(range)
+        let inline = MarkdownInline(.title, bytes, bytes.indices, MarkdownBrackets(bytes, 0..<0))
+        guard let start = inline.openComment else { return range.upperBound }
+        verbatim = Verbatim(closer: .comment, depth: depth)
+        return range.lowerBound + start
+    }
+}
+
+extension ListFile {
+    /// The bytes of a range.
+    func array(_ range: Range<Int>) -> [UInt8] {
+        bytes.withBytes(of: range) { span in span.withUnsafeBufferPointer { [UInt8]($0) } }
+    }
+}

@@ -1,0 +1,137 @@
+// Reads the block structure of a note: quotes, list items, headings, paragraphs, and the places that hold no
+// tasks (CommonMark 0.31 §4, §5 and its appendix). It is more generous than CommonMark in one respect, since
+// no task should be lost: a task's line always begins a list item, also in a paragraph and however far it is
+// indented, except in indented code outside of lists.
+
+import Bytes
+import ToDos
+
+/// A note while it is read.
+struct MarkdownNote: ~Copyable {
+    let file: ListFile
+    var ids: NamedIDs
+    var store: StoreBuilder
+    /// The tasks of the list that is being read.
+    var drafts: [MarkdownDraft] = []
+    /// The quotes and list items that contain the current line, from the outermost.
+    var containers: [Container] = []
+    /// The heading above.
+    var heading: String?
+    /// The lines of the paragraph, which may turn out to be a heading.
+    var paragraph: [Range<Int>] = []
+    /// Whether the next line may continue a paragraph.
+    var isInParagraph = false
+    /// A code block or a comment that has not ended yet.
+    var verbatim: Verbatim?
+    /// The number of blank lines since the last line with text.
+    var blankLines = 0
+    /// The offsets of the last `-->` and the last `%%`: a comment that never ends is none.
+    let lastCommentEnd: Int
+    let lastPercentSigns: Int
+    /// The indices of the quotes among the containers.
+    private var quotes: [Int] = []
+
+    /// A quote or a list item.
+    struct Container {
+        /// For a list item, the columns from its parent's contents to its own; nil for a quote.
+        let width: Int?
+        /// The columns before its marker.
+        let markerIndent: Int
+        /// The task that it is or that contains it, as an index of `drafts`.
+        let task: Int?
+        /// Whether it is a task itself.
+        let isTask: Bool
+        /// The heading above it.
+        let heading: String?
+        /// Whether it is a list item without contents yet.
+        var isEmpty = false
+    }
+
+    /// Text that is not read.
+    struct Verbatim {
+        /// What ends it.
+        let closer: Closer
+        /// The number of containers around it.
+        let depth: Int
+
+        enum Closer {
+            case fence(mark: UInt8, count: Int)
+            case comment
+            case percentSigns
+        }
+    }
+
+    init(_ file: ListFile, _ ids: NamedIDs, _ store: consuming StoreBuilder) {
+        (self.file, self.ids) = (file, ids)
+        self.store = store
+        lastCommentEnd = Markdown.lastIndex(of: "-->", in: file.bytes) ?? -1
+        lastPercentSigns = Markdown.lastIndex(of: "%%", in: file.bytes) ?? -1
+    }
+
+    /// Reads all lines.
+    mutating func read() {
+        let bytes = file.bytes
+        let start = bytes.word(at: 0) & 0xFFFFFF == 0xBFBBEF ? 3 : 0
+        Markdown.forEachLine(bytes, from: Markdown.endOfFrontMatter(bytes, from: start)) { range in
+            read(MarkdownLine(bytes, range))
+            return true
+        }
+        close(to: 0)
+    }
+
+    private mutating func read(_ line: consuming MarkdownLine) {
+        var base = 0
+        let matched = match(&line, &base)
+        if let verbatim {
+            if matched >= verbatim.depth { return read(line, in: verbatim, base) }
+            self.verbatim = nil
+        }
+        if line.isBlank {
+            close(to: matched)
+            if containers.last?.isEmpty == true { close(to: containers.count - 1) }
+            isInParagraph = false
+            blankLines += 1
+        } else {
+            readBlocks(&line, matched, base)
+            blankLines = 0
+        }
+    }
+
+    /// Reads past the marks and the indentation of the containers that go on in a line, and returns how many
+    /// they are. `base` becomes the column from which the indentation of a description counts.
+    private func match(_ line: inout MarkdownLine, _ base: inout Int) -> Int {
+        var (matched, quotesMatched) = (0, 0)
+        while matched < containers.count {
+            // List items go on at blank lines, quotes do not.
+            if line.isBlank { return quotesMatched < quotes.count ? quotes[quotesMatched] : containers.count }
+            let container = containers[matched]
+            if let width = container.width {
+                guard line.indent >= width else { break }
+                line.skip(columns: width)
+            } else {
+                guard line.indent < 4, line[line.next] == UInt8(ascii: ">") else { break }
+                line.skipQuoteMark()
+                quotesMatched += 1
+            }
+            if container.width == nil || container.isTask { base = line.column }
+            matched += 1
+        }
+        return matched
+    }
+
+    /// Opens a quote or a list item.
+    mutating func open(_ container: Container) {
+        if container.width == nil { quotes.append(containers.count) }
+        containers.append(container)
+        isInParagraph = false
+    }
+
+    /// Closes the containers from a depth on.
+    mutating func close(to depth: Int) {
+        while containers.count > depth, let container = containers.popLast() {
+            heading = container.heading
+            if container.width == nil { quotes.removeLast() }
+        }
+        if containers.last?.task == nil { addDrafts() }
+    }
+}

@@ -1,0 +1,145 @@
+// The fields of a task in a note: the emoji of Obsidian Tasks and the inline fields of Dataview.
+
+import Bytes
+import Civil
+import ToDos
+
+/// A field as it was found.
+struct MarkdownField {
+    let kind: Kind
+    /// The range of the value in the task's text.
+    let value: Range<Int>
+
+    /// What a field says.
+    enum Kind: Equatable {
+        case due, scheduled, start, created, completed, cancelled
+        case priority(Int?)
+        case repeats, id, dependsOn, onCompletion, reminder
+        case project, tag
+    }
+
+    /// The emoji of Obsidian Tasks. U+FE0F may follow each.
+    private static let emoji: [(text: String, kind: Kind)] = [
+        ("📅", .due), ("📆", .due), ("🗓", .due), ("⏳", .scheduled), ("⌛", .scheduled), ("🛫", .start),
+        ("➕", .created), ("✅", .completed), ("❌", .cancelled), ("🔁", .repeats), ("🆔", .id),
+        ("⛔", .dependsOn), ("🏁", .onCompletion), ("⏰", .reminder), ("🔺", .priority(1)),
+        ("⏫", .priority(3)), ("🔼", .priority(5)), ("🔽", .priority(7)), ("⏬", .priority(9)),
+    ]
+    private static let symbols = emoji.map { (text: Array($0.text.utf8), kind: $0.kind) }
+
+    /// Whether a character is one of the emoji.
+    static func isSymbol(_ scalar: Unicode.Scalar) -> Bool { scalars.contains(scalar) }
+
+    private static let scalars = Set(emoji.compactMap(\.text.unicodeScalars.first))
+
+    /// The emoji that begins at an index.
+    static func symbol(_ bytes: [UInt8], at index: Int, limit: Int) -> (length: Int, kind: Kind)? {
+        guard bytes[index] == 0xE2 || bytes[index] == 0xF0 else { return nil }
+        for (text, kind) in symbols
+        where index + text.count <= limit && bytes[index..<index + text.count].elementsEqual(text) {
+            let end = index + text.count
+            let hasSelector = end + 3 <= limit && bytes[end..<end + 3].elementsEqual([0xEF, 0xB8, 0x8F])
+            return (text.count + (hasSelector ? 3 : 0), kind)
+        }
+        return nil
+    }
+
+    /// The field that an emoji and the text after it make; nil if the text is not of the kind's form.
+    init?(symbol kind: Kind, value: Range<Int>, of bytes: [UInt8]) {
+        let text = bytes[value]
+        let isGood: Bool
+        switch kind {
+        case .due, .scheduled, .start, .created, .completed, .cancelled, .reminder:
+            isGood = Self.looksLikeDate(text)
+        case .priority: isGood = text.isEmpty
+        case .repeats:
+            isGood =
+                text.first.map(Markdown.isAlphanumeric) ?? false
+                && text.allSatisfy {
+                    Markdown.isAlphanumeric($0) || " ,!;=:+-/".utf8.contains($0)
+                }
+        case .id, .dependsOn, .onCompletion:
+            isGood =
+                !text.isEmpty
+                && text.allSatisfy {
+                    Markdown.isAlphanumeric($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
+                        || kind == .dependsOn && ($0 == UInt8(ascii: ",") || $0 == UInt8(ascii: " "))
+                }
+        case .project, .tag: isGood = false
+        }
+        guard isGood else { return nil }
+        (self.kind, self.value) = (kind, value)
+    }
+
+    /// The field of Dataview in brackets; `range` is what stands between them. Nil if the key is unknown.
+    init?(inside range: Range<Int>, of bytes: [UInt8]) {
+        let range = Markdown.trimmed(bytes, range)
+        var end = range.lowerBound
+        while end < range.upperBound, Markdown.isAlphanumeric(bytes[end]) { end += 1 }
+        guard end > range.lowerBound, end - range.lowerBound <= 12 else { return nil }
+        let key = String(decoding: bytes[range.lowerBound..<end], as: UTF8.self).lowercased()
+        while end < range.upperBound, Markdown.isSpace(bytes[end]) { end += 1 }
+        guard end + 1 < range.upperBound, bytes[end] == UInt8(ascii: ":"), bytes[end + 1] == UInt8(ascii: ":")
+        else { return nil }
+        value = Markdown.trimmed(bytes, end + 2..<range.upperBound)
+        switch key {
+        case "due": kind = .due
+        case "scheduled": kind = .scheduled
+        case "start": kind = .start
+        case "created": kind = .created
+        case "completion", "completed": kind = .completed
+        case "cancelled": kind = .cancelled
+        case "repeat": kind = .repeats
+        case "id": kind = .id
+        case "dependson": kind = .dependsOn
+        case "oncompletion": kind = .onCompletion
+        case "reminder": kind = .reminder
+        case "project": kind = .project
+        case "tag": kind = .tag
+        case "priority":
+            switch String(decoding: bytes[value], as: UTF8.self).lowercased() {
+            case "highest": kind = .priority(1)
+            case "high": kind = .priority(3)
+            case "medium": kind = .priority(5)
+            case "low": kind = .priority(7)
+            case "lowest": kind = .priority(9)
+            case "none", "normal": kind = .priority(nil)
+            default: return nil
+            }
+        default: return nil
+        }
+    }
+
+    /// Whether a text is meant as a date, such as 2026-11-24, 2026-02-31 or 24.11.2026.
+    private static func looksLikeDate(_ text: ArraySlice<UInt8>) -> Bool {
+        guard let first = text.first, UInt8(ascii: "0")...UInt8(ascii: "9") ~= first, text.count <= 40
+        else { return false }
+        return text.allSatisfy {
+            UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || "-./:TZ +".utf8.contains($0)
+        }
+    }
+
+    /// The date of a value: a day, a time in the zone such as `2026-11-24 18:00`, or an instant with an offset
+    /// (RFC 3339 §5.6). Nil if there is no such date.
+    static func date(_ text: String, _ context: ListContext) -> ItemDate? {
+        var text = Substring(text)
+        // A link to the day's note.
+        if text.hasPrefix("[["), text.hasSuffix("]]") { text = text.dropFirst(2).dropLast(2) }
+        if let day = Day(isoDate: text) { return .day(day) }
+        if let instant = Instant(rfc3339: text) { return valid(instant) }
+        let bytes = Array(text.utf8)
+        guard bytes.count == 16 || bytes.count == 19, "T ".utf8.contains(bytes[10]),
+            let day = Day(isoDate: String(decoding: bytes[..<10], as: UTF8.self))
+        else { return nil }
+        // The time is checked as if it were in UTC.
+        let time = String(decoding: bytes[11...], as: UTF8.self) + (bytes.count == 16 ? ":00" : "")
+        guard let utc = Instant(rfc3339: "\(day.iso)T\(time)Z") else { return nil }
+        let second = utc.seconds - day.number * 86_400
+        return valid(Instant(seconds: context.zone.instant(day, second: second)))
+    }
+
+    private static func valid(_ instant: Instant) -> ItemDate? {
+        let date = ItemDate.instant(instant)
+        return date.isInYears ? date : nil
+    }
+}

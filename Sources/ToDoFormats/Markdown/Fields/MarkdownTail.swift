@@ -1,0 +1,127 @@
+// The end of a task's line, where Obsidian Tasks keeps fields and tags in any order. They are taken off from
+// the end until there is none, as Obsidian Tasks does; an emoji in the middle of a sentence is no field.
+
+/// The fields and tags at the end of a task's text.
+struct MarkdownTail {
+    /// Where they begin: the end of the title.
+    private(set) var start: Int
+    /// The fields, from the last to the first.
+    private(set) var fields: [MarkdownField] = []
+
+    private let bytes: [UInt8]
+    private let lower: Int
+    private let brackets: MarkdownBrackets
+
+    /// Takes them off a range of a text.
+    init(_ bytes: [UInt8], _ range: Range<Int>, _ brackets: MarkdownBrackets) {
+        (self.bytes, self.brackets) = (bytes, brackets)
+        (lower, start) = (range.lowerBound, range.upperBound)
+        trim()
+        takeAnchor()
+        while takeComment() || takeBrackets() || takeTag() || takeSymbol() { trim() }
+    }
+
+    private mutating func trim() { start = Markdown.trimmed(bytes, lower..<start).upperBound }
+
+    /// Whether a word may begin at an index.
+    private func isWordStart(_ index: Int) -> Bool {
+        if index <= lower { return true }
+        return Markdown.trimmed(bytes, max(lower, index - 3)..<index).upperBound < index
+    }
+
+    /// Removes the anchor of a block, e.g. `^dcf64c`, to which other notes link.
+    private mutating func takeAnchor() {
+        var index = start
+        while index > lower,
+            Markdown.isAlphanumeric(bytes[index - 1]) || bytes[index - 1] == UInt8(ascii: "-")
+        {
+            index -= 1
+        }
+        guard index < start, index > lower, bytes[index - 1] == UInt8(ascii: "^"), isWordStart(index - 1)
+        else { return }
+        start = index - 1
+        trim()
+    }
+
+    /// Removes `<!-- … -->` or `%% … %%`.
+    private mutating func takeComment() -> Bool {
+        func ends(with mark: String) -> Bool {
+            start - lower >= mark.utf8.count
+                && bytes[start - mark.utf8.count..<start].elementsEqual(mark.utf8)
+        }
+        func begin(_ mark: String, before end: Int) -> Int? {
+            var index = end - mark.utf8.count
+            while index >= lower {
+                if bytes[index] == mark.utf8.first,
+                    bytes[index..<index + mark.utf8.count].elementsEqual(mark.utf8)
+                {
+                    return index
+                }
+                index -= 1
+            }
+            return nil
+        }
+        if ends(with: "-->"), let index = begin("<!--", before: start - 3), !isEscaped(index) {
+            start = index
+            return true
+        }
+        if ends(with: "%%"), let index = begin("%%", before: start - 2), !isEscaped(index) {
+            start = index
+            return true
+        }
+        return false
+    }
+
+    private func isEscaped(_ index: Int) -> Bool {
+        var first = index
+        while first > lower, bytes[first - 1] == UInt8(ascii: "\\") { first -= 1 }
+        return (index - first) % 2 == 1
+    }
+
+    /// Takes a field in brackets, and the comma that may follow it.
+    private mutating func takeBrackets() -> Bool {
+        var end = start
+        if end > lower, bytes[end - 1] == UInt8(ascii: ",") { end -= 1 }
+        guard end > lower, let (field, opener) = brackets.field(endingAt: end - 1, in: bytes), opener >= lower
+        else { return false }
+        fields.append(field)
+        start = opener
+        return true
+    }
+
+    private mutating func takeTag() -> Bool {
+        var index = start
+        while index > lower, let (scalar, first) = Markdown.scalar(bytes, before: index),
+            Markdown.isTagCharacter(scalar)
+        {
+            index = first
+        }
+        guard index < start, index > lower, bytes[index - 1] == UInt8(ascii: "#"), isWordStart(index - 1),
+            Markdown.endOfTag(bytes, from: index, limit: start) == start
+        else { return false }
+        fields.append(MarkdownField(tag: index..<start))
+        start = index - 1
+        return true
+    }
+
+    /// Takes the last emoji of a field with the value after it.
+    private mutating func takeSymbol() -> Bool {
+        var index = start - 1
+        while index >= lower {
+            if let (length, kind) = MarkdownField.symbol(bytes, at: index, limit: start) {
+                let value = Markdown.trimmed(bytes, index + length..<start)
+                guard let field = MarkdownField(symbol: kind, value: value, of: bytes) else { return false }
+                fields.append(field)
+                start = index
+                return true
+            }
+            index -= 1
+        }
+        return false
+    }
+}
+
+extension MarkdownField {
+    /// A tag by the range of its name.
+    init(tag name: Range<Int>) { (kind, value) = (.tag, name) }
+}

@@ -1,0 +1,138 @@
+// The text of a task, heading or description without its markup: emphasis, code spans, links, wiki links,
+// images, comments, escapes and entities. What is removed or replaced is collected as edits, and the text is
+// copied once.
+
+import Bytes
+import ToDos
+
+/// Reads inline markup.
+struct MarkdownInline {
+    /// What kind of text it is.
+    enum Mode {
+        /// A task's title: fields and tags are read, and its first web link becomes the address.
+        case title
+        /// A heading, which names a project: a slash in it makes no level.
+        case heading
+        /// A paragraph of a description: all links stay in the text.
+        case description
+    }
+
+    let mode: Mode
+    let bytes: [UInt8]
+    let brackets: MarkdownBrackets
+    /// The end of the text.
+    let end: Int
+    /// Where reading is.
+    var index: Int
+    /// What follows from the markup.
+    var edits: [MarkdownEdit] = []
+    /// The replacements of the edits.
+    var replacements: [UInt8] = []
+    /// The fields and tags that were found.
+    var fields: [MarkdownField] = []
+    /// The address of the first web link of a title.
+    var url: String?
+    /// The brackets that may begin a link.
+    var openers: [(offset: Int, isImage: Bool)] = []
+    /// Openers below this count are within no link: links do not contain links.
+    var deadOpeners = 0
+
+    private var emphasis = MarkdownEmphasis()
+    /// Whether something other than blanks, tags and fields has been seen.
+    var hasText = false
+    /// The end of the web address that is being read.
+    var addressEnd = 0
+    /// The last runs of backticks, by length, once they have been searched.
+    var lastTicks: [Int: Int]?
+    /// Where the first comment begins that does not end in the text.
+    var openComment: Int?
+
+    /// Reads a range of bytes.
+    init(_ mode: Mode, _ bytes: [UInt8], _ range: Range<Int>, _ brackets: MarkdownBrackets) {
+        (self.mode, self.bytes, self.brackets) = (mode, bytes, brackets)
+        (index, end) = (range.lowerBound, range.upperBound)
+        while index < end { readNext() }
+        var removed: [Range<Int>] = []
+        emphasis.resolve { removed.append($0) }
+        for range in removed { remove(range) }
+        edits.sort { $0.start < $1.start }
+    }
+
+    /// Removes a range.
+    mutating func remove(_ range: Range<Int>) { replace(range, with: []) }
+
+    /// Replaces a range.
+    mutating func replace(_ range: Range<Int>, with text: some Sequence<UInt8>) {
+        let start = replacements.count
+        replacements.append(contentsOf: text)
+        edits.append(MarkdownEdit(range, start..<replacements.count))
+    }
+
+    private mutating func readNext() {
+        let byte = bytes[index]
+        switch byte {
+        case UInt8(ascii: "\\") where index + 1 < end && Markdown.isPunctuation(bytes[index + 1]):
+            remove(index..<index + 1)
+            if mode == .heading, bytes[index + 1] == UInt8(ascii: "/") {
+                replace(index + 1..<index + 2, with: "∕".utf8)
+            }
+            advance(2)
+        case UInt8(ascii: "&"):
+            guard let (scalar, length) = MarkdownEntity.read(bytes, at: index, limit: end) else {
+                return advance(1)
+            }
+            replace(index..<index + length, with: String(scalar).utf8)
+            advance(length)
+        case UInt8(ascii: "/") where mode == .heading:
+            replace(index..<index + 1, with: "∕".utf8)
+            advance(1)
+        case UInt8(ascii: "`"): readCode()
+        case UInt8(ascii: "<"): readAngle()
+        case UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: "]"), UInt8(ascii: "!"):
+            if !readField() { readBracket() }
+        case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "="): readMarks(byte)
+        case UInt8(ascii: "%") where index >= addressEnd: readComment()
+        case UInt8(ascii: "#") where mode == .title && index >= addressEnd: readTag()
+        case UInt8(ascii: "h"), UInt8(ascii: "H"): readAddress()
+        default:
+            let blank = Markdown.blankLength(bytes, at: index)
+            if blank > 0 { index += blank } else { advance(1) }
+        }
+    }
+
+    /// Goes on after bytes that are text.
+    mutating func advance(_ count: Int) {
+        hasText = true
+        index += count
+    }
+
+    func begins(_ text: StaticString, at index: Int) -> Bool {
+        index + text.utf8CodeUnitCount <= end
+            && text.withUTF8Buffer { bytes[index..<index + $0.count].elementsEqual($0) }
+    }
+
+    /// The index of a text at or after an index.
+    func find(_ text: StaticString, from start: Int) -> Int? {
+        let first = text.utf8Start.pointee
+        var index = start
+        while index < end {
+            if bytes[index] == first, begins(text, at: index) { return index }
+            index += 1
+        }
+        return nil
+    }
+
+    /// The number of equal bytes from an index on.
+    func run(at start: Int) -> Int {
+        var last = start
+        while last < end, bytes[last] == bytes[start] { last += 1 }
+        return last - start
+    }
+
+    private mutating func readMarks(_ mark: UInt8) {
+        let count = run(at: index)
+        let isEmphasis = mark == UInt8(ascii: "*") || mark == UInt8(ascii: "_") || count == 2
+        if isEmphasis, index >= addressEnd { emphasis.add(bytes, index..<index + count) }
+        advance(count)
+    }
+}

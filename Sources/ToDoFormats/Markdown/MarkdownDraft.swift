@@ -1,0 +1,84 @@
+// A task while its note is read. What stands below it may still belong to its description, so the tasks of one
+// list are collected, and added to the store in their order when the list ends.
+
+import Bytes
+import Civil
+import ToDos
+
+/// A task of which the line has been read.
+struct MarkdownDraft {
+    /// The range of the task from its list marker to the end of its line.
+    let range: Range<Int>
+    /// The range of its text, after the checkbox.
+    let text: Range<Int>
+    /// Whether it is done; nil if it is cancelled.
+    let isDone: Bool?
+    /// The index of the draft of which it is a step.
+    let parent: Int?
+    let project: String?
+    /// The description, with its markup.
+    var description: [UInt8] = []
+    /// The indentation of the description's first line, which all lines lose.
+    var indentation = 0
+    /// The item of which the task's steps are steps: the task, or its parent if it is left out.
+    var item: ItemID?
+}
+
+extension MarkdownNote {
+    /// Adds the collected tasks to the store.
+    mutating func addDrafts() {
+        for index in drafts.indices {
+            drafts[index].item = add(drafts[index], stepOf: drafts[index].parent.flatMap { drafts[$0].item })
+        }
+        drafts.removeAll(keepingCapacity: true)
+    }
+
+    /// Adds a task, and returns the parent of its steps.
+    private mutating func add(_ draft: MarkdownDraft, stepOf parent: ItemID?) -> ItemID? {
+        let bytes = file.array(draft.text)
+        let range = Markdown.trimmed(bytes, bytes.indices)
+        let brackets = MarkdownBrackets(bytes, range)
+        let tail = MarkdownTail(bytes, range, brackets)
+        let inline = MarkdownInline(
+            .title, bytes, range.lowerBound..<max(range.lowerBound, tail.start), brackets)
+        let title = String(decoding: inline.text(from: range.lowerBound), as: UTF8.self)
+        // Line breaks separate the parts of the name from which the ID is derived.
+        let name = title.utf8.contains(0x0A) ? title.split(separator: "\n").joined(separator: " ") : title
+        let id = ids.id(ofTitle: name, in: file.identity)
+        guard let isDone = draft.isDone else {
+            store.omit("cancelled", title: title, at: draft.range.lowerBound)
+            return parent
+        }
+        var item = ItemValues(id: id, title: title, isDone: isDone)
+        item.parent = parent
+        item.project = draft.project
+        item.url = inline.url
+        item.itemDescription = Self.text(ofDescription: draft.description)
+        set(inline.fields + tail.fields.reversed(), of: &item, bytes, at: draft.text.lowerBound)
+        store.append(item, source: file.source.part(draft.range))
+        return id
+    }
+
+    /// A description without markup, paragraph by paragraph, since emphasis does not cross them.
+    private static func text(ofDescription bytes: [UInt8]) -> String? {
+        guard !bytes.isEmpty else { return nil }
+        var (result, start) = ([UInt8](), 0)
+        while start < bytes.count {
+            var end = start
+            while end < bytes.count, !(bytes[end] == 0x0A && end + 1 < bytes.count && bytes[end + 1] == 0x0A)
+            {
+                end += 1
+            }
+            let paragraph = Array(bytes[start..<end])
+            let range = paragraph.indices
+            let inline = MarkdownInline(.description, paragraph, range, MarkdownBrackets(paragraph, 0..<0))
+            result.append(contentsOf: inline.text(from: 0))
+            start = end
+            while start < bytes.count, bytes[start] == 0x0A {
+                result.append(0x0A)
+                start += 1
+            }
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+}

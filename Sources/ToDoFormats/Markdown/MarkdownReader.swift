@@ -1,0 +1,40 @@
+// Reads the tasks of a Markdown note: GitHub's task list items, with the fields of Obsidian Tasks and Dataview.
+//
+// The project of a task is the heading directly above it. A task below no heading has none here; the caller
+// gives the note's name as the usual project.
+
+import Bytes
+import ToDos
+
+/// The reader of Markdown notes.
+enum MarkdownReader: ListReader {
+    static func recognizes(_ bytes: ByteView, fileName: String) -> Bool {
+        let name = fileName.lowercased()
+        return name.hasSuffix(".md") || name.hasSuffix(".markdown") || hasTask(bytes)
+    }
+
+    private static func hasTask(_ bytes: ByteView) -> Bool {
+        let start = bytes.word(at: 0) & 0xFFFFFF == 0xBFBBEF ? 3 : 0
+        var isFound = false
+        Markdown.forEachLine(bytes, from: start) { range in
+            var line = MarkdownLine(bytes, range)
+            while line[line.next] == UInt8(ascii: ">") { line.skipQuoteMark() }
+            isFound = line.listMarker().map { line.checkbox(after: $0.length) != nil } ?? false
+            return !isFound
+        }
+        return isFound
+    }
+
+    static func read(_ file: ListFile, ids: inout NamedIDs, into store: inout StoreBuilder) {
+        if [0xFEFF, 0xFFFE].contains(file.bytes.word(at: 0) & 0xFFFF) {
+            return store.note(.other("the note is in UTF-16; only UTF-8 is read"))
+        }
+        file.warnOfBadBytes(in: &store)
+        var note = MarkdownNote(file, ids, store)
+        // Only one owner, so that the table of names is not copied for each note.
+        ids = NamedIDs()
+        note.read()
+        ids = note.ids
+        store = note.store
+    }
+}

@@ -1,0 +1,163 @@
+// Writes a list as a Markdown note: a heading for each project, a task list item for each item, its fields as
+// the emoji of Obsidian Tasks, its description indented below, and its steps nested in it.
+//
+// An instant becomes its day in the context's zone, because these fields hold days. Places and the time of the
+// last change cannot be held. What the emoji and tags cannot hold is written as a Dataview field: tags with
+// blanks, rules with other characters, and the project of a step that is not its parent's.
+
+import Bytes
+import Civil
+import ToDos
+
+/// The writer of Markdown notes.
+enum MarkdownWriter: ListWriter {
+    static func kept(_ item: ItemValues, _ context: ListContext) -> ItemValues {
+        var kept = ItemValues(id: item.id, title: item.title, isDone: item.isDone)
+        kept.itemDescription = item.itemDescription.flatMap { $0.isEmpty ? nil : $0 }
+        func day(_ date: ItemDate?) -> ItemDate? { self.day(date, context).map { .day($0) } }
+        (kept.due, kept.start) = (day(item.due), day(item.start))
+        (kept.created, kept.completed) = (day(item.created), day(item.completed))
+        kept.project = MarkdownOutline.project(of: item)
+        kept.tags = tags(of: item)
+        kept.priority = item.priority.flatMap { Priority(symbol(of: $0).number) }
+        kept.url = item.url
+        kept.repeats = item.repeats.flatMap { $0.isEmpty ? nil : $0 }
+        kept.parent = item.parent
+        return kept
+    }
+
+    /// Steps that are nested too deeply lose their parents.
+    static func kept(_ items: [ItemValues], _ context: ListContext) -> [ItemValues] {
+        var kept = items.map { self.kept($0, context) }
+        for entry in MarkdownOutline(items).sections.flatMap(\.entries) {
+            kept[entry.item].parent = entry.parent.map { items[$0].id }
+        }
+        return kept
+    }
+
+    static func write(_ items: [ItemValues], _ context: ListContext, to output: inout ByteBuffer) {
+        for section in MarkdownOutline(items).sections where !section.entries.isEmpty {
+            if let project = section.project {
+                if output.count > 0 { output.append("\n") }
+                output.append("## ")
+                output.append(MarkdownEscapes.line(project, .heading).span)
+                output.append("\n\n")
+            }
+            for entry in section.entries {
+                append(items[entry.item], depth: entry.depth, below: section.project, context, &output)
+            }
+        }
+    }
+
+    private static func append(
+        _ item: ItemValues, depth: Int, below heading: String?, _ context: ListContext,
+        _ output: inout ByteBuffer
+    ) {
+        func indent(_ levels: Int) { for _ in 0..<levels { output.append("  ") } }
+        indent(depth)
+        output.append(item.isDone ? "- [x]" : "- [ ]")
+        appendTitle(of: item, &output)
+        for tag in tags(of: item) {
+            let bytes = Array(tag.utf8)
+            if Markdown.endOfTag(bytes, from: 0, limit: bytes.count) == bytes.count {
+                output.append(" #")
+                output.append(bytes.span)
+            } else {
+                append("tag", tag, &output)
+            }
+        }
+        let project = MarkdownOutline.project(of: item)
+        if project != heading { append("project", project ?? "", &output) }
+        appendFields(of: item, context, &output)
+        output.append("\n")
+        guard let description = item.itemDescription, !description.isEmpty else { return }
+        for line in MarkdownEscapes.description(description) {
+            if !line.isEmpty { indent(depth + 1) }
+            output.append(line.span)
+            output.append("\n")
+        }
+    }
+
+    private static func appendTitle(of item: ItemValues, _ output: inout ByteBuffer) {
+        if let url = item.url {
+            output.append(" [")
+            output.append(MarkdownEscapes.line(item.title, .title).span)
+            output.append("](")
+            output.append(destination(url).span)
+            output.append(")")
+        } else if !item.title.isEmpty {
+            output.append(" ")
+            output.append(MarkdownEscapes.title(item.title).span)
+        }
+    }
+
+    /// A web address as the destination of a link.
+    private static func destination(_ url: String) -> [UInt8] {
+        let bytes = Array(url.utf8)
+        guard bytes.contains(where: { "()\\&".utf8.contains($0) }) else { return bytes }
+        var result = [UInt8(ascii: "<")]
+        for byte in bytes {
+            if byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "&") { result.append(UInt8(ascii: "\\")) }
+            result.append(byte)
+        }
+        return result + [UInt8(ascii: ">")]
+    }
+
+    /// Writes the fields in the order of Obsidian Tasks.
+    private static func appendFields(of item: ItemValues, _ context: ListContext, _ output: inout ByteBuffer)
+    {
+        if let priority = item.priority {
+            output.append(" ")
+            output.append(string: symbol(of: priority).text)
+        }
+        if let repeats = item.repeats, !repeats.isEmpty {
+            let bytes = Array(repeats.utf8)
+            if MarkdownField(symbol: .repeats, value: bytes.indices, of: bytes) != nil, bytes.last != 0x20 {
+                output.append(" 🔁 ")
+                output.append(bytes.span)
+            } else {
+                append("repeat", repeats, &output)
+            }
+        }
+        let dates = [("➕", item.created), ("🛫", item.start), ("📅", item.due), ("✅", item.completed)]
+        for (symbol, date) in dates {
+            guard let day = day(date, context) else { continue }
+            output.append(string: " \(symbol) ")
+            output.append(isoDay: day)
+        }
+    }
+
+    /// Writes a Dataview field.
+    private static func append(_ key: StaticString, _ value: String, _ output: inout ByteBuffer) {
+        output.append(" [")
+        output.append(key)
+        output.append(":: ")
+        output.append(MarkdownEscapes.line(value, .title).span)
+        output.append("]")
+    }
+
+    private static func day(_ date: ItemDate?, _ context: ListContext) -> Day? {
+        switch date {
+        case .day(let day): day
+        case .instant(let instant):
+            // The day of an instant near the ends of the years may be outside them.
+            Day(isoDate: context.zone.civilTime(instant.seconds).day.iso)
+        case nil: nil
+        }
+    }
+
+    /// The emoji of a priority, and the number that it is read as.
+    private static func symbol(of priority: Priority) -> (text: String, number: Int) {
+        switch priority.number {
+        case 1: ("🔺", 1)
+        case 2...4: ("⏫", 3)
+        case 5: ("🔼", 5)
+        case 6, 7: ("🔽", 7)
+        default: ("⏬", 9)
+        }
+    }
+
+    private static func tags(of item: ItemValues) -> [String] {
+        item.tags.filter { !$0.isEmpty }.withoutRepetitions()
+    }
+}

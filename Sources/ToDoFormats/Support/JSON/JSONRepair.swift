@@ -1,0 +1,109 @@
+// Some programs write JSON that is not quite JSON: Taskwarrior 2.6 exports the bytes of its files as they are,
+// so that a text may hold an unescaped control character, or half of an emoji that is no UTF-8. Such a list
+// is read all the same. Each bad byte is replaced by as many bytes as it had, so that places stay as they are.
+
+import Bytes
+import JSON
+import ToDos
+
+/// Makes bytes that are nearly JSON valid.
+enum JSONRepair {
+    /// A copy of the bytes in which control characters within strings are spaces, bytes that are not UTF-8
+    /// are question marks, and halves of emoji are U+FFFD. A line end within a string stays: there, a quote is
+    /// missing. `changes` is the number of bytes that were replaced.
+    static func repaired(_ bytes: ByteView) -> (bytes: [UInt8], changes: Int) {
+        var copy = bytes.withBytes(of: 0..<bytes.count) { span in
+            [UInt8](unsafeUninitializedCapacity: span.count) { buffer, count in
+                for index in span.indices { buffer.initializeElement(at: index, to: span[index]) }
+                count = span.count
+            }
+        }
+        var (index, changes, isInString) = (0, 0, false)
+        while index < copy.count {
+            switch copy[index] {
+            case UInt8(ascii: "\""): isInString.toggle()
+            case UInt8(ascii: "\\") where isInString && bytes[index + 1] >= 0x20 && bytes[index + 1] < 0x80:
+                index += 1
+            case 0x0A, 0x0D: isInString = false
+            case 0..<0x20 where isInString:
+                copy[index] = UInt8(ascii: " ")
+                changes += 1
+            case 0x80...:
+                if let length = bytes.utf8SequenceLength(at: index) {
+                    index += length - 1
+                } else if isSurrogate(bytes, at: index) {
+                    copy.replaceSubrange(index..<index + 3, with: [0xEF, 0xBF, 0xBD])
+                    index += 2
+                    changes += 3
+                } else {
+                    copy[index] = UInt8(ascii: "?")
+                    changes += 1
+                }
+            default: break
+            }
+            index += 1
+        }
+        return (copy, changes)
+    }
+
+    /// Whether a surrogate in three bytes begins at an index, as programs write that encode UTF-16 code units
+    /// one by one (CESU-8).
+    private static func isSurrogate(_ bytes: ByteView, at index: Int) -> Bool {
+        bytes[index] == 0xED && bytes[index + 1] & 0xE0 == 0xA0 && bytes[index + 2] & 0xC0 == 0x80
+    }
+}
+
+extension ListFile {
+    /// Calls the body with the objects of a file in JSON, which is repaired if need be. An error of the text
+    /// or an element of another type is recorded, and then nothing is read.
+    func readObjects(
+        into store: inout StoreBuilder, _ body: (JSONObjects, inout StoreBuilder) -> Void
+    ) {
+        do {
+            try Self.check(bytes, &store, body)
+        } catch {
+            switch error.problem {
+            case .controlCharacter, .invalidUTF8: break
+            default: return store.note(.syntax(error.problem), at: error.location.offset)
+            }
+            let (copy, changes) = JSONRepair.repaired(bytes)
+            ByteView.with(copy.span) { bytes in
+                do throws(JSONError) {
+                    let replaced =
+                        changes == 1
+                        ? "one byte that JSON does not allow, which was replaced: "
+                        : "\(changes) bytes that JSON does not allow, which were replaced; the first one: "
+                    store.warn(
+                        .other("the file holds \(replaced)\(error.problem.message)"),
+                        at: error.location.offset)
+                    try Self.check(bytes, &store, body)
+                } catch {
+                    store.note(.syntax(error.problem), at: error.location.offset)
+                }
+            }
+        }
+    }
+
+    private static func check(
+        _ bytes: ByteView, _ store: inout StoreBuilder, _ body: (JSONObjects, inout StoreBuilder) -> Void
+    ) throws(JSONError) {
+        let objects = JSONObjects(bytes: bytes)
+        var others: [(number: Int, value: Range<Int>)] = []
+        var count = 0
+        try objects.walk { _ in
+            count += 1
+        } other: { value in
+            if others.count < StoreErrors.most { others.append((count + others.count, value)) }
+        }
+        let isArray = bytes[JSONScanner.start(of: bytes)] == UInt8(ascii: "[")
+        for (number, value) in others {
+            store.note(
+                .wrongType(found: objects.excerpt(value), expected: isArray ? .item : .items),
+                at: value.lowerBound,
+                item: isArray ? StoreIndex(store.nextIndex.position + number) : nil)
+        }
+        guard others.isEmpty else { return }
+        store.reserveItems(count)
+        body(objects, &store)
+    }
+}

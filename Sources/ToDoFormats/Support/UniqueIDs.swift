@@ -1,0 +1,25 @@
+// IDs of items whose format has IDs, where a file holds one of them more than once. No item is lost for that:
+// all but the first get an ID of their own.
+
+import JSON
+import ToDos
+
+/// The IDs of the items of one file.
+struct UniqueIDs {
+    private var counts: [ItemID: Int] = [:]
+
+    /// The ID for an item. If an earlier item has it, one that is derived from it by the number of
+    /// occurrences, and a warning at the member.
+    mutating func id(_ id: ItemID, of item: inout JSONItem, _ member: JSONMember?) -> ItemID {
+        let count = counts[id, default: 0] + 1
+        counts[id] = count
+        guard count > 1 else { return id }
+        if let member {
+            let found = item.objects.excerpt(member.value)
+            item.warn(
+                .other("is \(found) like that of an earlier item; this one gets an address of its own"),
+                member)
+        }
+        return .named("\(id)\n\(count)")
+    }
+}

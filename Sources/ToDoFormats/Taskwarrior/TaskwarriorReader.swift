@@ -1,0 +1,130 @@
+// Reads what `task export` of Taskwarrior writes: an array of tasks, or one task a line (`json.array=off`),
+// also with commas at the ends of lines, as old versions wrote. The format is described in Taskwarrior's
+// repository (doc/devel/rfcs/task.md).
+
+import Bytes
+import JSON
+import ToDos
+
+/// Reads lists of Taskwarrior.
+enum TaskwarriorReader: ListReader {
+    /// Every task has `description`, `status`, `uuid` and `entry`; no other format has these together.
+    static func recognizes(_ bytes: ByteView, fileName: String) -> Bool {
+        let keys = JSONKeys.first(of: bytes)
+        return keys.contains("description") && !keys.contains("done")
+            && (keys.contains("uuid") || keys.isSuperset(of: ["status", "entry"]))
+    }
+
+    static func read(_ file: ListFile, ids: inout NamedIDs, into store: inout StoreBuilder) {
+        file.readObjects(into: &store) { objects, store in
+            var list = TaskwarriorList(file, objects)
+            list.read(ids: &ids, into: &store)
+        }
+    }
+}
+
+/// A list of Taskwarrior while it is read.
+private struct TaskwarriorList {
+    let file: ListFile
+    let objects: JSONObjects
+    var days: DayStarts
+    var unshown = UnshownFields()
+    /// The number of the last task with each UUID. Lists that were exported one after the other into one file
+    /// hold a task more than once, and the last copy is the newest.
+    var last: [ItemID: Int] = [:]
+    /// The titles of the tasks on which others depend.
+    var titles: [ItemID: String] = [:]
+
+    init(_ file: ListFile, _ objects: JSONObjects) {
+        (self.file, self.objects) = (file, objects)
+        days = DayStarts(file.context.zone)
+    }
+
+    mutating func read(ids: inout NamedIDs, into store: inout StoreBuilder) {
+        findTasks()
+        var number = 0
+        objects.walkValid { object in
+            number += 1
+            var task = TaskwarriorTask(objects)
+            for member in object.members { task.read(member, &days) }
+            add(task, number, at: object.range, ids: &ids, to: &store)
+        }
+    }
+
+    /// Finds the last task with each UUID, and the titles of those on which others depend.
+    private mutating func findTasks() {
+        var number = 0
+        var needed: Set<ItemID> = []
+        objects.walkValid { object in
+            number += 1
+            if let id = id(of: object) { last[id] = number }
+            for member in object.members where member.key == "depends" {
+                let names = objects.texts(member.value)
+                needed.formUnion(names.map { NamedIDs.id(ofForeign: $0) })
+            }
+        }
+        guard !needed.isEmpty else { return }
+        objects.walkValid { object in
+            guard let id = id(of: object), needed.contains(id) else { return }
+            titles[id] = text("description", of: object).map(Self.short)
+        }
+    }
+
+    private func id(of object: JSONObject) -> ItemID? {
+        text("uuid", of: object).map { NamedIDs.id(ofForeign: $0) }
+    }
+
+    /// The text of the last member with a key that has one.
+    private func text(_ key: String, of object: JSONObject) -> String? {
+        for member in object.members.reversed() where member.key == key {
+            if let text = objects.text(member.value), !text.isEmpty { return text }
+        }
+        return nil
+    }
+
+    private mutating func add(
+        _ task: TaskwarriorTask, _ number: Int, at range: Range<Int>, ids: inout NamedIDs,
+        to store: inout StoreBuilder
+    ) {
+        var item = task.item
+        guard let title = task.title ?? task.uuid.map({ _ in "" }) else {
+            store.note(
+                .missing(expected: .text), field: "description", at: range.lowerBound, item: store.nextIndex)
+            return store.skipItem()
+        }
+        item.values.title = title
+        let known = task.uuid.map { NamedIDs.id(ofForeign: $0) }
+        if let known, let newest = last[known], newest != number {
+            return store.omit("superseded", title: title, at: range.lowerBound)
+        }
+        switch task.status {
+        case .deleted: return store.omit("deleted", title: title, at: range.lowerBound)
+        case .template: return store.omit("templates of recurrence", title: title, at: range.lowerBound)
+        case .open: break
+        case .done:
+            item.values.isDone = true
+            item.values.completed = task.end
+        }
+        item.values.id = known ?? ids.id(ofTitle: title, in: file.identity)
+        item.values.start = task.scheduled ?? task.wait
+        item.values.itemDescription = task.description(dependencies: task.depends.map(name))
+        item.noteWarnings(in: &store)
+        if let wait = task.wait, wait != item.values.start {
+            unshown.note("attribute", "wait", in: &store)
+        }
+        for field in task.unshown { unshown.note(field.kind, field.name, in: &store) }
+        store.append(item.values, source: file.source.part(range))
+    }
+
+    /// The name of a task on which another one depends: its title, or the first characters of its UUID.
+    private func name(_ dependency: String) -> String {
+        titles[NamedIDs.id(ofForeign: dependency)] ?? String(dependency.unicodeScalars.prefix(8))
+    }
+
+    /// A title within a line of titles. It is cut, or a file of a megabyte could make a page of a gigabyte.
+    private static func short(_ title: String) -> String {
+        let start = title.unicodeScalars.prefix(200)
+        let line = String(String.UnicodeScalarView(start.map { $0.value < 0x20 ? " " : $0 }))
+        return start.endIndex < title.unicodeScalars.endIndex ? line + "…" : line
+    }
+}

@@ -1,0 +1,112 @@
+// The attributes of one task of Taskwarrior.
+
+import JSON
+import ToDos
+
+/// A task while its attributes are read.
+struct TaskwarriorTask {
+    var item: JSONItem
+    /// The attribute `description`.
+    private(set) var title: String?
+    private(set) var uuid: String?
+    private(set) var status = Status.open
+    private(set) var scheduled: ItemDate?
+    private(set) var wait: ItemDate?
+    private(set) var end: ItemDate?
+    /// The UUIDs of the tasks on which this one depends.
+    private(set) var depends: [String] = []
+    /// Attributes that no page can show, e.g. UDAs: attributes that a user has defined.
+    private(set) var unshown: [(kind: String, name: String)] = []
+    private var annotations: [(entry: Int, text: String)] = []
+
+    /// What the statuses mean for a list. A task that is waiting is open: it has a start.
+    enum Status { case open, done, deleted, template }
+
+    /// A task without attributes.
+    init(_ objects: JSONObjects) { item = JSONItem(objects) }
+
+    /// Reads an attribute.
+    mutating func read(_ member: JSONMember, _ days: inout DayStarts) {
+        switch member.key {
+        case "description": title = item.text(member) ?? title
+        case "uuid": uuid = item.fullText(member) ?? uuid
+        case "status": readStatus(member)
+        case "due": item.values.due = item.date(member, &days)
+        case "scheduled": scheduled = item.date(member, &days)
+        case "wait": wait = item.date(member, &days)
+        case "entry": item.values.created = known(item.date(member, &days), &days)
+        case "modified", "modification": item.values.modified = item.date(member, &days)
+        case "end": end = known(item.date(member, &days), &days)
+        case "project": item.values.project = item.fullText(member).map(TaskwarriorProject.read)
+        case "tags": item.values.tags = item.objects.texts(member.value)
+        case "priority": readPriority(member)
+        case "recur": item.values.repeats = item.fullText(member)
+        case "depends": depends = item.objects.texts(member.value)
+        case "annotations": readAnnotations(member, &days)
+        case "location": item.values.place = item.fullText(member)
+        case "geo": item.values.coordinate = item.coordinate(member)
+        // Numbers that Taskwarrior computes, and what belongs to a template of recurrence.
+        case "id", "urgency", "mask", "imask", "parent", "rtype", "last", "template": break
+        case "start", "until": noteUnshown("attribute", member)
+        default: noteUnshown("UDA", member)
+        }
+    }
+
+    /// Entries and ends that are not known are written as `TaskwarriorDate.unknown`.
+    private func known(_ date: ItemDate?, _ days: inout DayStarts) -> ItemDate? {
+        date.flatMap { days.seconds($0) == TaskwarriorDate.unknown ? nil : $0 }
+    }
+
+    private mutating func noteUnshown(_ kind: String, _ member: JSONMember) {
+        guard !item.objects.isNull(member.value), item.objects.text(member.value) != "" else { return }
+        unshown.append((kind, member.key))
+    }
+
+    private mutating func readStatus(_ member: JSONMember) {
+        switch item.text(member) {
+        case "pending", "waiting": status = .open
+        case "completed": status = .done
+        case "deleted": status = .deleted
+        case "recurring": status = .template
+        case nil: break
+        case _:
+            let found = item.objects.excerpt(member.value)
+            item.warn(
+                .other("is \(found), which is no status of Taskwarrior; the task counts as open"), member)
+        }
+    }
+
+    /// Since version 2.4, a user may define other priorities than these.
+    private mutating func readPriority(_ member: JSONMember) {
+        switch item.fullText(member) {
+        case "H": item.values.priority = .high
+        case "M": item.values.priority = .medium
+        case "L": item.values.priority = .low
+        case nil: break
+        case let name?: unshown.append(("priority", name))
+        }
+    }
+
+    private mutating func readAnnotations(_ member: JSONMember, _ days: inout DayStarts) {
+        for element in item.objects.elements(member.value) ?? [] {
+            let members = item.objects.members(element) ?? []
+            func value(_ key: String) -> String? {
+                members.last { $0.key == key }.flatMap { item.objects.text($0.value) }
+            }
+            guard let text = value("description") ?? item.objects.text(element) else { continue }
+            let entry = value("entry").flatMap { days.date($0) }
+            let isBlank = text.utf8.allSatisfy { $0 == UInt8(ascii: " ") }
+            annotations.append((entry.map { days.seconds($0) } ?? .max, isBlank ? "" : text))
+        }
+    }
+
+    /// The texts of the annotations in the order in which they were entered, each as a line, and a paragraph
+    /// with the names of the tasks on which this one depends; nil if there is neither.
+    func description(dependencies: [String]) -> String? {
+        let order = annotations.indices.sorted { (annotations[$0].entry, $0) < (annotations[$1].entry, $1) }
+        let lines = order.map { annotations[$0].text }.joined(separator: "\n")
+        let last = dependencies.isEmpty ? [] : ["Depends on: " + dependencies.joined(separator: "; ")]
+        let text = ((lines.isEmpty ? [] : [lines]) + last).joined(separator: "\n\n")
+        return text.isEmpty ? nil : text
+    }
+}

@@ -1,0 +1,73 @@
+// How Taskwarrior writes projects, dates and periods of recurrence.
+
+import Civil
+import ToDos
+
+/// Projects, whose levels Taskwarrior separates by dots.
+enum TaskwarriorProject {
+    /// `Home.Kitchen` is `Home/Kitchen`. A dot between digits is none that separates: `v1.2` is one level.
+    static func read(_ name: String) -> String {
+        replace(UInt8(ascii: "."), by: UInt8(ascii: "/"), in: name)
+    }
+
+    /// The name that reads as a project, where there is one: a dot that does not stand between digits reads
+    /// as a slash.
+    static func write(_ name: String) -> String {
+        replace(UInt8(ascii: "/"), by: UInt8(ascii: "."), in: name)
+    }
+
+    /// Replaces a byte except where it stands between digits.
+    private static func replace(_ old: UInt8, by new: UInt8, in name: String) -> String {
+        var bytes = Array(name.utf8)
+        let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+        for index in bytes.indices where bytes[index] == old {
+            let isBetweenDigits =
+                index > 0 && digits ~= bytes[index - 1] && index + 1 < bytes.count
+                && digits ~= bytes[index + 1]
+            if !isBetweenDigits { bytes[index] = new }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+/// Dates that `task import` takes.
+enum TaskwarriorDate {
+    /// The earliest instant that Taskwarrior takes, 1980-01-01T00:00:00Z. It requires `entry`, and sets `end`
+    /// of what is done to the time of the import if it is missing; so where they are not known, they are
+    /// written as this instant.
+    static let unknown = 315_532_800
+    /// The last instant that all versions take, 9999-12-31T00:00:00Z.
+    static let last = 253_402_214_400
+
+    /// The seconds since 1970 of a date, and the date as it is read back; nil if Taskwarrior refuses it.
+    static func held(_ date: ItemDate?, _ days: inout DayStarts) -> (seconds: Int, date: ItemDate)? {
+        guard let seconds = date.map({ days.seconds($0) }), unknown < seconds, seconds <= last else {
+            return nil
+        }
+        return days.date(Instant(seconds: seconds)).map { (seconds, $0) }
+    }
+}
+
+/// Periods of recurrence.
+enum TaskwarriorPeriod {
+    private static let words: Set<String> = [
+        "daily", "day", "weekdays", "weekly", "biweekly", "fortnight", "monthly", "month", "bimonthly",
+        "quarterly", "semiannual", "annual", "yearly", "biannual", "biyearly",
+    ]
+    private static let units: Set<String> = [
+        "d", "day", "days", "w", "wk", "wks", "week", "weeks", "mo", "mos", "mth", "mths", "mnths", "month",
+        "months", "q", "qtrs", "quarters", "y", "yr", "yrs", "year", "years", "h", "hrs", "hour", "hours",
+    ]
+
+    /// Whether Taskwarrior takes the words. `task import` refuses a whole list for one period that it does not
+    /// know, so this knows the common ones only: `weekly`, `3d`, `2wks`, `P1M`.
+    static func isKnown(_ text: String) -> Bool {
+        if words.contains(text) { return true }
+        let isISO = text.hasPrefix("P")
+        let rest = isISO ? text.dropFirst() : text[...]
+        let number = rest.prefix { "0"..."9" ~= $0 }
+        guard 1...3 ~= number.utf8.count, number.first != "0" else { return false }
+        let unit = String(rest.dropFirst(number.count))
+        return isISO ? ["D", "W", "M", "Y"].contains(unit) : units.contains(unit)
+    }
+}

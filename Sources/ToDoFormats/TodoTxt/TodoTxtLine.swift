@@ -1,0 +1,182 @@
+// One line of a todo.txt file as an item: `x (A) 2026-11-24 2026-11-01 title +project @context key:value`.
+
+import Bytes
+import Civil
+import JSON
+import ToDos
+
+/// Reads lines of todo.txt. One instance reads all lines of a file.
+struct TodoTxtLine {
+    private let bytes: ByteView
+    private let zone: Zone
+    private var words = TitleWords()
+
+    /// The item, apart from its ID.
+    var values = ItemValues(id: ItemID(high: 0, low: 0), title: "")
+    /// The title from which its ID is derived.
+    private(set) var name = ""
+    /// Whether the task is not to be shown.
+    private(set) var isHidden = false
+    /// The dates that do not exist.
+    private(set) var problems: [Problem] = []
+
+    /// A date that does not exist.
+    struct Problem {
+        let field: String
+        /// The offset of the date in the file.
+        let offset: Int
+        /// The date as shown in messages.
+        let found: String
+    }
+
+    /// Creates a reader of the lines of a file.
+    init(_ file: ListFile) { (bytes, zone) = (file.bytes, file.context.zone) }
+
+    /// Reads a line, which must not be empty or end with a blank.
+    mutating func read(_ line: Range<Int>) {
+        values = ItemValues(id: values.id, title: "")
+        (isHidden, problems) = (false, [])
+        words.removeAll()
+        var index = line.lowerBound
+        readBeginning(of: line, from: &index)
+        var isFirst = true
+        while index < line.upperBound {
+            while bytes[index].isBlank { index += 1 }
+            let start = index
+            while index < line.upperBound, !bytes[index].isBlank { index += 1 }
+            words.append(start..<index, role(of: start..<index, isFirst: isFirst))
+            isFirst = false
+        }
+        (values.title, name) = words.title(in: bytes)
+    }
+
+    // MARK: The beginning
+
+    /// Reads the completion mark, the priority and the dates. Programs write the priority of a task that is done
+    /// before or after its dates.
+    private mutating func readBeginning(of line: Range<Int>, from index: inout Int) {
+        if bytes[index] == UInt8(ascii: "x"), skip(1, from: &index, in: line) { values.isDone = true }
+        readPriority(from: &index, in: line)
+        if values.isDone, let completed = readDay("completed", from: &index, in: line) {
+            values.completed = .day(completed)
+        }
+        if !values.isDone || values.completed != nil, let created = readDay("created", from: &index, in: line)
+        {
+            values.created = .day(created)
+        }
+        if values.isDone, values.priority == nil { readPriority(from: &index, in: line) }
+    }
+
+    private mutating func readPriority(from index: inout Int, in line: Range<Int>) {
+        guard let letter = TodoTxtWord.priority(at: index, of: bytes), skip(3, from: &index, in: line) else {
+            return
+        }
+        values.priority = Priority(todoTxt: letter)
+    }
+
+    private mutating func readDay(_ field: String, from index: inout Int, in line: Range<Int>) -> Day? {
+        let start = index
+        guard let found = DateForms.isoDay(at: start, of: bytes) else { return nil }
+        var end = start
+        guard skip(DateForms.isoDayLength, from: &end, in: line) else { return nil }
+        switch found {
+        case .day(let day):
+            index = end
+            return day
+        case .impossible:
+            note(start..<start + DateForms.isoDayLength, field)
+            return nil
+        }
+    }
+
+    /// Skips a mark and the blanks after it, if there are some, and something follows.
+    private func skip(_ count: Int, from index: inout Int, in line: Range<Int>) -> Bool {
+        var next = index + count
+        guard next < line.upperBound, bytes[next] == UInt8(ascii: " ") else { return false }
+        while next < line.upperBound, bytes[next].isBlank { next += 1 }
+        guard next < line.upperBound else { return false }
+        index = next
+        return true
+    }
+
+    // MARK: Words
+
+    /// Takes the value of a word.
+    private mutating func role(of word: Range<Int>, isFirst: Bool) -> TitleWords.Role {
+        switch TodoTxtWord(word, of: bytes, isFirst: isFirst) {
+        case .text: return .text
+        case .escaped: return .escapedText
+        case .project:
+            let name = TodoTxtWord.name(word.lowerBound + 1..<word.upperBound, of: bytes)
+            if values.project == nil { values.project = name } else { values.tags.append(name) }
+            return .mark
+        case .context:
+            values.tags.append(TodoTxtWord.name(word.lowerBound + 1..<word.upperBound, of: bytes))
+            return .mark
+        case .field(let key): return take(word.lowerBound + key.byteCount..<word.upperBound, for: key)
+        }
+    }
+
+    /// Takes the value of a field. Of two fields with one key, the second stays in the title.
+    private mutating func take(_ value: Range<Int>, for key: TodoTxtWord.Key) -> TitleWords.Role {
+        switch key {
+        case .due: return takeDate(value, "due", \.due)
+        case .start: return takeDate(value, "start", \.start)
+        case .repeats:
+            if values.repeats != nil { return .unreadField }
+            values.repeats = TodoTxtWord.name(value, of: bytes)
+        case .priority:
+            let letter = bytes[value.lowerBound]
+            guard value.count == 1, UInt8(ascii: "A")...UInt8(ascii: "Z") ~= letter else {
+                return .unreadField
+            }
+            values.priority = values.priority ?? Priority(todoTxt: letter)
+        case .hidden: isHidden = true
+        }
+        return .field
+    }
+
+    private mutating func takeDate(
+        _ value: Range<Int>, _ field: String, _ path: WritableKeyPath<ItemValues, ItemDate?>
+    ) -> TitleWords.Role {
+        guard values[keyPath: path] == nil else { return .unreadField }
+        if value.count == DateForms.isoDayLength,
+            case .day(let day) = DateForms.isoDay(at: value.lowerBound, of: bytes)
+        {
+            values[keyPath: path] = .day(day)
+            return .field
+        }
+        let text = bytes.withBytes(of: value) { String(utf8: $0) }
+        guard let date = DateForms.date(text, in: zone) else {
+            note(value, field)
+            return .unreadField
+        }
+        values[keyPath: path] = date
+        return .field
+    }
+
+    /// Notes a date that does not exist. Of a line with very many, the first ones are enough.
+    private mutating func note(_ range: Range<Int>, _ field: String) {
+        guard problems.count < 100 else { return }
+        problems.append(
+            Problem(
+                field: field, offset: range.lowerBound, found: bytes.withBytes(of: range) { Excerpt.text($0) }
+            ))
+    }
+}
+
+extension Priority {
+    /// The priority of a letter: A is 1, B is 5, C … E are 6 … 8, and all others 9.
+    init?(todoTxt letter: UInt8) {
+        switch letter {
+        case UInt8(ascii: "A"): self = .high
+        case UInt8(ascii: "B"): self = .medium
+        case UInt8(ascii: "C")...UInt8(ascii: "Z"):
+            self.init(min(9, 6 + Int(letter - UInt8(ascii: "C"))))
+        default: return nil
+        }
+    }
+
+    /// The letter with which it is written.
+    var todoTxtLetter: UInt8 { number < 5 ? UInt8(ascii: "A") : UInt8(ascii: "B") + UInt8(number - 5) }
+}

@@ -1,0 +1,106 @@
+// Tells todo.txt from other text by its marks. Every text is a valid todo.txt file, so a file counts as one only
+// if so many lines have marks that it is no prose.
+
+import Bytes
+
+/// Counts the lines that have marks of todo.txt.
+struct TodoTxtMarks {
+    /// Lines that begin with `x ` or `(A) `, or have a `+project` or a `due:` date.
+    private(set) var clear = 0
+    /// Lines that have only a `@context` or begin with a date, as those of mails and logs do.
+    private(set) var weak = 0
+    /// All lines, without empty ones.
+    private(set) var lines = 0
+
+    /// How much of a file is looked at.
+    private static let mostLines = 500
+    private static let mostBytes = 1 << 17
+
+    /// Whether the file is todo.txt: every second line has a mark, and one of them a clear one, or every third
+    /// line has a mark, and three of them a clear one.
+    var isTodoTxt: Bool { clear > 0 && (clear + weak) * (clear < 3 ? 2 : 3) >= lines }
+
+    /// Counts the lines of the first part of a file. Binary files have no marks.
+    init(_ bytes: ByteView) {
+        let end = min(bytes.count, Self.mostBytes)
+        var start = TodoTxtReader.start(of: bytes)
+        while start < end, lines < Self.mostLines {
+            var lineEnd = start
+            while lineEnd < end, !"\n\r\0".utf8.contains(bytes[lineEnd]) { lineEnd += 1 }
+            guard lineEnd == end || bytes[lineEnd] != 0 else {
+                clear = 0
+                return
+            }
+            count(start..<lineEnd, of: bytes)
+            start = lineEnd + 1
+        }
+    }
+
+    /// Whether a line of the first part of a file begins with `x ` or with a priority such as `(A) `, which no
+    /// line of a Markdown list does.
+    static func hasPriorityOrCompletion(_ bytes: ByteView) -> Bool {
+        let end = min(bytes.count, mostBytes)
+        var start = TodoTxtReader.start(of: bytes)
+        while start < end {
+            if bytes[start] == UInt8(ascii: "x"), bytes[start + 1] == UInt8(ascii: " ") { return true }
+            if bytes[start] == UInt8(ascii: "("), bytes[start + 2] == UInt8(ascii: ")"),
+                bytes[start + 3] == UInt8(ascii: " "), 0x41...0x5A ~= bytes[start + 1]
+            {
+                return true
+            }
+            start = bytes.firstIndex(from: start) { $0.equal(UInt8(ascii: "\n")) } + 1
+        }
+        return false
+    }
+
+    private mutating func count(_ line: Range<Int>, of bytes: ByteView) {
+        var (isClear, isWeak, isEmpty) = (false, false, true)
+        var index = line.lowerBound
+        if bytes[index] == UInt8(ascii: "x"), bytes[index + 1] == UInt8(ascii: " "),
+            bytes[index + 2].isLetterOrDigit
+        {
+            isClear = true
+        } else if TodoTxtWord.priority(at: index, of: bytes) != nil, bytes[index + 3] == UInt8(ascii: " ") {
+            isClear = true
+        } else if DateForms.isoDay(at: index, of: bytes) != nil {
+            isWeak = true
+        }
+        while index < line.upperBound {
+            guard !bytes[index].isBlank else {
+                index += 1
+                continue
+            }
+            let start = index
+            while index < line.upperBound, !bytes[index].isBlank { index += 1 }
+            isEmpty = false
+            // At the beginning of a line, `+word` may be a line that a diff adds.
+            let isSignedWord =
+                start > line.lowerBound && bytes[start + 1].isLetterOrDigit && !isDigit(bytes[start + 1])
+            switch TodoTxtWord(start..<index, of: bytes, isFirst: false) {
+            case .project: isClear = isClear || isSignedWord
+            case .context: isWeak = isWeak || isSignedWord
+            case .field(.due), .field(.start):
+                let value = bytes[start] == UInt8(ascii: "d") ? start + 4 : start + 2
+                isClear = isClear || DateForms.isoDay(at: value, of: bytes) != nil
+            case .field, .text, .escaped: break
+            }
+        }
+        if isEmpty { return }
+        lines += 1
+        if isClear { clear += 1 } else if isWeak { weak += 1 }
+    }
+
+    private func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
+}
+
+extension UInt8 {
+    /// Whether the byte is an ASCII letter or digit or a part of a character outside ASCII.
+    fileprivate var isLetterOrDigit: Bool {
+        switch self {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+            UInt8(ascii: "A")...UInt8(ascii: "Z"), 0x80...:
+            true
+        default: false
+        }
+    }
+}

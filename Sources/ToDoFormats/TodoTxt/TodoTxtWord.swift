@@ -1,0 +1,146 @@
+// What a word of a todo.txt line means (github.com/todotxt/todo.txt, "Format Rules"). Reader and writer use the
+// same function, so that the writer knows which words of a title would be read as something else.
+//
+// The format has no escapes. Where one is needed, we use no-break spaces: inside a project, a tag or a
+// repetition one stands for a space, and one before a word of a title keeps the word from being read as a
+// project, a tag or a field. Other programs show them as spaces.
+
+import Bytes
+import Civil
+
+/// What a word means.
+enum TodoTxtWord: Equatable {
+    /// A word of the title.
+    case text
+    /// `+word`: a project.
+    case project
+    /// `@word`: a context.
+    case context
+    /// `key:value` with a key that we know.
+    case field(Key)
+    /// A word that begins with a no-break space, and without it would not be a word of the title.
+    case escaped
+
+    /// The keys that we know. Only `due` and `pri` are in the format's documentation; the others are those of
+    /// its programs.
+    enum Key: String, CaseIterable {
+        /// The date when it is due.
+        case due
+        /// The date before which there is nothing to do ("threshold").
+        case start = "t"
+        /// How it repeats.
+        case repeats = "rec"
+        /// The priority of a task that is done.
+        case priority = "pri"
+        /// `h:1` hides a task.
+        case hidden = "h"
+
+        var byteCount: Int { rawValue.utf8.count + 1 }
+    }
+
+    /// The meaning of a word of the text after the priority and the dates; `isFirst` for its first word.
+    init(_ word: Range<Int>, of bytes: ByteView, isFirst: Bool) {
+        switch bytes[word.lowerBound] {
+        case UInt8(ascii: "+"):
+            self = Self.hasName(word.dropFirst(), of: bytes) ? .project : .text
+        case UInt8(ascii: "@"):
+            self = Self.hasName(word.dropFirst(), of: bytes) ? .context : .text
+        case TitleWords.noBreakSpace[0]:
+            let start = Self.end(ofNoBreakSpaces: word, of: bytes)
+            let rest = start..<word.upperBound
+            guard start > word.lowerBound, !rest.isEmpty else {
+                self = .text
+                return
+            }
+            let isText =
+                Self(rest, of: bytes, isFirst: false) == .text
+                && !(isFirst && Self.isMarker(rest, of: bytes))
+            self = isText ? .text : .escaped
+        case UInt8(ascii: "a")...UInt8(ascii: "z"):
+            self = Self.key(of: word, in: bytes).map { .field($0) } ?? .text
+        default: self = .text
+        }
+    }
+
+    /// Whether a word at the beginning of a title would be read as a completion mark, a priority or a date.
+    static func isMarker(_ word: Range<Int>, of bytes: ByteView) -> Bool {
+        switch word.count {
+        case 1: bytes[word.lowerBound] == UInt8(ascii: "x")
+        case 3: priority(at: word.lowerBound, of: bytes) != nil
+        case DateForms.isoDayLength: DateForms.isoDay(at: word.lowerBound, of: bytes) != nil
+        default: false
+        }
+    }
+
+    /// The letter of `(A)` at an index; nil if there is no priority.
+    static func priority(at index: Int, of bytes: ByteView) -> UInt8? {
+        let letter = bytes[index + 1]
+        let isPriority =
+            bytes[index] == UInt8(ascii: "(") && bytes[index + 2] == UInt8(ascii: ")")
+            && UInt8(ascii: "A")...UInt8(ascii: "Z") ~= letter
+        return isPriority ? letter : nil
+    }
+
+    /// The key of `key:value`, if we know it and there is a value.
+    private static func key(of word: Range<Int>, in bytes: ByteView) -> Key? {
+        let start = word.lowerBound
+        let key: Key
+        switch (bytes[start], bytes[start + 1]) {
+        case (UInt8(ascii: "t"), UInt8(ascii: ":")): key = .start
+        case (UInt8(ascii: "h"), UInt8(ascii: ":")):
+            return word.count == 3 && bytes[start + 2] == UInt8(ascii: "1") ? .hidden : nil
+        case (UInt8(ascii: "d"), UInt8(ascii: "u")): key = .due
+        case (UInt8(ascii: "r"), UInt8(ascii: "e")): key = .repeats
+        case (UInt8(ascii: "p"), UInt8(ascii: "r")): key = .priority
+        default: return nil
+        }
+        for (index, letter) in key.rawValue.utf8.enumerated() where bytes[start + index] != letter {
+            return nil
+        }
+        guard bytes[start + key.byteCount - 1] == UInt8(ascii: ":"), word.count > key.byteCount,
+            hasName(word.dropFirst(key.byteCount), of: bytes)
+        else { return nil }
+        return key
+    }
+
+    /// Whether a range has more than spaces.
+    private static func hasName(_ range: Range<Int>, of bytes: ByteView) -> Bool {
+        end(ofNoBreakSpaces: range, of: bytes) < range.upperBound
+    }
+
+    private static func end(ofNoBreakSpaces range: Range<Int>, of bytes: ByteView) -> Int {
+        var index = range.lowerBound
+        while index + 1 < range.upperBound, bytes[index] == TitleWords.noBreakSpace[0],
+            bytes[index + 1] == TitleWords.noBreakSpace[1]
+        {
+            index += 2
+        }
+        return index
+    }
+
+    /// A project, a tag or a repetition as text: no-break spaces become spaces, and those at both ends are
+    /// removed.
+    static func name(_ range: Range<Int>, of bytes: ByteView) -> String {
+        let text = bytes.withBytes(of: range) { String(utf8: $0) }
+        return cleaned(name: text)
+    }
+
+    /// A name with spaces for all white space that a word of a line cannot contain, and none at both ends.
+    static func cleaned(name: String) -> String {
+        // Most names have none of the bytes in question.
+        let isClean = name.utf8.allSatisfy { $0 > UInt8(ascii: " ") && $0 != TitleWords.noBreakSpace[0] }
+        if isClean { return name }
+        var scalars = name.unicodeScalars.map { scalar in
+            "\u{A0}\t\r\n".unicodeScalars.contains(scalar) ? " " : scalar
+        }[...]
+        while scalars.first == " " { scalars.removeFirst() }
+        while scalars.last == " " { scalars.removeLast() }
+        var result = String.UnicodeScalarView()
+        result.append(contentsOf: scalars)
+        return String(result)
+    }
+}
+
+extension Range<Int> {
+    fileprivate func dropFirst(_ count: Int = 1) -> Range<Int> { lowerBound + count..<upperBound }
+}

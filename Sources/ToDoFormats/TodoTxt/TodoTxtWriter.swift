@@ -1,0 +1,158 @@
+// Writes todo.txt. The format holds days without times, one line of text, a project, and tags.
+
+import Bytes
+import Civil
+import ToDos
+
+/// Writes todo.txt files.
+enum TodoTxtWriter: ListWriter {
+    static func kept(_ item: ItemValues, _ context: ListContext) -> ItemValues {
+        var kept = ItemValues(id: item.id, title: cleaned(title: item.title), isDone: item.isDone)
+        kept.due = day(of: item.due, context)
+        kept.start = day(of: item.start, context)
+        kept.completed = item.isDone ? day(of: item.completed, context) : nil
+        // The only date of a task that is done is the one on which it was done.
+        kept.created = item.isDone && kept.completed == nil ? nil : day(of: item.created, context)
+        kept.project = name(item.project)
+        kept.tags = item.tags.compactMap(name).withoutRepetitions()
+        kept.priority = item.priority.flatMap { Priority(todoTxt: $0.todoTxtLetter) }
+        kept.repeats = name(item.repeats)
+        return kept
+    }
+
+    static func write(_ items: [ItemValues], _ context: ListContext, to output: inout ByteBuffer) {
+        for item in items { write(kept(item, context), to: &output) }
+    }
+
+    // MARK: What is kept
+
+    /// The day of a date in the site's zone; nil outside the years 1…9999.
+    private static func day(of date: ItemDate?, _ context: ListContext) -> ItemDate? {
+        let day: ItemDate? =
+            switch date {
+            case .instant(let instant): .day(context.zone.civilTime(instant.seconds).day)
+            case .day, nil: date
+            }
+        return day.flatMap { $0.isInYears ? $0 : nil }
+    }
+
+    private static func name(_ text: String?) -> String? {
+        text.map(TodoTxtWord.cleaned).flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    /// The title on one line. A line cannot be empty, so an empty title becomes an ellipsis.
+    private static func cleaned(title: String) -> String {
+        // Most titles have none of the bytes in question.
+        let ends = [title.utf8.first, title.utf8.last].compactMap(\.self)
+        let isClean = ends.allSatisfy { $0 > UInt8(ascii: " ") && $0 < 0x80 } && !ends.isEmpty
+        if isClean, !title.utf8.contains(where: "\r\n".utf8.contains) { return title }
+        var scalars = title.unicodeScalars.map { $0 == "\n" || $0 == "\r" ? " " : $0 }[...]
+        // U+FEFF would be a byte-order mark at the beginning of a file.
+        while let first = scalars.first, " \t\u{FEFF}".unicodeScalars.contains(first) {
+            scalars.removeFirst()
+        }
+        while let last = scalars.last, last == " " || last == "\t" { scalars.removeLast() }
+        var result = String.UnicodeScalarView()
+        result.append(contentsOf: scalars)
+        return result.isEmpty ? "…" : String(result)
+    }
+
+    // MARK: Writing
+
+    /// Writes an item of which everything can be kept.
+    private static func write(_ item: ItemValues, to output: inout ByteBuffer) {
+        if item.isDone { output.append("x ") }
+        if let priority = item.priority, !item.isDone {
+            output.append("(")
+            output.append(byte: priority.todoTxtLetter)
+            output.append(") ")
+        }
+        append(item.completed, after: "", before: " ", to: &output)
+        append(item.created, after: "", before: " ", to: &output)
+        let written = appendTitle(of: item, to: &output)
+        if let project = item.project, !written.project { append(name: project, after: " +", to: &output) }
+        for tag in item.tags[written.tags...] { append(name: tag, after: " @", to: &output) }
+        append(item.due, after: " due:", before: "", to: &output)
+        append(item.start, after: " t:", before: "", to: &output)
+        if let repeats = item.repeats { append(name: repeats, after: " rec:", to: &output) }
+        if let priority = item.priority, item.isDone {
+            output.append(" pri:")
+            output.append(byte: priority.todoTxtLetter)
+        }
+        output.append("\n")
+    }
+
+    private static func append(
+        _ date: ItemDate?, after start: StaticString, before end: StaticString, to output: inout ByteBuffer
+    ) {
+        guard case .day(let day) = date else { return }
+        output.append(start)
+        output.append(isoDay: day)
+        output.append(end)
+    }
+
+    /// Writes a project, a tag or a repetition with no-break spaces.
+    private static func append(name: String, after start: StaticString, to output: inout ByteBuffer) {
+        output.append(start)
+        for byte in name.utf8 {
+            if byte == UInt8(ascii: " ") {
+                for byte in TitleWords.noBreakSpace { output.append(byte: byte) }
+            } else {
+                output.append(byte: byte)
+            }
+        }
+    }
+
+    /// Writes the title. A `+word` or `@word` in the middle stays as it is if it is the item's project or next
+    /// tag, as in a line that was read; otherwise, and at both ends of the title, it gets a no-break space.
+    /// Returns whether the title has the project, and how many of the tags.
+    private static func appendTitle(
+        of item: ItemValues, to output: inout ByteBuffer
+    ) -> (project: Bool, tags: Int) {
+        var written = (project: false, tags: 0)
+        ByteView.with(Array(item.title.utf8).span) { title in
+            var index = 0
+            while index < title.count {
+                let start = index
+                while index < title.count, !title[index].isBlank { index += 1 }
+                let word = start..<index
+                if start < index {
+                    let (isFirst, isLast) = (start == 0, index == title.count)
+                    if !isText(word, of: title, isFirst: isFirst, isLast: isLast, item, &written) {
+                        for byte in TitleWords.noBreakSpace { output.append(byte: byte) }
+                    }
+                    output.append(word, of: title)
+                }
+                let blank = index
+                while title[index].isBlank { index += 1 }
+                output.append(blank..<index, of: title)
+            }
+        }
+        return written
+    }
+
+    /// Whether a word of the title is read as a part of it.
+    private static func isText(
+        _ word: Range<Int>, of title: ByteView, isFirst: Bool, isLast: Bool, _ item: ItemValues,
+        _ written: inout (project: Bool, tags: Int)
+    ) -> Bool {
+        let meaning = TodoTxtWord(word, of: title, isFirst: isFirst)
+        let isTag: Bool
+        switch meaning {
+        case .text: return !(isFirst && TodoTxtWord.isMarker(word, of: title))
+        case .field, .escaped: return false
+        case .project: isTag = written.project
+        case .context: isTag = true
+        }
+        guard !isFirst, !isLast else { return false }
+        let name = TodoTxtWord.name(word.lowerBound + 1..<word.upperBound, of: title)
+        if isTag {
+            guard written.tags < item.tags.count, item.tags[written.tags] == name else { return false }
+            written.tags += 1
+        } else {
+            guard item.project == name else { return false }
+            written.project = true
+        }
+        return true
+    }
+}

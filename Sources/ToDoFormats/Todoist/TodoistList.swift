@@ -1,0 +1,199 @@
+// The rows of a CSV file of Todoist: tasks, their notes (comments), and sections. As in a note with headings, the
+// section of a task is its project; a task before the first section has the file's name.
+
+import Bytes
+import Civil
+import JSON
+import ToDos
+
+/// Reads the rows of a file.
+struct TodoistList {
+    let file: ListFile
+    let columns: TodoistColumns
+    var rows: CSVScanner
+    /// The fields of the current row.
+    private var fields: [CSVScanner.Field] = []
+    private var section: String?
+    /// The task to which notes belong. It is added to the store once it is known that no note follows.
+    private var task: (values: ItemValues, texts: [String], range: Range<Int>)?
+    /// The tasks of which the next one may be a step, and their levels.
+    private var parents: [(level: Int, id: ItemID)] = []
+    /// The time zone that was looked up last.
+    private var zone: (name: String, zone: Zone?)?
+    private var unshown: [Int]
+
+    /// Creates a reader of rows.
+    init(_ file: ListFile, _ columns: TodoistColumns, _ rows: CSVScanner) {
+        (self.file, self.columns, self.rows) = (file, columns, rows)
+        unshown = Array(repeating: 0, count: columns.unshown.count)
+    }
+
+    /// Reads all rows.
+    mutating func read(ids: inout NamedIDs, into store: inout StoreBuilder) throws(CSVScanner.Problem) {
+        while let row = try rows.row(columns.count, into: &fields) {
+            if fields.count > columns.count {
+                store.note(
+                    .other(
+                        "the row has more fields than the first row, which names \(columns.count) columns"),
+                    at: fields[columns.count].range.lowerBound)
+                continue
+            }
+            read(row, ids: &ids, into: &store)
+        }
+        finishTask(in: &store)
+        for (column, count) in zip(columns.unshown, unshown) {
+            for _ in 0..<count { store.noteUnshown("column \"\(Excerpt.text(column.name))\"") }
+        }
+    }
+
+    private mutating func read(_ row: Range<Int>, ids: inout NamedIDs, into store: inout StoreBuilder) {
+        let type = text(.type).lowercased()
+        let content = text(.content)
+        switch type {
+        case "task",
+            "" where !(type.isEmpty && content.isEmpty):
+            finishTask(in: &store)
+            readTask(content, row, ids: &ids, into: &store)
+            countUnshown()
+        case "note":
+            guard let task else { return store.noteUnshown("note of the project") }
+            self.task?.texts.append(content)
+            self.task?.range = task.range.lowerBound..<row.upperBound
+        case "section":
+            finishTask(in: &store)
+            (section, parents) = (content.isEmpty ? nil : content, [])
+        case "", "meta": break
+        default:
+            finishTask(in: &store)
+            store.omit("of an unknown type", title: content, at: row.lowerBound)
+        }
+    }
+
+    /// Adds the last task to the store.
+    private mutating func finishTask(in store: inout StoreBuilder) {
+        guard let task else { return }
+        var values = task.values
+        let texts = task.texts.filter { !$0.isEmpty }
+        values.itemDescription = texts.isEmpty ? nil : texts.joined(separator: "\n\n")
+        store.append(values, source: file.source.part(task.range))
+        self.task = nil
+    }
+
+    // MARK: A task
+
+    private mutating func readTask(
+        _ content: String, _ row: Range<Int>, ids: inout NamedIDs, into store: inout StoreBuilder
+    ) {
+        let words = TodoistContent(content)
+        var values = ItemValues(id: ids.id(ofTitle: words.name, in: file.identity), title: words.title)
+        let place = Place(item: store.nextIndex, title: Excerpt.text(values.title))
+        (values.tags, values.project) = (words.labels, section)
+        if values.title.isEmpty { warn("is empty", .content, place, in: &store) }
+        values.priority = priority(place, in: &store)
+        var texts = [text(.description)]
+        readDates(&values, &texts, place, in: &store)
+
+        let level = level(place, in: &store)
+        while let last = parents.last, last.level >= level { parents.removeLast() }
+        values.parent = parents.last?.id
+        parents.append((level, values.id))
+        task = (values, texts, row)
+    }
+
+    /// The item that warnings are about.
+    private struct Place {
+        let item: StoreIndex
+        let title: String
+    }
+
+    /// 1 (the highest), 2 and 3; a task without priority has 4.
+    private func priority(_ place: Place, in store: inout StoreBuilder) -> Priority? {
+        switch text(.priority) {
+        case "1": return .high
+        case "2": return .medium
+        case "3": return .low
+        case "", "4": return nil
+        case let text:
+            warn("is \"\(Excerpt.text(text))\", outside 1…4", .priority, place, in: &store)
+            return nil
+        }
+    }
+
+    /// The level of a task: 1 at the top.
+    private func level(_ place: Place, in store: inout StoreBuilder) -> Int {
+        let text = text(.indent)
+        if text.isEmpty { return 1 }
+        if let level = Int(digits: text, most: 3), level > 0 { return level }
+        warn("is \"\(Excerpt.text(text))\", which is no level", .indent, place, in: &store)
+        return 1
+    }
+
+    /// The date is when the task is due; a deadline is, if there is no date. What is no date stays as text.
+    private mutating func readDates(
+        _ values: inout ItemValues, _ texts: inout [String], _ place: Place, in store: inout StoreBuilder
+    ) {
+        for (column, word) in [(TodoistColumns.Column.date, "Date"), (.deadline, "Deadline")] {
+            let text = text(column)
+            if text.isEmpty { continue }
+            let date = TodoistDate.read(text) { timeZone(place, in: &store) }
+            if date == nil, TodoistDate.hasISOForm(text) {
+                store.warn(
+                    .notDate(found: "\"\(Excerpt.text(text))\""), field: column.rawValue,
+                    at: offset(of: column),
+                    item: place.item, title: place.title)
+            }
+            if let date, values.due == nil { values.due = date } else { texts.append("\(word): \(text)") }
+        }
+    }
+
+    private mutating func timeZone(_ place: Place, in store: inout StoreBuilder) -> Zone {
+        let name = text(.timeZone)
+        if name.isEmpty { return file.context.zone }
+        if zone?.name != name { zone = (name, file.context.zoneNamed(name)) }
+        if let zone = zone?.zone { return zone }
+        store.warnOnce(
+            .other("\"\(Excerpt.text(name))\" is no known time zone; the site's is used"),
+            field: TodoistColumns.Column.timeZone.rawValue, at: offset(of: .timeZone))
+        return file.context.zone
+    }
+
+    // MARK: Fields
+
+    /// A field of the current row, without white space around it; empty if the row has none.
+    private func text(_ column: TodoistColumns.Column) -> String {
+        guard let index = columns[column], index < fields.count else { return "" }
+        return rows.string(fields[index]).trimmed
+    }
+
+    private func offset(of column: TodoistColumns.Column) -> Int {
+        // A row may end early.
+        let index = min(columns[column] ?? 0, fields.count - 1)
+        return fields[index].range.lowerBound
+    }
+
+    private func warn(
+        _ sentence: String, _ column: TodoistColumns.Column, _ place: Place, in store: inout StoreBuilder
+    ) {
+        store.warn(
+            .other(sentence), field: column.rawValue, at: offset(of: column), item: place.item,
+            title: place.title)
+    }
+
+    private mutating func countUnshown() {
+        for (index, (column, _)) in columns.unshown.enumerated() where column < fields.count {
+            if !fields[column].range.isEmpty { unshown[index] += 1 }
+        }
+    }
+}
+
+extension String {
+    /// Without white space at both ends.
+    fileprivate var trimmed: String {
+        let isBlank = { (byte: UInt8) in " \t\n".utf8.contains(byte) }
+        guard utf8.first.map(isBlank) == true || utf8.last.map(isBlank) == true else { return self }
+        var rest = Substring(self).utf8
+        while let first = rest.first, isBlank(first) { rest.removeFirst() }
+        while let last = rest.last, isBlank(last) { rest.removeLast() }
+        return String(Substring(rest))
+    }
+}
