@@ -1,0 +1,74 @@
+// What a reader makes of a file, as plain values.
+
+import ToDos
+
+@testable import ToDoFormats
+
+/// The result of reading one file or several with one reader.
+struct ReaderRun {
+    /// The items; empty if there are errors.
+    var items: [ItemValues] = []
+    /// The errors as `line:column: message`.
+    var errors: [String] = []
+    /// The warnings as `line:column: message`.
+    var warnings: [String] = []
+    /// The tasks that are left out, as `line: title (reason)`.
+    var omitted: [String] = []
+    /// The fields that cannot be shown, as `name ×count`.
+    var unshown: [String] = []
+    /// The bytes from which each item was read.
+    var sources: [String] = []
+
+    /// Reads files with these identities, in order.
+    init(
+        _ reader: any ListReader.Type, _ files: [(identity: String, bytes: [UInt8])], zone: String = "UTC",
+        usualProject: String? = nil
+    ) {
+        var builder = StoreBuilder()
+        var ids = NamedIDs()
+        for file in files {
+            builder.readSource(file.bytes, named: nil, usualProject: usualProject) { bytes, source, store in
+                let context = ListContext.zone(zone)
+                let list = ListFile(bytes: bytes, source: source, identity: file.identity, context: context)
+                reader.read(list, ids: &ids, into: &store)
+            }
+        }
+        do {
+            let store = try builder.finish()
+            items = store.indices.map { store.values(of: $0) }
+            sources = store.indices.map { store.string(store[$0].source) }
+            warnings = store.notes.warnings.map(\.description)
+            omitted = store.notes.omitted.map { "\($0.line): \($0.title) (\($0.reason))" }
+            unshown = store.notes.unshown.map { "\($0.name) ×\($0.count)" }
+        } catch {
+            errors = error.first.map(\.description)
+        }
+    }
+
+    /// Reads one file.
+    init(
+        _ reader: any ListReader.Type, _ text: String, identity: String = "list", zone: String = "UTC",
+        usualProject: String? = nil
+    ) {
+        self.init(reader, [(identity, Array(text.utf8))], zone: zone, usualProject: usualProject)
+    }
+
+    /// The items with one ID for all, for tests in which it does not matter.
+    var itemsWithoutIDs: [ItemValues] { items.map(\.withoutID) }
+}
+
+extension ItemValues {
+    /// The item with an ID that all items of tests have in which it does not matter.
+    var withoutID: ItemValues {
+        var item = self
+        item.id = ItemID(high: 0, low: 0)
+        return item
+    }
+
+    /// An item with a title and some fields.
+    static func titled(_ title: String, _ change: (inout ItemValues) -> Void = { _ in }) -> ItemValues {
+        var item = ItemValues(id: ItemID(high: 0, low: 0), title: title)
+        change(&item)
+        return item
+    }
+}

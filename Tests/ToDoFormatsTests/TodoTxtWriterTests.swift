@@ -1,0 +1,107 @@
+// Lists written as todo.txt are read back as what `kept` says.
+
+import Bytes
+import Civil
+import Foundation
+import TestSupport
+import Testing
+import ToDos
+
+@testable import ToDoFormats
+
+@Suite struct TodoTxtWriterTests {
+    private func written(_ items: [ItemValues], zone: String = "UTC") -> String {
+        var output = ByteBuffer()
+        TodoTxtWriter.write(items, .zone(zone), to: &output)
+        return output.withBytes { String(utf8: $0) }
+    }
+
+    @Test func everyField() {
+        let item = ItemValues.titled("Call Mom") {
+            $0.due = .instant(Instant(seconds: 1_795_561_200))  // 2026-11-24T23:00Z
+            $0.start = .day(Day(year: 2026, month: 11, day: 20))
+            $0.created = .day(Day(year: 2026, month: 11, day: 1))
+            ($0.project, $0.tags, $0.priority) = ("Home/Big kitchen", ["phone", "two words"], Priority(3))
+            ($0.repeats, $0.url, $0.itemDescription) = ("every 2 weeks", "https://example.com/", "More")
+        }
+        #expect(
+            written([item], zone: "Europe/Berlin")
+                == "(A) 2026-11-01 Call Mom +Home/Big\u{A0}kitchen @phone @two\u{A0}words due:2026-11-25 t:2026-11-20 rec:every\u{A0}2\u{A0}weeks\n"
+        )
+        var done = item
+        (done.isDone, done.completed) = (true, .day(Day(year: 2026, month: 11, day: 21)))
+        (done.due, done.start, done.repeats, done.tags) = (nil, nil, nil, [])
+        #expect(written([done]) == "x 2026-11-21 2026-11-01 Call Mom +Home/Big\u{A0}kitchen pri:A\n")
+        done.completed = nil
+        #expect(written([done]) == "x Call Mom +Home/Big\u{A0}kitchen pri:A\n")
+    }
+
+    @Test(arguments: [
+        ("x a", "\u{A0}x a"), ("x", "\u{A0}x"), ("(A) a", "\u{A0}(A) a"),
+        ("2026-11-24 a", "\u{A0}2026-11-24 a"),
+        ("a +b c", "a \u{A0}+b c"), ("a @b", "a \u{A0}@b"),
+        ("pay due:2026-11-24 now", "pay \u{A0}due:2026-11-24 now"),
+        ("a (A) x 2+2 a:b", "a (A) x 2+2 a:b"), ("", "…"), (" \n", "…"), ("a\nb\r\nc", "a b  c"),
+        ("\u{FEFF}a", "a"),
+    ])
+    func titles(title: String, line: String) {
+        #expect(written([.titled(title)]) == line + "\n")
+    }
+
+    @Test func wordsThatTheSentenceNeeds() {
+        let item = ItemValues.titled("Ask @Anna about +site now") {
+            ($0.project, $0.tags) = ("site", ["Anna", "soon"])
+        }
+        #expect(written([item]) == "Ask @Anna about +site now @soon\n")
+        #expect(ReaderRun(TodoTxtReader.self, written([item])).itemsWithoutIDs == [item])
+    }
+
+    @Test(
+        "Random items are read back as they are kept",
+        arguments: [
+            "UTC", "Europe/Berlin", "America/New_York", "Pacific/Kiritimati", "Etc/GMT+12",
+        ])
+    func randomItems(zone: String) {
+        var random = RandomItems(seed: UInt64(zone.utf8.count))
+        let items = random.items(800)
+        let kept = items.map { TodoTxtWriter.kept($0, .zone(zone)).withoutID }
+        // Read in another zone: nothing of the format depends on it.
+        let run = ReaderRun(TodoTxtReader.self, written(items, zone: zone), zone: "Asia/Tokyo")
+        // Titles at random have NUL characters too.
+        #expect(run.warnings.allSatisfy { $0.hasSuffix(EncodingTests.hasNUL) })
+        #expect(run.errors == [] && run.omitted == [])
+        #expect(run.items.count == items.count)
+        for ((read, kept), item) in zip(zip(run.itemsWithoutIDs, kept), items) where read != kept {
+            Issue.record("\(item)\nis kept as \(kept)\nand read as \(read)")
+            break
+        }
+        #expect(kept.map { TodoTxtWriter.kept($0, .zone(zone)) } == kept, "kept twice")
+    }
+
+    @Test("Titles and names of one line are kept as they are")
+    func nothingIsLost() {
+        var random = RandomItems(seed: 9)
+        for item in random.items(800) {
+            let kept = TodoTxtWriter.kept(item, .zone("UTC"))
+            let title = item.title.unicodeScalars.map {
+                "\r\n".unicodeScalars.contains($0) ? " " : Character($0)
+            }
+            let trimmed = String(title).trimmingCharacters(in: CharacterSet(charactersIn: " \t\u{FEFF}"))
+            #expect(
+                kept.title == trimmed || kept.title.hasSuffix("\u{FEFF}")
+                    || trimmed.isEmpty && kept.title == "…")
+            #expect(kept.priority?.level == item.priority?.level)
+            #expect(kept.isDone == item.isDone)
+        }
+    }
+
+    @Test func naughtyStrings() throws {
+        guard let strings = try HostileTexts.naughty() else { return }
+        let items = strings.map { text in
+            ItemValues.titled(text) { ($0.project, $0.tags, $0.repeats) = (text, [text, "b"], text) }
+        }
+        let run = ReaderRun(TodoTxtReader.self, written(items))
+        #expect(run.itemsWithoutIDs == items.map { TodoTxtWriter.kept($0, .zone("UTC")) })
+        #expect(run.warnings == [])
+    }
+}
