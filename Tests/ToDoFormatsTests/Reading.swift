@@ -1,0 +1,67 @@
+// How the tests of all formats read a list.
+
+import Bytes
+import TestSupport
+import ToDos
+
+@testable import ToDoFormats
+
+/// What a reader made of a file.
+struct ReadList {
+    /// The items; none if there were errors.
+    var items: [ItemValues] = []
+    /// The errors, as a user sees them.
+    var errors: [String] = []
+    /// The warnings, as a user sees them.
+    var warnings: [String] = []
+    /// The omissions, e.g. `8 deleted`.
+    var omissions: [String] = []
+    /// The fields that no page can show, e.g. `UDA "estimate" ×19`.
+    var unshown: [String] = []
+    /// The notes as they are.
+    var notes = StoreNotes()
+}
+
+extension ListReader {
+    /// Reads a text.
+    static func list(_ text: String, _ context: ListContext = .zone("UTC")) -> ReadList {
+        list(Array(text.utf8), context)
+    }
+
+    /// Reads bytes.
+    static func list(_ bytes: [UInt8], _ context: ListContext = .zone("UTC")) -> ReadList {
+        var store = StoreBuilder()
+        var ids = NamedIDs()
+        store.readSource(bytes, named: nil) { view, text, store in
+            read(
+                ListFile(bytes: view, source: text, identity: "list", context: context), ids: &ids,
+                into: &store)
+        }
+        var list = ReadList()
+        do throws(StoreErrors) {
+            let store = try store.finish()
+            list.items = store.indices.map { store.values(of: $0) }
+            list.notes = store.notes
+            list.warnings = store.notes.warnings.map(\.description)
+            list.omissions = store.notes.omissions.map { "\($0.count) \($0.name)" }
+            list.unshown = store.notes.unshown.map { "\($0.name) ×\($0.count)" }
+        } catch {
+            list.errors = error.first.map(\.description)
+        }
+        return list
+    }
+
+    /// Whether a text is recognized.
+    static func recognizes(_ text: String) -> Bool {
+        ByteView.with(Array(text.utf8).span) { recognizes($0, fileName: "list.json") }
+    }
+}
+
+extension ListWriter {
+    /// Writes items.
+    static func bytes(_ items: [ItemValues], _ context: ListContext = .zone("UTC")) -> [UInt8] {
+        var output = ByteBuffer()
+        write(items, context, to: &output)
+        return [UInt8](output)
+    }
+}

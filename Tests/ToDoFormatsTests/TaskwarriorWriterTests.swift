@@ -1,0 +1,176 @@
+import Bytes
+import Civil
+import Foundation
+import JSON
+import TestSupport
+import Testing
+import ToDos
+
+@testable import ToDoFormats
+
+@Suite struct TaskwarriorWriterTests {
+    static let zones = [
+        "UTC", "Europe/Berlin", "America/New_York", "Pacific/Kiritimati", "Etc/GMT+12", "America/Sao_Paulo",
+    ]
+
+    @Test(arguments: zones) func isReadAsItIsKept(zone: String) throws {
+        let context = ListContext.zone(zone)
+        var random = RandomItems(seed: 7)
+        let items = (0..<1_000).map { _ in random.item() }
+        let kept = items.map { TaskwarriorWriter.kept($0, context) }
+        let bytes = TaskwarriorWriter.bytes(items, context)
+        let list = TaskwarriorReader.list(bytes, context)
+        #expect(list.errors + list.warnings + list.omissions + list.unshown == [])
+        #expect(list.items.count == kept.count)
+        for (read, kept) in zip(list.items, kept) where read != kept {
+            Issue.record("\(read) is not \(kept)")
+        }
+        #expect(kept == kept.map { TaskwarriorWriter.kept($0, context) })
+        #expect(TaskwarriorWriter.bytes(list.items, context) == bytes)
+        #expect(ByteView.with(bytes.span) { TaskwarriorReader.recognizes($0, fileName: "") })
+        _ = try JSONValue(parsing: bytes)
+    }
+
+    @Test func hostileTexts() throws {
+        let texts = try HostileTexts.own() + (HostileTexts.naughty() ?? [])
+        let items = texts.enumerated().map { number, text in
+            var item = ItemValues(
+                id: .named("\(number)"), title: text, itemDescription: text + "\n\n" + text, place: text)
+            (item.project, item.tags, item.repeats) = (text, [text], text)
+            return item
+        }
+        let context = ListContext.zone("UTC")
+        let list = TaskwarriorReader.list(TaskwarriorWriter.bytes(items, context), context)
+        #expect(list.items == items.map { TaskwarriorWriter.kept($0, context) })
+        #expect(list.errors + list.warnings == [])
+    }
+
+    @Test func everyField() {
+        var item = ItemValues(
+            id: .named("a"), title: "Buy \"milk\"\nnow", itemDescription: "one\n\nthree",
+            due: .day(Day(isoDate: "2026-11-24")!), place: "Shop",
+            coordinate: Coordinate(latitude: 52.5, longitude: -13.4), isDone: true)
+        item.start = .instant(Instant(rfc3339: "2026-11-23T09:30:00.5Z")!)
+        item.created = .instant(Instant(rfc3339: "2026-11-20T08:30:00Z")!)
+        item.modified = .instant(Instant(rfc3339: "2026-11-21T08:30:00Z")!)
+        item.completed = .day(Day(isoDate: "2026-11-22")!)
+        (item.project, item.tags) = ("Home/v1.2/Kitchen", ["a b", "c,d:e"])
+        (item.priority, item.repeats) = (Priority(3), "weekly")
+        let bytes = TaskwarriorWriter.bytes([item], .zone("Europe/Berlin"))
+        #expect(
+            String(decoding: bytes, as: UTF8.self) == #"""
+                [
+                {"description":"Buy \"milk\" now","due":"20261123T230000Z","end":"20261121T230000Z",\#
+                "entry":"20261120T083000Z","geo":"52.5,-13.4","location":"Shop","modified":"20261121T083000Z",\#
+                "priority":"H","project":"Home.v1.2.Kitchen","recur":"weekly","scheduled":"20261123T093000Z",\#
+                "status":"completed","uuid":"\#(item.id)","annotations":[\#
+                {"entry":"20261120T083000Z","description":"one"},{"entry":"20261120T083001Z","description":" "},\#
+                {"entry":"20261120T083002Z","description":"three"}],"tags":["a b","c_d_e"]}
+                ]
+
+                """#)
+    }
+
+    @Test func noItems() { #expect(TaskwarriorWriter.bytes([]) == Array("[\n]\n".utf8)) }
+
+    // MARK: Taskwarrior itself
+
+    /// Runs Taskwarrior in a folder of its own and returns its standard output.
+    private func run(_ program: String, _ arguments: [String], in folder: URL) throws -> [UInt8] {
+        let task = Process()
+        let output = Pipe()
+        (task.executableURL, task.standardOutput, task.standardError) = (
+            URL(filePath: program), output, Pipe()
+        )
+        task.standardInput = FileHandle.nullDevice
+        task.arguments =
+            ["rc.confirmation=no", "rc.gc=on", "rc.hooks=off", "rc.verbose=nothing"]
+            + arguments
+        task.environment = [
+            "TASKRC": folder.appending(path: "taskrc").path, "TASKDATA": folder.path, "HOME": folder.path,
+            "TZ": "UTC", "LC_ALL": "C.UTF-8",
+        ]
+        try task.run()
+        let bytes = [UInt8](output.fileHandleForReading.readDataToEndOfFile())
+        task.waitUntilExit()
+        #expect(task.terminationReason == .exit && task.terminationStatus == 0, "\(arguments)")
+        return bytes
+    }
+
+    /// What Taskwarrior itself changes: it sets `modified` where it is missing and sorts tags.
+    private func comparable(_ item: ItemValues, like other: ItemValues) -> ItemValues {
+        var item = item
+        if other.modified == nil { item.modified = nil }
+        item.tags.sort { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) }
+        return item
+    }
+
+    @Test(arguments: ["UTC", "Pacific/Kiritimati"]) func throughTaskwarrior(zone: String) throws {
+        guard let program = ProcessInfo.processInfo.environment["TODOPRESS_TASK"], !program.isEmpty else {
+            return print("TODOPRESS_TASK names no Taskwarrior: the test with `task import` is skipped")
+        }
+        let context = ListContext.zone(zone)
+        let folder = try TemporaryFolder()
+        try folder.write("data.location=\(folder.path)\n", to: "taskrc")
+        var random = RandomItems(seed: 11)
+        let items = (0..<400).map { _ in random.item() }
+        let input = try folder.write(TaskwarriorWriter.bytes(items, context), to: "in.json")
+        _ = try run(program, ["import", input.path], in: folder.url)
+        for array in ["on", "off"] {
+            let exported = try run(program, ["rc.json.array=\(array)", "export"], in: folder.url)
+            #expect(ByteView.with(exported.span) { TaskwarriorReader.recognizes($0, fileName: "") })
+            let list = TaskwarriorReader.list(exported, context)
+            #expect(list.errors + list.warnings + list.omissions + list.unshown == [])
+            #expect(list.items.count == items.count)
+            let read = Dictionary(uniqueKeysWithValues: list.items.map { ($0.id, $0) })
+            for item in items {
+                let kept = TaskwarriorWriter.kept(item, context)
+                let found = read[item.id].map { comparable($0, like: kept) }
+                if found != comparable(kept, like: kept) {
+                    Issue.record("\(String(describing: found)) is not \(kept)")
+                }
+            }
+        }
+    }
+
+    /// Tasks that were entered by Taskwarrior's own commands.
+    @Test func enteredInTaskwarrior() throws {
+        guard let program = ProcessInfo.processInfo.environment["TODOPRESS_TASK"], !program.isEmpty else {
+            return print("TODOPRESS_TASK names no Taskwarrior: the test with `task add` is skipped")
+        }
+        let folder = try TemporaryFolder()
+        try folder.write(
+            """
+            data.location=\(folder.path)
+            uda.geo.type=string
+            uda.location.type=string
+            uda.estimate.type=numeric
+
+            """, to: "taskrc")
+        for arguments in [
+            ["add", "Buy milk", "due:2027-01-31", "project:Home.Shopping", "+errand", "priority:H"],
+            ["1", "annotate", "first"], ["1", "annotate", "second"],
+            ["add", "Find a shop", "wait:2037-01-01T10:00", "geo:47.5,8.5", "location:Zürich", "estimate:3"],
+            ["1", "modify", "depends:2"],
+            ["add", "Pay rent", "due:2037-02-01", "recur:monthly"],
+            ["add", "Old", "scheduled:2036-12-31"], ["4", "done"],
+            ["add", "Wrong"], ["5", "delete"],
+        ] { _ = try run(program, arguments, in: folder.url) }
+        let exported = try run(program, ["rc.recurrence=on", "export"], in: folder.url)
+        let list = TaskwarriorReader.list(exported)
+        #expect(list.errors + list.warnings == [])
+        #expect(list.omissions.sorted() == ["1 deleted", "1 templates of recurrence"])
+        #expect(list.unshown == [#"UDA "estimate" ×1"#])
+        let items = Dictionary(uniqueKeysWithValues: list.items.map { ($0.title, $0) })
+        #expect(items.keys.sorted() == ["Buy milk", "Find a shop", "Old", "Pay rent"])
+        let milk = try #require(items["Buy milk"])
+        #expect(milk.due == .day(Day(isoDate: "2027-01-31")!) && milk.priority == .high)
+        #expect(milk.project == "Home/Shopping" && milk.tags == ["errand"])
+        #expect(milk.itemDescription == "first\nsecond\n\nDepends on: Find a shop")
+        let shop = try #require(items["Find a shop"])
+        #expect(shop.start == .instant(Instant(rfc3339: "2037-01-01T10:00:00Z")!) && shop.place == "Zürich")
+        #expect(shop.coordinate == Coordinate(latitude: 47.5, longitude: 8.5) && !shop.isDone)
+        #expect(items["Pay rent"]?.repeats == "monthly" && items["Pay rent"]?.parent == nil)
+        #expect(items["Old"]?.isDone == true && items["Old"]?.completed != nil)
+    }
+}
