@@ -1,0 +1,148 @@
+// Compares what is read from calendars with what Python's icalendar and python-dateutil read, whose authors
+// knew nothing of this reader. The environment variable ICALENDAR_PYTHON names a Python that has them; without
+// it, the tests are skipped.
+
+import Civil
+import Foundation
+import TestSupport
+import Testing
+import ToDos
+
+@testable import ToDoFormats
+
+@Suite struct ICalendarOracleTests {
+    /// What the oracle found in a file.
+    private struct Answer: Decodable {
+        let zone, text: String
+        let items: [Item]
+
+        struct Item: Decodable, Equatable {
+            let uid, title: String
+            var start, due, completed, created, modified: Date?
+            var description, place: String?
+            var tags: [String]?
+        }
+
+        /// A day, or seconds since 1970.
+        enum Date: Decodable, Equatable {
+            case day(String)
+            case instant(Int)
+
+            init(from decoder: any Decoder) throws {
+                let value = try decoder.singleValueContainer()
+                self =
+                    if let day = try? value.decode(String.self) { .day(day) } else {
+                        .instant(try value.decode(Int.self))
+                    }
+            }
+
+            init?(_ date: ItemDate?) {
+                switch date {
+                case nil: return nil
+                case .day(let day): self = .day(day.iso)
+                case .instant(let instant): self = .instant(instant.seconds)
+                }
+            }
+        }
+    }
+
+    /// Runs the oracle; nil if there is none.
+    private func ask(_ arguments: [String]) throws -> [Answer]? {
+        guard let python = ProcessInfo.processInfo.environment["ICALENDAR_PYTHON"], !python.isEmpty else {
+            print("ICALENDAR_PYTHON is not set: the comparison with Python's icalendar is skipped")
+            return nil
+        }
+        let script = URL(filePath: #filePath).deletingLastPathComponent().appending(
+            path: "Oracles/calendar_oracle.py")
+        let process = Process()
+        process.executableURL = URL(filePath: python)
+        process.arguments = [script.path] + arguments
+        // The rules of PyPI's tzdata, not those of the system.
+        process.environment = ["PYTHONTZPATH": "", "PYTHONDONTWRITEBYTECODE": "1"]
+        let output = Pipe()
+        process.standardOutput = output
+        try process.run()
+        let data = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+        return try data.split(separator: UInt8(ascii: "\n")).map {
+            try JSONDecoder().decode(Answer.self, from: $0)
+        }
+    }
+
+    private func item(_ values: ItemValues, _ uid: String) -> Answer.Item {
+        var item = Answer.Item(uid: uid, title: values.title)
+        item.start = Answer.Date(values.start)
+        item.due = Answer.Date(values.due)
+        item.completed = Answer.Date(values.completed)
+        item.created = Answer.Date(values.created)
+        item.modified = Answer.Date(values.modified)
+        item.description = values.itemDescription
+        item.place = values.place
+        item.tags = values.tags.isEmpty ? nil : values.tags
+        return item
+    }
+
+    @Test func readsRandomCalendarsAlike() throws {
+        let count = ProcessInfo.processInfo.environment["ICALENDAR_COUNT"] ?? "300"
+        guard let answers = try ask(["generate", "1", count]) else { return }
+        for answer in answers {
+            let run = CalendarRun(answer.text, zone: answer.zone)
+            #expect(run.errors == [])
+            #expect(run.items.count == answer.items.count)
+            for (values, expected) in zip(run.items, answer.items) {
+                let found = item(values, expected.uid)
+                #expect(found == expected, "in \(answer.zone):\n\(answer.text)")
+                if found != expected { return }
+            }
+        }
+    }
+
+    @Test(arguments: ["UTC", "Europe/Berlin", "Pacific/Kiritimati"])
+    func readsTheCalendarsOfOtherProjectsAlike(_ zone: String) throws {
+        guard let folder = Corpora.folder("icalendar"),
+            let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+        else { return }
+        let paths = files.compactMap { ($0 as? URL)?.path }.filter { $0.hasSuffix(".ics") }.sorted()
+        guard let answers = try ask(["read", zone] + paths) else { return }
+        for (path, answer) in zip(paths, answers) {
+            let run = CalendarRun(bytes: try [UInt8](Data(contentsOf: URL(filePath: path))), zone: zone)
+            for (values, expected) in zip(run.items, answer.items) where run.omitted.isEmpty {
+                // The library leaves this escape, which is none of the RFC.
+                func unescaped(_ text: String) -> String { text.replacing("\\\"", with: "\"") }
+                var plain = Answer.Item(uid: expected.uid, title: unescaped(expected.title))
+                (plain.start, plain.due, plain.completed) = (expected.start, expected.due, expected.completed)
+                (plain.created, plain.modified) = (expected.created, expected.modified)
+                plain.description = expected.description.map(unescaped)
+                (plain.place, plain.tags) = (expected.place, expected.tags)
+                #expect(item(values, expected.uid) == plain, "\(path)")
+            }
+        }
+    }
+
+    @Test func writesWhatTheLibraryReads() throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).ics")
+        defer { try? FileManager.default.removeItem(at: file) }
+        var random = RandomToDos(seed: 8)
+        var items: [ItemValues] = []
+        let context = ListContext.zone("Europe/Berlin")
+        while items.count < 500 {
+            let item = ICalendarWriter.kept(random.item(after: []), context)
+            // The library splits lines at these characters too.
+            let text = "\(item)"
+            if !["\u{85}", "\u{2028}", "\u{B}"].contains(where: { text.contains($0) }) { items.append(item) }
+        }
+        try Data(ICalendarWriter.bytes(items, context)).write(to: file)
+        guard let answers = try ask(["read", "Europe/Berlin", file.path]) else { return }
+        #expect(answers.first?.items.count == items.count)
+        for (values, found) in zip(items, answers.first?.items ?? []) {
+            var expected = item(values, values.id.description)
+            if expected.place == "" { expected.place = nil }
+            // These are days for this reader only.
+            (expected.start, expected.created, expected.modified, expected.completed) = (
+                found.start, found.created, found.modified, found.completed
+            )
+            #expect(found == expected)
+        }
+    }
+}

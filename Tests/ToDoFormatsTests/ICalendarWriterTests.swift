@@ -1,0 +1,112 @@
+// Writing iCalendar.
+
+import Bytes
+import Civil
+import Foundation
+import Testing
+import ToDos
+
+@testable import ToDoFormats
+
+@Suite struct ICalendarWriterTests {
+    private func at(_ text: String) -> ItemDate? { Instant(rfc3339: text).map { .instant($0) } }
+
+    @Test func writesAllFields() throws {
+        let parent = ItemValues(id: ItemID(high: 1, low: 2), title: "Shop, and; \\go\nhome")
+        var item = ItemValues(
+            id: ItemID(high: 0, low: 1), title: "Größe", itemDescription: "a\r\nb",
+            due: at("2026-11-24T18:00:00Z"),
+            place: "Bakery", coordinate: Coordinate(latitude: -1e-7, longitude: -179.9999999), isDone: true)
+        item.start = .day(Day(year: 2026, month: 11, day: 1))
+        item.created = at("2026-01-01T00:00:00.5Z")
+        item.modified = .day(Day(year: 2026, month: 11, day: 2))
+        item.completed = at("2026-11-03T00:00:00Z")
+        item.project = "Home"
+        item.tags = ["a,b", "c"]
+        item.priority = .high
+        item.url = "https://example.com/?a,b;c"
+        item.repeats = "every day"
+        item.parent = parent.id
+        let bytes = ICalendarWriter.bytes([parent, item], .zone("Europe/Berlin"))
+        #expect(
+            String(decoding: bytes, as: UTF8.self).components(separatedBy: "\r\n") == [
+                "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Todopress//Todopress//EN",
+                "BEGIN:VTODO", "UID:00000000-0000-0001-0000-000000000002", "DTSTAMP:19700101T000000Z",
+                "SUMMARY:Shop\\, and\\; \\\\go\\nhome", "STATUS:NEEDS-ACTION", "END:VTODO",
+                "BEGIN:VTODO", "UID:00000000-0000-0000-0000-000000000001", "DTSTAMP:20261101T230000Z",
+                "CREATED:20260101T000000Z", "LAST-MODIFIED:20261101T230000Z", "SUMMARY:Größe",
+                "DESCRIPTION:a\\nb",
+                "DTSTART:20261031T230000Z", "DUE:20261124T180000Z", "STATUS:COMPLETED",
+                "PERCENT-COMPLETE:100",
+                "COMPLETED:20261103T000000Z", "LOCATION:Bakery", "GEO:0.000000;-180.000000",
+                "CATEGORIES:a\\,b,c",
+                "PRIORITY:1", "URL:https://example.com/?a,b;c",
+                "RELATED-TO;RELTYPE=PARENT:00000000-0000-0001-0000-000000000002", "X-TODOPRESS-PROJECT:Home",
+                "X-TODOPRESS-REPEATS:every day", "X-TODOPRESS-START;VALUE=DATE:20261101",
+                "X-TODOPRESS-MODIFIED;VALUE=DATE:20261102", "END:VTODO", "END:VCALENDAR", "",
+            ])
+    }
+
+    @Test func writesOneProjectAsTheNameOfTheCalendar() {
+        var item = ItemValues(
+            id: ItemID(high: 0, low: 1), title: "a", due: .day(Day(year: 2026, month: 5, day: 1)))
+        item.project = "Home, sweet"
+        item.repeats = "FREQ=DAILY"
+        item.start = at("2026-04-30T23:00:00Z")
+        let text = String(decoding: ICalendarWriter.bytes([item], .zone("Europe/Berlin")), as: UTF8.self)
+        #expect(text.contains("\r\nNAME:Home\\, sweet\r\nX-WR-CALNAME:Home\\, sweet\r\n"))
+        #expect(!text.contains("X-TODOPRESS-PROJECT"))
+        #expect(text.contains("\r\nRRULE:FREQ=DAILY\r\n"))
+        #expect(text.contains("\r\nDTSTART;VALUE=DATE:20260501\r\nDUE;VALUE=DATE:20260501\r\n"))
+        #expect(text.contains("\r\nX-TODOPRESS-START:20260430T230000Z\r\n"))
+    }
+
+    /// A date that another program has changed counts more than ours.
+    @Test func forgetsExactDatesThatAreOutdated() {
+        let start = CalendarRun(toDo: "DTSTART;VALUE=DATE:20260601\nX-TODOPRESS-START:20260430T230000Z").item?
+            .start
+        #expect(start == .day(Day(year: 2026, month: 6, day: 1)))
+        #expect(CalendarRun(toDo: "X-TODOPRESS-START:20260430T230000Z").item?.start == nil)
+    }
+
+    @Test(arguments: ["UTC", "Europe/Berlin", "America/New_York", "Pacific/Kiritimati", "Etc/GMT+12"])
+    func readsWhatItWrites(_ zone: String) {
+        let context = ListContext.zone(zone)
+        var random = RandomToDos(seed: 5)
+        for _ in 0..<100 {
+            let items = random.items()
+            let bytes = ICalendarWriter.bytes(items, context)
+            let run = CalendarRun(bytes: bytes, zone: zone)
+            let kept = items.map { ICalendarWriter.kept($0, context) }
+            #expect(run.errors == [])
+            #expect(run.items == kept)
+            #expect(run.unshown == [])
+            #expect(run.warnings == (items.isEmpty ? ["a.ics:1:1: the calendar holds no to-dos"] : []))
+            #expect(kept.map { ICalendarWriter.kept($0, context) } == kept)
+            #expect(ICalendarWriter.bytes(run.items, context) == bytes)
+            checkLines(bytes)
+        }
+    }
+
+    /// Each line ends in CRLF, has at most 75 bytes, and is UTF-8 for itself.
+    private func checkLines(_ bytes: [UInt8]) {
+        let lines = Data(bytes).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        #expect(lines.last == Data())
+        for line in lines.dropLast() {
+            #expect(line.last == UInt8(ascii: "\r") && line.count <= 76)
+            #expect(!line.dropLast().contains { $0 == 13 || $0 < 0x20 && $0 != 9 || $0 == 0x7F })
+            #expect(String(validating: line, as: UTF8.self) != nil)
+        }
+    }
+
+    @Test func tellsRulesFromWords() {
+        for rule in [
+            "FREQ=DAILY", "freq=weekly;byday=MO,-1TU", "BYDAY=MO;FREQ=MONTHLY;UNTIL=20260101T000000Z",
+        ] {
+            #expect(ICalendarWriter.isRule(rule), "\(rule)")
+        }
+        for words in ["", "daily", "FREQ=", "FREQ=DAILY;", "FREQ=DAILY; COUNT=1", "COUNT=1", "FREQ=DAILY\n"] {
+            #expect(!ICalendarWriter.isRule(words), "\(words)")
+        }
+    }
+}
