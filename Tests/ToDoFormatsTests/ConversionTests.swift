@@ -1,0 +1,153 @@
+// Conversion from every format to every other one and back, with random items and hostile texts.
+
+import Bytes
+import Civil
+import Foundation
+import Testing
+import ToDos
+
+@testable import ToDoFormats
+
+@Suite struct ConversionTests {
+    private static let pairs = ListFormat.writable.flatMap { one in ListFormat.writable.map { (one, $0) } }
+
+    private func store(_ bytes: [UInt8], _ format: ListFormat, _ context: ListContext) throws -> ToDoStore {
+        var collector = ListCollector(context)
+        collector.add(ListInput(bytes, identity: "list"), as: format)
+        return try collector.finish()
+    }
+
+    /// Random items as a store holds them.
+    private func items(_ count: Int, seed: UInt64) throws -> [ItemValues] {
+        var random = RandomItems(seed: seed)
+        var builder = StoreBuilder()
+        for item in random.items(count) { builder.append(item) }
+        let store = try builder.finish()
+        return store.indices.map { store.values(of: $0) }
+    }
+
+    /// The items of a list without what the order or the format decides: IDs, and the parents that they name.
+    private func values(_ store: ToDoStore) -> [ItemValues] {
+        store.indices.map { withoutIDs(store.values(of: $0)) }
+    }
+
+    private func withoutIDs(_ item: ItemValues) -> ItemValues {
+        var item = item
+        (item.id, item.parent) = (ItemID(high: 0, low: 0), nil)
+        return item
+    }
+
+    @Test(arguments: ListFormat.writable)
+    func whatIsWrittenIsReadAsItIsKept(format: ListFormat) throws {
+        for (seed, zone) in ["UTC", "Pacific/Kiritimati", "Etc/GMT+12", "Europe/Berlin"].enumerated() {
+            let context = ListContext.zone(zone)
+            let items = try items(150, seed: UInt64(seed))
+            let writer = try #require(format.writer)
+            var output = ByteBuffer()
+            writer.write(items, context, to: &output)
+            let found = Set(values(try store([UInt8](output), format, context)))
+            let kept = Set(items.map { withoutIDs(writer.kept($0, context)) })
+            #expect(
+                found == kept,
+                "\(found.subtracting(kept).first as Any) \(kept.subtracting(found).first as Any)")
+        }
+    }
+
+    @Test(arguments: pairs)
+    func thereAndBack(one: ListFormat, other: ListFormat) throws {
+        let context = ListContext.zone("Europe/Berlin")
+        let (first, second) = (try #require(one.writer), try #require(other.writer))
+        var output = ByteBuffer()
+        first.write(try items(120, seed: 5), context, to: &output)
+        let start = try store([UInt8](output), one, context)
+        let there = try #require(ListConversion(start, to: other, context))
+        let between = try store(there.bytes, other, context)
+        let back = try #require(ListConversion(between, to: one, context))
+        let end = try store(back.bytes, one, context)
+        #expect(end.items.count == start.items.count)
+        #expect(
+            Set(values(end))
+                == Set(values(start).map { first.kept(second.kept($0, context), context) }.map(withoutIDs)))
+        // What both formats hold comes back, of priorities the class.
+        for item in values(start) {
+            let kept = second.kept(item, context)
+            let again = first.kept(kept, context)
+            func same<Value: Equatable>(_ path: KeyPath<ItemValues, Value>) {
+                if kept[keyPath: path] == item[keyPath: path] {
+                    #expect(again[keyPath: path] == item[keyPath: path], "\(one) \(other) \(path)")
+                }
+            }
+            same(\.title)
+            same(\.itemDescription)
+            same(\.due)
+            same(\.start)
+            same(\.place)
+            same(\.coordinate)
+            same(\.project)
+            same(\.tags)
+            same(\.priority?.level)
+            same(\.url)
+            same(\.repeats)
+            same(\.isDone)
+            same(\.completed)
+            same(\.created)
+            same(\.modified)
+        }
+    }
+
+    @Test func stepsKeepTheirParents() throws {
+        let context = ListContext.zone("UTC")
+        for format in ListFormat.writable {
+            let writer = try #require(format.writer)
+            let parent = ItemValues(id: ItemID(high: 0x4000, low: 2 << 62 | 1), title: "Parent")
+            var step = ItemValues(id: ItemID(high: 0x4000, low: 2 << 62 | 2), title: "Step")
+            step.parent = parent.id
+            guard writer.kept(step, context).parent != nil else { continue }
+            var output = ByteBuffer()
+            writer.write([step, parent], context, to: &output)
+            let found = try store([UInt8](output), format, context)
+            let links = found.items.compactMap { item in
+                found.details[item.details]?.parent.map {
+                    found.string(item.title) + " of " + found.string(found[$0].title)
+                }
+            }
+            #expect(links == ["Step of Parent"], "\(format)")
+        }
+    }
+
+    @Test func lossesAreCounted() throws {
+        var builder = StoreBuilder()
+        builder.append(ItemValues(title: "a", itemDescription: "b", due: .instant(Instant(seconds: 5))))
+        builder.append(ItemValues(title: "c", itemDescription: ""))
+        let store = try builder.finish()
+        let conversion = try #require(ListConversion(store, to: .todoTxt, .zone("UTC")))
+        #expect(conversion.losses.map { "\($0.count) \($0.name)" } == ["1 description", "1 due time"])
+        #expect(ListConversion(store, to: .todoist, .zone("UTC")) == nil)
+    }
+
+    /// A day without a time is the same day wherever the list is read.
+    @Test(arguments: [
+        "Etc/GMT+12", "Pacific/Kiritimati", "Europe/Berlin", "America/St_Johns", "Asia/Kathmandu",
+    ])
+    func daysAreTheSameInEveryZone(zone: String) throws {
+        let lists: [(ListFormat, String)] = [
+            (
+                .app,
+                #"[{"id":"84720D25-19BD-5E97-AE1C-5E513880C942","title":"a","done":false,"due":"2026-03-29"}]"#
+            ),
+            (.todoTxt, "a due:2026-03-29\n"),
+            (
+                .iCalendar,
+                "BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:a\nDUE;VALUE=DATE:20260329\nEND:VTODO\nEND:VCALENDAR\n"
+            ),
+            (.markdown, "- [ ] a 📅 2026-03-29\n"),
+            (.todoist, "TYPE,CONTENT,DATE\ntask,a,2026-03-29\n"),
+        ]
+        for (format, text) in lists {
+            let found = try store(Array(text.utf8), format, .zone(zone))
+            #expect(found.items.map(\.due) == [.day(Day(year: 2026, month: 3, day: 29))], "\(format)")
+            let again = try #require(ListConversion(found, to: .app, .zone(zone)))
+            #expect(try store(again.bytes, .app, .zone("UTC")).items.map(\.due) == found.items.map(\.due))
+        }
+    }
+}
