@@ -24,7 +24,8 @@ public enum ToDoSite {
             files.reserveCapacity(files.count + pageCount)
             for page in (0..<pageCount).map(SectionPage.init(index:))
             where section.isPage(page, in: shard, of: context) {
-                let path = siteMap.path(of: section.address(of: page, in: context), in: &buffer)
+                let path = siteMap.path(
+                    of: section.address(of: page, in: context), context.groups, in: &buffer)
                 files.append(
                     SiteFile(path: path, contents: .page(PageNumber(section: number, page: page.index))))
             }

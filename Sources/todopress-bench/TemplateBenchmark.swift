@@ -107,7 +107,7 @@ enum TemplateBenchmark {
             let words = Defaults.templates.first(where: { $0.path == "locales/en-US.json" })
         else { throw BenchmarkError() }
         let offsets = ZoneOffsets(
-            name: zone.identifier, instants: store.items.compactMap { $0.due?.instant?.seconds }
+            name: zone.identifier, instants: store.instants.map(\.seconds)
         ) {
             zone.secondsFromGMT(for: Date(timeIntervalSince1970: TimeInterval($0)))
         }

@@ -79,7 +79,7 @@ import ToDos
     func hostileTextsStayTexts(locale: String) throws {
         var builder = StoreBuilder()
         for (index, text) in HostileStrings.own.enumerated() {
-            builder.append(title: text, due: .day(Self.today + index % 7), place: text)
+            builder.append(ItemValues(title: text, due: .day(Self.today + index % 7), place: text))
         }
         let store = try builder.finish()
         let page = try page(

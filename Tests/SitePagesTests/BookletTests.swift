@@ -16,9 +16,11 @@ import ToDos
         weeks: Int, undated: Int = 0, weeksAhead: Int = 1, start: WeekStart = .monday
     ) throws -> String {
         var builder = StoreBuilder()
-        builder.append(title: "late", due: .day(Self.today + -9))
-        for week in 0..<weeks { builder.append(title: "week \(week)", due: .day(Self.today + 7 * week)) }
-        for number in 0..<undated { builder.append(title: "undated \(number)") }
+        builder.append(ItemValues(title: "late", due: .day(Self.today + -9)))
+        for week in 0..<weeks {
+            builder.append(ItemValues(title: "week \(week)", due: .day(Self.today + 7 * week)))
+        }
+        for number in 0..<undated { builder.append(ItemValues(title: "undated \(number)")) }
         let store = try builder.finish()
         let site = try builtInSite(
             store,

@@ -28,7 +28,7 @@ enum HostileStrings {
     }()
 
     /// A store with one item for each string, used as title, description and location name. Every seventh
-    /// item is undated, the others are due on different days, and every third has a coordinate.
+    /// item is undated, the others are due on different days, and every third has a coordinate. Every sixth one has the rarer fields too.
     static func store(_ strings: [String]) throws -> ToDoStore {
         var items: [String] = []
         for (index, string) in strings.enumerated() {
@@ -38,10 +38,20 @@ enum HostileStrings {
             items.append(
                 """
                 {"id":"\(id(index))","title":\(text),"itemDescription":\(text),"timestamp":\(due),
-                "location":{"name":\(text),"coordinate":\(coordinate)},"done":\(index % 5 == 0)}
+                "location":{"name":\(text),"coordinate":\(coordinate)},"done":\(index % 5 == 0)\(rareFields(index, text))}
                 """)
         }
         return try SitePagesTests.store("[" + items.joined(separator: ",") + "]")
+    }
+
+    /// The rarer fields, for every sixth item. Every twelfth one is a step of the item before it.
+    private static func rareFields(_ index: Int, _ text: String) -> String {
+        guard index % 6 == 1 else { return "" }
+        let parent = index % 12 == 1 ? ",\"parent\":\"\(id(index - 1))\"" : ""
+        return
+            #","project":\#(text),"tags":[\#(text),"a&b<c>"],"repeats":\#(text),"priority":\#(index % 9 + 1),"#
+            + #""url":"https://example.com/?a='1'&b=\#(index)","start":"2026-11-20","created":0,"modified":1,"#
+            + #""completed":\#(1_795_000_000 + index)"# + parent
     }
 
     /// The id of the item made of the string with this index.

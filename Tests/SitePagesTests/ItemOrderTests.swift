@@ -22,17 +22,18 @@ import ToDos
 
     private func order(_ store: ToDoStore, by sort: ItemSort = .due, zone: ZoneOffsets? = nil) -> ItemOrder {
         let zone = zone ?? utc(store)
-        return ItemOrder(store, store.items.map { $0.due.map { CivilDue($0, in: zone) } }, by: sort)
+        return ItemOrder(store, store.items.map { $0.due.map { CivilDue($0, in: zone) } }, by: sort, in: zone)
     }
 
-    @Test func dueTimesGoUpInToDoAndDownInDone() throws {
+    @Test func dueTimesGoUpInToDoAndDoNotCountInDone() throws {
         let order = try titles(
             [
-                ("undated", nil, false), ("later", 200, false), ("old done", 100, true),
+                ("undated", nil, false), ("later", 200, false), ("first done", 100, true),
                 ("sooner", -5, false),
-                ("undated done", nil, true), ("new done", 300, true), ("later too", 200, false),
+                ("undated done", nil, true), ("last done", 300, true), ("later too", 200, false),
             ], by: .due)
-        #expect(order == ["sooner", "later", "later too", "undated", "new done", "old done", "undated done"])
+        #expect(
+            order == ["sooner", "later", "later too", "undated", "first done", "undated done", "last done"])
     }
 
     @Test func theStoresOrderStaysWithinTheSections() throws {
@@ -86,13 +87,17 @@ import ToDos
             let items = timestamps.enumerated().map { index, timestamp in
                 let due = timestamp.map { "\($0)" } ?? "null"
                 return "{\"id\":\"\(HostileStrings.id(index))\",\"title\":\"\",\"done\":\(isDone),"
-                    + "\"timestamp\":\(due)}"
+                    + "\"\(isDone ? "completed" : "timestamp")\":\(due)}"
             }
             let order = order(try store("[\(items.joined(separator: ","))]"))
             let undated = timestamps.indices.filter { timestamps[$0] == nil }
-            #expect(order.dated.map(\.position) == earliest)
-            #expect(order.undated.map(\.position) == undated)
-            #expect(order.items.map(\.position) == (isDone ? latest : earliest) + undated)
+            if isDone {
+                #expect(order.items.map(\.position) == latest + undated)
+            } else {
+                #expect(order.dated.map(\.position) == earliest)
+                #expect(order.undated.map(\.position) == undated)
+                #expect(order.items.map(\.position) == earliest + undated)
+            }
         }
     }
 
@@ -105,7 +110,8 @@ import ToDos
             .time(CivilTime(instant: midnight - 3600, offset: 50_400)),
         ]
         let items = dues.indices.map { "{\"id\":\"\(HostileStrings.id($0))\",\"title\":\"\",\"done\":false}" }
-        let order = ItemOrder(try store("[\(items.joined(separator: ","))]"), dues, by: .due)
+        let store = try store("[\(items.joined(separator: ","))]")
+        let order = ItemOrder(store, dues, by: .due, in: utc(store))
         #expect(order.items.map(\.position) == [0, 2, 4, 1, 3])
     }
 }

@@ -69,6 +69,15 @@ import ToDos
         }
         let booklet = try PlainTexts.template(for: BookletPage.self)
         plain.add(BookletPage(in: context, texts: &texts), by: booklet, texts: &texts)
+        let group = try PlainTexts.template(for: GroupPage.self)
+        let groups = try PlainTexts.template(for: GroupIndexPage.self)
+        for kind in GroupKind.allCases {
+            plain.add(GroupIndexPage(kind, in: context, texts: &texts), by: groups, texts: &texts)
+            for number in context.groups.all(kind).indices {
+                let index = GroupIndex(kind: kind, number: number)
+                plain.add(GroupPage(index, in: context, texts: &texts), by: group, texts: &texts)
+            }
+        }
         return plain.texts
     }
 
@@ -111,6 +120,8 @@ import ToDos
             + plainFieldPaths(ListPage.vocabulary.fields, "ListPage")
             + plainFieldPaths(AgendaPage.vocabulary.fields, "AgendaPage")
             + plainFieldPaths(BookletPage.vocabulary.fields, "BookletPage")
+            + plainFieldPaths(GroupPage.vocabulary.fields, "GroupPage")
+            + plainFieldPaths(GroupIndexPage.vocabulary.fields, "GroupIndexPage")
         // Undated items have no date, and the weeks of the booklet have no boxes: it ends with one.
         let boxes = ["more.link.href", "rows.due.iso", "rows.link.href"]
         let absent =

@@ -27,7 +27,7 @@ func environment(
 
 /// The offsets of a zone at the instants of a store, from Foundation.
 func zoneOffsets(_ name: String, _ store: ToDoStore) throws -> ZoneOffsets {
-    let key = ZoneKey(name: name, instants: store.items.compactMap(\.due?.instant?.seconds))
+    let key = ZoneKey(name: name, instants: store.instants.map(\.seconds))
     return try zones.value(key) {
         let zone = try #require(TimeZone(identifier: name))
         return ZoneOffsets(name: name, instants: key.instants) { instant in

@@ -67,6 +67,10 @@ import Testing
     private static let pages = [
         page("list", "A page of the list: `index.html`, `page-2.html` and so on", ListPage.vocabulary.fields),
         page("item", "An item's page: `items/<id>.html`", ItemPage.vocabulary.fields),
+        page("group", "A project or a tag: `projects/….html`, `tags/….html`", GroupPage.vocabulary.fields),
+        page(
+            "groups", "All projects or all tags: `projects/index.html`, `tags/index.html`",
+            GroupIndexPage.vocabulary.fields),
         page("agenda", "A week: `agenda/2026-W47.html`, `agenda/index.html`", AgendaPage.vocabulary.fields),
         page("booklet", "All coming weeks: `agenda/booklet.html`", BookletPage.vocabulary.fields),
         page(

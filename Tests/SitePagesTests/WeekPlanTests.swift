@@ -30,10 +30,10 @@ private struct ShownWeek: Equatable {
     private func context(_ items: [Item], today: Day, start: WeekStart = .monday) throws -> PageContext {
         var builder = StoreBuilder()
         for (index, item) in items.enumerated() {
-            let due: Due? = item.day.map { day in
+            let due: ItemDate? = item.day.map { day in
                 item.hasTime ? .instant(Instant(seconds: day.number * 86_400 + 36_000 + index)) : .day(day)
             }
-            builder.append(title: item.title, due: due, isDone: item.isDone)
+            builder.append(ItemValues(title: item.title, due: due, isDone: item.isDone))
         }
         let store = try builder.finish()
         return PageContext(store, try environment(store, zone: "UTC", today: today, weekStart: start))

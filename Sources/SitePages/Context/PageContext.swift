@@ -16,6 +16,13 @@ public final class PageContext: Sendable {
     let list: ListPaging
     /// The weeks that have a page, with their items.
     let agenda: Agenda
+    /// The projects and tags.
+    let groups: ItemGroups
+    /// Which items are steps of which.
+    let steps: ItemSteps
+    /// The rarer fields of the items.
+    let details: StoreDetails
+    private let zone: ZoneOffsets
     /// The store's text buffer. Descriptions are read from it; titles and location names are copied into
     /// `items.words`.
     private let texts: StoreTexts
@@ -26,12 +33,16 @@ public final class PageContext: Sendable {
         settings = environment.settings
         locale = environment.locale
         let dues = store.items.map { item in item.due.map { CivilDue($0, in: environment.zone) } }
-        let order = ItemOrder(store, dues, by: settings.sort)
+        let order = ItemOrder(store, dues, by: settings.sort, in: environment.zone)
         items = ItemSummaries(
             store, order, dues, today: settings.today, untitled: locale.phrases.untitled)
         list = ListPaging(
             itemCount: order.items.count, openCount: order.openCount, pageSize: settings.pageSize)
         agenda = Agenda(order, dues, settings)
+        groups = ItemGroups(store, order)
+        steps = ItemSteps(store, order)
+        details = store.details
+        zone = environment.zone
         texts = store.texts
     }
 
@@ -72,6 +83,17 @@ public final class PageContext: Sendable {
         }
     }
 
+    /// A text of the store, sanitized; `nil` if it is blank.
+    func storeText(_ text: Text?, texts page: inout ByteBuffer) -> Text? {
+        guard let text else { return nil }
+        return texts.withBytes(of: text) { bytes in
+            bytes.isBlank ? nil : page.text { $0.appendSanitized(bytes) }
+        }
+    }
+
+    /// A date of an item in the site's zone.
+    func civil(_ date: ItemDate) -> CivilDue { CivilDue(date, in: zone) }
+
     // MARK: Links
 
     /// A relative link from a page to another; `nil` if the page has no address, since it is outside the site.
@@ -81,6 +103,6 @@ public final class PageContext: Sendable {
 
     /// A relative link from one page to another.
     func link(from page: Address, to target: Address, texts: inout ByteBuffer) -> Link {
-        Link(href: texts.text { siteMap.append(linkFrom: page, to: target, to: &$0) })
+        Link(href: texts.text { siteMap.append(linkFrom: page, to: target, groups, to: &$0) })
     }
 }

@@ -21,6 +21,10 @@ enum Address: Equatable, Sendable {
     case currentWeek
     /// The booklet: the current week and all later ones.
     case booklet
+    /// A project or a tag.
+    case group(GroupIndex)
+    /// The index of all projects or all tags.
+    case groups(GroupKind)
     /// The error page for unknown addresses, `404.html`.
     case notFound
 }
@@ -32,7 +36,7 @@ enum Address: Equatable, Sendable {
 struct SiteMap: Sendable {
     /// A folder that contains pages.
     enum Folder {
-        case root, items, agenda
+        case root, items, agenda, projects, tags
 
         /// The path from the site's root to the folder, with a trailing slash.
         var path: StaticString {
@@ -40,6 +44,8 @@ struct SiteMap: Sendable {
             case .root: ""
             case .items: "items/"
             case .agenda: "agenda/"
+            case .projects: "projects/"
+            case .tags: "tags/"
             }
         }
 
@@ -47,37 +53,41 @@ struct SiteMap: Sendable {
         var wayToRoot: StaticString {
             switch self {
             case .root: ""
-            case .items, .agenda: "../"
+            case .items, .agenda, .projects, .tags: "../"
             }
         }
     }
 
     /// The path of a page below the site's root. `buffer` is scratch memory; it must be empty and is left
     /// empty.
-    func path(of address: Address, in buffer: inout ByteBuffer) -> SitePath {
+    func path(
+        of address: Address, _ groups: borrowing ItemGroups, in buffer: inout ByteBuffer
+    ) -> SitePath {
         defer { buffer.removeAll() }
-        append(address, to: &buffer)
+        append(address, groups, to: &buffer)
         do {
             return try buffer.withBytes { bytes throws(SitePathError) in try SitePath(bytes) }
         } catch {
-            // Paths consist of digits, hexadecimal ids and the fixed names below, which are valid on every
-            // system.
+            // Paths consist of letters and digits of ASCII, hyphens and the fixed names below, which are valid on
+            // every system.
             preconditionFailure("the site map made a bad path: \(error.message)")
         }
     }
 
     /// Appends the relative link from one page to another.
-    func append(linkFrom page: Address, to target: Address, to text: inout ByteBuffer) {
+    func append(
+        linkFrom page: Address, to target: Address, _ groups: borrowing ItemGroups, to text: inout ByteBuffer
+    ) {
         if folder(of: page) != folder(of: target) {
             text.append(folder(of: page).wayToRoot)
             text.append(folder(of: target).path)
         }
-        append(fileNameOf: target, to: &text)
+        append(fileNameOf: target, groups, to: &text)
     }
 
-    private func append(_ address: Address, to text: inout ByteBuffer) {
+    private func append(_ address: Address, _ groups: borrowing ItemGroups, to text: inout ByteBuffer) {
         text.append(folder(of: address).path)
-        append(fileNameOf: address, to: &text)
+        append(fileNameOf: address, groups, to: &text)
     }
 
     private func folder(of address: Address) -> Folder {
@@ -85,10 +95,14 @@ struct SiteMap: Sendable {
         case .list, .done, .notFound: .root
         case .item: .items
         case .week, .currentWeek, .booklet: .agenda
+        case .group(let group): group.kind.folder
+        case .groups(let kind): kind.folder
         }
     }
 
-    private func append(fileNameOf address: Address, to text: inout ByteBuffer) {
+    private func append(
+        fileNameOf address: Address, _ groups: borrowing ItemGroups, to text: inout ByteBuffer
+    ) {
         switch address {
         case .list(.first): text.append("index.html")
         case .list(let page):
@@ -96,7 +110,7 @@ struct SiteMap: Sendable {
             text.append(decimal: page.number)
             text.append(".html")
         case .done(let page):
-            append(fileNameOf: .list(page), to: &text)
+            append(fileNameOf: .list(page), groups, to: &text)
             text.append("#done")
         case .item(let id):
             text.append(id)
@@ -104,9 +118,20 @@ struct SiteMap: Sendable {
         case .week(let week):
             week.appendName(to: &text)
             text.append(".html")
-        case .currentWeek: text.append("index.html")
+        case .currentWeek, .groups: text.append("index.html")
+        case .group(let group): text.append(groups[group].fileName, of: groups.words)
         case .booklet: text.append("booklet.html")
         case .notFound: text.append("404.html")
+        }
+    }
+}
+
+extension GroupKind {
+    /// The folder of the pages.
+    var folder: SiteMap.Folder {
+        switch self {
+        case .project: .projects
+        case .tag: .tags
         }
     }
 }

@@ -1,10 +1,10 @@
-// When an item is due, in the site's time zone: a date and time, or a date without a time, which is the same
-// in every zone.
+// A date of an item in the site's time zone: a date and time, or a date without a time, which is the same in
+// every zone.
 
 import Civil
 import ToDos
 
-/// A due time or day in the site's zone.
+/// A time or day in the site's zone.
 enum CivilDue: BitwiseCopyable, Sendable {
     /// An instant, as local time.
     case time(CivilTime)
@@ -12,7 +12,7 @@ enum CivilDue: BitwiseCopyable, Sendable {
     case day(Day)
 
     /// Converts an instant to the local time of a zone. A day is kept as it is.
-    init(_ due: Due, in zone: ZoneOffsets) {
+    init(_ due: ItemDate, in zone: ZoneOffsets) {
         switch due {
         case .instant(let instant): self = .time(zone.civilTime(Int(instant.seconds)))
         case .day(let day): self = .day(day)

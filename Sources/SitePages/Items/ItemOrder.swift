@@ -3,12 +3,13 @@
 // computed here too, so that due times are sorted once.
 
 import Bytes
+import Civil
 import ToDos
 
 /// How the items of each section of the list are sorted.
 public enum ItemSort: String, CaseIterable, Sendable, Codable {
-    /// By due time: open items earliest first, done items latest first. Undated items come last; ties keep
-    /// store order.
+    /// Open items by due time, earliest first, undated ones last; done items by the time at which they were
+    /// done, latest first, those without it last. Ties keep store order.
     case due
     /// By title: case and accents are ignored, and numbers compare by value.
     case title
@@ -28,7 +29,7 @@ struct ItemOrder {
     let undated: [StoreIndex]
 
     /// Sorts the items of a store. `dues` holds their due times, in store order.
-    init(_ store: ToDoStore, _ dues: [CivilDue?], by sort: ItemSort) {
+    init(_ store: ToDoStore, _ dues: [CivilDue?], by sort: ItemSort, in zone: ZoneOffsets) {
         var keys: [(due: Int64, item: StoreIndex)] = []
         keys.reserveCapacity(dues.count)
         var undated: [StoreIndex] = []
@@ -46,7 +47,7 @@ struct ItemOrder {
         let open: [StoreIndex]
         let done: [StoreIndex]
         switch sort {
-        case .due: (open, done) = (dated + undated, Self.latestFirst(keys) + undated)
+        case .due: (open, done) = (dated + undated, Self.latestDoneFirst(store, zone))
         case .title:
             open = Self.byTitle(store)
             done = open
@@ -66,18 +67,20 @@ struct ItemOrder {
         return positions
     }
 
-    /// The items of ascending `keys`, latest first; ties keep store order.
-    private static func latestFirst(_ keys: [(due: Int64, item: StoreIndex)]) -> [StoreIndex] {
-        var items: [StoreIndex] = []
-        items.reserveCapacity(keys.count)
-        var end = keys.count
-        while end > 0 {
-            var start = end - 1
-            while start > 0, keys[start - 1].due == keys[start].due { start -= 1 }
-            for key in keys[start..<end] { items.append(key.item) }
-            end = start
+    /// The items in the order in which they were done, latest first; those of which that is not known come
+    /// last. Ties keep store order.
+    private static func latestDoneFirst(_ store: ToDoStore, _ zone: ZoneOffsets) -> [StoreIndex] {
+        guard !store.details.isEmpty else { return Array(store.indices) }
+        var keys: [(done: Int64, item: StoreIndex)] = []
+        var unknown: [StoreIndex] = []
+        for index in store.indices {
+            if let completed = store.details[store[index].details]?.completed {
+                keys.append((CivilDue(completed, in: zone).sortKey, index))
+            } else {
+                unknown.append(index)
+            }
         }
-        return items
+        return keys.sorted { ($1.done, $0.item) < ($0.done, $1.item) }.map(\.item) + unknown
     }
 
     /// The items sorted by title; ties keep store order.

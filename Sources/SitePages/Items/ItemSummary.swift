@@ -22,6 +22,8 @@ struct ItemSummary: BitwiseCopyable, Sendable {
     let point: MapPoint?
     /// The description, a text of the store; it may be blank.
     let description: Text?
+    /// The rarer fields, in the store's table.
+    let details: DetailsNumber
 }
 
 /// The summaries of all items in reading order. Their texts are stored in the same order, so that consecutive
@@ -52,7 +54,8 @@ struct ItemSummaries: ~Copyable, Sendable {
                 id: item.id, due: due, isUntitled: title == nil,
                 state: ItemState(isDone: item.isDone, due: due?.day, today: today), title: title ?? untitled,
                 locationName: item.location.flatMap { words.visible($0.name, of: store) } ?? .empty,
-                point: item.location?.coordinate.map(MapPoint.init), description: item.itemDescription)
+                point: item.location?.coordinate.map(MapPoint.init), description: item.itemDescription,
+                details: item.details)
         }
         self.words = words
     }

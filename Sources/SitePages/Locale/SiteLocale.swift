@@ -127,6 +127,8 @@ final class Phrases: Sendable {
     let weekNumber: Phrase
     /// `and {count} more`
     let more: Phrase
+    /// `{done} of {count}`, of an item's steps.
+    let stepsDone: Phrase
     /// `Prints on {count} sheets.`
     let sheets: CountPhrase
     /// `and {count} more weeks`
@@ -149,6 +151,7 @@ final class Phrases: Sendable {
         week = Phrase(reader.text("words.week"), numbers: "week", "year")
         weekNumber = Phrase(reader.text("words.weekNumber"), numbers: "week")
         more = Phrase(reader.text("words.more"), numbers: "count")
+        stepsDone = Phrase(reader.text("words.stepsDone"), numbers: "done", "count")
         let plurals = reader.pluralRules("plurals")
         sheets = reader.countPhrase("counts.sheets", plurals)
         laterWeeks = reader.countPhrase("counts.laterWeeks", plurals)

@@ -102,7 +102,7 @@ extension AgendaDay {
             own = plan.items.map { position in
                 let item = context.items[position]
                 let time = item.due?.time.map { AgendaTime($0, context.locale.dates, texts: &texts) }
-                return AgendaRow(item, due: time, on: page, in: context, texts: &texts)
+                return AgendaRow(position, due: time, on: page, in: context, texts: &texts)
             }
         }
 
@@ -130,9 +130,10 @@ extension AgendaDay {
 
 extension AgendaRow {
     init(
-        _ item: ItemSummary, due: AgendaTime?, isOverdue: Bool = false, on page: Address?,
+        _ position: ReadingPosition, due: AgendaTime?, isOverdue: Bool = false, on page: Address?,
         in context: PageContext, texts: inout ByteBuffer
     ) {
+        let item = context.items[position]
         link = context.link(outOf: page, to: .item(item.id), texts: &texts)
         title = context.title(item, limit: Agenda.maxTextBytes, texts: &texts)
         isUntitled = item.isUntitled
@@ -141,7 +142,17 @@ extension AgendaRow {
         self.due = due
         location = context.locationName(item, limit: Agenda.maxTextBytes, texts: &texts)
         // A blank stands between them.
-        letters = texts.letters(of: title) + (location.map { 1 + texts.letters(of: $0.name) } ?? 0)
+        let details = context.details[item.details]
+        priority = details?.priority.map(PriorityMark.init)
+        isRepeating = details?.repeats != nil
+        steps = context.steps.steps(of: position).map {
+            StepCount($0, context.locale.phrases, texts: &texts)
+        }
+        // A blank stands between the parts. The priority is a shape and a word.
+        letters =
+            texts.letters(of: title) + (location.map { 1 + texts.letters(of: $0.name) } ?? 0)
+            + (priority == nil ? 0 : 10) + (steps.map { 1 + texts.letters(of: $0.text) } ?? 0)
+            + (isRepeating ? 2 : 0)
     }
 }
 
@@ -179,7 +190,7 @@ extension AgendaBox {
         rows = items.listed.map { position in
             let item = context.items[position]
             let day = item.due.map { AgendaTime(dayOf: $0, formats, texts: &texts) }
-            return AgendaRow(item, due: day, isOverdue: isMarked, on: page, in: context, texts: &texts)
+            return AgendaRow(position, due: day, isOverdue: isMarked, on: page, in: context, texts: &texts)
         }
         more = AgendaMore(items.unlisted, on: page, in: context, texts: &texts)
     }
@@ -187,7 +198,7 @@ extension AgendaBox {
     /// Undated items.
     init(undated items: ItemExcerpt, on page: Address?, in context: PageContext, texts: inout ByteBuffer) {
         rows = items.listed.map { position in
-            AgendaRow(context.items[position], due: nil, on: page, in: context, texts: &texts)
+            AgendaRow(position, due: nil, on: page, in: context, texts: &texts)
         }
         more = AgendaMore(items.unlisted, on: page, in: context, texts: &texts)
     }

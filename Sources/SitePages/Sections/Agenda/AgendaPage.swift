@@ -119,7 +119,13 @@ struct AgendaRow: Record {
     let due: AgendaTime?
     /// The location, if it has a name.
     let location: Named?
-    /// About how many letters wide the title and the location are.
+    /// The priority, if the item has one.
+    let priority: PriorityMark?
+    /// How many steps are done, if the item has steps.
+    let steps: StepCount?
+    /// Whether the item repeats.
+    let isRepeating: Bool
+    /// About how many letters wide all but the time is.
     let letters: Int
 
     static let vocabulary = Vocabulary<AgendaRow>([
@@ -130,6 +136,9 @@ struct AgendaRow: Record {
         .flag("isOverdue", \.isOverdue, "Whether the item is one of the overdue ones under today."),
         .optional("due", \.due, "The time on its day; for overdue items, their day."),
         .optional("location", \.location, "The location, if it has a name."),
+        .optional("priority", \.priority, "The priority, if the item has one."),
+        .optional("steps", \.steps, "How many steps are done, if the item has steps."),
+        .flag("isRepeating", \.isRepeating, "Whether the item repeats."),
     ])
 }
 

@@ -16,7 +16,8 @@ extension ItemPage {
         description = context.description(item, texts: &texts).map(Description.init(html:))
         location = context.locationName(item, texts: &texts)
         coordinate = CoordinateWords(item, in: context, texts: &texts)
-        hasDetails = due != nil || location != nil || coordinate != nil
+        facts = ItemFacts(position, in: context, texts: &texts)
+        hasDetails = due != nil || location != nil || coordinate != nil || facts != nil
 
         list = context.link(from: address, to: .list(context.list.page(of: position)), texts: &texts)
         week = item.due.map { due in

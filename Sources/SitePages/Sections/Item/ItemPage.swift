@@ -10,7 +10,7 @@ package struct ItemPage: Record {
     /// Whether the item has no title of its own.
     package let isUntitled: Bool
     package let state: ItemState
-    /// Whether there is a due time, a location or a coordinate.
+    /// Whether there is a due time, a location, a coordinate or one of the rarer fields.
     package let hasDetails: Bool
     /// The due time, if the item has one.
     package let due: DueFull?
@@ -20,6 +20,8 @@ package struct ItemPage: Record {
     package let location: Named?
     /// The coordinate and the maps that show it, if there is one.
     package let coordinate: CoordinateWords?
+    /// The rarer fields, if the item has any.
+    package let facts: ItemFacts?
     /// A link to the list page that contains the item.
     package let list: Link
     /// A link to the week in which the item is due; `nil` if it is undated.
@@ -31,11 +33,14 @@ package struct ItemPage: Record {
         .text("title", \.title, "The item's title, or the locale's word for none.", example: "Buy milk"),
         .flag("isUntitled", \.isUntitled, "Whether the item has no title."),
         .record("state", \.state, "Whether the item is done, overdue or due today."),
-        .flag("hasDetails", \.hasDetails, "Whether there is a due time, a location or a coordinate."),
+        .flag(
+            "hasDetails", \.hasDetails,
+            "Whether there is a due time, a location, a coordinate or one of the facts."),
         .optional("due", \.due, "When the item is due, if it has a date."),
         .optional("description", \.description, "The description, unless it is blank."),
         .optional("location", \.location, "The location, if it has a name."),
         .optional("coordinate", \.coordinate, "The coordinate and its maps, if the location has one."),
+        .optional("facts", \.facts, "The rarer fields, if the item has any."),
         .record("list", \.list, "The list page that has the item."),
         .optional("week", \.week, "The week of the agenda that has the item, if it has a date."),
         .optional("previous", \.previous, "The item before this one in the list's order."),

@@ -19,13 +19,15 @@ extension ListPage {
                     anchor: texts.text { $0.append(isDone ? "done" : "to-do") }, isDone: isDone,
                     count: texts.text { $0.append(decimal: all.count) }, isEmpty: all.isEmpty,
                     rows: LazyRows(count: rows.count) { index, texts in
-                        let item = context.items[rows.lowerBound.advanced(by: index)]
-                        return ListRow(item, on: address, in: context, texts: &texts)
+                        ListRow(
+                            rows.lowerBound.advanced(by: index), on: address, in: context, texts: &texts)
                     }))
         }
         sections = parts
         pagination = Pagination(page, in: context, texts: &texts)
         agenda = context.link(from: address, to: .currentWeek, texts: &texts)
+        projects = Link(toGroups: .project, from: address, in: context, texts: &texts)
+        tags = Link(toGroups: .tag, from: address, in: context, texts: &texts)
 
         let firstDone = ReadingPosition(list.openCount)
         let isElsewhere = list.openCount < list.itemCount && firstDone > onPage.lowerBound
@@ -36,13 +38,20 @@ extension ListPage {
 }
 
 extension ListRow {
-    init(_ item: ItemSummary, on page: Address, in context: PageContext, texts: inout ByteBuffer) {
+    init(
+        _ position: ReadingPosition, on page: Address, in context: PageContext, texts: inout ByteBuffer
+    ) {
+        let item = context.items[position]
         link = context.link(from: page, to: .item(item.id), texts: &texts).href
         title = context.title(item, texts: &texts)
         isUntitled = item.isUntitled
         location = context.locationName(item, texts: &texts)
-        due = item.due.map { DueShort($0, context.locale.dates, texts: &texts) }
+        let completed = item.state.isDone ? context.details[item.details]?.completed : nil
+        due = (completed.map(context.civil) ?? item.due).map { date in
+            DueShort(date, context.locale.dates, texts: &texts)
+        }
         state = item.state
+        marks = ItemMarks(position, on: page, tagLimit: ItemMarks.rowTags, in: context, texts: &texts)
     }
 }
 

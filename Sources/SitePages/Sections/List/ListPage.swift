@@ -14,12 +14,16 @@ struct ListPage: Record {
     let wayToDone: Link?
     /// A link to the current week of the agenda.
     let agenda: Link
+    /// Links to the indexes of the projects and the tags, if there are any.
+    let projects, tags: Link?
 
     static let vocabulary = Vocabulary<ListPage>([
         .list("sections", \.sections, "The sections that are on this page: To Do, Done, or both."),
         .optional("pagination", \.pagination, "The ways to other pages, if the list has several."),
         .optional("wayToDone", \.wayToDone, "The link to where Done begins, if that is on another page."),
         .record("agenda", \.agenda, "The current week of the agenda."),
+        .optional("projects", \.projects, "The index of the projects, if there are any."),
+        .optional("tags", \.tags, "The index of the tags, if there are any."),
     ])
 }
 
@@ -55,17 +59,21 @@ struct ListRow: Record {
     let isUntitled: Bool
     /// The location, if it has a name.
     let location: Named?
-    /// The due time, if the item has one.
+    /// The due time, if the item has one; of a done item, when it was done, if that is known.
     let due: DueShort?
     let state: ItemState
+    /// Priority, project, tags and steps, if there are any.
+    let marks: ItemMarks?
 
     static let vocabulary = Vocabulary<ListRow>([
         .plain("link", \.link, "The link to the item's page.", example: "items/84720d25-….html"),
         .text("title", \.title, "The item's title, or the locale's word for none.", example: "Buy milk"),
         .flag("isUntitled", \.isUntitled, "Whether the item has no title."),
         .optional("location", \.location, "The location, if it has a name."),
-        .optional("due", \.due, "When the item is due, if it has a date."),
+        .optional(
+            "due", \.due, "When the item is due, if it has a date; when it was done, if that is known."),
         .record("state", \.state, "Whether the item is done, overdue or due today."),
+        .optional("marks", \.marks, "The priority, project, tags and steps, if there are any."),
     ])
 }
 

@@ -1,0 +1,96 @@
+// Collects the projects and tags of a list while its items are read in reading order.
+
+import Bytes
+
+/// Collects groups by name. Names that are equal in their canonical form (NFC) are one.
+struct GroupCollector {
+    private var projects = NamedGroups()
+    private var tags = NamedGroups()
+    /// The groups of each item, numbered by their first occurrence.
+    private var groupsOfItem: [ReadingPosition: [GroupIndex]] = [:]
+
+    /// Adds an item to its project and the projects above it.
+    mutating func add(project: String, of position: ReadingPosition, isOpen: Bool) {
+        var last: Int?
+        for name in GroupName.levels(ofProject: project) {
+            last = projects.add(position, isOpen: isOpen, to: name)
+        }
+        if let last { groupsOfItem[position, default: []].append(GroupIndex(kind: .project, number: last)) }
+    }
+
+    mutating func add(tag: String, of position: ReadingPosition, isOpen: Bool) {
+        guard let name = GroupName(tag: tag) else { return }
+        let number = tags.add(position, isOpen: isOpen, to: name)
+        groupsOfItem[position, default: []].append(GroupIndex(kind: .tag, number: number))
+    }
+
+    /// The groups in the order of their names, which are appended to `words`, and those of each item.
+    func finish(
+        _ words: inout ByteBuffer
+    ) -> (projects: [ItemGroup], tags: [ItemGroup], ofItem: [ReadingPosition: [GroupIndex]]) {
+        let (projects, projectNumbers) = projects.sorted(&words)
+        let (tags, tagNumbers) = tags.sorted(&words)
+        let ofItem = groupsOfItem.mapValues { groups in
+            groups.map { group in
+                let numbers = group.kind == .project ? projectNumbers : tagNumbers
+                return GroupIndex(kind: group.kind, number: numbers[group.number])
+            }
+        }
+        return (projects, tags, ofItem)
+    }
+}
+
+/// The groups of one kind, numbered by their first occurrence.
+private struct NamedGroups {
+    private struct Group {
+        let name: GroupName
+        var items: [ReadingPosition] = []
+        var openCount = 0
+    }
+
+    private var groups: [Group] = []
+    private var numbers: [String: Int] = [:]
+
+    /// Adds an item to the group with this name, unless it is in it already, and returns the group's number.
+    mutating func add(_ position: ReadingPosition, isOpen: Bool, to name: GroupName) -> Int {
+        let number = numbers[name.text] ?? groups.count
+        if number == groups.count {
+            groups.append(Group(name: name))
+            numbers[name.text] = number
+        }
+        if groups[number].items.last != position {
+            groups[number].items.append(position)
+            if isOpen { groups[number].openCount += 1 }
+        }
+        return number
+    }
+
+    /// The groups by name, and the number in this order of each group.
+    func sorted(_ words: inout ByteBuffer) -> (groups: [ItemGroup], numbers: [Int]) {
+        let titleOrder = TitleOrder()
+        // Level by level, so that a project comes before those below it.
+        let keys = groups.map { group in group.name.levels.map { titleOrder.key(of: String($0)) } }
+        let order = groups.indices.sorted { left, right in
+            if keys[left].lexicographicallyPrecedes(keys[right]) { return true }
+            if keys[right].lexicographicallyPrecedes(keys[left]) { return false }
+            return groups[left].name.text.utf8.lexicographicallyPrecedes(groups[right].name.text.utf8)
+        }
+        var numbers = [Int](repeating: 0, count: groups.count)
+        for (new, old) in order.enumerated() { numbers[old] = new }
+        let sorted = order.map { ItemGroup(groups[$0].name, groups[$0].items, groups[$0].openCount, &words) }
+        return (sorted, numbers)
+    }
+}
+
+extension ItemGroup {
+    fileprivate init(
+        _ name: GroupName, _ items: [ReadingPosition], _ openCount: Int, _ words: inout ByteBuffer
+    ) {
+        let levels = name.levels
+        self.name = words.text(name.text.sanitized)
+        shortName = words.text(String(levels.last ?? "").sanitized)
+        fileName = words.text(name.fileName)
+        depth = max(0, levels.count - 1)
+        (self.items, self.openCount) = (items, openCount)
+    }
+}

@@ -1,0 +1,31 @@
+// A project or a tag as pages show it.
+
+import Bytes
+
+/// Projects or tags.
+package enum GroupKind: Int, CaseIterable, Sendable, BitwiseCopyable {
+    case project, tag
+}
+
+/// The index of a project or a tag among all of its kind.
+struct GroupIndex: Hashable, Sendable, BitwiseCopyable {
+    let kind: GroupKind
+    /// Zero-based, in the order of the names.
+    let number: Int
+}
+
+/// A project or a tag. Its texts are in `ItemGroups.words`.
+struct ItemGroup: Sendable {
+    /// The whole name, sanitized, e.g. `Home/Kitchen`.
+    let name: Text
+    /// The last level of the name: `Kitchen`.
+    let shortName: Text
+    /// The name of its page's file, by `GroupName.fileName`.
+    let fileName: Text
+    /// The number of levels above it.
+    let depth: Int
+    /// Its items in reading order: open ones first.
+    let items: [ReadingPosition]
+    /// The number of open items.
+    let openCount: Int
+}

@@ -1,0 +1,50 @@
+// The projects and tags of a list: their names, their addresses and their items. A project has levels, separated by
+// slashes, and holds the items of the projects below it too.
+
+import Bytes
+import ToDos
+
+/// The projects and tags of a list, each sorted by name.
+struct ItemGroups: ~Copyable, Sendable {
+    /// The buffer of the names and file names.
+    let words: ByteBuffer
+    private let projects: [ItemGroup]
+    private let tags: [ItemGroup]
+    /// The groups of each item that has some, as shown with it: its project and its tags in their order.
+    private let groupsOfItem: [ReadingPosition: [GroupIndex]]
+
+    /// Collects the groups of a store's items.
+    init(_ store: ToDoStore, _ order: ItemOrder) {
+        var collector = GroupCollector()
+        if !store.details.isEmpty {
+            for (position, index) in order.items.enumerated() {
+                let item = store[index]
+                guard let details = store.details[item.details] else { continue }
+                let position = ReadingPosition(position)
+                let isOpen = position.index < order.openCount
+                if let project = details.project {
+                    collector.add(project: store.string(project), of: position, isOpen: isOpen)
+                }
+                for tag in store.details.tags(of: item.details) {
+                    collector.add(tag: store.string(tag), of: position, isOpen: isOpen)
+                }
+            }
+        }
+        var words = ByteBuffer()
+        (projects, tags, groupsOfItem) = collector.finish(&words)
+        self.words = words
+    }
+
+    /// All groups of a kind, by name.
+    func all(_ kind: GroupKind) -> [ItemGroup] {
+        switch kind {
+        case .project: projects
+        case .tag: tags
+        }
+    }
+
+    subscript(index: GroupIndex) -> ItemGroup { all(index.kind)[index.number] }
+
+    /// The groups shown with an item.
+    func groups(of position: ReadingPosition) -> [GroupIndex] { groupsOfItem[position, default: []] }
+}

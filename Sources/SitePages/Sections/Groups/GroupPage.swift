@@ -1,0 +1,123 @@
+// The records of a project's or tag's page, and of the index of all of them.
+
+import Bytes
+import Mustache
+
+/// The page of a project or a tag.
+struct GroupPage: Record {
+    /// The whole name.
+    let name: Text
+    /// Whether it is a project; else it is a tag.
+    let isProject: Bool
+    /// Its open items and its done ones; a part without items is left out.
+    let sections: [ListPart]
+    /// The index of all projects or tags.
+    let index: Link
+
+    static let vocabulary = Vocabulary<GroupPage>([
+        .text("name", \.name, "The name of the project or tag.", example: "Home/Kitchen"),
+        .flag("isProject", \.isProject, "Whether it is a project; else it is a tag."),
+        .list("sections", \.sections, "To Do, Done, or both."),
+        .record("index", \.index, "The index of all projects or tags."),
+    ])
+}
+
+/// The index of all projects or tags.
+struct GroupIndexPage: Record {
+    /// Whether it lists projects; else it lists tags.
+    let isProjects: Bool
+    /// How many there are.
+    let count: Text
+    let groups: LazyRows<GroupRow>
+    /// The first page of the list.
+    let list: Link
+    /// The index of the other kind, if there are any.
+    let projects, tags: Link?
+
+    static let vocabulary = Vocabulary<GroupIndexPage>([
+        .flag("isProjects", \.isProjects, "Whether these are the projects; else they are the tags."),
+        .plain("count", \.count, "How many there are.", example: "12"),
+        .rows("groups", \.groups, "The projects or tags, by name."),
+        .record("list", \.list, "The first page of the list."),
+        .optional(
+            "projects", \.projects, "On the index of the tags: that of the projects, if there are any."),
+        .optional("tags", \.tags, "On the index of the projects: that of the tags, if there are any."),
+    ])
+}
+
+/// A project or tag in the index.
+struct GroupRow: Record {
+    /// The link to its page.
+    let href: Text
+    /// The last level of the name.
+    let name: Text
+    /// The number of levels above it, as the name of a class: `level-1`.
+    let level: Text
+    /// The numbers of its open and its done items.
+    let open, done: Text
+
+    static let vocabulary = Vocabulary<GroupRow>([
+        .plain("href", \.href, "The link to its page.", example: "kitchen-a1b2c3d4e5f6.html"),
+        .text("name", \.name, "The last level of its name.", example: "Kitchen"),
+        .plain("level", \.level, "How many levels are above it, as the name of a class.", example: "level-1"),
+        .plain("open", \.open, "How many of its items are to do.", example: "3"),
+        .plain("done", \.done, "How many of its items are done.", example: "5"),
+    ])
+}
+
+extension GroupPage {
+    init(_ group: GroupIndex, in context: PageContext, texts: inout ByteBuffer) {
+        let address = Address.group(group)
+        let own = context.groups[group]
+        name = texts.text { $0.append(own.name, of: context.groups.words) }
+        isProject = group.kind == .project
+        index = context.link(from: address, to: .groups(group.kind), texts: &texts)
+        var parts: [ListPart] = []
+        for isDone in [false, true] {
+            let items = isDone ? own.items[own.openCount...] : own.items[..<own.openCount]
+            guard !items.isEmpty else { continue }
+            parts.append(
+                ListPart(
+                    anchor: texts.text { $0.append(isDone ? "done" : "to-do") }, isDone: isDone,
+                    count: texts.text { $0.append(decimal: items.count) }, isEmpty: false,
+                    rows: LazyRows(count: items.count) { index, texts in
+                        ListRow(items[items.startIndex + index], on: address, in: context, texts: &texts)
+                    }))
+        }
+        sections = parts
+    }
+}
+
+extension GroupIndexPage {
+    init(_ kind: GroupKind, in context: PageContext, texts: inout ByteBuffer) {
+        let address = Address.groups(kind)
+        let all = context.groups.all(kind)
+        isProjects = kind == .project
+        count = texts.text { $0.append(decimal: all.count) }
+        list = context.link(from: address, to: .list(.first), texts: &texts)
+        projects =
+            kind == .project ? nil : Link(toGroups: .project, from: address, in: context, texts: &texts)
+        tags = kind == .tag ? nil : Link(toGroups: .tag, from: address, in: context, texts: &texts)
+        groups = LazyRows(count: all.count) { number, texts in
+            let group = all[number]
+            let index = GroupIndex(kind: kind, number: number)
+            return GroupRow(
+                href: context.link(from: address, to: .group(index), texts: &texts).href,
+                name: texts.text { $0.append(group.shortName, of: context.groups.words) },
+                level: texts.text { text in
+                    text.append("level-")
+                    text.append(decimal: min(group.depth, 6))
+                },
+                open: texts.text { $0.append(decimal: group.openCount) },
+                done: texts.text { $0.append(decimal: group.items.count - group.openCount) })
+        }
+    }
+}
+
+extension Link {
+    /// A link to the index of all projects or tags; `nil` if there are none.
+    init?(toGroups kind: GroupKind, from page: Address, in context: PageContext, texts: inout ByteBuffer) {
+        guard !context.groups.all(kind).isEmpty else { return nil }
+        self = context.link(from: page, to: .groups(kind), texts: &texts)
+    }
+}

@@ -1,0 +1,108 @@
+// What rows and item pages show of the rarer fields: priority, project, tags, steps, repetition.
+
+import Bytes
+import Mustache
+import ToDos
+
+/// The small words of a row, below the title.
+package struct ItemMarks: Record {
+    /// The priority, if the item has one.
+    package let priority: PriorityMark?
+    /// The project, with a link to its page.
+    package let project: TitledLink?
+    /// The tags, with links to their pages. Of more than `rowTags`, a row shows the first, and an ellipsis that leads
+    /// to the item's page, which shows all.
+    package let tags: [TitledLink]
+    /// Whether there are tags.
+    package let hasTags: Bool
+    /// How many steps are done, if the item has steps.
+    package let steps: StepCount?
+    /// Whether the item repeats.
+    package let isRepeating: Bool
+
+    package static let vocabulary = Vocabulary<ItemMarks>([
+        .optional("priority", \.priority, "The priority, if the item has one."),
+        .optional("project", \.project, "The project, if the item has one."),
+        .list("tags", \.tags, "The tags."),
+        .flag("hasTags", \.hasTags, "Whether there are tags."),
+        .optional("steps", \.steps, "How many steps are done, if the item has steps."),
+        .flag("isRepeating", \.isRepeating, "Whether the item repeats."),
+    ])
+}
+
+/// The class of a priority. Exactly one of the flags is set.
+package struct PriorityMark: Record {
+    package let isHigh: Bool
+    package let isMedium: Bool
+    package let isLow: Bool
+
+    package static let vocabulary = Vocabulary<PriorityMark>([
+        .flag("isHigh", \.isHigh, "Whether the priority is high."),
+        .flag("isMedium", \.isMedium, "Whether the priority is medium."),
+        .flag("isLow", \.isLow, "Whether the priority is low."),
+    ])
+
+    init(_ priority: Priority) {
+        isHigh = priority.level == .high
+        isMedium = priority.level == .medium
+        isLow = priority.level == .low
+    }
+}
+
+/// How many steps of an item are done.
+package struct StepCount: Record {
+    /// `2 of 5`.
+    package let text: Text
+
+    package static let vocabulary = Vocabulary<StepCount>([
+        .text("text", \.text, "How many of the steps are done.", example: "2 of 5")
+    ])
+}
+
+extension ItemMarks {
+    /// The maximum number of tags in a row. An item has a row on the page of each of its tags, so with all tags in
+    /// each of them an item of 2,000 tags would take four million links.
+    static let rowTags = 12
+
+    /// The marks of the item at a position, with at most `tagLimit` tags; `nil` if it has none.
+    init?(
+        _ position: ReadingPosition, on page: Address, tagLimit: Int = .max, in context: PageContext,
+        texts: inout ByteBuffer
+    ) {
+        let steps = context.steps.steps(of: position)
+        let details = context.details[context.items[position].details]
+        guard details != nil || steps != nil else { return nil }
+        let groups = context.groups.groups(of: position)
+        let repeats = details?.repeats != nil
+        guard details?.priority != nil || !groups.isEmpty || steps != nil || repeats else { return nil }
+        var project: TitledLink?
+        var tags: [TitledLink] = []
+        for group in groups {
+            if tags.count == tagLimit {
+                let item = Address.item(context.items[position].id)
+                tags.append(
+                    TitledLink(
+                        href: context.link(from: page, to: item, texts: &texts).href,
+                        title: texts.text { $0.append("…") }))
+                break
+            }
+            let link = TitledLink(
+                href: context.link(from: page, to: .group(group), texts: &texts).href,
+                title: texts.text { $0.append(context.groups[group].name, of: context.groups.words) })
+            switch group.kind {
+            case .project: project = link
+            case .tag: tags.append(link)
+            }
+        }
+        (self.project, self.tags, isRepeating) = (project, tags, repeats)
+        hasTags = !tags.isEmpty
+        priority = details?.priority.map(PriorityMark.init)
+        self.steps = steps.map { StepCount($0, context.locale.phrases, texts: &texts) }
+    }
+}
+
+extension StepCount {
+    init(_ steps: ItemSteps.Steps, _ phrases: Phrases, texts: inout ByteBuffer) {
+        text = texts.text { $0.append(phrases.stepsDone, steps.doneCount, steps.items.count) }
+    }
+}

@@ -1,0 +1,73 @@
+// An item that is due on a day, without a time, is due on that day on every page and in every zone, and overdue only
+// when the day has ended.
+
+import Civil
+import Foundation
+import Site
+import TestSupport
+import Testing
+import ToDos
+
+@testable import SitePages
+
+@Suite struct DayOnlyTests {
+    private static let zones = [
+        "Etc/GMT+12", "Pacific/Kiritimati", "Europe/Berlin", "America/New_York", "Asia/Kathmandu",
+        "Australia/Lord_Howe",
+        "America/Havana", "UTC",
+    ]
+
+    /// Days on which clocks change, and ends of weeks, months and years.
+    private static let days = [
+        "2026-03-08", "2026-03-29", "2026-10-25", "2026-11-01", "2026-04-05", "2026-12-31", "2027-01-01",
+        "2026-11-22",
+    ]
+
+    @Test(arguments: zones)
+    func isTheSameDayOnEveryPage(zone: String) throws {
+        var builder = StoreBuilder()
+        for text in Self.days {
+            builder.append(ItemValues(title: text, due: .day(try #require(Day(isoDate: text)))))
+        }
+        let store = try builder.finish()
+        for today in try ["2026-11-21", "2026-11-22", "2026-11-23"].map({ try #require(Day(isoDate: $0)) }) {
+            let site = try builtInSite(store, environment(store, zone: zone, today: today))
+            let pages = Dictionary(
+                uniqueKeysWithValues: site.files.map {
+                    ($0.path.text, String(decoding: site.bytes(of: $0), as: UTF8.self))
+                })
+            let index = try #require(pages["index.html"])
+            for item in store.items {
+                guard case .day(let day) = item.due else { continue }
+                let week = Week(with: day, start: .monday)
+                let (year, number) = week.iso
+                let name = "agenda/\(year)-W\(number < 10 ? "0" : "")\(number).html"
+                let page = try #require(pages["items/\(item.id).html"])
+                let agenda = try #require(pages[name])
+                #expect(index.contains("<time datetime=\"\(day.iso)\">"), "\(day.iso) \(today.iso)")
+                #expect(page.contains("<time datetime=\"\(day.iso)\">") && page.contains("../\(name)"))
+                // Overdue only when the day has ended.
+                #expect(page.contains("state overdue") == (day < today), "\(day.iso) \(today.iso)")
+                // In its week, the item stands below its day, or below today once it is overdue.
+                let below = day < today && Week(with: today, start: .monday) == week ? today : day
+                let parts = agenda.components(separatedBy: "<time datetime=\"\(below.iso)\">")
+                let shown = parts.dropFirst().contains { $0.contains("<bdi>\(day.iso)</bdi>") }
+                #expect(shown, "\(name) \(today.iso)")
+            }
+        }
+    }
+
+    @Test func standsFirstInItsDay() throws {
+        var builder = StoreBuilder()
+        let day = Day(year: 2026, month: 11, day: 24)
+        let midnight = day.number * 86_400 - 3600
+        builder.append(ItemValues(title: "midnight", due: .instant(Instant(seconds: midnight))))
+        builder.append(ItemValues(title: "all day", due: .day(day)))
+        let store = try builder.finish()
+        let site = try builtInSite(store, environment(store))
+        let path = try #require(site.files.first { $0.path.text == "agenda/2026-W48.html" })
+        let page = String(decoding: site.bytes(of: path), as: UTF8.self)
+        let (first, second) = (page.range(of: "all day"), page.range(of: "midnight"))
+        #expect(try #require(first?.lowerBound) < #require(second?.lowerBound))
+    }
+}

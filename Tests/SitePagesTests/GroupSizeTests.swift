@@ -1,0 +1,93 @@
+// Projects with many levels, items with many tags, and names that are long: what they take is in proportion to the
+// input.
+
+import Bytes
+import Mustache
+import Site
+import TestSupport
+import Testing
+import ToDos
+
+@testable import SitePages
+
+@Suite struct GroupSizeTests {
+    private func store(project: String? = nil, tags: [String] = []) throws -> ToDoStore {
+        var values = ItemValues(id: ItemID(high: 1, low: 1), title: "A")
+        (values.project, values.tags) = (project, tags)
+        var builder = StoreBuilder()
+        builder.append(values)
+        return try builder.finish()
+    }
+
+    private func context(project: String? = nil, tags: [String] = []) throws -> PageContext {
+        let store = try store(project: project, tags: tags)
+        return PageContext(store, try environment(store))
+    }
+
+    private func names(_ kind: GroupKind, _ context: PageContext) -> [String] {
+        context.groups.all(kind).map { context.groups.words.string($0.name) }
+    }
+
+    private func tags(_ count: Int) -> [String] { (1...count).map { "tag \($0)" } }
+
+    @Test func aProjectHasAtMostSixteenLevels() throws {
+        let levels = (10..<30).map(String.init)
+        let context = try context(project: levels.joined(separator: "/"))
+        let expected = (1...15).map { levels.prefix($0).joined(separator: "/") }
+        #expect(names(.project, context) == expected + [levels.joined(separator: "/")])
+        let last = try #require(context.groups.all(.project).last)
+        #expect(last.depth == 15)
+        #expect(context.groups.words.string(last.shortName) == "25/26/27/28/29")
+    }
+
+    @Test func aTagHasOneLevel() throws {
+        var values = ItemValues(title: "a")
+        values.tags = ["context/at work"]
+        var builder = StoreBuilder()
+        builder.append(values)
+        let store = try builder.finish()
+        let site = try builtInSite(store, environment(store))
+        let index = try #require(site.files.first { $0.path.text == "tags/index.html" })
+        let page = String(decoding: site.bytes(of: index), as: UTF8.self)
+        #expect(page.contains("<li class=\"level-0\">\n<a class=\"title\""))
+        #expect(page.contains("<bdi>context/at work</bdi>"))
+    }
+
+    @Test func aRowShowsTwelveTagsAndAnItemAll() throws {
+        func shown(_ count: Int, limit: Int) throws -> [String] {
+            let context = try context(tags: tags(count))
+            var texts = ByteBuffer()
+            let marks = ItemMarks(
+                ReadingPosition(0), on: .list(.first), tagLimit: limit, in: context, texts: &texts)
+            return try #require(marks).tags.map { texts.string($0.title) }
+        }
+        #expect(try shown(12, limit: ItemMarks.rowTags) == tags(12))
+        #expect(try shown(13, limit: ItemMarks.rowTags) == tags(12) + ["…"])
+        #expect(try shown(13, limit: .max) == tags(13))
+    }
+
+    @Test func theBytesOfASiteAreInProportionToTheTags() throws {
+        func byteCount(_ count: Int) throws -> Int {
+            let store = try store(tags: tags(count))
+            let site = try builtInSite(store, environment(store))
+            return site.files.reduce(0) { $0 + site.bytes(of: $1).count }
+        }
+        let (some, more, most) = try (byteCount(50), byteCount(100), byteCount(150))
+        #expect(Double(most - more) < 1.1 * Double(more - some))
+    }
+
+    @Test(arguments: ["a/", "a/b\u{301}/", "a\u{301}", "a", "\u{301}", "é"])
+    func aLongNameTakesLinearTime(part: String) throws {
+        let sizes = [200, 32 * 200]
+        let stores = try sizes.map { size in
+            let name = "a" + String(repeating: part, count: size)
+            return try store(project: name, tags: [name])
+        }
+        #expect(
+            takesLinearTime(size: 200) { size in
+                let store = stores[size == sizes[0] ? 0 : 1]
+                let order = ItemOrder(store, [nil], by: .store, in: utc(store))
+                _ = ItemGroups(store, order).all(.tag)
+            })
+    }
+}
