@@ -39,10 +39,13 @@ struct Console: Sendable {
         _ = write((line.safeForOneLine + "\n").utf8, to: STDERR_FILENO)
     }
 
-    /// Prints warnings, each on one line.
+    /// Prints warnings that belong to no position in a file, each on one line.
     func warn(_ warnings: [String]) {
-        for warning in warnings { report("todopress: warning: \(warning)") }
+        for warning in warnings { report(Self.warning(warning)) }
     }
+
+    /// A complete line for a warning that belongs to no position in a file.
+    static func warning(_ sentence: String) -> String { "todopress: warning: \(sentence)" }
 
     /// Replaces the current line of the terminal; an empty text clears it.
     func show(_ line: String) {

@@ -19,10 +19,10 @@ extension Failure {
         self.init(errors.lines, .usage)
     }
 
-    /// The errors of a store.
+    /// The errors of lists. `file` is the name of the first one.
     init(_ errors: StoreErrors, file: String) {
         var lines = errors.first.map { error in
-            Self.line(file: file, line: error.line, column: error.column, error.message)
+            Self.line(file: error.source ?? file, line: error.line, column: error.column, error.message)
         }
         if errors.count > errors.first.count {
             lines.append(

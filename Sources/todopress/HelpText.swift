@@ -1,6 +1,7 @@
 // The help, generated from the tables of commands, options and words for dates.
 
 import Civil
+import ToDoFormats
 
 /// The texts of `todopress help`.
 enum HelpText {
@@ -11,12 +12,16 @@ enum HelpText {
             "  \(padded(call(subcommand), to: width))  \(subcommand.explanation)"
         }
         return """
-            todopress turns a to-do store into a website: a list, a page for each item, a weekly agenda.
+            todopress turns a to-do list into a website: a list, a page for each item, a weekly agenda.
 
             \(commands.joined(separator: "\n"))
 
-            "build" may be left out. Without STORE, it is the file todoitems or todoitems.json in the
-            current folder; - is standard input.
+            "build" may be left out. A LIST is a file, a folder of Markdown notes, or - for standard input; of
+            several, one site is made. Without LIST it is todoitems or todoitems.json in the current folder, else
+            todo.txt, TODO.md, tasks.md or *.ics.
+
+            Formats: \(ListFormat.names). They are
+            recognized by what a file holds; --from names one.
 
             Options of build:
             \(optionLines(.build))
@@ -38,7 +43,7 @@ enum HelpText {
     static func text(_ subcommand: Subcommand) -> String {
         switch subcommand {
         case .build, .help: overview
-        case .agenda, .check, .`init`:
+        case .agenda, .check, .convert, .`init`:
             """
             Usage: \(call(subcommand)) [OPTION…]
 
@@ -68,6 +73,15 @@ enum HelpText {
               todopress agenda --week next | lp
               todopress agenda --weeks 4 --ascii --width 64 -o weeks.txt
               todopress agenda --format html -o week.html
+
+            """
+        case .convert:
+            """
+
+            What the format cannot hold is reported. Without -o the list goes to standard output.
+
+              todopress convert todo.txt --to ics -o todo.ics
+              task export | todopress convert - -o todoitems
 
             """
         case .build, .check, .`init`, .help: ""

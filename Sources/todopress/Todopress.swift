@@ -51,6 +51,8 @@ enum Todopress {
             try AgendaCommand(options: options(), environment: environment, console: console).run()
         case .check:
             try CheckCommand(options: options(), console: console).run()
+        case .convert:
+            try ConvertCommand(options: options(), console: console).run()
         case .`init`:
             try InitCommand(
                 folder: arguments.operands.first ?? ".", isQuiet: arguments.flags.contains(.quiet),

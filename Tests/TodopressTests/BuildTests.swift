@@ -31,13 +31,13 @@ import Testing
         let files = try sandbox.tree("_site").keys.filter { !$0.hasPrefix(".todopress") }.count
         #expect(
             first.output
-                == "_site: \(files) files (\(files) written, 0 removed, 0 unchanged), 3 items: 2 to do, 1 done, 1 with coordinates\n",
+                == "_site: \(files) files (\(files) written, 0 removed, 0 unchanged), 3 items from todoitems: 2 to do, 1 done, 1 with coordinates\n",
             "\(first)")
         let before = try sandbox.tree()
         let second = try sandbox.run("--now", "2026-11-21", "--time-zone", "UTC")
         #expect(
             second.output
-                == "_site: \(files) files (0 written, 0 removed, \(files) unchanged), 3 items: 2 to do, 1 done, 1 with coordinates\n",
+                == "_site: \(files) files (0 written, 0 removed, \(files) unchanged), 3 items from todoitems: 2 to do, 1 done, 1 with coordinates\n",
             "\(second)")
         #expect(try sandbox.tree() == before)
     }
@@ -78,7 +78,7 @@ import Testing
         try sandbox.write(threeItems, to: "todoitems.json")
         #expect(try sandbox.run().exitCode == 0)
         try sandbox.write("[]", to: "todoitems")
-        #expect(try sandbox.run().output.contains(", 0 items: "))
+        #expect(try sandbox.run().output.contains(", 0 items from todoitems: "))
     }
 
     @Test func neitherVariablesNorFolderNorJobsNorTheHourChangeAByte() throws {

@@ -103,7 +103,7 @@ import Testing
         let files = try pages("site").count
         #expect(
             second.output
-                == "site: \(files) files (0 written, 0 removed, \(files) unchanged), 3 items: 2 to do, 1 done, "
+                == "site: \(files) files (0 written, 0 removed, \(files) unchanged), 3 items from todoitems: 2 to do, 1 done, "
                 + "1 with coordinates\n", "\(second)")
         #expect(try sandbox.tree("site") == manifest)
     }

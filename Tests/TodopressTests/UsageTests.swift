@@ -2,6 +2,7 @@
 
 import Civil
 import Testing
+import ToDoFormats
 
 @testable import todopress
 
@@ -25,7 +26,12 @@ import Testing
         ("-o", ["option -o needs a value: -o DIR"]),
         ("--output=", ["--output is \"\", expected a text that is not empty"]),
         ("--sample=yes", ["option --sample takes no value"]),
-        ("build a b", ["\"todopress build\" takes one STORE, but 2 were given: a b"]),
+        ("init a b", ["\"todopress init\" takes one DIR, but 2 were given: a b"]),
+        ("build --from csvv", ["--from is \"csvv\", expected one of \(ListFormat.names)"]),
+        (
+            "convert a --to todoist",
+            ["--to is \"todoist\", expected one of app, todo.txt, taskwarrior, ics, markdown"]
+        ),
         ("check -o x", ["\"todopress check\" takes no option -o"]),
         ("build --week 2026-W47", ["\"todopress build\" takes no option --week"]),
         ("--sort size", ["--sort is \"size\", expected due, title or store"]),
@@ -48,7 +54,7 @@ import Testing
         ),
         ("agenda -o", ["option -o needs a value: -o FILE"]),
         ("build --ascii", ["\"todopress build\" takes no option --ascii"]),
-        ("todoitems --sample", ["--sample and the store \"todoitems\" exclude each other"]),
+        ("todoitems --sample", ["--sample and the list \"todoitems\" exclude each other"]),
         ("-q -v", ["--quiet and --verbose exclude each other"]),
         (
             "--sort x --paper y -q -v",

@@ -3,21 +3,28 @@
 
 import Civil
 import SitePages
+import ToDoFormats
 
 /// The options of `build`, `check` and `agenda`.
 struct BuildOptions {
     /// Where the items come from.
     enum Source: Equatable {
-        /// The file at a path, or standard input for `-`.
-        case store(String)
-        /// `todoitems` or `todoitems.json` in the current folder, whichever exists.
-        case defaultStore
+        /// The files and folders of notes at these paths, in this order; `-` is standard input.
+        case files([String])
+        /// The list in the current folder.
+        case currentFolder
         /// The built-in sample store.
         case sample
     }
 
     /// Where the items come from.
-    var source = Source.defaultStore
+    var source = Source.currentFolder
+    /// The format of the lists; `nil` to recognize it.
+    var listFormat: ListFormat?
+    /// The format that `convert` writes.
+    var targetFormat = ListFormat.app
+    /// Whether warnings are errors.
+    var isStrict = false
     /// The output folder.
     var output = "_site"
     /// The file that `agenda` writes; `nil` for standard output.
@@ -100,9 +107,15 @@ struct BuildOptions {
         isVerbose = arguments.flags.contains(.verbose)
         if isQuiet, isVerbose { reader.errors.append(.quietAndVerbose) }
 
-        if let store = arguments.operands.first { source = .store(store) }
+        listFormat = reader.value(.from, expected: "one of \(ListFormat.names)", ListFormat.init(name:))
+        targetFormat =
+            reader.value(.to, expected: "one of \(Self.writableNames)") { name in
+                ListFormat(name: name).flatMap { ListFormat.writable.contains($0) ? $0 : nil }
+            } ?? targetFormat
+        isStrict = arguments.flags.contains(.strict)
+        if !arguments.operands.isEmpty { source = .files(arguments.operands) }
         if arguments.flags.contains(.sample) {
-            if case .store(let store) = source { reader.errors.append(.storeAndSample(store)) }
+            if let list = arguments.operands.first { reader.errors.append(.listAndSample(list)) }
             source = .sample
         }
 
@@ -117,6 +130,8 @@ struct BuildOptions {
         guard reader.errors.isEmpty else { throw UsageErrors(errors: reader.errors) }
     }
 
+    private static let writableNames = ListFormat.writable.map(\.rawValue).joined(separator: ", ")
+
     /// The accepted forms of a week, for error messages.
     static let expectedWeek =
         "a week such as 48, 2026-W48, this, next, last, or a day such as 2026-11-21 or monday "
@@ -125,6 +140,20 @@ struct BuildOptions {
     /// Parses whole seconds since 1970, up to the end of the year 9999.
     private static func epoch(_ text: String) -> Int? {
         Int(digits: text, most: .max).flatMap { $0 <= 253_402_300_799 ? $0 : nil }
+    }
+}
+
+extension ListFormat {
+    /// The format with a name, in any case. A file extension or the usual name of a program is understood too.
+    init?(name: String) {
+        let name = name.lowercased()
+        let aliases: [String: ListFormat] = [
+            "json": .app, "txt": .todoTxt, "todotxt": .todoTxt, "task": .taskwarrior, "ical": .iCalendar,
+            "icalendar": .iCalendar, "vtodo": .iCalendar, "md": .markdown, "obsidian": .markdown,
+            "csv": .todoist,
+        ]
+        guard let format = ListFormat(rawValue: name) ?? aliases[name] else { return nil }
+        self = format
     }
 }
 

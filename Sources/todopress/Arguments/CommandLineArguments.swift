@@ -32,7 +32,7 @@ struct CommandLineArguments: Equatable {
                 operands.append(word)
             }
         }
-        if operands.count > 1 {
+        if operands.count > 1, !subcommand.takesSeveral {
             errors.append(.tooManyOperands(operands, subcommand))
         }
         guard errors.isEmpty else { throw UsageErrors(errors: errors) }

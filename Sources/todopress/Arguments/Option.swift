@@ -1,10 +1,13 @@
 // The options: their names, values and descriptions. The parser and the help both read this table, so they
 // know the same options.
 
+import ToDoFormats
+
 /// An option of any command.
 enum Option: CaseIterable {
     case output, title, timeZone, locale, now, sort, pageSize, weekStart, weeks, paper, templates, publicFiles
-    case week, format, ascii, width, sample, jobs, shard, dryRun, quiet, verbose, help, version
+    case from, to, strict, week, format, ascii, width, sample, jobs, shard, dryRun, quiet, verbose, help,
+        version
 
     /// The long names, without the two hyphens. The help shows the first.
     var names: [String] {
@@ -19,6 +22,9 @@ enum Option: CaseIterable {
         case .weekStart: ["week-start"]
         case .weeks: ["weeks"]
         case .paper: ["paper"]
+        case .from: ["from"]
+        case .to: ["to"]
+        case .strict: ["strict"]
         case .week: ["week"]
         case .format: ["format"]
         case .ascii: ["ascii"]
@@ -45,7 +51,8 @@ enum Option: CaseIterable {
         case .verbose: ["v"]
         case .help: ["h"]
         case .title, .timeZone, .locale, .now, .sort, .pageSize, .weekStart, .weeks, .paper, .templates,
-            .publicFiles, .week, .format, .ascii, .width, .sample, .shard, .dryRun, .version:
+            .publicFiles, .from, .to, .strict, .week, .format, .ascii, .width, .sample, .shard, .dryRun,
+            .version:
             []
         }
     }
@@ -60,11 +67,12 @@ enum Option: CaseIterable {
         case .sort: "due|title|store"
         case .weekStart: "monday|sunday"
         case .paper: "a4|letter"
+        case .from, .to: "FORMAT"
         case .week: "WEEK"
         case .format: "text|markdown|html"
         case .pageSize, .weeks, .width, .jobs: "N"
         case .shard: "I/N"
-        case .ascii, .sample, .dryRun, .quiet, .verbose, .help, .version: nil
+        case .strict, .ascii, .sample, .dryRun, .quiet, .verbose, .help, .version: nil
         }
     }
 
@@ -73,7 +81,7 @@ enum Option: CaseIterable {
 
     /// The placeholder of the value for a command, where it differs from that for `build`.
     func value(for subcommand: Subcommand) -> String? {
-        self == .output && subcommand == .agenda ? "FILE" : value
+        self == .output && [.agenda, .convert].contains(subcommand) ? "FILE" : value
     }
 
     /// The description in the help, on one line.
@@ -89,6 +97,9 @@ enum Option: CaseIterable {
         case .weekStart: "on which day weeks of the agenda begin (monday)"
         case .weeks: "weeks after this one that are there even without items; the booklet has them all (1)"
         case .paper: "the sheets that pages are printed on (as usual where the language is at home)"
+        case .from: "the format of the lists, where it is not to be recognized by what they hold"
+        case .to: "the format to write: \(ListFormat.writable.map(\.rawValue).joined(separator: ", ")) (app)"
+        case .strict: "make warnings errors"
         case .week: "48, W48, 2026-W48, next, \"last week\", or a day of the week (this; help dates)"
         case .format: "plain text, Markdown, or one HTML page that needs no other file (text)"
         case .ascii: "ASCII punctuation and blanks, for old printers; letters stay as they are"
@@ -110,7 +121,7 @@ enum Option: CaseIterable {
     func explanation(for subcommand: Subcommand) -> String {
         switch (self, subcommand) {
         case (.weeks, .agenda): "how many weeks; of several, the undated items come once, at the end (1)"
-        case (.output, .agenda): "the file to write, or - for standard output (-)"
+        case (.output, .agenda), (.output, .convert): "the file to write, or - for standard output (-)"
         case (.title, .agenda): "the title of the HTML page (To-Do List, in its language)"
         case (.publicFiles, .agenda): "style sheets that replace the built-in ones in the HTML page"
         case (_, _): explanation

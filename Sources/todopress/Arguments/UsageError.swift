@@ -31,8 +31,12 @@ enum UsageError: Error, Equatable {
     case unknownName(Option, String, nearest: String?)
     /// An unknown command, and a similar name if there is one.
     case unknownCommand(String, nearest: String?)
-    /// Both `--sample` and a store.
-    case storeAndSample(String)
+    /// No list where one is needed.
+    case missingList
+    /// `-` given twice.
+    case standardInputTwice
+    /// Both `--sample` and a list.
+    case listAndSample(String)
     /// Both `--quiet` and `--verbose`.
     case quietAndVerbose
     /// Both `--ascii` and `--format html`.
@@ -58,7 +62,9 @@ enum UsageError: Error, Equatable {
             "\(option.spelled) \"\(value)\" is not known" + (nearest.map { "; did you mean \($0)?" } ?? "")
         case .unknownCommand(let name, let nearest):
             "unknown command \"\(name)\"" + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
-        case .storeAndSample(let store): "--sample and the store \"\(store)\" exclude each other"
+        case .missingList: "\"todopress convert\" needs a LIST, or - for standard input"
+        case .standardInputTwice: "standard input, -, can be read only once"
+        case .listAndSample(let list): "--sample and the list \"\(list)\" exclude each other"
         case .quietAndVerbose: "--quiet and --verbose exclude each other"
         case .asciiAndHTML: "--ascii is for plain text and Markdown, not for --format html"
         case .malformedEpoch(let value):

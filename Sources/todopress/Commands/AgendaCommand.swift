@@ -17,11 +17,9 @@ struct AgendaCommand {
     func run() throws(Failure) {
         var problems = Problems()
         let zone = problems.take { () throws(Failure) in try SystemTimeZone(named: options.timeZone) }
-        let store = problems.take { () throws(Failure) in
-            try StoreFile.locate(options.source).contents()
-        }
-        let items = store.flatMap { store in
-            problems.take { () throws(Failure) in try store.parsed() }
+        let lists = problems.take { () throws(Failure) in try ListContents(options, in: zone ?? .utc) }
+        let items = lists.flatMap { lists in
+            problems.take { () throws(Failure) in try lists.parsed(in: zone ?? .utc) }
         }
         let templates = problems.take { () throws(Failure) in
             try FileOverlay.read(
@@ -31,9 +29,10 @@ struct AgendaCommand {
         let locale = templates.flatMap { templates in
             problems.take { () throws(Failure) in try LocaleFiles(templates).locale(options.locale) }
         }
-        guard problems.isEmpty, let zone, let store, let items, let templates, let locale else {
+        guard problems.isEmpty, let zone, let lists, let items, let templates, let locale else {
             throw problems.failure
         }
+        console.report(lists.warnings, items.notes, unshown: "not shown on any page")
         let settings = options.settings(in: zone)
         guard let firstDay = options.week.day(today: settings.today) else {
             throw Failure("--week names a week that its year does not have", .usage)
@@ -57,7 +56,7 @@ struct AgendaCommand {
             }
         }
         if let path = options.outputFile {
-            try OutputFile(path, protecting: store.path).write(bytes)
+            try OutputFile(path, protecting: lists.paths).write(bytes)
         } else {
             try console.print(bytes)
         }

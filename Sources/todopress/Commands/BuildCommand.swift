@@ -19,15 +19,16 @@ struct BuildCommand {
         let inputs = BuildInputs(options)
         let folder = SiteFolder(
             path: options.output,
-            protecting: [inputs.store?.path, options.templates, options.publicFiles].compactMap(\.self),
+            protecting: (inputs.lists?.paths ?? [])
+                + [options.templates, options.publicFiles].compactMap(\.self),
             home: home)
         let fingerprint = inputs.fingerprint
         if let fingerprint, let last = unchangedBuild(in: folder, fingerprint, interruption) {
-            console.warn(last.record.warnings)
+            for line in last.record.warnings { console.report(line) }
             return try printSummary(written: 0, removed: 0, unchanged: last.fileCount, last.record.summary)
         }
         let (site, record) = try Self.site(inputs, fingerprint)
-        console.warn(record.warnings)
+        for line in record.warnings { console.report(line) }
         interruption.writingBegins()
         let changes = try write(site, record, to: folder, interruption)
         console.warn(
@@ -52,8 +53,9 @@ struct BuildCommand {
         let parsed = try ParsedInputs(inputs)
         // If there is no fingerprint, some input could not be read, and `ParsedInputs` has thrown.
         let record = BuildRecord(
-            fingerprint: fingerprint ?? Digest(value: 0), summary: parsed.counts.summary,
-            warnings: inputs.warnings)
+            fingerprint: fingerprint ?? Digest(value: 0),
+            summary: parsed.counts.summary(of: inputs.lists?.summary ?? "") + parsed.notes.summary,
+            warnings: inputs.warnings.map(Console.warning) + parsed.notes.warningLines())
         return (try parsed.site(), record)
     }
 

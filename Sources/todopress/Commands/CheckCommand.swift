@@ -1,4 +1,5 @@
-// `todopress check`: reads and validates everything that a build reads, and writes nothing.
+// `todopress check`: reads and validates everything that a build reads, and writes nothing. It also lists the tasks
+// that were left out.
 
 import Site
 
@@ -12,10 +13,17 @@ struct CheckCommand {
         let inputs = BuildInputs(options)
         let parsed = try ParsedInputs(inputs)
         let site = try parsed.site()
-        console.warn(inputs.warnings)
+        let warnings = inputs.warnings.map(Console.warning) + parsed.notes.warningLines()
+        for line in warnings { console.report(line) }
+        let count = inputs.warnings.count + parsed.notes.warningCount + (parsed.notes.unshown.isEmpty ? 0 : 1)
+        let words = count == 1 ? "1 warning" : "\(count) warnings"
+        if options.isStrict, count > 0 {
+            throw Failure("\(words), which --strict makes \(count == 1 ? "an error" : "errors")", .badData)
+        }
         guard !options.isQuiet else { return }
+        for line in parsed.notes.omittedLines { try console.print(line) }
         try console.print(
-            "\(inputs.store?.name ?? ""): \(parsed.counts.total), nothing wrong; "
+            "\(inputs.lists?.summary ?? ""): \(parsed.counts.total)\(parsed.notes.summary), \(count == 0 ? "nothing wrong" : words); "
                 + "the site would have \(site.files.count) files")
     }
 }

@@ -7,14 +7,15 @@ import Defaults
 import Files
 import Foundation
 import SitePages
+import ToDos
 
 /// The inputs of a build before parsing.
 struct BuildInputs {
     let settings: SiteSettings
     /// The time zone; UTC if the requested one is unknown, so that all other inputs can still be checked.
     let zone: SystemTimeZone
-    /// The store; `nil` if it could not be read.
-    let store: StoreFile.Contents?
+    /// The lists; `nil` if one could not be read.
+    let lists: ListContents?
     /// The templates and locales; `nil` if they could not be read.
     let templates: FileOverlay?
     /// The public files; `nil` if they could not be read.
@@ -25,30 +26,42 @@ struct BuildInputs {
     /// Reads all inputs and collects the failures.
     init(_ options: BuildOptions) {
         var problems = Problems()
-        let zone = problems.take { () throws(Failure) in try SystemTimeZone(named: options.timeZone) }
-        self.zone = zone ?? .utc
-        store = problems.take { () throws(Failure) in try StoreFile.locate(options.source).contents() }
+        let zone =
+            problems.take { () throws(Failure) in try SystemTimeZone(named: options.timeZone) } ?? .utc
+        self.zone = zone
+        lists = problems.take { () throws(Failure) in try ListContents(options, in: zone) }
         templates = problems.take { () throws(Failure) in
             try FileOverlay.read(Defaults.templates, "Templates", options.templates)
         }
         publicFiles = problems.take { () throws(Failure) in
             try FileOverlay.read(Defaults.publicFiles, "Public", options.publicFiles)
         }
-        settings = options.settings(in: self.zone)
+        settings = options.settings(in: zone)
         self.problems = problems
     }
 
-    /// Warnings about files in the user's folders that were skipped.
-    var warnings: [String] { (templates?.warnings ?? []) + (publicFiles?.warnings ?? []) }
+    /// Warnings about lists that are not read and files in the user's folders that were skipped.
+    var warnings: [String] {
+        (lists?.warnings ?? []) + (templates?.warnings ?? []) + (publicFiles?.warnings ?? [])
+    }
 
     /// The fingerprint of all inputs, in which the order and length of each part count; `nil` if an input
     /// could not be read.
     var fingerprint: Digest? {
-        guard problems.isEmpty, let store, let templates, let publicFiles else { return nil }
+        guard problems.isEmpty, let lists, let templates, let publicFiles else { return nil }
         var fingerprint = Fingerprint(program: Defaults.codeDigest)
         fingerprint.add(settings)
         fingerprint.add(zone.transitions)
-        fingerprint.add(store.bytes)
+        // Lists may name other zones.
+        fingerprint.add(SystemTimeZone.dataVersion)
+        fingerprint.add(lists.files.count)
+        for file in lists.files {
+            fingerprint.add(file.format.rawValue)
+            fingerprint.add(file.input.name ?? "")
+            fingerprint.add(file.input.identity)
+            fingerprint.add(file.input.usualProject ?? "")
+            fingerprint.add(file.input.bytes)
+        }
         for overlay in [templates, publicFiles] {
             fingerprint.add(overlay.files.count)
             for file in overlay.files {

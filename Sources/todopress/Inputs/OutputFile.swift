@@ -6,13 +6,13 @@ import Files
 struct OutputFile {
     /// The path as the user named it.
     private let path: String
-    /// The store, which must not be overwritten; `nil` if it is no file.
-    private let store: String?
+    /// The files of the lists, which must not be overwritten.
+    private let lists: [String]
 
     /// The file at a path.
-    init(_ path: String, protecting store: String?) {
+    init(_ path: String, protecting lists: [String]) {
         self.path = path
-        self.store = store
+        self.lists = lists
     }
 
     /// Replaces the file, or makes it. A symbolic link is followed. Refuses to write over the store and over
@@ -26,10 +26,11 @@ struct OutputFile {
             case .link, .pipe, .special:
                 throw Failure("\(path) is not a regular file; use > to write to it", .outputRefused)
             }
-            if let store, let input = try? FilePath.real(store),
-                FileStatus(at: input)?.identity == status.identity
-            {
-                throw Failure("\(path) is the store, which is not overwritten", .outputRefused)
+            let isList = lists.contains { list in
+                (try? FilePath.real(list)).flatMap { FileStatus(at: $0)?.identity } == status.identity
+            }
+            if isList {
+                throw Failure("\(path) is the list that is read, which is not overwritten", .outputRefused)
             }
         }
         let parts = real.split(separator: "/", omittingEmptySubsequences: false)

@@ -13,6 +13,8 @@ struct ParsedInputs {
     /// The input of all pages: items, settings, locale and time zone.
     let context: PageContext
     let counts: ItemCounts
+    /// What was noticed while the lists were read.
+    let notes: StoreNotes
     /// The sections with their bound templates.
     let sections: SiteSections
     /// The files that are copied into the site.
@@ -22,8 +24,8 @@ struct ParsedInputs {
     /// could not be read.
     init(_ inputs: BuildInputs) throws(Failure) {
         var problems = inputs.problems
-        let store = inputs.store.flatMap { contents in
-            problems.take { () throws(Failure) in try contents.parsed() }
+        let store = inputs.lists.flatMap { lists in
+            problems.take { () throws(Failure) in try lists.parsed(in: inputs.zone) }
         }
         let locale = inputs.templates.flatMap { files in
             problems.take { () throws(Failure) in try LocaleFiles(files).locale(inputs.settings.locale) }
@@ -42,6 +44,7 @@ struct ParsedInputs {
         self.sections = sections
         self.publicFiles = publicFiles
         counts = ItemCounts(store)
+        notes = store.notes
         let zone = inputs.zone.offsets(for: store)
         context = PageContext(store, SiteEnvironment(inputs.settings, locale: locale, zone: zone))
     }
@@ -100,6 +103,8 @@ struct ItemCounts {
     /// `200 items`.
     var total: String { "\(all) \(all == 1 ? "item" : "items")" }
 
-    /// `200 items: 110 to do, 90 done, 41 with coordinates`.
-    var summary: String { "\(total): \(all - done) to do, \(done) done, \(located) with coordinates" }
+    /// `200 items from work.txt: 110 to do, 90 done, 41 with coordinates`.
+    func summary(of lists: String) -> String {
+        "\(total) from \(lists): \(all - done) to do, \(done) done, \(located) with coordinates"
+    }
 }

@@ -2,6 +2,7 @@
 
 import Civil
 import Foundation
+import ToDoFormats
 import ToDos
 
 /// A time zone with its UTC offsets for any instant.
@@ -31,6 +32,9 @@ struct SystemTimeZone {
         }
     }
 
+    /// The version of the time zone database, e.g. `2026b`.
+    static var dataVersion: String { TimeZone.timeZoneDataVersion }
+
     static let utc = SystemTimeZone(.gmt, name: "UTC")
 
     private init(_ zone: TimeZone, name: String) {
@@ -45,9 +49,11 @@ struct SystemTimeZone {
 
     /// The zone's offsets at the instants of a store.
     func offsets(for store: ToDoStore) -> ZoneOffsets {
-        ZoneOffsets(
-            name: name, instants: store.items.compactMap { $0.due?.instant?.seconds }, offset: offset)
+        ZoneOffsets(name: name, instants: store.instants.map(\.seconds), offset: offset)
     }
+
+    /// What readers of lists need: this zone, and all others by name.
+    var listContext: ListContext { ListContext(zone: zone) }
 
     /// The offset changes of the zone from 1900 to 2200: each instant in seconds since 1970, followed by the
     /// offset from then on. They distinguish versions of the time zone database in the fingerprint.

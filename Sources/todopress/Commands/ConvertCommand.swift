@@ -1,0 +1,38 @@
+// `todopress convert`: reads lists and writes them as one list of another format.
+
+import ToDoFormats
+import ToDos
+
+/// A run of `todopress convert`.
+struct ConvertCommand {
+    let options: BuildOptions
+    let console: Console
+
+    func run() throws(Failure) {
+        guard case .files = options.source else { throw Failure(UsageErrors(errors: [.missingList])) }
+        var problems = Problems()
+        let zone = problems.take { () throws(Failure) in try SystemTimeZone(named: options.timeZone) }
+        let lists = problems.take { () throws(Failure) in try ListContents(options, in: zone ?? .utc) }
+        let store = lists.flatMap { lists in
+            problems.take { () throws(Failure) in try lists.parsed(in: zone ?? .utc) }
+        }
+        guard problems.isEmpty, let zone, let lists, let store else { throw problems.failure }
+        guard let conversion = ListConversion(store, to: options.targetFormat, zone.listContext) else {
+            preconditionFailure("only formats that can be written are accepted")
+        }
+        if let path = options.outputFile {
+            try OutputFile(path, protecting: lists.paths).write(conversion.bytes)
+        } else {
+            try console.print(conversion.bytes)
+        }
+        console.report(lists.warnings, store.notes, unshown: "not converted")
+        for loss in conversion.losses {
+            console.warn([
+                "\(options.targetFormat.rawValue) does not keep the \(loss.name) of \(loss.count) "
+                    + "\(loss.count == 1 ? "item" : "items") as it is"
+            ])
+        }
+        guard !options.isQuiet, let path = options.outputFile else { return }
+        try console.print("\(path): \(ItemCounts(store).total) from \(lists.summary)")
+    }
+}

@@ -1,0 +1,113 @@
+// Reads the files of the lists and parses them into one store.
+
+import Defaults
+import Files
+import Foundation
+import ToDoFormats
+import ToDos
+
+/// The files of the lists as bytes.
+struct ListContents {
+    /// A file of a list.
+    struct File {
+        /// The path of the file; `nil` for standard input and the sample.
+        let path: String?
+        let format: ListFormat
+        let input: ListInput
+    }
+
+    /// The files in the order of the command line.
+    let files: [File]
+    /// Warnings about lists that are not read.
+    let warnings: [String]
+    /// What is read, e.g. `work.txt and home.ics`.
+    let summary: String
+
+    /// Locates and reads the lists of a command line. Throws the failures of all files together; where a file
+    /// cannot be read, also the errors of the others.
+    init(_ options: BuildOptions, in zone: SystemTimeZone) throws(Failure) {
+        let located = try ListLocator(options.source, output: options.output)
+        let hasSeveral = Set(located.lists.map(\.input)).count > 1
+        var problems = Problems()
+        files = located.lists.compactMap { list in
+            problems.take { () throws(Failure) in
+                try Self.read(list, as: options.listFormat, hasProject: hasSeveral)
+            }
+        }
+        warnings = located.warnings
+        let names = located.inputNames
+        summary =
+            names.count > 3
+            ? "\(names.count) lists"
+            : names.dropLast().joined(separator: ", ") + (names.count > 1 ? " and " : "") + (names.last ?? "")
+        if !problems.isEmpty {
+            _ = problems.take { () throws(Failure) in try parsed(in: zone) }
+            throw problems.failure
+        }
+    }
+
+    /// The paths of the files, which must not be overwritten.
+    var paths: [String] { files.compactMap(\.path) }
+
+    /// Parses the items of all files.
+    func parsed(in zone: SystemTimeZone) throws(Failure) -> ToDoStore {
+        var collector = ListCollector(zone.listContext)
+        for file in files { collector.add(file.input, as: file.format) }
+        do {
+            return try collector.finish()
+        } catch {
+            throw Failure(error, file: files.first?.input.name ?? "")
+        }
+    }
+
+    private static func read(
+        _ list: LocatedList, as format: ListFormat?, hasProject: Bool
+    ) throws(Failure) -> File {
+        let bytes: [UInt8]
+        var path: String?
+        do {
+            switch list.place {
+            case .sample: bytes = Array(Defaults.sampleStore.utf8)
+            case .standardInput: bytes = try InputFile.bytes(of: "-")
+            case .file(let name):
+                bytes = try InputFile.bytes(of: name)
+                path = name
+            }
+        } catch {
+            throw Failure(error.message + hint(error, list), .noInput)
+        }
+        guard let format = format ?? ListFormat.recognized(bytes, fileName: list.fileName) else {
+            throw Failure(
+                file: list.shown,
+                "looks like \(UnknownContents(bytes).description), not like a to-do list; todopress reads "
+                    + "\(ListFormat.names), and --from says which one it is")
+        }
+        // The tasks of a note belong to it. A list beside others has the name of its file, or that of its folder
+        // where several files have the same name.
+        var project: String?
+        if hasProject || format == .markdown {
+            let folders = list.identity.split(separator: "/").dropLast()
+            let isBelowFolder = format != .markdown && !folders.isEmpty
+            project = isBelowFolder ? folders.joined(separator: "-") : PathName(list.identity).stem
+        }
+        return File(
+            path: path, format: format,
+            input: ListInput(bytes, name: list.shown, identity: list.identity, usualProject: project))
+    }
+
+    /// A suggestion: a file name that does not exist may be a mistyped command.
+    private static func hint(_ error: InputError, _ list: LocatedList) -> String {
+        guard case .file(let name) = list.place, error.isMissing,
+            let command = nearest(to: name, in: Subcommand.allCases.map(\.rawValue))
+        else { return "" }
+        return "; did you mean \"todopress \(command)\"?"
+    }
+}
+
+extension ListFormat {
+    /// The names of all formats on the command line, e.g. `app, todo.txt and ics`.
+    static var names: String {
+        let names = allCases.map(\.rawValue)
+        return names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
+    }
+}

@@ -1,0 +1,258 @@
+// Finds the files of the lists that a command line asks for: files, folders of notes, standard input, or what lies
+// in the current folder.
+
+import Files
+import Foundation
+import ToDoFormats
+
+/// A file with a list that was located but not read yet.
+struct LocatedList {
+    /// Where the list is.
+    enum Place: Equatable {
+        case sample, standardInput
+        case file(String)
+    }
+
+    let place: Place
+    /// The name from which items without IDs get theirs: the file's name or, in a folder of notes, the path
+    /// below that folder. A `done.txt` has the identity of its `todo.txt`.
+    fileprivate(set) var identity: String
+    /// The name in messages.
+    let shown: String
+    /// The input of the command line that it belongs to, as an index. A folder of notes is one input, and so
+    /// are a list and its archive.
+    let input: Int
+
+    /// The name of the file without its folders.
+    var fileName: String { PathName(shown).name }
+}
+
+/// The lists of a command line.
+struct ListLocator {
+    private(set) var lists: [LocatedList] = []
+    /// Warnings about lists that are not read, and about files that were skipped.
+    private(set) var warnings: [String] = []
+    /// What is read, for the summary, e.g. `work.txt and home.ics`.
+    private(set) var inputNames: [String] = []
+    /// The files that were added, by their real paths, so that none is read twice.
+    private var known: Set<String> = []
+    private var inputs = 0
+
+    /// Locates the lists. `output` is the site's folder, which holds none. Throws the failures of all of them
+    /// together.
+    init(_ source: BuildOptions.Source, output: String) throws(Failure) {
+        switch source {
+        case .sample:
+            lists = [LocatedList(place: .sample, identity: "sample", shown: "sample", input: 0)]
+            inputNames = ["the sample"]
+        case .files(let paths):
+            var problems = Problems()
+            for path in paths { problems.take { () throws(Failure) in try add(path, output: output) } }
+            guard problems.isEmpty else { throw problems.failure }
+        case .currentFolder: try addDefaults(output: output)
+        }
+        distinguishIdentities()
+    }
+
+    /// Adds a file, a folder of notes, or standard input.
+    private mutating func add(_ path: String, output: String) throws(Failure) {
+        guard path != "-" else {
+            guard known.insert("-").inserted else {
+                throw Failure(UsageErrors(errors: [.standardInputTwice]))
+            }
+            append(LocatedList(place: .standardInput, identity: "stdin", shown: "stdin", input: inputs))
+            inputs += 1
+            return
+        }
+        var isFolder: ObjCBool = false
+        if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+            try addNotes(path, output: output)
+        } else {
+            addFile(path)
+        }
+    }
+
+    private mutating func addNotes(_ path: String, output: String) throws(Failure) {
+        let notes = try NoteFolder(path, skipping: output)
+        guard !notes.paths.isEmpty else {
+            let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+            let hint = names.sorted().first(where: Self.isUsualList).map {
+                "; did you mean \(PathName(path).below($0))?"
+            }
+            throw Failure("\(path) is a folder without notes (*.md)" + (hint ?? ""), .noInput)
+        }
+        warnings += notes.warnings
+        for note in notes.paths {
+            let full = PathName(path).below(note)
+            known.insert(Self.realPath(full))
+            lists.append(LocatedList(place: .file(full), identity: note, shown: full, input: inputs))
+        }
+        inputNames.append("\(path) (\(notes.paths.count) \(notes.paths.count == 1 ? "note" : "notes"))")
+        inputs += 1
+    }
+
+    /// Adds a file, and the archive beside a `todo.txt`. An archive comes before its list: what was done first
+    /// was there first, so that archiving one of several equal tasks moves no page.
+    private mutating func addFile(_ path: String) {
+        let name = PathName(path)
+        let archive = name.sibling(Self.archiveName)
+        let hasArchive = name.name == Self.todoTxtName && FileManager.default.fileExists(atPath: archive)
+        for file in hasArchive ? [archive, path] : [path] {
+            guard known.insert(Self.realPath(file)).inserted else {
+                // An archive that is named too was added with its list.
+                if PathName(file).name != Self.archiveName {
+                    warnings.append("\(file) is named twice and read once")
+                }
+                continue
+            }
+            append(
+                LocatedList(
+                    place: .file(file), identity: ListFormat.nameOfList(PathName(file).name), shown: file,
+                    input: input(of: file)))
+        }
+    }
+
+    /// The input of a file: that of its list or archive, if it was added before, else a new one.
+    private mutating func input(of file: String) -> Int {
+        func list(_ path: String) -> String {
+            PathName(path).sibling(ListFormat.nameOfList(PathName(path).name))
+        }
+        if let other = lists.first(where: { list($0.shown) == list(file) && $0.shown != file }) {
+            return other.input
+        }
+        inputs += 1
+        return inputs - 1
+    }
+
+    private mutating func append(_ list: LocatedList) {
+        lists.append(list)
+        inputNames.append(list.shown)
+    }
+
+    private static func realPath(_ path: String) -> String { (try? FilePath.real(path)) ?? path }
+
+    /// Adds the list of the current folder.
+    private mutating func addDefaults(output: String) throws(Failure) {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: ".")) ?? []
+        let here = names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        let others = here.filter(Self.isUsualList)
+        if let store = Self.storeNames.first(where: here.contains) {
+            try add(store, output: output)
+            for other in Self.storeNames.dropFirst().filter({ $0 != store && here.contains($0) }) + others {
+                warnings.append("\(other) is not read; to read it too: todopress \(store) \(other)")
+            }
+        } else if let only = others.first, others.count == 1 {
+            try add(only, output: output)
+        } else if others.isEmpty {
+            throw Failure(Self.noList, .noInput)
+        } else {
+            throw Failure(
+                "several lists are here: \(others.joined(separator: ", ")); name the one to read, or several: "
+                    + "todopress \(others[0])", .noInput)
+        }
+    }
+
+    /// Adds to identities that several inputs share the names of the folders that hold them, as many as tell
+    /// them apart.
+    private mutating func distinguishIdentities() {
+        let own = lists.map(\.identity)
+        for depth in 1...8 {
+            var inputsOfIdentity: [String: Set<Int>] = [:]
+            for list in lists { inputsOfIdentity[list.identity, default: []].insert(list.input) }
+            let shared = lists.indices.filter { inputsOfIdentity[lists[$0].identity, default: []].count > 1 }
+            if shared.isEmpty { return }
+            for index in shared {
+                guard case .file(let path) = lists[index].place else { continue }
+                let folders = URL(filePath: path).standardizedFileURL.pathComponents
+                    .dropLast(own[index].split(separator: "/").count)
+                lists[index].identity = (folders.suffix(depth) + [own[index]]).joined(separator: "/")
+            }
+        }
+    }
+
+    private static func isUsualList(_ name: String) -> Bool {
+        ["todo.txt", "todo.md", "tasks.md"].contains(name.lowercased()) || name.lowercased().hasSuffix(".ics")
+    }
+
+    /// The file names of the to-do app, in the order in which they are tried.
+    private static let storeNames = ["todoitems", "todoitems.json"]
+    private static let todoTxtName = "todo.txt"
+    private static let archiveName = "done.txt"
+
+    private static let noList =
+        "no list here: this folder has no todoitems, todoitems.json, todo.txt, TODO.md, tasks.md or *.ics; "
+        + "give the path of a list, or try \"todopress build --sample\""
+}
+
+/// The parts of a path as it was typed.
+struct PathName {
+    /// What stands before the name, with the slash at its end; empty for a name alone.
+    private let folder: String
+    /// The last component; empty for a path that ends with a slash.
+    let name: String
+
+    init(_ path: String) {
+        let end =
+            path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) } ?? path.startIndex
+        (folder, name) = (String(path[..<end]), String(path[end...]))
+    }
+
+    /// The name without its extension.
+    var stem: String {
+        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+        return parts.count > 1 && parts[0] != "" ? parts.dropLast().joined(separator: ".") : name
+    }
+
+    /// The path of another file in the same folder.
+    func sibling(_ name: String) -> String { folder + name }
+
+    /// A path below this folder.
+    func below(_ path: String) -> String { name.isEmpty ? folder + path : folder + name + "/" + path }
+}
+
+/// The Markdown notes below a folder.
+private struct NoteFolder {
+    /// The paths below the folder, sorted by their bytes.
+    let paths: [String]
+    /// Warnings about links, which are not followed.
+    let warnings: [String]
+
+    /// Lists the notes. Folders whose names begin with a dot, `node_modules`, the folder `skipped` and symbolic
+    /// links hold none.
+    init(_ folder: String, skipping skipped: String) throws(Failure) {
+        let skipped = URL(filePath: skipped).standardizedFileURL.path
+        var (found, warnings, folders) = ([String](), [String](), [""])
+        while let inner = folders.popLast() {
+            let path = inner.isEmpty ? folder : PathName(folder).below(inner)
+            guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
+                throw Failure("cannot read the folder \(path)", .noInput)
+            }
+            for name in names where !name.hasPrefix(".") {
+                let below = inner.isEmpty ? name : "\(inner)/\(name)"
+                let full = PathName(folder).below(below)
+                let attributes = try? FileManager.default.attributesOfItem(atPath: full)
+                switch attributes?[.type] as? FileAttributeType {
+                case .typeDirectory:
+                    if name != "node_modules", URL(filePath: full).standardizedFileURL.path != skipped {
+                        folders.append(below)
+                    }
+                case .typeRegular: if Self.isNote(name) { found.append(below) }
+                case .typeSymbolicLink:
+                    var isFolder: ObjCBool = false
+                    _ = FileManager.default.fileExists(atPath: full, isDirectory: &isFolder)
+                    if isFolder.boolValue || Self.isNote(name) {
+                        warnings.append("\(full): left out, for it is a symbolic link")
+                    }
+                default: break
+                }
+            }
+        }
+        paths = found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        self.warnings = warnings.sorted()
+    }
+
+    private static func isNote(_ name: String) -> Bool {
+        let name = name.lowercased()
+        return name.hasSuffix(".md") || name.hasSuffix(".markdown")
+    }
+}

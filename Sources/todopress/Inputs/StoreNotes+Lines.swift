@@ -1,0 +1,52 @@
+// What was noticed while lists were read, as lines for the user.
+
+import ToDos
+
+extension StoreNotes {
+    /// The end of a summary, e.g. `; 12 items left out: 8 deleted, 4 templates of recurrence`; empty if nothing was
+    /// left out.
+    var summary: String {
+        guard !omissions.isEmpty else { return "" }
+        let reasons = omissions.map { omission in
+            let isOneTemplate = omission.count == 1 && omission.name == "templates of recurrence"
+            return "\(omission.count) \(isOneTemplate ? "template of recurrence" : omission.name)"
+        }.joined(separator: ", ")
+        return "; \(omissionCount) \(omissionCount == 1 ? "item" : "items") left out: \(reasons)"
+    }
+
+    /// The warnings as complete lines for standard error. `unshown` says what happens to fields that have no
+    /// place in a store.
+    func warningLines(unshown words: String = "not shown on any page") -> [String] {
+        var lines = warnings.map { warning in
+            let place = [warning.line, warning.column].compactMap { $0.map { ":\($0)" } }.joined()
+            return "\(warning.source ?? "todopress")\(place): warning: \(warning.message)"
+        }
+        if warningCount > warnings.count {
+            lines.append(
+                Console.warning("\(warningCount) warnings in all, the first \(warnings.count) are shown"))
+        }
+        if !unshown.isEmpty {
+            let fields = unshown.map { $0.count > 1 ? "\($0.name) ×\($0.count)" : $0.name }
+            lines.append(Console.warning("\(words): \(fields.joined(separator: ", "))"))
+        }
+        return lines
+    }
+
+    /// The tasks that were left out, one a line.
+    var omittedLines: [String] {
+        let lines = omitted.map { task in
+            "\(task.source ?? "stdin"):\(task.line): left out (\(task.reason)): \(task.title)"
+        }
+        let rest = omissionCount - omitted.count
+        return rest > 0 ? lines + ["and \(rest) more were left out"] : lines
+    }
+}
+
+extension Console {
+    /// Reports what was noticed while lists were read, for a command that prints no summary.
+    func report(_ warnings: [String], _ notes: StoreNotes, unshown: String) {
+        warn(warnings)
+        for line in notes.warningLines(unshown: unshown) { report(line) }
+        if !notes.summary.isEmpty { warn([String(notes.summary.dropFirst(2))]) }
+    }
+}

@@ -1,0 +1,296 @@
+// Lists of other formats from the command line: which files are read, what is said about them, and conversion.
+
+import Foundation
+import Testing
+
+@Suite struct ListTests {
+    private let sandbox: CommandSandbox
+
+    init() throws {
+        sandbox = try CommandSandbox()
+    }
+
+    private static let ics = """
+        BEGIN:VCALENDAR
+        VERSION:2.0
+        BEGIN:VTODO
+        UID:one
+        SUMMARY:Pay the rent
+        DUE;VALUE=DATE:20261201
+        END:VTODO
+        BEGIN:VTODO
+        UID:two
+        SUMMARY:Never mind
+        STATUS:CANCELLED
+        END:VTODO
+        END:VCALENDAR
+
+        """
+
+    private func build(_ words: String...) throws -> CommandRun {
+        try CommandRun(
+            words + ["--now", "2026-11-21", "--time-zone", "UTC"], in: sandbox, input: nil, environment: [:])
+    }
+
+    private func list() throws -> String { try sandbox.read("_site/index.html") }
+
+    @Test func severalListsMakeOneSite() throws {
+        try sandbox.write("(A) Call Mom +Family @phone due:2026-11-24\nx 2026-11-20 Milk\n", to: "work.txt")
+        try sandbox.write(Self.ics, to: "home.ics")
+        try sandbox.write(
+            "# Garden\n\n- [ ] Rake the leaves\n    - [x] Find the rake\n", to: "notes/garden.md")
+        try sandbox.write("- [ ] Not this one", to: "notes/.trash/old.md")
+        try sandbox.write("- [ ] Nor this one", to: "notes/node_modules/a/README.md")
+        let run = try build("work.txt", "home.ics", "notes")
+        #expect(run.exitCode == 0, "\(run)")
+        #expect(
+            run.output.hasSuffix(
+                "5 items from work.txt, home.ics and notes (1 note): 3 to do, 2 done, 0 with coordinates; "
+                    + "1 item left out: 1 cancelled\n"), "\(run)")
+        let list = try list()
+        for title in ["Call Mom", "Milk", "Pay the rent", "Rake the leaves", "Find the rake"] {
+            #expect(list.contains("<bdi>\(title)</bdi>"), "\(title)")
+        }
+        #expect(!list.contains("this one"))
+        // Items without a project have the name of their file.
+        for name in ["Family", "work", "home"] { #expect(list.contains("<bdi>\(name)</bdi>"), "\(name)") }
+    }
+
+    @Test func pagesStayWhereTheyAreWhenALineChanges() throws {
+        func items() throws -> Set<String> {
+            #expect(try build("todo.txt").exitCode == 0)
+            return Set(try sandbox.tree("_site/items").keys)
+        }
+        try sandbox.write("Milk\nBread\n", to: "todo.txt")
+        let before = try items()
+        try sandbox.write("(A) Bread due:2026-11-24 +Home @shop\n", to: "todo.txt")
+        try sandbox.write("x 2026-11-20 2026-11-19 Milk\n", to: "done.txt")
+        #expect(try items() == before)
+        // From elsewhere, too.
+        try sandbox.write("Milk\nBread\n", to: "below/todo.txt")
+        let run = try build("below/todo.txt", "-o", "other")
+        #expect(run.exitCode == 0)
+        #expect(Set(try sandbox.tree("other/items").keys) == before)
+    }
+
+    @Test func theListOfTheFolderIsFound() throws {
+        try sandbox.write("(A) Milk\n", to: "todo.txt")
+        #expect(try build().output.contains("1 item from todo.txt: "))
+        try sandbox.write("[]", to: "todoitems.json")
+        let run = try build()
+        #expect(run.output.contains("0 items from todoitems.json: "), "\(run)")
+        #expect(
+            run.errors == "todopress: warning: todo.txt is not read; to read it too: "
+                + "todopress todoitems.json todo.txt\n", "\(run)")
+        try sandbox.write("[]", to: "todoitems")
+        #expect(try build().output.contains("0 items from todoitems: "))
+    }
+
+    @Test func ofSeveralListsOneIsAskedFor() throws {
+        try sandbox.write("(A) Milk\n", to: "todo.txt")
+        try sandbox.write(Self.ics, to: "home.ics")
+        let run = try build()
+        #expect(run.exitCode == 66 && !sandbox.exists("_site"))
+        #expect(
+            run.errors
+                == "todopress: error: several lists are here: home.ics, todo.txt; name the one to read, "
+                + "or several: todopress home.ics\n", "\(run)")
+    }
+
+    @Test func pipesAreRecognized() throws {
+        let task =
+            #"[{"uuid":"84720d25-19bd-5e97-ae1c-5e513880c942","status":"pending","#
+            + #""entry":"20261101T000000Z","description":"From a pipe"}]"#
+        for input in [task, Self.ics, "- [ ] From a pipe\n", "x 2026-11-01 From a pipe\n"] {
+            let run = try sandbox.run("-", "--time-zone", "UTC", input: input)
+            #expect(run.exitCode == 0 && run.output.contains(" from stdin: "), "\(run)")
+        }
+    }
+
+    @Test func fromDecides() throws {
+        try sandbox.write("Milk\nBread\n", to: "anything")
+        let run = try build("anything")
+        #expect(
+            run.exitCode == 65 && run.errors.hasPrefix("anything: error: looks like plain text, "), "\(run)")
+        #expect(try build("anything", "--from", "todo.txt").output.contains("2 items from anything: 2 to do"))
+    }
+
+    @Test func whatIsNoListIsNamed() throws {
+        for (text, kind) in [
+            ("<!DOCTYPE html><p>x", "an HTML page"), ("%PDF-1.7", "a PDF"), ("PK\u{3}\u{4}", "a ZIP archive"),
+            ("<?xml version=\"1.0\"?>", "XML"), ("", "an empty file"),
+            ("Dear Mom,\nall is well.\n", "plain text"),
+        ] {
+            try sandbox.write(text, to: "file")
+            let run = try build("file")
+            #expect(run.exitCode == 65 && run.errors.hasPrefix("file: error: looks like \(kind), "), "\(run)")
+        }
+    }
+
+    @Test func errorsOfAllListsAreReportedTogether() throws {
+        try sandbox.write("[5]", to: "a.json")
+        try sandbox.write(Self.ics.replacing("END:VTODO\nEND:VCALENDAR\n", with: ""), to: "b.ics")
+        let run = try build("a.json", "b.ics", "c.txt")
+        #expect(run.exitCode == 66 && run.errors.contains("cannot read c.txt"), "\(run)")
+        let both = try build("a.json", "b.ics")
+        #expect(both.exitCode == 65 && both.errors.contains("a.json:1:2: error: item 1 is 5"), "\(both)")
+        #expect(both.errors.contains("\nb.ics:"), "\(both)")
+    }
+
+    @Test func checkListsWhatWasLeftOutAndStrictRefusesWarnings() throws {
+        try sandbox.write(Self.ics, to: "home.ics")
+        let run = try sandbox.run("check", "home.ics", "--time-zone", "UTC")
+        #expect(run.exitCode == 0, "\(run)")
+        #expect(
+            run.output.hasPrefix(
+                "home.ics:8: left out (cancelled): Never mind\nhome.ics: 1 item; 1 item left out: "))
+        try sandbox.write("(A) Milk due:2026-02-30\n", to: "todo.txt")
+        #expect(try sandbox.run("check", "todo.txt").exitCode == 0)
+        let strict = try sandbox.run("check", "--strict", "todo.txt")
+        #expect(strict.exitCode == 65 && strict.output.isEmpty, "\(strict)")
+        #expect(strict.errors.contains("todo.txt:1:"), "\(strict)")
+    }
+
+    @Test func equalNamesAreToldApartByTheirFolders() throws {
+        try sandbox.write("(A) Milk\n", to: "a/todo.txt")
+        try sandbox.write("(A) Milk\n", to: "b/todo.txt")
+        let run = try build("a/todo.txt", "b/todo.txt")
+        #expect(run.exitCode == 0, "\(run)")
+        #expect(try sandbox.tree("_site/items").count == 2)
+    }
+
+    @Test func linksToNotesAreNotFollowed() throws {
+        try sandbox.write("- [ ] Milk\n", to: "notes/a.md")
+        try sandbox.write("- [ ] Bread\n", to: "b.md")
+        try FileManager.default.createSymbolicLink(
+            atPath: sandbox.folder.appending(path: "notes/b.md").path, withDestinationPath: "../b.md")
+        let run = try build("notes")
+        #expect(run.output.contains("1 item from notes (1 note)"), "\(run)")
+        #expect(
+            run.errors == "todopress: warning: notes/b.md: left out, for it is a symbolic link\n", "\(run)")
+    }
+
+    @Test func unchangedListsAreNotReadAgain() throws {
+        try sandbox.write(Self.ics, to: "home.ics")
+        let first = try build("home.ics")
+        let second = try build("home.ics")
+        #expect(
+            second.output
+                == first.output.replacing(
+                    "(16 written, 0 removed, 0 unchanged)", with: "(0 written, 0 removed, 16 unchanged)")
+                || second.output.contains("(0 written, 0 removed, "), "\(second)")
+        #expect(second.output.hasSuffix("1 item left out: 1 cancelled\n"), "\(second)")
+    }
+
+    @Test func noFileIsReadTwice() throws {
+        try sandbox.write("(A) Milk\n", to: "a/todo.txt")
+        try sandbox.write("x 2026-11-20 Bread\n", to: "a/done.txt")
+        for words in [["a/todo.txt"], ["a/done.txt", "a/todo.txt"], ["a/todo.txt", "a/done.txt"]] {
+            let run = try CommandRun(["check"] + words, in: sandbox, input: nil, environment: [:])
+            #expect(run.errors.isEmpty, "\(run)")
+            #expect(run.output.hasPrefix("a/done.txt and a/todo.txt: 2 items, nothing wrong; "), "\(run)")
+        }
+        let twice = try sandbox.run("check", "a/todo.txt", "a/../a/todo.txt")
+        #expect(twice.output.contains(": 2 items, 1 warning; "), "\(twice)")
+        #expect(
+            twice.errors == "todopress: warning: a/../a/todo.txt is named twice and read once\n", "\(twice)")
+        let input = try sandbox.run("check", "-", "-", input: "(A) Milk\n")
+        #expect(input.exitCode == 64, "\(input)")
+    }
+
+    @Test func listsWithEqualNamesAreProjectsOfTheirFolders() throws {
+        try sandbox.write("(A) Milk\n", to: "work/todo.txt")
+        try sandbox.write("x 2026-11-20 Bread\n", to: "work/done.txt")
+        try sandbox.write("(A) Milk\n", to: "日記/todo.txt")
+        let run = try sandbox.run("convert", "work/todo.txt", "日記/todo.txt", "--to", "todo.txt")
+        #expect(
+            run.output == "x 2026-11-20 Bread +work\n(A) Milk +work\n(A) Milk +日記\n" && run.errors.isEmpty,
+            "\(run)")
+    }
+
+    @Test func archivingTheFirstOfEqualTasksMovesNoPage() throws {
+        func open() throws -> String? {
+            let run = try sandbox.run("convert", "todo.txt")
+            let line = run.output.split(separator: "\n").first { $0.contains("\"done\": false") }
+            return line.map { String($0.prefix(45)) }
+        }
+        try sandbox.write("x 2026-11-20 Water plants\nWater plants due:2026-11-27\n", to: "todo.txt")
+        let before = try open()
+        try sandbox.write("Water plants due:2026-11-27\n", to: "todo.txt")
+        try sandbox.write("x 2026-11-20 Water plants\n", to: "done.txt")
+        #expect(try before != nil && open() == before)
+    }
+
+    @Test func jsonIsNoTextWhateverItSays() throws {
+        let store =
+            #"[{"id":"84720D25-19BD-5E97-AE1C-5E513880C942","title":"Ask for +more due:2026-11-24","done":false}]"#
+        try sandbox.write(store, to: "todoitems.json")
+        #expect(try build().output.contains("1 item from todoitems.json: 1 to do"))
+        #expect(try list().contains("<bdi>Ask for +more due:2026-11-24</bdi>"))
+        try sandbox.write("{\"items\":\(store)}", to: "x")
+        #expect(try build("x").output.contains("1 item from x: 1 to do"))
+    }
+
+    @Test func todoTxtMayHoldLinesOfMarkdown() throws {
+        try sandbox.write("(A) Call Mom\nBuy milk\n- [ ] Sub\n", to: "todo.txt")
+        #expect(try build("todo.txt").output.contains("3 items from todo.txt"))
+        try sandbox.write("- [ ] Buy +milk due:2026-11-24\n", to: "n")
+        #expect(try build("n").output.contains("1 item from n: 1 to do"))
+        #expect(try list().contains("<bdi>Buy +milk due:2026-11-24</bdi>"))
+    }
+
+    @Test func aNoteIsAProject() throws {
+        try sandbox.write("- [ ] Milk\n\n# Garden\n\n- [ ] Rake\n", to: "Shopping list.md")
+        let run = try sandbox.run("convert", "Shopping list.md")
+        #expect(
+            run.output.contains(#""project": "Shopping list""#)
+                && run.output.contains(#""project": "Garden""#))
+    }
+
+    @Test func agendaAndConvertSayWhatIsLeftOut() throws {
+        try sandbox.write(Self.ics, to: "home.ics")
+        for command in ["agenda", "convert"] {
+            let run = try sandbox.run(command, "home.ics")
+            #expect(run.errors == "todopress: warning: 1 item left out: 1 cancelled\n", "\(run)")
+        }
+    }
+
+    // MARK: Conversion
+
+    @Test func convertWritesToAFileOrToStandardOutput() throws {
+        try sandbox.write("(A) Call Mom +Family @phone due:2026-11-24\n", to: "todo.txt")
+        let output = try sandbox.run("convert", "todo.txt", "--time-zone", "UTC")
+        #expect(output.exitCode == 0 && output.errors.isEmpty, "\(output)")
+        #expect(
+            output.output.contains(#""title": "Call Mom""#) && output.output.contains(#""due": "2026-11-24""#)
+        )
+        let file = try sandbox.run("convert", "todo.txt", "-o", "todoitems", "--time-zone", "UTC")
+        #expect(file.output == "todoitems: 1 item from todo.txt\n", "\(file)")
+        #expect(try sandbox.read("todoitems") == output.output)
+        #expect(try build().output.contains("1 item from todoitems: "))
+        let back = try sandbox.run("convert", "todoitems", "--to", "todo.txt", "--time-zone", "UTC")
+        #expect(back.output == "(A) Call Mom +Family @phone due:2026-11-24\n", "\(back)")
+    }
+
+    @Test func whatAFormatCannotHoldIsReported() throws {
+        try sandbox.write(
+            #"[{"id":"84720D25-19BD-5E97-AE1C-5E513880C942","title":"Milk","done":false,"itemDescription":"Two","#
+                + #""location":{"name":"Shop","coordinate":{"latitude":1,"longitude":2}}}]"#, to: "todoitems")
+        let run = try sandbox.run("convert", "todoitems", "--to", "todo.txt")
+        #expect(run.exitCode == 0 && run.output == "Milk\n", "\(run)")
+        #expect(
+            run.errors.split(separator: "\n").map(String.init)
+                == ["description", "place", "coordinate"].map {
+                    "todopress: warning: todo.txt does not keep the \($0) of 1 item as it is"
+                }, "\(run)")
+    }
+
+    @Test func convertOverwritesNoList() throws {
+        try sandbox.write("(A) Milk\n", to: "todo.txt")
+        let run = try sandbox.run("convert", "todo.txt", "-o", "todo.txt")
+        #expect(run.exitCode == 73 && run.errors.contains("todo.txt is the list that is read"), "\(run)")
+        #expect(try sandbox.read("todo.txt") == "(A) Milk\n")
+        let none = try sandbox.run("convert")
+        #expect(none.exitCode == 64 && none.errors.contains("\"todopress convert\" needs a LIST"), "\(none)")
+    }
+}
