@@ -43,7 +43,7 @@ objects() {
 
 # driver FILE…: builds $folder/fuzzer from an uninstrumented driver and the targets that it uses.
 driver() {
-    build Defaults SitePages
+    build Defaults SitePages ToDoFormats
     swiftc -O -wmo -g -swift-version 6 -parse-as-library -module-name Fuzzer -sanitize=address \
         -I "$root/.build/fuzz/release/Modules" -emit-object -o "$folder/driver.o" "$@"
     objects > "$folder/objects"
