@@ -198,6 +198,18 @@ import Testing
         #expect(input.exitCode == 64, "\(input)")
     }
 
+    @Test func whatTwoListsHaveIsReadOnce() throws {
+        try sandbox.write(Self.ics, to: "a.ics")
+        try sandbox.write(Self.ics.replacing("UID:two", with: "UID:three"), to: "b.ics")
+        let run = try sandbox.run("check", "a.ics", "b.ics", "--time-zone", "UTC")
+        #expect(run.exitCode == 0 && run.errors.isEmpty, "\(run)")
+        #expect(
+            run.output.contains(
+                "a.ics and b.ics: 1 item; 3 items left out: 2 cancelled, 1 in an earlier list too, nothing wrong; "
+            ),
+            "\(run)")
+    }
+
     @Test func listsWithEqualNamesAreProjectsOfTheirFolders() throws {
         try sandbox.write("(A) Milk\n", to: "work/todo.txt")
         try sandbox.write("x 2026-11-20 Bread\n", to: "work/done.txt")

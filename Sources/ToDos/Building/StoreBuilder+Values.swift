@@ -10,10 +10,16 @@ extension StoreBuilder {
     @discardableResult
     public mutating func append(_ values: ItemValues) -> StoreIndex { append(values, source: .empty) }
 
-    /// Adds an item that was read from a part of the current file.
+    /// Adds an item that was read from a part of the current file. One that an earlier file has too, such as a
+    /// to-do of two exports of one calendar, is left out.
     @discardableResult
     package mutating func append(_ values: ItemValues, source: Text) -> StoreIndex {
         let index = nextIndex
+        // The items of the current file are not indexed yet.
+        if !source.isEmpty, ids.index(of: values.id, in: items) != nil {
+            omit("in an earlier list too", title: values.title, at: offset(of: source))
+            return index
+        }
         check(values, index)
         var item = ToDoItem(id: values.id)
         item.title = text(values.title)
