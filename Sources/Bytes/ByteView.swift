@@ -43,6 +43,9 @@ package struct ByteView: BitwiseCopyable {
         UInt(bitPattern: index) < UInt(bitPattern: count) ? base[index] : 0
     }
 
+    /// 3 if the bytes begin with the byte-order mark of UTF-8, else 0.
+    package var byteOrderMarkLength: Int { word(at: 0) & 0xFF_FFFF == 0xBF_BBEF ? 3 : 0 }
+
     /// The eight bytes at an index, with the first byte lowest; NUL past the end.
     @inlinable @inline(__always)
     package func word(at index: Int) -> UInt64 {

@@ -1,5 +1,7 @@
 // Parses instants in the format of RFC 3339 §5.6, the profile of ISO 8601 that is common in JSON.
 
+import Bytes
+
 extension Instant {
     /// Parses e.g. `2026-11-24T18:00:00Z` or `2026-11-24 18:00:00.5+01:00`; `nil` if it is invalid or has no
     /// offset from UTC. A leap second counts as the second before it. More than nine decimals are cut off.
@@ -49,11 +51,8 @@ extension Instant {
 extension Day {
     /// The day in the format of ISO 8601, e.g. `2026-11-24`.
     public var iso: String {
-        let (year, month, day) = civil
-        func padded(_ number: Int, _ count: Int) -> String {
-            let digits = String(number)
-            return String(repeating: "0", count: max(0, count - digits.count)) + digits
-        }
-        return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+        var text = ByteBuffer()
+        text.append(isoDay: self)
+        return text.string(text.everything)
     }
 }

@@ -42,7 +42,7 @@ extension ListFormat {
             func isRecognized(_ format: ListFormat) -> Bool {
                 format.reader?.recognizes(bytes, fileName: fileName) == true
             }
-            if isJSON(bytes) {
+            if JSONStart(bytes).isJSON {
                 return [.taskwarrior, .reminders, .jsonPlaceholder].first(where: isRecognized) ?? .app
             }
             // A todo.txt may have lines that look like tasks of Markdown, and the other way round.
@@ -50,27 +50,6 @@ extension ListFormat {
             let texts: [ListFormat] = isTodoTxt ? [.todoTxt, .markdown] : [.markdown, .todoTxt]
             return ([.iCalendar, .todoist] + texts).first(where: isRecognized)
         }
-    }
-
-    /// Whether the text begins like an array or object of JSON, after a byte-order mark and white space.
-    private static func isJSON(_ bytes: ByteView) -> Bool {
-        var index = bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0
-        func skipWhiteSpace() {
-            while [0x20, 0x09, 0x0A, 0x0D].contains(bytes[index]) { index += 1 }
-        }
-        skipWhiteSpace()
-        let first = bytes[index]
-        guard "[{".utf8.contains(first) else { return false }
-        index += 1
-        skipWhiteSpace()
-        let next = bytes[index]
-        // `[ ] task`, `[x] task` and `[link](…)` are no JSON.
-        if next == UInt8(ascii: "]") || next == UInt8(ascii: "}") {
-            index += 1
-            skipWhiteSpace()
-            return index >= bytes.count
-        }
-        return first == UInt8(ascii: "{") ? next == UInt8(ascii: "\"") : "{[\"-0123456789".utf8.contains(next)
     }
 
     /// The name of the list that a file belongs to: `todo.txt` for `done.txt`, to which programs move what is

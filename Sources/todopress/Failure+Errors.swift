@@ -67,8 +67,11 @@ extension Failure {
         self.init(error.message, exitCode)
     }
 
-    private static func line(file: String, line: Int?, column: Int?, _ sentence: String) -> String {
+    /// A line about a file or a position in it. `kind` is `error` or `warning`.
+    static func line(
+        file: String, line: Int?, column: Int?, kind: String = "error", _ sentence: String
+    ) -> String {
         let place = [line, column].compactMap { $0.map { ":\($0)" } }.joined()
-        return "\(file)\(place): error: \(sentence)"
+        return "\(file)\(place): \(kind): \(sentence)"
     }
 }

@@ -18,15 +18,9 @@ struct CalendarRun {
 
     /// Reads bytes.
     init(bytes: [UInt8], zone: String = "UTC") {
-        let context = ListContext.zone(zone)
-        var builder = StoreBuilder()
-        var ids = NamedIDs()
-        builder.readSource(bytes, named: "a.ics") { view, source, store in
-            let file = ListFile(bytes: view, source: source, identity: "a.ics", context: context)
-            ICalendarReader.read(file, ids: &ids, into: &store)
-        }
-        do {
-            let store = try builder.finish()
+        do throws(StoreErrors) {
+            let store = try store(
+                [("a.ics", bytes)], readBy: ICalendarReader.self, .zone(zone), named: "a.ics")
             items = store.indices.map { store.values(of: $0) }
             sources = store.indices.map { store.string(store[$0].source) }
             warnings = store.notes.warnings.map(\.description)
@@ -48,15 +42,6 @@ struct CalendarRun {
 
     /// The only item.
     var item: ItemValues? { items.count == 1 ? items[0] : nil }
-}
-
-extension ICalendarWriter {
-    /// A list as it is written.
-    static func bytes(_ items: [ItemValues], _ context: ListContext) -> [UInt8] {
-        var output = ByteBuffer()
-        write(items, context, to: &output)
-        return [UInt8](output)
-    }
 }
 
 extension ItemValues {

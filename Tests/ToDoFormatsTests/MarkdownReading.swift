@@ -20,14 +20,8 @@ struct ReadNote {
 
     /// Reads the bytes of a note.
     init(_ bytes: [UInt8], name: String = "note.md", zone: String = "UTC") {
-        var builder = StoreBuilder()
-        var ids = NamedIDs()
-        builder.readSource(bytes, named: name) { view, text, store in
-            let file = ListFile(bytes: view, source: text, identity: name, context: .zone(zone))
-            MarkdownReader.read(file, ids: &ids, into: &store)
-        }
-        do {
-            let store = try builder.finish()
+        do throws(StoreErrors) {
+            let store = try store([(name, bytes)], readBy: MarkdownReader.self, .zone(zone), named: name)
             items = store.indices.map { store.values(of: $0) }
             notes = store.notes
         } catch {

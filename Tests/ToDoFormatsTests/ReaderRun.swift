@@ -24,17 +24,8 @@ struct ReaderRun {
         _ reader: any ListReader.Type, _ files: [(identity: String, bytes: [UInt8])], zone: String = "UTC",
         usualProject: String? = nil
     ) {
-        var builder = StoreBuilder()
-        var ids = NamedIDs()
-        for file in files {
-            builder.readSource(file.bytes, named: nil, usualProject: usualProject) { bytes, source, store in
-                let context = ListContext.zone(zone)
-                let list = ListFile(bytes: bytes, source: source, identity: file.identity, context: context)
-                reader.read(list, ids: &ids, into: &store)
-            }
-        }
-        do {
-            let store = try builder.finish()
+        do throws(StoreErrors) {
+            let store = try store(files, readBy: reader, .zone(zone), usualProject: usualProject)
             items = store.indices.map { store.values(of: $0) }
             sources = store.indices.map { store.string(store[$0].source) }
             warnings = store.notes.warnings.map(\.description)

@@ -6,6 +6,22 @@ import ToDos
 
 @testable import ToDoFormats
 
+/// What a reader makes of files with these identities, in order. Messages name them `name`.
+func store(
+    _ files: [(identity: String, bytes: [UInt8])], readBy reader: any ListReader.Type, _ context: ListContext,
+    named name: String? = nil, usualProject: String? = nil
+) throws(StoreErrors) -> ToDoStore {
+    var builder = StoreBuilder()
+    var ids = NamedIDs()
+    for file in files {
+        builder.readSource(file.bytes, named: name, usualProject: usualProject) { bytes, source, store in
+            let list = ListFile(bytes: bytes, source: source, identity: file.identity, context: context)
+            reader.read(list, ids: &ids, into: &store)
+        }
+    }
+    return try builder.finish()
+}
+
 /// What a reader made of a file.
 struct ReadList {
     /// The items; none if there were errors.
@@ -30,16 +46,9 @@ extension ListReader {
 
     /// Reads bytes.
     static func list(_ bytes: [UInt8], _ context: ListContext = .zone("UTC")) -> ReadList {
-        var store = StoreBuilder()
-        var ids = NamedIDs()
-        store.readSource(bytes, named: nil) { view, text, store in
-            read(
-                ListFile(bytes: view, source: text, identity: "list", context: context), ids: &ids,
-                into: &store)
-        }
         var list = ReadList()
         do throws(StoreErrors) {
-            let store = try store.finish()
+            let store = try store([("list", bytes)], readBy: Self.self, context)
             list.items = store.indices.map { store.values(of: $0) }
             list.notes = store.notes
             list.warnings = store.notes.warnings.map(\.description)

@@ -27,7 +27,7 @@ package struct JSONScanner: ~Copyable {
         self.bytes = bytes
         if let encoding = Self.foreignEncoding(of: bytes) { throw error(.notUTF8(encoding: encoding)) }
         guard bytes.count <= Self.largestText else { throw error(.tooLarge(bytes: bytes.count)) }
-        if bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { position = 3 }
+        position = bytes.byteOrderMarkLength
         skipWhiteSpace()
         guard position < bytes.count else { throw error(.empty) }
     }

@@ -14,9 +14,8 @@ enum MarkdownReader: ListReader {
     }
 
     private static func hasTask(_ bytes: ByteView) -> Bool {
-        let start = bytes.word(at: 0) & 0xFFFFFF == 0xBFBBEF ? 3 : 0
         var isFound = false
-        Markdown.forEachLine(bytes, from: start) { range in
+        Markdown.forEachLine(bytes, from: bytes.byteOrderMarkLength) { range in
             var line = MarkdownLine(bytes, range)
             while line[line.next] == UInt8(ascii: ">") { line.skipQuoteMark() }
             isFound = line.listMarker().map { line.checkbox(after: $0.length) != nil } ?? false

@@ -23,7 +23,7 @@ struct TodoTxtMarks {
     /// Counts the lines of the first part of a file. Binary files have no marks.
     init(_ bytes: ByteView) {
         let end = min(bytes.count, Self.mostBytes)
-        var start = TodoTxtReader.start(of: bytes)
+        var start = bytes.byteOrderMarkLength
         while start < end, lines < Self.mostLines {
             var lineEnd = start
             while lineEnd < end, !"\n\r\0".utf8.contains(bytes[lineEnd]) { lineEnd += 1 }
@@ -40,7 +40,7 @@ struct TodoTxtMarks {
     /// line of a Markdown list does.
     static func hasPriorityOrCompletion(_ bytes: ByteView) -> Bool {
         let end = min(bytes.count, mostBytes)
-        var start = TodoTxtReader.start(of: bytes)
+        var start = bytes.byteOrderMarkLength
         while start < end {
             if bytes[start] == UInt8(ascii: "x"), bytes[start + 1] == UInt8(ascii: " ") { return true }
             if bytes[start] == UInt8(ascii: "("), bytes[start + 2] == UInt8(ascii: ")"),

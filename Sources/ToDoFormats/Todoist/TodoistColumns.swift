@@ -54,7 +54,7 @@ struct TodoistColumns {
     /// The columns of a file and a scanner of the rows after them. The separator is the first character of the
     /// first row that is one: a comma, or what a spreadsheet made of it. Nil if there is no row.
     static func read(_ bytes: ByteView) throws(CSVScanner.Problem) -> (columns: Self, rows: CSVScanner)? {
-        let start = TodoTxtReader.start(of: bytes)
+        let start = bytes.byteOrderMarkLength
         let separator =
             bytes[
                 bytes.firstIndex(from: start) {

@@ -16,11 +16,7 @@ struct AgendaCommand {
 
     func run() throws(Failure) {
         var problems = Problems()
-        let zone = problems.take { () throws(Failure) in try SystemTimeZone(named: options.timeZone) }
-        let lists = problems.take { () throws(Failure) in try ListContents(options, in: zone ?? .utc) }
-        let items = lists.flatMap { lists in
-            problems.take { () throws(Failure) in try lists.parsed(in: zone ?? .utc) }
-        }
+        let (zone, lists, items) = problems.takeLists(of: options)
         let templates = problems.take { () throws(Failure) in
             try FileOverlay.read(
                 Defaults.templates, "Templates", options.templates,

@@ -11,11 +11,7 @@ struct ConvertCommand {
     func run() throws(Failure) {
         guard case .files = options.source else { throw Failure(UsageErrors(errors: [.missingList])) }
         var problems = Problems()
-        let zone = problems.take { () throws(Failure) in try SystemTimeZone(named: options.timeZone) }
-        let lists = problems.take { () throws(Failure) in try ListContents(options, in: zone ?? .utc) }
-        let store = lists.flatMap { lists in
-            problems.take { () throws(Failure) in try lists.parsed(in: zone ?? .utc) }
-        }
+        let (zone, lists, store) = problems.takeLists(of: options)
         guard problems.isEmpty, let zone, let lists, let store else { throw problems.failure }
         guard let conversion = ListConversion(store, to: options.targetFormat, zone.listContext) else {
             preconditionFailure("only formats that can be written are accepted")

@@ -39,7 +39,7 @@ struct ListContents {
         summary =
             names.count > 3
             ? "\(names.count) lists"
-            : names.dropLast().joined(separator: ", ") + (names.count > 1 ? " and " : "") + (names.last ?? "")
+            : names.listed
         if !problems.isEmpty {
             _ = problems.take { () throws(Failure) in try parsed(in: zone) }
             throw problems.failure
@@ -107,7 +107,27 @@ struct ListContents {
 extension ListFormat {
     /// The names of all formats on the command line, e.g. `app, todo.txt and ics`.
     static var names: String {
-        let names = allCases.map(\.rawValue)
-        return names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
+        allCases.map(\.rawValue).listed
+    }
+}
+
+extension [String] {
+    /// The texts as a list in a sentence, e.g. `a, b and c`.
+    fileprivate var listed: String {
+        guard count > 1, let last else { return first ?? "" }
+        return dropLast().joined(separator: ", ") + " and " + last
+    }
+}
+
+extension Problems {
+    /// Reads and parses the lists of a command, in its time zone. What could not be read is `nil`.
+    mutating func takeLists(
+        of options: BuildOptions
+    ) -> (zone: SystemTimeZone?, lists: ListContents?, store: ToDoStore?) {
+        let zone = take { () throws(Failure) in try SystemTimeZone(named: options.timeZone) }
+        let lists = take { () throws(Failure) in try ListContents(options, in: zone ?? .utc) }
+        var store: ToDoStore?
+        if let lists { store = take { () throws(Failure) in try lists.parsed(in: zone ?? .utc) } }
+        return (zone, lists, store)
     }
 }

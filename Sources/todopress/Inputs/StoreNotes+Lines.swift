@@ -18,8 +18,9 @@ extension StoreNotes {
     /// place in a store.
     func warningLines(unshown words: String = "not shown on any page") -> [String] {
         var lines = warnings.map { warning in
-            let place = [warning.line, warning.column].compactMap { $0.map { ":\($0)" } }.joined()
-            return "\(warning.source ?? "todopress")\(place): warning: \(warning.message)"
+            Failure.line(
+                file: warning.source ?? "todopress", line: warning.line, column: warning.column,
+                kind: "warning", warning.message)
         }
         if warningCount > warnings.count {
             lines.append(

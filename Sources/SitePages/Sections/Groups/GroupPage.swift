@@ -78,11 +78,7 @@ extension GroupPage {
             guard !items.isEmpty else { continue }
             parts.append(
                 ListPart(
-                    anchor: texts.text { $0.append(isDone ? "done" : "to-do") }, isDone: isDone,
-                    count: texts.text { $0.append(decimal: items.count) }, isEmpty: false,
-                    rows: LazyRows(count: items.count) { index, texts in
-                        ListRow(items[items.startIndex + index], on: address, in: context, texts: &texts)
-                    }))
+                    isDone: isDone, of: items.count, rows: items, on: address, in: context, texts: &texts))
         }
         sections = parts
     }

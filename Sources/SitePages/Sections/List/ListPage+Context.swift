@@ -15,13 +15,7 @@ extension ListPage {
             // An empty section is shown on one page only: To Do on the first, Done on the last.
             guard !rows.isEmpty || all.isEmpty && page == (isDone ? list.lastPage : .first) else { continue }
             parts.append(
-                ListPart(
-                    anchor: texts.text { $0.append(isDone ? "done" : "to-do") }, isDone: isDone,
-                    count: texts.text { $0.append(decimal: all.count) }, isEmpty: all.isEmpty,
-                    rows: LazyRows(count: rows.count) { index, texts in
-                        ListRow(
-                            rows.lowerBound.advanced(by: index), on: address, in: context, texts: &texts)
-                    }))
+                ListPart(isDone: isDone, of: all.count, rows: rows, on: address, in: context, texts: &texts))
         }
         sections = parts
         pagination = Pagination(page, in: context, texts: &texts)
@@ -34,6 +28,24 @@ extension ListPage {
         wayToDone =
             isElsewhere
             ? context.link(from: address, to: .done(list.page(of: firstDone)), texts: &texts) : nil
+    }
+}
+
+extension ListPart {
+    /// The open or the done items of a page. `count` is their number on all pages, `rows` are those on this
+    /// one.
+    init(
+        isDone: Bool, of count: Int, rows: some RandomAccessCollection<ReadingPosition> & Sendable,
+        on page: Address, in context: PageContext, texts: inout ByteBuffer
+    ) {
+        anchor = texts.text { $0.append(isDone ? "done" : "to-do") }
+        self.isDone = isDone
+        self.count = texts.text { $0.append(decimal: count) }
+        isEmpty = count == 0
+        self.rows = LazyRows(count: rows.count) { index, texts in
+            let position = rows[rows.index(rows.startIndex, offsetBy: index)]
+            return ListRow(position, on: page, in: context, texts: &texts)
+        }
     }
 }
 

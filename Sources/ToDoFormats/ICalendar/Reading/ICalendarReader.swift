@@ -51,7 +51,7 @@ enum ICalendarReader: ListReader {
 
     /// The file without a byte-order mark and blanks at its start.
     static func contents(of bytes: ByteView) -> Range<Int> {
-        var start = bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0
+        var start = bytes.byteOrderMarkLength
         while ContentLines.isBlank(bytes[start]) || ContentLines.isLineEnd(bytes[start]) { start += 1 }
         return start..<bytes.count
     }

@@ -71,7 +71,7 @@ struct MarkdownNote: ~Copyable {
     /// Reads all lines.
     mutating func read() {
         let bytes = file.bytes
-        let start = bytes.word(at: 0) & 0xFFFFFF == 0xBFBBEF ? 3 : 0
+        let start = bytes.byteOrderMarkLength
         Markdown.forEachLine(bytes, from: Markdown.endOfFrontMatter(bytes, from: start)) { range in
             read(MarkdownLine(bytes, range))
             return true
