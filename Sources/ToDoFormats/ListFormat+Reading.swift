@@ -42,14 +42,24 @@ extension ListFormat {
             func isRecognized(_ format: ListFormat) -> Bool {
                 format.reader?.recognizes(bytes, fileName: fileName) == true
             }
+            if let format = [.iCalendar, .todoist].first(where: isRecognized) { return format }
+            // A text of a known name may begin like JSON: `[1] see below`, `[1]: https://example.com/`.
+            if TodoTxtFileName.isKnown(fileName), isRecognized(.todoTxt) { return .todoTxt }
+            if isNote(fileName) { return .markdown }
             if JSONStart(bytes).isJSON {
                 return [.taskwarrior, .reminders, .jsonPlaceholder].first(where: isRecognized) ?? .app
             }
             // A todo.txt may have lines that look like tasks of Markdown, and the other way round.
-            let isTodoTxt = TodoTxtFileName.isKnown(fileName) || TodoTxtMarks.hasPriorityOrCompletion(bytes)
-            let texts: [ListFormat] = isTodoTxt ? [.todoTxt, .markdown] : [.markdown, .todoTxt]
-            return ([.iCalendar, .todoist] + texts).first(where: isRecognized)
+            let texts: [ListFormat] =
+                TodoTxtMarks.hasPriorityOrCompletion(bytes) ? [.todoTxt, .markdown] : [.markdown, .todoTxt]
+            return texts.first(where: isRecognized)
         }
+    }
+
+    /// Whether a file name is that of a Markdown note.
+    public static func isNote(_ fileName: String) -> Bool {
+        let name = fileName.lowercased()
+        return name.hasSuffix(".md") || name.hasSuffix(".markdown")
     }
 
     /// The name of the list that a file belongs to: `todo.txt` for `done.txt`, to which programs move what is

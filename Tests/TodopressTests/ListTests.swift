@@ -246,6 +246,10 @@ import Testing
     @Test func todoTxtMayHoldLinesOfMarkdown() throws {
         try sandbox.write("(A) Call Mom\nBuy milk\n- [ ] Sub\n", to: "todo.txt")
         #expect(try build("todo.txt").output.contains("3 items from todo.txt"))
+        try sandbox.write("[1] See below\n(A) Call Mom\n", to: "todo.txt")
+        #expect(try build("todo.txt").output.contains("2 items from todo.txt"))
+        try sandbox.write("[1]: https://example.com/\n\n- [ ] Read [it][1]\n", to: "a.md")
+        #expect(try build("a.md").output.contains("1 item from a.md"))
         try sandbox.write("- [ ] Buy +milk due:2026-11-24\n", to: "n")
         #expect(try build("n").output.contains("1 item from n: 1 to do"))
         #expect(try list().contains("<bdi>Buy +milk due:2026-11-24</bdi>"))

@@ -9,8 +9,7 @@ import ToDos
 /// The reader of Markdown notes.
 enum MarkdownReader: ListReader {
     static func recognizes(_ bytes: ByteView, fileName: String) -> Bool {
-        let name = fileName.lowercased()
-        return name.hasSuffix(".md") || name.hasSuffix(".markdown") || hasTask(bytes)
+        ListFormat.isNote(fileName) || hasTask(bytes)
     }
 
     private static func hasTask(_ bytes: ByteView) -> Bool {

@@ -236,11 +236,11 @@ private struct NoteFolder {
                     if name != "node_modules", URL(filePath: full).standardizedFileURL.path != skipped {
                         folders.append(below)
                     }
-                case .typeRegular: if Self.isNote(name) { found.append(below) }
+                case .typeRegular: if ListFormat.isNote(name) { found.append(below) }
                 case .typeSymbolicLink:
                     var isFolder: ObjCBool = false
                     _ = FileManager.default.fileExists(atPath: full, isDirectory: &isFolder)
-                    if isFolder.boolValue || Self.isNote(name) {
+                    if isFolder.boolValue || ListFormat.isNote(name) {
                         warnings.append("\(full): left out, for it is a symbolic link")
                     }
                 default: break
@@ -249,10 +249,5 @@ private struct NoteFolder {
         }
         paths = found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         self.warnings = warnings.sorted()
-    }
-
-    private static func isNote(_ name: String) -> Bool {
-        let name = name.lowercased()
-        return name.hasSuffix(".md") || name.hasSuffix(".markdown")
     }
 }
