@@ -15,6 +15,8 @@ public struct SiteSections: Sendable {
         NotFoundSection.self,
         WeekSection.self,
         GroupSection.self,
+        OpenSection.self,
+        DoneSection.self,
         ListSection.self,
         ItemSection.self,
     ]
@@ -22,10 +24,13 @@ public struct SiteSections: Sendable {
     /// One section for each kind.
     let all: [any SiteSection]
 
-    /// Parses the templates and binds those of all sections. Throws all errors together: parse errors, and
+    /// Parses the templates and binds those of all sections. `features` decide what the header of every page links
+    /// to. Throws all errors together: parse errors, and
     /// binding errors of the templates that could be parsed.
-    public init(_ files: [TemplateFile], settings: SiteSettings, locale: SiteLocale) throws(TemplateErrors) {
-        let binder = try TemplateBinder(files, settings: settings, locale: locale)
+    public init(
+        _ files: [TemplateFile], settings: SiteSettings, locale: SiteLocale, features: SiteFeatures
+    ) throws(TemplateErrors) {
+        let binder = try TemplateBinder(files, settings: settings, locale: locale, features: features)
         var errors = TemplateErrorList(binder)
         var sections: [any SiteSection] = []
         for kind in Self.kinds {

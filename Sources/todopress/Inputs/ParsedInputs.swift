@@ -30,23 +30,29 @@ struct ParsedInputs {
         let locale = inputs.templates.flatMap { files in
             problems.take { () throws(Failure) in try LocaleFiles(files).locale(inputs.settings.locale) }
         }
+        let context = store.flatMap { store in
+            locale.map { locale in
+                let zone = inputs.zone.offsets(for: store)
+                return PageContext(store, SiteEnvironment(inputs.settings, locale: locale, zone: zone))
+            }
+        }
         let sections = locale.flatMap { locale in
             problems.take { () throws(Failure) in
-                try Self.sections(inputs.templates, inputs.settings, locale)
+                try Self.sections(
+                    inputs.templates, inputs.settings, locale, context.map(SiteFeatures.init) ?? .none)
             }
         }
         let publicFiles = inputs.publicFiles.flatMap { overlay in
             problems.take { () throws(Failure) in try Self.publicFiles(overlay) }
         }
-        guard problems.isEmpty, let store, let locale, let sections, let publicFiles else {
+        guard problems.isEmpty, let store, let context, let sections, let publicFiles else {
             throw problems.failure
         }
+        self.context = context
         self.sections = sections
         self.publicFiles = publicFiles
         counts = ItemCounts(store)
         notes = store.notes
-        let zone = inputs.zone.offsets(for: store)
-        context = PageContext(store, SiteEnvironment(inputs.settings, locale: locale, zone: zone))
     }
 
     /// Makes the site. Throws if a public file has the path of a page.
@@ -59,10 +65,11 @@ struct ParsedInputs {
     }
 
     private static func sections(
-        _ overlay: FileOverlay?, _ settings: SiteSettings, _ locale: SiteLocale
+        _ overlay: FileOverlay?, _ settings: SiteSettings, _ locale: SiteLocale, _ features: SiteFeatures
     ) throws(Failure) -> SiteSections {
         do {
-            return try SiteSections(overlay?.templates ?? [], settings: settings, locale: locale)
+            return try SiteSections(
+                overlay?.templates ?? [], settings: settings, locale: locale, features: features)
         } catch {
             throw Failure(error)
         }
