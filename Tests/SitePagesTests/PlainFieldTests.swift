@@ -135,10 +135,12 @@ import ToDos
             + plainFieldPaths(GroupIndexPage.vocabulary.fields, "GroupIndexPage")
         // Undated items have no date, and the weeks of the booklet have no boxes: it ends with one.
         let boxes = ["more.link.href", "rows.due.iso", "rows.link.href"]
+        // Only the first page of the list shows groups in part.
         let absent =
             ["AgendaPage.undated.rows.due.iso", "BookletPage.undated.rows.due.iso"]
+            + ["GroupPage.parts.more.href", "ListPage.undated.rows.date.iso", "MonthIndexPage.parts.more.href"]
             + ["stillOpen", "undated"].flatMap { box in boxes.map { "BookletPage.weeks.\(box).\($0)" } }
-        #expect(Set(declared).subtracting(plain.keys).sorted() == absent)
+        #expect(Set(declared).subtracting(plain.keys) == Set(absent))
         #expect(Set(plain.keys).isSubset(of: declared))
     }
 

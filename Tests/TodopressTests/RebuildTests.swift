@@ -14,7 +14,9 @@ import Testing
             [{"id":"84720D25-19BD-5E97-AE1C-5E513880C942","title":"Buy milk","done":false,"timestamp":1795249800},
              {"id":"04720D25-19BD-5E97-AE1C-5E513880C943","title":"Call Anna","done":true,"timestamp":1795260000.5},
              {"id":"24720D25-19BD-5E97-AE1C-5E513880C944","title":"Answer","done":false,"timestamp":1795349800,
-              "location":{"name":"Zoo","coordinate":{"latitude":52.5,"longitude":13.3}}}]
+              "location":{"name":"Zoo","coordinate":{"latitude":52.5,"longitude":13.3}}},
+             {"id":"34720D25-19BD-5E97-AE1C-5E513880C945","title":"Sort socks","done":false},
+             {"id":"44720D25-19BD-5E97-AE1C-5E513880C946","title":"Clean windows","done":false}]
             """, to: "todoitems")
         try sandbox.write("{{>layout}}", to: "mine/unused.mustache")
         try sandbox.write("mine", to: "public/mine.txt")
@@ -89,7 +91,7 @@ import Testing
     private func changedLocale() throws -> String {
         let run = try sandbox.run("init", "theme")
         #expect(run.exitCode == 0, "\(run)")
-        return try sandbox.read("theme/Templates/locales/en-US.json").replacing("To Do", with: "Open")
+        return try sandbox.read("theme/Templates/locales/en-US.json").replacing("to do", with: "open")
     }
 
     @Test func anUnchangedBuildSaysWhatTheBuildBeforeSaid() throws {
