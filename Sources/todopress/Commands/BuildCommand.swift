@@ -24,11 +24,13 @@ struct BuildCommand {
             home: home)
         let fingerprint = inputs.fingerprint
         if let fingerprint, let last = unchangedBuild(in: folder, fingerprint, interruption) {
-            for line in last.record.warnings { console.report(line) }
-            return try printSummary(written: 0, removed: 0, unchanged: last.fileCount, last.record.summary)
+            reportWarnings(inputs, last.record)
+            return try printSummary(
+                written: 0, removed: 0, unchanged: last.fileCount,
+                inputs.listNames.summary(last.record.summary))
         }
         let (site, record) = try Self.site(inputs, fingerprint)
-        for line in record.warnings { console.report(line) }
+        reportWarnings(inputs, record)
         interruption.writingBegins()
         let changes = try write(site, record, to: folder, interruption)
         console.warn(
@@ -43,7 +45,7 @@ struct BuildCommand {
         }
         try printSummary(
             written: changes.written.count, removed: changes.removed.count, unchanged: changes.unchanged,
-            record.summary)
+            inputs.listNames.summary(record.summary))
     }
 
     /// Makes the site and the record of its build. The store's items are freed before anything is written.
@@ -54,9 +56,15 @@ struct BuildCommand {
         // If there is no fingerprint, some input could not be read, and `ParsedInputs` has thrown.
         let record = BuildRecord(
             fingerprint: fingerprint ?? Digest(value: 0),
-            summary: parsed.counts.summary(of: inputs.lists?.summary ?? "") + parsed.notes.summary,
-            warnings: inputs.warnings.map(Console.warning) + parsed.notes.warningLines())
+            summary: parsed.counts.summary(of: ListNames.all) + parsed.notes.summary,
+            warnings: parsed.notes.warningLines(placeholders: inputs.listNames.placeholders))
         return (try parsed.site(), record)
+    }
+
+    /// Reports the warnings about the inputs as files, which every build finds anew, and those of the record.
+    private func reportWarnings(_ inputs: BuildInputs, _ record: BuildRecord) {
+        console.warn(inputs.warnings)
+        for line in record.warnings { console.report(inputs.listNames.warning(line)) }
     }
 
     private var jobs: Int { options.jobs ?? ProcessInfo.processInfo.activeProcessorCount }
