@@ -24,7 +24,8 @@ import ToDos
         let zone = zone ?? utc(store)
         let dues = store.items.map { $0.due.map { CivilDue($0, in: zone) } }
         let finished = store.items.map { item in
-            item.isDone ? (store.details[item.details]?.completed ?? item.due).map { CivilDue($0, in: zone) } : nil
+            item.isDone
+                ? (store.details[item.details]?.completed ?? item.due).map { CivilDue($0, in: zone) } : nil
         }
         return ItemOrder(store, dues, finished: finished, by: sort, days)
     }

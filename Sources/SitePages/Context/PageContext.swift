@@ -54,7 +54,8 @@ public final class PageContext: Sendable {
     }
 
     /// When the done items were done, in store order: if that is not known, when they were due.
-    private static func finished(_ store: ToDoStore, _ dues: [CivilDue?], in zone: ZoneOffsets) -> [CivilDue?] {
+    private static func finished(_ store: ToDoStore, _ dues: [CivilDue?], in zone: ZoneOffsets) -> [CivilDue?]
+    {
         store.indices.map { index in
             let item = store[index]
             guard item.isDone else { return nil }

@@ -152,7 +152,8 @@ struct SiteMap: Sendable {
 
 extension SiteMap {
     /// Appends the name of a list's first page, without its extension.
-    private func append(nameOf list: ItemListName, _ groups: borrowing ItemGroups, to text: inout ByteBuffer) {
+    private func append(nameOf list: ItemListName, _ groups: borrowing ItemGroups, to text: inout ByteBuffer)
+    {
         switch list {
         case .open(let month?), .done(let month?): month.appendName(to: &text)
         case .open(nil), .done(nil): text.append("no-date")

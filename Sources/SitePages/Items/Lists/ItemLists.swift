@@ -29,9 +29,11 @@ struct ItemLists: Sendable {
         pageSize = settings.pageSize
         isByDue = settings.sort == .due
         let openCount = order.openCount
-        open = MonthLists(Array(months[..<openCount]), from: ReadingPosition(0), latestFirst: false, pageSize: pageSize)
+        open = MonthLists(
+            Array(months[..<openCount]), from: ReadingPosition(0), latestFirst: false, pageSize: pageSize)
         done = MonthLists(
-            Array(months[openCount...]), from: ReadingPosition(openCount), latestFirst: true, pageSize: pageSize)
+            Array(months[openCount...]), from: ReadingPosition(openCount), latestFirst: true,
+            pageSize: pageSize)
         var indexInMonth = [Int32](repeating: 0, count: months.count)
         for list in open.lists + done.lists {
             for (index, position) in list.items.enumerated() {

@@ -99,7 +99,8 @@ extension ListPart {
 extension LazyRows<ListRow> {
     /// Rows of items.
     init(
-        _ rows: some RandomAccessCollection<ReadingPosition> & Sendable, _ style: RowDateStyle, hasBoxes: Bool,
+        _ rows: some RandomAccessCollection<ReadingPosition> & Sendable, _ style: RowDateStyle,
+        hasBoxes: Bool,
         on page: Address, in context: PageContext
     ) {
         self.init(count: rows.count) { index, texts in

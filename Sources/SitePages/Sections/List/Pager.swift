@@ -15,7 +15,8 @@ struct Pager: Record {
         .text("label", \.label, "Which page this is.", example: "Page 20 of 40"),
         .optional("previous", \.previous, "The page before."),
         .optional("next", \.next, "The page after."),
-        .list("pages", \.pages, "The first page, those around this one, the last one, and gaps between them."),
+        .list(
+            "pages", \.pages, "The first page, those around this one, the last one, and gaps between them."),
     ])
 }
 
@@ -53,7 +54,8 @@ extension Pager {
         next = current < last ? link(current + 1, &texts) : nil
         pages = Self.entries(current.index, of: pageCount).map { index in
             guard let index else {
-                return PagerEntry(text: texts.text { $0.append("…") }, link: nil, isCurrent: false, isGap: true)
+                return PagerEntry(
+                    text: texts.text { $0.append("…") }, link: nil, isCurrent: false, isGap: true)
             }
             let page = SectionPage(index: index)
             return PagerEntry(
@@ -65,7 +67,9 @@ extension Pager {
     /// The indices of the pages to show, and `nil` for gaps: the first and the last page, the current one and its
     /// neighbours. A gap stands for at least two pages.
     static func entries(_ current: Int, of pageCount: Int) -> [Int?] {
-        let shown = [0, current - 1, current, current + 1, pageCount - 1].filter { (0..<pageCount).contains($0) }
+        let shown = [0, current - 1, current, current + 1, pageCount - 1].filter {
+            (0..<pageCount).contains($0)
+        }
         var entries: [Int?] = []
         var next = 0
         for index in Set(shown).sorted() {

@@ -69,7 +69,8 @@ extension MonthListPage {
         title = texts.text { $0.append(titleOf: list.month, context.locale) }
         count = texts.text { $0.append(isDone ? phrases.doneItems : phrases.openItems, list.items.count) }
         rows = LazyRows(
-            list.items.page(page, size: context.lists.pageSize), .fixed, hasBoxes: isDone, on: here, in: context)
+            list.items.page(page, size: context.lists.pageSize), .fixed, hasBoxes: isDone, on: here,
+            in: context)
         pager = Pager(
             page, of: lists.pages.pageCount(of: index), address: { address(list, $0) }, in: context,
             texts: &texts)
