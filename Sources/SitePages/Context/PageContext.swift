@@ -16,6 +16,8 @@ public final class PageContext: Sendable {
     let list: ListPaging
     /// The weeks that have a page, with their items.
     let agenda: Agenda
+    /// The months that have a page, with their items.
+    let months: MonthCalendar
     /// The projects and tags.
     let groups: ItemGroups
     /// Which items are steps of which.
@@ -39,6 +41,7 @@ public final class PageContext: Sendable {
         list = ListPaging(
             itemCount: order.items.count, openCount: order.openCount, pageSize: settings.pageSize)
         agenda = Agenda(order, dues, settings)
+        months = MonthCalendar(agenda.dated, order, dues, settings)
         groups = ItemGroups(store, order)
         steps = ItemSteps(store, order)
         details = store.details

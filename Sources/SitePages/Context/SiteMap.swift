@@ -21,6 +21,12 @@ enum Address: Equatable, Sendable {
     case currentWeek
     /// The booklet: the current week and all later ones.
     case booklet
+    /// A month of the calendar.
+    case month(Month)
+    /// The current month with the index of all months and weeks, at its fixed address `months/index.html`.
+    case months
+    /// The heading of that index.
+    case allMonths
     /// A project or a tag.
     case group(GroupIndex)
     /// The index of all projects or all tags.
@@ -36,7 +42,7 @@ enum Address: Equatable, Sendable {
 struct SiteMap: Sendable {
     /// A folder that contains pages.
     enum Folder {
-        case root, items, agenda, projects, tags
+        case root, items, agenda, months, projects, tags
 
         /// The path from the site's root to the folder, with a trailing slash.
         var path: StaticString {
@@ -44,6 +50,7 @@ struct SiteMap: Sendable {
             case .root: ""
             case .items: "items/"
             case .agenda: "agenda/"
+            case .months: "months/"
             case .projects: "projects/"
             case .tags: "tags/"
             }
@@ -53,7 +60,7 @@ struct SiteMap: Sendable {
         var wayToRoot: StaticString {
             switch self {
             case .root: ""
-            case .items, .agenda, .projects, .tags: "../"
+            case .items, .agenda, .months, .projects, .tags: "../"
             }
         }
     }
@@ -95,6 +102,7 @@ struct SiteMap: Sendable {
         case .list, .done, .notFound: .root
         case .item: .items
         case .week, .currentWeek, .booklet: .agenda
+        case .month, .months, .allMonths: .months
         case .group(let group): group.kind.folder
         case .groups(let kind): kind.folder
         }
@@ -118,7 +126,13 @@ struct SiteMap: Sendable {
         case .week(let week):
             week.appendName(to: &text)
             text.append(".html")
-        case .currentWeek, .groups: text.append("index.html")
+        case .month(let month):
+            month.appendName(to: &text)
+            text.append(".html")
+        case .currentWeek, .months, .groups: text.append("index.html")
+        case .allMonths:
+            append(fileNameOf: .months, groups, to: &text)
+            text.append("#all")
         case .group(let group): text.append(groups[group].fileName, of: groups.words)
         case .booklet: text.append("booklet.html")
         case .notFound: text.append("404.html")

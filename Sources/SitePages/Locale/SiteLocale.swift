@@ -59,10 +59,16 @@ final class DateFormats: Sendable {
     let dayOfMonth: DatePattern
     /// The first and the last day of a week.
     let week: WeekPatterns
+    /// `November 2026`.
+    let monthAndYear: DatePattern
+    /// `November`, without a day.
+    let month: DatePattern
 
     fileprivate init(from reader: inout LocaleReader) {
+        let months = reader.names("months", count: 12)
         names = DateNames(
-            months: reader.names("months", count: 12), shortMonths: reader.names("shortMonths", count: 12),
+            months: months, shortMonths: reader.names("shortMonths", count: 12),
+            standaloneMonths: reader.optionalNames("standaloneMonths", count: 12) ?? months,
             weekdays: reader.names("weekdays", count: 7),
             shortWeekdays: reader.names("shortWeekdays", count: 7),
             dayPeriods: reader.names("dayPeriods", count: 2))
@@ -73,6 +79,8 @@ final class DateFormats: Sendable {
         longDate = reader.pattern("patterns.longDate")
         dayOfMonth = reader.pattern("patterns.dayOfMonth")
         week = WeekPatterns(from: &reader)
+        monthAndYear = reader.pattern("patterns.monthAndYear")
+        month = reader.pattern("patterns.month")
     }
 }
 
@@ -133,6 +141,8 @@ final class Phrases: Sendable {
     let sheets: CountPhrase
     /// `and {count} more weeks`
     let laterWeeks: CountPhrase
+    /// `{count} items`, that are due in a month or week
+    let itemsDue: CountPhrase
     /// `As of {day}`
     let asOf: String
     /// `Times are in {zone}.`
@@ -155,6 +165,7 @@ final class Phrases: Sendable {
         let plurals = reader.pluralRules("plurals")
         sheets = reader.countPhrase("counts.sheets", plurals)
         laterWeeks = reader.countPhrase("counts.laterWeeks", plurals)
+        itemsDue = reader.countPhrase("counts.itemsDue", plurals)
         asOf = reader.text("words.asOf")
         zone = reader.text("words.zone")
         north = reader.text("words.north")
