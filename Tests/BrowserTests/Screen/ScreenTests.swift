@@ -21,7 +21,7 @@ extension BrowserTests {
         static let paths = [
             "index.html", "page-2.html", "items/00000000-0000-4000-8000-000000000001.html",
             "items/00000000-0000-4000-8000-000000000010.html", "agenda/index.html", "agenda/booklet.html",
-            "404.html",
+            "months/index.html", "404.html",
         ]
 
         @Test(arguments: ["en-US", "he-IL"], [1280, 390, 320])

@@ -27,9 +27,9 @@ import ToDos
     }
 
     private static let three = """
-        [{"id":"00000000-0000-4000-8000-000000000001","title":"Milk & honey","due":"2026-11-21"},
+        [{"id":"00000000-0000-4000-8000-000000000001","title":"Milk & honey","done":false,"due":"2026-11-21"},
         {"id":"00000000-0000-4000-8000-000000000002","title":"Stamps","done":true,"timestamp":1794900600},
-        {"id":"00000000-0000-4000-8000-000000000003","title":"Late","timestamp":1794909600}]
+        {"id":"00000000-0000-4000-8000-000000000003","title":"Late","done":false,"timestamp":1794909600}]
         """
 
     @Test func todayIsMarkedAndLeadsToItsWeek() throws {
@@ -56,12 +56,12 @@ import ToDos
                 <a href="../items/00000000-0000-4000-8000-000000000003.html">\
                 <time datetime="2026-11-17T10:00:00+00:00">10:00\u{202f}AM</time> <bdi>Late</bdi> \
                 <span class="vh">overdue</span></a></li></ul>
-                """.replacing("\u{202f}", with: " "))
+                """)
     }
 
     @Test func aDayOutsideIsEmptyAndLeadsToAWeekThatHasAPage() throws {
         let json = """
-            [{"id":"00000000-0000-4000-8000-000000000001","title":"a","due":"2026-10-31"}]
+            [{"id":"00000000-0000-4000-8000-000000000001","title":"a","done":false,"due":"2026-10-31"}]
             """
         let site = try site(json)
         #expect(
@@ -79,7 +79,7 @@ import ToDos
         let items = (1...300).map { number in
             let digits = String(1000 + number)
             return """
-                {"id":"00000000-0000-4000-8000-00000000\(digits)","title":"item \(number)","due":"2026-12-02"}
+                {"id":"00000000-0000-4000-8000-00000000\(digits)","title":"item \(number)","done":false,"due":"2026-12-02"}
                 """
         }
         let site = try site("[\(items.joined(separator: ","))]")
@@ -101,7 +101,7 @@ import ToDos
     ])
     func headingAndNeighboursAreInTheLanguage(locale: String, next: String, heading: String) throws {
         let json = """
-            [{"id":"00000000-0000-4000-8000-000000000001","title":"a","due":"1970-01-01"}]
+            [{"id":"00000000-0000-4000-8000-000000000001","title":"a","done":false,"due":"1970-01-01"}]
             """
         let site = try site(json, locale: locale)
         let page = try text("months/2026-11.html", of: site)
@@ -148,7 +148,7 @@ import ToDos
     @Test func aLongTitleIsCutAfterEightyLetters() throws {
         func shown(_ title: String) throws -> String {
             let json = """
-                [{"id":"00000000-0000-4000-8000-000000000001","title":"\(title)","due":"2026-11-21"}]
+                [{"id":"00000000-0000-4000-8000-000000000001","title":"\(title)","done":false,"due":"2026-11-21"}]
                 """
             let cell = try cell("2026-11-21", "months/2026-11.html", of: site(json))
             return cell.components(separatedBy: "<bdi>").last?.components(separatedBy: "</bdi>").first ?? ""
