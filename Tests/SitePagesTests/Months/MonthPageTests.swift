@@ -79,7 +79,8 @@ import ToDos
         let items = (1...300).map { number in
             let digits = String(1000 + number)
             return """
-                {"id":"00000000-0000-4000-8000-00000000\(digits)","title":"item \(number)","done":false,"due":"2026-12-02"}
+                {"id":"00000000-0000-4000-8000-00000000\(digits)","title":"item \(number)","done":false,\
+                "due":"2026-12-02"}
                 """
         }
         let site = try site("[\(items.joined(separator: ","))]")

@@ -32,7 +32,7 @@ struct MonthSheet: Equatable {
 
     /// Distributes the sheet among the weeks of a month.
     init(_ weeks: [[Day]]) {
-        let usual = weeks.map { Measures.usual.lines(of: $0) }
+        let usual = weeks.map(Measures.usual.lines)
         if Measures.usual.height(of: usual) <= Measures.sheet {
             isDense = false
             listedOnPaper = weeks.map { $0.map(Self.onScreen) }
@@ -40,7 +40,7 @@ struct MonthSheet: Equatable {
         }
         isDense = true
         let dense = Measures.dense
-        let needed = weeks.map { dense.lines(of: $0) }
+        let needed = weeks.map(dense.lines)
         // The largest number of lines a week that lets all weeks fit.
         var most = needed.max() ?? 0
         while most > 1, dense.height(of: needed.map({ min($0, most) })) > Measures.sheet { most -= 1 }
@@ -82,11 +82,14 @@ extension MonthSheet {
         /// The number of items that a day lists in so many lines.
         func listed(of day: Day, lines most: Int) -> Int {
             if lines(of: day) <= most { return MonthSheet.listedOnScreen(of: day.count) }
-            var rest = most - 1
-            return day.letters.prefix { letters in
+            // One line says how many others there are.
+            var (listed, rest) = (0, most - 1)
+            for letters in day.letters {
                 rest -= lines(of: letters)
-                return rest >= 0
-            }.count
+                if rest < 0 { break }
+                listed += 1
+            }
+            return listed
         }
 
         private func lines(of letters: Int) -> Int { max(1, (letters + self.letters - 1) / self.letters) }
