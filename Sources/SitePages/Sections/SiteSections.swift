@@ -12,8 +12,10 @@ public struct SiteSections: Sendable {
     private static let kinds: [any SiteSection.Type] = [
         BookletSection.self,
         CurrentWeekSection.self,
+        CurrentMonthSection.self,
         NotFoundSection.self,
         WeekSection.self,
+        MonthSection.self,
         GroupSection.self,
         OpenSection.self,
         DoneSection.self,
