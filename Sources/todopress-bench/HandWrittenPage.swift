@@ -16,7 +16,7 @@ protocol HandWrittenOutput {
 /// The values of an item page.
 struct HandWrittenPage<Words> {
     let title: Words
-    let isUntitled, isOpen, isOverdue, isDueToday, isDone, hasDetails: Bool
+    let isUntitled, isOpen, isOverdue, isDueToday, isDone: Bool
     let due: (full: Words, iso: Words)?
     let week, description, location: Words?
     let coordinate: (text: Words, openStreetMap: Words, appleMaps: Words, googleMaps: Words, geo: Words)?
@@ -69,7 +69,7 @@ struct HandWrittenPage<Words> {
             output.write(raw: description)
             output.write("</div>\n")
         }
-        if hasDetails { writeDetails(with: &output) }
+        writeDetails(with: &output)
         output.write("</article>\n<nav class=\"item-ways\" aria-label=\"Other items\">\n")
         if let previous {
             output.write("<a class=\"previous\" href=\"")

@@ -1,4 +1,4 @@
-// Compares the bound template of the item page with the same page written by hand. All of them must give the
+// Compares a bound template of an item page with the same page written by hand. All of them must give the
 // same bytes, and they are timed in alternation.
 
 import Bytes
@@ -22,7 +22,7 @@ enum TemplateBenchmark {
         let store = try ToDoStore(json: SyntheticStore.json(items: 500))
         let environment = try environment(store)
         let binder = try TemplateBinder(
-            templates(), settings: environment.settings, locale: environment.locale)
+            [.benchmark], settings: environment.settings, locale: environment.locale)
         let template = try ItemSection(binder).template
         let context = PageContext(store, environment)
         var texts = ByteBuffer()
@@ -116,12 +116,6 @@ enum TemplateBenchmark {
             locale: try SiteLocale(identifier: "en-US", json: Array(words.text.utf8), file: words.path),
             zone: offsets)
     }
-
-    private static func templates() -> [TemplateFile] {
-        Defaults.templates.compactMap { file in
-            TemplateFile(path: file.path, name: file.path, bytes: Array(file.text.utf8))
-        }
-    }
 }
 
 extension HandWrittenPage {
@@ -133,7 +127,6 @@ extension HandWrittenPage {
         isOverdue = page.state.isOverdue
         isDueToday = page.state.isDueToday
         isDone = page.state.isDone
-        hasDetails = page.hasFacts
         due = page.due.map { (words($0.full), words($0.iso)) }
         week = page.week.map { words($0.href) }
         description = page.description.map { raw($0.html) }
