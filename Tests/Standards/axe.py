@@ -57,8 +57,8 @@ def look(axe, targets):
                     incomplete.update(result["incomplete"])
                     for rule in result["violations"]:
                         for element, summary in rule["nodes"]:
-                            key = (rule["id"], element, summary or rule["help"])
-                            found.setdefault(key, []).append(f"{site}/{path} ({scheme}, {width} px)")
+                            key = (rule["id"], summary or rule["help"])
+                            found.setdefault(key, []).append((f"{site}/{path} ({scheme}, {width} px)", element))
     return runs, passes, incomplete, found
 
 
@@ -79,8 +79,8 @@ def main():
             for key, places in part[3].items():
                 found.setdefault(key, []).extend(places)
     left = ", ".join(f"{number} of {rule}" for rule, number in sorted(incomplete.items())) or "nothing"
-    findings = [f"{places[0]}{f' and {len(places) - 1} more' if len(places) > 1 else ''}: {rule}: {element}: {summary}"
-                for (rule, element, summary), places in sorted(found.items())]
+    findings = [f"{places[0][0]}: {places[0][1]}{f' and {len(places) - 1} more' if len(places) > 1 else ''}: {rule}: "
+                f"{summary}" for (rule, summary), places in sorted(found.items())]
     if runs and not passes:
         findings.append("axe found nothing to check: it did not work")
     report("axe", f"{runs} runs on {len(targets)} pages (left to a person: {left})", findings)

@@ -72,7 +72,7 @@ MARKED = r"""() => {
     for (const element of document.querySelectorAll("td.today, th.today, li.today, .day.today")) {
         const others = [...element.parentElement.parentElement.querySelectorAll(element.localName)]
             .filter(other => other !== element && !other.classList.contains("today"));
-        const words = element.querySelector(".state.today, .vh") !== null;
+        const words = element.querySelector(".state.today, .vh")?.checkVisibility();
         if (element.checkVisibility())
             result.today.push([name(element), words || others.every(other => keeps(other) !== keeps(element))]);
     }

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks the links of sites, of any size: a site of 100,000 items needs some hundred megabytes and a few minutes.
+"""Checks the links of sites, of any size: for a site of 100,000 items (2.5 million links) it takes 90 MB and some minutes.
 
     Tests/Standards/links.py [--base-url URL] SITE...
 
