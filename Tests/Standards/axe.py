@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Runs axe-core on the pages of sites: no violation of WCAG 2.2 A and AA, nor of its best practices.
 
-    Tests/Standards/axe.py AXE [--all SITE]... [--pages 40] [SITE...]
+    Tests/Standards/axe.py AXE [--pages 40] [SITE...] [--all SITE]...
 
 AXE is axe.min.js. Of each site as many pages are taken as show all its markup (pages.py), at most 40; of a site after
 --all, every page. Each is looked at in light and dark, 1,280 and 320 px wide.
@@ -68,7 +68,7 @@ def main():
     parser.add_argument("--all", action="append", default=[], metavar="SITE")
     parser.add_argument("--pages", type=int, default=40)
     parser.add_argument("sites", nargs="*")
-    arguments = parser.parse_args()
+    arguments = parser.parse_intermixed_args()
     targets = [(site, path) for site in arguments.all for path in pages(site)]
     targets += [(site, path) for site in arguments.sites for path in choice(site, arguments.pages)]
     # Two browsers: one alone leaves half of a small machine idle.
