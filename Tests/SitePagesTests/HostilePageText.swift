@@ -18,7 +18,7 @@ extension String {
 
     /// Whether a page shows the word for untitled instead of the text.
     var isBlankOnPage: Bool {
-        unicodeScalars.allSatisfy { $0.properties.isWhitespace || $0.isDirectionControl }
+        unicodeScalars.allSatisfy { $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint }
     }
 
     /// The text with the bidi controls of each paragraph balanced.

@@ -81,13 +81,11 @@ extension Span<UInt8> {
         _ = skip("s", at: &hostStart)
         // Checked before the search for the end. Otherwise "http://." repeated a million times would be
         // searched a million times.
-        guard skip("://", at: &hostStart), hostStart < count, self[hostStart].isHostByte else { return nil }
+        guard skip("://", at: &hostStart), hasHost(at: hostStart) else { return nil }
 
         var end = hostStart
         var (openRound, openSquare) = (0, 0)
-        while end < count, !self[end].endsURL, whiteSpace(at: end) == nil, !hasQuotationMark(at: end),
-            !hasDirectionControl(at: end)
-        {
+        while end < count, !endsAddress(at: end) {
             switch self[end] {
             case UInt8(ascii: "("): openRound += 1
             case UInt8(ascii: ")"): openRound -= 1
@@ -110,6 +108,12 @@ extension Span<UInt8> {
             end -= 1
         }
         return end
+    }
+
+    /// Whether an address ends before the character at an index.
+    func endsAddress(at index: Int) -> Bool {
+        self[index].endsURL || whiteSpace(at: index) != nil || hasQuotationMark(at: index)
+            || hasDirectionControl(at: index)
     }
 
     /// Whether a non-ASCII quotation mark or sentence end is at an index: “ ” ‘ ’ and similar ones, « », and
@@ -149,7 +153,7 @@ extension Span<UInt8> {
 }
 
 extension UInt8 {
-    fileprivate var isLetterOrDigit: Bool {
+    var isLetterOrDigit: Bool {
         switch self {
         case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
             UInt8(ascii: "A")...UInt8(ascii: "Z"):
@@ -158,16 +162,13 @@ extension UInt8 {
         }
     }
 
-    /// Whether a host name or an IPv6 address can begin with the byte.
-    fileprivate var isHostByte: Bool { isLetterOrDigit || self >= 0x80 || self == UInt8(ascii: "[") }
-
     /// Whether the byte is a space, a control character, a quotation mark or an angle bracket.
     fileprivate var endsURL: Bool {
         self <= 0x20 || self == 0x7F || self == UInt8(ascii: "\"") || self == UInt8(ascii: "<")
             || self == UInt8(ascii: ">")
     }
 
-    fileprivate var endsSentence: Bool {
+    var endsSentence: Bool {
         switch self {
         case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"), UInt8(ascii: "!"),
             UInt8(ascii: "?"), UInt8(ascii: "'"), UInt8(ascii: "}"), UInt8(ascii: "*"),

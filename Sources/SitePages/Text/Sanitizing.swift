@@ -121,22 +121,48 @@ extension Span<UInt8> {
         }
     }
 
-    /// Whether the text consists of white space (Unicode's White_Space) and bidi controls only. A text that
-    /// is not blank stays so when it is sanitized.
+    /// Whether the text consists of white space (Unicode's White_Space) and invisible characters
+    /// (Default_Ignorable_Code_Point, bidi controls among them) only: a link with such a text has no name. A
+    /// text that is not blank stays so when it is sanitized.
     var isBlank: Bool {
         // Fast path: nearly every text begins with a letter.
         if count > 0, 0x21..<0x7F ~= self[0] { return false }
         var index = 0
         while index < count {
-            if let length = whiteSpace(at: index) {
-                index += length
-            } else if self[index] == 0xE2, DirectionControl(self[index + 1], self[index + 2]) != nil {
-                index += 3
-            } else {
-                return false
-            }
+            guard let length = whiteSpace(at: index) ?? invisible(at: index) else { return false }
+            index += length
         }
         return true
+    }
+
+    /// The length in bytes of the invisible character at an index; `nil` if there is none.
+    private func invisible(at index: Int) -> Int? {
+        switch self[index] {
+        // U+00AD, U+034F and U+061C
+        case 0xC2: self[index + 1] == 0xAD ? 2 : nil
+        case 0xCD: self[index + 1] == 0x8F ? 2 : nil
+        case 0xD8: self[index + 1] == 0x9C ? 2 : nil
+        case 0xE1...0xE3, 0xEF:
+            switch (self[index], self[index + 1], self[index + 2]) {
+            // U+115F and U+1160, U+17B4 and U+17B5, U+180B…U+180F
+            case (0xE1, 0x85, 0x9F...0xA0), (0xE1, 0x9E, 0xB4...0xB5), (0xE1, 0xA0, 0x8B...0x8F): 3
+            // U+200B…U+200F, U+202A…U+202E, U+2060…U+206F, U+3164
+            case (0xE2, 0x80, 0x8B...0x8F), (0xE2, 0x80, 0xAA...0xAE), (0xE2, 0x81, 0xA0...0xAF),
+                (0xE3, 0x85, 0xA4):
+                3
+            // U+FE00…U+FE0F, U+FEFF, U+FFA0, U+FFF0…U+FFF8
+            case (0xEF, 0xB8, 0x80...0x8F), (0xEF, 0xBB, 0xBF), (0xEF, 0xBE, 0xA0), (0xEF, 0xBF, 0xB0...0xB8):
+                3
+            default: nil
+            }
+        case 0xF0...0xF3:
+            switch (self[index], self[index + 1], self[index + 2], self[index + 3]) {
+            // U+1BCA0…U+1BCA3, U+1D173…U+1D17A, U+E0000…U+E0FFF
+            case (0xF0, 0x9B, 0xB2, 0xA0...0xA3), (0xF0, 0x9D, 0x85, 0xB3...0xBA), (0xF3, 0xA0, _, _): 4
+            default: nil
+            }
+        default: nil
+        }
     }
 
     /// The length in bytes of the white space character at an index; `nil` if there is none.

@@ -26,7 +26,12 @@ import Testing
         ("ftp://example.org", "ftp://example.org"), ("http://", "http://"),
         ("https:// example.org", "https:// example.org"),
         ("xhttp://example.org", "xhttp://example.org"), ("http:/example.org", "http:/example.org"),
-        ("https://.", "https://."),
+        ("https://.", "https://."), ("http://x\\", "http://x\\"), ("http://[", "http://["),
+        ("https://[::1]:99999/", "https://[::1]:99999/"), ("https://[1:2]/", "https://[1:2]/"),
+        ("https://[::1", "https://[::1"), ("https://[:1::]/", "https://[:1::]/"),
+        ("http://a..b/", "http://a..b/"),
+        ("http://a:b/", "http://a:b/"), ("http://a|b/", "http://a|b/"),
+        ("https://a.example\u{2024}b.example", "https://a.example\u{2024}b.example"),
         ("https://\"onclick=x", "https://&quot;onclick=x"), ("h", "h"), ("http", "http"), ("HTTP:", "HTTP:"),
     ])
     func textStaysText(text: String, expected: String) {
@@ -36,12 +41,14 @@ import Testing
     @Test(arguments: [
         "http://example.org", "https://example.org/a/b.html", "https://example.org:8080/", "https://[::1]/x",
         "HTTPS://EXAMPLE.ORG", "https://user@example.org/", "https://example.org/wiki/Swift_(bird)",
-        "https://example.org/?q=1#top",
+        "https://example.org/?q=1#top", "https://[2001:db8::1]:80", "https://[1:2:3:4:5:6:7:8]?x",
+        "http://127.0.0.1:65535/",
     ])
     func addressesBecomeLinks(address: String) {
         #expect(html(address) == link(address))
         #expect(html("(see \(address)).") == "(see \(link(address))).")
         #expect(html("<\(address)>") == "&lt;\(link(address))&gt;")
+        #expect(html("[\(address)]") == "[\(link(address))]")
         #expect(html("\(address),\n\(address)!") == "\(link(address)),<br>\n\(link(address))!")
     }
 
@@ -84,7 +91,7 @@ import Testing
 
     @Test(arguments: [
         ("", true), (" \n\t", true), ("\u{A0}\u{3000}", true), ("x", false), (" x", false), ("é", false),
-        ("\u{200B}", false),
+        ("\u{200B}", true), ("\u{FEFF}\u{E0041}", true), ("\u{200B}x", false),
     ])
     func blankIsWhatCannotBeSeen(text: String, expected: Bool) {
         #expect(text.withSpan { $0.isBlank } == expected)
