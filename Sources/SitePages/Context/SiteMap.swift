@@ -27,6 +27,10 @@ enum Address: Equatable, Sendable {
     case groups(GroupKind)
     /// The error page for unknown addresses, `404.html`.
     case notFound
+    /// The page that stands in for the index of a folder without one.
+    case folder(SiteMap.Folder)
+    /// A file that hosts or crawlers look for, at the root.
+    case hostFile(HostFile)
 }
 
 /// Computes paths and relative links.
@@ -35,7 +39,7 @@ enum Address: Equatable, Sendable {
 /// of any host and from `file://`.
 struct SiteMap: Sendable {
     /// A folder that contains pages.
-    enum Folder {
+    enum Folder: CaseIterable {
         case root, items, agenda, projects, tags
 
         /// The path from the site's root to the folder, with a trailing slash.
@@ -92,7 +96,8 @@ struct SiteMap: Sendable {
 
     private func folder(of address: Address) -> Folder {
         switch address {
-        case .list, .done, .notFound: .root
+        case .list, .done, .notFound, .hostFile: .root
+        case .folder(let folder): folder
         case .item: .items
         case .week, .currentWeek, .booklet: .agenda
         case .group(let group): group.kind.folder
@@ -118,10 +123,11 @@ struct SiteMap: Sendable {
         case .week(let week):
             week.appendName(to: &text)
             text.append(".html")
-        case .currentWeek, .groups: text.append("index.html")
+        case .currentWeek, .groups, .folder: text.append("index.html")
         case .group(let group): text.append(groups[group].fileName, of: groups.words)
         case .booklet: text.append("booklet.html")
         case .notFound: text.append("404.html")
+        case .hostFile(let file): text.append(string: file.rawValue)
         }
     }
 }

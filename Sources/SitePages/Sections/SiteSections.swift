@@ -13,6 +13,8 @@ public struct SiteSections: Sendable {
         BookletSection.self,
         CurrentWeekSection.self,
         NotFoundSection.self,
+        FolderSection.self,
+        HostFileSection.self,
         WeekSection.self,
         GroupSection.self,
         ListSection.self,
@@ -23,9 +25,12 @@ public struct SiteSections: Sendable {
     let all: [any SiteSection]
 
     /// Parses the templates and binds those of all sections. Throws all errors together: parse errors, and
-    /// binding errors of the templates that could be parsed.
-    public init(_ files: [TemplateFile], settings: SiteSettings, locale: SiteLocale) throws(TemplateErrors) {
-        let binder = try TemplateBinder(files, settings: settings, locale: locale)
+    /// binding errors of the templates that could be parsed. `style` is for the page that is shown for unknown
+    /// addresses, which carries its style inside itself.
+    public init(
+        _ files: [TemplateFile], settings: SiteSettings, locale: SiteLocale, style: PageStyle? = nil
+    ) throws(TemplateErrors) {
+        let binder = try TemplateBinder(files, settings: settings, locale: locale, style: style)
         var errors = TemplateErrorList(binder)
         var sections: [any SiteSection] = []
         for kind in Self.kinds {

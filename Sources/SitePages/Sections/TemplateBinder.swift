@@ -10,15 +10,18 @@ package struct TemplateBinder {
     /// The names of those templates.
     fileprivate let unparsedNames: Set<String>
     private let library: TemplateLibrary
-    private let settings: SiteSettings
+    let settings: SiteSettings
     private let locale: SiteLocale
+    /// The style of pages that carry it inside themselves.
+    let style: PageStyle?
 
     /// Parses the templates. A template that cannot be parsed is skipped, so that the others can still be
     /// bound.
     package init(
-        _ files: [TemplateFile], settings: SiteSettings, locale: SiteLocale
+        _ files: [TemplateFile], settings: SiteSettings, locale: SiteLocale, style: PageStyle? = nil
     ) throws(TemplateErrors) {
         self.settings = settings
+        self.style = style
         self.locale = locale
         do {
             library = try TemplateLibrary(files)
@@ -36,17 +39,31 @@ package struct TemplateBinder {
     /// to the root.
     func bind<Page: Record>(
         _ name: String, to page: Page.Type, in folder: SiteMap.Folder
-    ) throws(TemplateErrors) -> BoundTemplate<Page> {
-        try library.bind(name, to: page, constants: constants(in: folder))
+    ) throws(TemplateErrors) -> PageTemplate<Page> {
+        try bind(name, to: page, wayToRoot: "\(folder.wayToRoot)")
     }
 
-    /// The values that all pages of a folder share.
-    private func constants(in folder: SiteMap.Folder) -> Constants {
+    /// Binds the template `name` of a page that hosts show at any depth. If the site's address is not known, its links
+    /// are relative to wherever it is shown.
+    func bindAtAnyDepth<Page: Record>(
+        _ name: String, to page: Page.Type
+    ) throws(TemplateErrors) -> PageTemplate<Page> {
+        try bind(name, to: page, wayToRoot: settings.baseURL?.path ?? "")
+    }
+
+    private func bind<Page: Record>(
+        _ name: String, to page: Page.Type, wayToRoot: String
+    ) throws(TemplateErrors) -> PageTemplate<Page> {
+        PageTemplate(try library.bind(name, to: SharedPage<Page>.self, constants: constants(wayToRoot)))
+    }
+
+    /// The values that all pages of a folder share, with the way from there to the root.
+    private func constants(_ wayToRoot: String) -> Constants {
         var day = ByteBuffer()
         day.append(settings.today, locale.dates.longDate, locale.dates.names)
         let today = day.string(day.everything)
         var texts = [
-            "root": "\(folder.wayToRoot)",
+            "root": wayToRoot,
             "site.title": settings.title ?? locale.phrases.siteTitle,
             "site.language": locale.identifier,
             "site.direction": locale.isRightToLeft ? "rtl" : "ltr",
@@ -56,7 +73,8 @@ package struct TemplateBinder {
         ]
         for (name, word) in locale.words { texts["words.\(name)"] = word }
         // The title comes from the command line and the words from a file, so both may contain any character.
-        return Constants(texts: texts.mapValues(\.sanitized))
+        return Constants(
+            texts: texts.mapValues(\.sanitized), flags: ["site.isIndexed": settings.isIndexed])
     }
 }
 

@@ -27,8 +27,8 @@ struct BuildCommand {
             for line in last.record.warnings { console.report(line) }
             return try printSummary(written: 0, removed: 0, unchanged: last.fileCount, last.record.summary)
         }
-        let (site, record) = try Self.site(inputs, fingerprint)
-        for line in record.warnings { console.report(line) }
+        let (site, record, warnings) = try Self.site(inputs, fingerprint)
+        for line in warnings { console.report(line) }
         interruption.writingBegins()
         let changes = try write(site, record, to: folder, interruption)
         console.warn(
@@ -46,18 +46,28 @@ struct BuildCommand {
             record.summary)
     }
 
-    /// Makes the site and the record of its build. The store's items are freed before anything is written.
+    /// Makes the site, the record of its build and the warnings. The store's items are freed before anything is
+    /// written.
     private static func site(
         _ inputs: BuildInputs, _ fingerprint: Digest?
-    ) throws(Failure) -> (Site, BuildRecord) {
+    ) throws(Failure) -> (Site, BuildRecord, warnings: [String]) {
         let parsed = try ParsedInputs(inputs)
+        let fileWarnings = inputs.warnings.map(Console.warning)
+        let listWarnings = parsed.notes.warningLines()
+        // The record lies in the site's folder. The warnings name items, also such as are left out.
+        let keepsWarnings = inputs.settings.selection == .all || listWarnings.isEmpty
+        let keptWarnings = keepsWarnings ? listWarnings : [Console.warning(Self.unkeptWarnings)]
         // If there is no fingerprint, some input could not be read, and `ParsedInputs` has thrown.
         let record = BuildRecord(
             fingerprint: fingerprint ?? Digest(value: 0),
             summary: parsed.counts.summary(of: inputs.lists?.summary ?? "") + parsed.notes.summary,
-            warnings: inputs.warnings.map(Console.warning) + parsed.notes.warningLines())
-        return (try parsed.site(), record)
+            warnings: fileWarnings + keptWarnings)
+        return (try parsed.site(), record, fileWarnings + listWarnings)
     }
+
+    private static let unkeptWarnings =
+        "the last build had warnings about the lists, which are not kept where items are left out; "
+        + "\"todopress check\" prints them"
 
     private var jobs: Int { options.jobs ?? ProcessInfo.processInfo.activeProcessorCount }
 

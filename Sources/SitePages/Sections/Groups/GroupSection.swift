@@ -6,8 +6,8 @@ import Mustache
 /// A page for each project and each tag, and an index of each kind: `projects/index.html`, `tags/index.html`. A
 /// list without projects has none of their pages.
 struct GroupSection: SiteSection {
-    private let group: BoundTemplate<GroupPage>
-    private let index: BoundTemplate<GroupIndexPage>
+    private let group: PageTemplate<GroupPage>
+    private let index: PageTemplate<GroupIndexPage>
 
     init(_ binder: TemplateBinder) throws(TemplateErrors) {
         // All these pages are one level below the root, so one template serves both folders.
@@ -36,10 +36,15 @@ struct GroupSection: SiteSection {
     ) {
         switch address(of: page, in: context) {
         case .group(let index):
-            group.render(GroupPage(index, in: context, texts: &texts), texts: &texts, into: &output)
+            let preview = context.preview(
+                of: .group(index), showing: context.groups[index].items, texts: &texts)
+            group.render(
+                GroupPage(index, in: context, texts: &texts), as: preview, texts: &texts, into: &output)
         case .groups(let kind):
-            index.render(GroupIndexPage(kind, in: context, texts: &texts), texts: &texts, into: &output)
-        case .list, .done, .item, .week, .currentWeek, .booklet, .notFound:
+            let preview = context.preview(of: .groups(kind), showing: [], texts: &texts)
+            index.render(
+                GroupIndexPage(kind, in: context, texts: &texts), as: preview, texts: &texts, into: &output)
+        case .list, .done, .item, .week, .currentWeek, .booklet, .notFound, .folder, .hostFile:
             preconditionFailure("not an address of this section")
         }
     }

@@ -5,7 +5,7 @@ import Mustache
 
 /// The list: `index.html`, `page-2.html`, …
 struct ListSection: SiteSection {
-    private let template: BoundTemplate<ListPage>
+    private let template: PageTemplate<ListPage>
 
     init(_ binder: TemplateBinder) throws(TemplateErrors) {
         template = try binder.bind("list", to: ListPage.self, in: .root)
@@ -19,6 +19,8 @@ struct ListSection: SiteSection {
         _ page: SectionPage, in context: PageContext, texts: inout ByteBuffer, to output: inout BufferedOutput
     ) {
         let list = ListPage(page, in: context, texts: &texts)
-        template.render(list, texts: &texts, into: &output)
+        let preview = context.preview(
+            of: .list(page), showing: context.list.positions(on: page), texts: &texts)
+        template.render(list, as: preview, texts: &texts, into: &output)
     }
 }
