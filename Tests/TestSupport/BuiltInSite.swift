@@ -30,7 +30,10 @@ public func builtInSections(_ environment: SiteEnvironment) throws -> SiteSectio
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     return try sections.value(encoder.encode(settings)) {
-        try SiteSections(builtInTemplates, settings: settings, locale: builtInLocale(settings.locale))
+        let sheet = Defaults.publicFiles.first { $0.path == "style.css" }?.text ?? ""
+        return try SiteSections(
+            builtInTemplates, settings: settings, locale: builtInLocale(settings.locale),
+            style: PageStyle([Array(sheet.utf8)]))
     }
 }
 

@@ -10,14 +10,16 @@ public struct BaseURL: Equatable, Sendable, Encodable {
     /// The path alone, with a slash at both ends, e.g. `/lists/`; `/` for the root of a host.
     public let path: String
 
-    /// The maximum length in bytes. With it, 50,000 addresses stay below the 50 MB of a sitemap.
-    static let maximumLength = 500
+    /// The maximum length in bytes. With it, 50,000 addresses stay below the 50 MB of a sitemap, even if all of it
+    /// has to be escaped there.
+    static let maximumLength = 180
 
     /// Parses an address; a slash is added at its end if there is none. `nil` if it is not one. Scheme and host are
     /// written in lower case; a host or path in other letters than ASCII must be encoded already, as `xn--…` and
     /// `%C3%BC`.
     public init?(parsing address: String) {
-        guard address.utf8.count < Self.maximumLength, let colon = address.utf8.firstIndex(of: UInt8(ascii: ":"))
+        guard address.utf8.count <= Self.maximumLength,
+            let colon = address.utf8.firstIndex(of: UInt8(ascii: ":"))
         else { return nil }
         let scheme = address[..<colon].lowercased()
         let rest = address[colon...]
@@ -27,9 +29,9 @@ public struct BaseURL: Equatable, Sendable, Encodable {
         var folders = parts.count == 1 ? "" : String(parts[1])
         if folders.hasSuffix("/") { folders.removeLast() }
         let segments = folders.isEmpty ? [] : folders.split(separator: "/", omittingEmptySubsequences: false)
-        guard segments.allSatisfy(Self.isSegment), segments.last?.lowercased().hasSuffix(".html") != true else {
-            return nil
-        }
+        guard segments.allSatisfy(Self.isSegment), parts.last != "/",
+            segments.last?.lowercased().hasSuffix(".html") != true
+        else { return nil }
         path = segments.isEmpty ? "/" : "/\(folders)/"
         text = "\(scheme)://\(authority.lowercased())\(path)"
     }
@@ -48,7 +50,9 @@ public struct BaseURL: Equatable, Sendable, Encodable {
         if host.hasPrefix("["), host.hasSuffix("]") {
             let address = host.dropFirst().dropLast()
             return address.contains(":")
-                && address.utf8.allSatisfy { isHexadecimal($0) || [UInt8(ascii: ":"), UInt8(ascii: ".")].contains($0) }
+                && address.utf8.allSatisfy {
+                    isHexadecimal($0) || [UInt8(ascii: ":"), UInt8(ascii: ".")].contains($0)
+                }
         }
         return host.utf8.count <= 253
             && host.split(separator: ".", omittingEmptySubsequences: false).allSatisfy(isLabel)
@@ -66,7 +70,8 @@ public struct BaseURL: Equatable, Sendable, Encodable {
         let bytes = Array(text.utf8)
         for (index, byte) in bytes.enumerated() {
             if byte == UInt8(ascii: "%") {
-                guard index + 2 < bytes.count, isHexadecimal(bytes[index + 1]), isHexadecimal(bytes[index + 2])
+                guard index + 2 < bytes.count, isHexadecimal(bytes[index + 1]),
+                    isHexadecimal(bytes[index + 2])
                 else { return false }
             } else if !isAlphanumeric(byte), !"-._~!$&'()*+,;=:@".utf8.contains(byte) {
                 return false

@@ -74,7 +74,8 @@ private struct GroupNames {
                 let folded = Dictionary(
                     known.sorted().map { ($0.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
                 let nearest = suggestion(for: name.lowercased(), among: folded.keys.sorted())
-                throw ItemSelection.UnknownName(kind: kind, name: name, nearest: nearest.flatMap { folded[$0] })
+                throw ItemSelection.UnknownName(
+                    kind: kind, name: name, nearest: nearest.flatMap { folded[$0] })
             }
             names.insert(shown)
         }

@@ -34,6 +34,7 @@ extension ToDoStore {
             }
             return item
         }
-        return ToDoStore(items: items, details: self.details.replaced(by: details), texts: texts, notes: notes)
+        return ToDoStore(
+            items: items, details: self.details.replaced(by: details), texts: texts, notes: notes)
     }
 }

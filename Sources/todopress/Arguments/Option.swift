@@ -129,8 +129,10 @@ enum Option: CaseIterable {
         case .verbose: "print each file that changes"
         case .help: "print this help"
         case .version: "print the version"
-        case .baseURL: "where the site will be, such as https://example.org/lists/: for canonical links, previews, 404"
-        case .publicIndex: "let search engines list the site (by default no); with -b also for them, sitemap.xml"
+        case .baseURL:
+            "where the site will be: for canonical links, share previews and the error page"
+        case .publicIndex:
+            "let search engines list the site, which it asks them not to; with -b, a sitemap too"
         case .excludeDone: "leave done items out of everything"
         case .excludePlaces: "leave the places of items out of everything, names and coordinates"
         case .onlyProject: "only the items of this project and of those below it; of several, of any of them"

@@ -18,7 +18,8 @@ enum Subcommand: String, CaseIterable {
             [
                 .week, .weeks, .format, .output, .width, .ascii, .from, .title, .timeZone, .locale, .now,
                 .weekStart,
-                .paper, .templates, .publicFiles, .excludeDone, .excludePlaces, .onlyProject, .onlyTag, .sample,
+                .paper, .templates, .publicFiles, .excludeDone, .excludePlaces, .onlyProject, .onlyTag,
+                .sample,
                 .help,
             ]
         case .check:

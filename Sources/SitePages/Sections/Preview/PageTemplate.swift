@@ -15,7 +15,8 @@ package struct PageTemplate<Page: Record>: Sendable {
     /// Renders a page. `preview` is for a page at an address of its own that search engines may know; see
     /// `BoundTemplate.render` for the rest.
     package func render(
-        _ page: Page, as preview: SharePreview? = nil, texts: inout ByteBuffer, into output: inout BufferedOutput
+        _ page: Page, as preview: SharePreview? = nil, texts: inout ByteBuffer,
+        into output: inout BufferedOutput
     ) {
         template.render(SharedPage(page: page, share: preview), texts: &texts, into: &output)
     }
@@ -30,6 +31,10 @@ struct SharedPage<Page: Record>: Record {
     static var vocabulary: Vocabulary<SharedPage> {
         Vocabulary(
             \.page,
-            [.optional("share", \.share, "With a base URL: what other sites and search engines show of the page.")])
+            [
+                .optional(
+                    "share", \.share, "With a base URL: what other sites and search engines show of the page."
+                )
+            ])
     }
 }

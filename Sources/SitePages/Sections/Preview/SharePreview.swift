@@ -121,6 +121,7 @@ private struct SummaryBytes {
         guard isFull else { return bytes }
         var end = SharePreview.summaryLength
         while end > 0, bytes[end] & 0xC0 == 0x80 { end -= 1 }
+        while end > 0, bytes[end - 1] == UInt8(ascii: " ") { end -= 1 }
         return bytes[..<end] + Array("…".utf8)
     }
 }
