@@ -12,8 +12,8 @@ public enum ToDoSite {
     /// files.
     ///
     /// The pages are rendered when the site is read, by any number of workers. Throws if a public file has
-    /// the path of a page. One may have the path of a file for hosts or crawlers, such as `robots.txt`, and then takes
-    /// its place.
+    /// the path of a page. One may have the path of a file for hosts or crawlers, such as `robots.txt`, or of a page that
+    /// only leads home, and then takes its place.
     public static func make(
         _ context: PageContext, sections: SiteSections, publicFiles: [SiteFile]
     ) throws(SiteError) -> Site {

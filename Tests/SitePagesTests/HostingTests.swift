@@ -118,7 +118,7 @@ import ToDos
     }
 
     @Test func theUsersOwnFilesWin() throws {
-        let own = try ["robots.txt", "_headers", "sitemap.xml"].map { name in
+        let own = try ["robots.txt", "_headers", "sitemap.xml", "items/index.html"].map { name in
             SiteFile(path: try SitePath(name), contents: .bytes(Array("mine".utf8)))
         }
         for isIndexed in [false, true] {

@@ -21,6 +21,8 @@ struct FolderSection: SiteSection {
 
     func isListed(_ page: SectionPage, in context: PageContext) -> Bool { false }
 
+    var isReplaceable: Bool { true }
+
     func write(
         _ page: SectionPage, in context: PageContext, texts: inout ByteBuffer, to output: inout BufferedOutput
     ) {
