@@ -1,5 +1,6 @@
 // What one build stores in the manifest for the next: the fingerprint of its inputs, its summary and its
-// warnings.
+// warnings. A manifest may be committed and published with its site, so the texts should name nothing of the
+// machine, such as a folder above the inputs.
 
 import Bytes
 
@@ -7,7 +8,7 @@ import Bytes
 public struct BuildRecord: Equatable, Sendable {
     /// The digest of all inputs together. Two builds with the same fingerprint produce the same site.
     public let fingerprint: Digest
-    /// The summary line that the build printed when it finished.
+    /// The summary that the build printed when it finished.
     public let summary: String
     /// The warnings that the build printed.
     public let warnings: [String]

@@ -1,6 +1,8 @@
 // Writes a site to its output folder: the public entry point of this module. A missing or empty folder gets
 // the whole site in one step (`FirstBuild`). A folder that an earlier build wrote gets only the changes
-// (`Rebuild`), or nothing if it already holds the site for the same inputs (`recordOfUnchangedBuild`).
+// (`Rebuild`), or nothing if it already holds the site for the same inputs (`recordOfUnchangedBuild`). A folder
+// that holds nothing but what version control and hosts keep there (`ToleratedNames`) cannot be replaced as a
+// whole: it is treated as one whose last build wrote no file.
 
 import Bytes
 import Files
@@ -102,11 +104,11 @@ public struct SiteFolder: Sendable {
             return try Rebuild(root: root, manifest: manifest, request: request).run()
         }
         let names = try onDisk(try root.names())
-        if let example = names.first(where: { !$0.hasPrefix(SitePath.ownPrefix) }) {
+        if let example = ToleratedNames.firstForeign(among: names, for: request.site) {
             throw .refused(folder: place.shown, .notOurs(example: example))
         }
-        guard let parent else { return everything }
-        if names.isEmpty, status.isOurs {
+        if names.isEmpty, parent == nil { return everything }
+        if let parent, names.isEmpty, status.isOurs {
             do throws(SiteFolderError) {
                 return try FirstBuild(place: place, replaced: status, parent: parent, request: request).run()
             } catch {

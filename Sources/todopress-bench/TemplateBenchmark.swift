@@ -133,7 +133,7 @@ extension HandWrittenPage {
         isOverdue = page.state.isOverdue
         isDueToday = page.state.isDueToday
         isDone = page.state.isDone
-        hasDetails = page.hasDetails
+        hasDetails = page.hasFacts
         due = page.due.map { (words($0.full), words($0.iso)) }
         week = page.week.map { words($0.href) }
         description = page.description.map { raw($0.html) }

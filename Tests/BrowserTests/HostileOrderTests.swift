@@ -44,7 +44,7 @@ extension BrowserTests {
             try await Page.visit(site.url(page), PageView(width: 1280, height: 900)) { view in
                 try await view.evaluate(
                     """
-                    [...document.querySelectorAll("li:has(.title)")].map(row =>
+                    [...document.querySelectorAll("li:has(.title, .t)")].map(row =>
                         [...row.querySelectorAll("time, .place bdi")].flatMap(part => {
                             const text = part.firstChild;
                             const start = row.getBoundingClientRect().left;

@@ -77,7 +77,7 @@ extension BrowserTests {
             for page in site.pages where !page.hasSuffix("s/index.html") {
                 try await Page.visit(site.url(page)) { view in
                     let text: String = try await view.evaluate(
-                        "document.querySelector('.site-title bdi').textContent")
+                        "document.querySelector('.site bdi').textContent")
                     #expect(text.asRead == title.asRead, "\(page)")
                     #expect(await site.unexpectedActivity(view.log) == [], "\(page)")
                 }

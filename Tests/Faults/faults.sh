@@ -49,6 +49,10 @@ mounted 1m
 expect "disk full, first build" 74 "No space left on device" "$one" "$folder/small/site"
 nothing_beside "disk full, first build" "$folder/small" ""
 
+mkdir -p "$folder/small/site/.git"
+expect "disk full, first build in place" 74 "No space left on device" "$one" "$folder/small/site"
+nothing_beside "disk full, first build in place" "$folder/small/site" .git
+
 mounted 500m
 build "$one" "$folder/small/site" >/dev/null
 used=$(df -k --output=used "$folder/small" | tail -1)

@@ -4,11 +4,12 @@
     Tests/Faults/kill-at-random.py BINARY STORE [--times 500] [--folder DIR] [--seed N] [--command TEMPLATE]
 
 BINARY is a built todopress, STORE a to-do store; a second version of it, with items changed, dropped and added, is
-made here. In turn a first build and a rebuild from the one version to the other are killed (SIGKILL), some twice in a
-row. After each kill:
+made here. In turn a first build, a rebuild from the one version to the other, and a first build into a folder with
+files of others (`.git`, `CNAME` and the like) are killed (SIGKILL), some twice in a row. After each kill:
 
     first build   there is no output folder, or the whole site
     rebuild       each file is, byte for byte, that of the one site or of the other; a file of both sites is there
+    in place      each file is that of the site, byte for byte, or one of the others, which was not even touched
 
 and after the next build the output is the new site, byte for byte, with nothing beside it. Ends with 1 if any of this
 fails even once. It is apart from `swift test` because it takes minutes and needs the release build.
@@ -27,7 +28,7 @@ import tempfile
 import time
 import uuid
 
-from sitetree import OWN, tree
+from sitetree import MANIFEST, OWN, tree
 
 
 
@@ -48,13 +49,57 @@ def second_version(items, chance):
     return changed
 
 
+# Entries of others, none of which a build may touch. An arrow is a symbolic link.
+THEIRS = {
+    ".git/HEAD": b"ref: refs/heads/main\n", ".git/index": bytes(range(256)) * 200, ".git/objects/12/345678": b"x",
+    ".git/index.html": b"theirs", ".gitattributes": b"* -text\n", ".github/workflows/pages.yml": b"on: push\n",
+    ".DS_Store": b"\0\0\0\1Bud1", ".well-known/security.txt": b"Contact: mailto:me@example.org\n",
+    "CNAME": b"todo.example.org\n", "README.md": b"-> nowhere", ".cache": b"-> ../outside", "Thumbs.db": b"",
+}
+
+
+def put_theirs(folder):
+    for path, text in THEIRS.items():
+        place = os.path.join(folder, path)
+        os.makedirs(os.path.dirname(place), exist_ok=True)
+        if text.startswith(b"-> "):
+            os.symlink(text[3:].decode(), place)
+        else:
+            with open(place, "wb") as file:
+                file.write(text)
+
+
+def state_of_theirs(folder):
+    """Everything that would tell that somebody touched them: contents, names in their folders, files and times."""
+    found = {}
+    for path in THEIRS:
+        place = os.path.join(folder, path)
+        status = os.lstat(place)
+        text = None
+        if not os.path.islink(place):
+            with open(place, "rb") as file:
+                text = file.read()
+        elif os.path.isdir(place):
+            text = sorted(os.listdir(place))
+        found[path] = (status.st_ino, status.st_mtime_ns, status.st_ctime_ns, text)
+        parent = os.path.dirname(path)
+        if parent:
+            parent = os.path.join(folder, parent)
+            found[parent] = (os.lstat(parent).st_mtime_ns, sorted(os.listdir(parent)))
+    return found
+
+
+def without_theirs(files):
+    return {path: text for path, text in files.items() if path not in THEIRS}
+
+
 def pages(files):
     return {path: text for path, text in files.items() if not path.startswith(OWN)}
 
 
 class Trial:
-    def __init__(self, options, folder):
-        self.options, self.folder = options, folder
+    def __init__(self, options, folder, chance):
+        self.options, self.folder, self.chance = options, folder, chance
         self.output = os.path.join(folder, "place", "site")
         self.counts = collections.Counter()
         self.faults = []
@@ -72,10 +117,13 @@ class Trial:
             self.fault(f"a build ended with {done.returncode}: {done.stderr.strip()}")
         return time.monotonic() - start
 
-    def kill(self, store, delay):
-        """Starts a build and kills it after so many seconds; whether it was still running."""
+    def kill(self, store, delay, waits_for=None):
+        """Starts a build and kills it after so many seconds, or so many after this file has appeared in the output;
+        whether it was still running."""
         process = subprocess.Popen(
             self.command(store, self.output), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        while waits_for and process.poll() is None and not os.path.exists(os.path.join(self.output, waits_for)):
+            pass
         end = time.monotonic() + delay
         while time.monotonic() < end and process.poll() is None:
             time.sleep(0.0002)
@@ -83,17 +131,17 @@ class Trial:
         return process.wait() == -signal.SIGKILL
 
     def killed(self):
-        return self.counts["first builds killed"] + self.counts["rebuilds killed"]
+        return sum(self.counts[kind + " killed"] for kind in ["first builds", "rebuilds", "builds in place"])
 
     def fault(self, text):
         self.faults.append(text)
         print(f"FAULT: {text}", file=sys.stderr)
 
-    def check_complete(self, expected, what):
-        if tree(self.output) != expected:
+    def check_complete(self, expected, what, beside_it=()):
+        if without_theirs(tree(self.output)) != expected:
             self.fault(f"{what}: the next build did not make the new site")
         beside = os.listdir(os.path.dirname(self.output))
-        if beside != [os.path.basename(self.output)]:
+        if sorted(beside) != sorted([os.path.basename(self.output), *beside_it]):
             self.fault(f"{what}: beside the site there is {sorted(beside)}")
 
     def first_build(self, store, expected, delays):
@@ -109,6 +157,33 @@ class Trial:
                 self.fault("a killed first build left part of a site")
         self.build(store)
         self.check_complete(expected, "after a killed first build")
+
+    def build_in_place(self, store, expected, delays):
+        place = os.path.dirname(self.output)
+        shutil.rmtree(place, ignore_errors=True)
+        outside = os.path.join(place, "outside")
+        os.makedirs(os.path.join(outside, "items"))
+        put_theirs(self.output)
+        before = state_of_theirs(self.output)
+        for delay in delays:
+            # The time in which pages are renamed into place is short; it begins with the manifest.
+            waits = self.chance.random() < 0.5 and not os.path.exists(os.path.join(self.output, MANIFEST))
+            killed = self.kill(store, delay / 40, MANIFEST) if waits else self.kill(store, delay)
+            self.counts["builds in place killed" if killed else "builds in place too quick"] += 1
+            files = tree(self.output)
+            found = pages(without_theirs(files))
+            for path, text in found.items():
+                if text != expected.get(path):
+                    self.fault(f"a killed build in place left {path} torn ({len(text)} bytes)")
+            kind = ("untouched" if without_theirs(files) == {} else "whole site in place"
+                    if found == pages(expected) else "part of the site" if found else "staged")
+            self.counts["  " + kind] += 1
+            if state_of_theirs(self.output) != before:
+                self.fault("a killed build in place touched a file of others")
+        self.build(store)
+        self.check_complete(expected, "after a killed build in place", ["outside"])
+        if state_of_theirs(self.output) != before or os.listdir(outside) != ["items"]:
+            self.fault("a build in place touched a file of others")
 
     def rebuild(self, store, old, new, delays):
         for delay in delays:
@@ -137,7 +212,7 @@ def main():
     chance = random.Random(options.seed)
 
     with tempfile.TemporaryDirectory(dir=options.folder) as folder:
-        trial = Trial(options, os.path.realpath(folder))
+        trial = Trial(options, os.path.realpath(folder), chance)
         with open(options.store, encoding="utf-8") as file:
             items = json.load(file)
         stores = []
@@ -159,12 +234,15 @@ def main():
 
         # Only builds that were running when killed count, so the delays follow the current duration of a
         # build.
-        current, number, longest = 1, 0, [seconds[0], rebuild_seconds]
+        current, number, longest = 1, 0, [seconds[0], rebuild_seconds, seconds[0] + rebuild_seconds]
         while trial.killed() < options.times and not trial.faults:
-            kind, killed = number % 2, trial.killed()
+            kind, killed = number % 3, trial.killed()
             delays = [chance.uniform(0, longest[kind]) for _ in range(2 if chance.random() < 0.2 else 1)]
             if kind == 0:
                 trial.first_build(stores[0], sites[0], delays)
+                current = 0
+            elif kind == 2:
+                trial.build_in_place(stores[0], sites[0], delays)
                 current = 0
             else:
                 trial.rebuild(stores[1 - current], sites[current], sites[1 - current], delays)
@@ -173,8 +251,8 @@ def main():
             number += 1
 
     for name, count in trial.counts.items():
-        print(f"{name:24}{count:6}")
-    print(f"{'faults':24}{len(trial.faults):6}")
+        print(f"{name:26}{count:6}")
+    print(f"{'faults':26}{len(trial.faults):6}")
     return 1 if trial.faults else 0
 
 

@@ -364,7 +364,18 @@ class Trial:
         except FileNotFoundError:
             return False
 
+    def put_theirs(self):
+        """Makes an output that is empty but for what a repository has in it, which is no reason to refuse it."""
+        self.theirs = {".git/HEAD": b"ref: refs/heads/main\n", ".git/a": b"theirs", "CNAME": b"todo.example.org\n"}
+        for name, text in self.theirs.items():
+            os.makedirs(os.path.dirname(os.path.join(self.output, name)), exist_ok=True)
+            with open(os.path.join(self.output, name), "wb") as file:
+                file.write(text)
+        self.counts["meddled: a repository"] += 1
+
     def step(self):
+        if not os.path.exists(self.output) and self.chance.random() < 0.7:
+            self.put_theirs()
         what = [self.life.step() for _ in range(self.chance.choice([0, 1, 1, 1, 2, 6]))]
         self.what = what
         while self.chance.random() < 0.3:

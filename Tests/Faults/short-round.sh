@@ -31,6 +31,13 @@ python3 "$here/kill-at-random.py" "$binary" "$folder/store-0" --times 200 --fold
 echo "-- rebuilds compared with first builds"
 python3 "$here/rebuild-is-first-build.py" "$binary" --steps 1000 --folder "$folder"
 
+echo "-- a site in a repository"
+if command -v git >/dev/null; then
+    TMPDIR=$folder "$here/repository.sh" "$binary" "$folder/store-0" "$folder/store-1"
+else
+    echo "left out: git is not installed"
+fi
+
 echo "-- full disks, missing rights, too few descriptors"
 mkdir "$folder/mount"
 if [ "$(uname)" = Linux ] && mount -t tmpfs -o size=1m tmpfs "$folder/mount" 2>/dev/null; then

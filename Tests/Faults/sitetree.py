@@ -7,11 +7,13 @@ OWN = ".todopress-"
 
 
 def tree(folder):
-    """Every file below a folder with its bytes."""
+    """Every file below a folder with its bytes. Symbolic links are left out."""
     files = {}
     for place, _, names in os.walk(folder):
         for name in names:
             path = os.path.join(place, name)
+            if os.path.islink(path):
+                continue
             with open(path, "rb") as file:
                 files[os.path.relpath(path, folder)] = file.read()
     return files

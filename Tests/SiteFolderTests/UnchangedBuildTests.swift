@@ -126,6 +126,53 @@ import Testing
         #expect(try found(in: folder) == (isEdited ? nil : record))
     }
 
+    /// The same for a build of something else: all files are ours, but for the one that was edited.
+    @Test(arguments: [false, true])
+    func aCopiedFolderIsRebuilt(isEdited: Bool) throws {
+        let folder = try built()
+        try FileManager.default.moveItem(atPath: folder.site, toPath: folder.path + "/old")
+        // A checkout writes files in its own order, and any of them may come after the manifest.
+        for name in [".todopress-manifest", "p", "b/c", "a"] {
+            try folder.write(try #require(folder.text("old/" + name)), to: "site/" + name)
+        }
+        try folder.remove("old")
+        let next = BuildRecord(fingerprint: Digest(value: 0xF2), summary: "next", warnings: [])
+        if isEdited {
+            try folder.write("23", to: "site/b/c")
+            let before = folder.tree()
+            #expect(
+                folder.failure(["a": "1", "b/c": "new"]).hasSuffix("b/c was changed after a build wrote it"))
+            #expect(folder.tree() == before)
+        } else {
+            #expect(
+                try folder.build(["a": "1", "b/c": "new"], record: next)
+                    == Changes(written: ["b/c"], removed: ["p"], unchanged: 1))
+            #expect(folder.pages() == ["a": "1", "b/c": "new"])
+        }
+    }
+
+    /// The time at which the manifest is written is no part of it.
+    @Test func theManifestDependsOnTheSiteAlone() throws {
+        let manifests = try [1, 2].map { jobs in
+            let folder = try TestFolder()
+            if jobs == 2 { try folder.build(["a": "old", "x/y": "gone"]) }
+            try folder.build(files, record: record, jobs: jobs)
+            return folder.text("site/.todopress-manifest")
+        }
+        #expect(manifests[0] == manifests[1] && manifests[0] != nil)
+    }
+
+    /// On a file system that keeps whole seconds, a copy has a modification time like that of a mark.
+    @Test func aCopyWithAWholeTimeIsNotMarked() throws {
+        let (second, next) = (FileTime(seconds: 7, nanoseconds: 0), FileTime(seconds: 8, nanoseconds: 0))
+        let millisecond = FileTime(seconds: 7, nanoseconds: 3_000_000)
+        #expect(FileTime.marked(modified: second, changed: second) == nil)
+        #expect(FileTime.marked(modified: next, changed: second) == nil)
+        #expect(FileTime.marked(modified: second, changed: next) == second)
+        #expect(FileTime.marked(modified: millisecond, changed: next) == millisecond)
+        #expect(FileTime.marked(modified: FileTime(seconds: 7, nanoseconds: 1), changed: next) == nil)
+    }
+
     /// In all these cases, the change time of the manifest is later than that of the page.
     @Test(arguments: ["rights", "touch", "copy", "copy with times"])
     func anEditIsSeenWhateverBecameOfTheManifest(_ kind: String) throws {

@@ -44,10 +44,14 @@ import ToDos
                 let name = "agenda/\(year)-W\(number < 10 ? "0" : "")\(number).html"
                 let page = try #require(pages["items/\(item.id).html"])
                 let agenda = try #require(pages[name])
-                #expect(index.contains("<time datetime=\"\(day.iso)\">"), "\(day.iso) \(today.iso)")
+                // In the list, the item stands in the group of its day.
+                let group = GroupDays(today: today, weekStart: .monday).group(isDone: false, due: day)
+                let section = index.components(separatedBy: "<section class=\"group \(group.anchor)\"").last
+                let rows = section?.components(separatedBy: "</section>").first ?? ""
+                #expect(rows.contains("<bdi>\(day.iso)</bdi>"), "\(day.iso) \(today.iso)")
                 #expect(page.contains("<time datetime=\"\(day.iso)\">") && page.contains("../\(name)"))
                 // Overdue only when the day has ended.
-                #expect(page.contains("state overdue") == (day < today), "\(day.iso) \(today.iso)")
+                #expect(page.contains("state late") == (day < today), "\(day.iso) \(today.iso)")
                 // In its week, the item stands below its day, or below today once it is overdue.
                 let below = day < today && Week(with: today, start: .monday) == week ? today : day
                 let parts = agenda.components(separatedBy: "<time datetime=\"\(below.iso)\">")

@@ -22,10 +22,17 @@ import ToDos
 
     private func order(_ store: ToDoStore, by sort: ItemSort = .due, zone: ZoneOffsets? = nil) -> ItemOrder {
         let zone = zone ?? utc(store)
-        return ItemOrder(store, store.items.map { $0.due.map { CivilDue($0, in: zone) } }, by: sort, in: zone)
+        let dues = store.items.map { $0.due.map { CivilDue($0, in: zone) } }
+        let finished = store.items.map { item in
+            item.isDone
+                ? (store.details[item.details]?.completed ?? item.due).map { CivilDue($0, in: zone) } : nil
+        }
+        return ItemOrder(store, dues, finished: finished, by: sort, days)
     }
 
-    @Test func dueTimesGoUpInToDoAndDoNotCountInDone() throws {
+    private let days = GroupDays(today: Day(year: 2026, month: 11, day: 21), weekStart: .monday)
+
+    @Test func dueTimesGoUpInToDoAndDownInDone() throws {
         let order = try titles(
             [
                 ("undated", nil, false), ("later", 200, false), ("first done", 100, true),
@@ -33,7 +40,7 @@ import ToDos
                 ("undated done", nil, true), ("last done", 300, true), ("later too", 200, false),
             ], by: .due)
         #expect(
-            order == ["sooner", "later", "later too", "undated", "first done", "undated done", "last done"])
+            order == ["sooner", "later", "later too", "undated", "last done", "first done", "undated done"])
     }
 
     @Test func theStoresOrderStaysWithinTheSections() throws {
@@ -111,7 +118,8 @@ import ToDos
         ]
         let items = dues.indices.map { "{\"id\":\"\(HostileStrings.id($0))\",\"title\":\"\",\"done\":false}" }
         let store = try store("[\(items.joined(separator: ","))]")
-        let order = ItemOrder(store, dues, by: .due, in: utc(store))
+        let nothing = [CivilDue?](repeating: nil, count: dues.count)
+        let order = ItemOrder(store, dues, finished: nothing, by: .due, days)
         #expect(order.items.map(\.position) == [0, 2, 4, 1, 3])
     }
 }

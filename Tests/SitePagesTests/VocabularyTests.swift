@@ -57,6 +57,9 @@ import Testing
         | `{{site.direction}}` | The direction of the language, for `dir`. | ltr |
         | `{{site.zone}}` | The sentence that names the time zone. | Times are in Europe/Berlin. |
         | `{{site.asOf}}` | The day of the build in words. | As of November 21, 2026 |
+        | `{{site.asOfZone}}` | The day of the build and the time zone. | As of Saturday, November 21, 2026; times in Europe/Berlin. |
+        | `{{#site.hasProjects}}` | Whether there are projects. | |
+        | `{{#site.hasTags}}` | Whether there are tags. | |
         | `{{site.paper}}` | The paper that pages are printed on. | a4 |
         | `{{root}}` | The way from the page to the root of the site, before a file name. | ../ |
         | `{{words.NAME}}` | A word of the locale's file. | Back to the list |
@@ -72,7 +75,13 @@ import Testing
         """
 
     private static let pages = [
-        page("list", "A page of the list: `index.html`, `page-2.html` and so on", ListPage.vocabulary.fields),
+        page("list", "The first page of the list: `index.html`", ListPage.vocabulary.fields),
+        page(
+            "month-list", "The open or done items of a month: `open/2026-11.html`, `done/2026-11-2.html`, …",
+            MonthListPage.vocabulary.fields),
+        page(
+            "month-lists", "All months with open or done items: `open/index.html`, `done/index.html`",
+            MonthIndexPage.vocabulary.fields),
         page("item", "An item's page: `items/<id>.html`", ItemPage.vocabulary.fields),
         page("group", "A project or a tag: `projects/….html`, `tags/….html`", GroupPage.vocabulary.fields),
         page(

@@ -25,25 +25,33 @@ public let builtInTemplates = Defaults.templates.compactMap { file in
 }
 
 /// The sections with the repository's templates, for settings with their embedded locale.
-public func builtInSections(_ environment: SiteEnvironment) throws -> SiteSections {
+public func builtInSections(
+    _ environment: SiteEnvironment, features: SiteFeatures = .none
+) throws -> SiteSections {
     let settings = environment.settings
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
-    return try sections.value(encoder.encode(settings)) {
+    return try sections.value(SectionsKey(settings: encoder.encode(settings), features: features)) {
         let sheet = Defaults.publicFiles.first { $0.path == "style.css" }?.text ?? ""
         return try SiteSections(
-            builtInTemplates, settings: settings, locale: builtInLocale(settings.locale),
+            builtInTemplates, settings: settings, locale: builtInLocale(settings.locale), features: features,
             style: PageStyle([Array(sheet.utf8)]))
     }
 }
 
-/// By all settings, for the templates have the constant ones of them built in.
-private let sections = Shared<Data, SiteSections>()
+/// All settings, for the templates have the constant ones of them built in.
+private struct SectionsKey: Hashable {
+    let settings: Data
+    let features: SiteFeatures
+}
+
+private let sections = Shared<SectionsKey, SiteSections>()
 
 /// A site with the repository's templates and public files.
 public func builtInSite(_ store: ToDoStore, _ environment: SiteEnvironment) throws -> Site {
-    try ToDoSite.make(
-        PageContext(store, environment), sections: builtInSections(environment),
+    let context = PageContext(store, environment)
+    return try ToDoSite.make(
+        context, sections: builtInSections(environment, features: SiteFeatures(context)),
         publicFiles: publicFiles.get())
 }
 

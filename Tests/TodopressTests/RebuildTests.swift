@@ -14,7 +14,9 @@ import Testing
             [{"id":"84720D25-19BD-5E97-AE1C-5E513880C942","title":"Buy milk","done":false,"timestamp":1795249800},
              {"id":"04720D25-19BD-5E97-AE1C-5E513880C943","title":"Call Anna","done":true,"timestamp":1795260000.5},
              {"id":"24720D25-19BD-5E97-AE1C-5E513880C944","title":"Answer","done":false,"timestamp":1795349800,
-              "location":{"name":"Zoo","coordinate":{"latitude":52.5,"longitude":13.3}}}]
+              "location":{"name":"Zoo","coordinate":{"latitude":52.5,"longitude":13.3}}},
+             {"id":"34720D25-19BD-5E97-AE1C-5E513880C945","title":"Sort socks","done":false},
+             {"id":"44720D25-19BD-5E97-AE1C-5E513880C946","title":"Clean windows","done":false}]
             """, to: "todoitems")
         try sandbox.write("{{>layout}}", to: "mine/unused.mustache")
         try sandbox.write("mine", to: "public/mine.txt")
@@ -90,7 +92,7 @@ import Testing
     private func changedLocale() throws -> String {
         let run = try sandbox.run("init", "theme")
         #expect(run.exitCode == 0, "\(run)")
-        return try sandbox.read("theme/Templates/locales/en-US.json").replacing("To Do", with: "Open")
+        return try sandbox.read("theme/Templates/locales/en-US.json").replacing("to do", with: "open")
     }
 
     @Test func anUnchangedBuildSaysWhatTheBuildBeforeSaid() throws {
@@ -107,5 +109,76 @@ import Testing
                 == "site: \(files) files (0 written, 0 removed, \(files) unchanged), 3 items from todoitems: 2 to do, 1 done, "
                 + "1 with coordinates\n", "\(second)")
         #expect(try sandbox.tree("site") == manifest)
+    }
+
+    /// Two machines on which the same lists lie in different folders: a manifest that was committed on one is
+    /// that of the other.
+    @Test func theManifestHoldsNoFolderOfTheMachine() throws {
+        let store = try sandbox.read("todoitems")
+        let runs = try ["anna", "ben"].map { home in
+            try sandbox.write("Call Ben due:2026-99-01\n", to: "\(home)/calls.txt")
+            try sandbox.write(store, to: "\(home)/store.json")
+            try sandbox.write("mine", to: "\(home)/public/mine.txt")
+            try FileManager.default.createSymbolicLink(
+                atPath: sandbox.folder.appending(path: "\(home)/public/link.txt").path,
+                withDestinationPath: "mine.txt")
+            let inputs = ["store.json", "calls.txt", "public"].map {
+                sandbox.folder.appending(path: "\(home)/\($0)").path
+            }
+            return try CommandRun(
+                [
+                    "build", inputs[0], inputs[1], "--public", inputs[2], "-o", "site-\(home)", "--now",
+                    "2026-11-21",
+                    "--time-zone", "UTC",
+                ], in: sandbox, input: nil, environment: [:])
+        }
+        let manifest = try sandbox.read("site-anna/.todopress-manifest")
+        #expect(try manifest == sandbox.read("site-ben/.todopress-manifest"))
+        #expect(!manifest.contains("anna") && !manifest.contains(sandbox.folder.path), "\(manifest)")
+        #expect(manifest.contains("\nsummary 4 items from <lists>: 3 to do, 1 done, 1 with coordinates\n"))
+        #expect(manifest.contains("\nwarning <1>:1:14: warning: "), "\(manifest)")
+
+        // The words for the user have the names, also those of an unchanged build from the other machine's.
+        let ben = sandbox.folder.appending(path: "ben").path
+        #expect(runs[1].exitCode == 0, "\(runs[1])")
+        #expect(runs[1].errors.contains("todopress: warning: \(ben)/public/link.txt: left out"), "\(runs[1])")
+        #expect(runs[1].errors.contains("\n\(ben)/calls.txt:1:14: warning: "), "\(runs[1])")
+        #expect(
+            runs[1].output.contains(" 4 items from \(ben)/store.json and \(ben)/calls.txt: "), "\(runs[1])")
+        try FileManager.default.moveItem(
+            at: sandbox.folder.appending(path: "site-ben"), to: sandbox.folder.appending(path: "copy"))
+        try FileManager.default.moveItem(
+            at: sandbox.folder.appending(path: "site-anna"), to: sandbox.folder.appending(path: "site-ben"))
+        let again = try CommandRun(runs[1].words, in: sandbox, input: nil, environment: [:])
+        #expect(again.errors == runs[1].errors, "\(again)")
+        #expect(again.output.contains("(0 written, 0 removed, "), "\(again)")
+        #expect(
+            again.output.drop { $0 != ")" } == runs[1].output.drop { $0 != ")" }, "\(again)")
+    }
+
+    /// A folder of a repository, filled, committed and checked out elsewhere.
+    @Test func aFolderOfARepositoryIsBuiltInto() throws {
+        try sandbox.write("gitdir: ../.git/worktrees/site\n", to: "site/.git")
+        try sandbox.write("todo.example.org\n", to: "site/CNAME")
+        let first = try build("site")
+        let unchanged = try Self.unchanged.get()
+        let theirs = [".git", "CNAME"]
+        #expect(try pages("site").filter { !theirs.contains($0.key) } == unchanged)
+        // A checkout writes the files again.
+        for (path, bytes) in try sandbox.tree("site").sorted(by: { $0.key > $1.key }) {
+            let file = sandbox.folder.appending(path: "site/" + path)
+            try bytes.write(to: file)
+        }
+        let second = try build("site")
+        let count = unchanged.count
+        #expect(
+            first.output.contains("\(count) files (\(count) written, 0 removed, 0 unchanged)"), "\(first)")
+        #expect(
+            second.output.contains("\(count) files (0 written, 0 removed, \(count) unchanged)"), "\(second)")
+        _ = try build("site", ["--title", "Mine"])
+        _ = try build("fresh", ["--title", "Mine"])
+        #expect(try pages("site").filter { !theirs.contains($0.key) } == pages("fresh"))
+        #expect(try sandbox.read("site/.git") == "gitdir: ../.git/worktrees/site\n")
+        #expect(try sandbox.read("site/CNAME") == "todo.example.org\n")
     }
 }

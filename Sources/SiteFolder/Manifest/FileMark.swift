@@ -2,6 +2,11 @@
 // another modification time, which is not a whole number of milliseconds except by coincidence. So a marked
 // manifest is in the place where it was written, and a file whose change time is earlier still matches its
 // entry.
+//
+// Some file systems keep only whole seconds or hundredths, so there any time is a whole number of milliseconds.
+// A copy has the same modification and change time then, a written manifest an earlier modification time: only
+// a manifest whose modification time is before its change time counts as marked. At worst, a written one does
+// not, and all files are read.
 
 import Files
 
@@ -16,10 +21,15 @@ extension NewFile {
 
 extension FileStatus {
     /// When the file was written and marked; `nil` if it has been written, copied or touched since.
-    var marked: FileTime? { modified == modified.wholeMilliseconds && !(changed < modified) ? modified : nil }
+    var marked: FileTime? { FileTime.marked(modified: modified, changed: changed) }
 }
 
 extension FileTime {
+    /// The modification time of a file with these times, if it is a mark.
+    static func marked(modified: FileTime, changed: FileTime) -> FileTime? {
+        modified == modified.wholeMilliseconds && modified < changed ? modified : nil
+    }
+
     fileprivate var wholeMilliseconds: FileTime {
         FileTime(seconds: seconds, nanoseconds: nanoseconds - nanoseconds % 1_000_000)
     }

@@ -4,8 +4,8 @@
 //
 //     todopress-manifest 3 complete
 //     fingerprint 0a1b2c3d4e5f6071
-//     summary 12 items: 3 to do, 9 done
-//     warning Templates/old.mustache is left out
+//     summary 12 items from <lists>: 3 to do, 9 done
+//     warning <0>:7:14: warning: item 3 "Buy milk": due is "2026-99-01", which is no date
 //     8090a0b0c0d0e0f0 4096 index.html
 //     checksum 0123456789abcdef
 //
@@ -16,7 +16,7 @@
 //
 // The text does not depend on the machine, so it can be committed and copied with the site. What ties it to
 // this folder is stored outside the text: the modification time of the manifest file (see `FileMark.swift`).
-// Without that mark, files are read and their digests compared.
+// Without that mark, as after a checkout, files are read and their digests compared.
 
 import Bytes
 import Files

@@ -1,5 +1,5 @@
 // Everything that the pages of one site share while they are rendered: settings, locale, items in reading
-// order, paging of the list, weeks of the agenda, and links. It is an immutable class, so that the render
+// order, pages of the list, weeks of the agenda, and links. It is an immutable class, so that the render
 // workers share one instance by reference.
 
 import Bytes
@@ -13,8 +13,10 @@ public final class PageContext: Sendable {
     let locale: SiteLocale
     /// The items in reading order.
     let items: ItemSummaries
-    /// How the items are split into list pages.
-    let list: ListPaging
+    /// Which items stand on which page of the list.
+    let lists: ItemLists
+    /// The days at which the groups of the list begin.
+    let groupDays: GroupDays
     /// The weeks that have a page, with their items.
     let agenda: Agenda
     /// The projects and tags.
@@ -33,18 +35,39 @@ public final class PageContext: Sendable {
     public init(_ store: ToDoStore, _ environment: SiteEnvironment) {
         settings = environment.settings
         locale = environment.locale
+        groupDays = GroupDays(today: settings.today, weekStart: settings.weekStart)
         let dues = store.items.map { item in item.due.map { CivilDue($0, in: environment.zone) } }
-        let order = ItemOrder(store, dues, by: settings.sort, in: environment.zone)
+        let finished = Self.finished(store, dues, in: environment.zone)
+        let order = ItemOrder(store, dues, finished: finished, by: settings.sort, groupDays)
         items = ItemSummaries(
             store, order, dues, today: settings.today, untitled: locale.phrases.untitled)
-        list = ListPaging(
-            itemCount: order.items.count, openCount: order.openCount, pageSize: settings.pageSize)
+        let months = order.items.map { index in
+            let date = store[index].isDone ? finished[index.position] : dues[index.position]
+            return date.map { Month(with: $0.day) }
+        }
+        lists = ItemLists(order, months: months, settings)
         agenda = Agenda(order, dues, settings)
-        groups = ItemGroups(store, order)
+        groups = ItemGroups(store, order, pageSize: settings.pageSize)
         steps = ItemSteps(store, order)
         details = store.details
         zone = environment.zone
         texts = store.texts
+    }
+
+    /// When the done items were done, in store order: if that is not known, when they were due.
+    private static func finished(_ store: ToDoStore, _ dues: [CivilDue?], in zone: ZoneOffsets) -> [CivilDue?]
+    {
+        store.indices.map { index in
+            let item = store[index]
+            guard item.isDone else { return nil }
+            let completed = store.details[item.details]?.completed
+            return completed.map { CivilDue($0, in: zone) } ?? dues[index.position]
+        }
+    }
+
+    /// When an item was done; if that is not known, when it was due.
+    func finished(_ item: ItemSummary) -> CivilDue? {
+        details[item.details]?.completed.map(civil) ?? item.due
     }
 
     // MARK: Texts
@@ -116,5 +139,26 @@ public final class PageContext: Sendable {
     /// A relative link from one page to another.
     func link(from page: Address, to target: Address, texts: inout ByteBuffer) -> Link {
         Link(href: texts.text { siteMap.append(linkFrom: page, to: target, groups, to: &$0) })
+    }
+
+    /// A relative link to an item's row in the list: on the first page if that shows it, else on the page of its
+    /// month.
+    func link(from page: Address, toRowOf position: ReadingPosition, texts: inout ByteBuffer) -> Link {
+        Link(
+            href: texts.text { text in
+                siteMap.append(linkFrom: page, to: listPage(of: position), groups, to: &text)
+                text.append("#")
+                text.append(items[position].id)
+            })
+    }
+
+    private func listPage(of position: ReadingPosition) -> Address {
+        let item = items[position]
+        let isDone = item.state.isDone
+        let group = groupDays.group(isDone: isDone, due: item.due?.day)
+        if lists.excerpt(of: group).contains(position) { return .list }
+        let month = (isDone ? finished(item) : item.due).map { Month(with: $0.day) }
+        if isDone, !lists.hasDonePages { return .doneIndex }
+        return .itemList(isDone ? .done(month) : .open(month), lists.page(of: position))
     }
 }

@@ -9,10 +9,16 @@ import ToDos
 
 /// The target of a link.
 enum Address: Equatable, Sendable {
-    /// A page of the list.
-    case list(SectionPage)
-    /// The heading of the done items, on the list page where they begin.
-    case done(SectionPage)
+    /// The first page of the list, `index.html`.
+    case list
+    /// A group on the first page of the list: `index.html#today`.
+    case listGroup(TimeGroup)
+    /// A page of a long list.
+    case itemList(ItemListName, SectionPage)
+    /// All months that have open items, `open/index.html`.
+    case openIndex
+    /// The done items, `done/index.html`.
+    case doneIndex
     /// An item's page.
     case item(ItemID)
     /// A week of the agenda.
@@ -21,8 +27,6 @@ enum Address: Equatable, Sendable {
     case currentWeek
     /// The booklet: the current week and all later ones.
     case booklet
-    /// A project or a tag.
-    case group(GroupIndex)
     /// The index of all projects or all tags.
     case groups(GroupKind)
     /// The error page for unknown addresses, `404.html`.
@@ -33,6 +37,21 @@ enum Address: Equatable, Sendable {
     case hostFile(HostFile)
 }
 
+/// A list that is split into pages.
+enum ItemListName: Hashable, Sendable {
+    /// The open items of a month; `nil` for those without a date.
+    case open(Month?)
+    /// The done items of a month; `nil` for those without a date.
+    case done(Month?)
+    /// The items of a project or a tag.
+    case group(GroupIndex)
+}
+
+extension Address {
+    /// The first page of a project or a tag.
+    static func group(_ group: GroupIndex) -> Address { .itemList(.group(group), .first) }
+}
+
 /// Computes paths and relative links.
 ///
 /// Every link ends in a file name and is relative to its page (RFC 3986 §4.2), so a site works in any folder
@@ -40,7 +59,7 @@ enum Address: Equatable, Sendable {
 struct SiteMap: Sendable {
     /// A folder that contains pages.
     enum Folder: CaseIterable {
-        case root, items, agenda, projects, tags
+        case root, items, agenda, open, done, projects, tags
 
         /// The path from the site's root to the folder, with a trailing slash.
         var path: StaticString {
@@ -48,6 +67,8 @@ struct SiteMap: Sendable {
             case .root: ""
             case .items: "items/"
             case .agenda: "agenda/"
+            case .open: "open/"
+            case .done: "done/"
             case .projects: "projects/"
             case .tags: "tags/"
             }
@@ -57,7 +78,7 @@ struct SiteMap: Sendable {
         var wayToRoot: StaticString {
             switch self {
             case .root: ""
-            case .items, .agenda, .projects, .tags: "../"
+            case .items, .agenda, .open, .done, .projects, .tags: "../"
             }
         }
     }
@@ -96,11 +117,13 @@ struct SiteMap: Sendable {
 
     private func folder(of address: Address) -> Folder {
         switch address {
-        case .list, .done, .notFound, .hostFile: .root
+        case .list, .listGroup, .notFound, .hostFile: .root
         case .folder(let folder): folder
+        case .itemList(.open, _), .openIndex: .open
+        case .itemList(.done, _), .doneIndex: .done
+        case .itemList(.group(let group), _): group.kind.folder
         case .item: .items
         case .week, .currentWeek, .booklet: .agenda
-        case .group(let group): group.kind.folder
         case .groups(let kind): kind.folder
         }
     }
@@ -109,25 +132,38 @@ struct SiteMap: Sendable {
         fileNameOf address: Address, _ groups: borrowing ItemGroups, to text: inout ByteBuffer
     ) {
         switch address {
-        case .list(.first): text.append("index.html")
-        case .list(let page):
-            text.append("page-")
-            text.append(decimal: page.number)
+        case .list, .openIndex, .doneIndex, .currentWeek, .groups, .folder: text.append("index.html")
+        case .listGroup(let group):
+            text.append("index.html#")
+            text.append(group.anchor)
+        case .itemList(let list, let page):
+            append(nameOf: list, groups, to: &text)
+            if page > .first {
+                text.append("-")
+                text.append(decimal: page.number)
+            }
             text.append(".html")
-        case .done(let page):
-            append(fileNameOf: .list(page), groups, to: &text)
-            text.append("#done")
         case .item(let id):
             text.append(id)
             text.append(".html")
         case .week(let week):
             week.appendName(to: &text)
             text.append(".html")
-        case .currentWeek, .groups, .folder: text.append("index.html")
-        case .group(let group): text.append(groups[group].fileName, of: groups.words)
         case .booklet: text.append("booklet.html")
         case .notFound: text.append("404.html")
         case .hostFile(let file): text.append(string: file.rawValue)
+        }
+    }
+}
+
+extension SiteMap {
+    /// Appends the name of a list's first page, without its extension.
+    private func append(nameOf list: ItemListName, _ groups: borrowing ItemGroups, to text: inout ByteBuffer)
+    {
+        switch list {
+        case .open(let month?), .done(let month?): month.appendName(to: &text)
+        case .open(nil), .done(nil): text.append("no-date")
+        case .group(let group): text.append(groups[group].fileName, of: groups.words)
         }
     }
 }

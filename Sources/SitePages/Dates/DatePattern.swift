@@ -55,6 +55,21 @@ struct DatePattern: Sendable {
     /// An empty pattern.
     init() { parts = [] }
 
+    /// A text without fields.
+    init(literal: String) { parts = [.literal(literal)] }
+
+    /// Joins the patterns of a day and a time as a phrase such as `{day}, {time}` says.
+    init(_ phrase: String, day: DatePattern, time: DatePattern) {
+        parts = phrase.split(separator: "{", omittingEmptySubsequences: false).flatMap { piece in
+            if piece.hasPrefix("day}") { return day.parts + [.literal(String(piece.dropFirst(4)))] }
+            if piece.hasPrefix("time}") { return time.parts + [.literal(String(piece.dropFirst(5)))] }
+            return [.literal(String(piece))]
+        }
+    }
+
+    /// `Sat`.
+    static let shortWeekday = DatePattern(parts: [.shortWeekdayName])
+
     /// Parses a pattern. Throws the first run of unsupported letters.
     init(_ pattern: String) throws(UnknownLetters) {
         var parts: [Part] = []

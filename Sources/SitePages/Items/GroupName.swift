@@ -37,8 +37,8 @@ struct GroupName {
         levels = [text[...]]
     }
 
-    /// The letters and digits of ASCII in the name, and 48 bits of a hash of the whole name, e.g.
-    /// `home-kitchen-a1b2c3d4e5f6.html`. So a page never moves because of another name, whatever the script, the case
+    /// The name of its page's file without the extension: the letters and digits of ASCII in the name, and 48 bits of a hash of the whole name, e.g.
+    /// `home-kitchen-a1b2c3d4e5f6`. So a page never moves because of another name, whatever the script, the case
     /// or the file system.
     var fileName: String {
         var slug = ""
@@ -57,7 +57,6 @@ struct GroupName {
         for start in stride(from: 0, to: 6, by: 2) {
             fileName.append(hexadecimal: UInt16(digest[start]) << 8 | UInt16(digest[start + 1]))
         }
-        fileName.append(".html")
         return fileName.string(fileName.everything)
     }
 }

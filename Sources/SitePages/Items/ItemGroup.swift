@@ -20,7 +20,7 @@ struct ItemGroup: Sendable {
     let name: Text
     /// The last level of the name: `Kitchen`.
     let shortName: Text
-    /// The name of its page's file, by `GroupName.fileName`.
+    /// The name of its page's file without the extension, by `GroupName.fileName`.
     let fileName: Text
     /// The number of levels above it.
     let depth: Int
@@ -28,4 +28,10 @@ struct ItemGroup: Sendable {
     let items: [ReadingPosition]
     /// The number of open items.
     let openCount: Int
+
+    /// The indices in `items` of the items in a range of positions.
+    func indices(in positions: Range<ReadingPosition>) -> Range<Int> {
+        let first = items.partitioningIndex { $0 >= positions.lowerBound }
+        return first..<items.partitioningIndex { $0 >= positions.upperBound }
+    }
 }

@@ -10,11 +10,12 @@ struct ItemGroups: ~Copyable, Sendable {
     let words: ByteBuffer
     private let projects: [ItemGroup]
     private let tags: [ItemGroup]
+    private let projectPages, tagPages: PageTable
     /// The groups of each item that has some, as shown with it: its project and its tags in their order.
     private let groupsOfItem: [ReadingPosition: [GroupIndex]]
 
-    /// Collects the groups of a store's items.
-    init(_ store: ToDoStore, _ order: ItemOrder) {
+    /// Collects the groups of a store's items. Their pages have `pageSize` rows.
+    init(_ store: ToDoStore, _ order: ItemOrder, pageSize: Int) {
         var collector = GroupCollector()
         if !store.details.isEmpty {
             for (position, index) in order.items.enumerated() {
@@ -33,6 +34,8 @@ struct ItemGroups: ~Copyable, Sendable {
         var words = ByteBuffer()
         (projects, tags, groupsOfItem) = collector.finish(&words)
         self.words = words
+        projectPages = PageTable(rows: projects.map(\.items.count), pageSize: pageSize)
+        tagPages = PageTable(rows: tags.map(\.items.count), pageSize: pageSize)
     }
 
     /// All groups of a kind, by name.
@@ -40,6 +43,14 @@ struct ItemGroups: ~Copyable, Sendable {
         switch kind {
         case .project: projects
         case .tag: tags
+        }
+    }
+
+    /// The pages of all groups of a kind, in the order of `all`.
+    func pages(_ kind: GroupKind) -> PageTable {
+        switch kind {
+        case .project: projectPages
+        case .tag: tagPages
         }
     }
 

@@ -1,15 +1,15 @@
-// The order of the items: open items first, then done ones, each sorted as the settings ask. The list pages
-// and the links between item pages follow this order. The order by due time, which the agenda needs, is
-// computed here too, so that due times are sorted once.
+// The order of the items: by groups of time, open items first, then done ones, and in each group as the settings ask.
+// The pages of the list and the links between item pages follow this order. The order by due time, which the agenda
+// needs, is computed here too, so that due times are sorted once.
 
 import Bytes
 import Civil
 import ToDos
 
-/// How the items of each section of the list are sorted.
+/// How the items of each group of the list are sorted.
 public enum ItemSort: String, CaseIterable, Sendable, Codable {
-    /// Open items by due time, earliest first, undated ones last; done items by the time at which they were
-    /// done, latest first, those without it last. Ties keep store order.
+    /// Open items by due time, earliest first; done items by the time at which they were done or, if that is not
+    /// known, due, latest first. Ties, and items without a date, keep store order.
     case due
     /// By title: case and accents are ignored, and numbers compare by value.
     case title
@@ -19,45 +19,47 @@ public enum ItemSort: String, CaseIterable, Sendable, Codable {
 
 /// The items of a store in reading order and by due time.
 struct ItemOrder {
-    /// All items in reading order: open items, then done items.
+    /// All items in reading order: group by group.
     let items: [StoreIndex]
-    /// The number of open items.
-    let openCount: Int
+    /// The positions in `items` of each group, by its raw value.
+    let groups: [Range<ReadingPosition>]
     /// The dated items, earliest first, ties in store order.
     let dated: [StoreIndex]
     /// The items without a date, in store order.
     let undated: [StoreIndex]
 
-    /// Sorts the items of a store. `dues` holds their due times, in store order.
-    init(_ store: ToDoStore, _ dues: [CivilDue?], by sort: ItemSort, in zone: ZoneOffsets) {
-        var keys: [(due: Int64, item: StoreIndex)] = []
-        keys.reserveCapacity(dues.count)
-        var undated: [StoreIndex] = []
-        for item in store.indices {
-            if let due = dues[item.position] {
-                keys.append((due.sortKey, item))
-            } else {
-                undated.append(item)
-            }
-        }
-        keys.sort { ($0.due, $0.item) < ($1.due, $1.item) }
-        dated = keys.map(\.item)
-        self.undated = undated
+    /// The number of open items, which come first.
+    var openCount: Int { Int(groups[TimeGroup.done.rawValue].lowerBound.index) }
 
-        let open: [StoreIndex]
-        let done: [StoreIndex]
+    /// Sorts the items of a store. `dues` holds their due times, `finished` when they were done, both in store order.
+    init(
+        _ store: ToDoStore, _ dues: [CivilDue?], finished: [CivilDue?], by sort: ItemSort, _ days: GroupDays
+    ) {
+        (dated, undated) = Self.byDate(dues)
+        let sorted: (open: [StoreIndex], done: [StoreIndex])
         switch sort {
-        case .due: (open, done) = (dated + undated, Self.latestDoneFirst(store, zone))
+        case .due:
+            let done = Self.byDate(finished)
+            sorted = (dated + undated, Self.latestFirst(done.dated, finished) + done.undated)
         case .title:
-            open = Self.byTitle(store)
-            done = open
-        case .store:
-            open = Array(store.indices)
-            done = open
+            let byTitle = Self.byTitle(store)
+            sorted = (byTitle, Self.byMonth(byTitle, finished))
+        case .store: sorted = (Array(store.indices), Self.byMonth(Array(store.indices), finished))
         }
-        let openItems = open.filter { !store[$0].isDone }
-        items = openItems + done.filter { store[$0].isDone }
-        openCount = openItems.count
+        var members = [[StoreIndex]](repeating: [], count: TimeGroup.allCases.count)
+        for index in sorted.open where !store[index].isDone {
+            let group = days.group(isDone: false, due: dues[index.position]?.day)
+            members[group.rawValue].append(index)
+        }
+        members[TimeGroup.done.rawValue] = sorted.done.filter { store[$0].isDone }
+        var groups: [Range<ReadingPosition>] = []
+        var start = ReadingPosition(0)
+        for group in members {
+            groups.append(start..<start.advanced(by: group.count))
+            start = start.advanced(by: group.count)
+        }
+        self.groups = groups
+        items = members.flatMap(\.self)
     }
 
     /// The reading position of each item, in store order.
@@ -67,20 +69,43 @@ struct ItemOrder {
         return positions
     }
 
-    /// The items in the order in which they were done, latest first; those of which that is not known come
-    /// last. Ties keep store order.
-    private static func latestDoneFirst(_ store: ToDoStore, _ zone: ZoneOffsets) -> [StoreIndex] {
-        guard !store.details.isEmpty else { return Array(store.indices) }
-        var keys: [(done: Int64, item: StoreIndex)] = []
-        var unknown: [StoreIndex] = []
-        for index in store.indices {
-            if let completed = store.details[store[index].details]?.completed {
-                keys.append((CivilDue(completed, in: zone).sortKey, index))
+    /// The items that have a date, earliest first, and the others. Ties keep store order.
+    private static func byDate(_ dates: [CivilDue?]) -> (dated: [StoreIndex], undated: [StoreIndex]) {
+        var keys: [(date: Int64, item: StoreIndex)] = []
+        keys.reserveCapacity(dates.count)
+        var undated: [StoreIndex] = []
+        for (position, date) in dates.enumerated() {
+            if let date {
+                keys.append((date.sortKey, StoreIndex(position)))
             } else {
-                unknown.append(index)
+                undated.append(StoreIndex(position))
             }
         }
-        return keys.sorted { ($1.done, $0.item) < ($0.done, $1.item) }.map(\.item) + unknown
+        keys.sort { ($0.date, $0.item) < ($1.date, $1.item) }
+        return (keys.map(\.item), undated)
+    }
+
+    /// Turns items in the order of their dates around. Ties keep store order.
+    private static func latestFirst(_ items: [StoreIndex], _ dates: [CivilDue?]) -> [StoreIndex] {
+        var latestFirst: [StoreIndex] = []
+        latestFirst.reserveCapacity(items.count)
+        var end = items.endIndex
+        while end > 0 {
+            let key = dates[items[end - 1].position]?.sortKey
+            var start = end - 1
+            while start > 0, dates[items[start - 1].position]?.sortKey == key { start -= 1 }
+            latestFirst += items[start..<end]
+            end = start
+        }
+        return latestFirst
+    }
+
+    /// The items by the months of their dates, latest first, those without a date last. In a month they keep their
+    /// order.
+    private static func byMonth(_ items: [StoreIndex], _ dates: [CivilDue?]) -> [StoreIndex] {
+        let months = items.map { dates[$0.position].map { Month(with: $0.day) } }
+        let lists = MonthLists(months, from: ReadingPosition(0), latestFirst: true, pageSize: .max).lists
+        return lists.flatMap { list in list.items.map { items[Int($0.index)] } }
     }
 
     /// The items sorted by title; ties keep store order.

@@ -45,8 +45,8 @@ public final class SiteLocale: Sendable {
 /// The date and time formats of a locale. A class, so that all pages of a site share one instance.
 final class DateFormats: Sendable {
     let names: DateNames
-    /// `11/21/26`, for list rows and overdue items.
-    let shortDate: DatePattern
+    /// `11/21` in the year of today, `11/21/2025` in any other; for overdue items of the agenda.
+    let shortDay, shortDate: DatePattern
     /// `Saturday, November 21, 2026 at 9:00 AM`.
     let fullDateTime: DatePattern
     /// `9:00 AM`.
@@ -57,6 +57,14 @@ final class DateFormats: Sendable {
     let longDate: DatePattern
     /// `November 21`, under the name of the day.
     let dayOfMonth: DatePattern
+    /// `Saturday, November 21, 2026`.
+    let fullDate: DatePattern
+    /// `November 2026`.
+    let monthAndYear: DatePattern
+    /// `Sat` and `Sat, 9:00 AM`, of an item of this week or the next.
+    let weekday, weekdayAndTime: DatePattern
+    /// `Today, 9:00 AM` and `Tomorrow, 9:00 AM`.
+    let todayAndTime, tomorrowAndTime: DatePattern
     /// The first and the last day of a week.
     let week: WeekPatterns
 
@@ -66,12 +74,22 @@ final class DateFormats: Sendable {
             weekdays: reader.names("weekdays", count: 7),
             shortWeekdays: reader.names("shortWeekdays", count: 7),
             dayPeriods: reader.names("dayPeriods", count: 2))
+        shortDay = reader.pattern("patterns.shortDay")
         shortDate = reader.pattern("patterns.shortDate")
         fullDateTime = reader.pattern("patterns.fullDateTime")
         time = reader.pattern("patterns.time")
         dayHeading = reader.pattern("patterns.dayHeading")
         longDate = reader.pattern("patterns.longDate")
         dayOfMonth = reader.pattern("patterns.dayOfMonth")
+        fullDate = reader.pattern("patterns.fullDate")
+        monthAndYear = reader.pattern("patterns.monthAndYear")
+        weekday = .shortWeekday
+        let dayAndTime = reader.text("words.dayAndTime")
+        weekdayAndTime = DatePattern(dayAndTime, day: weekday, time: time)
+        todayAndTime = DatePattern(
+            dayAndTime, day: DatePattern(literal: reader.text("words.groupToday")), time: time)
+        tomorrowAndTime = DatePattern(
+            dayAndTime, day: DatePattern(literal: reader.text("words.groupTomorrow")), time: time)
         week = WeekPatterns(from: &reader)
     }
 }
@@ -133,8 +151,18 @@ final class Phrases: Sendable {
     let sheets: CountPhrase
     /// `and {count} more weeks`
     let laterWeeks: CountPhrase
+    /// `{count} to do` and `{count} done`
+    let openItems, doneItems: CountPhrase
+    /// `{count} days overdue`
+    let overdueDays: CountPhrase
+    /// The headings of the list's groups.
+    let groups: GroupPhrases
+    /// `Yesterday`
+    let yesterday: String
     /// `As of {day}`
     let asOf: String
+    /// `As of {day}; times in {zone}.`
+    let asOfZone: String
     /// `Times are in {zone}.`
     let zone: String
     /// The words for north, south, east and west, written after degrees.
@@ -155,11 +183,47 @@ final class Phrases: Sendable {
         let plurals = reader.pluralRules("plurals")
         sheets = reader.countPhrase("counts.sheets", plurals)
         laterWeeks = reader.countPhrase("counts.laterWeeks", plurals)
+        openItems = reader.countPhrase("counts.openItems", plurals)
+        doneItems = reader.countPhrase("counts.doneItems", plurals)
+        overdueDays = reader.countPhrase("counts.overdueDays", plurals)
+        groups = GroupPhrases(from: &reader)
+        yesterday = reader.text("words.yesterday")
         asOf = reader.text("words.asOf")
+        asOfZone = reader.text("words.asOfZone")
         zone = reader.text("words.zone")
         north = reader.text("words.north")
         south = reader.text("words.south")
         east = reader.text("words.east")
         west = reader.text("words.west")
+    }
+}
+
+/// The headings of the list's groups.
+struct GroupPhrases: Sendable {
+    private let overdue, today, tomorrow, thisWeek, nextWeek, later, noDate, done: String
+
+    fileprivate init(from reader: inout LocaleReader) {
+        overdue = reader.text("words.overdueItems")
+        today = reader.text("words.groupToday")
+        tomorrow = reader.text("words.groupTomorrow")
+        thisWeek = reader.text("words.thisWeek")
+        nextWeek = reader.text("words.groupNextWeek")
+        later = reader.text("words.groupLater")
+        noDate = reader.text("words.undatedItems")
+        done = reader.text("words.done")
+    }
+
+    /// The heading of a group.
+    subscript(group: TimeGroup) -> String {
+        switch group {
+        case .overdue: overdue
+        case .today: today
+        case .tomorrow: tomorrow
+        case .thisWeek: thisWeek
+        case .nextWeek: nextWeek
+        case .later: later
+        case .noDate: noDate
+        case .done: done
+        }
     }
 }

@@ -17,6 +17,8 @@ public struct SiteSections: Sendable {
         HostFileSection.self,
         WeekSection.self,
         GroupSection.self,
+        OpenSection.self,
+        DoneSection.self,
         ListSection.self,
         ItemSection.self,
     ]
@@ -24,13 +26,15 @@ public struct SiteSections: Sendable {
     /// One section for each kind.
     let all: [any SiteSection]
 
-    /// Parses the templates and binds those of all sections. Throws all errors together: parse errors, and
-    /// binding errors of the templates that could be parsed. `style` is for the page that is shown for unknown
-    /// addresses, which carries its style inside itself.
+    /// Parses the templates and binds those of all sections. `features` decide what the header of every page links
+    /// to; `style` is for the page that is shown for unknown addresses, which carries its style inside itself. Throws
+    /// all errors together: parse errors, and binding errors of the templates that could be parsed.
     public init(
-        _ files: [TemplateFile], settings: SiteSettings, locale: SiteLocale, style: PageStyle? = nil
+        _ files: [TemplateFile], settings: SiteSettings, locale: SiteLocale, features: SiteFeatures,
+        style: PageStyle? = nil
     ) throws(TemplateErrors) {
-        let binder = try TemplateBinder(files, settings: settings, locale: locale, style: style)
+        let binder = try TemplateBinder(
+            files, settings: settings, locale: locale, features: features, style: style)
         var errors = TemplateErrorList(binder)
         var sections: [any SiteSection] = []
         for kind in Self.kinds {

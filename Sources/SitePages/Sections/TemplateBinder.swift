@@ -12,14 +12,17 @@ package struct TemplateBinder {
     private let library: TemplateLibrary
     let settings: SiteSettings
     private let locale: SiteLocale
+    private let features: SiteFeatures
     /// The style of pages that carry it inside themselves.
     let style: PageStyle?
 
     /// Parses the templates. A template that cannot be parsed is skipped, so that the others can still be
     /// bound.
     package init(
-        _ files: [TemplateFile], settings: SiteSettings, locale: SiteLocale, style: PageStyle? = nil
+        _ files: [TemplateFile], settings: SiteSettings, locale: SiteLocale, features: SiteFeatures = .none,
+        style: PageStyle? = nil
     ) throws(TemplateErrors) {
+        self.features = features
         self.settings = settings
         self.style = style
         self.locale = locale
@@ -59,9 +62,7 @@ package struct TemplateBinder {
 
     /// The values that all pages of a folder share, with the way from there to the root.
     private func constants(_ wayToRoot: String) -> Constants {
-        var day = ByteBuffer()
-        day.append(settings.today, locale.dates.longDate, locale.dates.names)
-        let today = day.string(day.everything)
+        let (today, fullToday) = (today(locale.dates.longDate), today(locale.dates.fullDate))
         var texts = [
             "root": wayToRoot,
             "site.title": settings.title ?? locale.phrases.siteTitle,
@@ -69,12 +70,25 @@ package struct TemplateBinder {
             "site.direction": locale.isRightToLeft ? "rtl" : "ltr",
             "site.paper": (settings.paper ?? locale.paper).rawValue,
             "site.asOf": locale.phrases.asOf.replacing("{day}", with: today),
+            "site.asOfZone": locale.phrases.asOfZone.replacing("{day}", with: fullToday)
+                .replacing("{zone}", with: settings.zone),
             "site.zone": locale.phrases.zone.replacing("{zone}", with: settings.zone),
         ]
         for (name, word) in locale.words { texts["words.\(name)"] = word }
         // The title comes from the command line and the words from a file, so both may contain any character.
         return Constants(
-            texts: texts.mapValues(\.sanitized), flags: ["site.isIndexed": settings.isIndexed])
+            texts: texts.mapValues(\.sanitized),
+            flags: [
+                "site.hasProjects": features.hasProjects, "site.hasTags": features.hasTags,
+                "site.isIndexed": settings.isIndexed,
+            ])
+    }
+
+    /// The day of the build by a pattern.
+    private func today(_ pattern: DatePattern) -> String {
+        var text = ByteBuffer()
+        text.append(settings.today, pattern, locale.dates.names)
+        return text.string(text.everything)
     }
 }
 

@@ -24,11 +24,13 @@ struct BuildCommand {
             home: home)
         let fingerprint = inputs.fingerprint
         if let fingerprint, let last = unchangedBuild(in: folder, fingerprint, interruption) {
-            for line in last.record.warnings { console.report(line) }
-            return try printSummary(written: 0, removed: 0, unchanged: last.fileCount, last.record.summary)
+            reportWarnings(inputs, last.record.warnings)
+            return try printSummary(
+                written: 0, removed: 0, unchanged: last.fileCount,
+                inputs.listNames.summary(last.record.summary))
         }
         let (site, record, warnings) = try Self.site(inputs, fingerprint)
-        for line in warnings { console.report(line) }
+        reportWarnings(inputs, warnings)
         interruption.writingBegins()
         let changes = try write(site, record, to: folder, interruption)
         console.warn(
@@ -43,31 +45,35 @@ struct BuildCommand {
         }
         try printSummary(
             written: changes.written.count, removed: changes.removed.count, unchanged: changes.unchanged,
-            record.summary)
+            inputs.listNames.summary(record.summary))
     }
 
-    /// Makes the site, the record of its build and the warnings. The store's items are freed before anything is
+    /// Makes the site, the record of its build and the warnings about the lists. The store's items are freed before anything is
     /// written.
     private static func site(
         _ inputs: BuildInputs, _ fingerprint: Digest?
     ) throws(Failure) -> (Site, BuildRecord, warnings: [String]) {
         let parsed = try ParsedInputs(inputs)
-        let fileWarnings = inputs.warnings.map(Console.warning)
-        let listWarnings = parsed.notes.warningLines()
+        let warnings = parsed.notes.warningLines(placeholders: inputs.listNames.placeholders)
         // The record lies in the site's folder. The warnings name items, also such as are left out.
-        let keepsWarnings = inputs.settings.selection == .all || listWarnings.isEmpty
-        let keptWarnings = keepsWarnings ? listWarnings : [Console.warning(Self.unkeptWarnings)]
+        let keepsWarnings = inputs.settings.selection == .all || warnings.isEmpty
         // If there is no fingerprint, some input could not be read, and `ParsedInputs` has thrown.
         let record = BuildRecord(
             fingerprint: fingerprint ?? Digest(value: 0),
-            summary: parsed.counts.summary(of: inputs.lists?.summary ?? "") + parsed.notes.summary,
-            warnings: fileWarnings + keptWarnings)
-        return (try parsed.site(), record, fileWarnings + listWarnings)
+            summary: parsed.counts.summary(of: ListNames.all) + parsed.notes.summary,
+            warnings: keepsWarnings ? warnings : [Console.warning(Self.unkeptWarnings)])
+        return (try parsed.site(), record, warnings)
     }
 
     private static let unkeptWarnings =
         "the last build had warnings about the lists, which are not kept where items are left out; "
         + "\"todopress check\" prints them"
+
+    /// Reports the warnings about the inputs as files, which every build finds anew, and those about the lists.
+    private func reportWarnings(_ inputs: BuildInputs, _ listWarnings: [String]) {
+        console.warn(inputs.warnings)
+        for line in listWarnings { console.report(inputs.listNames.warning(line)) }
+    }
 
     private var jobs: Int { options.jobs ?? ProcessInfo.processInfo.activeProcessorCount }
 

@@ -45,8 +45,11 @@ struct BuildInputs {
         (lists?.warnings ?? []) + (templates?.warnings ?? []) + (publicFiles?.warnings ?? [])
     }
 
+    /// The names under which the lists are reported.
+    var listNames: ListNames { ListNames(lists) }
+
     /// The fingerprint of all inputs, in which the order and length of each part count; `nil` if an input
-    /// could not be read.
+    /// could not be read. The names under which files are reported have no part in it.
     var fingerprint: Digest? {
         guard problems.isEmpty, let lists, let templates, let publicFiles else { return nil }
         var fingerprint = Fingerprint(program: Defaults.codeDigest)
@@ -57,7 +60,6 @@ struct BuildInputs {
         fingerprint.add(lists.files.count)
         for file in lists.files {
             fingerprint.add(file.format.rawValue)
-            fingerprint.add(file.input.name ?? "")
             fingerprint.add(file.input.identity)
             fingerprint.add(file.input.usualProject ?? "")
             fingerprint.add(file.input.bytes)
@@ -69,7 +71,6 @@ struct BuildInputs {
                 fingerprint.add(file.bytes)
             }
         }
-        for warning in warnings { fingerprint.add(warning) }
         return fingerprint.digest
     }
 }

@@ -35,23 +35,28 @@ struct ParsedInputs {
         let locale = inputs.templates.flatMap { files in
             problems.take { () throws(Failure) in try LocaleFiles(files).locale(inputs.settings.locale) }
         }
+        let context = store.flatMap { store in
+            locale.map { locale in
+                let zone = inputs.zone.offsets(for: store)
+                return PageContext(store, SiteEnvironment(inputs.settings, locale: locale, zone: zone))
+            }
+        }
         let sections = locale.flatMap { locale in
             problems.take { () throws(Failure) in
-                try Self.sections(inputs, locale)
+                try Self.sections(inputs, locale, context.map(SiteFeatures.init) ?? .none)
             }
         }
         let publicFiles = inputs.publicFiles.flatMap { overlay in
             problems.take { () throws(Failure) in try Self.publicFiles(overlay) }
         }
-        guard problems.isEmpty, let whole, let store, let locale, let sections, let publicFiles else {
+        guard problems.isEmpty, let whole, let store, let context, let sections, let publicFiles else {
             throw problems.failure
         }
+        self.context = context
         self.sections = sections
         self.publicFiles = publicFiles
         counts = ItemCounts(store, of: whole)
         notes = store.notes
-        let zone = inputs.zone.offsets(for: store)
-        context = PageContext(store, SiteEnvironment(inputs.settings, locale: locale, zone: zone))
     }
 
     /// Makes the site. Throws if a public file has the path of a page.
@@ -64,12 +69,13 @@ struct ParsedInputs {
     }
 
     private static func sections(
-        _ inputs: BuildInputs, _ locale: SiteLocale
+        _ inputs: BuildInputs, _ locale: SiteLocale, _ features: SiteFeatures
     ) throws(Failure) -> SiteSections {
         let style = try inputs.publicFiles?.style(["style.css"])
         do {
             return try SiteSections(
-                inputs.templates?.templates ?? [], settings: inputs.settings, locale: locale, style: style)
+                inputs.templates?.templates ?? [], settings: inputs.settings, locale: locale,
+                features: features, style: style)
         } catch {
             throw Failure(error)
         }

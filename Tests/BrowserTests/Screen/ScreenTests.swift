@@ -19,7 +19,8 @@ extension BrowserTests {
         }
 
         static let paths = [
-            "index.html", "page-2.html", "items/00000000-0000-4000-8000-000000000001.html",
+            "index.html", "open/index.html", "open/no-date-2.html", "done/index.html",
+            "items/00000000-0000-4000-8000-000000000001.html",
             "items/00000000-0000-4000-8000-000000000010.html", "agenda/index.html", "agenda/booklet.html",
             "404.html",
         ]

@@ -33,7 +33,7 @@ import Testing
             return text.string(text.everything)
         }
         let styles: [((CivilTime) -> String, DateFormatter.Style, DateFormatter.Style)] = [
-            ({ write(formats.shortDate, $0) }, .short, .none), ({ write(formats.time, $0) }, .none, .short),
+            ({ write(formats.time, $0) }, .none, .short), ({ write(formats.fullDate, $0) }, .full, .none),
             ({ write(formats.fullDateTime, $0) }, .full, .short),
             ({ write(formats.longDate, $0) }, .long, .none),
         ]
@@ -108,7 +108,7 @@ import Testing
     ])
     func patternLetters(pattern: String, expected: String) throws {
         let file = try #require(Defaults.templates.first { $0.path == "locales/en-US.json" })
-        let json = file.text.replacing("\"M/d/yy\"", with: "\"\(pattern)\"")
+        let json = file.text.replacing("\"M/d/y\"", with: "\"\(pattern)\"")
         let dates = try SiteLocale(identifier: "en-US", json: Array(json.utf8), file: file.path).dates
         let instant = Day(year: 2026, month: 11, day: 5).number * 86_400 + 420
         let time = CivilTime(instant: instant, offset: 0)

@@ -33,7 +33,7 @@ extension AgendaPage {
                 days: rows.map(\.letters), pastDays: week.days.count { $0 < today },
                 today: week.days.firstIndex(of: today),
                 boxes: [stillOpen, undated].compactMap { $0?.letters }))
-        // "11/18/26" has eight letters.
+        // "11/18/26", the longest that the usual column holds, has eight letters.
         let late = rows.flatMap { $0.overdue?.rows ?? [] } + (stillOpen?.rows ?? [])
         let hasLongDates = late.contains { row in
             row.due.map { texts.letters(of: $0.text) > 8 } ?? false
@@ -59,7 +59,7 @@ extension AgendaPage {
         previous = link(to: index - 1, &texts)
         next = link(to: index + 1, &texts)
         current = isCurrent ? nil : context.link(outOf: page, to: .currentWeek, texts: &texts)
-        list = context.link(outOf: page, to: .list(.first), texts: &texts)
+        list = context.link(outOf: page, to: .list, texts: &texts)
         booklet = context.link(outOf: page, to: .booklet, texts: &texts)
     }
 
@@ -163,9 +163,11 @@ extension AgendaTime {
         iso = texts.text { time.appendRFC3339(to: &$0) }
     }
 
-    /// The short date, for a row of the overdue items.
-    init(dayOf due: CivilDue, _ formats: DateFormats, texts: inout ByteBuffer) {
-        text = texts.text { $0.append(due.day, formats.shortDate, formats.names) }
+    /// The short date, for a row of the overdue items. The year is named if it is not that of today.
+    init(dayOf due: CivilDue, today: Day, _ formats: DateFormats, texts: inout ByteBuffer) {
+        let isThisYear = due.day.civil.year == today.civil.year
+        let pattern = isThisYear ? formats.shortDay : formats.shortDate
+        text = texts.text { $0.append(due.day, pattern, formats.names) }
         iso = texts.text { $0.append(machineReadable: due) }
     }
 }
@@ -189,10 +191,12 @@ extension AgendaBox {
         let formats = context.locale.dates
         rows = items.listed.map { position in
             let item = context.items[position]
-            let day = item.due.map { AgendaTime(dayOf: $0, formats, texts: &texts) }
+            let day = item.due.map { due in
+                AgendaTime(dayOf: due, today: context.settings.today, formats, texts: &texts)
+            }
             return AgendaRow(position, due: day, isOverdue: isMarked, on: page, in: context, texts: &texts)
         }
-        more = AgendaMore(items.unlisted, on: page, in: context, texts: &texts)
+        more = AgendaMore(items.unlisted, of: .overdue, on: page, in: context, texts: &texts)
     }
 
     /// Undated items.
@@ -200,7 +204,7 @@ extension AgendaBox {
         rows = items.listed.map { position in
             AgendaRow(position, due: nil, on: page, in: context, texts: &texts)
         }
-        more = AgendaMore(items.unlisted, on: page, in: context, texts: &texts)
+        more = AgendaMore(items.unlisted, of: .noDate, on: page, in: context, texts: &texts)
     }
 }
 
@@ -210,14 +214,13 @@ extension AgendaBox {
 }
 
 extension AgendaMore {
-    /// The count of the items that are not listed, with a link to the page of the list that has the first of
-    /// them; `nil` if there are none.
+    /// The count of the items that are not listed, with a link to their group of the list; `nil` if there are none.
     init?(
-        _ items: ArraySlice<ReadingPosition>, on page: Address?, in context: PageContext,
+        _ items: ArraySlice<ReadingPosition>, of group: TimeGroup, on page: Address?, in context: PageContext,
         texts: inout ByteBuffer
     ) {
-        guard let first = items.first else { return nil }
-        link = context.link(outOf: page, to: .list(context.list.page(of: first)), texts: &texts)
+        guard !items.isEmpty else { return nil }
+        link = context.link(outOf: page, to: .listGroup(group), texts: &texts)
         text = texts.text { $0.append(context.locale.phrases.more, items.count) }
     }
 }

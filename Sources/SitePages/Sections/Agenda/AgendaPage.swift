@@ -144,7 +144,7 @@ struct AgendaRow: Record {
 
 /// When an item of the agenda is due.
 struct AgendaTime: Record {
-    /// `9:00 AM`, or `11/18/26` for an overdue item.
+    /// `9:00 AM`, or `11/18` for an overdue item.
     let text: Text
     /// `2026-11-21T09:00:00+01:00` (RFC 3339).
     let iso: Text

@@ -34,7 +34,8 @@ struct FolderSection: SiteSection {
     private static func folders(in context: PageContext) -> [SiteMap.Folder] {
         SiteMap.Folder.allCases.filter { folder in
             switch folder {
-            case .root, .agenda: false
+            case .root, .agenda, .done: false
+            case .open: !context.lists.hasOpenPages
             case .items: true
             case .projects: context.groups.all(.project).isEmpty
             case .tags: context.groups.all(.tag).isEmpty

@@ -3,21 +3,28 @@
 import Bytes
 import Mustache
 
-/// The page of a project or a tag.
+/// A page of a project or a tag.
 struct GroupPage: Record {
     /// The whole name.
     let name: Text
     /// Whether it is a project; else it is a tag.
     let isProject: Bool
-    /// Its open items and its done ones; a part without items is left out.
-    let sections: [ListPart]
+    /// `4 to do` and `2 done`, on all its pages.
+    let openCount, doneCount: Text
+    /// The groups of time that have items on this page.
+    let parts: [ListPart]
+    /// The other pages, if there are any.
+    let pager: Pager?
     /// The index of all projects or tags.
     let index: Link
 
     static let vocabulary = Vocabulary<GroupPage>([
         .text("name", \.name, "The name of the project or tag.", example: "Home/Kitchen"),
         .flag("isProject", \.isProject, "Whether it is a project; else it is a tag."),
-        .list("sections", \.sections, "To Do, Done, or both."),
+        .text("openCount", \.openCount, "How many of its items are to do.", example: "4 to do"),
+        .text("doneCount", \.doneCount, "How many of its items are done.", example: "2 done"),
+        .list("parts", \.parts, "The groups of time that have items on this page."),
+        .optional("pager", \.pager, "The other pages, if there are any."),
         .record("index", \.index, "The index of all projects or tags."),
     ])
 }
@@ -66,21 +73,26 @@ struct GroupRow: Record {
 }
 
 extension GroupPage {
-    init(_ group: GroupIndex, in context: PageContext, texts: inout ByteBuffer) {
-        let address = Address.group(group)
+    init(_ group: GroupIndex, _ page: SectionPage, in context: PageContext, texts: inout ByteBuffer) {
         let own = context.groups[group]
+        let phrases = context.locale.phrases
+        func address(_ page: SectionPage) -> Address { .itemList(.group(group), page) }
         name = texts.text { $0.append(own.name, of: context.groups.words) }
         isProject = group.kind == .project
-        index = context.link(from: address, to: .groups(group.kind), texts: &texts)
-        var parts: [ListPart] = []
-        for isDone in [false, true] {
-            let items = isDone ? own.items[own.openCount...] : own.items[..<own.openCount]
-            guard !items.isEmpty else { continue }
-            parts.append(
-                ListPart(
-                    isDone: isDone, of: items.count, rows: items, on: address, in: context, texts: &texts))
+        openCount = texts.text { $0.append(phrases.openItems, own.openCount) }
+        doneCount = texts.text { $0.append(phrases.doneItems, own.items.count - own.openCount) }
+        index = context.link(from: address(page), to: .groups(group.kind), texts: &texts)
+        let shown = own.items.page(page, size: context.lists.pageSize)
+        parts = TimeGroup.allCases.compactMap { time in
+            let all = own.indices(in: context.lists.positions(of: time))
+            let rows = own.items[all.clamped(to: shown.indices)]
+            guard !rows.isEmpty else { return nil }
+            return ListPart(
+                time, of: all.count, rows: rows, on: address(page), in: context, texts: &texts)
         }
-        sections = parts
+        pager = Pager(
+            page, of: context.groups.pages(group.kind).pageCount(of: group.number), address: address,
+            in: context, texts: &texts)
     }
 }
 
@@ -90,7 +102,7 @@ extension GroupIndexPage {
         let all = context.groups.all(kind)
         isProjects = kind == .project
         count = texts.text { $0.append(decimal: all.count) }
-        list = context.link(from: address, to: .list(.first), texts: &texts)
+        list = context.link(from: address, to: .list, texts: &texts)
         projects =
             kind == .project ? nil : Link(toGroups: .project, from: address, in: context, texts: &texts)
         tags = kind == .tag ? nil : Link(toGroups: .tag, from: address, in: context, texts: &texts)

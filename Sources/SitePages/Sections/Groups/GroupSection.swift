@@ -20,38 +20,50 @@ struct GroupSection: SiteSection {
     }
 
     func address(of page: SectionPage, in context: PageContext) -> Address {
+        switch Self.page(page, in: context) {
+        case .index(let kind): .groups(kind)
+        case .group(let group, let page): .itemList(.group(group), page)
+        }
+    }
+
+    func write(
+        _ page: SectionPage, in context: PageContext, texts: inout ByteBuffer, to output: inout BufferedOutput
+    ) {
+        switch Self.page(page, in: context) {
+        case .index(let kind):
+            let preview = context.preview(of: .groups(kind), showing: [], texts: &texts)
+            index.render(
+                GroupIndexPage(kind, in: context, texts: &texts), as: preview, texts: &texts, into: &output)
+        case .group(let index, let page):
+            let preview = context.preview(
+                of: .itemList(.group(index), page),
+                showing: context.groups[index].items.page(page, size: context.lists.pageSize), texts: &texts)
+            group.render(
+                GroupPage(index, page, in: context, texts: &texts), as: preview, texts: &texts, into: &output)
+        }
+    }
+
+    private enum Page {
+        case index(GroupKind)
+        case group(GroupIndex, SectionPage)
+    }
+
+    /// The pages of a kind are its index and the pages of its groups.
+    private static func page(_ page: SectionPage, in context: PageContext) -> Page {
         var number = page.index
         for kind in GroupKind.allCases {
-            let count = Self.pageCount(of: kind, in: context)
+            let count = pageCount(of: kind, in: context)
+            if number == 0, count > 0 { return .index(kind) }
             if number < count {
-                return number == 0 ? .groups(kind) : .group(GroupIndex(kind: kind, number: number - 1))
+                let (group, page) = context.groups.pages(kind)[number - 1]
+                return .group(GroupIndex(kind: kind, number: group), page)
             }
             number -= count
         }
         preconditionFailure("the section has no page \(page.number)")
     }
 
-    func write(
-        _ page: SectionPage, in context: PageContext, texts: inout ByteBuffer, to output: inout BufferedOutput
-    ) {
-        switch address(of: page, in: context) {
-        case .group(let index):
-            let preview = context.preview(
-                of: .group(index), showing: context.groups[index].items, texts: &texts)
-            group.render(
-                GroupPage(index, in: context, texts: &texts), as: preview, texts: &texts, into: &output)
-        case .groups(let kind):
-            let preview = context.preview(of: .groups(kind), showing: [], texts: &texts)
-            index.render(
-                GroupIndexPage(kind, in: context, texts: &texts), as: preview, texts: &texts, into: &output)
-        case .list, .done, .item, .week, .currentWeek, .booklet, .notFound, .folder, .hostFile:
-            preconditionFailure("not an address of this section")
-        }
-    }
-
-    /// The pages of a kind: its index and one page for each group.
     private static func pageCount(of kind: GroupKind, in context: PageContext) -> Int {
-        let count = context.groups.all(kind).count
-        return count == 0 ? 0 : count + 1
+        context.groups.all(kind).isEmpty ? 0 : 1 + context.groups.pages(kind).pageCount
     }
 }

@@ -17,9 +17,9 @@ extension ItemPage {
         location = context.locationName(item, texts: &texts)
         coordinate = CoordinateWords(item, in: context, texts: &texts)
         facts = ItemFacts(position, in: context, texts: &texts)
-        hasDetails = due != nil || location != nil || coordinate != nil || facts != nil
+        hasFacts = location != nil || coordinate != nil || facts != nil
 
-        list = context.link(from: address, to: .list(context.list.page(of: position)), texts: &texts)
+        list = context.link(from: address, toRowOf: position, texts: &texts)
         week = item.due.map { due in
             let week = Week(with: due.day, start: context.settings.weekStart)
             return context.link(from: address, to: .week(week), texts: &texts)

@@ -10,8 +10,8 @@ package struct ItemPage: Record {
     /// Whether the item has no title of its own.
     package let isUntitled: Bool
     package let state: ItemState
-    /// Whether there is a due time, a location, a coordinate or one of the rarer fields.
-    package let hasDetails: Bool
+    /// Whether there is a location, a coordinate or one of the rarer fields.
+    package let hasFacts: Bool
     /// The due time, if the item has one.
     package let due: DueFull?
     /// The description, unless it is blank.
@@ -22,7 +22,7 @@ package struct ItemPage: Record {
     package let coordinate: CoordinateWords?
     /// The rarer fields, if the item has any.
     package let facts: ItemFacts?
-    /// A link to the list page that contains the item.
+    /// A link to the item's row in the list.
     package let list: Link
     /// A link to the week in which the item is due; `nil` if it is undated.
     package let week: Link?
@@ -34,14 +34,14 @@ package struct ItemPage: Record {
         .flag("isUntitled", \.isUntitled, "Whether the item has no title."),
         .record("state", \.state, "Whether the item is done, overdue or due today."),
         .flag(
-            "hasDetails", \.hasDetails,
-            "Whether there is a due time, a location, a coordinate or one of the facts."),
+            "hasFacts", \.hasFacts,
+            "Whether there is a location, a coordinate or one of the facts."),
         .optional("due", \.due, "When the item is due, if it has a date."),
         .optional("description", \.description, "The description, unless it is blank."),
         .optional("location", \.location, "The location, if it has a name."),
         .optional("coordinate", \.coordinate, "The coordinate and its maps, if the location has one."),
         .optional("facts", \.facts, "The rarer fields, if the item has any."),
-        .record("list", \.list, "The list page that has the item."),
+        .record("list", \.list, "The item's row in the list."),
         .optional("week", \.week, "The week of the agenda that has the item, if it has a date."),
         .optional("previous", \.previous, "The item before this one in the list's order."),
         .optional("next", \.next, "The item after this one."),

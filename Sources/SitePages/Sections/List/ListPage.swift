@@ -1,107 +1,132 @@
-// The record of a list page.
+// The record of the first page of the list: the groups of time, long ones in part, and what stands beside them.
 
 import Bytes
 import Mustache
 
-/// A page of the list: its rows of the sections To Do and Done, and the links to other pages.
+/// `index.html`.
 struct ListPage: Record {
-    /// The sections with rows on this page, and an empty section on the one page that shows it.
-    let sections: [ListPart]
-    /// The links to the other pages; `nil` if there are none.
-    let pagination: Pagination?
-    /// A link to the first done item; `nil` if there is none, or if it is the first row of this page or on an
-    /// earlier one.
-    let wayToDone: Link?
-    /// A link to the current week of the agenda.
-    let agenda: Link
-    /// Links to the indexes of the projects and the tags, if there are any.
-    let projects, tags: Link?
+    /// `20 to do`.
+    let heading: Text
+    /// Whether there is nothing to do.
+    let isClear: Bool
+    /// Links to the groups below.
+    let jumps: [CountedLink]
+    /// The groups of the dated items to do.
+    let groups: [ListPart]
+    /// The items to do that have no date.
+    let undated: ListPart?
+    /// The done items, the latest first.
+    let done: ListPart?
+    /// Whether something stands beside the groups.
+    let hasSides: Bool
+    /// The projects and the tags, the first of them.
+    let projects, tags: SideList?
 
     static let vocabulary = Vocabulary<ListPage>([
-        .list("sections", \.sections, "The sections that are on this page: To Do, Done, or both."),
-        .optional("pagination", \.pagination, "The ways to other pages, if the list has several."),
-        .optional("wayToDone", \.wayToDone, "The link to where Done begins, if that is on another page."),
-        .record("agenda", \.agenda, "The current week of the agenda."),
-        .optional("projects", \.projects, "The index of the projects, if there are any."),
-        .optional("tags", \.tags, "The index of the tags, if there are any."),
+        .text("heading", \.heading, "How many items are to do.", example: "20 to do"),
+        .flag("isClear", \.isClear, "Whether there is nothing to do."),
+        .list("jumps", \.jumps, "Links to the groups below, with their counts."),
+        .list("groups", \.groups, "The groups of the dated items to do."),
+        .optional("undated", \.undated, "The items to do that have no date."),
+        .optional("done", \.done, "The done items, the latest first."),
+        .flag("hasSides", \.hasSides, "Whether something stands beside the groups: projects, tags, places."),
+        .optional("projects", \.projects, "The first projects, if there are any."),
+        .optional("tags", \.tags, "The first tags, if there are any."),
     ])
 }
 
-/// The open or the done items on one page.
-struct ListPart: Record {
-    /// The section's id in the page: `to-do` or `done`.
-    let anchor: Text
-    /// Whether this is the section of the done items.
-    let isDone: Bool
-    /// `110`: the number of items in the section, on all pages.
-    let count: Text
-    /// Whether the section has no items on any page.
-    let isEmpty: Bool
-    /// The rows on this page.
-    let rows: LazyRows<ListRow>
-
-    static let vocabulary = Vocabulary<ListPart>([
-        .plain("anchor", \.anchor, "The section's id in the page.", example: "to-do"),
-        .flag("isDone", \.isDone, "Whether this is the section of finished items."),
-        .plain("count", \.count, "How many items the section has on all pages.", example: "110"),
-        .flag("isEmpty", \.isEmpty, "Whether the section has no item at all."),
-        .rows("rows", \.rows, "Its items on this page."),
-    ])
-}
-
-/// An item's row in the list.
-struct ListRow: Record {
-    /// The link to the item's page.
-    let link: Text
-    /// The title, or the locale's word for an untitled item.
+/// A link with the number of items behind it.
+struct CountedLink: Record {
+    /// The URL, relative to the page.
+    let href: Text
     let title: Text
-    /// Whether the item has no title of its own.
-    let isUntitled: Bool
-    /// The location, if it has a name.
-    let location: Named?
-    /// The due time, if the item has one; of a done item, when it was done, if that is known.
-    let due: DueShort?
-    let state: ItemState
-    /// Priority, project, tags and steps, if there are any.
-    let marks: ItemMarks?
+    /// `12`.
+    let count: Text
 
-    static let vocabulary = Vocabulary<ListRow>([
-        .plain("link", \.link, "The link to the item's page.", example: "items/84720d25-….html"),
-        .text("title", \.title, "The item's title, or the locale's word for none.", example: "Buy milk"),
-        .flag("isUntitled", \.isUntitled, "Whether the item has no title."),
-        .optional("location", \.location, "The location, if it has a name."),
-        .optional(
-            "due", \.due, "When the item is due, if it has a date; when it was done, if that is known."),
-        .record("state", \.state, "Whether the item is done, overdue or due today."),
-        .optional("marks", \.marks, "The priority, project, tags and steps, if there are any."),
+    static let vocabulary = Vocabulary<CountedLink>([
+        .plain("href", \.href, "Where it leads.", example: "#today"),
+        .text("title", \.title, "The title of what is there.", example: "Today"),
+        .plain("count", \.count, "How many items are there.", example: "12"),
     ])
 }
 
-/// A due day as a short date.
-struct DueShort: Record {
-    /// `11/21/26`.
-    let short: Text
-    /// `2026-11-21T09:00:00+01:00` (RFC 3339).
-    let iso: Text
+/// The first of the projects, tags or places, beside the list.
+struct SideList: Record {
+    /// How many there are.
+    let count: Text
+    /// The first of them.
+    let links: [CountedLink]
+    /// A link to all.
+    let all: Link
 
-    static let vocabulary = Vocabulary<DueShort>([
-        .text("short", \.short, "The day in the locale's short style.", example: "11/21/26"),
-        .plain("iso", \.iso, "The instant for machines.", example: "2026-11-21T09:00:00+01:00"),
+    static let vocabulary = Vocabulary<SideList>([
+        .plain("count", \.count, "How many there are.", example: "12"),
+        .list("links", \.links, "The first of them."),
+        .record("all", \.all, "The page of all of them."),
     ])
 }
 
-/// Links from one list page to the others. The first page has no `first` and `previous`, the last one no
-/// `next` and `last`.
-struct Pagination: Record {
-    /// `Page 2 of 40`.
-    let page: Text
-    let first, previous, next, last: Link?
+extension ListPage {
+    init(in context: PageContext, texts: inout ByteBuffer) {
+        let (lists, phrases) = (context.lists, context.locale.phrases)
+        let parts = TimeGroup.allCases.filter { !lists.positions(of: $0).isEmpty }.map { group in
+            (group: group, part: ListPart(excerptOf: group, in: context, texts: &texts))
+        }
+        heading = texts.text { $0.append(phrases.openItems, lists.open.count) }
+        isClear = lists.open.count == 0
+        jumps = parts.map { _, part in
+            CountedLink(
+                href: texts.text { text in
+                    text.append("#")
+                    text.append(again: part.anchor)
+                }, title: part.heading, count: part.count)
+        }
+        groups = parts.filter { $0.group < .noDate }.map(\.part)
+        undated = parts.first { $0.group == .noDate }?.part
+        done = parts.first { $0.group == .done }?.part
+        projects = SideList(.project, in: context, texts: &texts)
+        tags = SideList(.tag, in: context, texts: &texts)
+        hasSides = projects != nil || tags != nil
+    }
+}
 
-    static let vocabulary = Vocabulary<Pagination>([
-        .text("page", \.page, "Which page this is.", example: "Page 2 of 40"),
-        .optional("first", \.first, "The link to the first page."),
-        .optional("previous", \.previous, "The link to the page before."),
-        .optional("next", \.next, "The link to the page after."),
-        .optional("last", \.last, "The link to the last page."),
-    ])
+extension ListPart {
+    /// A group on the first page of the list.
+    fileprivate init(excerptOf group: TimeGroup, in context: PageContext, texts: inout ByteBuffer) {
+        let all = context.lists.positions(of: group)
+        let shown = context.lists.excerpt(of: group)
+        // The items that are not shown come before or after the others.
+        let next = shown.lowerBound > all.lowerBound ? shown.lowerBound.advanced(by: -1) : shown.upperBound
+        var more: TitledLink?
+        if shown.count < all.count {
+            let link =
+                group == .done
+                ? context.link(from: .list, to: .doneIndex, texts: &texts)
+                : context.link(from: .list, toRowOf: next, texts: &texts)
+            more = TitledLink(
+                href: link.href,
+                title: texts.text { $0.append(context.locale.phrases.more, all.count - shown.count) })
+        }
+        self.init(group, of: all.count, rows: shown, more: more, on: .list, in: context, texts: &texts)
+    }
+}
+
+extension SideList {
+    private static let mostLinks = 12
+
+    /// The groups of a kind; `nil` if there are none.
+    init?(_ kind: GroupKind, in context: PageContext, texts: inout ByteBuffer) {
+        let groups = context.groups.all(kind)
+        guard !groups.isEmpty else { return nil }
+        count = texts.text { $0.append(decimal: groups.count) }
+        all = context.link(from: .list, to: .groups(kind), texts: &texts)
+        links = groups.prefix(Self.mostLinks).enumerated().map { number, group in
+            CountedLink(
+                href: context.link(
+                    from: .list, to: .group(GroupIndex(kind: kind, number: number)), texts: &texts
+                ).href,
+                title: texts.text { $0.append(group.name, of: context.groups.words) },
+                count: texts.text { $0.append(decimal: group.openCount) })
+        }
+    }
 }

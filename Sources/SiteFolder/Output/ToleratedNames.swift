@@ -1,0 +1,51 @@
+// What an output folder may hold before its first build. Version control, hosts and file managers keep entries
+// of their own in a folder that a person would call empty: the `docs` folder of a repository, a checkout of
+// the branch that a host publishes, the root of a stick. A build never opens, changes or removes any of them.
+//
+// The list says only that an entry is no reason to refuse the folder. If the site has a file at the path of
+// such an entry, the entry is an obstacle like any other, unless it is a file with the same bytes.
+
+import Site
+
+/// The names of entries that do not make a folder somebody else's.
+enum ToleratedNames {
+    /// The names that begin with no dot, in lower case. Names with a dot are tolerated in general: they are
+    /// hidden, so nobody takes them for the contents of a folder.
+    private static let visible: Set<String> = [
+        // The custom domain of GitHub Pages.
+        "cname",
+        // What a code host puts into a new repository.
+        "readme", "readme.md", "license", "license.md", "license.txt",
+        // What Windows keeps in a folder.
+        "thumbs.db", "desktop.ini",
+        // What systems keep at the root of a disk, which may be mounted as the output.
+        "lost+found", "system volume information", "$recycle.bin",
+    ]
+
+    /// The first of these names, which are those of a folder that no build has written to, that keeps the site
+    /// from being written there; `nil` if there is none. A tolerated name that differs from a name of the site
+    /// only in case does so too: on some systems, both are the same.
+    static func firstForeign(among names: [String], for site: Site) -> String? {
+        let others = names.filter { !$0.hasPrefix(SitePath.ownPrefix) }
+        guard !others.isEmpty else { return nil }
+        let own = topLevelNames(of: site)
+        let folded = Set(own.map { $0.lowercased() })
+        return others.first { name in
+            let isTolerated = name.hasPrefix(".") || visible.contains(name.lowercased())
+            return !isTolerated || folded.contains(name.lowercased()) && !own.contains(name)
+        }
+    }
+
+    /// The names of the files and folders at the top level of the site.
+    private static func topLevelNames(of site: Site) -> Set<String> {
+        var names: Set<String> = []
+        var previous: SitePath?
+        for path in site.files.lazy.map(\.path) {
+            if path.nameStart == 0 || previous.map(path.sharesFolder) != true {
+                names.insert(String(path.text.prefix { $0 != "/" }))
+            }
+            previous = path
+        }
+        return names
+    }
+}

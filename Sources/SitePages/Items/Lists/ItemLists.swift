@@ -1,0 +1,76 @@
+// Which items stand on which page of the list. The list's first page, `index.html`, shows each group of time, long
+// ones only in part. Where a group is longer than that, all open items also stand on pages by month, and so do the
+// done ones if there are more than a page of them.
+
+import Civil
+import ToDos
+
+/// The groups of the list and its lists by month.
+struct ItemLists: Sendable {
+    /// The open items by the month in which they are due, ascending.
+    let open: MonthLists
+    /// The done items by the month in which they were done or, if that is not known, due; latest first.
+    let done: MonthLists
+    /// Rows per page of a long list.
+    let pageSize: Int
+    /// The positions of each group, by its raw value.
+    private let groups: [Range<ReadingPosition>]
+    /// The index of each item in its list by month.
+    private let indexInMonth: [Int32]
+    /// Whether items are in the order of their due times.
+    private let isByDue: Bool
+
+    /// The maximum number of rows of the overdue and of the done items on the first page, and of any other group.
+    private static let (mostPast, most) = (20, 100)
+
+    /// Divides the items of a list, of which `months` has the months in reading order.
+    init(_ order: ItemOrder, months: [Month?], _ settings: SiteSettings) {
+        groups = order.groups
+        pageSize = settings.pageSize
+        isByDue = settings.sort == .due
+        let openCount = order.openCount
+        open = MonthLists(
+            Array(months[..<openCount]), from: ReadingPosition(0), latestFirst: false, pageSize: pageSize)
+        done = MonthLists(
+            Array(months[openCount...]), from: ReadingPosition(openCount), latestFirst: true,
+            pageSize: pageSize)
+        var indexInMonth = [Int32](repeating: 0, count: months.count)
+        for list in open.lists + done.lists {
+            for (index, position) in list.items.enumerated() {
+                indexInMonth[Int(position.index)] = Int32(index)
+            }
+        }
+        self.indexInMonth = indexInMonth
+    }
+
+    /// The items of a group.
+    func positions(of group: TimeGroup) -> Range<ReadingPosition> { groups[group.rawValue] }
+
+    /// The items of a group that the first page shows: of the overdue ones the latest, of any other group the first.
+    func excerpt(of group: TimeGroup) -> Range<ReadingPosition> {
+        let all = positions(of: group)
+        switch group {
+        case .overdue:
+            let count = min(all.count, Self.mostPast)
+            return isByDue
+                ? all.upperBound.advanced(by: -count)..<all.upperBound
+                : all.lowerBound..<all.lowerBound.advanced(by: count)
+        case .done: return all.prefix(Self.mostPast)
+        case .today, .tomorrow, .thisWeek, .nextWeek, .later, .noDate:
+            return all.prefix(min(Self.most, pageSize))
+        }
+    }
+
+    /// Whether the open items have pages by month: a group is longer than its excerpt.
+    var hasOpenPages: Bool {
+        TimeGroup.allCases.contains { $0 != .done && excerpt(of: $0).count < positions(of: $0).count }
+    }
+
+    /// Whether the done items have pages by month, since one page does not hold them.
+    var hasDonePages: Bool { done.count > pageSize }
+
+    /// The page of an item within its list by month.
+    func page(of position: ReadingPosition) -> SectionPage {
+        SectionPage(index: Int(indexInMonth[Int(position.index)]) / pageSize)
+    }
+}

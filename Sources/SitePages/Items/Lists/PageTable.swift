@@ -1,0 +1,40 @@
+// Numbers the pages of several lists that are split into pages: first all pages of the first list, then those of the
+// second, and so on.
+
+import Bytes
+
+/// The pages of several lists.
+struct PageTable: Sendable {
+    /// The number of pages before those of each list, and the number of all pages at the end.
+    private let starts: [Int]
+
+    /// A table of lists with these numbers of rows, each of which has at least one page.
+    init(rows: [Int], pageSize: Int) {
+        var starts = [0]
+        for count in rows { starts.append(starts[starts.count - 1] + Self.pageCount(rows: count, pageSize)) }
+        self.starts = starts
+    }
+
+    /// The number of all pages.
+    var pageCount: Int { starts[starts.count - 1] }
+
+    /// The list of a page, and the page within the list.
+    subscript(page: Int) -> (list: Int, page: SectionPage) {
+        let list = starts.partitioningIndex { $0 > page } - 1
+        return (list, SectionPage(index: page - starts[list]))
+    }
+
+    /// The number of pages of a list.
+    func pageCount(of list: Int) -> Int { starts[list + 1] - starts[list] }
+
+    private static func pageCount(rows: Int, _ pageSize: Int) -> Int {
+        1 + max(0, rows - 1) / pageSize
+    }
+}
+
+extension Collection {
+    /// The elements on a page.
+    func page(_ page: SectionPage, size: Int) -> SubSequence {
+        dropFirst(page.index * size).prefix(size)
+    }
+}

@@ -1,0 +1,145 @@
+// The records of a part of a list: the rows below one heading.
+
+import Bytes
+import Civil
+import Mustache
+
+/// The items below a heading.
+struct ListPart: Record {
+    /// The id of the heading in the page: `today`.
+    let anchor: Text
+    /// `Today`.
+    let heading: Text
+    /// `110`: the number of items, also of those on other pages.
+    let count: Text
+    /// The group, as the name of a class: `overdue`, `today`, `month`.
+    let kind: Text
+    /// Whether the items are overdue.
+    let isLate: Bool
+    /// The rows on this page.
+    let rows: LazyRows<ListRow>
+    /// The number of items that are not listed, and a link to them.
+    let more: TitledLink?
+
+    static let vocabulary = Vocabulary<ListPart>([
+        .plain("anchor", \.anchor, "The heading's id in the page.", example: "today"),
+        .text("heading", \.heading, "The heading.", example: "Today"),
+        .plain("count", \.count, "How many items there are, also on other pages.", example: "110"),
+        .plain("kind", \.kind, "The group of time, as the name of a class.", example: "today"),
+        .flag("isLate", \.isLate, "Whether the items are overdue."),
+        .rows("rows", \.rows, "The items on this page."),
+        .optional("more", \.more, "How many are not listed here, and a link to them."),
+    ])
+}
+
+/// An item's row in a list.
+struct ListRow: Record {
+    /// The id of the row in the page, which is that of the item.
+    let id: Text
+    /// The link to the item's page.
+    let link: Text
+    /// The title, or the locale's word for an untitled item.
+    let title: Text
+    /// Whether the item has no title of its own.
+    let isUntitled: Bool
+    /// The location, if it has a name.
+    let location: Named?
+    /// When the item is due; of a done item, when it was done.
+    let date: RowDate?
+    /// Whether a box shows that the item is done or not.
+    let hasBox: Bool
+    let isDone: Bool
+    /// Priority, project, tags and steps, if there are any.
+    let marks: ItemMarks?
+
+    static let vocabulary = Vocabulary<ListRow>([
+        .plain("id", \.id, "The id of the row, which is the item's.", example: "84720d25-…"),
+        .plain("link", \.link, "The link to the item's page.", example: "items/84720d25-….html"),
+        .text("title", \.title, "The item's title, or the locale's word for none.", example: "Buy milk"),
+        .flag("isUntitled", \.isUntitled, "Whether the item has no title."),
+        .optional("location", \.location, "The location, if it has a name."),
+        .optional("date", \.date, "When the item is due, or when it was done."),
+        .flag("hasBox", \.hasBox, "Whether to show a box, ticked or not: where open and done items meet."),
+        .flag("isDone", \.isDone, "Whether the item is done."),
+        .optional("marks", \.marks, "The priority, project, tags and steps, if there are any."),
+    ])
+}
+
+extension ListPart {
+    /// A group of time. `rows` are the items on this page, of `count`.
+    init(
+        _ group: TimeGroup, of count: Int, rows: some RandomAccessCollection<ReadingPosition> & Sendable,
+        more: TitledLink? = nil, on page: Address, in context: PageContext, texts: inout ByteBuffer
+    ) {
+        anchor = texts.text { $0.append(group.anchor) }
+        kind = anchor
+        heading = texts.text { $0.append(string: context.locale.phrases.groups[group]) }
+        isLate = group == .overdue
+        self.count = texts.text { $0.append(decimal: count) }
+        self.rows = LazyRows(
+            rows, .inGroup(group), hasBoxes: group == .done, on: page, in: context)
+        self.more = more
+    }
+
+    /// The items of a month; `nil` for those without a date.
+    init(
+        _ month: Month?, of count: Int, rows: some RandomAccessCollection<ReadingPosition> & Sendable,
+        on page: Address, in context: PageContext, texts: inout ByteBuffer
+    ) {
+        anchor = texts.text { $0.append(anchorOf: month) }
+        kind = texts.text { $0.append("month") }
+        heading = texts.text { $0.append(titleOf: month, context.locale) }
+        isLate = false
+        self.count = texts.text { $0.append(decimal: count) }
+        self.rows = LazyRows(rows, .fixed, hasBoxes: true, on: page, in: context)
+        more = nil
+    }
+}
+
+extension LazyRows<ListRow> {
+    /// Rows of items.
+    init(
+        _ rows: some RandomAccessCollection<ReadingPosition> & Sendable, _ style: RowDateStyle,
+        hasBoxes: Bool,
+        on page: Address, in context: PageContext
+    ) {
+        self.init(count: rows.count) { index, texts in
+            let position = rows[rows.index(rows.startIndex, offsetBy: index)]
+            return ListRow(position, style, hasBox: hasBoxes, on: page, in: context, texts: &texts)
+        }
+    }
+}
+
+extension ListRow {
+    init(
+        _ position: ReadingPosition, _ style: RowDateStyle = .mixed, hasBox: Bool = true, on page: Address,
+        in context: PageContext, texts: inout ByteBuffer
+    ) {
+        let item = context.items[position]
+        id = texts.text { $0.append(item.id) }
+        link = context.link(from: page, to: .item(item.id), texts: &texts).href
+        title = context.title(item, texts: &texts)
+        isUntitled = item.isUntitled
+        location = context.locationName(item, texts: &texts)
+        date = RowDate(item, style, in: context, texts: &texts)
+        self.hasBox = hasBox
+        isDone = item.state.isDone
+        marks = ItemMarks(position, on: page, tagLimit: ItemMarks.rowTags, in: context, texts: &texts)
+    }
+}
+
+extension ByteBuffer {
+    /// Appends the anchor of a month, or of the items without a date: `2026-11`, `no-date`.
+    mutating func append(anchorOf month: Month?) {
+        if let month { month.appendName(to: &self) } else { append(TimeGroup.noDate.anchor) }
+    }
+
+    /// Appends `November 2026`, or the heading of the items without a date.
+    mutating func append(titleOf month: Month?, _ locale: SiteLocale) {
+        if let month {
+            append(month.firstDay, locale.dates.monthAndYear, locale.dates.names)
+        } else {
+            append(string: locale.phrases.groups[.noDate])
+        }
+    }
+}

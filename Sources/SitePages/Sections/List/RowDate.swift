@@ -1,0 +1,127 @@
+// The date in a row, as people say it: what the heading above the row says already is left out, days near today have
+// names, and a year is named only if it is another one.
+
+import Bytes
+import Civil
+import Mustache
+
+/// How rows of a list write dates.
+enum RowDateStyle: Sendable {
+    /// Below the heading of a group of time, which says the day or what kind of days.
+    case inGroup(TimeGroup)
+    /// Among items of any time.
+    case mixed
+    /// As a day that does not change its name as days pass.
+    case fixed
+}
+
+/// The date in a row.
+struct RowDate: Record {
+    /// `9:00 AM`, `Mon, 9:00 AM`, `November 21`, `3 days overdue`.
+    let text: Text
+    /// `2026-11-21T09:00:00+01:00` (RFC 3339), or `2026-11-21`.
+    let iso: Text
+    /// Whether the item is overdue.
+    let isLate: Bool
+    /// Whether the item is overdue and the text does not say so.
+    let needsWord: Bool
+
+    static let vocabulary = Vocabulary<RowDate>([
+        .text("text", \.text, "The date as far as the heading does not say it.", example: "9:00 AM"),
+        .plain("iso", \.iso, "The instant for machines.", example: "2026-11-21T09:00:00+01:00"),
+        .flag("isLate", \.isLate, "Whether the item is overdue."),
+        .flag("needsWord", \.needsWord, "Whether the item is overdue and the text does not say so."),
+    ])
+}
+
+extension RowDate {
+    /// The date of an item's row; `nil` if there is nothing to say. A done item shows when it was done or, if that is
+    /// not known, when it was due.
+    init?(_ item: ItemSummary, _ style: RowDateStyle, in context: PageContext, texts: inout ByteBuffer) {
+        let date = item.state.isDone ? context.finished(item) : item.due
+        guard let date else { return nil }
+        let (locale, today) = (context.locale, context.settings.today)
+        isLate = item.state.isOverdue
+        let form = Form(date, of: item, style, days: context.groupDays)
+        if case .nothing = form { return nil }
+        if case .overdue = form { needsWord = false } else { needsWord = isLate }
+        text = texts.text { text in
+            switch form {
+            case .nothing: break
+            case .overdue: text.append(locale.phrases.overdueDays, today.number - date.day.number)
+            case .yesterday: text.append(string: locale.phrases.yesterday)
+            case .today: text.append(string: locale.phrases.groups[.today])
+            case .tomorrow: text.append(string: locale.phrases.groups[.tomorrow])
+            case .pattern(let pattern): text.append(date, locale.dates[pattern], locale.dates.names)
+            case .day:
+                let isThisYear = date.day.civil.year == today.civil.year
+                let pattern = isThisYear ? locale.dates.dayOfMonth : locale.dates.longDate
+                text.append(date.day, pattern, locale.dates.names)
+            }
+        }
+        iso = texts.text { $0.append(machineReadable: date) }
+    }
+}
+
+/// What a row says of a date.
+private enum Form {
+    case nothing, overdue, yesterday, today, tomorrow, day
+    case pattern(RowPattern)
+
+    init(_ date: CivilDue, of item: ItemSummary, _ style: RowDateStyle, days: GroupDays) {
+        let hasTime = date.time != nil
+        switch style {
+        case .inGroup(.overdue): self = .overdue
+        case .inGroup(.today), .inGroup(.tomorrow): self = hasTime ? .pattern(.time) : .nothing
+        case .inGroup(.thisWeek), .inGroup(.nextWeek):
+            self = .pattern(hasTime ? .weekdayAndTime : .weekday)
+        case .inGroup(.later), .inGroup(.noDate), .fixed: self = .day
+        case .inGroup(.done): self = Self.past(date.day, days.today)
+        case .mixed where item.state.isDone: self = Self.past(date.day, days.today)
+        case .mixed where item.state.isOverdue: self = .overdue
+        case .mixed:
+            switch date.day.number - days.today.number {
+            case 0: self = hasTime ? .pattern(.todayAndTime) : .today
+            case 1: self = hasTime ? .pattern(.tomorrowAndTime) : .tomorrow
+            // A weekday within a week names one day only.
+            case 2...6: self = .pattern(hasTime ? .weekdayAndTime : .weekday)
+            case _: self = .day
+            }
+        }
+    }
+
+    private static func past(_ day: Day, _ today: Day) -> Form {
+        switch today.number - day.number {
+        case 0: .today
+        case 1: .yesterday
+        case _: .day
+        }
+    }
+}
+
+/// A pattern of a row's date.
+private enum RowPattern {
+    case time, weekday, weekdayAndTime, todayAndTime, tomorrowAndTime
+}
+
+extension DateFormats {
+    fileprivate subscript(pattern: RowPattern) -> DatePattern {
+        switch pattern {
+        case .time: time
+        case .weekday: weekday
+        case .weekdayAndTime: weekdayAndTime
+        case .todayAndTime: todayAndTime
+        case .tomorrowAndTime: tomorrowAndTime
+        }
+    }
+}
+
+extension ByteBuffer {
+    /// Appends a date by a pattern, which has a time only if the date has one.
+    fileprivate mutating func append(_ date: CivilDue, _ pattern: DatePattern, _ names: DateNames) {
+        switch date {
+        case .time(let time): append(time, pattern, names)
+        case .day(let day): append(day, pattern, names)
+        }
+    }
+}

@@ -1,0 +1,125 @@
+// The records of the pages that list open or done items by month: a page of one month, and the index of all months.
+
+import Bytes
+import Civil
+import Mustache
+
+/// A page of the open or the done items of a month, or of those without a date.
+struct MonthListPage: Record {
+    /// Whether these are done items.
+    let isDone: Bool
+    /// `November 2026`, or the heading of the items without a date.
+    let title: Text
+    /// `312 to do` or `312 done`, on all pages of the month.
+    let count: Text
+    let rows: LazyRows<ListRow>
+    /// The other pages of the month, if there are any.
+    let pager: Pager?
+    /// The months before and after this one that have items.
+    let previous, next: TitledLink?
+    /// The index of all months.
+    let index: Link
+
+    static let vocabulary = Vocabulary<MonthListPage>([
+        .flag("isDone", \.isDone, "Whether these are done items; else they are to do."),
+        .text("title", \.title, "The month.", example: "November 2026"),
+        .text("count", \.count, "How many items the month has.", example: "312 to do"),
+        .rows("rows", \.rows, "The items on this page."),
+        .optional("pager", \.pager, "The other pages of the month, if there are any."),
+        .optional("previous", \.previous, "The month listed before this one."),
+        .optional("next", \.next, "The month listed after this one."),
+        .record("index", \.index, "The index of all months."),
+    ])
+}
+
+/// The index of the months that have open items, or the page of the done items.
+struct MonthIndexPage: Record {
+    /// Whether these are done items.
+    let isDone: Bool
+    /// `1024 to do` or `6 done`.
+    let heading: Text
+    /// The latest done items by month, as many as fit on a page.
+    let parts: [ListPart]
+    /// All months with their counts.
+    let months: [CountedLink]
+    /// Whether there is no item.
+    let isEmpty: Bool
+
+    static let vocabulary = Vocabulary<MonthIndexPage>([
+        .flag("isDone", \.isDone, "Whether these are done items; else they are to do."),
+        .text("heading", \.heading, "How many items there are.", example: "6 done"),
+        .list("parts", \.parts, "The latest done items by month."),
+        .list("months", \.months, "All months that have items, with their counts."),
+        .flag("isEmpty", \.isEmpty, "Whether there is no item."),
+    ])
+}
+
+extension MonthListPage {
+    /// A page of the list at an index of the open or the done lists.
+    init(
+        isDone: Bool, list index: Int, _ page: SectionPage, in context: PageContext, texts: inout ByteBuffer
+    ) {
+        let lists = isDone ? context.lists.done : context.lists.open
+        let (list, phrases) = (lists.lists[index], context.locale.phrases)
+        func address(_ list: MonthLists.MonthList, _ page: SectionPage = .first) -> Address {
+            .itemList(isDone ? .done(list.month) : .open(list.month), page)
+        }
+        let here = address(list, page)
+        self.isDone = isDone
+        title = texts.text { $0.append(titleOf: list.month, context.locale) }
+        count = texts.text { $0.append(isDone ? phrases.doneItems : phrases.openItems, list.items.count) }
+        rows = LazyRows(
+            list.items.page(page, size: context.lists.pageSize), .fixed, hasBoxes: isDone, on: here,
+            in: context)
+        pager = Pager(
+            page, of: lists.pages.pageCount(of: index), address: { address(list, $0) }, in: context,
+            texts: &texts)
+        func link(to index: Int, _ texts: inout ByteBuffer) -> TitledLink? {
+            guard lists.lists.indices.contains(index) else { return nil }
+            let list = lists.lists[index]
+            return TitledLink(
+                href: context.link(from: here, to: address(list), texts: &texts).href,
+                title: texts.text { $0.append(titleOf: list.month, context.locale) })
+        }
+        previous = link(to: index - 1, &texts)
+        next = link(to: index + 1, &texts)
+        self.index = context.link(from: here, to: isDone ? .doneIndex : .openIndex, texts: &texts)
+    }
+}
+
+extension MonthIndexPage {
+    init(isDone: Bool, in context: PageContext, texts: inout ByteBuffer) {
+        let (lists, phrases) = (context.lists, context.locale.phrases)
+        let months = isDone ? lists.done : lists.open
+        let here = isDone ? Address.doneIndex : .openIndex
+        self.isDone = isDone
+        isEmpty = months.count == 0
+        heading = texts.text { $0.append(isDone ? phrases.doneItems : phrases.openItems, months.count) }
+        // Months that have no page of their own are below.
+        let hasPages = isDone ? lists.hasDonePages : lists.hasOpenPages
+        self.months = months.lists.map { list in
+            let page = Address.itemList(isDone ? .done(list.month) : .open(list.month), .first)
+            return CountedLink(
+                href: hasPages
+                    ? context.link(from: here, to: page, texts: &texts).href
+                    : texts.text { text in
+                        text.append("#")
+                        text.append(anchorOf: list.month)
+                    },
+                title: texts.text { $0.append(titleOf: list.month, context.locale) },
+                count: texts.text { $0.append(decimal: list.items.count) })
+        }
+        var parts: [ListPart] = []
+        if isDone {
+            var space = lists.pageSize
+            for list in months.lists where space > 0 {
+                let rows = list.items.prefix(space)
+                space -= rows.count
+                parts.append(
+                    ListPart(
+                        list.month, of: list.items.count, rows: rows, on: here, in: context, texts: &texts))
+            }
+        }
+        self.parts = parts
+    }
+}
