@@ -106,7 +106,7 @@ import Testing
         let files = try pages("site").count
         #expect(
             second.output
-                == "site: \(files) files (0 written, 0 removed, \(files) unchanged), 3 items from todoitems: 2 to do, 1 done, "
+                == "site: \(files) files (0 written, 0 removed, \(files) unchanged), 5 items from todoitems: 4 to do, 1 done, "
                 + "1 with coordinates\n", "\(second)")
         #expect(try sandbox.tree("site") == manifest)
     }
@@ -135,7 +135,7 @@ import Testing
         let manifest = try sandbox.read("site-anna/.todopress-manifest")
         #expect(try manifest == sandbox.read("site-ben/.todopress-manifest"))
         #expect(!manifest.contains("anna") && !manifest.contains(sandbox.folder.path), "\(manifest)")
-        #expect(manifest.contains("\nsummary 4 items from <lists>: 3 to do, 1 done, 1 with coordinates\n"))
+        #expect(manifest.contains("\nsummary 6 items from <lists>: 5 to do, 1 done, 1 with coordinates\n"))
         #expect(manifest.contains("\nwarning <1>:1:14: warning: "), "\(manifest)")
 
         // The words for the user have the names, also those of an unchanged build from the other machine's.
@@ -144,7 +144,7 @@ import Testing
         #expect(runs[1].errors.contains("todopress: warning: \(ben)/public/link.txt: left out"), "\(runs[1])")
         #expect(runs[1].errors.contains("\n\(ben)/calls.txt:1:14: warning: "), "\(runs[1])")
         #expect(
-            runs[1].output.contains(" 4 items from \(ben)/store.json and \(ben)/calls.txt: "), "\(runs[1])")
+            runs[1].output.contains(" 6 items from \(ben)/store.json and \(ben)/calls.txt: "), "\(runs[1])")
         try FileManager.default.moveItem(
             at: sandbox.folder.appending(path: "site-ben"), to: sandbox.folder.appending(path: "copy"))
         try FileManager.default.moveItem(

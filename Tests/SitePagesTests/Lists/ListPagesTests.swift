@@ -1,0 +1,137 @@
+// Which items stand on which page of the list, and the links between its pages.
+
+import Bytes
+import Civil
+import Site
+import TestSupport
+import Testing
+import ToDos
+
+@testable import SitePages
+
+@Suite struct ListPagesTests {
+    @Test(
+        arguments: [
+            (0, 2, [0, 1]), (0, 3, [0, 1, 2]), (2, 3, [0, 1, 2]), (0, 5, [0, 1, nil, 4]),
+            (2, 5, [0, 1, 2, 3, 4]),
+            (19, 40, [0, nil, 18, 19, 20, nil, 39]), (2, 40, [0, 1, 2, 3, nil, 39]),
+            (3, 40, [0, 1, 2, 3, 4, nil, 39]),
+            (4, 40, [0, nil, 3, 4, 5, nil, 39]), (39, 40, [0, nil, 38, 39]),
+            (36, 40, [0, nil, 35, 36, 37, 38, 39]),
+        ] as [(Int, Int, [Int?])])
+    func aPagerShowsTheEndsAndTheNeighbours(current: Int, count: Int, expected: [Int?]) {
+        #expect(Pager.entries(current, of: count) == expected)
+    }
+
+    @Test func pagesOfSeveralListsAreNumberedOneAfterTheOther() {
+        let table = PageTable(rows: [0, 200, 201, 1], pageSize: 200)
+        #expect(table.pageCount == 5)
+        #expect(
+            (0..<5).map { "\(table[$0].list).\(table[$0].page.number)" } == [
+                "0.1", "1.1", "2.1", "2.2", "3.1",
+            ])
+        #expect((0..<4).map(table.pageCount(of:)) == [1, 1, 2, 1])
+        #expect(PageTable(rows: [], pageSize: 1).pageCount == 0)
+    }
+
+    private static let today = Day(year: 2026, month: 11, day: 21)
+
+    /// A store of items on consecutive days from `first` days after today, and of done ones on days before today.
+    private func context(
+        open count: Int, from first: Int, done: Int = 0, undated: Int = 0, pageSize: Int = 200,
+        sort: ItemSort = .due, today: Day = Self.today
+    ) throws -> PageContext {
+        var builder = StoreBuilder()
+        for index in 0..<count {
+            builder.append(ItemValues(title: "\(index)", due: .day(Self.today + (first + index))))
+        }
+        for index in 0..<done {
+            builder.append(ItemValues(title: "done \(index)", due: .day(Self.today + -index), isDone: true))
+        }
+        for index in 0..<undated { builder.append(ItemValues(title: "undated \(index)")) }
+        let store = try builder.finish()
+        return PageContext(store, try environment(store, today: today, sort: sort, pageSize: pageSize))
+    }
+
+    private func titles(_ positions: Range<ReadingPosition>, _ context: PageContext) -> [String] {
+        positions.map { context.items.words.string(context.items[$0].title) }
+    }
+
+    @Test func ofManyOverdueItemsTheLatestTwentyAreOnTheFirstPage() throws {
+        let context = try context(open: 400, from: -400, done: 30)
+        let lists = context.lists
+        #expect(titles(lists.excerpt(of: .overdue), context) == (380..<400).map(String.init))
+        #expect(titles(lists.excerpt(of: .done), context) == (0..<20).map { "done \($0)" })
+        #expect(lists.hasOpenPages && !lists.hasDonePages)
+        var texts = ByteBuffer()
+        let page = ListPage(in: context, texts: &texts)
+        let more = try #require(page.groups.first?.more)
+        // The item before the first of them was due on November 1.
+        #expect(texts.string(more.title) == "and 380 more")
+        let id = context.items[ReadingPosition(379)].id
+        #expect(texts.string(more.href) == "open/2026-10.html#\(id)")
+    }
+
+    @Test func aShortListHasNoOtherPages() throws {
+        let context = try context(open: 100, from: 14, done: 20, undated: 100)
+        #expect(!context.lists.hasOpenPages && !context.lists.hasDonePages)
+        #expect(try self.context(open: 101, from: 14).lists.hasOpenPages)
+        #expect(try self.context(open: 0, from: 0, done: 201).lists.hasDonePages)
+    }
+
+    /// The link from each item's page to its row, by title.
+    private func rows(_ context: PageContext) -> [String: String] {
+        var texts = ByteBuffer()
+        var rows: [String: String] = [:]
+        for position in context.items.positions {
+            let item = context.items[position]
+            let href = context.link(from: .item(item.id), toRowOf: position, texts: &texts).href
+            rows[context.items.words.string(item.title)] = String(
+                texts.string(href).prefix { $0 != "#" })
+        }
+        return rows
+    }
+
+    @Test func theRowOfAnItemIsOnThePageOfItsMonth() throws {
+        let rows = rows(try context(open: 200, from: 14, done: 45, undated: 120, pageSize: 40))
+        #expect(rows["0"] == "../index.html" && rows["39"] == "../index.html")
+        // January 13, 2027 and later: January has 31 items, one page.
+        #expect(rows["40"] == "../open/2027-01.html" && rows["60"] == "../open/2027-02.html")
+        #expect(rows["undated 39"] == "../index.html" && rows["undated 40"] == "../open/no-date-2.html")
+        #expect(rows["undated 119"] == "../open/no-date-3.html")
+        #expect(rows["done 19"] == "../index.html" && rows["done 20"] == "../done/2026-11.html")
+        #expect(rows["done 21"] == "../done/2026-10.html")
+    }
+
+    @Test func fewRowsMoveAsDaysPass() throws {
+        let first = rows(try context(open: 1000, from: -500))
+        let second = rows(try context(open: 1000, from: -500, today: Self.today + 1))
+        // The oldest of the twenty overdue items leaves the first page.
+        #expect(first.filter { second[$0.key] != $0.value }.count == 1)
+    }
+
+    @Test(arguments: ItemSort.allCases)
+    func everyLinkToARowFindsIt(sort: ItemSort) throws {
+        let context = try context(open: 90, from: -45, done: 45, undated: 30, pageSize: 7, sort: sort)
+        let sections = try builtInSections(
+            SiteEnvironment(
+                context.settings, locale: context.locale,
+                zone: ZoneOffsets(name: "UTC", instants: []) { _ in 0 }))
+        let site = try ToDoSite.make(context, sections: sections, publicFiles: [])
+        let pages = Dictionary(
+            uniqueKeysWithValues: site.files.map {
+                ($0.path.text, String(decoding: site.bytes(of: $0), as: UTF8.self))
+            })
+        var texts = ByteBuffer()
+        for position in context.items.positions {
+            let item = context.items[position]
+            let href = texts.string(
+                context.link(from: .item(item.id), toRowOf: position, texts: &texts).href)
+            let page = href.dropFirst(3).prefix { $0 != "#" }
+            #expect(
+                pages[String(page)]?.contains(
+                    "<li class=\"row\(item.state.isDone ? " done" : "")\" id=\"\(item.id)\">") == true,
+                "\(href)")
+        }
+    }
+}

@@ -1,0 +1,77 @@
+// The words of dates in rows.
+
+import Bytes
+import Civil
+import TestSupport
+import Testing
+import ToDos
+
+@testable import SitePages
+
+@Suite struct RowDateTests {
+    /// The words of an item's date on Saturday, November 21, 2026.
+    private func words(
+        _ due: ItemDate?, isDone: Bool = false, completed: ItemDate? = nil, _ style: RowDateStyle,
+        locale: String = "en-US"
+    ) throws -> String? {
+        var values = ItemValues(title: "A", due: due, isDone: isDone)
+        values.completed = completed
+        var builder = StoreBuilder()
+        builder.append(values)
+        let store = try builder.finish()
+        let context = PageContext(store, try environment(store, zone: "UTC", locale: locale))
+        var texts = ByteBuffer()
+        let date = RowDate(context.items[ReadingPosition(0)], style, in: context, texts: &texts)
+        // The kinds of blanks do not matter here.
+        return date.map { String(texts.string($0.text).map { $0.isWhitespace ? " " : $0 }) }
+    }
+
+    private static func day(_ year: Int, _ month: Int, _ day: Int) -> ItemDate {
+        .day(Day(year: year, month: month, day: day))
+    }
+
+    private static func time(_ year: Int, _ month: Int, _ day: Int) -> ItemDate {
+        let second = Day(year: year, month: month, day: day).number * 86_400 + 9 * 3600 + 30 * 60
+        return .instant(Instant(seconds: second))
+    }
+
+    @Test(
+        arguments: [
+            (day(2026, 11, 20), .inGroup(.overdue), "1 day overdue"),
+            (day(1969, 12, 31), .inGroup(.overdue), "20779 days overdue"),
+            (day(2026, 11, 21), .inGroup(.today), nil),
+            (time(2026, 11, 21), .inGroup(.today), "9:30 AM"),
+            (time(2026, 11, 22), .inGroup(.tomorrow), "9:30 AM"),
+            (day(2026, 11, 22), .inGroup(.tomorrow), nil),
+            (day(2026, 11, 25), .inGroup(.nextWeek), "Wed"),
+            (time(2026, 11, 25), .inGroup(.nextWeek), "Wed, 9:30 AM"),
+            (time(2026, 12, 31), .inGroup(.later), "December 31"),
+            (time(2027, 1, 1), .inGroup(.later), "January 1, 2027"),
+            (day(2026, 11, 14), .mixed, "7 days overdue"),
+            (day(2026, 11, 21), .mixed, "Today"), (time(2026, 11, 21), .mixed, "Today, 9:30 AM"),
+            (day(2026, 11, 22), .mixed, "Tomorrow"), (time(2026, 11, 22), .mixed, "Tomorrow, 9:30 AM"),
+            (time(2026, 11, 27), .mixed, "Fri, 9:30 AM"), (time(2026, 11, 28), .mixed, "November 28"),
+            (day(2026, 11, 14), .fixed, "November 14"), (time(2026, 11, 22), .fixed, "November 22"),
+            (day(2069, 12, 31), .fixed, "December 31, 2069"),
+        ] as [(ItemDate, RowDateStyle, String?)])
+    func openItems(due: ItemDate, style: RowDateStyle, expected: String?) throws {
+        #expect(try words(due, style) == expected)
+    }
+
+    @Test func aDoneItemShowsWhenItWasDone() throws {
+        let due = Self.time(2026, 12, 24)
+        #expect(try words(due, isDone: true, completed: Self.time(2026, 11, 20), .mixed) == "Yesterday")
+        #expect(try words(due, isDone: true, completed: Self.day(2026, 11, 21), .inGroup(.done)) == "Today")
+        #expect(try words(due, isDone: true, .inGroup(.done)) == "December 24")
+        #expect(try words(nil, isDone: true, .inGroup(.done)) == nil)
+    }
+
+    @Test(arguments: [
+        ("de-DE", "Morgen, 09:30", "7 Tage überfällig"), ("fr-FR", "Demain, 09:30", "7 jours de retard"),
+        ("he-IL", "מחר, 9:30", "באיחור של 7 ימים"), ("ja-JP", "明日 9:30", "7日超過"),
+    ])
+    func otherLanguages(locale: String, tomorrow: String, late: String) throws {
+        #expect(try words(Self.time(2026, 11, 22), .mixed, locale: locale) == tomorrow)
+        #expect(try words(Self.day(2026, 11, 14), .mixed, locale: locale) == late)
+    }
+}
