@@ -205,9 +205,9 @@ import ToDos
     // MARK: The error page
 
     @Test(arguments: [
-        (nil, "<p><a href=\"index.html\">Go to the overview</a></p>"),
-        ("https://example.org", "<p><a href=\"/index.html\">Back to the list</a></p>"),
-        ("https://example.org/a/b", "<p><a href=\"/a/b/index.html\">Back to the list</a></p>"),
+        (nil, " <a href=\"index.html\">Go to the overview</a></p>"),
+        ("https://example.org", " <a href=\"/index.html\">Back to the list</a></p>"),
+        ("https://example.org/a/b", " <a href=\"/a/b/index.html\">Back to the list</a></p>"),
     ])
     func theErrorPageLeadsHomeFromAnyDepth(baseURL: String?, link: String) throws {
         let html = try text("404.html", of: site("[]", baseURL: baseURL))
