@@ -48,8 +48,8 @@ struct BuildCommand {
             inputs.listNames.summary(record.summary))
     }
 
-    /// Makes the site, the record of its build and the warnings about the lists. The store's items are freed before anything is
-    /// written.
+    /// Makes the site, the record of its build and the warnings about the lists. The store's items are freed
+    /// before anything is written.
     private static func site(
         _ inputs: BuildInputs, _ fingerprint: Digest?
     ) throws(Failure) -> (Site, BuildRecord, warnings: [String]) {
