@@ -1,48 +1,63 @@
-// A calendar month as a number, so that months are counted without a calendar object.
+// Calendar months, as the pages of a month calendar need them: counted, compared and named.
 
 import Bytes
 
 /// A month of the proleptic Gregorian calendar (ISO 8601 §4.2.1).
-public struct Month: Hashable, Comparable, Sendable, BitwiseCopyable {
-    /// Months since January of the year 0.
+public struct Month: Hashable, Comparable, Sendable {
+    /// Months since January of year 0; negative before it.
     private let number: Int
 
     private init(number: Int) {
         self.number = number
     }
 
+    /// The month `month` of a year. A number outside 1…12 counts on into other years.
+    public init(year: Int, month: Int) {
+        self.init(number: year * 12 + month - 1)
+    }
+
     /// The month that contains a day.
     public init(with day: Day) {
-        let civil = day.civil
-        number = civil.year * 12 + civil.month - 1
+        let (year, month, _) = day.civil
+        self.init(year: year, month: month)
     }
 
-    /// The year and the month from 1 to 12.
-    public var civil: (year: Int, month: Int) {
-        let year = floorDivide(number, 12)
-        return (year, number - year * 12 + 1)
-    }
+    /// The year; 0 is 1 BC.
+    public var year: Int { floorDivide(number, 12) }
+
+    /// The month of the year, 1…12.
+    public var monthOfYear: Int { number - year * 12 + 1 }
 
     /// The first day.
-    public var firstDay: Day {
-        let (year, month) = civil
-        return Day(year: year, month: month, day: 1)
+    public var firstDay: Day { Day(year: year, month: monthOfYear, day: 1) }
+
+    /// The last day.
+    public var lastDay: Day { advanced(by: 1).firstDay + -1 }
+
+    /// The number of days, 28…31.
+    public var dayCount: Int { lastDay.number - firstDay.number + 1 }
+
+    /// The month this many months later, or earlier if the number is negative.
+    public func advanced(by months: Int) -> Month {
+        Month(number: number + months)
     }
 
-    /// The number of days, 28 to 31.
-    public var dayCount: Int { advanced(by: 1).firstDay.number - firstDay.number }
+    /// The weeks that have a day of the month, in order: four to six.
+    public func weeks(startingOn start: WeekStart) -> [Week] {
+        let first = Week(with: firstDay, start: start)
+        let last = Week(with: lastDay, start: start)
+        return (0...(last.firstDay.number - first.firstDay.number) / 7).map { first.advanced(by: $0) }
+    }
 
-    /// The month this many months later.
-    public func advanced(by months: Int) -> Month { Month(number: number + months) }
-
-    /// Writes the month's name as used in URLs: `2026-11`.
+    /// Writes the month's name as used in URLs, in the format of ISO 8601: `2026-11`.
     public func appendName(to text: inout ByteBuffer) {
-        let (year, month) = civil
         text.append(decimal: year, digits: 4)
-        text.append("-")
-        text.append(decimal: month, digits: 2)
+        text.append(byte: UInt8(ascii: "-"))
+        text.append(twoDigits: monthOfYear)
     }
 
     /// Orders earlier months first.
-    public static func < (left: Month, right: Month) -> Bool { left.number < right.number }
+    public static func < (left: Month, right: Month) -> Bool {
+        left.number < right.number
+    }
 }

@@ -89,6 +89,7 @@ import Testing
             GroupIndexPage.vocabulary.fields),
         page("agenda", "A week: `agenda/2026-W47.html`, `agenda/index.html`", AgendaPage.vocabulary.fields),
         page("booklet", "All coming weeks: `agenda/booklet.html`", BookletPage.vocabulary.fields),
+        page("month", "A month: `months/2026-11.html`, `months/index.html`", MonthPage.vocabulary.fields),
         page(
             "agenda-document", "What `todopress agenda --format html` writes: one page that loads nothing",
             AgendaDocument.vocabulary.fields),

@@ -19,6 +19,8 @@ public final class PageContext: Sendable {
     let groupDays: GroupDays
     /// The weeks that have a page, with their items.
     let agenda: Agenda
+    /// The months that have a page, with their items.
+    let months: MonthCalendar
     /// The projects and tags.
     let groups: ItemGroups
     /// Which items are steps of which.
@@ -41,12 +43,13 @@ public final class PageContext: Sendable {
         let order = ItemOrder(store, dues, finished: finished, by: settings.sort, groupDays)
         items = ItemSummaries(
             store, order, dues, today: settings.today, untitled: locale.phrases.untitled)
-        let months = order.items.map { index in
+        let monthsOfItems = order.items.map { index in
             let date = store[index].isDone ? finished[index.position] : dues[index.position]
             return date.map { Month(with: $0.day) }
         }
-        lists = ItemLists(order, months: months, settings)
+        lists = ItemLists(order, months: monthsOfItems, settings)
         agenda = Agenda(order, dues, settings)
+        months = MonthCalendar(agenda.dated, order, dues, settings)
         groups = ItemGroups(store, order, pageSize: settings.pageSize)
         steps = ItemSteps(store, order)
         details = store.details

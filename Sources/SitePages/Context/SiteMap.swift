@@ -27,6 +27,12 @@ enum Address: Equatable, Sendable {
     case currentWeek
     /// The booklet: the current week and all later ones.
     case booklet
+    /// A month of the calendar.
+    case month(Month)
+    /// The current month with the index of all months and weeks, at its fixed address `months/index.html`.
+    case months
+    /// The heading of that index.
+    case allMonths
     /// The index of all projects or all tags.
     case groups(GroupKind)
     /// The error page for unknown addresses, `404.html`.
@@ -59,7 +65,7 @@ extension Address {
 struct SiteMap: Sendable {
     /// A folder that contains pages.
     enum Folder: CaseIterable {
-        case root, items, agenda, open, done, projects, tags
+        case root, items, agenda, months, open, done, projects, tags
 
         /// The path from the site's root to the folder, with a trailing slash.
         var path: StaticString {
@@ -69,6 +75,7 @@ struct SiteMap: Sendable {
             case .agenda: "agenda/"
             case .open: "open/"
             case .done: "done/"
+            case .months: "months/"
             case .projects: "projects/"
             case .tags: "tags/"
             }
@@ -78,7 +85,7 @@ struct SiteMap: Sendable {
         var wayToRoot: StaticString {
             switch self {
             case .root: ""
-            case .items, .agenda, .open, .done, .projects, .tags: "../"
+            case .items, .agenda, .months, .open, .done, .projects, .tags: "../"
             }
         }
     }
@@ -124,6 +131,7 @@ struct SiteMap: Sendable {
         case .itemList(.group(let group), _): group.kind.folder
         case .item: .items
         case .week, .currentWeek, .booklet: .agenda
+        case .month, .months, .allMonths: .months
         case .groups(let kind): kind.folder
         }
     }
@@ -132,7 +140,7 @@ struct SiteMap: Sendable {
         fileNameOf address: Address, _ groups: borrowing ItemGroups, to text: inout ByteBuffer
     ) {
         switch address {
-        case .list, .openIndex, .doneIndex, .currentWeek, .groups, .folder: text.append("index.html")
+        case .list, .openIndex, .doneIndex, .currentWeek, .months, .groups, .folder: text.append("index.html")
         case .listGroup(let group):
             text.append("index.html#")
             text.append(group.anchor)
@@ -149,6 +157,12 @@ struct SiteMap: Sendable {
         case .week(let week):
             week.appendName(to: &text)
             text.append(".html")
+        case .month(let month):
+            month.appendName(to: &text)
+            text.append(".html")
+        case .allMonths:
+            append(fileNameOf: .months, groups, to: &text)
+            text.append("#all")
         case .booklet: text.append("booklet.html")
         case .notFound: text.append("404.html")
         case .hostFile(let file): text.append(string: file.rawValue)

@@ -9,6 +9,8 @@ import Civil
 struct DateNames: Sendable {
     /// From January, in full and abbreviated.
     let months, shortMonths: [String]
+    /// From January, as a name by itself, without a day: some languages decline the others.
+    let standaloneMonths: [String]
     /// From Monday, in full and abbreviated.
     let weekdays, shortWeekdays: [String]
     /// AM, then PM.
@@ -17,14 +19,14 @@ struct DateNames: Sendable {
 
 /// A date or time pattern in the syntax of CLDR (UTS #35, Date Field Symbols): `EEEE, MMMM d, y`.
 ///
-/// The letters are `y`, `yy` and `yyyy`, `M`, `MM`, `MMM` and `MMMM`, `d` and `dd`, `EEE` and `EEEE`, `H` and
+/// The letters are `y`, `yy` and `yyyy`, `M`, `MM`, `MMM` and `MMMM`, `LLLL`, `d` and `dd`, `EEE` and `EEEE`, `H` and
 /// `HH`, `h` and `hh`, `mm`, and `a`. Text in single quotes and all other characters are copied as they are.
 struct DatePattern: Sendable {
     /// A literal text or a date field.
     fileprivate enum Part {
         case literal(String)
         case year, yearOfCentury, yearOfFourDigits
-        case month(digits: Int), monthName, shortMonthName
+        case month(digits: Int), monthName, shortMonthName, standaloneMonthName
         case day(digits: Int), weekdayName, shortWeekdayName
         case hour(digits: Int), hourOfHalfDay(digits: Int), minute, dayPeriod
 
@@ -32,7 +34,7 @@ struct DatePattern: Sendable {
             switch self {
             case .literal: nil
             case .year, .yearOfCentury, .yearOfFourDigits: .year
-            case .month, .monthName, .shortMonthName: .month
+            case .month, .monthName, .shortMonthName, .standaloneMonthName: .month
             case .day: .day
             case .weekdayName, .shortWeekdayName: .weekday
             case .hour, .hourOfHalfDay: .hour
@@ -108,6 +110,7 @@ struct DatePattern: Sendable {
         case "M", "MM": .month(digits: letters.count)
         case "MMM": .shortMonthName
         case "MMMM": .monthName
+        case "LLLL": .standaloneMonthName
         case "d", "dd": .day(digits: letters.count)
         case "EEE": .shortWeekdayName
         case "EEEE": .weekdayName
@@ -185,6 +188,7 @@ extension ByteBuffer {
             case .month(let digits): append(decimal: civil.month, digits: digits)
             case .monthName: append(string: names.months[civil.month - 1])
             case .shortMonthName: append(string: names.shortMonths[civil.month - 1])
+            case .standaloneMonthName: append(string: names.standaloneMonths[civil.month - 1])
             case .day(let digits): append(decimal: civil.day, digits: digits)
             case .weekdayName: append(string: names.weekdays[day.weekday])
             case .shortWeekdayName: append(string: names.shortWeekdays[day.weekday])

@@ -87,6 +87,11 @@ struct LocaleReader {
         return names
     }
 
+    /// An array of exactly `count` strings; `nil` if the file does not have the key.
+    mutating func optionalNames(_ key: String, count: Int) -> [String]? {
+        value(key) == nil ? nil : names(key, count: count)
+    }
+
     /// A date pattern. If it cannot be parsed, records an error and returns an empty pattern.
     mutating func pattern(_ key: String) -> DatePattern {
         let pattern = text(key)

@@ -59,8 +59,8 @@ final class DateFormats: Sendable {
     let dayOfMonth: DatePattern
     /// `Saturday, November 21, 2026`.
     let fullDate: DatePattern
-    /// `November 2026`.
-    let monthAndYear: DatePattern
+    /// `November 2026`, and `November` alone.
+    let monthAndYear, month: DatePattern
     /// `Sat` and `Sat, 9:00 AM`, of an item of this week or the next.
     let weekday, weekdayAndTime: DatePattern
     /// `Today, 9:00 AM` and `Tomorrow, 9:00 AM`.
@@ -69,8 +69,10 @@ final class DateFormats: Sendable {
     let week: WeekPatterns
 
     fileprivate init(from reader: inout LocaleReader) {
+        let months = reader.names("months", count: 12)
         names = DateNames(
-            months: reader.names("months", count: 12), shortMonths: reader.names("shortMonths", count: 12),
+            months: months, shortMonths: reader.names("shortMonths", count: 12),
+            standaloneMonths: reader.optionalNames("standaloneMonths", count: 12) ?? months,
             weekdays: reader.names("weekdays", count: 7),
             shortWeekdays: reader.names("shortWeekdays", count: 7),
             dayPeriods: reader.names("dayPeriods", count: 2))
@@ -83,6 +85,7 @@ final class DateFormats: Sendable {
         dayOfMonth = reader.pattern("patterns.dayOfMonth")
         fullDate = reader.pattern("patterns.fullDate")
         monthAndYear = reader.pattern("patterns.monthAndYear")
+        month = reader.pattern("patterns.month")
         weekday = .shortWeekday
         let dayAndTime = reader.text("words.dayAndTime")
         weekdayAndTime = DatePattern(dayAndTime, day: weekday, time: time)
@@ -159,6 +162,8 @@ final class Phrases: Sendable {
     let groups: GroupPhrases
     /// `Yesterday`
     let yesterday: String
+    /// `{count} items`, that are due in a month or week
+    let itemsDue: CountPhrase
     /// `As of {day}`
     let asOf: String
     /// `As of {day}; times in {zone}.`
@@ -188,6 +193,7 @@ final class Phrases: Sendable {
         overdueDays = reader.countPhrase("counts.overdueDays", plurals)
         groups = GroupPhrases(from: &reader)
         yesterday = reader.text("words.yesterday")
+        itemsDue = reader.countPhrase("counts.itemsDue", plurals)
         asOf = reader.text("words.asOf")
         asOfZone = reader.text("words.asOfZone")
         zone = reader.text("words.zone")

@@ -12,10 +12,12 @@ public struct SiteSections: Sendable {
     private static let kinds: [any SiteSection.Type] = [
         BookletSection.self,
         CurrentWeekSection.self,
+        CurrentMonthSection.self,
         NotFoundSection.self,
         FolderSection.self,
         HostFileSection.self,
         WeekSection.self,
+        MonthSection.self,
         GroupSection.self,
         OpenSection.self,
         DoneSection.self,

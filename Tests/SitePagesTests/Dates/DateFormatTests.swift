@@ -49,6 +49,54 @@ import Testing
         }
     }
 
+    /// A month by itself and with its year are Foundation's, in the form that the language uses without a day.
+    @Test(arguments: locales)
+    func monthsAreFoundations(identifier: String) throws {
+        let formats = try builtInLocale(identifier).dates
+        for (template, pattern) in [("yMMMM", formats.monthAndYear), ("LLLL", formats.month)] {
+            let formatter = DateFormatter()
+            formatter.calendar = Calendar(identifier: .gregorian)
+            formatter.locale = Locale(identifier: identifier)
+            formatter.timeZone = TimeZone(identifier: "UTC")
+            formatter.setLocalizedDateFormatFromTemplate(template)
+            for month in 1...12 {
+                let day = Day(year: 2026, month: month, day: 15)
+                let expected = formatter.string(
+                    from: Date(timeIntervalSince1970: TimeInterval(day.number * 86_400)))
+                let found = written { $0.append(day, pattern, formats.names) }
+                #expect(Self.plain(found) == Self.plain(expected), "\(identifier), \(template), \(month)")
+            }
+        }
+    }
+
+    /// Languages that decline the names of months have them in another form without a day: `ноябрь 2026`, but
+    /// `21 ноября`.
+    @Test func monthsMayHaveAFormOfTheirOwnWithoutADay() throws {
+        let file = try #require(Defaults.templates.first { $0.path == "locales/en-US.json" })
+        func dates(_ names: String) throws -> DateFormats {
+            let json = file.text.replacing(
+                "\"shortMonths\":", with: "\"standaloneMonths\": [\(names)], \"shortMonths\":"
+            )
+            .replacing("\"MMMM y\"", with: "\"LLLL y\"")
+            return try SiteLocale(identifier: "en-US", json: Array(json.utf8), file: "en-US.json").dates
+        }
+        let names = (1...12).map { "\"own \($0)\"" }
+        let formats = try dates(names.joined(separator: ", "))
+        let day = Day(year: 2026, month: 11, day: 21)
+        #expect(written { $0.append(day, formats.monthAndYear, formats.names) } == "own 11 2026")
+        #expect(written { $0.append(day, formats.month, formats.names) } == "own 11")
+        #expect(written { $0.append(day, formats.dayOfMonth, formats.names) } == "November\u{a0}21")
+        do {
+            _ = try dates(names.dropLast().joined(separator: ", "))
+            Issue.record("no error")
+        } catch let error as LocaleErrors {
+            #expect(
+                error.errors.map(\.message) == [
+                    "standaloneMonths is a list of 11, expected a list of 12 names"
+                ])
+        }
+    }
+
     private static func plain(_ text: String) -> String {
         String(text.map { $0.isWhitespace ? " " : $0 })
     }
@@ -101,7 +149,7 @@ import Testing
 
     @Test(arguments: [
         ("y-MM-dd", "2026-11-05"), ("yy", "26"), ("yyyy", "2026"), ("M/d", "11/5"), ("MMM", "Nov"),
-        ("MMMM", "November"),
+        ("MMMM", "November"), ("LLLL", "November"),
         ("EEE", "Thu"), ("EEEE", "Thursday"), ("H:mm", "0:07"), ("HH:mm", "00:07"), ("h:mm a", "12:07 AM"),
         ("hh", "12"),
         ("'at' h", "at 12"), ("h 'o''clock'", "12 o'clock"), ("''", "'"), ("d日", "5日"),

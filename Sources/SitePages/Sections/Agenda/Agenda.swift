@@ -14,6 +14,8 @@ struct Agenda: Sendable {
         let items: ArraySlice<ReadingPosition>
     }
 
+    /// All dated items, by due time.
+    let dated: [ReadingPosition]
     /// The weeks that have a page, ascending.
     let weeks: [WeekItems]
     /// The week that contains today.
@@ -58,15 +60,20 @@ struct Agenda: Sendable {
         overdue = items[..<pastCount].filter { $0 < openEnd }
         earlierOverdueCount = items[..<count(before: current.firstDay)].count { $0 < openEnd }
         undated = order.undated.map { positions[$0.position] }.filter { $0 < openEnd }
+        dated = items
         self.weeks = weeks
         currentWeek = current
     }
 
     /// A week with its items. The items are empty if the week has no page.
     func items(of week: Week) -> WeekItems {
+        hasPage(week) ? weeks[index(of: week)] : WeekItems(week: week, items: [])
+    }
+
+    /// Whether a week has a page.
+    func hasPage(_ week: Week) -> Bool {
         let index = index(of: week)
         return index < weeks.count && weeks[index].week == week
-            ? weeks[index] : WeekItems(week: week, items: [])
     }
 
     /// The index of the current week in `weeks`.

@@ -34,7 +34,7 @@ struct FolderSection: SiteSection {
     private static func folders(in context: PageContext) -> [SiteMap.Folder] {
         SiteMap.Folder.allCases.filter { folder in
             switch folder {
-            case .root, .agenda, .done: false
+            case .root, .agenda, .months, .done: false
             case .open: !context.lists.hasOpenPages
             case .items: true
             case .projects: context.groups.all(.project).isEmpty

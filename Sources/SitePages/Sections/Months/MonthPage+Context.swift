@@ -1,0 +1,178 @@
+// Makes the record of a month's page from the page context.
+
+import Bytes
+import Civil
+import Mustache
+
+extension MonthPage {
+    /// Makes the page of a month. `page` is the address at which it is rendered: the month's own address, or that of
+    /// the current month, which has the index.
+    init(
+        _ items: MonthCalendar.MonthItems, on page: Address, in context: PageContext,
+        texts: inout ByteBuffer
+    ) {
+        let (month, locale) = (items.month, context.locale)
+        let names = locale.dates.names
+        let grid = MonthGrid(items, startingOn: context.settings.weekStart, in: context.items)
+        let rows = grid.rows.map { row in
+            row.cells.map { cell in
+                cell.items.prefix(MonthSheet.listedOnScreen(of: cell.items.count)).map { position in
+                    MonthRow(position, on: page, in: context, texts: &texts)
+                }
+            }
+        }
+        let sheet = MonthSheet(
+            zip(grid.rows, rows).map { row, cells in
+                zip(row.cells, cells).map { cell, rows in
+                    MonthSheet.Day(
+                        letters: rows.map { $0.letters(in: texts) }, count: cell.items.count)
+                }
+            })
+        title = texts.text { $0.append(month.firstDay, locale.dates.monthAndYear, names) }
+        isOver = month < context.months.currentMonth
+        isEmpty = items.items.isEmpty
+        isDense = sheet.isDense
+        let days = grid.rows.first?.week.days ?? []
+        weekdays = days.map { day in
+            WeekdayName(
+                name: texts.text { $0.append(string: names.weekdays[day.weekday]) },
+                short: texts.text { $0.append(string: names.shortWeekdays[day.weekday]) })
+        }
+        weeks = grid.rows.indices.map { index in
+            MonthWeek(
+                grid.rows[index], rows[index], listedOnPaper: sheet.listedOnPaper[index], on: page,
+                in: context, texts: &texts)
+        }
+
+        let index = context.months.index(of: month)
+        func link(to index: Int, _ texts: inout ByteBuffer) -> TitledLink? {
+            guard context.months.months.indices.contains(index) else { return nil }
+            let other = context.months.months[index].month
+            let pattern = other.year == month.year ? locale.dates.month : locale.dates.monthAndYear
+            return TitledLink(
+                href: context.link(from: page, to: .month(other), texts: &texts).href,
+                title: texts.text { $0.append(other.firstDay, pattern, names) })
+        }
+        previous = link(to: index - 1, &texts)
+        next = link(to: index + 1, &texts)
+        all = context.link(from: page, to: .allMonths, texts: &texts)
+        self.index = page == .months ? MonthIndex(in: context, texts: &texts) : nil
+    }
+}
+
+extension MonthWeek {
+    fileprivate init(
+        _ row: MonthGrid.Row, _ rows: [[MonthRow]], listedOnPaper: [Int], on page: Address,
+        in context: PageContext, texts: inout ByteBuffer
+    ) {
+        let today = context.settings.today
+        let link =
+            context.agenda.hasPage(row.week)
+            ? context.link(from: page, to: .week(row.week), texts: &texts) : nil
+        self.link = link
+        name = Self.name(row.week, context.locale, texts: &texts)
+        short = texts.text { $0.append(shortNameOf: row.week) }
+        isEmpty = row.cells.allSatisfy { $0.items.isEmpty && !($0.isInMonth && $0.day == today) }
+        days = row.cells.indices.map { index in
+            MonthDay(
+                row.cells[index], rows[index], listedOnPaper: listedOnPaper[index], link: link,
+                today: today, context.locale, texts: &texts)
+        }
+    }
+
+    /// The week's number; its range of days if weeks start on Sunday and have no number.
+    static func name(_ week: Week, _ locale: SiteLocale, texts: inout ByteBuffer) -> Text {
+        texts.text { text in
+            switch week.start {
+            case .monday: text.append(locale.phrases.weekNumber, week.iso.week)
+            case .sunday:
+                let pattern = locale.dates.week.pattern(of: week, showsYear: false)
+                text.append(week.firstDay, week.firstDay + 6, pattern, locale.dates.names)
+            }
+        }
+    }
+}
+
+extension MonthDay {
+    fileprivate init(
+        _ cell: MonthGrid.Cell, _ rows: [MonthRow], listedOnPaper: Int, link: Link?, today: Day,
+        _ locale: SiteLocale, texts: inout ByteBuffer
+    ) {
+        let formats = locale.dates
+        name = texts.text { $0.append(cell.day, formats.dayHeading, formats.names) }
+        number = texts.text { $0.append(decimal: cell.day.civil.day) }
+        iso = texts.text { $0.append(isoDay: cell.day) }
+        isOutside = !cell.isInMonth
+        isToday = cell.isInMonth && cell.day == today
+        isEmpty = rows.isEmpty
+        self.link = link
+        self.rows = rows.enumerated().map { index, row in
+            index < listedOnPaper ? row : row.onScreenOnly
+        }
+        more = AgendaMore(cell.items.count - rows.count, at: link, locale, texts: &texts)
+        moreOnPaper = AgendaMore(cell.items.count - listedOnPaper, at: link, locale, texts: &texts)
+    }
+}
+
+extension AgendaMore {
+    /// The count of items that are not listed, with a link to the week; `nil` if there are none.
+    fileprivate init?(_ count: Int, at link: Link?, _ locale: SiteLocale, texts: inout ByteBuffer) {
+        guard count > 0 else { return nil }
+        self.link = link
+        text = texts.text { $0.append(locale.phrases.more, count) }
+    }
+}
+
+extension MonthRow {
+    fileprivate init(
+        _ position: ReadingPosition, on page: Address, in context: PageContext, texts: inout ByteBuffer
+    ) {
+        let item = context.items[position]
+        href = context.link(from: page, to: .item(item.id), texts: &texts).href
+        let limit = context.items.words.byteCount(of: item.title, letters: MonthSheet.maxTitleLetters)
+        title = context.title(item, limit: limit, texts: &texts)
+        isUntitled = item.isUntitled
+        due = item.due?.time.map { AgendaTime($0, context.locale.dates, texts: &texts) }
+        state = item.state
+        isScreenOnly = false
+    }
+
+    private init(screenOnly row: MonthRow) {
+        (href, title, isUntitled) = (row.href, row.title, row.isUntitled)
+        (due, state, isScreenOnly) = (row.due, row.state, true)
+    }
+
+    /// The same row where paper has no room for it.
+    fileprivate var onScreenOnly: MonthRow { MonthRow(screenOnly: self) }
+
+    /// About how many letters wide it is, with a blank between time and title.
+    fileprivate func letters(in texts: borrowing ByteBuffer) -> Int {
+        texts.letters(of: title) + (due.map { 1 + texts.letters(of: $0.text) } ?? 0)
+    }
+}
+
+extension ByteBuffer {
+    /// Writes a week in digits: `47`, or `15–21` where weeks have no number.
+    fileprivate mutating func append(shortNameOf week: Week) {
+        switch week.start {
+        case .monday: append(decimal: week.iso.week)
+        case .sunday:
+            append(decimal: week.firstDay.civil.day)
+            append("–")
+            append(decimal: (week.firstDay + 6).civil.day)
+        }
+    }
+
+    /// The number of bytes of the longest beginning of a text that is at most so many letters wide, as `letters(of:)`
+    /// counts them.
+    fileprivate func byteCount(of text: Text, letters limit: Int) -> Int {
+        withBytes(of: text) { bytes in
+            var letters = 0
+            for index in bytes.indices where bytes[index] & 0xC0 != 0x80 {
+                letters += bytes[index] < 0xE0 ? 1 : 2
+                if letters > limit { return index }
+            }
+            return bytes.count
+        }
+    }
+}

@@ -1,0 +1,97 @@
+// How many items a day of a month lists, on a screen and on paper. A screen scrolls, so every day of the month lists
+// as many there. A printed month is one sheet in landscape, so its days share the height: the largest type in which all
+// listed items fit is used, and in the smallest type the fullest days list fewer. What is not listed is counted, so a
+// sheet never hides an item without saying so. `Public/months.css` has the same measures, which are those of the least
+// room: A4 in WebKit and the width of Letter. The browser tests print such months.
+
+/// How the items of a month fit into its cells.
+struct MonthSheet: Equatable {
+    /// The items of a day.
+    struct Day: Equatable {
+        /// The widths of the first items, in letters; `maxListed` of them, or all.
+        let letters: [Int]
+        /// The number of all items.
+        let count: Int
+    }
+
+    /// The number of listed items of each day, by week.
+    let listedOnPaper: [[Int]]
+    /// Whether the small type is used.
+    let isDense: Bool
+
+    /// The maximum number of items of a day on a screen. A line that counts a single item would take as much room as
+    /// the item, so a day with one more lists them all.
+    static let maxListed = 6
+
+    /// The number of items that a day lists on a screen.
+    static func listedOnScreen(of count: Int) -> Int { count <= maxListed + 1 ? count : maxListed }
+
+    /// The maximum width of a title, in letters. A longer one ends in `…`; with a time it takes five lines of the
+    /// small type, so that every day lists at least one item on paper.
+    static let maxTitleLetters = 80
+
+    /// Distributes the sheet among the weeks of a month.
+    init(_ weeks: [[Day]]) {
+        let usual = weeks.map(Measures.usual.lines)
+        if Measures.usual.height(of: usual) <= Measures.sheet {
+            isDense = false
+            listedOnPaper = weeks.map { $0.map(Self.onScreen) }
+            return
+        }
+        isDense = true
+        let dense = Measures.dense
+        let needed = weeks.map(dense.lines)
+        // The largest number of lines a week that lets all weeks fit.
+        var most = needed.max() ?? 0
+        while most > 1, dense.height(of: needed.map({ min($0, most) })) > Measures.sheet { most -= 1 }
+        listedOnPaper = weeks.map { days in days.map { dense.listed(of: $0, lines: most) } }
+    }
+
+    private static func onScreen(_ day: Day) -> Int { listedOnScreen(of: day.count) }
+}
+
+extension MonthSheet {
+    /// The measures of a size of type, in tenths of a millimetre.
+    private struct Measures {
+        /// The height of a line.
+        let line: Int
+        /// The height of a cell beside its items: the number of the day and the space around.
+        let rest: Int
+        /// The minimum height of a cell.
+        let least: Int
+        /// The number of letters in a line, less what is lost where words wrap.
+        let letters: Int
+
+        static let usual = Measures(line: 40, rest: 64, least: 200, letters: 15)
+        static let dense = Measures(line: 32, rest: 56, least: 200, letters: 18)
+
+        /// The height of the weeks of a sheet.
+        static let sheet = 1540
+
+        func height(of weeks: [Int]) -> Int { weeks.reduce(0) { $0 + max(least, rest + $1 * line) } }
+
+        /// The number of lines of a week's fullest day.
+        func lines(of days: [Day]) -> Int { days.map(lines).max() ?? 0 }
+
+        /// The number of lines that a day takes with as many items as on a screen.
+        private func lines(of day: Day) -> Int {
+            let listed = MonthSheet.listedOnScreen(of: day.count)
+            return day.letters.prefix(listed).reduce(listed < day.count ? 1 : 0) { $0 + lines(of: $1) }
+        }
+
+        /// The number of items that a day lists in so many lines.
+        func listed(of day: Day, lines most: Int) -> Int {
+            if lines(of: day) <= most { return MonthSheet.listedOnScreen(of: day.count) }
+            // One line says how many others there are.
+            var (listed, rest) = (0, most - 1)
+            for letters in day.letters {
+                rest -= lines(of: letters)
+                if rest < 0 { break }
+                listed += 1
+            }
+            return listed
+        }
+
+        private func lines(of letters: Int) -> Int { max(1, (letters + self.letters - 1) / self.letters) }
+    }
+}
