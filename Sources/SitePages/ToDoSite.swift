@@ -12,23 +12,35 @@ public enum ToDoSite {
     /// files.
     ///
     /// The pages are rendered when the site is read, by any number of workers. Throws if a public file has
-    /// the path of a page.
+    /// the path of a page. One may have the path of a file for hosts or crawlers, such as `robots.txt`, or of a page that
+    /// only leads home, and then takes its place.
     public static func make(
         _ context: PageContext, sections: SiteSections, publicFiles: [SiteFile]
     ) throws(SiteError) -> Site {
         let (siteMap, shard) = (SiteMap(), context.settings.shard)
         var files = shard.containsOtherFiles ? publicFiles : []
+        let replaced = Set(files.map(\.path))
+        let hasSitemap = context.settings.hasSitemap && shard.containsOtherFiles
+        var listed: [SitePath] = []
         var buffer = ByteBuffer(capacity: 64)
         for (number, section) in sections.all.enumerated() {
             let pageCount = section.pageCount(in: context)
             files.reserveCapacity(files.count + pageCount)
-            for page in (0..<pageCount).map(SectionPage.init(index:))
-            where section.isPage(page, in: shard, of: context) {
+            for page in (0..<pageCount).map(SectionPage.init(index:)) {
+                // The sitemap has the pages of all shards.
+                let isListed = hasSitemap && section.isListed(page, in: context)
+                let isHere = section.isPage(page, in: shard, of: context)
+                guard isHere || isListed else { continue }
                 let path = siteMap.path(
                     of: section.address(of: page, in: context), context.groups, in: &buffer)
+                if isListed { listed.append(path) }
+                guard isHere, !(section.isReplaceable && replaced.contains(path)) else { continue }
                 files.append(
                     SiteFile(path: path, contents: .page(PageNumber(section: number, page: page.index))))
             }
+        }
+        if hasSitemap, let base = context.settings.baseURL {
+            files += Sitemap(base, listed).files.filter { !replaced.contains($0.path) }
         }
         return try Site(files: files, pages: SitePageSource(context: context, sections: sections))
     }

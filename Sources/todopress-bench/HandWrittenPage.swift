@@ -36,6 +36,7 @@ struct HandWrittenPage<Words> {
             <meta name="viewport" content="width=device-width, initial-scale=1">
             <meta name="color-scheme" content="light dark">
             <meta name="referrer" content="no-referrer">
+            <meta name="robots" content="noindex">
             <title>
             """)
         output.write(escaping: title)

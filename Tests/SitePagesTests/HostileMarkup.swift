@@ -120,6 +120,12 @@ private struct HostileMarkupReader {
                 } else {
                     open.append(element)
                 }
+            } else if open[open.count - 1].name == "style" {
+                // Nothing is escaped in a style sheet, and no text of a store is in it.
+                let end = bytes[position...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
+                open[open.count - 1].children.append(
+                    .text(String(decoding: bytes[position..<end], as: UTF8.self)))
+                position = end
             } else {
                 open[open.count - 1].children.append(.text(try text(until: UInt8(ascii: "<"))))
             }
@@ -137,7 +143,7 @@ private struct HostileMarkupReader {
             guard !name.isEmpty, take("=\"") else { throw mistake("attribute \"\(name)\" is not quoted") }
             guard element[name] == nil else { throw mistake("attribute \(name) comes twice") }
             // The content security policy contains apostrophes. No text of a store is part of it.
-            let value = try text(until: UInt8(ascii: "\""), isOurs: element.name == "meta")
+            let value = try text(until: UInt8(ascii: "\""), isOurs: element["http-equiv"] != nil)
             element.attributes.append((name, value))
             position += 1
         }

@@ -13,6 +13,12 @@ import ToDos
         try expectText(HostileStrings.own)
     }
 
+    /// With a base URL, the head of a page has them too.
+    @Test func ownStringsStayTextInPreviews() throws {
+        let strings = stride(from: 0, to: HostileStrings.own.count, by: 10).map { HostileStrings.own[$0] }
+        try expectText(strings, baseURL: "https://example.org")
+    }
+
     @Test(.enabled(if: HostileStrings.naughty != nil, "CORPORA is not set"))
     func naughtyStringsStayText() throws {
         let strings = try #require(HostileStrings.naughty)
@@ -33,16 +39,24 @@ import ToDos
         #expect(site.files.contains { $0.path.text == "404.html" })
     }
 
-    private func expectText(_ strings: [String]) throws {
+    private func expectText(_ strings: [String], baseURL: String? = nil) throws {
         let store = try HostileStrings.store(strings)
-        let site = try builtInSite(store, environment(store, sort: .store, pageSize: 100))
+        let site = try builtInSite(
+            store, environment(store, sort: .store, pageSize: 100, baseURL: baseURL))
         let pages = try pages(of: site)
-        try expectOnlyOurTags(pages, links: Set(site.files.map(\.path.text)))
+        try expectOnlyOurTags(pages, links: Set(site.files.map(\.path.text)), baseURL: baseURL)
 
         let pathsOfItems = strings.indices.map { "items/\(HostileStrings.id($0)).html" }
-        #expect(Set(pages.keys.filter { $0.hasPrefix("items/") }) == Set(pathsOfItems))
+        #expect(Set(pages.keys.filter { $0.hasPrefix("items/") }) == Set(pathsOfItems + ["items/index.html"]))
         for (string, path) in zip(strings, pathsOfItems) {
-            try expectItem(string, on: #require(pages[path]))
+            let page = try #require(pages[path])
+            try expectItem(string, on: page)
+            let shared = page.elements("meta").filter { $0["property"] == "og:title" }.compactMap {
+                $0["content"]
+            }
+            let title = titleOnPage(string).text
+            #expect(
+                shared.map(ExactText.init) == (baseURL == nil ? [] : [ExactText("\(title) – To-Do List")]))
         }
 
         // Each row of the list and the agenda shows the title of the item that it links to.
@@ -106,11 +120,14 @@ import ToDos
 
     /// Checks that tags and attributes are those of a harmless site, that ids are unique, and that links lead
     /// to files of the site or use one of three schemes.
-    private func expectOnlyOurTags(_ pages: [String: HostileMarkup], links paths: Set<String>) throws {
+    private func expectOnlyOurTags(
+        _ pages: [String: HostileMarkup], links paths: Set<String>, baseURL: String?
+    ) throws {
         var known: Set<String> = []
         for name in ["everything-present.json", "rare-fields.json"] {
             let harmless = try fixture(name)
-            let ours = try self.pages(of: builtInSite(harmless, environment(harmless, pageSize: 2)))
+            let ours = try self.pages(
+                of: builtInSite(harmless, environment(harmless, pageSize: 2, baseURL: baseURL)))
             known.formUnion(ours.values.flatMap { shapes(of: $0.all) })
         }
         for (path, page) in pages {
@@ -136,6 +153,7 @@ import ToDos
     private func target(of link: String, on path: String) -> String {
         let file = link.utf8.firstIndex(of: UInt8(ascii: "#")).map { link[..<$0] } ?? link[...]
         if file.isEmpty { return path }
+        if file.hasPrefix("/") { return String(file.dropFirst()) }
         if file.hasPrefix("../") { return String(file.dropFirst(3)) }
         let folder = path.utf8.firstIndex(of: UInt8(ascii: "/")).map { path[...$0] } ?? ""
         return String(folder + file)

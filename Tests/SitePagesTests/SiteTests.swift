@@ -20,6 +20,8 @@ import ToDos
         var pageSize = 200
         var weekStart = WeekStart.monday
         var weeksAhead = 1
+        /// With it, search engines may list the site.
+        var baseURL: String?
         var testDescription: String { name }
     }
 
@@ -41,6 +43,9 @@ import ToDos
         Case(
             name: "nothing-german", fixture: "nothing.json", zone: "Europe/Berlin", locale: "de-DE",
             weeksAhead: 3),
+        Case(
+            name: "rare-fields-published", fixture: "rare-fields.json", zone: "Europe/Berlin",
+            baseURL: "https://example.org/a&b/lists"),
     ]
 
     /// The files of a case by their paths.
@@ -51,7 +56,8 @@ import ToDos
                 store,
                 environment(
                     store, zone: test.zone, locale: test.locale, sort: test.sort, pageSize: test.pageSize,
-                    weekStart: test.weekStart, weeksAhead: test.weeksAhead))
+                    weekStart: test.weekStart, weeksAhead: test.weeksAhead, baseURL: test.baseURL,
+                    isIndexed: test.baseURL != nil))
             return Dictionary(uniqueKeysWithValues: site.files.map { ($0.path.text, site.bytes(of: $0)) })
         }
     }
@@ -60,7 +66,12 @@ import ToDos
 
     @Test(arguments: cases)
     func theSiteIsItsSnapshot(test: Case) throws {
-        let pages = try files(test).filter { PublicFiles.repository[$0.key] == nil }
+        var pages = try files(test).filter { PublicFiles.repository[$0.key] == nil }
+        // The error page has a public file inside.
+        let errorPage = String(decoding: try #require(pages["404.html"]), as: UTF8.self)
+        pages["404.html"] = Array(
+            errorPage.replacing(#/<style>[^<]*</style>/#, with: "<style>…</style>")
+                .replacing(#/sha256-[^']*/#, with: "sha256-…").utf8)
         try SiteSnapshot(name: test.name).expectEqual(pages)
     }
 
@@ -89,7 +100,8 @@ import ToDos
                     continue
                 }
                 let parts = link.split(separator: "#", omittingEmptySubsequences: false)
-                let target = resolve(String(parts[0]), from: path)
+                // The error page is shown at any depth, so its link begins at the root of the host.
+                let target = resolve(String(parts[0].trimmingPrefix("/a&amp;b/lists/")), from: path)
                 let page = pages[target]
                 #expect(page != nil, "\(path) links to \(link)")
                 if parts.count > 1 {
@@ -119,6 +131,18 @@ import ToDos
             }
             #expect(html.contains("http-equiv=\"Content-Security-Policy\" content=\"default-src 'none';"))
             #expect(!html.contains("<script") && !html.contains("style=\""))
+        }
+    }
+
+    /// The error page has no other way home.
+    @Test(arguments: cases)
+    func everyFolderHasAnIndex(test: Case) throws {
+        let pages = try files(test)
+        let folders = Set(pages.keys.filter { $0.contains("/") }.map { $0.prefix { $0 != "/" } })
+        #expect(folders.count == SiteMap.Folder.allCases.count - 1)
+        for folder in folders {
+            let page = try #require(pages["\(folder)/index.html"])
+            #expect(String(decoding: page, as: UTF8.self).contains("href=\"../index.html\""), "\(folder)")
         }
     }
 

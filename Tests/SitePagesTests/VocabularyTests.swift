@@ -39,7 +39,7 @@ import Testing
         ```
 
         A file that is not there is taken from the built-in ones, so a theme can be a single file. `layout.mustache`
-        is the parent of all pages; its blocks are `title`, `styles`, `header` and `main`.
+        is the parent of all pages; its blocks are `title`, `robots`, `styles`, `header` and `main`.
 
         A name that does not exist, a section over a text, a `{{{raw}}}` tag over anything but markup made by
         Todopress, a partial that is missing: each is an error with its place before any page is written.
@@ -63,6 +63,13 @@ import Testing
         | `{{site.paper}}` | The paper that pages are printed on. | a4 |
         | `{{root}}` | The way from the page to the root of the site, before a file name. | ../ |
         | `{{words.NAME}}` | A word of the locale's file. | Back to the list |
+        | `{{#site.isIndexed}}…{{/site.isIndexed}}` | Whether search engines may list the site. | true |
+
+        With a base URL, every page that has an address of its own has also:
+
+        | write | type | what it shows | example |
+        |---|---|---|---|
+        \(rows(SharedPage<PlainPage>.vocabulary.fields, prefix: "", depth: 0).joined(separator: "\n"))
 
 
         """
@@ -87,7 +94,11 @@ import Testing
             "agenda-document", "What `todopress agenda --format html` writes: one page that loads nothing",
             AgendaDocument.vocabulary.fields),
         page(
-            "not-found", "What a host shows for a page that is not there: `404.html`",
+            "not-found",
+            "What a host shows for a page that is not there, at any depth: `404.html`",
+            NotFoundPage.vocabulary.fields),
+        page(
+            "folder", "What leads home from a folder without an index: `items/index.html`",
             PlainPage.vocabulary.fields),
     ]
 

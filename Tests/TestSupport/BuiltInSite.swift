@@ -32,8 +32,10 @@ public func builtInSections(
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     return try sections.value(SectionsKey(settings: encoder.encode(settings), features: features)) {
-        try SiteSections(
-            builtInTemplates, settings: settings, locale: builtInLocale(settings.locale), features: features)
+        let sheet = Defaults.publicFiles.first { $0.path == "style.css" }?.text ?? ""
+        return try SiteSections(
+            builtInTemplates, settings: settings, locale: builtInLocale(settings.locale), features: features,
+            style: PageStyle([Array(sheet.utf8)]))
     }
 }
 

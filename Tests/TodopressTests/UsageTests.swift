@@ -54,6 +54,15 @@ import ToDoFormats
         ),
         ("agenda -o", ["option -o needs a value: -o FILE"]),
         ("build --ascii", ["\"todopress build\" takes no option --ascii"]),
+        ("build -b", ["option -b needs a value: -b URL"]),
+        (
+            "--base-url example.org",
+            ["--base-url is \"example.org\", expected \(BuildOptions.expectedBaseURL)"]
+        ),
+        ("--public-index=no", ["option --public-index takes no value"]),
+        ("--only-project=", ["--only-project is \"\", expected a text that is not empty"]),
+        ("agenda --base-url https://example.org", ["\"todopress agenda\" takes no option --base-url"]),
+        ("convert a --exclude-done", ["\"todopress convert\" takes no option --exclude-done"]),
         ("todoitems --sample", ["--sample and the list \"todoitems\" exclude each other"]),
         ("-q -v", ["--quiet and --verbose exclude each other"]),
         (
@@ -88,6 +97,8 @@ import ToDoFormats
         #expect(arguments.operands == ["-store"])
         #expect(try CommandLineArguments(["-d", "x", "--destination", "y"]).values == [.output: "y"])
         #expect(try CommandLineArguments(["-"]).operands == ["-"])
+        let several = try CommandLineArguments(["--only-tag", "a", "--only-project=b", "--only-tag", "c"])
+        #expect(several.lists == [.onlyTag: ["a", "c"], .onlyProject: ["b"]] && several.values.isEmpty)
         #expect(try CommandLineArguments(["--title=a=b"]).values == [.title: "a=b"])
     }
 

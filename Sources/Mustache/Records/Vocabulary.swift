@@ -17,6 +17,15 @@ public struct Vocabulary<R: Record>: Sendable, ExpressibleByArrayLiteral {
         }
     }
 
+    /// The names of a record that is stored in this one, as if they were its own, and further fields. Two fields of
+    /// the same name end the process.
+    public init<Part: Record>(_ path: KeyPath<R, Part>, _ fields: [Field]) {
+        guard let offset = MemoryLayout<R>.offset(of: path) else {
+            preconditionFailure("\(Part.self) must be a stored property of \(R.self)")
+        }
+        self.init(Part.vocabulary.fields.map { Field(field: $0.moved(by: offset)) } + fields)
+    }
+
     /// Two fields of the same name end the process.
     public init(arrayLiteral fields: Field...) {
         self.init(fields)

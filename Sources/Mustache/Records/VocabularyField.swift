@@ -37,6 +37,12 @@ public struct VocabularyField: Sendable {
         }
     }
 
+    /// The field of a record that is stored in another one, `bytes` after its start.
+    func moved(by bytes: Int) -> VocabularyField {
+        VocabularyField(
+            name: name, description: description, example: example, content: content, offset: offset + bytes)
+    }
+
     /// The kinds of fields.
     public enum Shape: String, Sendable {
         /// A text, which is escaped.

@@ -4,6 +4,7 @@
 
 import Bytes
 import Civil
+import Site
 import ToDos
 
 /// The shared, immutable input of all pages of a site.
@@ -109,6 +110,11 @@ public final class PageContext: Sendable {
         }
     }
 
+    /// Calls the body with the bytes of an item's description as they are in the store, if it has one.
+    func withDescription(of item: ItemSummary, _ body: (Span<UInt8>) -> Void) {
+        if let description = item.description { texts.withBytes(of: description, body) }
+    }
+
     /// A text of the store, sanitized; `nil` if it is blank.
     func storeText(_ text: Text?, texts page: inout ByteBuffer) -> Text? {
         guard let text else { return nil }
@@ -121,6 +127,12 @@ public final class PageContext: Sendable {
     func civil(_ date: ItemDate) -> CivilDue { CivilDue(date, in: zone) }
 
     // MARK: Links
+
+    /// The path of a page below the site's root.
+    func path(of address: Address) -> SitePath {
+        var buffer = ByteBuffer(capacity: 64)
+        return siteMap.path(of: address, groups, in: &buffer)
+    }
 
     /// A relative link from a page to another; `nil` if the page has no address, since it is outside the site.
     func link(outOf page: Address?, to target: Address, texts: inout ByteBuffer) -> Link? {

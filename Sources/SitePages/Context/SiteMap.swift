@@ -37,6 +37,10 @@ enum Address: Equatable, Sendable {
     case groups(GroupKind)
     /// The error page for unknown addresses, `404.html`.
     case notFound
+    /// The page that stands in for the index of a folder without one.
+    case folder(SiteMap.Folder)
+    /// A file that hosts or crawlers look for, at the root.
+    case hostFile(HostFile)
 }
 
 /// A list that is split into pages.
@@ -60,7 +64,7 @@ extension Address {
 /// of any host and from `file://`.
 struct SiteMap: Sendable {
     /// A folder that contains pages.
-    enum Folder {
+    enum Folder: CaseIterable {
         case root, items, agenda, months, open, done, projects, tags
 
         /// The path from the site's root to the folder, with a trailing slash.
@@ -120,7 +124,8 @@ struct SiteMap: Sendable {
 
     private func folder(of address: Address) -> Folder {
         switch address {
-        case .list, .listGroup, .notFound: .root
+        case .list, .listGroup, .notFound, .hostFile: .root
+        case .folder(let folder): folder
         case .itemList(.open, _), .openIndex: .open
         case .itemList(.done, _), .doneIndex: .done
         case .itemList(.group(let group), _): group.kind.folder
@@ -135,7 +140,7 @@ struct SiteMap: Sendable {
         fileNameOf address: Address, _ groups: borrowing ItemGroups, to text: inout ByteBuffer
     ) {
         switch address {
-        case .list, .openIndex, .doneIndex, .currentWeek, .months, .groups: text.append("index.html")
+        case .list, .openIndex, .doneIndex, .currentWeek, .months, .groups, .folder: text.append("index.html")
         case .listGroup(let group):
             text.append("index.html#")
             text.append(group.anchor)
@@ -160,6 +165,7 @@ struct SiteMap: Sendable {
             text.append("#all")
         case .booklet: text.append("booklet.html")
         case .notFound: text.append("404.html")
+        case .hostFile(let file): text.append(string: file.rawValue)
         }
     }
 }

@@ -20,6 +20,12 @@ protocol SiteSection: Sendable {
     /// Whether a page belongs to a shard of the site.
     func isPage(_ page: SectionPage, in shard: Shard, of context: PageContext) -> Bool
 
+    /// Whether the sitemap lists a page.
+    func isListed(_ page: SectionPage, in context: PageContext) -> Bool
+
+    /// Whether a public file of the user may take the place of a page. Else it is an error.
+    var isReplaceable: Bool { get }
+
     /// Renders a page. `texts` is an empty buffer for the texts of the page's record.
     func write(
         _ page: SectionPage, in context: PageContext, texts: inout ByteBuffer, to output: inout BufferedOutput
@@ -30,4 +36,8 @@ extension SiteSection {
     func isPage(_ page: SectionPage, in shard: Shard, of context: PageContext) -> Bool {
         shard.containsOtherFiles
     }
+
+    func isListed(_ page: SectionPage, in context: PageContext) -> Bool { true }
+
+    var isReplaceable: Bool { false }
 }

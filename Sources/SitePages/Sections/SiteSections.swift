@@ -14,6 +14,8 @@ public struct SiteSections: Sendable {
         CurrentWeekSection.self,
         CurrentMonthSection.self,
         NotFoundSection.self,
+        FolderSection.self,
+        HostFileSection.self,
         WeekSection.self,
         MonthSection.self,
         GroupSection.self,
@@ -27,12 +29,14 @@ public struct SiteSections: Sendable {
     let all: [any SiteSection]
 
     /// Parses the templates and binds those of all sections. `features` decide what the header of every page links
-    /// to. Throws all errors together: parse errors, and
-    /// binding errors of the templates that could be parsed.
+    /// to; `style` is for the page that is shown for unknown addresses, which carries its style inside itself. Throws
+    /// all errors together: parse errors, and binding errors of the templates that could be parsed.
     public init(
-        _ files: [TemplateFile], settings: SiteSettings, locale: SiteLocale, features: SiteFeatures
+        _ files: [TemplateFile], settings: SiteSettings, locale: SiteLocale, features: SiteFeatures,
+        style: PageStyle? = nil
     ) throws(TemplateErrors) {
-        let binder = try TemplateBinder(files, settings: settings, locale: locale, features: features)
+        let binder = try TemplateBinder(
+            files, settings: settings, locale: locale, features: features, style: style)
         var errors = TemplateErrorList(binder)
         var sections: [any SiteSection] = []
         for kind in Self.kinds {

@@ -10,17 +10,21 @@ package struct TemplateBinder {
     /// The names of those templates.
     fileprivate let unparsedNames: Set<String>
     private let library: TemplateLibrary
-    private let settings: SiteSettings
+    let settings: SiteSettings
     private let locale: SiteLocale
     private let features: SiteFeatures
+    /// The style of pages that carry it inside themselves.
+    let style: PageStyle?
 
     /// Parses the templates. A template that cannot be parsed is skipped, so that the others can still be
     /// bound.
     package init(
-        _ files: [TemplateFile], settings: SiteSettings, locale: SiteLocale, features: SiteFeatures = .none
+        _ files: [TemplateFile], settings: SiteSettings, locale: SiteLocale, features: SiteFeatures = .none,
+        style: PageStyle? = nil
     ) throws(TemplateErrors) {
         self.features = features
         self.settings = settings
+        self.style = style
         self.locale = locale
         do {
             library = try TemplateLibrary(files)
@@ -38,15 +42,29 @@ package struct TemplateBinder {
     /// to the root.
     func bind<Page: Record>(
         _ name: String, to page: Page.Type, in folder: SiteMap.Folder
-    ) throws(TemplateErrors) -> BoundTemplate<Page> {
-        try library.bind(name, to: page, constants: constants(in: folder))
+    ) throws(TemplateErrors) -> PageTemplate<Page> {
+        try bind(name, to: page, wayToRoot: "\(folder.wayToRoot)")
     }
 
-    /// The values that all pages of a folder share.
-    private func constants(in folder: SiteMap.Folder) -> Constants {
+    /// Binds the template `name` of a page that hosts show at any depth. If the site's address is not known, its links
+    /// are relative to wherever it is shown.
+    func bindAtAnyDepth<Page: Record>(
+        _ name: String, to page: Page.Type
+    ) throws(TemplateErrors) -> PageTemplate<Page> {
+        try bind(name, to: page, wayToRoot: settings.baseURL?.path ?? "")
+    }
+
+    private func bind<Page: Record>(
+        _ name: String, to page: Page.Type, wayToRoot: String
+    ) throws(TemplateErrors) -> PageTemplate<Page> {
+        PageTemplate(try library.bind(name, to: SharedPage<Page>.self, constants: constants(wayToRoot)))
+    }
+
+    /// The values that all pages of a folder share, with the way from there to the root.
+    private func constants(_ wayToRoot: String) -> Constants {
         let (today, fullToday) = (today(locale.dates.longDate), today(locale.dates.fullDate))
         var texts = [
-            "root": "\(folder.wayToRoot)",
+            "root": wayToRoot,
             "site.title": settings.title ?? locale.phrases.siteTitle,
             "site.language": locale.identifier,
             "site.direction": locale.isRightToLeft ? "rtl" : "ltr",
@@ -60,7 +78,10 @@ package struct TemplateBinder {
         // The title comes from the command line and the words from a file, so both may contain any character.
         return Constants(
             texts: texts.mapValues(\.sanitized),
-            flags: ["site.hasProjects": features.hasProjects, "site.hasTags": features.hasTags])
+            flags: [
+                "site.hasProjects": features.hasProjects, "site.hasTags": features.hasTags,
+                "site.isIndexed": settings.isIndexed,
+            ])
     }
 
     /// The day of the build by a pattern.

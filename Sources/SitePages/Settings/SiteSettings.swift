@@ -35,12 +35,19 @@ public struct SiteSettings: Sendable, Encodable {
     public var paper: Paper?
     /// The part of the site to build.
     public var shard: Shard
+    /// What of the list is published.
+    public var selection: ItemSelection
+    /// The address at which the site will be published, if it is known.
+    public var baseURL: BaseURL?
+    /// Whether search engines may list the site. If not, every page and every other file asks them not to.
+    public var isIndexed: Bool
 
     /// Settings with defaults for everything but the zone and the day.
     public init(
         title: String? = nil, locale: String = "en-US", zone: String, today: Day, sort: ItemSort = .due,
         pageSize: Int = 200,
-        weekStart: WeekStart = .monday, weeksAhead: Int = 1, paper: Paper? = nil, shard: Shard = .whole
+        weekStart: WeekStart = .monday, weeksAhead: Int = 1, paper: Paper? = nil, shard: Shard = .whole,
+        selection: ItemSelection = .all, baseURL: BaseURL? = nil, isIndexed: Bool = false
     ) {
         self.title = title
         self.locale = locale
@@ -52,7 +59,13 @@ public struct SiteSettings: Sendable, Encodable {
         self.weeksAhead = weeksAhead
         self.paper = paper
         self.shard = shard
+        self.selection = selection
+        self.baseURL = baseURL
+        self.isIndexed = isIndexed
     }
+
+    /// Whether the site has a sitemap. One of pages that ask not to be listed would be an error to search engines.
+    var hasSitemap: Bool { isIndexed && baseURL != nil }
 }
 
 /// The settings together with the locale and the zone offsets that they name.

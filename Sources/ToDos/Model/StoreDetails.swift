@@ -23,6 +23,9 @@ public struct StoreDetails: Sendable {
     /// The tags of an item of the store.
     public func tags(of number: DetailsNumber) -> ArraySlice<Text> { tags[self[number]?.tags ?? 0..<0] }
 
+    /// A table of other entries, with the tags of this one.
+    func replaced(by details: [ItemDetails]) -> StoreDetails { StoreDetails(details, tags: tags) }
+
     /// The instants among the dates.
     var instants: [Instant] {
         details.flatMap { [$0.start, $0.created, $0.modified, $0.completed].compactMap { $0?.instant } }

@@ -64,6 +64,12 @@ struct BuildOptions {
     var jobs: Int?
     /// The shard of the site to build.
     var shard = Shard.whole
+    /// What of the list is published.
+    var selection = ItemSelection.all
+    /// The address at which the site will be published, if given.
+    var baseURL: BaseURL?
+    /// Whether search engines may list the site.
+    var isIndexed = false
     /// Whether to write nothing.
     var isDryRun = false
     /// Whether to print only errors and warnings.
@@ -74,7 +80,7 @@ struct BuildOptions {
     /// Validates a command line. The variable SOURCE_DATE_EPOCH of `environment`
     /// (reproducible-builds.org/specs/source-date-epoch) sets the time if `--now` is not given.
     init(_ arguments: CommandLineArguments, environment: [String: String]) throws(UsageErrors) {
-        var reader = ValueReader(values: arguments.values)
+        var reader = ValueReader(values: arguments.values, lists: arguments.lists)
         output = reader.text(.output) ?? output
         outputFile = arguments.values[.output].flatMap { $0 == "-" ? nil : $0 }
         title = reader.text(.title)
@@ -102,6 +108,12 @@ struct BuildOptions {
             reader.value(
                 .shard, expected: "the number of a part and of all, such as 1/4", Shard.init(shard:))
             ?? shard
+        selection = ItemSelection(
+            excludesDone: arguments.flags.contains(.excludeDone),
+            excludesPlaces: arguments.flags.contains(.excludePlaces),
+            projects: reader.texts(.onlyProject), tags: reader.texts(.onlyTag))
+        baseURL = reader.value(.baseURL, expected: Self.expectedBaseURL, BaseURL.init(parsing:))
+        isIndexed = arguments.flags.contains(.publicIndex)
         isDryRun = arguments.flags.contains(.dryRun)
         isQuiet = arguments.flags.contains(.quiet)
         isVerbose = arguments.flags.contains(.verbose)
@@ -136,6 +148,11 @@ struct BuildOptions {
     static let expectedWeek =
         "a week such as 48, 2026-W48, this, next, last, or a day such as 2026-11-21 or monday "
         + "(see todopress help dates)"
+
+    /// The accepted forms of the site's address, for error messages.
+    static let expectedBaseURL =
+        "the http or https address of a folder in ASCII, without user, query and fragment, such as "
+        + "https://example.org/lists/"
 
     /// Parses whole seconds since 1970, up to the end of the year 9999.
     private static func epoch(_ text: String) -> Int? {
@@ -190,12 +207,24 @@ extension Shard {
 /// Parses option values and collects the errors.
 private struct ValueReader {
     let values: [Option: String]
+    let lists: [Option: [String]]
     var errors: [UsageError] = []
 
     /// A value that is not blank.
     mutating func text(_ option: Option) -> String? {
-        value(option, expected: "a text that is not empty") { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
+        value(option, expected: Self.expectedText) { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
     }
+
+    /// The values of an option that takes several, none of them blank.
+    mutating func texts(_ option: Option) -> [String] {
+        let texts = lists[option, default: []]
+        for text in texts where text.allSatisfy(\.isWhitespace) {
+            errors.append(.invalidValue(option, text, expected: Self.expectedText))
+        }
+        return texts
+    }
+
+    private static let expectedText = "a text that is not empty"
 
     /// A whole number within a range.
     mutating func count(_ option: Option, in range: ClosedRange<Int>) -> Int? {

@@ -10,6 +10,8 @@ struct CommandLineArguments: Equatable {
     var operands: [String] = []
     /// The value of each option that takes one; the last one wins.
     var values: [Option: String] = [:]
+    /// The values of the options that take several, in their order.
+    var lists: [Option: [String]] = [:]
     var flags: Set<Option> = []
 
     /// Splits the words after the program's name.
@@ -85,6 +87,6 @@ struct CommandLineArguments: Equatable {
         guard let value = joined ?? rest.popFirst() else {
             return errors.append(.missingValue(spelled, needed))
         }
-        values[option] = value
+        if option.takesSeveral { lists[option, default: []].append(value) } else { values[option] = value }
     }
 }

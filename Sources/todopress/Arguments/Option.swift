@@ -8,6 +8,7 @@ enum Option: CaseIterable {
     case output, title, timeZone, locale, now, sort, pageSize, weekStart, weeks, paper, templates, publicFiles
     case from, to, strict, week, format, ascii, width, sample, jobs, shard, dryRun, quiet, verbose, help,
         version
+    case baseURL, publicIndex, excludeDone, excludePlaces, onlyProject, onlyTag
 
     /// The long names, without the two hyphens. The help shows the first.
     var names: [String] {
@@ -39,6 +40,12 @@ enum Option: CaseIterable {
         case .verbose: ["verbose"]
         case .help: ["help"]
         case .version: ["version"]
+        case .baseURL: ["base-url"]
+        case .publicIndex: ["public-index"]
+        case .excludeDone: ["exclude-done"]
+        case .excludePlaces: ["exclude-places"]
+        case .onlyProject: ["only-project"]
+        case .onlyTag: ["only-tag"]
         }
     }
 
@@ -50,9 +57,10 @@ enum Option: CaseIterable {
         case .quiet: ["q"]
         case .verbose: ["v"]
         case .help: ["h"]
+        case .baseURL: ["b"]
         case .title, .timeZone, .locale, .now, .sort, .pageSize, .weekStart, .weeks, .paper, .templates,
             .publicFiles, .from, .to, .strict, .week, .format, .ascii, .width, .sample, .shard, .dryRun,
-            .version:
+            .version, .publicIndex, .excludeDone, .excludePlaces, .onlyProject, .onlyTag:
             []
         }
     }
@@ -72,12 +80,19 @@ enum Option: CaseIterable {
         case .format: "text|markdown|html"
         case .pageSize, .weeks, .width, .jobs: "N"
         case .shard: "I/N"
-        case .strict, .ascii, .sample, .dryRun, .quiet, .verbose, .help, .version: nil
+        case .baseURL: "URL"
+        case .onlyProject, .onlyTag: "NAME"
+        case .strict, .ascii, .sample, .dryRun, .quiet, .verbose, .help, .version, .publicIndex, .excludeDone,
+            .excludePlaces:
+            nil
         }
     }
 
     /// Whether the option takes a value.
     var takesValue: Bool { value != nil }
+
+    /// Whether each of several values counts. Of any other option the last value wins.
+    var takesSeveral: Bool { self == .onlyProject || self == .onlyTag }
 
     /// The placeholder of the value for a command, where it differs from that for `build`.
     func value(for subcommand: Subcommand) -> String? {
@@ -114,6 +129,14 @@ enum Option: CaseIterable {
         case .verbose: "print each file that changes"
         case .help: "print this help"
         case .version: "print the version"
+        case .baseURL:
+            "where the site will be: for canonical links, share previews and the error page"
+        case .publicIndex:
+            "let search engines list the site, which it asks them not to; with -b, a sitemap too"
+        case .excludeDone: "leave done items out of everything"
+        case .excludePlaces: "leave the places of items out of everything, names and coordinates"
+        case .onlyProject: "only the items of this project and of those below it; of several, of any of them"
+        case .onlyTag: "only the items with this tag; of several, with any of them"
         }
     }
 

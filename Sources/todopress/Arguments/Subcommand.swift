@@ -11,19 +11,23 @@ enum Subcommand: String, CaseIterable {
             [
                 .output, .from, .title, .timeZone, .locale, .now, .sort, .pageSize, .weekStart, .weeks,
                 .paper,
-                .templates, .publicFiles, .sample, .jobs, .shard, .dryRun, .quiet, .verbose, .help,
+                .templates, .publicFiles, .baseURL, .publicIndex, .excludeDone, .excludePlaces, .onlyProject,
+                .onlyTag, .sample, .jobs, .shard, .dryRun, .quiet, .verbose, .help,
             ]
         case .agenda:
             [
                 .week, .weeks, .format, .output, .width, .ascii, .from, .title, .timeZone, .locale, .now,
                 .weekStart,
-                .paper, .templates, .publicFiles, .sample, .help,
+                .paper, .templates, .publicFiles, .excludeDone, .excludePlaces, .onlyProject, .onlyTag,
+                .sample,
+                .help,
             ]
         case .check:
             [
                 .strict, .from, .title, .timeZone, .locale, .now, .sort, .pageSize, .weekStart, .weeks,
                 .paper,
-                .templates, .publicFiles, .sample, .quiet, .help,
+                .templates, .publicFiles, .baseURL, .publicIndex, .excludeDone, .excludePlaces, .onlyProject,
+                .onlyTag, .sample, .quiet, .help,
             ]
         case .convert: [.to, .from, .output, .timeZone, .quiet, .help]
         case .`init`: [.quiet, .help]

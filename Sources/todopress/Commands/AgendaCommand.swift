@@ -16,7 +16,11 @@ struct AgendaCommand {
 
     func run() throws(Failure) {
         var problems = Problems()
-        let (zone, lists, items) = problems.takeLists(of: options)
+        let (zone, lists, whole) = problems.takeLists(of: options)
+        // From here on, there is only what the options choose.
+        let items = whole.flatMap { whole in
+            problems.take { () throws(Failure) in try options.selection.items(of: whole) }
+        }
         let templates = problems.take { () throws(Failure) in
             try FileOverlay.read(
                 Defaults.templates, "Templates", options.templates,
@@ -74,18 +78,7 @@ struct AgendaCommand {
         let names = ["style.css", "paper-\(paper.rawValue).css", "agenda.css"]
         let overlay = try FileOverlay.read(
             Defaults.publicFiles, "Public", options.publicFiles, where: names.contains)
-        var sheets: [[UInt8]] = []
-        for name in names {
-            guard let file = overlay.files.first(where: { $0.path == name }) else { continue }
-            guard PageStyle([file.bytes]) != nil else {
-                throw Failure(file: file.name, "\"</style\" in a style sheet would end it in an HTML page")
-            }
-            sheets.append(file.bytes)
-        }
-        guard let style = PageStyle(sheets) else {
-            throw Failure("the style sheets together contain \"</style\"", .badData)
-        }
-        return style
+        return try overlay.style(names)
     }
 
     /// Whether to use bold type: on a terminal, unless the user opts out (no-color.org).

@@ -24,13 +24,13 @@ struct BuildCommand {
             home: home)
         let fingerprint = inputs.fingerprint
         if let fingerprint, let last = unchangedBuild(in: folder, fingerprint, interruption) {
-            reportWarnings(inputs, last.record)
+            reportWarnings(inputs, last.record.warnings)
             return try printSummary(
                 written: 0, removed: 0, unchanged: last.fileCount,
                 inputs.listNames.summary(last.record.summary))
         }
-        let (site, record) = try Self.site(inputs, fingerprint)
-        reportWarnings(inputs, record)
+        let (site, record, warnings) = try Self.site(inputs, fingerprint)
+        reportWarnings(inputs, warnings)
         interruption.writingBegins()
         let changes = try write(site, record, to: folder, interruption)
         console.warn(
@@ -48,23 +48,31 @@ struct BuildCommand {
             inputs.listNames.summary(record.summary))
     }
 
-    /// Makes the site and the record of its build. The store's items are freed before anything is written.
+    /// Makes the site, the record of its build and the warnings about the lists. The store's items are freed
+    /// before anything is written.
     private static func site(
         _ inputs: BuildInputs, _ fingerprint: Digest?
-    ) throws(Failure) -> (Site, BuildRecord) {
+    ) throws(Failure) -> (Site, BuildRecord, warnings: [String]) {
         let parsed = try ParsedInputs(inputs)
+        let warnings = parsed.notes.warningLines(placeholders: inputs.listNames.placeholders)
+        // The record lies in the site's folder. The warnings name items, also such as are left out.
+        let keepsWarnings = inputs.settings.selection == .all || warnings.isEmpty
         // If there is no fingerprint, some input could not be read, and `ParsedInputs` has thrown.
         let record = BuildRecord(
             fingerprint: fingerprint ?? Digest(value: 0),
             summary: parsed.counts.summary(of: ListNames.all) + parsed.notes.summary,
-            warnings: parsed.notes.warningLines(placeholders: inputs.listNames.placeholders))
-        return (try parsed.site(), record)
+            warnings: keepsWarnings ? warnings : [Console.warning(Self.unkeptWarnings)])
+        return (try parsed.site(), record, warnings)
     }
 
-    /// Reports the warnings about the inputs as files, which every build finds anew, and those of the record.
-    private func reportWarnings(_ inputs: BuildInputs, _ record: BuildRecord) {
+    private static let unkeptWarnings =
+        "the last build had warnings about the lists, which are not kept where items are left out; "
+        + "\"todopress check\" prints them"
+
+    /// Reports the warnings about the inputs as files, which every build finds anew, and those about the lists.
+    private func reportWarnings(_ inputs: BuildInputs, _ listWarnings: [String]) {
         console.warn(inputs.warnings)
-        for line in record.warnings { console.report(inputs.listNames.warning(line)) }
+        for line in listWarnings { console.report(inputs.listNames.warning(line)) }
     }
 
     private var jobs: Int { options.jobs ?? ProcessInfo.processInfo.activeProcessorCount }

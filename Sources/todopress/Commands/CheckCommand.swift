@@ -23,7 +23,7 @@ struct CheckCommand {
         guard !options.isQuiet else { return }
         for line in parsed.notes.omittedLines { try console.print(line) }
         try console.print(
-            "\(inputs.lists?.summary ?? ""): \(parsed.counts.total)\(parsed.notes.summary), \(count == 0 ? "nothing wrong" : words); "
+            "\(inputs.lists?.summary ?? ""): \(parsed.counts.total)\(parsed.counts.exclusions)\(parsed.notes.summary), \(count == 0 ? "nothing wrong" : words); "
                 + "the site would have \(site.files.count) files")
     }
 }

@@ -59,6 +59,23 @@ struct FileOverlay {
         files.compactMap { TemplateFile(path: $0.path, name: $0.name, bytes: $0.bytes) }
     }
 
+    /// The style sheets with these paths, in this order, as one that is written into a page. Throws a failure of the
+    /// command if one of them would end its element.
+    func style(_ paths: [String]) throws(Failure) -> PageStyle {
+        var sheets: [[UInt8]] = []
+        for path in paths {
+            guard let file = files.first(where: { $0.path == path }) else { continue }
+            guard PageStyle([file.bytes]) != nil else {
+                throw Failure(file: file.name, "\"</style\" in a style sheet would end it in an HTML page")
+            }
+            sheets.append(file.bytes)
+        }
+        guard let style = PageStyle(sheets) else {
+            throw Failure("the style sheets together contain \"</style\"", .badData)
+        }
+        return style
+    }
+
     /// Reads the files as `init` does. Throws a failure of the command if the folder cannot be read.
     static func read(
         _ builtIn: [EmbeddedFile], _ builtInName: String, _ folder: String?,

@@ -12,6 +12,7 @@ import ToDos
 struct ParsedInputs {
     /// The input of all pages: items, settings, locale and time zone.
     let context: PageContext
+    /// How many items are published, and how many are not.
     let counts: ItemCounts
     /// What was noticed while the lists were read.
     let notes: StoreNotes
@@ -24,8 +25,12 @@ struct ParsedInputs {
     /// could not be read.
     init(_ inputs: BuildInputs) throws(Failure) {
         var problems = inputs.problems
-        let store = inputs.lists.flatMap { lists in
+        let whole = inputs.lists.flatMap { lists in
             problems.take { () throws(Failure) in try lists.parsed(in: inputs.zone) }
+        }
+        // From here on, there is only what is published.
+        let store = whole.flatMap { whole in
+            problems.take { () throws(Failure) in try inputs.settings.selection.items(of: whole) }
         }
         let locale = inputs.templates.flatMap { files in
             problems.take { () throws(Failure) in try LocaleFiles(files).locale(inputs.settings.locale) }
@@ -38,20 +43,19 @@ struct ParsedInputs {
         }
         let sections = locale.flatMap { locale in
             problems.take { () throws(Failure) in
-                try Self.sections(
-                    inputs.templates, inputs.settings, locale, context.map(SiteFeatures.init) ?? .none)
+                try Self.sections(inputs, locale, context.map(SiteFeatures.init) ?? .none)
             }
         }
         let publicFiles = inputs.publicFiles.flatMap { overlay in
             problems.take { () throws(Failure) in try Self.publicFiles(overlay) }
         }
-        guard problems.isEmpty, let store, let context, let sections, let publicFiles else {
+        guard problems.isEmpty, let whole, let store, let context, let sections, let publicFiles else {
             throw problems.failure
         }
         self.context = context
         self.sections = sections
         self.publicFiles = publicFiles
-        counts = ItemCounts(store)
+        counts = ItemCounts(store, of: whole)
         notes = store.notes
     }
 
@@ -65,11 +69,13 @@ struct ParsedInputs {
     }
 
     private static func sections(
-        _ overlay: FileOverlay?, _ settings: SiteSettings, _ locale: SiteLocale, _ features: SiteFeatures
+        _ inputs: BuildInputs, _ locale: SiteLocale, _ features: SiteFeatures
     ) throws(Failure) -> SiteSections {
+        let style = try inputs.publicFiles?.style(["style.css"])
         do {
             return try SiteSections(
-                overlay?.templates ?? [], settings: settings, locale: locale, features: features)
+                inputs.templates?.templates ?? [], settings: inputs.settings, locale: locale,
+                features: features, style: style)
         } catch {
             throw Failure(error)
         }
@@ -88,30 +94,5 @@ struct ParsedInputs {
         }
         guard problems.isEmpty else { throw problems.failure }
         return files
-    }
-}
-
-/// How many items a store has.
-struct ItemCounts {
-    /// How many there are.
-    let all: Int
-    /// Those that are done.
-    let done: Int
-    /// Those with a coordinate.
-    let located: Int
-
-    /// Counts the items of a store.
-    init(_ store: ToDoStore) {
-        all = store.items.count
-        done = store.items.count { $0.isDone }
-        located = store.items.count { $0.location?.coordinate != nil }
-    }
-
-    /// `200 items`.
-    var total: String { "\(all) \(all == 1 ? "item" : "items")" }
-
-    /// `200 items from work.txt: 110 to do, 90 done, 41 with coordinates`.
-    func summary(of lists: String) -> String {
-        "\(total) from \(lists): \(all - done) to do, \(done) done, \(located) with coordinates"
     }
 }

@@ -31,7 +31,7 @@ struct AgendaDocument: Record {
     ])
 
     /// The template and the folder in which its links would lie.
-    static func template(_ binder: TemplateBinder) throws(TemplateErrors) -> BoundTemplate<AgendaDocument> {
+    static func template(_ binder: TemplateBinder) throws(TemplateErrors) -> PageTemplate<AgendaDocument> {
         try binder.bind("agenda-document", to: AgendaDocument.self, in: .agenda)
     }
 
@@ -76,7 +76,7 @@ public struct PageStyle: Sendable {
 /// The agenda of a store as HTML pages that need no other file.
 public struct AgendaHTML: Sendable {
     private let context: PageContext
-    private let template: BoundTemplate<AgendaDocument>
+    private let template: PageTemplate<AgendaDocument>
     private let style: PageStyle
 
     /// Parses the templates and binds the one of the page. A template that it does not need may be wrong; if

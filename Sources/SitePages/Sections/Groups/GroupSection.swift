@@ -6,8 +6,8 @@ import Mustache
 /// A page for each project and each tag, and an index of each kind: `projects/index.html`, `tags/index.html`. A
 /// list without projects has none of their pages.
 struct GroupSection: SiteSection {
-    private let group: BoundTemplate<GroupPage>
-    private let index: BoundTemplate<GroupIndexPage>
+    private let group: PageTemplate<GroupPage>
+    private let index: PageTemplate<GroupIndexPage>
 
     init(_ binder: TemplateBinder) throws(TemplateErrors) {
         // All these pages are one level below the root, so one template serves both folders.
@@ -31,9 +31,15 @@ struct GroupSection: SiteSection {
     ) {
         switch Self.page(page, in: context) {
         case .index(let kind):
-            index.render(GroupIndexPage(kind, in: context, texts: &texts), texts: &texts, into: &output)
+            let preview = context.preview(of: .groups(kind), showing: [], texts: &texts)
+            index.render(
+                GroupIndexPage(kind, in: context, texts: &texts), as: preview, texts: &texts, into: &output)
         case .group(let index, let page):
-            group.render(GroupPage(index, page, in: context, texts: &texts), texts: &texts, into: &output)
+            let preview = context.preview(
+                of: .itemList(.group(index), page),
+                showing: context.groups[index].items.page(page, size: context.lists.pageSize), texts: &texts)
+            group.render(
+                GroupPage(index, page, in: context, texts: &texts), as: preview, texts: &texts, into: &output)
         }
     }
 

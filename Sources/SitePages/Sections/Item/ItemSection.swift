@@ -6,7 +6,7 @@ import Mustache
 /// A page for each item, in reading order: `items/<id>.html`.
 package struct ItemSection: SiteSection {
     /// The bound template, visible to the benchmarks.
-    package let template: BoundTemplate<ItemPage>
+    package let template: PageTemplate<ItemPage>
 
     package init(_ binder: TemplateBinder) throws(TemplateErrors) {
         template = try binder.bind("item", to: ItemPage.self, in: .items)
@@ -25,7 +25,9 @@ package struct ItemSection: SiteSection {
     func write(
         _ page: SectionPage, in context: PageContext, texts: inout ByteBuffer, to output: inout BufferedOutput
     ) {
-        let item = ItemPage(ReadingPosition(page.index), in: context, texts: &texts)
-        template.render(item, texts: &texts, into: &output)
+        let position = ReadingPosition(page.index)
+        let item = ItemPage(position, in: context, texts: &texts)
+        let preview = context.preview(of: item, at: position, texts: &texts)
+        template.render(item, as: preview, texts: &texts, into: &output)
     }
 }

@@ -5,7 +5,7 @@ import Mustache
 
 /// The list: `index.html`.
 struct ListSection: SiteSection {
-    private let template: BoundTemplate<ListPage>
+    private let template: PageTemplate<ListPage>
 
     init(_ binder: TemplateBinder) throws(TemplateErrors) {
         template = try binder.bind("list", to: ListPage.self, in: .root)
@@ -18,6 +18,8 @@ struct ListSection: SiteSection {
     func write(
         _ page: SectionPage, in context: PageContext, texts: inout ByteBuffer, to output: inout BufferedOutput
     ) {
-        template.render(ListPage(in: context, texts: &texts), texts: &texts, into: &output)
+        let list = ListPage(in: context, texts: &texts)
+        let preview = context.preview(of: .list, showing: context.items.positions, texts: &texts)
+        template.render(list, as: preview, texts: &texts, into: &output)
     }
 }

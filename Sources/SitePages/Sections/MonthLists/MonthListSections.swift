@@ -53,8 +53,8 @@ struct DoneSection: SiteSection {
 /// What both sections share. The index is their first page.
 private struct MonthListTemplates: Sendable {
     private let isDone: Bool
-    private let list: BoundTemplate<MonthListPage>
-    private let index: BoundTemplate<MonthIndexPage>
+    private let list: PageTemplate<MonthListPage>
+    private let index: PageTemplate<MonthIndexPage>
 
     init(_ binder: TemplateBinder, isDone: Bool) throws(TemplateErrors) {
         self.isDone = isDone
@@ -79,11 +79,17 @@ private struct MonthListTemplates: Sendable {
         _ page: SectionPage, in context: PageContext, texts: inout ByteBuffer, to output: inout BufferedOutput
     ) {
         guard page > .first else {
+            let items = lists(in: context).lists.lazy.flatMap(\.items)
+            let preview = context.preview(
+                of: address(of: page, in: context), showing: items, texts: &texts)
             let page = MonthIndexPage(isDone: isDone, in: context, texts: &texts)
-            return index.render(page, texts: &texts, into: &output)
+            return index.render(page, as: preview, texts: &texts, into: &output)
         }
-        let (number, page) = lists(in: context).pages[page.index - 1]
-        let record = MonthListPage(isDone: isDone, list: number, page, in: context, texts: &texts)
-        list.render(record, texts: &texts, into: &output)
+        let lists = lists(in: context)
+        let (number, part) = lists.pages[page.index - 1]
+        let items = lists.lists[number].items.page(part, size: context.lists.pageSize)
+        let preview = context.preview(of: address(of: page, in: context), showing: items, texts: &texts)
+        let record = MonthListPage(isDone: isDone, list: number, part, in: context, texts: &texts)
+        list.render(record, as: preview, texts: &texts, into: &output)
     }
 }

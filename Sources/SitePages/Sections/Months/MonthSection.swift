@@ -5,7 +5,7 @@ import Mustache
 
 /// A page for each month: `months/2026-11.html`.
 struct MonthSection: SiteSection {
-    private let template: BoundTemplate<MonthPage>
+    private let template: PageTemplate<MonthPage>
 
     init(_ binder: TemplateBinder) throws(TemplateErrors) {
         template = try binder.bind("month", to: MonthPage.self, in: .months)
@@ -22,13 +22,14 @@ struct MonthSection: SiteSection {
     ) {
         let items = context.months.months[page.index]
         let month = MonthPage(items, on: .month(items.month), in: context, texts: &texts)
-        template.render(month, texts: &texts, into: &output)
+        let preview = context.preview(of: .month(items.month), showing: items.items, texts: &texts)
+        template.render(month, as: preview, texts: &texts, into: &output)
     }
 }
 
 /// The current month at a fixed address, with the index of all months and weeks: `months/index.html`.
 struct CurrentMonthSection: SiteSection {
-    private let template: BoundTemplate<MonthPage>
+    private let template: PageTemplate<MonthPage>
 
     init(_ binder: TemplateBinder) throws(TemplateErrors) {
         template = try binder.bind("month", to: MonthPage.self, in: .months)
@@ -43,6 +44,7 @@ struct CurrentMonthSection: SiteSection {
     ) {
         let items = context.months.months[context.months.index(of: context.months.currentMonth)]
         let month = MonthPage(items, on: .months, in: context, texts: &texts)
-        template.render(month, texts: &texts, into: &output)
+        let preview = context.preview(of: .months, showing: items.items, texts: &texts)
+        template.render(month, as: preview, texts: &texts, into: &output)
     }
 }

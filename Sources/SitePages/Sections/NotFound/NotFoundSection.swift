@@ -1,28 +1,72 @@
-// The section of the error page.
+// The section of the error page. A host shows it in place of any page that is not there, at the root or in a folder,
+// and does not say where the root is. So its style is inside, and without a base URL its only link is `index.html`:
+// every folder has one, the index of what is there or a page that leads home (`FolderSection`).
 
 import Bytes
 import Mustache
 
 /// `404.html`, which hosts serve for unknown addresses.
 struct NotFoundSection: SiteSection {
-    private let template: BoundTemplate<PlainPage>
+    private let template: PageTemplate<NotFoundPage>
+    private let style: PageStyle?
+    private let hasRoot: Bool
 
     init(_ binder: TemplateBinder) throws(TemplateErrors) {
-        template = try binder.bind("not-found", to: PlainPage.self, in: .root)
+        template = try binder.bindAtAnyDepth("not-found", to: NotFoundPage.self)
+        style = binder.style
+        hasRoot = binder.settings.baseURL != nil
     }
 
     func pageCount(in context: PageContext) -> Int { 1 }
 
     func address(of page: SectionPage, in context: PageContext) -> Address { .notFound }
 
+    func isListed(_ page: SectionPage, in context: PageContext) -> Bool { false }
+
     func write(
         _ page: SectionPage, in context: PageContext, texts: inout ByteBuffer, to output: inout BufferedOutput
     ) {
-        template.render(PlainPage(), texts: &texts, into: &output)
+        let page = NotFoundPage(
+            hasRoot: hasRoot, style: style.map { InnerStyle($0, texts: &texts) })
+        template.render(page, texts: &texts, into: &output)
     }
 }
 
-/// A page without values of its own; all its text is in the template.
-struct PlainPage: Record {
-    static let vocabulary = Vocabulary<PlainPage>([])
+/// The error page.
+struct NotFoundPage: Record {
+    /// Whether links can begin at the root, since the site's address is known.
+    let hasRoot: Bool
+    /// The style that the page carries inside itself, if it has one.
+    let style: InnerStyle?
+
+    static let vocabulary = Vocabulary<NotFoundPage>([
+        .flag(
+            "hasRoot", \.hasRoot,
+            "Whether there is a base URL, so that {{root}} leads to the root from any depth. If not, index.html leads "
+                + "to that of the folder."),
+        .optional("style", \.style, "The style sheet, to be written into the page."),
+    ])
+}
+
+/// A style sheet inside a page.
+struct InnerStyle: Record {
+    /// The digest of `sheet` as a Content-Security-Policy has it (CSP Level 3 §2.3.1).
+    let hash: Text
+    /// The style sheet.
+    let sheet: Text
+
+    static let vocabulary = Vocabulary<InnerStyle>([
+        .plain(
+            "hash", \.hash, "The digest of the style sheet, for the Content-Security-Policy.",
+            example: "sha256-…"),
+        .markup("sheet", \.sheet, "The style sheet: write {{{sheet}}} between <style> and </style>."),
+    ])
+
+    init(_ style: PageStyle, texts: inout ByteBuffer) {
+        hash = texts.text { text in
+            text.append("sha256-")
+            text.append(base64: style.digest.bytes)
+        }
+        sheet = texts.text { $0.append(style.bytes.span) }
+    }
 }

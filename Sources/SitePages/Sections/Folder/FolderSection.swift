@@ -1,0 +1,50 @@
+// The section of the pages that lead home from a folder without an index. Without them a server would list the files
+// of `items/`, and the error page could not lead home from a folder (see `NotFoundSection`).
+
+import Bytes
+import Mustache
+
+/// `index.html` of each folder that has no index of its own.
+struct FolderSection: SiteSection {
+    private let template: PageTemplate<PlainPage>
+
+    init(_ binder: TemplateBinder) throws(TemplateErrors) {
+        // All folders are one level below the root, so one template serves them all.
+        template = try binder.bind("folder", to: PlainPage.self, in: .items)
+    }
+
+    func pageCount(in context: PageContext) -> Int { Self.folders(in: context).count }
+
+    func address(of page: SectionPage, in context: PageContext) -> Address {
+        .folder(Self.folders(in: context)[page.index])
+    }
+
+    func isListed(_ page: SectionPage, in context: PageContext) -> Bool { false }
+
+    var isReplaceable: Bool { true }
+
+    func write(
+        _ page: SectionPage, in context: PageContext, texts: inout ByteBuffer, to output: inout BufferedOutput
+    ) {
+        template.render(PlainPage(), texts: &texts, into: &output)
+    }
+
+    /// The folders without an index of their own. A folder without any page is one of them too: it may have had pages,
+    /// and links to them may be left.
+    private static func folders(in context: PageContext) -> [SiteMap.Folder] {
+        SiteMap.Folder.allCases.filter { folder in
+            switch folder {
+            case .root, .agenda, .months, .done: false
+            case .open: !context.lists.hasOpenPages
+            case .items: true
+            case .projects: context.groups.all(.project).isEmpty
+            case .tags: context.groups.all(.tag).isEmpty
+            }
+        }
+    }
+}
+
+/// A page without values of its own; all its text is in the template.
+struct PlainPage: Record {
+    static let vocabulary = Vocabulary<PlainPage>([])
+}

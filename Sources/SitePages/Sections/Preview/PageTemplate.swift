@@ -1,0 +1,40 @@
+// A bound template of a site's page. Beside the names of its own record, each page has `share`, which the layout
+// shows in the page's head. So a kind of page declares nothing for it and only says what address it has.
+
+import Bytes
+import Mustache
+
+/// A template of a page, bound to its record.
+package struct PageTemplate<Page: Record>: Sendable {
+    private let template: BoundTemplate<SharedPage<Page>>
+
+    init(_ template: BoundTemplate<SharedPage<Page>>) {
+        self.template = template
+    }
+
+    /// Renders a page. `preview` is for a page at an address of its own that search engines may know; see
+    /// `BoundTemplate.render` for the rest.
+    package func render(
+        _ page: Page, as preview: SharePreview? = nil, texts: inout ByteBuffer,
+        into output: inout BufferedOutput
+    ) {
+        template.render(SharedPage(page: page, share: preview), texts: &texts, into: &output)
+    }
+}
+
+/// The record of a page together with what other sites show of it.
+struct SharedPage<Page: Record>: Record {
+    let page: Page
+    /// What other sites show of the page; `nil` if the site's address is not known.
+    let share: SharePreview?
+
+    static var vocabulary: Vocabulary<SharedPage> {
+        Vocabulary(
+            \.page,
+            [
+                .optional(
+                    "share", \.share, "With a base URL: what other sites and search engines show of the page."
+                )
+            ])
+    }
+}

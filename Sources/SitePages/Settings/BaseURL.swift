@@ -1,0 +1,95 @@
+// The address at which a site will be published. All links between pages are relative; only what has to be absolute
+// by its standard (canonical links, share previews, sitemaps) and the page for unknown addresses, which is shown at
+// any depth, need it.
+
+/// The address of a site's root: http or https, a host, perhaps a port and a path (RFC 3986 §3), without user, query
+/// and fragment.
+public struct BaseURL: Equatable, Sendable, Encodable {
+    /// The whole address, with a slash at its end, e.g. `https://example.org/lists/`.
+    public let text: String
+    /// The path alone, with a slash at both ends, e.g. `/lists/`; `/` for the root of a host.
+    public let path: String
+
+    /// The maximum length in bytes. With it, 50,000 addresses stay below the 50 MB of a sitemap, even if all of it
+    /// has to be escaped there.
+    static let maximumLength = 180
+
+    /// Parses an address; a slash is added at its end if there is none. `nil` if it is not one. Scheme and host are
+    /// written in lower case; a host or path in other letters than ASCII must be encoded already, as `xn--…` and
+    /// `%C3%BC`.
+    public init?(parsing address: String) {
+        guard address.utf8.count <= Self.maximumLength,
+            let colon = address.utf8.firstIndex(of: UInt8(ascii: ":"))
+        else { return nil }
+        let scheme = address[..<colon].lowercased()
+        let rest = address[colon...]
+        guard ["http", "https"].contains(scheme), rest.hasPrefix("://") else { return nil }
+        let parts = rest.dropFirst(3).split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let authority = parts.first, Self.isAuthority(authority) else { return nil }
+        var folders = parts.count == 1 ? "" : String(parts[1])
+        if folders.hasSuffix("/") { folders.removeLast() }
+        let segments = folders.isEmpty ? [] : folders.split(separator: "/", omittingEmptySubsequences: false)
+        guard segments.allSatisfy(Self.isSegment), parts.last != "/",
+            segments.last?.lowercased().hasSuffix(".html") != true
+        else { return nil }
+        path = segments.isEmpty ? "/" : "/\(folders)/"
+        text = "\(scheme)://\(authority.lowercased())\(path)"
+    }
+
+    /// Whether a text is a host, perhaps with a port.
+    private static func isAuthority(_ text: Substring) -> Bool {
+        var host = text
+        // The colons of an IPv6 address are in brackets.
+        if let colon = text.lastIndex(of: ":"), !text[colon...].contains("]") {
+            let port = text[text.index(after: colon)...]
+            guard port.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
+                let number = Int(port), 1...65_535 ~= number
+            else { return false }
+            host = text[..<colon]
+        }
+        if host.hasPrefix("["), host.hasSuffix("]") {
+            let address = host.dropFirst().dropLast()
+            return address.contains(":")
+                && address.utf8.allSatisfy {
+                    isHexadecimal($0) || [UInt8(ascii: ":"), UInt8(ascii: ".")].contains($0)
+                }
+        }
+        return host.utf8.count <= 253
+            && host.split(separator: ".", omittingEmptySubsequences: false).allSatisfy(isLabel)
+    }
+
+    /// Whether a text is a part of a host name (RFC 1123 §2.1).
+    private static func isLabel(_ text: Substring) -> Bool {
+        1...63 ~= text.utf8.count && !text.hasPrefix("-") && !text.hasSuffix("-")
+            && text.utf8.allSatisfy { isAlphanumeric($0) || $0 == UInt8(ascii: "-") }
+    }
+
+    /// Whether a text is a part of a path (RFC 3986 §3.3): not empty, and not a dot segment.
+    private static func isSegment(_ text: Substring) -> Bool {
+        guard !text.isEmpty, text != ".", text != ".." else { return false }
+        let bytes = Array(text.utf8)
+        for (index, byte) in bytes.enumerated() {
+            if byte == UInt8(ascii: "%") {
+                guard index + 2 < bytes.count, isHexadecimal(bytes[index + 1]),
+                    isHexadecimal(bytes[index + 2])
+                else { return false }
+            } else if !isAlphanumeric(byte), !"-._~!$&'()*+,;=:@".utf8.contains(byte) {
+                return false
+            }
+        }
+        return true
+    }
+
+    private static func isAlphanumeric(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"):
+            true
+        default: false
+        }
+    }
+
+    private static func isHexadecimal(_ byte: UInt8) -> Bool {
+        isAlphanumeric(byte) && byte | 0x20 <= UInt8(ascii: "f")
+    }
+}

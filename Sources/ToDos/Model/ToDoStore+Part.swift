@@ -1,0 +1,40 @@
+// A part of a store: some of its items, perhaps without their places. Whatever is made from the part cannot show
+// what was left out, since no item refers to it any more.
+
+import Bytes
+
+extension ToDoStore {
+    /// The store with the items at these indices, in this order.
+    ///
+    /// A step whose parent is left out is a step no more. The texts of all items stay in memory, for the part shares
+    /// the buffers of the whole, and so do the notes of reading.
+    /// - Parameters:
+    ///   - kept: Each index at most once.
+    ///   - keepsPlaces: Whether the items keep their locations, names and coordinates alike.
+    package func part(_ kept: [StoreIndex], keepsPlaces: Bool) -> ToDoStore {
+        var newIndex = [StoreIndex?](repeating: nil, count: items.count)
+        for (position, index) in kept.enumerated() { newIndex[index.position] = StoreIndex(position) }
+        var details: [ItemDetails] = []
+        let items = kept.map { index in
+            var item = self[index]
+            if !keepsPlaces, item.location != nil {
+                item.location = nil
+                // The bytes of the file have the place too.
+                item.source = .empty
+            }
+            guard var own = self.details[item.details] else { return item }
+            if let parent = own.parent {
+                own.parent = newIndex[parent.position]
+                if own.parent == nil { item.source = .empty }
+            }
+            item.details = .none
+            if own != ItemDetails() {
+                details.append(own)
+                item.details = DetailsNumber(value: UInt32(details.count))
+            }
+            return item
+        }
+        return ToDoStore(
+            items: items, details: self.details.replaced(by: details), texts: texts, notes: notes)
+    }
+}

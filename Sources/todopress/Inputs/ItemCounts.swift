@@ -1,0 +1,72 @@
+// The counts of a summary: what becomes public of a list, and what does not.
+
+import SitePages
+import ToDos
+
+/// How many items a store has, and how many a selection has left out.
+struct ItemCounts {
+    /// How many there are.
+    let all: Int
+    /// Those that are done.
+    let done: Int
+    /// Those with a coordinate.
+    let located: Int
+    /// Those of the whole store that are left out.
+    let excluded: Int
+    /// Those whose place is left out.
+    let unplaced: Int
+
+    /// Counts the items of a store.
+    init(_ store: ToDoStore) { self.init(store, of: store) }
+
+    /// Counts the published items of a store.
+    init(_ store: ToDoStore, of whole: ToDoStore) {
+        all = store.items.count
+        done = store.items.count { $0.isDone }
+        located = store.items.count { $0.location?.coordinate != nil }
+        excluded = whole.items.count - all
+        var unplaced = 0
+        // The published items are in the order of the whole store.
+        var published = store.items[...]
+        for item in whole.items where item.id == published.first?.id {
+            if item.location != nil, published.first?.location == nil { unplaced += 1 }
+            published.removeFirst()
+        }
+        self.unplaced = unplaced
+    }
+
+    /// `200 items`.
+    var total: String { Self.items(all) }
+
+    /// `200 items from work.txt: 110 to do, 90 done, 41 with coordinates; excluded: 12 items, the places of 3 items`.
+    func summary(of lists: String) -> String {
+        "\(total) from \(lists): \(all - done) to do, \(done) done, \(located) with coordinates" + exclusions
+    }
+
+    /// `; excluded: 12 items, the places of 3 items`; empty if nothing is excluded.
+    var exclusions: String {
+        let parts = [
+            excluded > 0 ? Self.items(excluded) : nil,
+            unplaced > 0 ? "\(unplaced == 1 ? "the place" : "the places") of \(Self.items(unplaced))" : nil,
+        ].compactMap(\.self)
+        return parts.isEmpty ? "" : "; excluded: " + parts.joined(separator: ", ")
+    }
+
+    private static func items(_ count: Int) -> String { "\(count) \(count == 1 ? "item" : "items")" }
+}
+
+extension ItemSelection {
+    /// What is published of a store. Throws a failure of the command if a name is not in it.
+    func items(of store: ToDoStore) throws(Failure) -> ToDoStore {
+        do {
+            return try published(of: store)
+        } catch {
+            let option: Option =
+                switch error.kind {
+                case .project: .onlyProject
+                case .tag: .onlyTag
+                }
+            throw Failure(UsageErrors(errors: [.unknownName(option, error.name, nearest: error.nearest)]))
+        }
+    }
+}

@@ -1,0 +1,224 @@
+// What hosts, search engines and other sites read of a site.
+
+import Bytes
+import Foundation
+import Site
+import TestSupport
+import Testing
+import ToDos
+
+@testable import SitePages
+
+@Suite struct HostingTests {
+    private func site(
+        _ json: String, baseURL: String? = nil, isIndexed: Bool = false, publicFiles: [SiteFile] = []
+    ) throws -> Site {
+        let store = try store(json)
+        let environment = try environment(store, baseURL: baseURL, isIndexed: isIndexed)
+        return try ToDoSite.make(
+            PageContext(store, environment), sections: builtInSections(environment), publicFiles: publicFiles)
+    }
+
+    private func item(_ title: String, _ more: String = "") -> String {
+        "[{\"id\":\"D2A1CD38-D147-59F2-A83E-000000000001\",\"title\":\"\(title)\",\"done\":false\(more)}]"
+    }
+
+    private let page = "items/d2a1cd38-d147-59f2-a83e-000000000001.html"
+
+    // MARK: Search engines
+
+    @Test(arguments: [nil, "https://example.org/"])
+    func unlessToldEveryPageAsksNotToBeListed(baseURL: String?) throws {
+        let site = try site(item("a"), baseURL: baseURL)
+        for file in site.files where file.path.text.hasSuffix(".html") {
+            let html = String(decoding: site.bytes(of: file), as: UTF8.self)
+            #expect(html.ranges(of: "<meta name=\"robots\" content=\"noindex\">").count == 1, "\(file.path)")
+        }
+        #expect(
+            try text("robots.txt", of: site) == """
+                # Every page asks search engines not to list it (noindex). Crawlers may read all pages,
+                # since one that may not never sees that. It is a request: it keeps nobody else out.
+                User-agent: *
+                Disallow:
+
+                """)
+        #expect(
+            try text("_headers", of: site) == """
+                # For files that are no pages and so cannot ask for it themselves.
+                /*
+                  X-Robots-Tag: noindex
+
+                """)
+        #expect(!site.files.contains { $0.path.text.hasPrefix("sitemap") })
+    }
+
+    /// Pages without contents stay out of a search.
+    @Test func ifToldOnlyTheWaysHomeAskNotToBeListed() throws {
+        let site = try site(item("a"), isIndexed: true)
+        let hidden = site.files.filter {
+            String(decoding: site.bytes(of: $0), as: UTF8.self).contains("noindex")
+        }
+        #expect(
+            hidden.map(\.path.text).sorted()
+                == [
+                    "404.html", "items/index.html", "open/index.html", "projects/index.html",
+                    "tags/index.html",
+                ])
+        #expect(try text("robots.txt", of: site) == "User-agent: *\nDisallow:\n")
+        #expect(!site.files.contains { $0.path.text == "_headers" || $0.path.text.hasPrefix("sitemap") })
+    }
+
+    @Test func theSitemapHasEveryPageOnce() throws {
+        let site = try site(item("a"), baseURL: "https://example.org/a&b", isIndexed: true)
+        let base = "https://example.org/a&amp;b/"
+        let pages = [
+            "agenda/booklet.html", "agenda/2026-W47.html", "agenda/2026-W48.html", "done/", "", page,
+        ]
+        #expect(
+            try text("sitemap.xml", of: site)
+                == """
+                <?xml version="1.0" encoding="UTF-8"?>
+                <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+                \(pages.map { "<url><loc>\(base)\($0)</loc></url>" }.joined(separator: "\n"))
+                </urlset>
+
+                """)
+        #expect(
+            try text("robots.txt", of: site)
+                == "User-agent: *\nDisallow:\n\nSitemap: https://example.org/a&b/sitemap.xml\n")
+    }
+
+    /// The limit of 50,000 addresses in a file, here with a limit of 2.
+    @Test(arguments: [(0, []), (2, []), (3, [2, 1]), (4, [2, 2])])
+    func aLongSitemapIsSeveralAndAnIndex(count: Int, parts: [Int]) throws {
+        let base = try #require(BaseURL(parsing: "https://example.org/'"))
+        let paths = try (0..<count).map { try SitePath("items/\($0).html") }
+        let files = Sitemap(base, paths, most: 2).files.map { file in
+            guard case .bytes(let bytes) = file.contents else { return (file.path.text, "") }
+            return (file.path.text, String(decoding: bytes, as: UTF8.self))
+        }
+        let names = parts.indices.map { "sitemap-\($0 + 1).xml" }
+        #expect(files.map(\.0) == ["sitemap.xml"] + names)
+        #expect(
+            files.dropFirst().map { $0.1.ranges(of: "<url><loc>https://example.org/&#39;/items/").count }
+                == parts)
+        if !parts.isEmpty {
+            #expect(
+                files[0].1 == """
+                    <?xml version="1.0" encoding="UTF-8"?>
+                    <sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+                    \(names.map { "<sitemap><loc>https://example.org/&#39;/\($0)</loc></sitemap>" }.joined(separator: "\n"))
+                    </sitemapindex>
+
+                    """)
+        }
+    }
+
+    /// 50 MB a file, with each character of the address escaped as five and the longest path of a page.
+    @Test func aSitemapHoldsNoMoreThanTheProtocolAllows() {
+        let line = "<url><loc></loc></url>\n".utf8.count + BaseURL.maximumLength * 5 + 80
+        #expect(Sitemap.mostAddresses == 50_000 && Sitemap.mostAddresses * line <= 50 << 20)
+    }
+
+    @Test func theUsersOwnFilesWin() throws {
+        let own = try ["robots.txt", "_headers", "sitemap.xml", "items/index.html"].map { name in
+            SiteFile(path: try SitePath(name), contents: .bytes(Array("mine".utf8)))
+        }
+        for isIndexed in [false, true] {
+            let site = try site("[]", baseURL: "https://example.org", isIndexed: isIndexed, publicFiles: own)
+            for file in own { #expect(try text(file.path.text, of: site) == "mine") }
+        }
+    }
+
+    // MARK: Addresses and previews
+
+    private func preview(_ path: String, of site: Site) throws -> [String] {
+        try text(path, of: site).split(separator: "\n").filter {
+            $0.contains("canonical") || $0.contains("og:")
+        }.map(String.init)
+    }
+
+    @Test func withoutABaseURLThereAreNoPreviews() throws {
+        let site = try site(item("a"))
+        for file in site.files where file.path.text.hasSuffix(".html") {
+            #expect(try preview(file.path.text, of: site) == [], "\(file.path)")
+        }
+    }
+
+    @Test func anItemIsSummarizedByItsOwnText() throws {
+        let json = item(
+            "a \\\"<b>\\\"",
+            ",\"itemDescription\":\"One\\n\\n two & \\\"three\\\"\",\"location\":{\"name\":\"Zoo\"}")
+        let site = try site(json, baseURL: "https://example.org/lists")
+        #expect(
+            try preview(page, of: site) == [
+                "<link rel=\"canonical\" href=\"https://example.org/lists/\(page)\">",
+                "<meta property=\"og:type\" content=\"website\">",
+                "<meta property=\"og:url\" content=\"https://example.org/lists/\(page)\">",
+                "<meta property=\"og:site_name\" content=\"To-Do List\">",
+                "<meta property=\"og:title\" content=\"a &quot;&lt;b&gt;&quot; – To-Do List\">",
+                "<meta property=\"og:description\" content=\"One two &amp; &quot;three&quot;\">",
+            ])
+        #expect(try preview("404.html", of: site) == [] && preview("items/index.html", of: site) == [])
+    }
+
+    @Test(arguments: [
+        ("", nil), (",\"itemDescription\":\" \\n\"", nil),
+        (",\"location\":{\"name\":\"Zoo\"},\"due\":\"2026-11-24\"", "November 24, 2026 · Zoo"),
+    ])
+    func anItemWithoutDescriptionSaysWhenAndWhere(more: String, expected: String?) throws {
+        let site = try site(item("a", more), baseURL: "https://example.org")
+        let description = try preview(page, of: site).first { $0.contains("og:description") }
+        #expect(description == expected.map { "<meta property=\"og:description\" content=\"\($0)\">" })
+    }
+
+    @Test func otherPagesAreSummarizedByTheirTitles() throws {
+        let items = ["First", "second\\n  line", "", "é", "last"].enumerated().map { number, title in
+            item(title, ",\"due\":\"2026-11-2\(number + 1)\"").dropFirst().dropLast().replacing(
+                "000001", with: "00000\(number + 1)")
+        }
+        let site = try site("[\(items.joined(separator: ","))]", baseURL: "https://example.org")
+        let all = "First · second line · (untitled) · é · last"
+        let expected = [
+            "index.html": ("", all), "agenda/2026-W47.html": ("agenda/2026-W47.html", "First · second line"),
+            "agenda/index.html": ("agenda/2026-W47.html", "First · second line"),
+            "agenda/booklet.html": ("agenda/booklet.html", all),
+        ]
+        for (path, (address, summary)) in expected {
+            let lines = try preview(path, of: site)
+            #expect(lines.first == "<link rel=\"canonical\" href=\"https://example.org/\(address)\">")
+            #expect(lines.last == "<meta property=\"og:description\" content=\"\(summary)\">")
+        }
+    }
+
+    /// A summary is cut between characters, and what is cut leaves no direction open.
+    @Test(arguments: ["é", "家", "🏡", "a", " a"])
+    func aLongSummaryIsCut(character: String) throws {
+        let text = "\u{202E}" + String(repeating: character, count: 400)
+        let site = try site(item("a", ",\"itemDescription\":\"\(text)\""), baseURL: "https://example.org")
+        let line = try #require(preview(page, of: site).last)
+        let summary = line.trimmingPrefix("<meta property=\"og:description\" content=\"").dropLast(2)
+        #expect(190...206 ~= summary.utf8.count && summary.hasSuffix("…\u{202C}"), "\(line)")
+        #expect(!summary.contains("\u{FFFD}") && !summary.contains(" …"))
+    }
+
+    // MARK: The error page
+
+    @Test(arguments: [
+        (nil, " <a href=\"index.html\">Go to the overview</a></p>"),
+        ("https://example.org", " <a href=\"/index.html\">Back to the list</a></p>"),
+        ("https://example.org/a/b", " <a href=\"/a/b/index.html\">Back to the list</a></p>"),
+    ])
+    func theErrorPageLeadsHomeFromAnyDepth(baseURL: String?, link: String) throws {
+        let html = try text("404.html", of: site("[]", baseURL: baseURL))
+        #expect(html.contains(link) && html.ranges(of: "href=").count == 2)
+        #expect(!html.contains("<link") && html.contains("<style>"))
+    }
+
+    @Test func theErrorPageLoadsOnlyItsOwnStyle() throws {
+        let html = try text("404.html", of: site("[]"))
+        let sheet = try #require(html.firstMatch(of: #/<style>([^<]*)</style>/#)).1
+        let hash = written { $0.append(base64: SHA256(of: Array(sheet.utf8)).bytes) }
+        #expect(html.contains("default-src 'none'; style-src 'sha256-\(hash)'; base-uri 'none'"))
+    }
+}

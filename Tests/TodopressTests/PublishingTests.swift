@@ -1,0 +1,156 @@
+// End-to-end tests of what becomes public: what is left out is in no byte of any output, and the user is told.
+
+import Foundation
+import Testing
+
+@Suite struct PublishingTests {
+    private let sandbox: CommandSandbox
+
+    init() throws {
+        sandbox = try CommandSandbox()
+        // The unknown parent makes a warning that has the title of a done item.
+        try sandbox.write(
+            """
+            [{"id":"84720D25-19BD-5E97-AE1C-000000000001","title":"Open-Aria","done":false,"project":"Home/Kitchen",
+              "tags":["inside"],"itemDescription":"Text-Aria","due":"2026-11-24",
+              "location":{"name":"Place-Aria","coordinate":{"latitude":52.512345,"longitude":13.354321}}},
+             {"id":"84720D25-19BD-5E97-AE1C-000000000002","title":"Done-Bela","done":true,"project":"Secret/Bela",
+              "tags":["tag-bela"],"itemDescription":"Text-Bela","due":"2019-03-05","url":"https://bela.example/",
+              "parent":"84720D25-19BD-5E97-AE1C-00000000000F","repeats":"Repeats-Bela",
+              "location":{"name":"Place-Bela","coordinate":{"latitude":48.298765,"longitude":11.456789}}},
+             {"id":"84720D25-19BD-5E97-AE1C-000000000003","title":"Open-Cleo","done":false,"project":"Home",
+              "parent":"84720D25-19BD-5E97-AE1C-000000000002"}]
+            """, to: "todoitems")
+    }
+
+    private func build(_ words: String...) throws -> CommandRun {
+        try CommandRun(
+            ["build", "-o", "site", "--now", "2026-11-21", "--time-zone", "UTC"] + words, in: sandbox,
+            input: nil,
+            environment: [:])
+    }
+
+    private static let bela = [
+        "Bela", "bela", "84720d25-19bd-5e97-ae1c-000000000002", "48.298", "11.456", "2019", "000000000002",
+    ]
+
+    /// The words that a folder should not have, and the files that have them.
+    private func found(_ words: [String], in folder: String) throws -> [String] {
+        try sandbox.tree(folder).flatMap { path, data in
+            words.filter { path.contains($0) || data.range(of: Data($0.utf8)) != nil }.map {
+                "\(path): \($0)"
+            }
+        }.sorted()
+    }
+
+    @Test(arguments: [
+        ["--exclude-done"], ["--only-project", "Home"],
+        ["--only-project=Home/Kitchen", "--only-project=Home"],
+        ["--exclude-done", "--base-url", "https://example.org/", "--public-index"],
+    ])
+    func anItemThatIsLeftOutIsInNoByte(options: [String]) throws {
+        let run = try CommandRun(
+            ["build", "-o", "site", "--now", "2026-11-21", "--time-zone", "UTC"] + options, in: sandbox,
+            input: nil,
+            environment: [:])
+        #expect(run.exitCode == 0, "\(run)")
+        #expect(
+            run.output.hasSuffix(
+                ", 2 items from todoitems: 2 to do, 0 done, 1 with coordinates; excluded: 1 item\n"), "\(run)"
+        )
+        // The user's own terminal may show it.
+        #expect(run.errors.contains("Done-Bela"), "\(run)")
+        #expect(try found(Self.bela, in: "site") == [])
+        #expect(try found(["Open-Aria"], in: "site").count > 5)
+    }
+
+    @Test func onlyATag() throws {
+        let run = try build("--only-tag", "inside")
+        #expect(
+            run.output.hasSuffix(
+                ", 1 item from todoitems: 1 to do, 0 done, 1 with coordinates; excluded: 2 items\n"), "\(run)"
+        )
+        #expect(try found(Self.bela + ["Cleo"], in: "site") == [])
+    }
+
+    @Test func placesThatAreLeftOutAreInNoByte() throws {
+        let run = try build("--exclude-places")
+        #expect(
+            run.output.hasSuffix(
+                ", 3 items from todoitems: 2 to do, 1 done, 0 with coordinates; excluded: the places of 2 items\n"
+            ),
+            "\(run)")
+        #expect(
+            try found(["Place-", "52.51", "13.35", "48.29", "11.45", "openstreetmap", "geo:"], in: "site")
+                == [])
+    }
+
+    @Test func anUnchangedBuildSaysTheSameWithoutTheWarnings() throws {
+        let first = try build("--exclude-done")
+        let second = try build("--exclude-done")
+        #expect(
+            second.output
+                == first.output.replacing(#/\((\d+) written, 0 removed, 0/#) {
+                    "(0 written, 0 removed, \($0.1)"
+                },
+            "\(second)")
+        #expect(
+            second.errors
+                == "todopress: warning: the last build had warnings about the lists, which are not kept "
+                + "where items are left out; \"todopress check\" prints them\n", "\(second)")
+        let whole = try (build(), build())
+        #expect(whole.0.errors == whole.1.errors && whole.0.errors.contains("Done-Bela"), "\(whole.1)")
+    }
+
+    @Test(arguments: ["text", "markdown", "html"])
+    func theAgendaLeavesOutTheSame(format: String) throws {
+        let run = try sandbox.run(
+            "agenda", "--format", format, "--now", "2026-11-21", "--weeks", "2", "--time-zone", "UTC",
+            "--exclude-done", "--exclude-places")
+        #expect(run.exitCode == 0 && run.output.contains("Open-Aria"), "\(run)")
+        #expect(!run.output.contains("Bela") && !run.output.contains("Place-Aria"), "\(run)")
+    }
+
+    @Test func checkCountsWhatIsLeftOut() throws {
+        let run = try sandbox.run("check", "--exclude-done", "--exclude-places", "--time-zone", "UTC")
+        #expect(
+            run.output.hasPrefix(
+                "todoitems: 2 items; excluded: 1 item, the place of 1 item, 1 warning; the site would have "),
+            "\(run)")
+    }
+
+    @Test(arguments: [
+        (["build", "--only-project", "Hme"], "--only-project \"Hme\" is not known; did you mean Home?"),
+        (["check", "--only-project", "xyzzyx"], "--only-project \"xyzzyx\" is not known"),
+        (["agenda", "--only-tag", "insdie"], "--only-tag \"insdie\" is not known; did you mean inside?"),
+    ])
+    func anUnknownNameIsAUsageError(words: [String], sentence: String) throws {
+        let run = try CommandRun(words, in: sandbox, input: nil, environment: [:])
+        #expect(run.exitCode == 64 && !sandbox.exists("_site"), "\(run)")
+        #expect(
+            run.errors
+                == "todopress: error: \(sentence)\nTry \"todopress help\" for the commands and options.\n",
+            "\(run)")
+    }
+
+    @Test func theUsersOwnFilesForHostsWin() throws {
+        for name in ["robots.txt", "_headers", "sitemap.xml"] {
+            try sandbox.write("mine", to: "public/\(name)")
+        }
+        let run = try build("--public", "public", "-b", "https://example.org", "--public-index")
+        #expect(run.exitCode == 0, "\(run)")
+        for name in ["robots.txt", "_headers", "sitemap.xml"] {
+            #expect(try sandbox.read("site/\(name)") == "mine")
+        }
+    }
+
+    @Test func aStyleSheetThatWouldEndItsElementIsAnError() throws {
+        try sandbox.write("a{} </STYLE>", to: "public/style.css")
+        let run = try build("--public", "public")
+        #expect(run.exitCode == 65, "\(run)")
+        #expect(
+            run.errors.contains(
+                "public/style.css: error: \"</style\" in a style sheet would end it in an HTML page\n"),
+            "\(run)")
+    }
+}
