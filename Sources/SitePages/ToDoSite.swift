@@ -18,6 +18,7 @@ public enum ToDoSite {
     ) throws(SiteError) -> Site {
         let (siteMap, shard) = (SiteMap(), context.settings.shard)
         var files = shard.containsOtherFiles ? publicFiles : []
+        if !context.canFind { files.removeAll { $0.path.text == FindSection.script } }
         var buffer = ByteBuffer(capacity: 64)
         for (number, section) in sections.all.enumerated() {
             let pageCount = section.pageCount(in: context)

@@ -25,6 +25,8 @@ enum Address: Equatable, Sendable {
     case group(GroupIndex)
     /// The index of all projects or all tags.
     case groups(GroupKind)
+    /// The index of all items for `find.js`, `find-index.js`.
+    case findIndex
     /// The error page for unknown addresses, `404.html`.
     case notFound
 }
@@ -92,7 +94,7 @@ struct SiteMap: Sendable {
 
     private func folder(of address: Address) -> Folder {
         switch address {
-        case .list, .done, .notFound: .root
+        case .list, .done, .findIndex, .notFound: .root
         case .item: .items
         case .week, .currentWeek, .booklet: .agenda
         case .group(let group): group.kind.folder
@@ -121,6 +123,7 @@ struct SiteMap: Sendable {
         case .currentWeek, .groups: text.append("index.html")
         case .group(let group): text.append(groups[group].fileName, of: groups.words)
         case .booklet: text.append("booklet.html")
+        case .findIndex: text.append("find-index.js")
         case .notFound: text.append("404.html")
         }
     }

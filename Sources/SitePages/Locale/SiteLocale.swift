@@ -133,6 +133,8 @@ final class Phrases: Sendable {
     let sheets: CountPhrase
     /// `and {count} more weeks`
     let laterWeeks: CountPhrase
+    /// `{found} of {count} items`, where `{found}` is left to the script.
+    let found: CountPhrase
     /// `As of {day}`
     let asOf: String
     /// `Times are in {zone}.`
@@ -155,6 +157,7 @@ final class Phrases: Sendable {
         let plurals = reader.pluralRules("plurals")
         sheets = reader.countPhrase("counts.sheets", plurals)
         laterWeeks = reader.countPhrase("counts.laterWeeks", plurals)
+        found = reader.countPhrase("counts.found", plurals)
         asOf = reader.text("words.asOf")
         zone = reader.text("words.zone")
         north = reader.text("words.north")

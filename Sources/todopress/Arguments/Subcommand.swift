@@ -11,7 +11,7 @@ enum Subcommand: String, CaseIterable {
             [
                 .output, .from, .title, .timeZone, .locale, .now, .sort, .pageSize, .weekStart, .weeks,
                 .paper,
-                .templates, .publicFiles, .sample, .jobs, .shard, .dryRun, .quiet, .verbose, .help,
+                .noFind, .templates, .publicFiles, .sample, .jobs, .shard, .dryRun, .quiet, .verbose, .help,
             ]
         case .agenda:
             [
@@ -23,7 +23,7 @@ enum Subcommand: String, CaseIterable {
             [
                 .strict, .from, .title, .timeZone, .locale, .now, .sort, .pageSize, .weekStart, .weeks,
                 .paper,
-                .templates, .publicFiles, .sample, .quiet, .help,
+                .noFind, .templates, .publicFiles, .sample, .quiet, .help,
             ]
         case .convert: [.to, .from, .output, .timeZone, .quiet, .help]
         case .`init`: [.quiet, .help]

@@ -22,6 +22,7 @@ extension ListPage {
         agenda = context.link(from: address, to: .currentWeek, texts: &texts)
         projects = Link(toGroups: .project, from: address, in: context, texts: &texts)
         tags = Link(toGroups: .tag, from: address, in: context, texts: &texts)
+        find = FindBox(on: address, in: context, texts: &texts)
 
         let firstDone = ReadingPosition(list.openCount)
         let isElsewhere = list.openCount < list.itemCount && firstDone > onPage.lowerBound

@@ -16,6 +16,8 @@ struct ListPage: Record {
     let agenda: Link
     /// Links to the indexes of the projects and the tags, if there are any.
     let projects, tags: Link?
+    /// The box that finds items, unless the site has none.
+    let find: FindBox?
 
     static let vocabulary = Vocabulary<ListPage>([
         .list("sections", \.sections, "The sections that are on this page: To Do, Done, or both."),
@@ -24,6 +26,7 @@ struct ListPage: Record {
         .record("agenda", \.agenda, "The current week of the agenda."),
         .optional("projects", \.projects, "The index of the projects, if there are any."),
         .optional("tags", \.tags, "The index of the tags, if there are any."),
+        .optional("find", \.find, "The box that finds items, unless the site has none."),
     ])
 }
 

@@ -1,0 +1,51 @@
+// The groups of the list, in order of time: what is overdue, what is due today, and so on. The group of an item is
+// decided by its day, and never by the time of day: an item that was due this morning is still one of today's.
+
+import Civil
+
+/// A group of the list. The raw value is its place in the order.
+package enum TimeGroup: Int, CaseIterable, Comparable, Sendable {
+    case overdue, today, tomorrow, thisWeek, nextWeek, later, noDate, done
+
+    package static func < (left: TimeGroup, right: TimeGroup) -> Bool { left.rawValue < right.rawValue }
+
+    /// The name of the group in addresses, such as `index.html#this-week`.
+    var anchor: StaticString {
+        switch self {
+        case .overdue: "overdue"
+        case .today: "today"
+        case .tomorrow: "tomorrow"
+        case .thisWeek: "this-week"
+        case .nextWeek: "next-week"
+        case .later: "later"
+        case .noDate: "no-date"
+        case .done: "done"
+        }
+    }
+}
+
+/// The days at which the groups begin and end.
+struct GroupDays: Sendable {
+    let today: Day
+    private let nextWeek: Day
+    private let weekAfterNext: Day
+
+    /// The groups as they are on the day `today`.
+    init(today: Day, weekStart: WeekStart) {
+        let week = Week(with: today, start: weekStart)
+        self.today = today
+        nextWeek = week.advanced(by: 1).firstDay
+        weekAfterNext = week.advanced(by: 2).firstDay
+    }
+
+    /// The group of an item that is done or not and due on a day, if on any.
+    func group(isDone: Bool, due: Day?) -> TimeGroup {
+        if isDone { return .done }
+        guard let due else { return .noDate }
+        if due < today { return .overdue }
+        if due == today { return .today }
+        if due == today + 1 { return .tomorrow }
+        if due < nextWeek { return .thisWeek }
+        return due < weekAfterNext ? .nextWeek : .later
+    }
+}
