@@ -1,6 +1,6 @@
-// The box that finds items as one types, in the index that it loads when it is first used. Every word must occur in an
-// item; `is:open`, `is:overdue` and `is:done` narrow. The address has the search: `#find=WORDS`. The markup of results
-// is in `<template>` elements; texts of items only become text nodes.
+// The box that finds items as one types. Its index is loaded when it is first used. Every word must occur in an item;
+// `is:open`, `is:overdue` and `is:done` narrow. The address has the search: `#find=WORDS`. The markup of results is in
+// `<template>` elements; texts of items only become text nodes.
 
 "use strict";
 
@@ -12,17 +12,16 @@ const main = head.parentElement;
 const siteTitle = document.title;
 
 // The most rows that are shown, and how long a search may block the page, in ms.
-const [mostRows, slice] = [100, 30];
-// Groups of time are numbered from overdue to done.
-const [overdue, done] = [0, 7];
-const states = { __proto__: null, "is:open": [0, 1, 2, 3, 4, 5, 6], "is:overdue": [overdue], "is:done": [done] };
+const [mostRows, slice] = [100, 20];
+// The groups of time, from overdue to done, that are in a state.
+const states = { __proto__: null, "is:open": "0123456", "is:overdue": "0", "is:done": "7" };
 
 // Accents, vowel points, invisible characters. Marks that make another letter stay: dakuten, Indic vowel signs.
 const ignored = /(?![\u3099\u309a])[\p{DI}\p{sc=Zinh}\u0591-\u05c7\u0640\u0656-\u065f]/gu;
 // Letters that Unicode does not decompose.
 const bases = { æ: "ae", đ: "d", ð: "d", ħ: "h", ı: "i", ł: "l", ø: "o", œ: "oe", ß: "ss", þ: "th", ς: "σ" };
 
-// A text for comparison without case, accents and width.
+// A text without case, accents and width.
 function fold(text) {
   if (/^[\x00-\x7f]*$/.test(text)) return text.toLowerCase();
   return text.normalize("NFKD").toLowerCase().replace(ignored, "")
@@ -51,11 +50,14 @@ function matches(text, words) {
 // The folded texts of the items that a search has come to.
 const texts = [];
 let searches = 0;
+let shown = null;
+let script = null;
 
 function load() {
-  if (document.getElementById("find-index")) return;
-  const script = document.createElement("script");
-  Object.assign(script, { id: "find-index", src: box.dataset.index, onload: search });
+  if (script) return;
+  script = document.createElement("script");
+  script.src = box.dataset.index;
+  script.onload = search;
   script.onerror = () => {
     status.className = "";
     status.textContent = status.dataset.failed;
@@ -65,19 +67,22 @@ function load() {
 
 function itemText(number) {
   const [, , title, , place, project, tags = [], , description] = findIndex.items[number];
-  const names = tags.map(tag => "#" + findIndex.tags[tag]);
-  return texts[number] ??= fold([title, place, findIndex.projects[project], ...names, description].join("\n"));
+  return texts[number] ??= fold([title, place, ...groupNames(project, tags), description].join("\n"));
+}
+
+function groupNames(project, tags) {
+  return [findIndex.projects[project], ...tags.map(tag => "#" + findIndex.tags[tag])];
 }
 
 async function search() {
-  const own = ++searches;
+  const [own, before] = [++searches, shown];
   const query = input.value.trim();
   if (!query) return leave();
   if (!window.findIndex) return load();
   const all = fold(query).split(/\s+/).filter(Boolean);
   const wanted = all.map(word => states[word]).filter(Boolean);
   const words = all.filter(word => !word.startsWith("is:"));
-  const [found, counts] = [[], new Array(done + 1).fill(0)];
+  const [found, counts] = [[], new Array(8).fill(0)];
   let end = performance.now() + slice;
   for (const [number, item] of findIndex.items.entries()) {
     const group = item[1] % 8;
@@ -86,8 +91,8 @@ async function search() {
       if (found.length < mostRows) found.push(item);
     }
     if (performance.now() > end) {
-      show(query, words, found, counts);
-      // Lets the browser paint and take keys.
+      if (found.length && shown === before) show(query, words, found, counts);
+      // Lets the browser paint the first results and take keys.
       await new Promise(resume => setTimeout(resume));
       if (own !== searches) return;
       end = performance.now() + slice;
@@ -95,8 +100,6 @@ async function search() {
   }
   show(query, words, found, counts);
 }
-
-let shown = null;
 
 const copy = id => document.getElementById(id).content.cloneNode(true);
 
@@ -131,7 +134,7 @@ function leave() {
   document.title = siteTitle;
 }
 
-// Hides the page around the box, or shows it again.
+// Hides or shows the page around the box.
 function hidePage(hidden) {
   for (const part of [...head.children, ...main.children]) part.hidden = hidden && part !== head && part !== box;
 }
@@ -139,41 +142,42 @@ function hidePage(hidden) {
 function row([id, mark, title, when, place, project, tags = [], steps, description], words) {
   const item = copy("find-row").firstElementChild;
   const group = mark % 8;
-  item.classList.toggle("done", group === done);
-  item.querySelectorAll(".tick")[group === done ? 0 : 1].remove();
+  const isDone = group === 7;
+  item.classList.toggle("done", isDone);
+  item.querySelectorAll(".tick")[isDone ? 0 : 1].remove();
   const link = item.querySelector(".t");
   link.href = box.dataset.items + uuid(id) + ".html";
   link.classList.toggle("untitled", !title);
   if (title) fill(item, ".t", title, words);
-  fill(item, ".when", when)?.classList.toggle("late", group === overdue);
+  fill(item, ".when", when)?.classList.toggle("late", !group);
   fill(item, ".place", place, words);
   item.querySelectorAll(".prio").forEach((part, level) => mark >> 3 === level + 1 || part.remove());
   fill(item, ".steps", steps);
-  fill(item, ".project", findIndex.projects[project], words);
-  const names = tags.slice(0, 12).map(tag => "#" + findIndex.tags[tag]);
+  const names = groupNames(project, tags.slice(0, 12));
+  fill(item, ".project", names[0], words);
   const tag = item.querySelector(".tag");
-  for (const name of names) tag.parentElement.append(fill(tag.cloneNode(true), "bdi", name, words).parentElement, " ");
+  for (const name of names.slice(1)) tag.before(fill(tag.cloneNode(true), "bdi", name, words).parentElement, " ");
   tag.remove();
   // The description is quoted where the rest of the row does not show a word.
-  const seen = fold([title, place, findIndex.projects[project], ...names].join("\n"));
+  const seen = fold([title, place, ...names].join("\n"));
   fill(item, ".note", excerpt(description, words.filter(word => !seen.includes(word))), words);
   return item;
 }
 
 // Some 140 characters around the first match.
 function excerpt(text, words) {
-  // Part by part, as a text may be long. Parts overlap by more than a match.
+  // In parts, as a text may be long, which overlap by more than a match.
   for (let start = 0; words.length && start < text?.length; start += 1000) {
     const [match] = matches(text.slice(start, start + 1400), words);
     if (!match) continue;
     const from = start + match[0] < 60 ? 0 : start + match[0] - 40;
-    // Without what a cut may leave open: directions, surrogate pairs.
+    // Without directions and surrogate pairs, which a cut may leave open.
     const quote = text.slice(from, from + 140).replace(/[\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, "");
     return (from ? "…" : "") + quote + (from + 140 < text.length ? "…" : "");
   }
 }
 
-// Fills in an element, with the words marked, or removes it where there is no text.
+// Fills in an element, with the words marked, or removes it without a text.
 function fill(parent, selector, text, words) {
   const element = parent.querySelector(selector);
   if (!text) return element.remove();
@@ -218,7 +222,7 @@ function changed() {
   }
 }
 
-// Moves from the box through the results and back.
+// Moves between the box and the results.
 function move(step) {
   const stops = [input, ...main.querySelectorAll(".results .t")];
   stops[stops.indexOf(document.activeElement) + step]?.focus();
@@ -227,7 +231,7 @@ function move(step) {
 document.addEventListener("keydown", event => {
   const { key, target } = event;
   if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (key === "/" && !target.closest("input, textarea, select, [contenteditable]")) {
+  if (key === "/" && target !== input) {
     input.focus();
     input.select();
   } else if (target !== input && !shown?.contains(target)) return;
