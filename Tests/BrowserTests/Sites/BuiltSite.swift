@@ -23,15 +23,15 @@ struct BuiltSite {
             weeksAhead: weeksAhead, day: day)
     }
 
-    /// Builds the site of a store into a folder at a path below the temporary one.
+    /// Builds the site of a store, or a shard of it, into a folder at a path below the temporary one.
     init(
         _ store: ToDoStore, locale identifier: String = "en-US", paper: Paper? = nil, pageSize: Int = 200,
-        weeksAhead: Int = 1, day: Int = 21, at path: String = ""
+        weeksAhead: Int = 1, day: Int = 21, shard: Shard = .whole, at path: String = ""
     ) throws {
         let settings = SiteSettings(
             title: "Our household", locale: identifier, zone: "UTC",
             today: Day(year: 2026, month: 11, day: day), pageSize: pageSize, weeksAhead: weeksAhead,
-            paper: paper)
+            paper: paper, shard: shard)
         let site = try builtInSite(
             store, SiteEnvironment(settings, locale: builtInLocale(identifier), zone: utc(store)))
         folder = try TemporaryFolder()
