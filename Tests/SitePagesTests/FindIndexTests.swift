@@ -20,7 +20,8 @@ import ToDos
     @Test func anItemIsALine() throws {
         var plain = ItemValues(id: ItemID(high: 1, low: 1), title: "Plain")
         plain.isDone = true
-        var full = ItemValues(id: ItemID(high: 0x8CDE_6F66_4DA3_43CB, low: 0x91C9_44DC_E582_89EE), title: "Fix it")
+        var full = ItemValues(
+            id: ItemID(high: 0x8CDE_6F66_4DA3_43CB, low: 0x91C9_44DC_E582_89EE), title: "Fix it")
         full.itemDescription = "The brakes:\n\"front\""
         full.due = .day(Day(year: 2026, month: 11, day: 22))
         full.place = "Yard"
@@ -77,7 +78,9 @@ import ToDos
             item.isDone = number % 3 == 0
             item.due = number % 5 == 0 ? nil : .day(Day(year: 2026, month: 11, day: 1) + number % 400)
             item.place = "Place \(number % 50)"
-            (item.project, item.tags) = ("Project \(number % 100)", ["one \(number % 70)", "two \(number % 90)"])
+            (item.project, item.tags) = (
+                "Project \(number % 100)", ["one \(number % 70)", "two \(number % 90)"]
+            )
             item.priority = number % 2 == 0 ? .low : nil
             textCount += [item.title, item.itemDescription ?? "", item.place ?? ""].joined().utf8.count
             builder.append(item)
@@ -120,7 +123,9 @@ import ToDos
             }
         }
         var builder = StoreBuilder()
-        for number in 0..<2_000 { builder.append(ItemValues(id: ItemID(high: 0, low: UInt64(number)), title: "a")) }
+        for number in 0..<2_000 {
+            builder.append(ItemValues(id: ItemID(high: 0, low: UInt64(number)), title: "a"))
+        }
         let store = try builder.finish()
         let context = PageContext(store, try environment(store))
         let pieces = Pieces()

@@ -29,7 +29,7 @@ import Testing
         (["--title", "Mine"], nil), (["--time-zone", "Pacific/Honolulu"], nil), (["--locale", "de-DE"], nil),
         (["--now", "2026-11-22"], nil), (["--sort", "title"], nil), (["--page-size", "1"], nil),
         (["--week-start", "sunday"], nil), (["--weeks", "3"], nil), (["--paper", "a4"], nil),
-        (["--shard", "1/2"], nil),
+        (["--shard", "1/2"], nil), (["--no-find"], nil),
         ([], ("todoitems", "[]")), ([], ("mine/maps.mustache", "no maps")),
         ([], ("mine/locales/en-US.json", "")), ([], ("public/mine.txt", "yours")),
         ([], ("public/other.txt", "other")),

@@ -38,7 +38,9 @@ extension BrowserTests {
             [...document.querySelectorAll(".results h2[id^=found], .results .t")].map(part => part.textContent.trim())
             """
 
-        private static func name(of url: String) -> String { url.split(separator: "/").last.map(String.init) ?? "" }
+        private static func name(of url: String) -> String {
+            url.split(separator: "/").last.map(String.init) ?? ""
+        }
 
         @Test(arguments: [true, false]) func theIndexIsAskedForWhenTheBoxIsUsed(isServed: Bool) async throws {
             let site = try BuiltSite(Self.store(), at: "a/b/")
@@ -55,12 +57,14 @@ extension BrowserTests {
                 let found: [String] = try await page.evaluate(Self.results)
                 #expect(
                     found == [
-                        "Overdue 1", "Починить велосипед", "Today 1", "Buy bread", "Done 1", "Scan the photographs",
+                        "Overdue 1", "Починить велосипед", "Today 1", "Buy bread", "Done 1",
+                        "Scan the photographs",
                     ])
                 let marks: [String] = try await page.evaluate(
                     "[...document.querySelectorAll('mark')].map(mark => mark.parentElement.textContent)")
                 #expect(marks == ["#bike", "Rye\nand milk, by bike", "#bike"])
-                let status: String = try await page.evaluate("document.querySelector('[role=status]').textContent")
+                let status: String = try await page.evaluate(
+                    "document.querySelector('[role=status]').textContent")
                 #expect(status == "3 of 8 items")
                 let address: [String] = try await page.evaluate("[location.hash, document.title]")
                 #expect(address == ["#find=bike", "bike – Our household"])
@@ -68,7 +72,8 @@ extension BrowserTests {
                 #expect((log.messages, log.dialogs) == ([], []))
                 let names = log.requests.map(Self.name)
                 // A browser may ask for the icon again when the title changes.
-                #expect(Set(names) == ["find-index.js", "find.js", "icon.svg", "paper-letter.css", "style.css"])
+                #expect(
+                    Set(names) == ["find-index.js", "find.js", "icon.svg", "paper-letter.css", "style.css"])
             }
         }
 
@@ -94,7 +99,8 @@ extension BrowserTests {
                 try await page.press(.escape)
                 #expect(try await focus() == "find")
                 let cleared: [String] = try await page.evaluate(
-                    "[document.querySelector('#find').value, location.hash, String(document.querySelector('.results'))]")
+                    "[document.querySelector('#find').value, location.hash, String(document.querySelector('.results'))]"
+                )
                 #expect(cleared == ["", "", "null"])
                 try await page.press(.escape)
                 #expect(try await focus() != "find")
@@ -106,7 +112,8 @@ extension BrowserTests {
                 let heading: String = try await page.evaluate("document.querySelector('h1').textContent")
                 #expect(heading.contains("Train to Kraków"))
                 try await page.run("history.back()")
-                try await page.wait(until: "document.querySelector('.results .t')?.textContent === 'Train to Kraków'")
+                try await page.wait(
+                    until: "document.querySelector('.results .t')?.textContent === 'Train to Kraków'")
                 let value: String = try await page.evaluate("document.querySelector('#find').value")
                 #expect(value == "glowny")
             }
@@ -114,14 +121,20 @@ extension BrowserTests {
 
         @Test func theAddressHasTheSearch() async throws {
             let site = try BuiltSite(Self.store())
-            let link = try #require(URL(string: site.url("index.html").absoluteString + "#find=is%3Adone%20scan"))
+            let link = try #require(
+                URL(string: site.url("index.html").absoluteString + "#find=is%3Adone%20scan"))
             try await Page.visit(link) { page in
                 try await page.wait(until: "document.querySelector('.results')")
-                #expect(try await page.evaluate(Self.results, as: [String].self) == ["Done 1", "Scan the photographs"])
+                #expect(
+                    try await page.evaluate(Self.results, as: [String].self) == [
+                        "Done 1", "Scan the photographs",
+                    ])
                 try await page.run("location.hash = '#find=buy'")
-                try await page.wait(until: "document.querySelector('.results .t').textContent === 'Buy bread'")
+                try await page.wait(
+                    until: "document.querySelector('.results .t').textContent === 'Buy bread'")
                 try await page.run("history.back()")
-                try await page.wait(until: "document.querySelector('.results .t').textContent.startsWith('Scan')")
+                try await page.wait(
+                    until: "document.querySelector('.results .t').textContent.startsWith('Scan')")
                 // A broken address is no search, and the list is there.
                 try await page.run("location.hash = '#find=%'")
                 try await page.wait(until: "!document.querySelector('.results')")
@@ -133,9 +146,12 @@ extension BrowserTests {
         }
 
         @Test(arguments: [
-            ("KRAKOW", ["Kraków", "Kraków"]), ("główny", ["Główny"]), ("strasse", ["Straße"]), ("ПОЧИНИТЬ", ["Починить"]),
-            ("مقهى", ["مَقهى"]), ("ليلى", ["ليلى"]), ("手紙", ["手紙"]), ("ｂｕｙ", ["Buy"]), ("poland krak", ["Krak", "Krak", "Poland"]),
-            ("#family", ["#family"]), ("but that", ["but", "that"]), ("<b>", ["<b>"]), ("nowhere", []), ("is:x zzz", []),
+            ("KRAKOW", ["Kraków", "Kraków"]), ("główny", ["Główny"]), ("strasse", ["Straße"]),
+            ("ПОЧИНИТЬ", ["Починить"]),
+            ("مقهى", ["مَقهى"]), ("ليلى", ["ليلى"]), ("手紙", ["手紙"]), ("ｂｕｙ", ["Buy"]),
+            ("poland krak", ["Krak", "Krak", "Poland"]),
+            ("#family", ["#family"]), ("but that", ["but", "that"]), ("<b>", ["<b>"]), ("nowhere", []),
+            ("is:x zzz", []),
             ("constructor", []),
         ])
         func wordsAreFoundInAnyScript(_ query: String, _ marks: [String]) async throws {
@@ -148,6 +164,47 @@ extension BrowserTests {
                     "[...document.querySelectorAll('.results mark')].map(mark => mark.textContent).sort()")
                 #expect(found == marks.sorted())
                 #expect(await page.log.messages == [])
+            }
+        }
+
+        /// Searches, goes to the first result by a key, and clears the box by another.
+        private static let round = """
+            (async () => {
+                const input = document.querySelector("#find");
+                const until = async is => { while (!is()) await new Promise(next => setTimeout(next, 10)); };
+                const press = key => document.activeElement.dispatchEvent(
+                    new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+                input.focus();
+                input.value = "KRAKOW";
+                input.dispatchEvent(new InputEvent("input", { bubbles: true }));
+                await until(() => document.querySelector(".results"));
+                const marks = [...document.querySelectorAll("mark")].map(mark => mark.textContent);
+                const seen = [location.hash, document.querySelector("[role=status]").textContent, ...marks];
+                press("ArrowDown");
+                seen.push(document.activeElement.textContent);
+                press("Escape");
+                return [...seen, location.hash, document.activeElement.id, String(document.querySelector(".results"))];
+            })()
+            """
+
+        @Test(.enabled(if: BrowserProgram.firefox.isThere, "TODOPRESS_FIREFOX names no Firefox"))
+        func itFindsInFirefox() async throws { try await find(in: .firefox) }
+
+        @Test(.enabled(if: BrowserProgram.webkit.isThere, "TODOPRESS_WEBKIT names no Python with WebKitGTK"))
+        func itFindsInWebKit() async throws { try await find(in: .webkit) }
+
+        private func find(in browser: BrowserProgram) async throws {
+            let site = try BuiltSite(Self.store())
+            let server = try FileServer(site.folder.url)
+            let urls = [site.folder.url, server.url].map { $0.appending(path: "index.html") }
+            for report in try await browser.run(urls.map { BrowserJob(url: $0, script: Self.round) }) {
+                #expect(report.messages == [])
+                let seen = try report.value.decoded(as: [String].self)
+                #expect(
+                    seen == [
+                        "#find=KRAKOW", "1 of 8 items", "Kraków", "Kraków", "Train to Kraków", "", "find",
+                        "null",
+                    ])
             }
         }
 
@@ -179,7 +236,8 @@ extension BrowserTests {
                 }
                 #expect(await site.unexpectedActivity(page.log) == [])
                 let elements: [String] = try await page.evaluate(
-                    "[...new Set([...document.querySelectorAll('.results li *')].map(part => part.localName))].sort()")
+                    "[...new Set([...document.querySelectorAll('.results li *')].map(part => part.localName))].sort()"
+                )
                 #expect(Set(elements).isSubset(of: ["a", "bdi", "mark", "span"]))
             }
         }
@@ -200,7 +258,9 @@ extension BrowserTests {
                 try await page.type("ete 3")
                 let all = (0..<10_000).filter { "\($0)".contains("3") || $0 % 7 == 3 }
                 try await page.wait(
-                    until: "document.querySelector('[role=status]').textContent === '\(all.count) of 10000 items'")
+                    until:
+                        "document.querySelector('[role=status]').textContent === '\(all.count) of 10000 items'"
+                )
                 let found: [String] = try await page.evaluate(Self.results)
                 let open = all.filter { $0 % 2 == 0 }
                 #expect(found == ["No date \(open.count)"] + open.prefix(100).map { "Letter \($0)" })
