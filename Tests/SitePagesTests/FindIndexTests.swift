@@ -104,7 +104,7 @@ import ToDos
         #expect(names(with) == [Self.path, "find.js"])
         #expect(names(without) == [])
         #expect(try text("index.html", of: with).contains("script-src 'self'; style-src"))
-        #expect(try text("index.html", of: with).contains("<script src=\"find.js\" defer></script>"))
+        #expect(try text("index.html", of: with).contains("<script src=\"find.js\" defer=\"\"></script>"))
         #expect(try !text("index.html", of: without).contains("find"))
         #expect(try !text("index.html", of: without).contains("script"))
         #expect(try !text("404.html", of: with).contains("script"))
