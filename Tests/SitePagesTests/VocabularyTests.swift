@@ -39,7 +39,8 @@ import Testing
         ```
 
         A file that is not there is taken from the built-in ones, so a theme can be a single file. `layout.mustache`
-        is the parent of all pages; its blocks are `title`, `robots`, `styles`, `header` and `main`.
+        is the parent of all pages; its blocks are `title`, `scriptSource` (what the policy says of scripts), `robots`,
+        `styles`, `scripts`, `at-list` and the like (which entry of the header is the current page), `main` and `as-of`.
 
         A name that does not exist, a section over a text, a `{{{raw}}}` tag over anything but markup made by
         Todopress, a partial that is missing: each is an error with its place before any page is written.

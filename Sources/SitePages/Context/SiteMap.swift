@@ -35,6 +35,8 @@ enum Address: Equatable, Sendable {
     case allMonths
     /// The index of all projects or all tags.
     case groups(GroupKind)
+    /// The index of all items for `find.js`, `find-index.js`.
+    case findIndex
     /// The error page for unknown addresses, `404.html`.
     case notFound
     /// The page that stands in for the index of a folder without one.
@@ -124,7 +126,7 @@ struct SiteMap: Sendable {
 
     private func folder(of address: Address) -> Folder {
         switch address {
-        case .list, .listGroup, .notFound, .hostFile: .root
+        case .list, .listGroup, .findIndex, .notFound, .hostFile: .root
         case .folder(let folder): folder
         case .itemList(.open, _), .openIndex: .open
         case .itemList(.done, _), .doneIndex: .done
@@ -164,6 +166,7 @@ struct SiteMap: Sendable {
             append(fileNameOf: .months, groups, to: &text)
             text.append("#all")
         case .booklet: text.append("booklet.html")
+        case .findIndex: text.append("find-index.js")
         case .notFound: text.append("404.html")
         case .hostFile(let file): text.append(string: file.rawValue)
         }

@@ -164,6 +164,8 @@ final class Phrases: Sendable {
     let yesterday: String
     /// `{count} items`, that are due in a month or week
     let itemsDue: CountPhrase
+    /// `{found} of {count} items`, where `{found}` is left to the script.
+    let found: CountPhrase
     /// `As of {day}`
     let asOf: String
     /// `As of {day}; times in {zone}.`
@@ -194,6 +196,7 @@ final class Phrases: Sendable {
         groups = GroupPhrases(from: &reader)
         yesterday = reader.text("words.yesterday")
         itemsDue = reader.countPhrase("counts.itemsDue", plurals)
+        found = reader.countPhrase("counts.found", plurals)
         asOf = reader.text("words.asOf")
         asOfZone = reader.text("words.asOfZone")
         zone = reader.text("words.zone")

@@ -11,6 +11,7 @@ public struct SiteSections: Sendable {
     /// them at the end of a build.
     private static let kinds: [any SiteSection.Type] = [
         BookletSection.self,
+        FindSection.self,
         CurrentWeekSection.self,
         CurrentMonthSection.self,
         NotFoundSection.self,

@@ -33,6 +33,8 @@ public struct SiteSettings: Sendable, Encodable {
     public var weeksAhead: Int
     /// The paper size for printing; `nil` for the locale's.
     public var paper: Paper?
+    /// Whether the list has a box that finds items, with its index and its script.
+    public var hasFind: Bool
     /// The part of the site to build.
     public var shard: Shard
     /// What of the list is published.
@@ -46,8 +48,8 @@ public struct SiteSettings: Sendable, Encodable {
     public init(
         title: String? = nil, locale: String = "en-US", zone: String, today: Day, sort: ItemSort = .due,
         pageSize: Int = 200,
-        weekStart: WeekStart = .monday, weeksAhead: Int = 1, paper: Paper? = nil, shard: Shard = .whole,
-        selection: ItemSelection = .all, baseURL: BaseURL? = nil, isIndexed: Bool = false
+        weekStart: WeekStart = .monday, weeksAhead: Int = 1, paper: Paper? = nil, hasFind: Bool = true,
+        shard: Shard = .whole, selection: ItemSelection = .all, baseURL: BaseURL? = nil, isIndexed: Bool = false
     ) {
         self.title = title
         self.locale = locale
@@ -58,6 +60,7 @@ public struct SiteSettings: Sendable, Encodable {
         self.weekStart = weekStart
         self.weeksAhead = weeksAhead
         self.paper = paper
+        self.hasFind = hasFind
         self.shard = shard
         self.selection = selection
         self.baseURL = baseURL

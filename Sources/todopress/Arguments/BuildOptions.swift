@@ -62,6 +62,8 @@ struct BuildOptions {
     var publicFiles: String?
     /// The number of writing threads, 1…256; `nil` for one per processor.
     var jobs: Int?
+    /// Whether the list gets the box that finds items.
+    var hasFind = true
     /// The shard of the site to build.
     var shard = Shard.whole
     /// What of the list is published.
@@ -103,6 +105,7 @@ struct BuildOptions {
         width = reader.count(.width, in: 30...1000)
         templates = reader.text(.templates)
         publicFiles = reader.text(.publicFiles)
+        hasFind = !arguments.flags.contains(.noFind)
         jobs = reader.count(.jobs, in: 1...256)
         shard =
             reader.value(

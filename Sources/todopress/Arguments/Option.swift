@@ -6,6 +6,7 @@ import ToDoFormats
 /// An option of any command.
 enum Option: CaseIterable {
     case output, title, timeZone, locale, now, sort, pageSize, weekStart, weeks, paper, templates, publicFiles
+    case noFind
     case from, to, strict, week, format, ascii, width, sample, jobs, shard, dryRun, quiet, verbose, help,
         version
     case baseURL, publicIndex, excludeDone, excludePlaces, onlyProject, onlyTag
@@ -23,6 +24,7 @@ enum Option: CaseIterable {
         case .weekStart: ["week-start"]
         case .weeks: ["weeks"]
         case .paper: ["paper"]
+        case .noFind: ["no-find"]
         case .from: ["from"]
         case .to: ["to"]
         case .strict: ["strict"]
@@ -59,7 +61,7 @@ enum Option: CaseIterable {
         case .help: ["h"]
         case .baseURL: ["b"]
         case .title, .timeZone, .locale, .now, .sort, .pageSize, .weekStart, .weeks, .paper, .templates,
-            .publicFiles, .from, .to, .strict, .week, .format, .ascii, .width, .sample, .shard, .dryRun,
+            .publicFiles, .noFind, .from, .to, .strict, .week, .format, .ascii, .width, .sample, .shard, .dryRun,
             .version, .publicIndex, .excludeDone, .excludePlaces, .onlyProject, .onlyTag:
             []
         }
@@ -82,8 +84,8 @@ enum Option: CaseIterable {
         case .shard: "I/N"
         case .baseURL: "URL"
         case .onlyProject, .onlyTag: "NAME"
-        case .strict, .ascii, .sample, .dryRun, .quiet, .verbose, .help, .version, .publicIndex, .excludeDone,
-            .excludePlaces:
+        case .noFind, .strict, .ascii, .sample, .dryRun, .quiet, .verbose, .help, .version, .publicIndex,
+            .excludeDone, .excludePlaces:
             nil
         }
     }
@@ -112,6 +114,7 @@ enum Option: CaseIterable {
         case .weekStart: "on which day weeks of the agenda begin (monday)"
         case .weeks: "weeks after this one that are there even without items; the booklet has them all (1)"
         case .paper: "the sheets that pages are printed on (as usual where the language is at home)"
+        case .noFind: "leave out the box that finds items, its index and its script"
         case .from: "the format of the lists, where it is not to be recognized by what they hold"
         case .to: "the format to write: \(ListFormat.writable.map(\.rawValue).joined(separator: ", ")) (app)"
         case .strict: "make warnings errors"

@@ -11,8 +11,8 @@ enum Subcommand: String, CaseIterable {
             [
                 .output, .from, .title, .timeZone, .locale, .now, .sort, .pageSize, .weekStart, .weeks,
                 .paper,
-                .templates, .publicFiles, .baseURL, .publicIndex, .excludeDone, .excludePlaces, .onlyProject,
-                .onlyTag, .sample, .jobs, .shard, .dryRun, .quiet, .verbose, .help,
+                .noFind, .templates, .publicFiles, .baseURL, .publicIndex, .excludeDone, .excludePlaces,
+                .onlyProject, .onlyTag, .sample, .jobs, .shard, .dryRun, .quiet, .verbose, .help,
             ]
         case .agenda:
             [
@@ -26,8 +26,8 @@ enum Subcommand: String, CaseIterable {
             [
                 .strict, .from, .title, .timeZone, .locale, .now, .sort, .pageSize, .weekStart, .weeks,
                 .paper,
-                .templates, .publicFiles, .baseURL, .publicIndex, .excludeDone, .excludePlaces, .onlyProject,
-                .onlyTag, .sample, .quiet, .help,
+                .noFind, .templates, .publicFiles, .baseURL, .publicIndex, .excludeDone, .excludePlaces,
+                .onlyProject, .onlyTag, .sample, .quiet, .help,
             ]
         case .convert: [.to, .from, .output, .timeZone, .quiet, .help]
         case .`init`: [.quiet, .help]

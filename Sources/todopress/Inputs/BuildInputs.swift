@@ -87,8 +87,8 @@ extension BuildOptions {
             title: title, locale: locale, zone: zone.name,
             today: now?.day(today: clock, zone.civilTime) ?? clock,
             sort: sort,
-            pageSize: pageSize, weekStart: weekStart, weeksAhead: weeks, paper: paper, shard: shard,
-            selection: selection, baseURL: baseURL, isIndexed: isIndexed)
+            pageSize: pageSize, weekStart: weekStart, weeksAhead: weeks, paper: paper, hasFind: hasFind,
+            shard: shard, selection: selection, baseURL: baseURL, isIndexed: isIndexed)
     }
 
     private static let sampleDay = Day(year: 2026, month: 11, day: 21)

@@ -19,7 +19,7 @@ struct BrowserJob: Encodable, Sendable {
     var margin = 10.0
     /// Where a picture of it goes.
     var png: String?
-    /// A JavaScript expression.
+    /// A JavaScript expression. If it is a promise, its value is awaited.
     var script: String?
 }
 

@@ -11,6 +11,8 @@ struct PageView: Sendable {
     var width = 1280
     var height = 900
     var scheme = Scheme.light
+    /// Whether scripts of the page run.
+    var hasScripts = true
 }
 
 /// The paper of the print dialog. A page's own `@page` size takes precedence.
@@ -105,14 +107,17 @@ struct Page: Sendable {
         try await call(
             "Emulation.setEmulatedMedia",
             ["features": [["name": "prefers-color-scheme", "value": .string(view.scheme.rawValue)]]])
+        if !view.hasScripts { try await call("Emulation.setScriptExecutionDisabled", ["value": true]) }
         let answer = try await call("Page.navigate", ["url": .string(url.absoluteString)])
         if let problem = answer["errorText"].string { throw BrowserError("\(url): \(problem)") }
         try await browser.load(session)
+        guard view.hasScripts else { return }
         _ = try await evaluate("new Promise(done => setTimeout(() => done(true), 0))", as: Bool.self)
     }
 
+    /// Sends a command of the DevTools protocol for the page.
     @discardableResult
-    private func call(_ method: String, _ parameters: JSON = [:]) async throws -> JSON {
+    func call(_ method: String, _ parameters: JSON = [:]) async throws -> JSON {
         try await browser.call(method, parameters, session: session)
     }
 

@@ -85,9 +85,9 @@ class View:
         answers = []
 
         def keep(view, result):
-            answers.append(json.loads(view.evaluate_javascript_finish(result).to_json(0) or "null"))
+            answers.append(json.loads(view.call_async_javascript_function_finish(result).to_json(0) or "null"))
 
-        self.view.evaluate_javascript(script, -1, None, None, None, keep)
+        self.view.call_async_javascript_function(f"return {script};", -1, None, None, None, None, keep)
         self.wait(lambda: answers, "the script")
         return answers[0]
 

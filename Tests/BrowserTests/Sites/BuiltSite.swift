@@ -9,7 +9,7 @@ import ToDos
 
 /// A site on disk, deleted when the test ends.
 struct BuiltSite {
-    private let folder: TemporaryFolder
+    let folder: TemporaryFolder
     /// The paths of the pages.
     let pages: [String]
 
@@ -18,16 +18,25 @@ struct BuiltSite {
         _ json: String, locale identifier: String = "en-US", paper: Paper? = nil, pageSize: Int = 200,
         weeksAhead: Int = 1, day: Int = 21
     ) throws {
-        let store = try ToDoStore(json: Array(json.utf8))
+        try self.init(
+            ToDoStore(json: Array(json.utf8)), locale: identifier, paper: paper, pageSize: pageSize,
+            weeksAhead: weeksAhead, day: day)
+    }
+
+    /// Builds the site of a store, or a shard of it, into a folder at a path below the temporary one.
+    init(
+        _ store: ToDoStore, locale identifier: String = "en-US", paper: Paper? = nil, pageSize: Int = 200,
+        weeksAhead: Int = 1, day: Int = 21, shard: Shard = .whole, at path: String = ""
+    ) throws {
         let settings = SiteSettings(
             title: "Our household", locale: identifier, zone: "UTC",
             today: Day(year: 2026, month: 11, day: day), pageSize: pageSize, weeksAhead: weeksAhead,
-            paper: paper)
+            paper: paper, shard: shard)
         let site = try builtInSite(
             store, SiteEnvironment(settings, locale: builtInLocale(identifier), zone: utc(store)))
         folder = try TemporaryFolder()
         for file in site.files {
-            try folder.write(Data(site.bytes(of: file)), to: file.path.text)
+            try folder.write(Data(site.bytes(of: file)), to: path + file.path.text)
         }
         pages = site.files.map(\.path.text).filter { $0.hasSuffix(".html") }
     }

@@ -21,6 +21,8 @@ struct ListPage: Record {
     let hasSides: Bool
     /// The projects and the tags, the first of them.
     let projects, tags: SideList?
+    /// The box that finds items, unless the site has none.
+    let find: FindBox?
 
     static let vocabulary = Vocabulary<ListPage>([
         .text("heading", \.heading, "How many items are to do.", example: "20 to do"),
@@ -32,6 +34,7 @@ struct ListPage: Record {
         .flag("hasSides", \.hasSides, "Whether something stands beside the groups: projects, tags, places."),
         .optional("projects", \.projects, "The first projects, if there are any."),
         .optional("tags", \.tags, "The first tags, if there are any."),
+        .optional("find", \.find, "The box that finds items, unless the site has none."),
     ])
 }
 
@@ -86,6 +89,7 @@ extension ListPage {
         done = parts.first { $0.group == .done }?.part
         projects = SideList(.project, in: context, texts: &texts)
         tags = SideList(.tag, in: context, texts: &texts)
+        find = FindBox(on: .list, in: context, texts: &texts)
         hasSides = projects != nil || tags != nil
     }
 }

@@ -1,0 +1,26 @@
+// The record of the box that finds items.
+
+import Bytes
+import Mustache
+
+/// The box "Find" of a page, which its script shows.
+struct FindBox: Record {
+    /// The link to the index.
+    let index: Link
+    /// `{found} of 26 items`; the script fills in the number.
+    let count: Text
+
+    static let vocabulary = Vocabulary<FindBox>([
+        .record("index", \.index, "The script with the texts of all items."),
+        .text(
+            "count", \.count, "How many items are found; the script fills in {found}.",
+            example: "{found} of 26 items"),
+    ])
+
+    /// The box of a page; `nil` if the site has none.
+    init?(on page: Address, in context: PageContext, texts: inout ByteBuffer) {
+        guard context.canFind else { return nil }
+        index = context.link(from: page, to: .findIndex, texts: &texts)
+        count = texts.text { $0.append(context.locale.phrases.found, context.items.count) }
+    }
+}

@@ -1,0 +1,119 @@
+// Writes the index of all items for `find.js`:
+//
+//     window.findIndex = {"projects":["Home"],"tags":["bike","family"],"items":[
+//     ["iz5vZk2jQ8uRyUTc5YKJ7g==",4,"Fix the bicycle","Mon, 9:00 AM","Home",0,[0,1],"1 of 3","The brakes."],
+//     ]};
+//
+// The items are in reading order, and so group by group. A missing field is left out between its commas. Beyond its
+// texts an item takes at most 100 bytes on average. The words of the pages are not in it: they are in the template of
+// the box.
+
+import Bytes
+import Civil
+import Mustache
+import ToDos
+
+/// The index of a list.
+struct FindIndex {
+    private let context: PageContext
+
+    init(_ context: PageContext) {
+        self.context = context
+    }
+
+    /// Writes the index. `texts` is scratch memory; it is emptied after each item, so that a long list takes no more
+    /// of it than a short one.
+    func write(texts: inout ByteBuffer, to output: inout BufferedOutput) {
+        output.buffer.append("window.findIndex = {\"projects\":")
+        write(.project, to: &output)
+        output.buffer.append(",\"tags\":")
+        write(.tag, to: &output)
+        output.buffer.append(",\"items\":[\n")
+        for position in context.items.positions {
+            write(position, texts: &texts, to: &output.buffer)
+            texts.removeAll()
+            guard output.flushIfFull() else { return }
+        }
+        output.buffer.append("]};\n")
+    }
+
+    /// The names of all projects or tags, as an array.
+    private func write(_ kind: GroupKind, to output: inout BufferedOutput) {
+        output.buffer.append("[")
+        for group in context.groups.all(kind) {
+            output.buffer.append(javaScript: group.name, of: context.groups.words)
+            output.buffer.append(",")
+            guard output.flushIfFull() else { return }
+        }
+        output.buffer.append("]")
+    }
+
+    /// The fields of an item, as an array: ID, group and priority, title, date, place, project, tags, steps,
+    /// description.
+    private func write(_ position: ReadingPosition, texts: inout ByteBuffer, to script: inout ByteBuffer) {
+        let item = context.items[position]
+        let words = context.groups.groups(of: position)
+        script.append("[\"")
+        script.append(base64: item.id.bytes)
+        script.append("\",")
+        script.append(decimal: mark(of: item))
+        script.append(",")
+        if !item.isUntitled { script.append(javaScript: item.title, of: context.items.words) }
+        script.append(",")
+        if let date = date(of: item, texts: &texts) { script.append(javaScript: date, of: texts) }
+        script.append(",")
+        if !item.locationName.isEmpty {
+            script.append(javaScript: item.locationName, of: context.items.words)
+        }
+        script.append(",")
+        if let project = words.first(where: { $0.kind == .project }) {
+            script.append(decimal: project.number)
+        }
+        script.append(",")
+        let tags = words.filter { $0.kind == .tag }
+        if !tags.isEmpty {
+            script.append("[")
+            for tag in tags {
+                script.append(decimal: tag.number)
+                script.append(",")
+            }
+            script.append("]")
+        }
+        script.append(",")
+        if let steps = context.steps.steps(of: position) {
+            let count = StepCount(steps, context.locale.phrases, texts: &texts)
+            script.append(javaScript: count.text, of: texts)
+        }
+        script.append(",")
+        if let description = context.storeText(item.description, texts: &texts) {
+            script.append(javaScript: description, of: texts)
+        }
+        script.append("],\n")
+    }
+
+    /// The group of time, 0…7, plus 8, 16 or 24 for a high, medium or low priority.
+    private func mark(of item: ItemSummary) -> Int {
+        let group = context.groupDays.group(isDone: item.state.isDone, due: item.due?.day).rawValue
+        guard let priority = context.details[item.details]?.priority else { return group }
+        switch priority.level {
+        case .high: return group + 8
+        case .medium: return group + 16
+        case .low: return group + 24
+        }
+    }
+
+    /// The date as in the item's row of the list.
+    private func date(of item: ItemSummary, texts: inout ByteBuffer) -> Text? {
+        let group = context.groupDays.group(isDone: item.state.isDone, due: item.due?.day)
+        return RowDate(item, .inGroup(group), in: context, texts: &texts)?.text
+    }
+}
+
+extension ItemID {
+    /// The 16 bytes (RFC 9562 §4).
+    fileprivate var bytes: [UInt8] {
+        [high, low].flatMap { half in
+            stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: half >> $0) }
+        }
+    }
+}

@@ -1,0 +1,61 @@
+// The keyboard of a page, with real key events, and waiting for what a key brings about.
+
+import Foundation
+
+/// A key that writes no character.
+enum Key: String, Sendable {
+    case arrowDown = "ArrowDown"
+    case arrowUp = "ArrowUp"
+    case enter = "Enter"
+    case escape = "Escape"
+
+    /// The number of the key on Windows, which Chromium's editing commands go by.
+    fileprivate var number: Double {
+        switch self {
+        case .arrowDown: 40
+        case .arrowUp: 38
+        case .enter: 13
+        case .escape: 27
+        }
+    }
+}
+
+extension Page {
+    /// Presses and releases a key.
+    func press(_ key: Key) async throws {
+        var down: [String: JSON] = [
+            "type": "keyDown", "key": .string(key.rawValue), "code": .string(key.rawValue),
+            "windowsVirtualKeyCode": .number(key.number),
+        ]
+        if key == .enter { down["text"] = "\r" }
+        try await call("Input.dispatchKeyEvent", .object(down))
+        down["type"] = "keyUp"
+        down["text"] = nil
+        try await call("Input.dispatchKeyEvent", .object(down))
+    }
+
+    /// Types characters, each by a key of its own.
+    func type(_ text: String) async throws {
+        for character in text {
+            let key = JSON.string(String(character))
+            try await call("Input.dispatchKeyEvent", ["type": "keyDown", "key": key, "text": key])
+            try await call("Input.dispatchKeyEvent", ["type": "keyUp", "key": key])
+        }
+    }
+
+    /// Evaluates a JavaScript expression for its effect.
+    func run(_ expression: String) async throws {
+        _ = try await evaluate("(\(expression), true)", as: Bool.self)
+    }
+
+    /// Waits until a JavaScript expression is true, at most about twenty seconds.
+    func wait(until expression: String) async throws {
+        for _ in 0..<2_000 {
+            // While the page goes to another one, nothing can be evaluated.
+            let isTrue = try? await evaluate(
+                "new Promise(done => setTimeout(() => done(Boolean(\(expression))), 10))", as: Bool.self)
+            if isTrue == true { return }
+        }
+        throw BrowserError("never came true: \(expression)")
+    }
+}
