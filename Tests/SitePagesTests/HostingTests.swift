@@ -68,21 +68,33 @@ import ToDos
         #expect(!site.files.contains { $0.path.text == "_headers" || $0.path.text.hasPrefix("sitemap") })
     }
 
+    /// The addresses are those that the pages themselves name. A section that forgets to name one fails here.
     @Test func theSitemapHasEveryPageOnce() throws {
-        let site = try site(item("a"), baseURL: "https://example.org/a&b", isIndexed: true)
-        let base = "https://example.org/a&amp;b/"
-        let pages = [
-            "agenda/booklet.html", "agenda/2026-W47.html", "agenda/2026-W48.html", "done/", "", page,
-        ]
+        let store = try fixture("rare-fields.json")
+        let environment = try environment(
+            store, pageSize: 2, baseURL: "https://example.org/a&b", isIndexed: true)
+        let site = try builtInSite(store, environment)
+        var canonical: Set<String> = []
+        for file in site.files where file.path.text.hasSuffix(".html") {
+            let html = String(decoding: site.bytes(of: file), as: UTF8.self)
+            let links = html.matches(of: #/<link rel="canonical" href="([^"]*)">/#).map { String($0.1) }
+            #expect(links.count == (html.contains("noindex") ? 0 : 1), "\(file.path)")
+            canonical.formUnion(links)
+        }
+        let sitemap = try text("sitemap.xml", of: site)
+        let lines = sitemap.split(separator: "\n").map(String.init)
         #expect(
-            try text("sitemap.xml", of: site)
-                == """
-                <?xml version="1.0" encoding="UTF-8"?>
-                <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-                \(pages.map { "<url><loc>\(base)\($0)</loc></url>" }.joined(separator: "\n"))
-                </urlset>
-
-                """)
+            Array(lines.prefix(2)) == [
+                "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
+                "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">",
+            ])
+        #expect(lines.last == "</urlset>" && sitemap.hasSuffix("\n"))
+        #expect(
+            lines.dropFirst(2).dropLast().sorted() == canonical.map { "<url><loc>\($0)</loc></url>" }.sorted()
+        )
+        #expect(
+            canonical.isSuperset(
+                of: ["", "agenda/2026-W47.html", "projects/"].map { "https://example.org/a&amp;b/\($0)" }))
         #expect(
             try text("robots.txt", of: site)
                 == "User-agent: *\nDisallow:\n\nSitemap: https://example.org/a&b/sitemap.xml\n")
