@@ -18,6 +18,8 @@ public final class PageContext: Sendable {
     let agenda: Agenda
     /// The projects and tags.
     let groups: ItemGroups
+    /// The places.
+    let places: Places
     /// Which items are steps of which.
     let steps: ItemSteps
     /// The rarer fields of the items.
@@ -40,6 +42,7 @@ public final class PageContext: Sendable {
             itemCount: order.items.count, openCount: order.openCount, pageSize: settings.pageSize)
         agenda = Agenda(order, dues, settings)
         groups = ItemGroups(store, order)
+        places = Places(items)
         steps = ItemSteps(store, order)
         details = store.details
         zone = environment.zone

@@ -25,6 +25,14 @@ enum Address: Equatable, Sendable {
     case group(GroupIndex)
     /// The index of all projects or all tags.
     case groups(GroupKind)
+    /// A page of the list of places.
+    case places(SectionPage)
+    /// A place in the list of places, on the page that lists it.
+    case placeEntry(PlaceID, on: SectionPage)
+    /// A part of the list of places, such as a map, on the page where it begins.
+    case placePart(Int, on: SectionPage)
+    /// A page of a place of many items.
+    case place(PlaceID, SectionPage)
     /// The error page for unknown addresses, `404.html`.
     case notFound
 }
@@ -36,7 +44,7 @@ enum Address: Equatable, Sendable {
 struct SiteMap: Sendable {
     /// A folder that contains pages.
     enum Folder {
-        case root, items, agenda, projects, tags
+        case root, items, agenda, projects, tags, places
 
         /// The path from the site's root to the folder, with a trailing slash.
         var path: StaticString {
@@ -46,6 +54,7 @@ struct SiteMap: Sendable {
             case .agenda: "agenda/"
             case .projects: "projects/"
             case .tags: "tags/"
+            case .places: "places/"
             }
         }
 
@@ -53,7 +62,7 @@ struct SiteMap: Sendable {
         var wayToRoot: StaticString {
             switch self {
             case .root: ""
-            case .items, .agenda, .projects, .tags: "../"
+            case .items, .agenda, .projects, .tags, .places: "../"
             }
         }
     }
@@ -92,7 +101,8 @@ struct SiteMap: Sendable {
 
     private func folder(of address: Address) -> Folder {
         switch address {
-        case .list, .done, .notFound: .root
+        case .list, .done, .places, .placeEntry, .placePart, .notFound: .root
+        case .place: .places
         case .item: .items
         case .week, .currentWeek, .booklet: .agenda
         case .group(let group): group.kind.folder
@@ -121,6 +131,26 @@ struct SiteMap: Sendable {
         case .currentWeek, .groups: text.append("index.html")
         case .group(let group): text.append(groups[group].fileName, of: groups.words)
         case .booklet: text.append("booklet.html")
+        case .places(.first): text.append("places.html")
+        case .places(let page):
+            text.append("places-")
+            text.append(decimal: page.number)
+            text.append(".html")
+        case .placeEntry(let place, let page):
+            append(fileNameOf: .places(page), groups, to: &text)
+            text.append("#p-")
+            place.append(to: &text)
+        case .placePart(let number, let page):
+            append(fileNameOf: .places(page), groups, to: &text)
+            text.append("#part-")
+            text.append(decimal: number + 1)
+        case .place(let place, let page):
+            place.append(to: &text)
+            if page > .first {
+                text.append("-")
+                text.append(decimal: page.number)
+            }
+            text.append(".html")
         case .notFound: text.append("404.html")
         }
     }

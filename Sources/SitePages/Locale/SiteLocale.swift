@@ -137,6 +137,11 @@ final class Phrases: Sendable {
     let asOf: String
     /// `Times are in {zone}.`
     let zone: String
+    /// `12 places`, and `and {count} more nearby`
+    let places, morePlaces: CountPhrase
+    /// What a map with the outline of the land shows, and one with a grid.
+    let mapOfLand: String
+    let mapOfSquares: TextPhrase
     /// The words for north, south, east and west, written after degrees.
     let north, south, east, west: String
 
@@ -157,6 +162,10 @@ final class Phrases: Sendable {
         laterWeeks = reader.countPhrase("counts.laterWeeks", plurals)
         asOf = reader.text("words.asOf")
         zone = reader.text("words.zone")
+        places = reader.countPhrase("counts.places", plurals)
+        morePlaces = reader.countPhrase("counts.morePlaces", plurals)
+        mapOfLand = reader.text("words.mapOfLand")
+        mapOfSquares = TextPhrase(reader.text("words.mapOfSquares"), placeholder: "distance")
         north = reader.text("words.north")
         south = reader.text("words.south")
         east = reader.text("words.east")

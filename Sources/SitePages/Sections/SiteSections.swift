@@ -14,6 +14,7 @@ public struct SiteSections: Sendable {
         CurrentWeekSection.self,
         NotFoundSection.self,
         WeekSection.self,
+        PlacesSection.self,
         GroupSection.self,
         ListSection.self,
         ItemSection.self,

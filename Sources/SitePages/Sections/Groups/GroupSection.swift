@@ -39,7 +39,8 @@ struct GroupSection: SiteSection {
             group.render(GroupPage(index, in: context, texts: &texts), texts: &texts, into: &output)
         case .groups(let kind):
             index.render(GroupIndexPage(kind, in: context, texts: &texts), texts: &texts, into: &output)
-        case .list, .done, .item, .week, .currentWeek, .booklet, .notFound:
+        case .list, .done, .item, .week, .currentWeek, .booklet, .places, .placeEntry, .placePart, .place,
+            .notFound:
             preconditionFailure("not an address of this section")
         }
     }

@@ -1,0 +1,159 @@
+// Makes the record of a map from the places on it.
+
+import Bytes
+import Mustache
+
+extension PlaceMap {
+    /// The widest name beside a marker, in columns. A longer one is cut.
+    private static let mostColumns = 26
+
+    init(_ sheet: MapAtlas.Sheet, on page: Address, in context: PageContext, texts: inout ByteBuffer) {
+        let (frame, phrases) = (sheet.frame, context.locale.phrases)
+        let scale = ScaleBar(frame)
+        height = texts.text { $0.append(decimal: frame.height) }
+        hasLand = frame.showsLand
+        land = frame.land.map { LandImageRecord($0, texts: &texts) }
+        grid = texts.text { if !frame.showsLand { $0.append(gridOf: frame, scale) } }
+        bar = ScaleBarRecord(frame, scale, phrases, texts: &texts)
+        pole = frame.pole.map { MapPole(isNorth: $0.isNorth, $0.position, phrases, texts: &texts) }
+        caption = texts.text { text in
+            if frame.showsLand {
+                text.append(string: phrases.mapOfLand)
+            } else {
+                text.append(string: phrases.mapOfSquares.before)
+                text.append(meters: scale.meters)
+                text.append(string: phrases.mapOfSquares.after)
+            }
+        }
+        let names = sheet.markers.map { marker in
+            let place = context.places.all[marker.point]
+            let name = context.placeName(place, columns: Self.mostColumns)
+            return marker.count == 1 ? name : "\(name) +\(marker.count - 1)"
+        }
+        let requests = zip(sheet.markers, names).map { LabelRequest($0, name: $1) }
+        var placement = LabelPlacement(requests, height: frame.height, reserved: frame.reserved(for: scale))
+        markers = requests.indices.map { index in
+            let label = placement.place(requests[index]).map {
+                MapLabel($0, of: sheet.markers[index], name: names[index], texts: &texts)
+            }
+            return MapMarkerRecord(
+                sheet.markers[index], name: names[index], label, on: page, in: context, texts: &texts)
+        }
+    }
+}
+
+extension LabelRequest {
+    fileprivate init(_ marker: MapAtlas.Marker, name: String) {
+        let number = marker.count == 1 ? String(marker.point + 1) : ""
+        self.init(
+            position: marker.position, isGroup: marker.count > 1, numberColumns: number.utf8.count,
+            nameColumns: name.displayWidth)
+    }
+}
+
+extension MapMarkerRecord {
+    fileprivate init(
+        _ marker: MapAtlas.Marker, name: String, _ label: MapLabel?, on page: Address,
+        in context: PageContext, texts: inout ByteBuffer
+    ) {
+        let target =
+            marker.sheet.map { Address.placePart($0, on: context.places.page(ofSheet: $0)) }
+            ?? context.places.entry(of: PlaceIndex(number: marker.point), in: context)
+        href = context.link(from: page, to: target, texts: &texts).href
+        self.name = texts.text { text in
+            if marker.count == 1 {
+                text.append(decimal: marker.point + 1)
+                text.append(" ")
+            } else {
+                text.append(context.locale.phrases.places, marker.count)
+                text.append(": ")
+            }
+            text.append(string: name)
+        }
+        (x, y) = (
+            texts.text { $0.append(decimal: marker.position.x) },
+            texts.text { $0.append(decimal: marker.position.y) }
+        )
+        isGroup = marker.count > 1
+        count = texts.text { $0.append(decimal: marker.count) }
+        self.label = label
+    }
+}
+
+extension MapLabel {
+    fileprivate init(
+        _ label: PlacedLabel, of marker: MapAtlas.Marker, name: String, texts: inout ByteBuffer
+    ) {
+        x = texts.text { $0.append(decimal: label.x) }
+        y = texts.text { $0.append(decimal: label.y) }
+        anchor = texts.text { text in
+            switch label.anchor {
+            case .start: text.append("start")
+            case .middle: text.append("middle")
+            case .end: text.append("end")
+            }
+        }
+        isWide = !label.isOnPhone
+        number = texts.text { if marker.count == 1 { $0.append(decimal: marker.point + 1) } }
+        place = label.showsName ? Named(name: texts.text(name)) : nil
+    }
+}
+
+extension ScaleBarRecord {
+    fileprivate init(
+        _ frame: MapFrame, _ scale: ScaleBar, _ phrases: Phrases, texts: inout ByteBuffer
+    ) {
+        y = texts.text { $0.append(decimal: frame.height - 28) }
+        length = texts.text { $0.append(tenths: scale.tenths) }
+        distance = texts.text { $0.append(meters: scale.meters) }
+        latitude = frame.trueLatitude.map { latitude in
+            Named(name: texts.text { $0.append(latitude: latitude, phrases) })
+        }
+    }
+}
+
+extension MapPole {
+    fileprivate init(isNorth: Bool, _ position: MapPosition, _ phrases: Phrases, texts: inout ByteBuffer) {
+        x = texts.text { $0.append(decimal: position.x) }
+        y = texts.text { $0.append(decimal: position.y) }
+        name = texts.text { $0.append(latitude: isNorth ? 90 : -90, phrases) }
+    }
+}
+
+extension MapFrame {
+    /// The parts of a map that labels leave free: those of the scale bar, the north arrow, and the pole.
+    func reserved(for scale: ScaleBar) -> [MapBox] {
+        let bar = MapBox(left: 0, top: height - 76, right: max(260, scale.tenths / 10 + 30), bottom: height)
+        guard let pole else {
+            return [bar, MapBox(left: Self.width - 60, top: 0, right: Self.width, bottom: 84)]
+        }
+        return [bar, MapBox(around: pole.position, radius: 36)]
+    }
+}
+
+extension ByteBuffer {
+    /// Appends a latitude of whole degrees: `52° N`.
+    fileprivate mutating func append(latitude: Int, _ phrases: Phrases) {
+        append(decimal: abs(latitude))
+        append("° ")
+        append(string: latitude < 0 ? phrases.south : phrases.north)
+    }
+
+    /// Appends the lines of a grid as a path of SVG, from the middle of the map outwards.
+    fileprivate mutating func append(gridOf frame: MapFrame, _ scale: ScaleBar) {
+        func appendLines(_ length: Int, _ direction: StaticString, to text: inout ByteBuffer, isAcross: Bool) {
+            var line = length * 5 % scale.tenths
+            while line < length * 10 {
+                text.append("M")
+                if isAcross { text.append("0 ") }
+                text.append(tenths: line)
+                if !isAcross { text.append(" 0") }
+                text.append(direction)
+                text.append(decimal: isAcross ? MapFrame.width : frame.height)
+                line += scale.tenths
+            }
+        }
+        appendLines(MapFrame.width, "v", to: &self, isAcross: false)
+        appendLines(frame.height, "h", to: &self, isAcross: true)
+    }
+}
