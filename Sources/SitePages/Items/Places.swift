@@ -77,7 +77,8 @@ extension MapAtlas.Sheet {
                 position: marker.position, point: numbers[marker.point], count: marker.count,
                 sheet: marker.sheet)
         }
-        return MapAtlas.Sheet(frame: frame, markers: markers, listed: listed, pointCount: pointCount,
+        return MapAtlas.Sheet(
+            frame: frame, markers: markers, listed: listed, pointCount: pointCount,
             firstPoint: numbers[firstPoint])
     }
 }

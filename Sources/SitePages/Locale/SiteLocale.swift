@@ -142,6 +142,8 @@ final class Phrases: Sendable {
     /// What a map with the outline of the land shows, and one with a grid.
     let mapOfLand: String
     let mapOfSquares: TextPhrase
+    /// Where the scale of a map holds.
+    let mapScale: TextPhrase
     /// The words for north, south, east and west, written after degrees.
     let north, south, east, west: String
 
@@ -166,6 +168,7 @@ final class Phrases: Sendable {
         morePlaces = reader.countPhrase("counts.morePlaces", plurals)
         mapOfLand = reader.text("words.mapOfLand")
         mapOfSquares = TextPhrase(reader.text("words.mapOfSquares"), placeholder: "distance")
+        mapScale = TextPhrase(reader.text("words.mapScale"), placeholder: "latitude")
         north = reader.text("words.north")
         south = reader.text("words.south")
         east = reader.text("words.east")

@@ -59,9 +59,14 @@ struct LabelScreen {
     let dot, group: Int
 
     /// The map at its own size, with letters of 15 units.
-    static let wide = LabelScreen(column: 9, line: 20, dot: 7, group: 12)
+    static let wide = LabelScreen(column: 9, line: 20, dot: 7, group: 14)
     /// The map on 360 pixels, with letters of 30 units.
-    static let phone = LabelScreen(column: 18, line: 32, dot: 13, group: 24)
+    static let phone = LabelScreen(column: 18, line: 32, dot: 13, group: 23)
+
+    /// The box of a marker.
+    func box(of request: LabelRequest) -> MapBox {
+        MapBox(around: request.position, radius: request.isGroup ? group : dot)
+    }
 
     /// The box of a label.
     func box(columns: Int, x: Int, y: Int, anchor: PlacedLabel.Anchor) -> MapBox {
@@ -87,12 +92,8 @@ struct LabelPlacement {
         edge = MapBox(left: 4, top: 4, right: MapFrame.width - 4, bottom: height - 4)
         wide = reserved
         phone = reserved
-        for request in requests {
-            let (screen, small) = (LabelScreen.wide, LabelScreen.phone)
-            wide.append(
-                MapBox(around: request.position, radius: request.isGroup ? screen.group : screen.dot))
-            phone.append(MapBox(around: request.position, radius: request.isGroup ? small.group : small.dot))
-        }
+        wide += requests.map { LabelScreen.wide.box(of: $0) }
+        phone += requests.map { LabelScreen.phone.box(of: $0) }
     }
 
     /// The label of a marker; `nil` if there is room for none.
@@ -103,7 +104,7 @@ struct LabelPlacement {
             if request.isGroup, !showsName { break }
             let label = Self.sides.lazy.map { side in
                 PlacedLabel(
-                    x: request.position.x + side.x + side.x.signum() * (request.isGroup ? 4 : 0),
+                    x: request.position.x + side.x + side.x.signum() * (request.isGroup ? 6 : 0),
                     y: request.position.y + side.y, anchor: side.anchor, showsName: showsName,
                     isOnPhone: isOnPhone && !request.isGroup)
             }.first { label in
@@ -131,7 +132,8 @@ struct LabelPlacement {
 
     /// Right, left, below, above, and the corners.
     private static let sides: [(x: Int, y: Int, anchor: PlacedLabel.Anchor)] = [
-        (14, 0, .start), (-14, 0, .end), (0, 30, .middle), (0, -30, .middle), (14, 20, .start), (14, -20, .start),
+        (14, 0, .start), (-14, 0, .end), (0, 30, .middle), (0, -30, .middle), (14, 20, .start),
+        (14, -20, .start),
         (-14, 20, .end), (-14, -20, .end),
     ]
 }

@@ -31,7 +31,9 @@ package struct LandImageRecord: Record {
     ])
 
     init(_ image: LandImage, texts: inout ByteBuffer) {
-        func text(_ tenths: Int, _ texts: inout ByteBuffer) -> Text { texts.text { $0.append(tenths: tenths) } }
+        func text(_ tenths: Int, _ texts: inout ByteBuffer) -> Text {
+            texts.text { $0.append(tenths: tenths) }
+        }
         x = text(image.x, &texts)
         y = text(image.y, &texts)
         width = text(image.width, &texts)

@@ -3,7 +3,7 @@
 import Bytes
 import Mustache
 
-/// A map of 300 × 200 units with a place in its middle, 16 degrees of latitude or 1,780 km high. It is true to scale
+/// A map of 300 × 200 units with a place in its middle, 24 degrees of latitude or 2,670 km high. It is true to scale
 /// at the place, as far as 85° north and south.
 package struct Locator: Record {
     /// The drawings of the land; two, if the map crosses the 180th meridian.
@@ -14,7 +14,7 @@ package struct Locator: Record {
     ])
 
     /// Units for each degree of latitude.
-    private static let scale = 12.5
+    private static let scale = 200.0 / 24
     private static let (width, height) = (300.0, 200.0)
 
     init(_ point: MapPoint, texts: inout ByteBuffer) {

@@ -34,6 +34,8 @@ struct MapAtlas: Sendable {
 
     /// Draws maps of points. A marker of several stands at the first of them.
     init(_ points: [MapPoint]) {
+        // Three of ten places deserve a closer map, three of a hundred do not.
+        let leastPoints = max(3, min(5, points.count / 8))
         var drafts = points.isEmpty ? [] : [MapDraft(Array(points.indices), of: points)]
         while drafts.count > 0, drafts.count < Self.mostSheets {
             // The group with the most points is drawn next.
@@ -41,12 +43,16 @@ struct MapAtlas: Sendable {
             for (number, draft) in drafts.enumerated() {
                 for (group, members) in draft.groups.enumerated() where !draft.isClosed[group] {
                     let count = members.members.count
-                    if count >= MapDraft.leastPoints, count > best?.count ?? 0 { best = (number, group, count) }
+                    if count >= leastPoints, count > best?.count ?? 0 { best = (number, group, count) }
                 }
             }
             guard let best else { break }
             drafts[best.draft].isClosed[best.group] = true
-            guard let closer = MapDraft(closer: drafts[best.draft].groups[best.group].members, of: points) else {
+            guard
+                let closer = MapDraft(
+                    closer: drafts[best.draft].groups[best.group].members, of: points,
+                    leastPoints: leastPoints)
+            else {
                 continue
             }
             drafts[best.draft].sheets[best.group] = drafts.count

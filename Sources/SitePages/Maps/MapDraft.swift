@@ -2,8 +2,8 @@
 
 /// A map of some of the points of an atlas.
 struct MapDraft {
-    /// The least points of a closer map, and its least markers.
-    static let leastPoints = 3
+    /// The least markers of a closer map.
+    private static let leastMarkers = 3
 
     let frame: MapFrame
     let members: [Int]
@@ -23,18 +23,22 @@ struct MapDraft {
         sheets = Array(repeating: nil, count: groups.count)
     }
 
-    /// The map of a group, or of the densest part of it: one with at least three markers. `nil` if there is none,
-    /// for its points lie together.
-    init?(closer members: [Int], of points: [MapPoint]) {
+    /// The map of a group, or of the densest part of it: one with several markers, of which none stands for most
+    /// points. `nil` if there is none of at least `leastPoints`, for its points lie together.
+    init?(closer members: [Int], of points: [MapPoint], leastPoints: Int) {
         var draft = MapDraft(members, of: points)
-        while draft.groups.count < Self.leastPoints {
+        var good: MapDraft?
+        while true {
             let largest = draft.groups.map(\.members).max { $0.count < $1.count } ?? []
-            guard largest.count >= Self.leastPoints, largest.count < draft.members.count else {
-                return nil
+            if draft.groups.count >= Self.leastMarkers { good = draft }
+            let isEven = good != nil && largest.count * 3 < draft.members.count * 2
+            guard !isEven, largest.count >= leastPoints, largest.count < draft.members.count else {
+                break
             }
             draft = MapDraft(largest, of: points)
         }
-        self = draft
+        guard let good else { return nil }
+        self = good
     }
 
     /// The markers from north to south, then from west to east.

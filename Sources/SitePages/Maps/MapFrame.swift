@@ -20,7 +20,9 @@ struct MapFrame: Equatable, Sendable {
     /// The frame of a map of these points, of which there is at least one.
     init(for points: [MapPoint]) {
         projection = Projection(for: points)
-        var (left, right, top, bottom) = (Double.infinity, -Double.infinity, Double.infinity, -Double.infinity)
+        var (left, right, top, bottom) = (
+            Double.infinity, -Double.infinity, Double.infinity, -Double.infinity
+        )
         for point in points {
             let place = projection.position(of: point)
             (left, right) = (min(left, place.x), max(right, place.x))
@@ -31,14 +33,17 @@ struct MapFrame: Equatable, Sendable {
             (width - 2 * Self.marginX) / max(right - left, Self.leastExtent),
             (Self.mostHeight - 2 * Self.marginY) / max(bottom - top, Self.leastExtent))
         if case .cylindrical(let cylinder) = projection {
-            scale = max(scale, width / (360 * cylinder.cosine))
+            // The whole Earth, and a little of it again, so that no marker is cut at the edge.
+            scale = max(scale, width / (376 * cylinder.cosine))
         }
         var height = max(Self.leastHeight, (bottom - top) * scale + 2 * Self.marginY)
         var y = (top + bottom) / 2 - height / scale / 2
         if case .cylindrical = projection {
-            // Nothing lies beyond the poles.
-            height = min(height, 180 * scale)
-            y = max(-90, min((top + bottom) / 2 - height / scale / 2, 90 - height / scale))
+            // Nothing lies beyond the poles but the half of a marker.
+            let half = 24 / scale
+            let (north, south) = (min(-90, top - half), max(90, bottom + half))
+            height = min(height, (south - north) * scale)
+            y = max(north, min((top + bottom) / 2 - height / scale / 2, south - height / scale))
         }
         self.scale = scale
         self.height = Int(height.rounded())
@@ -49,7 +54,8 @@ struct MapFrame: Equatable, Sendable {
     func position(of point: MapPoint) -> MapPosition {
         let place = projection.position(of: point)
         return MapPosition(
-            x: Int(((place.x - corner.x) * scale).rounded()), y: Int(((place.y - corner.y) * scale).rounded()))
+            x: Int(((place.x - corner.x) * scale).rounded()), y: Int(((place.y - corner.y) * scale).rounded())
+        )
     }
 
     /// The width of the map in kilometres, at its middle.

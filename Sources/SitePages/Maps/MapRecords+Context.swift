@@ -14,24 +14,18 @@ extension PlaceMap {
         hasLand = frame.showsLand
         land = frame.land.map { LandImageRecord($0, texts: &texts) }
         grid = texts.text { if !frame.showsLand { $0.append(gridOf: frame, scale) } }
-        bar = ScaleBarRecord(frame, scale, phrases, texts: &texts)
         pole = frame.pole.map { MapPole(isNorth: $0.isNorth, $0.position, phrases, texts: &texts) }
-        caption = texts.text { text in
-            if frame.showsLand {
-                text.append(string: phrases.mapOfLand)
-            } else {
-                text.append(string: phrases.mapOfSquares.before)
-                text.append(meters: scale.meters)
-                text.append(string: phrases.mapOfSquares.after)
-            }
-        }
+        caption = texts.text { $0.append(captionOf: frame, scale, phrases) }
         let names = sheet.markers.map { marker in
             let place = context.places.all[marker.point]
             let name = context.placeName(place, columns: Self.mostColumns)
             return marker.count == 1 ? name : "\(name) +\(marker.count - 1)"
         }
         let requests = zip(sheet.markers, names).map { LabelRequest($0, name: $1) }
-        var placement = LabelPlacement(requests, height: frame.height, reserved: frame.reserved(for: scale))
+        let furniture = MapFurniture(frame, scale, markers: requests.map { LabelScreen.phone.box(of: $0) })
+        bar = ScaleBarRecord(frame, scale, in: furniture.bar, phrases, texts: &texts)
+        north = furniture.north.map { NorthArrow(in: $0, of: frame, texts: &texts) }
+        var placement = LabelPlacement(requests, height: frame.height, reserved: furniture.boxes)
         markers = requests.indices.map { index in
             let label = placement.place(requests[index]).map {
                 MapLabel($0, of: sheet.markers[index], name: names[index], texts: &texts)
@@ -101,14 +95,24 @@ extension MapLabel {
 
 extension ScaleBarRecord {
     fileprivate init(
-        _ frame: MapFrame, _ scale: ScaleBar, _ phrases: Phrases, texts: inout ByteBuffer
+        _ frame: MapFrame, _ scale: ScaleBar, in corner: MapFurniture.Corner, _ phrases: Phrases,
+        texts: inout ByteBuffer
     ) {
-        y = texts.text { $0.append(decimal: frame.height - 28) }
+        isAtEnd = !corner.isLeft
+        x = texts.text { $0.append(tenths: corner.isLeft ? 200 : (MapFrame.width - 20) * 10 - scale.tenths) }
+        y = texts.text { $0.append(decimal: corner.isTop ? 40 : frame.height - 28) }
         length = texts.text { $0.append(tenths: scale.tenths) }
         distance = texts.text { $0.append(meters: scale.meters) }
         latitude = frame.trueLatitude.map { latitude in
             Named(name: texts.text { $0.append(latitude: latitude, phrases) })
         }
+    }
+}
+
+extension NorthArrow {
+    fileprivate init(in corner: MapFurniture.Corner, of frame: MapFrame, texts: inout ByteBuffer) {
+        x = texts.text { $0.append(decimal: corner.isLeft ? 28 : MapFrame.width - 28) }
+        y = texts.text { $0.append(decimal: corner.isTop ? 18 : frame.height - 66) }
     }
 }
 
@@ -120,28 +124,36 @@ extension MapPole {
     }
 }
 
-extension MapFrame {
-    /// The parts of a map that labels leave free: those of the scale bar, the north arrow, and the pole.
-    func reserved(for scale: ScaleBar) -> [MapBox] {
-        let bar = MapBox(left: 0, top: height - 76, right: max(260, scale.tenths / 10 + 30), bottom: height)
-        guard let pole else {
-            return [bar, MapBox(left: Self.width - 60, top: 0, right: Self.width, bottom: 84)]
-        }
-        return [bar, MapBox(around: pole.position, radius: 36)]
-    }
-}
-
 extension ByteBuffer {
     /// Appends a latitude of whole degrees: `52° N`.
     fileprivate mutating func append(latitude: Int, _ phrases: Phrases) {
         append(decimal: abs(latitude))
-        append("° ")
+        append("°")
+        guard latitude != 0 else { return }
+        append(" ")
         append(string: latitude < 0 ? phrases.south : phrases.north)
+    }
+
+    /// Appends what a map shows, and where its scale holds.
+    fileprivate mutating func append(captionOf frame: MapFrame, _ scale: ScaleBar, _ phrases: Phrases) {
+        if frame.showsLand {
+            append(string: phrases.mapOfLand)
+        } else {
+            append(string: phrases.mapOfSquares.before)
+            append(meters: scale.meters)
+            append(string: phrases.mapOfSquares.after)
+        }
+        guard let latitude = frame.trueLatitude else { return }
+        append(" ")
+        append(string: phrases.mapScale.before)
+        append(latitude: latitude, phrases)
+        append(string: phrases.mapScale.after)
     }
 
     /// Appends the lines of a grid as a path of SVG, from the middle of the map outwards.
     fileprivate mutating func append(gridOf frame: MapFrame, _ scale: ScaleBar) {
-        func appendLines(_ length: Int, _ direction: StaticString, to text: inout ByteBuffer, isAcross: Bool) {
+        func appendLines(_ length: Int, _ direction: StaticString, to text: inout ByteBuffer, isAcross: Bool)
+        {
             var line = length * 5 % scale.tenths
             while line < length * 10 {
                 text.append("M")

@@ -13,7 +13,9 @@ struct PlaceMap: Record {
     let grid: Text
     let markers: [MapMarkerRecord]
     let bar: ScaleBarRecord
-    /// On a map around a pole, that pole. Any other map has north above.
+    /// The arrow to the north; `nil` on a map around a pole.
+    let north: NorthArrow?
+    /// The pole of a map around it.
     let pole: MapPole?
     /// What the map shows, in words.
     let caption: Text
@@ -25,7 +27,8 @@ struct PlaceMap: Record {
         .plain("grid", \.grid, "The lines of the grid, as a path.", example: "M90 0v480"),
         .list("markers", \.markers, "The markers, from north to south."),
         .record("bar", \.bar, "The scale bar."),
-        .optional("pole", \.pole, "On a map around a pole, that pole. Any other map has north above."),
+        .optional("north", \.north, "The arrow to the north; a map around a pole has none."),
+        .optional("pole", \.pole, "On a map around a pole, that pole."),
         .text(
             "caption", \.caption, "What the map shows.",
             example: "Drawn to scale: a square is 1 km wide."),
@@ -82,17 +85,31 @@ struct MapLabel: Record {
 /// The scale bar of a map.
 struct ScaleBarRecord: Record {
     /// Where it is, and its length, in units.
-    let y, length: Text
+    let x, y, length: Text
+    /// Whether it is at the right edge, where its words end with it.
+    let isAtEnd: Bool
     /// `2 km`.
     let distance: Text
     /// Where it holds for distances from west to east; `nil` if it does on the whole map.
     let latitude: Named?
 
     static let vocabulary = Vocabulary<ScaleBarRecord>([
+        .plain("x", \.x, "Where it is.", example: "20"),
         .plain("y", \.y, "Where it is.", example: "452"),
+        .flag("isAtEnd", \.isAtEnd, "Whether it is at the right edge, where its words end with it."),
         .plain("length", \.length, "How long it is.", example: "120.5"),
         .text("distance", \.distance, "The distance.", example: "2 km"),
         .optional("latitude", \.latitude, "Where it holds, unless it does on the whole map: 52° N."),
+    ])
+}
+
+/// The arrow to the north.
+struct NorthArrow: Record {
+    let x, y: Text
+
+    static let vocabulary = Vocabulary<NorthArrow>([
+        .plain("x", \.x, "Where it is.", example: "772"),
+        .plain("y", \.y, "Where it is.", example: "18"),
     ])
 }
 

@@ -23,7 +23,7 @@ enum Projection: Equatable, Sendable {
 
     /// The projection for a map of these points, of which there is at least one.
     init(for points: [MapPoint]) {
-        let (west, span) = Self.longitudes(of: points)
+        var (west, span) = Self.longitudes(of: points)
         let latitudes = points.map(\.latitude.millionths)
         let south = latitudes.min() ?? 0
         let north = latitudes.max() ?? 0
@@ -31,6 +31,8 @@ enum Projection: Equatable, Sendable {
         if isPolar, min(abs(south), abs(north)) >= 60_000_000, (south < 0) == (north < 0) {
             self = .polar(isNorth: north > 0)
         } else {
+            // A map of nearly all longitudes begins where people expect it.
+            if span > 300_000_000 { (west, span) = (-180_000_000, 360_000_000) }
             // Beyond 85° a map would be a line.
             let latitude = max(-85, min(85, Double(Int(south) + Int(north)) / 2_000_000))
             self = .cylindrical(

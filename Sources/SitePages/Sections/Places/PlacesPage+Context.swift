@@ -10,7 +10,9 @@ extension PlacesPage {
         count = texts.text { $0.append(context.locale.phrases.places, places.all.count) }
         isEmpty = places.all.isEmpty
         let all = places.parts
-        jump = all.count < 2 ? nil : PlacesJump(all, on: address, in: context, texts: &texts)
+        // The first part begins right below.
+        let others = page == .first ? all.dropFirst() : all[...]
+        jump = others.isEmpty ? nil : PlacesJump(others, on: address, in: context, texts: &texts)
         parts = all.filter { $0.isOn(page, of: places) }.map {
             PlacesPart($0, on: page, in: context, texts: &texts)
         }
@@ -55,7 +57,9 @@ extension Places {
 }
 
 extension PlacesJump {
-    fileprivate init(_ parts: [Part], on page: Address, in context: PageContext, texts: inout ByteBuffer) {
+    fileprivate init(
+        _ parts: ArraySlice<Part>, on page: Address, in context: PageContext, texts: inout ByteBuffer
+    ) {
         ways = parts.map { part in
             let target = Address.placePart(part.number, on: part.page(of: context.places))
             return PlacesWay(
