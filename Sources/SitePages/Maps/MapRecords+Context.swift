@@ -5,7 +5,7 @@ import Mustache
 
 extension PlaceMap {
     /// The widest name beside a marker, in columns. A longer one is cut.
-    private static let mostColumns = 26
+    fileprivate static let mostColumns = 26
 
     init(_ sheet: MapAtlas.Sheet, on page: Address, in context: PageContext, texts: inout ByteBuffer) {
         let (frame, phrases) = (sheet.frame, context.locale.phrases)
@@ -18,8 +18,7 @@ extension PlaceMap {
         caption = texts.text { $0.append(captionOf: frame, scale, phrases) }
         let names = sheet.markers.map { marker in
             let place = context.places.all[marker.point]
-            let name = context.placeName(place, columns: Self.mostColumns)
-            return marker.count == 1 ? name : "\(name) +\(marker.count - 1)"
+            return context.placeName(place, columns: Self.mostColumns) + (marker.count > 1 ? " …" : "")
         }
         let requests = zip(sheet.markers, names).map { LabelRequest($0, name: $1) }
         let furniture = MapFurniture(frame, scale, markers: requests.map { LabelScreen.phone.box(of: $0) })
@@ -31,7 +30,7 @@ extension PlaceMap {
                 MapLabel($0, of: sheet.markers[index], name: names[index], texts: &texts)
             }
             return MapMarkerRecord(
-                sheet.markers[index], name: names[index], label, on: page, in: context, texts: &texts)
+                sheet.markers[index], label, on: page, in: context, texts: &texts)
         }
     }
 }
@@ -47,22 +46,22 @@ extension LabelRequest {
 
 extension MapMarkerRecord {
     fileprivate init(
-        _ marker: MapAtlas.Marker, name: String, _ label: MapLabel?, on page: Address,
-        in context: PageContext, texts: inout ByteBuffer
+        _ marker: MapAtlas.Marker, _ label: MapLabel?, on page: Address, in context: PageContext,
+        texts: inout ByteBuffer
     ) {
         let target =
             marker.sheet.map { Address.placePart($0, on: context.places.page(ofSheet: $0)) }
             ?? context.places.entry(of: PlaceIndex(number: marker.point), in: context)
         href = context.link(from: page, to: target, texts: &texts).href
+        let place = context.places.all[marker.point]
         self.name = texts.text { text in
-            if marker.count == 1 {
-                text.append(decimal: marker.point + 1)
+            text.append(decimal: marker.count == 1 ? marker.point + 1 : marker.count)
+            text.append(marker.count == 1 ? " " : ": ")
+            text.append(string: context.placeName(place, columns: PlaceMap.mostColumns))
+            if marker.count > 1 {
                 text.append(" ")
-            } else {
-                text.append(context.locale.phrases.places, marker.count)
-                text.append(": ")
+                text.append(context.locale.phrases.morePlaces, marker.count - 1)
             }
-            text.append(string: name)
         }
         (x, y) = (
             texts.text { $0.append(decimal: marker.position.x) },
