@@ -114,8 +114,8 @@ private struct HostileMarkupReader {
                 }
                 open[open.count - 1].children.append(.element(element))
             } else if take("<") {
-                let element = try startTag()
-                if Self.void.contains(element.name) {
+                let (element, isClosed) = try startTag()
+                if isClosed || Self.void.contains(element.name) {
                     open[open.count - 1].children.append(.element(element))
                 } else {
                     open.append(element)
@@ -134,12 +134,14 @@ private struct HostileMarkupReader {
         return open[0]
     }
 
-    private mutating func startTag() throws(HostileMarkup.Mistake) -> HostileMarkup {
+    /// Parses a start tag, and says whether it closes itself, as those of SVG do.
+    private mutating func startTag() throws(HostileMarkup.Mistake) -> (HostileMarkup, isClosed: Bool) {
         var element = HostileMarkup(name: name())
         guard !element.name.isEmpty else { throw mistake("a bare <") }
         while !take(">") {
+            if take("/>") { return (element, true) }
             guard take(" ") else { throw mistake("no blank before an attribute of <\(element.name)>") }
-            let name = name()
+            let name = name(isAttribute: true)
             guard !name.isEmpty, take("=\"") else { throw mistake("attribute \"\(name)\" is not quoted") }
             guard element[name] == nil else { throw mistake("attribute \(name) comes twice") }
             // The content security policy contains apostrophes. No text of a store is part of it.
@@ -147,7 +149,7 @@ private struct HostileMarkupReader {
             element.attributes.append((name, value))
             position += 1
         }
-        return element
+        return (element, false)
     }
 
     /// Parses a text up to a byte and decodes its character references. It must not contain `<`, `>`, `"` or
@@ -189,11 +191,14 @@ private struct HostileMarkupReader {
         ("&quot;", UInt8(ascii: "\"")), ("&#39;", UInt8(ascii: "'")),
     ]
 
-    private mutating func name() -> String {
+    /// Parses a name. Some attributes of SVG have capital letters.
+    private mutating func name(isAttribute: Bool = false) -> String {
         let start = position
         while position < bytes.count {
             let byte = bytes[position]
-            let isPart = byte >= 0x61 && byte <= 0x7A || byte >= 0x30 && byte <= 0x39 || byte == 0x2D
+            let isCapital = isAttribute && byte >= 0x41 && byte <= 0x5A
+            let isPart =
+                byte >= 0x61 && byte <= 0x7A || byte >= 0x30 && byte <= 0x39 || byte == 0x2D || isCapital
             guard isPart else { return String(decoding: bytes[start..<position], as: UTF8.self) }
             position += 1
         }

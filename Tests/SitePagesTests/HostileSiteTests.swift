@@ -124,7 +124,7 @@ import ToDos
         _ pages: [String: HostileMarkup], links paths: Set<String>, baseURL: String?
     ) throws {
         var known: Set<String> = []
-        for name in ["everything-present.json", "rare-fields.json"] {
+        for name in ["everything-present.json", "rare-fields.json", "places.json", "places-of-a-city.json"] {
             let harmless = try fixture(name)
             let ours = try self.pages(
                 of: builtInSite(harmless, environment(harmless, pageSize: 2, baseURL: baseURL)))

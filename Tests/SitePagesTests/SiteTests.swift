@@ -40,6 +40,7 @@ import ToDos
         Case(name: "three-pages", fixture: "three-pages.json", zone: "Asia/Tokyo", pageSize: 3),
         Case(name: "rare-fields", fixture: "rare-fields.json", zone: "Europe/Berlin"),
         Case(name: "rare-fields-japanese", fixture: "rare-fields.json", zone: "Asia/Tokyo", locale: "ja-JP"),
+        Case(name: "places", fixture: "places.json", zone: "Europe/Berlin"),
         Case(
             name: "nothing-german", fixture: "nothing.json", zone: "Europe/Berlin", locale: "de-DE",
             weeksAhead: 3),

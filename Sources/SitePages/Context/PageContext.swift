@@ -23,6 +23,8 @@ public final class PageContext: Sendable {
     let months: MonthCalendar
     /// The projects and tags.
     let groups: ItemGroups
+    /// The places.
+    let places: Places
     /// Which items are steps of which.
     let steps: ItemSteps
     /// The rarer fields of the items.
@@ -51,6 +53,7 @@ public final class PageContext: Sendable {
         agenda = Agenda(order, dues, settings)
         months = MonthCalendar(agenda.dated, order, dues, settings)
         groups = ItemGroups(store, order, pageSize: settings.pageSize)
+        places = Places(items)
         steps = ItemSteps(store, order)
         details = store.details
         zone = environment.zone

@@ -37,6 +37,14 @@ enum Address: Equatable, Sendable {
     case groups(GroupKind)
     /// The index of all items for `find.js`, `find-index.js`.
     case findIndex
+    /// A page of the list of places.
+    case places(SectionPage)
+    /// A place in the list of places, on the page that lists it.
+    case placeEntry(PlaceID, on: SectionPage)
+    /// A part of the list of places, such as a map, on the page where it begins.
+    case placePart(Int, on: SectionPage)
+    /// A page of a place of many items.
+    case place(PlaceID, SectionPage)
     /// The error page for unknown addresses, `404.html`.
     case notFound
     /// The page that stands in for the index of a folder without one.
@@ -67,7 +75,7 @@ extension Address {
 struct SiteMap: Sendable {
     /// A folder that contains pages.
     enum Folder: CaseIterable {
-        case root, items, agenda, months, open, done, projects, tags
+        case root, items, agenda, months, open, done, projects, tags, places
 
         /// The path from the site's root to the folder, with a trailing slash.
         var path: StaticString {
@@ -80,6 +88,7 @@ struct SiteMap: Sendable {
             case .months: "months/"
             case .projects: "projects/"
             case .tags: "tags/"
+            case .places: "places/"
             }
         }
 
@@ -87,7 +96,7 @@ struct SiteMap: Sendable {
         var wayToRoot: StaticString {
             switch self {
             case .root: ""
-            case .items, .agenda, .months, .open, .done, .projects, .tags: "../"
+            case .items, .agenda, .months, .open, .done, .projects, .tags, .places: "../"
             }
         }
     }
@@ -126,7 +135,8 @@ struct SiteMap: Sendable {
 
     private func folder(of address: Address) -> Folder {
         switch address {
-        case .list, .listGroup, .findIndex, .notFound, .hostFile: .root
+        case .list, .listGroup, .findIndex, .places, .placeEntry, .placePart, .notFound, .hostFile: .root
+        case .place: .places
         case .folder(let folder): folder
         case .itemList(.open, _), .openIndex: .open
         case .itemList(.done, _), .doneIndex: .done
@@ -167,6 +177,26 @@ struct SiteMap: Sendable {
             text.append("#all")
         case .booklet: text.append("booklet.html")
         case .findIndex: text.append("find-index.js")
+        case .places(.first): text.append("places.html")
+        case .places(let page):
+            text.append("places-")
+            text.append(decimal: page.number)
+            text.append(".html")
+        case .placeEntry(let place, let page):
+            append(fileNameOf: .places(page), groups, to: &text)
+            text.append("#p-")
+            place.append(to: &text)
+        case .placePart(let number, let page):
+            append(fileNameOf: .places(page), groups, to: &text)
+            text.append("#part-")
+            text.append(decimal: number + 1)
+        case .place(let place, let page):
+            place.append(to: &text)
+            if page > .first {
+                text.append("-")
+                text.append(decimal: page.number)
+            }
+            text.append(".html")
         case .notFound: text.append("404.html")
         case .hostFile(let file): text.append(string: file.rawValue)
         }

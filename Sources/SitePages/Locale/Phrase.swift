@@ -29,6 +29,19 @@ struct Phrase: Sendable {
     }
 }
 
+/// A phrase with a placeholder for one text.
+struct TextPhrase: Sendable {
+    /// The words around the text.
+    let before, after: String
+
+    /// Parses a phrase. Without `{placeholder}`, the text comes last.
+    init(_ text: String, placeholder: String) {
+        let parts = text.split(separator: "{\(placeholder)}", maxSplits: 1, omittingEmptySubsequences: false)
+        before = String(parts[0])
+        after = parts.count > 1 ? String(parts[1]) : ""
+    }
+}
+
 /// A phrase that counts something, in the forms that a language has for numbers.
 struct CountPhrase: Sendable {
     private let rules: PluralRules

@@ -172,6 +172,13 @@ final class Phrases: Sendable {
     let asOfZone: String
     /// `Times are in {zone}.`
     let zone: String
+    /// `12 places`, and `and {count} more nearby`
+    let places, morePlaces: CountPhrase
+    /// What a map with the outline of the land shows, and one with a grid.
+    let mapOfLand: String
+    let mapOfSquares: TextPhrase
+    /// Where the scale of a map holds.
+    let mapScale: TextPhrase
     /// The words for north, south, east and west, written after degrees.
     let north, south, east, west: String
 
@@ -200,6 +207,11 @@ final class Phrases: Sendable {
         asOf = reader.text("words.asOf")
         asOfZone = reader.text("words.asOfZone")
         zone = reader.text("words.zone")
+        places = reader.countPhrase("counts.places", plurals)
+        morePlaces = reader.countPhrase("counts.morePlaces", plurals)
+        mapOfLand = reader.text("words.mapOfLand")
+        mapOfSquares = TextPhrase(reader.text("words.mapOfSquares"), placeholder: "distance")
+        mapScale = TextPhrase(reader.text("words.mapScale"), placeholder: "latitude")
         north = reader.text("words.north")
         south = reader.text("words.south")
         east = reader.text("words.east")

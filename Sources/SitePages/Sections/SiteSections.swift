@@ -19,6 +19,7 @@ public struct SiteSections: Sendable {
         HostFileSection.self,
         WeekSection.self,
         MonthSection.self,
+        PlacesSection.self,
         GroupSection.self,
         OpenSection.self,
         DoneSection.self,

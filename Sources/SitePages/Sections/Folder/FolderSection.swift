@@ -36,7 +36,8 @@ struct FolderSection: SiteSection {
             switch folder {
             case .root, .agenda, .months, .done: false
             case .open: !context.lists.hasOpenPages
-            case .items: true
+            // The list of places is a page of the root.
+            case .items, .places: true
             case .projects: context.groups.all(.project).isEmpty
             case .tags: context.groups.all(.tag).isEmpty
             }

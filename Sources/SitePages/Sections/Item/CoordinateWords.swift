@@ -34,15 +34,7 @@ extension CoordinateWords {
         _ point: MapPoint, label: Text, of words: borrowing ByteBuffer, _ phrases: Phrases,
         texts: inout ByteBuffer
     ) {
-        text = texts.text { text in
-            text.append(point.latitude.magnitude)
-            text.append("° ")
-            text.append(string: point.latitude.isNegative ? phrases.south : phrases.north)
-            text.append(", ")
-            text.append(point.longitude.magnitude)
-            text.append("° ")
-            text.append(string: point.longitude.isNegative ? phrases.west : phrases.east)
-        }
+        text = texts.text { $0.append(point, phrases) }
         // Both numbers are formatted once and copied into each link.
         let latitude = texts.text { $0.append(point.latitude) }
         let longitude = texts.text { $0.append(point.longitude) }
@@ -93,7 +85,7 @@ struct MapPoint: BitwiseCopyable, Sendable {
 /// Degrees in millionths. One millionth is about 0.1 m on the ground, which is precise enough for a map. The
 /// text form has no exponent and no negative zero.
 struct Microdegrees: BitwiseCopyable, Sendable {
-    fileprivate let millionths: Int32
+    let millionths: Int32
 
     /// Degrees, -180…180, rounded to the nearest millionth.
     init(_ degrees: Double) {
@@ -107,11 +99,24 @@ struct Microdegrees: BitwiseCopyable, Sendable {
     /// Whether the value is south or west of zero.
     var isNegative: Bool { millionths < 0 }
 
+    var degrees: Double { Double(millionths) / 1_000_000 }
+
     /// The absolute value.
     var magnitude: Microdegrees { Microdegrees(millionths: abs(millionths)) }
 }
 
 extension ByteBuffer {
+    /// Appends a point in words: `51.225556° N, 6.782778° E`.
+    mutating func append(_ point: MapPoint, _ phrases: Phrases) {
+        append(point.latitude.magnitude)
+        append("° ")
+        append(string: point.latitude.isNegative ? phrases.south : phrases.north)
+        append(", ")
+        append(point.longitude.magnitude)
+        append("° ")
+        append(string: point.longitude.isNegative ? phrases.west : phrases.east)
+    }
+
     /// Appends degrees with a decimal point and at most six decimals.
     mutating func append(_ degrees: Microdegrees) {
         if degrees.isNegative { append("-") }

@@ -16,6 +16,8 @@ extension ItemPage {
         description = context.description(item, texts: &texts).map(Description.init(html:))
         location = context.locationName(item, texts: &texts)
         coordinate = CoordinateWords(item, in: context, texts: &texts)
+        locator = item.point.map { Locator($0, texts: &texts) }
+        place = Link(toPlaceOf: item, in: context, texts: &texts)
         facts = ItemFacts(position, in: context, texts: &texts)
         hasFacts = location != nil || coordinate != nil || facts != nil
 
@@ -51,6 +53,18 @@ extension CoordinateWords {
         self.init(
             point, label: item.locationName.isEmpty ? title : item.locationName, of: context.items.words,
             context.locale.phrases, texts: &texts)
+    }
+}
+
+extension Link {
+    /// The item's place in the list of places; `nil` if it has none. Where the list of places has several pages, places
+    /// of other items move places to other pages, so that an item's page that led there would change with them.
+    init?(toPlaceOf item: ItemSummary, in context: PageContext, texts: inout ByteBuffer) {
+        guard context.places.pageCount == 1, item.point != nil || !item.locationName.isEmpty else {
+            return nil
+        }
+        let place = context.placeID(item.locationName, point: item.point)
+        self = context.link(from: .item(item.id), to: .placeEntry(place, on: .first), texts: &texts)
     }
 }
 

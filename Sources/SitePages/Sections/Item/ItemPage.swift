@@ -20,6 +20,10 @@ package struct ItemPage: Record {
     package let location: Named?
     /// The coordinate and the maps that show it, if there is one.
     package let coordinate: CoordinateWords?
+    /// The land around the coordinate, if there is one.
+    package let locator: Locator?
+    /// The place in the list of places, if that is one page; `nil` if the item has no place.
+    package let place: Link?
     /// The rarer fields, if the item has any.
     package let facts: ItemFacts?
     /// A link to the item's row in the list.
@@ -40,6 +44,8 @@ package struct ItemPage: Record {
         .optional("description", \.description, "The description, unless it is blank."),
         .optional("location", \.location, "The location, if it has a name."),
         .optional("coordinate", \.coordinate, "The coordinate and its maps, if the location has one."),
+        .optional("locator", \.locator, "The land around the coordinate, if there is one."),
+        .optional("place", \.place, "The place in the list of places, if all places are on one page."),
         .optional("facts", \.facts, "The rarer fields, if the item has any."),
         .record("list", \.list, "The item's row in the list."),
         .optional("week", \.week, "The week of the agenda that has the item, if it has a date."),

@@ -1,0 +1,84 @@
+// The places of a list's items, collected once: which items are where, in which order places are listed, on which
+// page each is, and the maps. A list without locations costs one look at each item.
+
+import Bytes
+import ToDos
+
+/// The places of a list.
+struct Places: Sendable {
+    /// In the order in which they are listed: as the maps list them, then those without a point by name.
+    let all: [Place]
+    /// The items of all places, each in reading order.
+    let items: [ReadingPosition]
+    /// The maps. Their points are `order` of the places that have one.
+    let sheets: [MapAtlas.Sheet]
+    /// The number of places with a point; they come first.
+    let pointCount: Int
+    /// The pages of places with more items than the list of places shows.
+    let pages: [PlacePageIndex]
+
+    /// Places on a page of the list.
+    static let pageSize = 100
+    /// The most items that the list of places shows of one, and items on each page of a place that has more.
+    static let (shownItems, itemsPerPage) = (20, 200)
+
+    /// Collects the places of items, whose names are texts of `items.words`.
+    init(_ summaries: borrowing ItemSummaries) {
+        let collected = PlaceCollector.places(of: summaries)
+        let placed = collected.places.filter { $0.point != nil }
+        let atlas = MapAtlas(placed.compactMap(\.point))
+        all = atlas.order.map { placed[$0] } + collected.places.filter { $0.point == nil }
+        self.items = collected.items
+        var newNumbers = [Int](repeating: 0, count: placed.count)
+        for (new, old) in atlas.order.enumerated() { newNumbers[old] = new }
+        sheets = atlas.sheets.map { $0.renumbered(newNumbers) }
+        pointCount = placed.count
+        pages = all.enumerated().flatMap { number, place in
+            let count = place.items.count
+            guard count > Self.shownItems else { return [PlacePageIndex]() }
+            return (0..<(count + Self.itemsPerPage - 1) / Self.itemsPerPage).map {
+                PlacePageIndex(place: PlaceIndex(number: number), page: SectionPage(index: $0))
+            }
+        }
+    }
+
+    subscript(place: PlaceIndex) -> Place { all[place.number] }
+
+    /// The number of pages of the list of places, at least 1.
+    var pageCount: Int { max(1, (all.count + Self.pageSize - 1) / Self.pageSize) }
+
+    /// The page that lists a place.
+    func page(of place: PlaceIndex) -> SectionPage { SectionPage(index: place.number / Self.pageSize) }
+
+    /// The places on a page.
+    func places(on page: SectionPage) -> Range<Int> {
+        let start = min(page.index * Self.pageSize, all.count)
+        return start..<min(start + Self.pageSize, all.count)
+    }
+
+    /// The page with a map: that of the first place it lists.
+    func page(ofSheet sheet: Int) -> SectionPage {
+        let first = sheets[sheet].listed.lowerBound
+        return SectionPage(index: min(first / Self.pageSize, pageCount - 1))
+    }
+}
+
+/// A page of one place.
+struct PlacePageIndex: Sendable, BitwiseCopyable {
+    let place: PlaceIndex
+    let page: SectionPage
+}
+
+extension MapAtlas.Sheet {
+    /// The map with other numbers for its points.
+    fileprivate func renumbered(_ numbers: [Int]) -> MapAtlas.Sheet {
+        let markers = markers.map { marker in
+            MapAtlas.Marker(
+                position: marker.position, point: numbers[marker.point], count: marker.count,
+                sheet: marker.sheet)
+        }
+        return MapAtlas.Sheet(
+            frame: frame, markers: markers, listed: listed, pointCount: pointCount,
+            firstPoint: numbers[firstPoint])
+    }
+}

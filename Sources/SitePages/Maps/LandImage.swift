@@ -1,0 +1,54 @@
+// The outline of the land under a map: `land.svg`, stretched so that its degrees lie under those of the map.
+
+import Bytes
+import Mustache
+
+/// Where the drawing of the whole Earth lies in a map, in tenths of its units.
+struct LandImage: Equatable, Sendable {
+    let x, y, width, height: Int
+
+    /// The copies of the drawing that a window shows a part of. `west` is where longitude -180 lies.
+    static func copies(
+        west: Double, y: Double, width: Double, height: Double, in window: Double
+    ) -> [LandImage] {
+        [-2.0, -1, 0, 1, 2].map { west + $0 * width }.filter { $0 < window && $0 + width > 0 }.map { x in
+            LandImage(x: tenths(x), y: tenths(y), width: tenths(width), height: tenths(height))
+        }
+    }
+
+    private static func tenths(_ number: Double) -> Int { Int((number * 10).rounded()) }
+}
+
+/// The attributes of a drawing of the land.
+package struct LandImageRecord: Record {
+    let x, y, width, height: Text
+
+    package static let vocabulary = Vocabulary<LandImageRecord>([
+        .plain("x", \.x, "Its left edge, in units of the map.", example: "-120.5"),
+        .plain("y", \.y, "Its upper edge.", example: "-340"),
+        .plain("width", \.width, "How wide the whole Earth is.", example: "1440"),
+        .plain("height", \.height, "How high it is.", example: "720"),
+    ])
+
+    init(_ image: LandImage, texts: inout ByteBuffer) {
+        func text(_ tenths: Int, _ texts: inout ByteBuffer) -> Text {
+            texts.text { $0.append(tenths: tenths) }
+        }
+        x = text(image.x, &texts)
+        y = text(image.y, &texts)
+        width = text(image.width, &texts)
+        height = text(image.height, &texts)
+    }
+}
+
+extension ByteBuffer {
+    /// Appends a number of tenths with at most one decimal.
+    mutating func append(tenths: Int) {
+        if tenths < 0 { append("-") }
+        append(decimal: abs(tenths) / 10)
+        if tenths % 10 != 0 {
+            append(".")
+            append(decimal: abs(tenths) % 10)
+        }
+    }
+}

@@ -1,0 +1,29 @@
+// The small map on an item's page: the land around its place. It depends on the item's own coordinate alone.
+
+import Bytes
+import Mustache
+
+/// A map of 300 × 200 units with a place in its middle, 24 degrees of latitude or 2,670 km high. It is true to scale
+/// at the place, as far as 85° north and south.
+package struct Locator: Record {
+    /// The drawings of the land; two, if the map crosses the 180th meridian.
+    let land: [LandImageRecord]
+
+    package static let vocabulary = Vocabulary<Locator>([
+        .list("land", \.land, "The drawings of the land; two, if the map crosses the 180th meridian.")
+    ])
+
+    /// Units for each degree of latitude.
+    private static let scale = 200.0 / 24
+    private static let (width, height) = (300.0, 200.0)
+
+    init(_ point: MapPoint, texts: inout ByteBuffer) {
+        let latitude = max(-85, min(85, point.latitude.degrees))
+        let degree = Self.scale * Trigonometry.cosine(degrees: latitude)
+        land = LandImage.copies(
+            west: Self.width / 2 - (point.longitude.degrees + 180) * degree,
+            y: Self.height / 2 - (90 - point.latitude.degrees) * Self.scale,
+            width: 360 * degree, height: 180 * Self.scale, in: Self.width
+        ).map { LandImageRecord($0, texts: &texts) }
+    }
+}

@@ -1,0 +1,127 @@
+// The records of a map: what the template draws as SVG. All numbers are in units of the drawing, which is 800 wide.
+
+import Bytes
+import Mustache
+
+/// A map of places.
+struct PlaceMap: Record {
+    let height: Text
+    /// The drawings of the land below it; none on the map of a city.
+    let land: [LandImageRecord]
+    let hasLand: Bool
+    /// The lines of a grid of squares as wide as the scale bar, as a path; empty on a map with land.
+    let grid: Text
+    let markers: [MapMarkerRecord]
+    let bar: ScaleBarRecord
+    /// The arrow to the north; `nil` on a map around a pole.
+    let north: NorthArrow?
+    /// The pole of a map around it.
+    let pole: MapPole?
+    /// What the map shows, in words.
+    let caption: Text
+
+    static let vocabulary = Vocabulary<PlaceMap>([
+        .plain("height", \.height, "How high the drawing is, if it is 800 wide.", example: "480"),
+        .list("land", \.land, "The drawings of the land below; two, if the map crosses the 180th meridian."),
+        .flag("hasLand", \.hasLand, "Whether the land is drawn; else there is a grid."),
+        .plain("grid", \.grid, "The lines of the grid, as a path.", example: "M90 0v480"),
+        .list("markers", \.markers, "The markers, from north to south."),
+        .record("bar", \.bar, "The scale bar."),
+        .optional("north", \.north, "The arrow to the north; a map around a pole has none."),
+        .optional("pole", \.pole, "On a map around a pole, that pole."),
+        .text(
+            "caption", \.caption, "What the map shows.",
+            example: "Drawn to scale: a square is 1 km wide."),
+    ])
+}
+
+/// A marker of a place, or of several that are near each other.
+struct MapMarkerRecord: Record {
+    /// The link to the place in the list, or to a closer map.
+    let href: Text
+    /// Its name for those who do not see it.
+    let name: Text
+    let x, y: Text
+    /// Whether it stands for several places.
+    let isGroup: Bool
+    /// For how many.
+    let count: Text
+    /// The words beside it, if there is room.
+    let label: MapLabel?
+
+    static let vocabulary = Vocabulary<MapMarkerRecord>([
+        .plain("href", \.href, "The place in the list, or a closer map.", example: "#p-0123456789abcdef"),
+        .text("name", \.name, "Its name for those who do not see it.", example: "12 Tromsø"),
+        .plain("x", \.x, "Where it is.", example: "120"),
+        .plain("y", \.y, "Where it is.", example: "80"),
+        .flag("isGroup", \.isGroup, "Whether it stands for several places."),
+        .plain("count", \.count, "For how many.", example: "5"),
+        .optional("label", \.label, "The words beside it, if there is room."),
+    ])
+}
+
+/// The words beside a marker.
+struct MapLabel: Record {
+    let x, y: Text
+    /// The value of `text-anchor`.
+    let anchor: Text
+    /// Whether phones, where letters are larger, have no room for it.
+    let isWide: Bool
+    /// The number of the place in the list; empty for several places.
+    let number: Text
+    /// The name, if there is room.
+    let place: Named?
+
+    static let vocabulary = Vocabulary<MapLabel>([
+        .plain("x", \.x, "Where it begins, ends or has its middle.", example: "134"),
+        .plain("y", \.y, "Where the middle of its line is.", example: "80"),
+        .plain("anchor", \.anchor, "Which of these: start, end or middle.", example: "start"),
+        .flag("isWide", \.isWide, "Whether there is no room for it on a phone."),
+        .plain("number", \.number, "The number of the place in the list; empty for several.", example: "12"),
+        .optional("place", \.place, "The name, if there is room."),
+    ])
+}
+
+/// The scale bar of a map.
+struct ScaleBarRecord: Record {
+    /// Where it is, and its length, in units.
+    let x, y, length: Text
+    /// Whether it is at the right edge, where its words end with it.
+    let isAtEnd: Bool
+    /// `2 km`.
+    let distance: Text
+    /// Where it holds for distances from west to east; `nil` if it does on the whole map.
+    let latitude: Named?
+
+    static let vocabulary = Vocabulary<ScaleBarRecord>([
+        .plain("x", \.x, "Where it is.", example: "20"),
+        .plain("y", \.y, "Where it is.", example: "452"),
+        .flag("isAtEnd", \.isAtEnd, "Whether it is at the right edge, where its words end with it."),
+        .plain("length", \.length, "How long it is.", example: "120.5"),
+        .text("distance", \.distance, "The distance.", example: "2 km"),
+        .optional("latitude", \.latitude, "Where it holds, unless it does on the whole map: 52° N."),
+    ])
+}
+
+/// The arrow to the north.
+struct NorthArrow: Record {
+    let x, y: Text
+
+    static let vocabulary = Vocabulary<NorthArrow>([
+        .plain("x", \.x, "Where it is.", example: "772"),
+        .plain("y", \.y, "Where it is.", example: "18"),
+    ])
+}
+
+/// The pole of a map around it.
+struct MapPole: Record {
+    let x, y: Text
+    /// `90° N`.
+    let name: Text
+
+    static let vocabulary = Vocabulary<MapPole>([
+        .plain("x", \.x, "Where it is.", example: "400"),
+        .plain("y", \.y, "Where it is.", example: "240"),
+        .text("name", \.name, "Its name.", example: "90° N"),
+    ])
+}

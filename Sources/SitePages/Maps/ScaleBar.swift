@@ -1,0 +1,47 @@
+// The bar that says how long a distance is on a map, and the grid of squares of that length.
+
+import Bytes
+
+/// A scale bar.
+struct ScaleBar: Equatable, Sendable {
+    /// The distance in metres: 1, 2 or 5 with zeros.
+    let meters: Int
+    /// Its length in tenths of the map's units.
+    let tenths: Int
+
+    /// The longest bar of at most 170 units.
+    init(_ frame: MapFrame) {
+        let perUnit = Projection.kilometersPerDegree * 1_000 / frame.scale
+        var (best, power) = (1, 1)
+        while Double(power) / perUnit <= 170 {
+            for factor in [1, 2, 5] where Double(factor * power) / perUnit <= 170 { best = factor * power }
+            power *= 10
+        }
+        meters = best
+        tenths = Int((Double(best) / perUnit * 10).rounded())
+    }
+}
+
+extension ByteBuffer {
+    /// Appends a distance of whole metres or kilometres: `500 m`, `2 km`.
+    mutating func append(meters: Int) {
+        append(decimal: meters < 1_000 ? meters : meters / 1_000)
+        append(meters < 1_000 ? "\u{A0}m" : "\u{A0}km")
+    }
+}
+
+extension MapFrame {
+    /// The degrees north at which distances from west to east are those of the scale bar; `nil` if they are so
+    /// within 1 % on the whole map.
+    var trueLatitude: Int? {
+        switch projection {
+        case .polar(let isNorth): return isNorth ? 90 : -90
+        case .cylindrical(let cylinder):
+            let (top, bottom) = (-corner.y, -corner.y - Double(height) / scale)
+            let isTrue = [top, bottom].allSatisfy {
+                abs(Trigonometry.cosine(degrees: $0) / cylinder.cosine - 1) < 0.01
+            }
+            return isTrue ? nil : Int(cylinder.latitude.rounded())
+        }
+    }
+}

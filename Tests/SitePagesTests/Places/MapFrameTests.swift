@@ -1,0 +1,160 @@
+// Projections and windows of maps: distances against the great circle, the 180th meridian, the poles.
+
+import Bytes
+import Foundation
+import TestSupport
+import Testing
+import ToDos
+
+@testable import SitePages
+
+@Suite struct MapFrameTests {
+    @Test func cosineAndSineAreThoseOfTheSystem() {
+        for degrees in stride(from: -360.0, through: 360, by: 0.37) {
+            let radians = degrees * .pi / 180
+            #expect(abs(Trigonometry.cosine(degrees: degrees) - cos(radians)) < 1e-9, "\(degrees)")
+            if degrees >= -270 {
+                #expect(abs(Trigonometry.sine(degrees: degrees) - sin(radians)) < 1e-9, "\(degrees)")
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("a city", [(52.5, 13.3), (52.4, 13.5)]),
+        ("across the 180th meridian", [(-18.1, 179.9), (-18.2, -179.9)]),
+        ("in the far north", [(78.22, 15.6), (78.25, 15.9)]),
+        ("across a pole", [(89.9, 10.0), (89.8, -170.0), (89.95, 100.0)]),
+        ("on the equator", [(0.3, -51.1), (-0.3, -51.3)]),
+    ])
+    func aSmallMapIsTrueToScaleWithinOnePercent(name: String, places: [(Double, Double)]) {
+        let points = places.map(point)
+        let frame = MapFrame(for: points)
+        for one in points {
+            for other in points {
+                let (a, b) = (frame.projection.position(of: one), frame.projection.position(of: other))
+                let drawn =
+                    ((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y)).squareRoot()
+                    * Projection.kilometersPerDegree
+                let real = kilometers(one, other)
+                #expect(abs(drawn - real) <= real * 0.01 + 0.001, "\(name)")
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("Fiji and Samoa are neighbours", [(-18.14, 178.44), (-13.83, -171.77)], 178.44, 15.0),
+        ("a city", [(52.5, 13.3), (52.4, 13.5)], 13.3, 1),
+        ("around Greenwich", [(51.5, 0.1), (51.4, -0.2)], -0.2, 1),
+        ("antipodes", [(40.0, -3.0), (-40.0, 177.0)], -3, 230),
+        ("one place", [(1.0, 2.0)], 2, 0.1),
+        ("a pole has no longitude", [(-90.0, 0.0), (-18.1, 178.4), (-42.9, 147.3)], 147.3, 230),
+    ])
+    func aWindowIsTheSmallestOnTheCircle(
+        name: String, places: [(Double, Double)], west: Double, widest: Double
+    ) throws {
+        let frame = MapFrame(for: places.map(point))
+        guard case .cylindrical(let cylinder) = frame.projection else {
+            Issue.record("\(name): not cylindrical")
+            return
+        }
+        #expect(cylinder.west == west, "\(name)")
+        #expect(Double(MapFrame.width) / frame.scale / cylinder.cosine < widest, "\(name)")
+    }
+
+    @Test(arguments: [
+        ([(78.9, 11.9), (82.5, -62.3), (71.6, 128.9)], true),
+        ([(90.0, 0.0), (70.0, 10.0)], true),
+        ([(-78.0, 166.0), (-90.0, 0.0)], false),
+    ])
+    func aMapAroundAPoleShowsIt(places: [(Double, Double)], isNorth: Bool) throws {
+        let frame = MapFrame(for: places.map(point))
+        let pole = try #require(frame.pole)
+        #expect(pole.isNorth == isNorth)
+        #expect((0...MapFrame.width).contains(pole.position.x))
+        #expect((0...frame.height).contains(pole.position.y))
+        #expect(frame.land.isEmpty)
+    }
+
+    @Test(arguments: 0..<100)
+    func everyPointHasRoomForItsMarker(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        let points = randomPoints(&random)
+        let frame = MapFrame(for: points)
+        #expect((300...600).contains(frame.height))
+        let positions = points.map { frame.position(of: $0) }
+        #expect(positions.allSatisfy { (16...MapFrame.width - 16).contains($0.x) }, "\(points)")
+        #expect(positions.allSatisfy { (16...frame.height - 16).contains($0.y) }, "\(points)")
+    }
+
+    @Test func theLandIsDrawnTwiceAcrossThe180thMeridian() {
+        let pacific = MapFrame(for: [point(-18.1, 178.4), point(-13.8, -171.8)])
+        #expect(pacific.land.count == 2)
+        #expect(pacific.land.allSatisfy { $0.width == pacific.land[0].width })
+        #expect(MapFrame(for: [point(48, 2), point(40, 20)]).land.count == 1)
+        #expect(MapFrame(for: [point(52.5, 13.4)]).land.isEmpty)
+    }
+
+    @Test(arguments: [
+        (52.0, 0.1, [1_000, 2_000]), (10, 0, [1_000]), (20, 60, [500_000, 1_000_000, 2_000_000]),
+    ])
+    func aScaleBarIsARoundDistance(latitude: Double, span: Double, expected: [Int]) {
+        let frame = MapFrame(for: [point(latitude, 0), point(latitude, span)])
+        let bar = ScaleBar(frame)
+        #expect(expected.contains(bar.meters), "\(bar)")
+        #expect((600...1_700).contains(bar.tenths), "\(bar)")
+        let kilometers = Double(bar.tenths) / 10 / frame.scale * Projection.kilometersPerDegree
+        #expect(abs(kilometers * 1_000 / Double(bar.meters) - 1) < 0.001)
+    }
+
+    @Test(arguments: [
+        (52.0, 52.3, nil), (50, 54, 52), (-60, 60, 0), (-45, -10, -28),
+    ])
+    func aMapSaysWhereItsScaleHolds(south: Double, north: Double, expected: Int?) {
+        #expect(MapFrame(for: [point(south, 1), point(north, 1.1)]).trueLatitude == expected)
+    }
+
+    @Test(arguments: [(52.5, 13.4), (-18.1, 178.4), (13.8, -179.9), (90, 0), (-90, 12), (0, 0)])
+    func aLocatorHasItsPlaceInTheMiddle(latitude: Double, longitude: Double) throws {
+        var texts = ByteBuffer()
+        let place = point(latitude, longitude)
+        let locator = Locator(place, texts: &texts)
+        func number(_ text: Text) throws -> Double { try #require(Double(texts.string(text))) }
+        // In one of the drawings, the place lies under the dot at 150, 100.
+        let offsets = try locator.land.map { land in
+            let x = try number(land.x) + (longitude + 180) / 360 * number(land.width)
+            let y = try number(land.y) + (90 - latitude) / 180 * number(land.height)
+            return max(abs(x - 150), abs(y - 100))
+        }
+        #expect(offsets.contains { $0 < 0.2 }, "\(offsets)")
+        // The drawings cover the whole width.
+        let edges = try locator.land.map { try (number($0.x), number($0.x) + number($0.width)) }
+        #expect(try #require(edges.first).0 <= 0 && #require(edges.last).1 >= 300)
+    }
+}
+
+/// A point of degrees.
+func point(_ latitude: Double, _ longitude: Double) -> MapPoint {
+    MapPoint(Coordinate(latitude: latitude, longitude: longitude))
+}
+
+/// Points of a city, a country or the whole Earth.
+func randomPoints(_ random: inout SeededGenerator, atMost most: Int = 60) -> [MapPoint] {
+    let extents: [Double] = [0.05, 2, 20, 90]
+    let extent = extents.randomElement(using: &random) ?? 1
+    let latitude = Double.random(in: -90...90, using: &random)
+    let longitude = Double.random(in: -180...180, using: &random)
+    return (0..<Int.random(in: 1...most, using: &random)).map { _ in
+        let north = latitude + Double.random(in: -extent...extent, using: &random)
+        let east = longitude + 2 * Double.random(in: -extent...extent, using: &random)
+        return point(max(-90, min(90, north)), east > 180 ? east - 360 : east < -180 ? east + 360 : east)
+    }
+}
+
+/// The distance of two points on a sphere (haversine).
+private func kilometers(_ one: MapPoint, _ other: MapPoint) -> Double {
+    func radians(_ degrees: Double) -> Double { degrees * .pi / 180 }
+    let (a, b) = (radians(one.latitude.degrees), radians(other.latitude.degrees))
+    let east = radians(other.longitude.degrees - one.longitude.degrees)
+    let half = pow(sin((b - a) / 2), 2) + cos(a) * cos(b) * pow(sin(east / 2), 2)
+    return 2 * asin(min(1, half.squareRoot())) * 180 / .pi * Projection.kilometersPerDegree
+}
