@@ -1,5 +1,12 @@
 // The sizes of type of a printed week, with the measures that `Public/agenda.css` gives them. They were found by printing
 // weeks in Chromium, Firefox and WebKit on A4 and Letter paper; the browser tests print such weeks again.
+//
+// The style sheet prints a week on one sheet, in portrait and landscape. The classes light, usual, dense and packed say
+// how full the week is. In Chromium and Firefox a week is one table: the days from today on share its minimum height, and
+// its heading is repeated on every sheet. WebKit breaks table rows in the middle, so its days are blocks; only WebKit
+// supports hanging-punctuation, by which the style sheet knows it. WebKit scales a page that has a margin, and its media
+// queries see the window instead of the sheet: percentages of the width are the only way to tell the paper and its
+// orientation. There, spare lines give space for handwriting in portrait, none in landscape, and 2.3 mm more on A4.
 
 /// The size of type of a printed week, from large to small.
 enum SheetType: CaseIterable {
