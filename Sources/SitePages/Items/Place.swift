@@ -28,12 +28,9 @@ struct PlaceID: Hashable, Sendable, BitwiseCopyable {
 
     /// - Parameter name: A sanitized name; it may be empty.
     init(name: String, point: MapPoint?) {
-        var key = name.composed
-        // No name contains a line feed and digits behind it as the last line: one that did would be another name.
-        if let point {
-            let cell = PlaceCell(point)
-            key += "\n\(cell.latitude) \(cell.longitude)"
-        }
+        // The point stands on a line of its own before the name, so that no name looks like a point.
+        let cell = point.map(PlaceCell.init)
+        let key = (cell.map { "\($0.latitude) \($0.longitude)" } ?? "") + "\n" + name.composed
         hash = SHA1(of: Array(key.utf8)).bytes.prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
     }
 

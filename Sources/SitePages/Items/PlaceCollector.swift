@@ -78,7 +78,8 @@ enum PlaceCollector {
     /// The items with a location, by name and point.
     private static func entries(of summaries: borrowing ItemSummaries) -> [Entry] {
         var entries: [Entry] = []
-        var numbers: [String: Int] = [:]
+        // By their bytes, as the hash of a place is made.
+        var numbers: [[UInt8]: Int] = [:]
         var names: [String] = []
         for position in summaries.positions {
             let item = summaries[position]
@@ -86,9 +87,10 @@ enum PlaceCollector {
             var number = -1
             if !item.locationName.isEmpty {
                 let name = summaries.words.string(item.locationName).composed
-                number = numbers[name] ?? names.count
+                let bytes = Array(name.utf8)
+                number = numbers[bytes] ?? names.count
                 if number == names.count {
-                    numbers[name] = number
+                    numbers[bytes] = number
                     names.append(name)
                 }
             }

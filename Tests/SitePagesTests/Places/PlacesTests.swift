@@ -161,6 +161,18 @@ import ToDos
         #expect(svg.ranges(of: "\u{202E}").count == svg.ranges(of: "\u{202C}").count)
     }
 
+    @Test func aPlaceHasAnIDOfItsNameAndPointAlone() {
+        func id(_ name: String, _ place: MapPoint?) -> PlaceID { PlaceID(name: name, point: place) }
+        #expect(id("Café", nil) == id("Cafe\u{301}", nil))
+        #expect(id("A", point(52.5, 13.4)) == id("A", point(52.500001, 13.399999)))
+        #expect(id("A", point(10, 180)) == id("A", point(10, -180)))
+        let all = [
+            id("", point(1, 2)), id("", point(1, -2)), id("A", nil), id("a", nil), id("A", point(1, 2)),
+            id("10000 20000\n", nil), id("A\n10000 20000", nil),
+        ]
+        #expect(Set(all).count == all.count)
+    }
+
     @Test func collectingTakesLinearTime() throws {
         func summaries(_ count: Int) throws -> ToDoStore {
             let spots: [Spot] = (0..<count).map { number -> Spot in
