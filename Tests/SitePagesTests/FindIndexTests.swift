@@ -33,7 +33,7 @@ import ToDos
         #expect(
             try index(builder.finish()) == #"""
                 window.findIndex = {"projects":["Home","Home/Bike",],"tags":["a","b",],"items":[
-                ["jN5vZk2jQ8uRyUTc5YKJ7g==",18,"Fix it","11/22/26","Yard",1,[1,0,],"0 of 1","The brakes:\n\"front\""],
+                ["jN5vZk2jQ8uRyUTc5YKJ7g==",18,"Fix it",,"Yard",1,[1,0,],"0 of 1","The brakes:\n\"front\""],
                 ["AAAAAAAAAAIAAAAAAAAAAg==",6,,,,,,,],
                 ["AAAAAAAAAAEAAAAAAAAAAQ==",7,"Plain",,,,,,],
                 ]};
@@ -105,9 +105,9 @@ import ToDos
         #expect(names(without) == [])
         #expect(try text("index.html", of: with).contains("script-src 'self'; style-src"))
         #expect(try text("index.html", of: with).contains("<script src=\"find.js\" defer=\"\"></script>"))
-        #expect(try !text("index.html", of: without).contains("find"))
+        #expect(try !text("index.html", of: without).contains("class=\"find"))
         #expect(try !text("index.html", of: without).contains("script"))
-        #expect(try !text("404.html", of: with).contains("script"))
+        #expect(try !text("404.html", of: with).contains("<script"))
         let empty = try store("[]")
         #expect(try names(site(empty, hasFind: true)) == [])
         #expect(try !text("index.html", of: site(empty, hasFind: true)).contains("script"))

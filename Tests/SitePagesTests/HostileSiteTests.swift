@@ -63,10 +63,10 @@ import ToDos
         let strings = Dictionary(uniqueKeysWithValues: zip(pathsOfItems.map { $0.dropFirst(6) }, strings))
         var rows = 0
         for (path, page) in pages {
-            for row in page.elements("li") {
-                // A row of a list or of the agenda.
-                guard let link = (row.elements("a", "t") + row.elements("a", "title")).first else { continue }
-                let name = try #require(link["href"]?.split(separator: "/").last)
+            for row in page.elements("li", "row") + page.elements("li", "entry") {
+                // A row of a list or of the agenda. The template of found rows has no link.
+                let link = try #require((row.elements("a", "t") + row.elements("a", "title")).first)
+                guard let name = link["href"]?.split(separator: "/").last else { continue }
                 let string = try #require(strings[name], "\(path) links to \(name)")
                 #expect(link.textContent == titleOnPage(string), "\(path)")
                 let place = row.elements("span", "place").map(\.textContent)

@@ -49,7 +49,8 @@ public struct SiteSettings: Sendable, Encodable {
         title: String? = nil, locale: String = "en-US", zone: String, today: Day, sort: ItemSort = .due,
         pageSize: Int = 200,
         weekStart: WeekStart = .monday, weeksAhead: Int = 1, paper: Paper? = nil, hasFind: Bool = true,
-        shard: Shard = .whole, selection: ItemSelection = .all, baseURL: BaseURL? = nil, isIndexed: Bool = false
+        shard: Shard = .whole, selection: ItemSelection = .all, baseURL: BaseURL? = nil,
+        isIndexed: Bool = false
     ) {
         self.title = title
         self.locale = locale

@@ -61,7 +61,8 @@ enum Option: CaseIterable {
         case .help: ["h"]
         case .baseURL: ["b"]
         case .title, .timeZone, .locale, .now, .sort, .pageSize, .weekStart, .weeks, .paper, .templates,
-            .publicFiles, .noFind, .from, .to, .strict, .week, .format, .ascii, .width, .sample, .shard, .dryRun,
+            .publicFiles, .noFind, .from, .to, .strict, .week, .format, .ascii, .width, .sample, .shard,
+            .dryRun,
             .version, .publicIndex, .excludeDone, .excludePlaces, .onlyProject, .onlyTag:
             []
         }

@@ -15,6 +15,8 @@ struct FindSection: SiteSection {
 
     func address(of page: SectionPage, in context: PageContext) -> Address { .findIndex }
 
+    func isListed(_ page: SectionPage, in context: PageContext) -> Bool { false }
+
     func write(
         _ page: SectionPage, in context: PageContext, texts: inout ByteBuffer, to output: inout BufferedOutput
     ) {

@@ -21,6 +21,8 @@ struct ListPage: Record {
     let hasSides: Bool
     /// The projects and the tags, the first of them.
     let projects, tags: SideList?
+    /// The places with the most items.
+    let places: SideList?
     /// The box that finds items, unless the site has none.
     let find: FindBox?
 
@@ -34,6 +36,7 @@ struct ListPage: Record {
         .flag("hasSides", \.hasSides, "Whether something stands beside the groups: projects, tags, places."),
         .optional("projects", \.projects, "The first projects, if there are any."),
         .optional("tags", \.tags, "The first tags, if there are any."),
+        .optional("places", \.places, "The places with the most items, if there are any."),
         .optional("find", \.find, "The box that finds items, unless the site has none."),
     ])
 }
@@ -90,7 +93,8 @@ extension ListPage {
         projects = SideList(.project, in: context, texts: &texts)
         tags = SideList(.tag, in: context, texts: &texts)
         find = FindBox(on: .list, in: context, texts: &texts)
-        hasSides = projects != nil || tags != nil
+        places = SideList(placesIn: context, texts: &texts)
+        hasSides = projects != nil || tags != nil || places != nil
     }
 }
 
@@ -116,7 +120,27 @@ extension ListPart {
 }
 
 extension SideList {
-    private static let mostLinks = 12
+    private static let (mostLinks, mostPlaces) = (12, 5)
+
+    /// The places with the most items; `nil` if there are none. Ties keep the order of the list of places.
+    init?(placesIn context: PageContext, texts: inout ByteBuffer) {
+        let places = context.places
+        guard !places.all.isEmpty else { return nil }
+        count = texts.text { $0.append(decimal: places.all.count) }
+        all = context.link(from: .list, to: .places(.first), texts: &texts)
+        let numbers = places.all.indices.sorted { left, right in
+            (places.all[right].items.count, left) < (places.all[left].items.count, right)
+        }
+        links = numbers.prefix(Self.mostPlaces).map { number in
+            let place = PlaceIndex(number: number)
+            return CountedLink(
+                href: context.link(
+                    from: .list, to: places.entry(of: place, in: context), texts: &texts
+                ).href,
+                title: context.placeName(places[place], texts: &texts),
+                count: texts.text { $0.append(decimal: places[place].items.count) })
+        }
+    }
 
     /// The groups of a kind; `nil` if there are none.
     init?(_ kind: GroupKind, in context: PageContext, texts: inout ByteBuffer) {
