@@ -51,7 +51,7 @@ import ToDos
         let index = try #require(site.files.first { $0.path.text == "tags/index.html" })
         let page = String(decoding: site.bytes(of: index), as: UTF8.self)
         #expect(page.contains("<li class=\"level-0\"><a href=\"context-at-work-"))
-        #expect(page.contains("#<bdi>context/at work</bdi>"))
+        #expect(page.contains("<bdi>#context/at work</bdi>"))
     }
 
     @Test func aRowShowsTwelveTagsAndAnItemAll() throws {

@@ -25,6 +25,11 @@ def pages(site):
     return [path for path in files(site) if path.endswith(".html")]
 
 
+def shown(site):
+    """The pages that a browser shows: those that lead elsewhere at once are left out."""
+    return [path for path in pages(site) if 'http-equiv="refresh"' not in read(site, path)]
+
+
 def read(site, path):
     with open(os.path.join(site, path), encoding="utf-8", newline="") as file:
         return file.read()
@@ -52,7 +57,7 @@ def features(site, path):
 def choice(site, limit):
     """At most `limit` pages of a site, in which as many different elements and classes occur as such a number can
     show: each next page is the one that adds most, and those that add nothing are left out."""
-    left = {path: features(site, path) for path in pages(site)}
+    left = {path: features(site, path) for path in shown(site)}
     seen, chosen = set(), []
     while left and len(chosen) < limit:
         path = min(left, key=lambda path: (-len(left[path] - seen), path))

@@ -31,7 +31,8 @@ import Testing
     }
 
     private static let bela = [
-        "Bela", "bela", "84720d25-19bd-5e97-ae1c-000000000002", "48.298", "11.456", "2019", "000000000002",
+        "Bela", "bela", "84720d25-19bd-5e97-ae1c-000000000002", "48.298", "11.456", "2019-", " 2019",
+        "000000000002",
     ]
 
     /// The words that a folder should not have, and the files that have them.

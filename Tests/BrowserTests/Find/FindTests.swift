@@ -218,7 +218,7 @@ extension BrowserTests {
             try await Page.visit(site.url("index.html"), PageView(hasScripts: false)) { page in
                 let seen: Bool = try await page.evaluate(isSeen)
                 #expect(!seen)
-                let count: Int = try await page.evaluate("document.querySelectorAll('li a.title').length")
+                let count: Int = try await page.evaluate("document.querySelectorAll('.row .t').length")
                 #expect(count == 8)
             }
         }

@@ -48,12 +48,36 @@ extension BrowserTests {
                 let small: [String] = try await Page.visit(site.url(path), PageView(width: width)) { page in
                     try await page.evaluate(
                         """
-                        [...document.querySelectorAll("a")].filter(link => link.getClientRects().length > 0 &&
-                            [...link.getClientRects()].every(box => box.width < 24 || box.height < 24)
-                        ).map(link => link.textContent)
+                        [...document.querySelectorAll("a")].filter(link => {
+                            // The link of a row covers it.
+                            const parts = (link.matches(".row .t") ? link.closest(".row") : link).getClientRects();
+                            return parts.length > 0 && [...parts].every(box => box.width < 24 || box.height < 24);
+                        }).map(link => link.textContent)
                         """)
                 }
                 #expect(small == [], "\(path)")
+            }
+        }
+
+        /// A row can be hit anywhere, and is 44 CSS pixels high on a phone.
+        @Test func aRowIsATarget() async throws {
+            let site = try Self.site("en-US")
+            for path in ["index.html", "open/no-date.html", "done/index.html"] {
+                try await Page.visit(site.url(path), PageView(width: 390)) { page in
+                    let rows: [[Int]] = try await page.evaluate(
+                        """
+                        [...document.querySelectorAll(".row")].map(row => {
+                            row.scrollIntoView({ block: "center" });
+                            const box = row.getBoundingClientRect();
+                            const link = row.querySelector(".t");
+                            const points = [[box.left + 3, box.top + 3], [box.right - 3, box.bottom - 3]];
+                            return [Math.round(box.height), ...points.map(point =>
+                                Number(link.contains(document.elementFromPoint(...point))))];
+                        })
+                        """)
+                    #expect(
+                        !rows.isEmpty && rows.allSatisfy { $0[0] >= 44 && $0[1...] == [1, 1] }, "\(rows)")
+                }
             }
         }
 
