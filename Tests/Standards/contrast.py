@@ -57,10 +57,12 @@ TEXTS = r"""() => {
         const style = getComputedStyle(element);
         if (style.stroke !== "none" && style.paintOrder.startsWith("stroke") && parseFloat(style.strokeWidth) > 0)
             return over(rgba(style.stroke), background(element));
+        // A dot is a line without length: its colour is that of the stroke.
+        const paint = ({fill, stroke, strokeWidth}) => parseFloat(strokeWidth) > 9 ? stroke : fill;
         const shapes = document.elementsFromPoint(box.left + box.width / 2, box.top + box.height / 2).filter(shape =>
-            shape instanceof SVGGeometryElement && getComputedStyle(shape).fill !== "none"
+            shape instanceof SVGGeometryElement && paint(getComputedStyle(shape)) !== "none"
             && (shape.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING));
-        return shapes.reverse().reduce((below, shape) => over(rgba(getComputedStyle(shape).fill), below),
+        return shapes.reverse().reduce((below, shape) => over(rgba(paint(getComputedStyle(shape))), below),
                                        background(element));
     };
     const hidden = (element, box) => !element.checkVisibility({opacityProperty: true, visibilityProperty: true})

@@ -45,7 +45,7 @@ STYLED = """() => {
         && (own || getComputedStyle(document.documentElement).getPropertyValue("--paper") !== "");
 }"""
 # The addresses of the links that can be seen, with their places among all.
-LINKS = """() => [...document.querySelectorAll("body a[href]")].map((link, place) => [place, link.href,
+LINKS = """() => [...document.querySelectorAll("body a[href]")].map((link, place) => [place, link.href.baseVal === undefined ? link.href : new URL(link.href.baseVal, document.baseURI).href,
     link.checkVisibility() && !link.matches(".skip")]).filter(([, , visible]) => visible)"""
 
 
