@@ -31,7 +31,9 @@ struct PlaceID: Hashable, Sendable, BitwiseCopyable {
         // The point stands on a line of its own before the name, so that no name looks like a point.
         let cell = point.map(PlaceCell.init)
         let key = (cell.map { "\($0.latitude) \($0.longitude)" } ?? "") + "\n" + name.composed
-        hash = SHA1(of: Array(key.utf8)).bytes.prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
+        var digester = Digester()
+        digester.add(Array(key.utf8).span)
+        hash = digester.digest.value
     }
 
     /// Appends the 16 hexadecimal digits.

@@ -75,10 +75,24 @@ enum PlaceCollector {
         return (order.map { places[$0] }, items)
     }
 
+    /// The number of a name that is met as written for the first time: that of its NFC, or a new one.
+    private static func number(
+        of bytes: [UInt8], in names: inout [String], _ numbers: inout [[UInt8]: Int]
+    ) -> Int {
+        let name = String(decoding: bytes, as: UTF8.self).composed
+        let number = numbers[Array(name.utf8)] ?? names.count
+        if number == names.count {
+            names.append(name)
+            numbers[Array(name.utf8)] = number
+        }
+        numbers[bytes] = number
+        return number
+    }
+
     /// The items with a location, by name and point.
     private static func entries(of summaries: borrowing ItemSummaries) -> [Entry] {
         var entries: [Entry] = []
-        // By their bytes, as the hash of a place is made.
+        // By their bytes as written, and by those of their NFC, of which the hash of a place is made.
         var numbers: [[UInt8]: Int] = [:]
         var names: [String] = []
         for position in summaries.positions {
@@ -86,13 +100,10 @@ enum PlaceCollector {
             guard item.point != nil || !item.locationName.isEmpty else { continue }
             var number = -1
             if !item.locationName.isEmpty {
-                let name = summaries.words.string(item.locationName).composed
-                let bytes = Array(name.utf8)
-                number = numbers[bytes] ?? names.count
-                if number == names.count {
-                    numbers[bytes] = number
-                    names.append(name)
+                let bytes = summaries.words.withBytes(of: item.locationName) { bytes in
+                    bytes.indices.map { bytes[$0] }
                 }
+                number = numbers[bytes] ?? Self.number(of: bytes, in: &names, &numbers)
             }
             entries.append(Entry(name: number, cell: item.point.map(PlaceCell.init), item: position))
         }

@@ -19,43 +19,59 @@ struct MapMarkers {
     /// Groups points at these positions: each joins the first group whose marker is nearer than the least distance, or
     /// begins a group. `members` are the indices that the groups hold.
     init(_ positions: [MapPosition], of members: [Int]) {
-        // A cell is as wide as the distance, so that near markers lie in the nine cells around a point.
-        var cells: [Cell: [Int]] = [:]
+        var grid = Grid(positions)
         for (index, position) in zip(members, positions) {
-            let cell = Cell(position)
-            if let near = nearest(position, cell, cells) {
+            if let near = nearest(position, in: grid) {
                 groups[near].members.append(index)
             } else {
-                cells[cell, default: []].append(groups.count)
+                grid.add(groups.count, at: position)
                 groups.append(Group(position: position, members: [index]))
             }
         }
     }
 
     /// The first group with a marker near a position.
-    private func nearest(_ position: MapPosition, _ cell: Cell, _ cells: [Cell: [Int]]) -> Int? {
+    private func nearest(_ position: MapPosition, in grid: Grid) -> Int? {
         var found: Int?
-        for y in cell.y - 1...cell.y + 1 {
-            for x in cell.x - 1...cell.x + 1 {
-                for group in cells[Cell(x: x, y: y), default: []] {
-                    let marker = groups[group].position
-                    let (dx, dy) = (marker.x - position.x, marker.y - position.y)
-                    let isNear = dx * dx + dy * dy < Self.leastDistance * Self.leastDistance
-                    if isNear { found = min(found ?? group, group) }
-                }
+        for cell in grid.cells(around: position) {
+            for group in cell {
+                let marker = groups[group].position
+                let (dx, dy) = (marker.x - position.x, marker.y - position.y)
+                let isNear = dx * dx + dy * dy < Self.leastDistance * Self.leastDistance
+                if isNear { found = min(found ?? group, group) }
             }
         }
         return found
     }
 
-    private struct Cell: Hashable {
-        let x, y: Int
+    /// The groups by squares as wide as the least distance, so that the markers near a point lie in the nine squares
+    /// around it.
+    private struct Grid {
+        private let left, top, columns: Int
+        /// Row by row, with an empty square on each side.
+        private var squares: [[Int]]
 
-        init(x: Int, y: Int) { (self.x, self.y) = (x, y) }
-
-        init(_ position: MapPosition) {
-            x = position.x / MapMarkers.leastDistance
-            y = position.y / MapMarkers.leastDistance
+        /// An empty grid for groups at some of these positions.
+        init(_ positions: [MapPosition]) {
+            let (xs, ys) = (positions.map { Self.square($0.x) }, positions.map { Self.square($0.y) })
+            (left, top) = ((xs.min() ?? 0) - 1, (ys.min() ?? 0) - 1)
+            columns = (xs.max() ?? 0) - left + 2
+            squares = Array(repeating: [], count: columns * ((ys.max() ?? 0) - top + 2))
         }
+
+        mutating func add(_ group: Int, at position: MapPosition) {
+            squares[index(of: position)].append(group)
+        }
+
+        func cells(around position: MapPosition) -> [ArraySlice<[Int]>.Element] {
+            let index = index(of: position)
+            return [-columns, 0, columns].flatMap { squares[index + $0 - 1...index + $0 + 1] }
+        }
+
+        private func index(of position: MapPosition) -> Int {
+            (Self.square(position.y) - top) * columns + Self.square(position.x) - left
+        }
+
+        private static func square(_ coordinate: Int) -> Int { coordinate / MapMarkers.leastDistance }
     }
 }

@@ -11,10 +11,14 @@ import ToDos
 /// The reader of iCalendar.
 enum ICalendarReader: ListReader {
     static func recognizes(_ bytes: ByteView, fileName: String) -> Bool {
-        var lines = ContentLines(bytes, in: contents(of: bytes))
         let hasName = [".ics", ".ical", ".icalendar", ".ifb", ".vcs"].contains {
             fileName.lowercased().hasSuffix($0)
         }
+        // Without such a name, it begins with `BEGIN`. A whole file of JSON may be one line, which takes long to read.
+        let contents = contents(of: bytes)
+        let first = contents.first { bytes[$0] > UInt8(ascii: " ") }
+        guard hasName || first.map({ bytes[$0] | 0x20 == UInt8(ascii: "b") }) == true else { return false }
+        var lines = ContentLines(bytes, in: contents)
         // The text before the first component may be a MIME header, if the name says that it is a calendar.
         for _ in 0..<(hasName ? 50 : 1) {
             guard lines.next() else { return false }
