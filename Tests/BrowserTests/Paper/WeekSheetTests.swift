@@ -143,7 +143,7 @@ extension BrowserTests {
             fixture.addOverdue(3)
             let site = try BuiltSite(fixture.json)
             for path in [
-                "agenda/index.html", "index.html", site.pages.first { $0.hasPrefix("items/") } ?? "",
+                "agenda/index.html", "index.html", "items/00000000-0000-4000-8000-000000000001.html",
             ] {
                 let pdf = try await Page.visit(site.url(path), PageView(scheme: scheme)) {
                     try await $0.pdf(on: .a4)
