@@ -12,7 +12,7 @@ const main = head.parentElement;
 const siteTitle = document.title;
 
 // The most rows that are shown, and how long a search may block the page, in ms.
-const [mostRows, slice] = [100, 20];
+const [mostRows, slice] = [100, 5];
 // The groups of time, from overdue to done, that are in a state.
 const states = { __proto__: null, "is:open": "0123456", "is:overdue": "0", "is:done": "7" };
 

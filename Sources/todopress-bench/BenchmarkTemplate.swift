@@ -16,6 +16,7 @@ extension TemplateFile {
         <meta name="viewport" content="width=device-width, initial-scale=1">
         <meta name="color-scheme" content="light dark">
         <meta name="referrer" content="no-referrer">
+        <meta name="robots" content="noindex">
         <title>{{title}} – {{site.title}}</title>
         <link rel="icon" href="{{root}}icon.svg" type="image/svg+xml">
         <link rel="stylesheet" href="{{root}}style.css">
