@@ -19,7 +19,7 @@ struct HostileSite {
         var done = false
     }
 
-    /// The paths of the pages.
+    /// The paths of the pages, without those that lead elsewhere at once.
     let pages: [String]
     private let folder: TemporaryFolder
     private let files: Set<String>
@@ -34,11 +34,17 @@ struct HostileSite {
         let site = try builtInSite(
             store, SiteEnvironment(settings, locale: builtInLocale("en-US"), zone: utc(store)))
         let folder = try TemporaryFolder()
+        var pages: [String] = []
         for file in site.files {
-            try folder.write(Data(site.bytes(of: file)), to: file.path.text)
+            let bytes = Data(site.bytes(of: file))
+            try folder.write(bytes, to: file.path.text)
+            let isPage = file.path.text.hasSuffix(".html")
+            if isPage, bytes.range(of: Data("http-equiv=\"refresh\"".utf8)) == nil {
+                pages.append(file.path.text)
+            }
         }
+        self.pages = pages
         let paths = site.files.map(\.path.text)
-        pages = paths.filter { $0.hasSuffix(".html") }
         self.folder = folder
         files = Set(paths.map { folder.url.appending(path: $0).absoluteString })
     }
