@@ -93,8 +93,8 @@ import ToDos
                 PlacesPage(SectionPage(index: index), in: context, texts: &texts), by: places, texts: &texts)
         }
         let place = try PlainTexts.template(for: PlacePage.self)
-        for index in context.places.pages {
-            plain.add(PlacePage(index, in: context, texts: &texts), by: place, texts: &texts)
+        for number in 0..<context.places.pages.pageCount {
+            plain.add(PlacePage(number: number, in: context, texts: &texts), by: place, texts: &texts)
         }
         return plain.texts
     }

@@ -76,6 +76,11 @@ public final class PageContext: Sendable {
         details[item.details]?.completed.map(civil) ?? item.due
     }
 
+    /// The group of the list to which an item belongs.
+    func group(of item: ItemSummary) -> TimeGroup {
+        groupDays.group(isDone: item.state.isDone, due: item.due?.day)
+    }
+
     // MARK: Texts
 
     /// Appends an item's title to the page's buffer. A title of more than `limit` bytes is cut and ends in
@@ -161,8 +166,7 @@ public final class PageContext: Sendable {
     private func listPage(of position: ReadingPosition) -> Address {
         let item = items[position]
         let isDone = item.state.isDone
-        let group = groupDays.group(isDone: isDone, due: item.due?.day)
-        if lists.excerpt(of: group).contains(position) { return .list }
+        if lists.excerpt(of: group(of: item)).contains(position) { return .list }
         let month = (isDone ? finished(item) : item.due).map { Month(with: $0.day) }
         if isDone, !lists.hasDonePages { return .doneIndex }
         return .itemList(isDone ? .done(month) : .open(month), lists.page(of: position))

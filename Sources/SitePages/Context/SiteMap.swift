@@ -158,11 +158,7 @@ struct SiteMap: Sendable {
             text.append(group.anchor)
         case .itemList(let list, let page):
             append(nameOf: list, groups, to: &text)
-            if page > .first {
-                text.append("-")
-                text.append(decimal: page.number)
-            }
-            text.append(".html")
+            text.append(endOfFileName: page)
         case .item(let id):
             text.append(id)
             text.append(".html")
@@ -177,11 +173,9 @@ struct SiteMap: Sendable {
             text.append("#all")
         case .booklet: text.append("booklet.html")
         case .findIndex: text.append("find-index.js")
-        case .places(.first): text.append("places.html")
         case .places(let page):
-            text.append("places-")
-            text.append(decimal: page.number)
-            text.append(".html")
+            text.append("places")
+            text.append(endOfFileName: page)
         case .placeEntry(let place, let page):
             append(fileNameOf: .places(page), groups, to: &text)
             text.append("#p-")
@@ -192,11 +186,7 @@ struct SiteMap: Sendable {
             text.append(decimal: number + 1)
         case .place(let place, let page):
             place.append(to: &text)
-            if page > .first {
-                text.append("-")
-                text.append(decimal: page.number)
-            }
-            text.append(".html")
+            text.append(endOfFileName: page)
         case .notFound: text.append("404.html")
         case .hostFile(let file): text.append(string: file.rawValue)
         }
@@ -208,10 +198,20 @@ extension SiteMap {
     private func append(nameOf list: ItemListName, _ groups: borrowing ItemGroups, to text: inout ByteBuffer)
     {
         switch list {
-        case .open(let month?), .done(let month?): month.appendName(to: &text)
-        case .open(nil), .done(nil): text.append("no-date")
+        case .open(let month), .done(let month): text.append(anchorOf: month)
         case .group(let group): text.append(groups[group].fileName, of: groups.words)
         }
+    }
+}
+
+extension ByteBuffer {
+    /// Appends what follows a list's name in the name of a page's file: the number, except on the first page.
+    fileprivate mutating func append(endOfFileName page: SectionPage) {
+        if page > .first {
+            append("-")
+            append(decimal: page.number)
+        }
+        append(".html")
     }
 }
 

@@ -37,9 +37,9 @@ struct GroupName {
         levels = [text[...]]
     }
 
-    /// The name of its page's file without the extension: the letters and digits of ASCII in the name, and 48 bits of a hash of the whole name, e.g.
-    /// `home-kitchen-a1b2c3d4e5f6`. So a page never moves because of another name, whatever the script, the case
-    /// or the file system.
+    /// The name of its page's file without the extension: the letters and digits of ASCII in the name, and 48 bits of
+    /// a hash of the whole name, e.g. `home-kitchen-a1b2c3d4e5f6`. So a page never moves because of another name,
+    /// whatever the script, the case or the file system.
     var fileName: String {
         var slug = ""
         for scalar in text.decomposed.lowercased().unicodeScalars {

@@ -14,8 +14,10 @@ struct Places: Sendable {
     let sheets: [MapAtlas.Sheet]
     /// The number of places with a point; they come first.
     let pointCount: Int
-    /// The pages of places with more items than the list of places shows.
-    let pages: [PlacePageIndex]
+    /// The places with more items than the list of places shows, which have pages of their own.
+    let longPlaces: [PlaceIndex]
+    /// Those pages.
+    let pages: PageTable
 
     /// Places on a page of the list.
     static let pageSize = 100
@@ -33,16 +35,16 @@ struct Places: Sendable {
         for (new, old) in atlas.order.enumerated() { newNumbers[old] = new }
         sheets = atlas.sheets.map { $0.renumbered(newNumbers) }
         pointCount = placed.count
-        pages = all.enumerated().flatMap { number, place in
-            let count = place.items.count
-            guard count > Self.shownItems else { return [PlacePageIndex]() }
-            return (0..<(count + Self.itemsPerPage - 1) / Self.itemsPerPage).map {
-                PlacePageIndex(place: PlaceIndex(number: number), page: SectionPage(index: $0))
-            }
-        }
+        let all = all
+        longPlaces = all.indices.filter { all[$0].items.count > Self.shownItems }.map(
+            PlaceIndex.init(number:))
+        pages = PageTable(rows: longPlaces.map { all[$0.number].items.count }, pageSize: Self.itemsPerPage)
     }
 
     subscript(place: PlaceIndex) -> Place { all[place.number] }
+
+    /// The items of a place.
+    func items(of place: PlaceIndex) -> ArraySlice<ReadingPosition> { items[self[place].items] }
 
     /// The number of pages of the list of places, at least 1.
     var pageCount: Int { max(1, (all.count + Self.pageSize - 1) / Self.pageSize) }
@@ -61,12 +63,6 @@ struct Places: Sendable {
         let first = sheets[sheet].listed.lowerBound
         return SectionPage(index: min(first / Self.pageSize, pageCount - 1))
     }
-}
-
-/// A page of one place.
-struct PlacePageIndex: Sendable, BitwiseCopyable {
-    let place: PlaceIndex
-    let page: SectionPage
 }
 
 extension MapAtlas.Sheet {

@@ -93,7 +93,7 @@ struct FindIndex {
 
     /// The group of time, 0…7, plus 8, 16 or 24 for a high, medium or low priority.
     private func mark(of item: ItemSummary) -> Int {
-        let group = context.groupDays.group(isDone: item.state.isDone, due: item.due?.day).rawValue
+        let group = context.group(of: item).rawValue
         guard let priority = context.details[item.details]?.priority else { return group }
         switch priority.level {
         case .high: return group + 8
@@ -104,8 +104,7 @@ struct FindIndex {
 
     /// The date as in the item's row of the list.
     private func date(of item: ItemSummary, texts: inout ByteBuffer) -> Text? {
-        let group = context.groupDays.group(isDone: item.state.isDone, due: item.due?.day)
-        return RowDate(item, .inGroup(group), in: context, texts: &texts)?.text
+        RowDate(item, .inGroup(context.group(of: item)), in: context, texts: &texts)?.text
     }
 }
 

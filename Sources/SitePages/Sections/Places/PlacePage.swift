@@ -25,21 +25,24 @@ struct PlacePage: Record {
         .optional("pager", \.pager, "The other pages, if there are any."),
     ])
 
-    init(_ index: PlacePageIndex, in context: PageContext, texts: inout ByteBuffer) {
+    /// The page with this number among those of all long places.
+    init(number: Int, in context: PageContext, texts: inout ByteBuffer) {
         let places = context.places
-        let place = places[index.place]
+        let (list, page) = places.pages[number]
+        let index = places.longPlaces[list]
+        let place = places[index]
         let id = context.placeID(place)
-        let address = Address.place(id, index.page)
+        let address = Address.place(id, page)
         name = context.placeName(place, texts: &texts)
         count = texts.text { $0.append(decimal: place.items.count) }
         coordinate = CoordinateWords(place, in: context, texts: &texts)
-        let here = place.items.dropFirst(index.page.index * Places.itemsPerPage).prefix(Places.itemsPerPage)
-        rows = LazyRows(count: here.count) { row, texts in
-            ListRow(context.places.items[here.lowerBound + row], on: address, in: context, texts: &texts)
-        }
-        entry = context.link(from: address, to: places.entry(of: index.place, in: context), texts: &texts)
-        let pageCount = (place.items.count + Places.itemsPerPage - 1) / Places.itemsPerPage
+        rows = LazyRows(
+            places.items(of: index).page(page, size: Places.itemsPerPage), .mixed, hasBoxes: true,
+            on: address,
+            in: context)
+        entry = context.link(from: address, to: places.entry(of: index, in: context), texts: &texts)
         pager = Pager(
-            index.page, of: pageCount, address: { .place(id, $0) }, in: context, texts: &texts)
+            page, of: places.pages.pageCount(of: list), address: { .place(id, $0) }, in: context,
+            texts: &texts)
     }
 }

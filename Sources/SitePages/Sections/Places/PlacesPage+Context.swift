@@ -117,10 +117,8 @@ extension PlaceEntry {
         number = texts.text { $0.append(decimal: index.number + 1) }
         name = context.placeName(place, texts: &texts)
         coordinate = CoordinateWords(place, in: context, texts: &texts)
-        let shown = place.items.prefix(Places.shownItems)
-        rows = LazyRows(count: shown.count) { row, texts in
-            ListRow(context.places.items[shown.lowerBound + row], on: page, in: context, texts: &texts)
-        }
+        let shown = context.places.items(of: index).prefix(Places.shownItems)
+        rows = LazyRows(shown, .mixed, hasBoxes: true, on: page, in: context)
         let rest = place.items.count - shown.count
         more =
             rest == 0

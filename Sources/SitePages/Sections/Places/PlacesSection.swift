@@ -15,23 +15,25 @@ struct PlacesSection: SiteSection {
     }
 
     func pageCount(in context: PageContext) -> Int {
-        context.places.pageCount + context.places.pages.count
+        context.places.pageCount + context.places.pages.pageCount
     }
 
     func address(of page: SectionPage, in context: PageContext) -> Address {
-        guard let own = ownPage(page, in: context) else { return .places(page) }
-        return .place(context.placeID(context.places[own.place]), own.page)
+        let places = context.places
+        guard let number = ownPage(page, in: context) else { return .places(page) }
+        let (list, page) = places.pages[number]
+        return .place(context.placeID(places[places.longPlaces[list]]), page)
     }
 
     func write(
         _ page: SectionPage, in context: PageContext, texts: inout ByteBuffer, to output: inout BufferedOutput
     ) {
         let address = address(of: page, in: context)
-        if let own = ownPage(page, in: context) {
-            let record = PlacePage(own, in: context, texts: &texts)
-            let items = context.places[own.place].items
+        if let number = ownPage(page, in: context) {
+            let record = PlacePage(number: number, in: context, texts: &texts)
+            let index = context.places.longPlaces[context.places.pages[number].list]
             let preview = context.preview(
-                of: address, showing: context.places.items[items], texts: &texts)
+                of: address, showing: context.places.items(of: index), texts: &texts)
             place.render(record, as: preview, texts: &texts, into: &output)
         } else {
             let preview = context.preview(of: address, showing: [], texts: &texts)
@@ -40,9 +42,9 @@ struct PlacesSection: SiteSection {
         }
     }
 
-    /// The page of one place; `nil` for a page of the list, which come first.
-    private func ownPage(_ page: SectionPage, in context: PageContext) -> PlacePageIndex? {
+    /// The number of a page among those of long places; `nil` for a page of the list, which come first.
+    private func ownPage(_ page: SectionPage, in context: PageContext) -> Int? {
         let number = page.index - context.places.pageCount
-        return number < 0 ? nil : context.places.pages[number]
+        return number < 0 ? nil : number
     }
 }
