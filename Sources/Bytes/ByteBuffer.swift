@@ -80,8 +80,9 @@ public struct ByteBuffer: ~Copyable, Sendable {
     /// Appends a string as UTF-8.
     @inlinable
     public mutating func append(string text: String) {
-        var text = text
-        text.withUTF8 { append(UnsafeRawBufferPointer($0)) }
+        let isDone: Void? = text.utf8.withContiguousStorageIfAvailable { append(UnsafeRawBufferPointer($0)) }
+        // A string of Objective-C has no UTF-8 in memory.
+        if isDone == nil { for byte in text.utf8 { append(byte: byte) } }
     }
 
     /// Appends bytes, which must be valid UTF-8.

@@ -70,10 +70,18 @@ import ToDos
                 let string = try #require(strings[name], "\(path) links to \(name)")
                 #expect(link.textContent == titleOnPage(string), "\(path)")
                 let place = row.elements("span", "place").map(\.textContent)
-                #expect(place == (string.isBlankOnPage ? [] : [ExactText(string.onPage)]), "\(path)")
+                // Among the places, a heading names the place of all rows below it.
+                let hasPlace = !string.isBlankOnPage && !path.hasPrefix("places")
+                #expect(place == (hasPlace ? [ExactText(string.onPage)] : []), "\(path)")
                 rows += 1
             }
         }
+        let names = Set(strings.values.map { Array($0.onPage.utf8) })
+        let places = pages.filter { $0.key.hasPrefix("places") }.flatMap { $0.value.elements("h3") }
+        let headings = places.flatMap { $0.elements("bdi") }.map(\.textContent)
+        #expect(headings.count > strings.count / 2)
+        // Items with a blank name are at their point.
+        #expect(headings.filter { !names.contains(Array($0.text.utf8)) } == [ExactText("52.5° N, 13.4° E")])
         // A link to a project or tag shows the name that is the heading of its page.
         var groups: Set<String> = []
         for (path, page) in pages {

@@ -45,11 +45,7 @@ public final class PageContext: Sendable {
         let order = ItemOrder(store, dues, finished: finished, by: settings.sort, groupDays)
         items = ItemSummaries(
             store, order, dues, today: settings.today, untitled: locale.phrases.untitled)
-        let monthsOfItems = order.items.map { index in
-            let date = store[index].isDone ? finished[index.position] : dues[index.position]
-            return date.map { Month(with: $0.day) }
-        }
-        lists = ItemLists(order, months: monthsOfItems, settings)
+        lists = ItemLists(order, items, finished: finished, settings)
         agenda = Agenda(order, dues, settings)
         months = MonthCalendar(agenda.dated, order, dues, settings)
         groups = ItemGroups(store, order, pageSize: settings.pageSize)
@@ -167,8 +163,8 @@ public final class PageContext: Sendable {
         let item = items[position]
         let isDone = item.state.isDone
         if lists.excerpt(of: group(of: item)).contains(position) { return .list }
-        let month = (isDone ? finished(item) : item.due).map { Month(with: $0.day) }
         if isDone, !lists.hasDonePages { return .doneIndex }
-        return .itemList(isDone ? .done(month) : .open(month), lists.page(of: position))
+        let (list, page) = lists.page(of: position, isDone: isDone)
+        return .itemList(list, page)
     }
 }

@@ -5,8 +5,9 @@
 import Bytes
 import Civil
 
-/// The names of months, weekdays and day periods (AM and PM) in one language.
-struct DateNames: Sendable {
+/// The names of months, weekdays and day periods (AM and PM) in one language. A class, so that a copy counts one
+/// reference: every date of a page copies it.
+final class DateNames: Sendable {
     /// From January, in full and abbreviated.
     let months, shortMonths: [String]
     /// From January, as a name by itself, without a day: some languages decline the others.
@@ -15,6 +16,14 @@ struct DateNames: Sendable {
     let weekdays, shortWeekdays: [String]
     /// AM, then PM.
     let dayPeriods: [String]
+
+    init(
+        months: [String], shortMonths: [String], standaloneMonths: [String], weekdays: [String],
+        shortWeekdays: [String], dayPeriods: [String]
+    ) {
+        (self.months, self.shortMonths, self.standaloneMonths) = (months, shortMonths, standaloneMonths)
+        (self.weekdays, self.shortWeekdays, self.dayPeriods) = (weekdays, shortWeekdays, dayPeriods)
+    }
 }
 
 /// A date or time pattern in the syntax of CLDR (UTS #35, Date Field Symbols): `EEEE, MMMM d, y`.

@@ -46,12 +46,14 @@ struct ItemOrder {
             sorted = (byTitle, Self.byMonth(byTitle, finished))
         case .store: sorted = (Array(store.indices), Self.byMonth(Array(store.indices), finished))
         }
-        var members = [[StoreIndex]](repeating: [], count: TimeGroup.allCases.count)
-        for index in sorted.open where !store[index].isDone {
-            let group = days.group(isDone: false, due: dues[index.position]?.day)
-            members[group.rawValue].append(index)
+        let groupOfItem = store.indices.map { index in
+            days.group(isDone: store[index].isDone, due: dues[index.position]?.day)
         }
-        members[TimeGroup.done.rawValue] = sorted.done.filter { store[$0].isDone }
+        var members = [[StoreIndex]](repeating: [], count: TimeGroup.allCases.count)
+        for index in sorted.open where groupOfItem[index.position] != .done {
+            members[groupOfItem[index.position].rawValue].append(index)
+        }
+        members[TimeGroup.done.rawValue] = sorted.done.filter { groupOfItem[$0.position] == .done }
         var groups: [Range<ReadingPosition>] = []
         var start = ReadingPosition(0)
         for group in members {

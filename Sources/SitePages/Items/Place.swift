@@ -16,6 +16,7 @@ struct Place: Sendable {
     let name: Text
     /// The point, as its first item has it.
     let point: MapPoint?
+    let id: PlaceID
     /// Its items, a range of `Places.items`.
     let items: Range<Int>
     /// Whether it has items with the name alone, without a point.
@@ -27,13 +28,20 @@ struct PlaceID: Hashable, Sendable, BitwiseCopyable {
     private let hash: UInt64
 
     /// - Parameter name: A sanitized name; it may be empty.
-    init(name: String, point: MapPoint?) {
+    init(name: String, point: MapPoint?) { self.init(composedName: name.composed, point: point) }
+
+    /// - Parameter name: The NFC of a sanitized name; it may be empty.
+    init(composedName name: String, point: MapPoint?) {
         // The point stands on a line of its own before the name, so that no name looks like a point.
-        let cell = point.map(PlaceCell.init)
-        let key = (cell.map { "\($0.latitude) \($0.longitude)" } ?? "") + "\n" + name.composed
-        var digester = Digester()
-        digester.add(Array(key.utf8).span)
-        hash = digester.digest.value
+        var key = ByteBuffer(capacity: 64)
+        if let cell = point.map(PlaceCell.init) {
+            key.append(decimal: Int(cell.latitude))
+            key.append(" ")
+            key.append(decimal: Int(cell.longitude))
+        }
+        key.append("\n")
+        key.append(string: name)
+        hash = key.withBytes { Digest(of: $0).value }
     }
 
     /// Appends the 16 hexadecimal digits.

@@ -1,135 +1,119 @@
-// Collects the places of a list: items are sorted by name and point, and those equal in both are one place. Sorting
-// small numbers takes less memory than a table of all places by their names.
+// Collects the places of a list: the items of each name are sorted by point, and those equal in both are one place.
 
 import Bytes
 
 /// Finds the places of items.
-enum PlaceCollector {
+struct PlaceCollector {
     /// An item with a location.
     private struct Entry {
-        /// The rank of the name.
-        let name: Int
-        /// `nil` without a point, which sorts first.
-        let cell: PlaceCell?
+        let point: MapPoint?
+        /// The cell of the point as a number, greater farther south and, of the same latitude, farther west; the least
+        /// without a point.
+        let cell: Int64
         let item: ReadingPosition
 
+        static let noCell = Int64.min
+
+        init(_ item: ReadingPosition, _ point: MapPoint?) {
+            (self.item, self.point) = (item, point)
+            cell =
+                point.map(PlaceCell.init).map { -(Int64($0.latitude) << 32 + Int64($0.longitude)) }
+                ?? Self.noCell
+        }
+
+        /// Those without a point first, then from north to south, then in reading order.
         static func precedes(_ left: Entry, _ right: Entry) -> Bool {
-            if left.name != right.name { return left.name < right.name }
-            if left.cell != right.cell {
-                guard let one = left.cell, let other = right.cell else { return left.cell == nil }
-                return other < one
-            }
-            return left.item < right.item
+            (left.cell, left.item) < (right.cell, right.item)
         }
     }
 
-    /// The places of items and the items of each, which are ranges of `items`. Places with more items come first, then
-    /// they are in the order of their names, then from north to south.
-    static func places(
-        of summaries: borrowing ItemSummaries
-    ) -> (places: [Place], items: [ReadingPosition]) {
-        let entries = entries(of: summaries)
-        var places: [Place] = []
-        var items: [ReadingPosition] = []
-        items.reserveCapacity(entries.count)
-        var start = 0
-        while start < entries.count {
-            // All items of one name, those without a point first.
-            let name = entries[start].name
-            let end = entries[start...].firstIndex { $0.name != name } ?? entries.count
-            var next = entries[start..<end].firstIndex { $0.cell != nil } ?? end
-            let isOnePlace = next < end && entries[next].cell == entries[end - 1].cell
-            if isOnePlace || next == end {
-                // The name has one point at most: items that lack it are there too.
-                let first = items.count
-                items += entries[start..<end].map(\.item).sorted()
-                places.append(
-                    Place(
-                        summaries[entries[next == end ? start : next].item], items: first..<items.count,
-                        hasItemsWithoutPoint: start < next && next < end))
-                next = end
-            } else if start < next {
-                let first = items.count
-                items += entries[start..<next].map(\.item)
-                places.append(
-                    Place(
-                        summaries[entries[start].item], items: first..<items.count,
-                        hasItemsWithoutPoint: false))
-            }
-            while next < end {
-                let cell = entries[next].cell
-                let last = entries[next..<end].firstIndex { $0.cell != cell } ?? end
-                let first = items.count
-                items += entries[next..<last].map(\.item)
-                places.append(
-                    Place(
-                        summaries[entries[next].item], items: first..<items.count, hasItemsWithoutPoint: false
-                    ))
-                next = last
-            }
-            start = end
-        }
-        let order = places.indices.sorted { left, right in
-            (places[right].items.count, left) < (places[left].items.count, right)
-        }
-        return (order.map { places[$0] }, items)
-    }
-
-    /// The number of a name that is met as written for the first time: that of its NFC, or a new one.
-    private static func number(
-        of bytes: [UInt8], in names: inout [String], _ numbers: inout [[UInt8]: Int]
-    ) -> Int {
-        let name = String(decoding: bytes, as: UTF8.self).composed
-        let number = numbers[Array(name.utf8)] ?? names.count
-        if number == names.count {
-            names.append(name)
-            numbers[Array(name.utf8)] = number
-        }
-        numbers[bytes] = number
-        return number
-    }
-
-    /// The items with a location, by name and point.
-    private static func entries(of summaries: borrowing ItemSummaries) -> [Entry] {
+    /// A name as the first item has it, and its NFC. Items without a name have an empty one.
+    private struct Name {
+        let text: Text
+        let composed: String
         var entries: [Entry] = []
-        // By their bytes as written, and by those of their NFC, of which the hash of a place is made.
+    }
+
+    /// Those with more items come first, then they are in the order of their names, then from north to south.
+    private(set) var places: [Place] = []
+    /// The items of all places, which are ranges of them.
+    private(set) var items: [ReadingPosition] = []
+
+    /// Collects the places of items.
+    init(_ summaries: borrowing ItemSummaries) {
+        for name in Self.names(of: summaries) { add(name) }
+        let (order, all) = (places.indices, places)
+        places = order.sorted { left, right in
+            (all[right].items.count, left) < (all[left].items.count, right)
+        }.map { all[$0] }
+    }
+
+    /// Adds the places of a name.
+    private mutating func add(_ name: Name) {
+        let entries = name.entries.sorted(by: Entry.precedes)
+        var placed = entries.drop { $0.cell == Entry.noCell }
+        let unplaced = entries[..<placed.startIndex]
+        if let point = placed.first, point.cell == placed.last?.cell, !unplaced.isEmpty {
+            // The name has one point: items that lack it are there too.
+            let all = entries.sorted { $0.item < $1.item }
+            return add(all[...], of: name, at: point.point, hasItemsWithoutPoint: true)
+        }
+        if !unplaced.isEmpty { add(unplaced, of: name, at: nil) }
+        while let point = placed.first {
+            let here = placed.prefix { $0.cell == point.cell }
+            add(here, of: name, at: point.point)
+            placed = placed[here.endIndex...]
+        }
+    }
+
+    /// Adds a place with items in reading order.
+    private mutating func add(
+        _ entries: ArraySlice<Entry>, of name: Name, at point: MapPoint?, hasItemsWithoutPoint: Bool = false
+    ) {
+        let first = items.count
+        items += entries.lazy.map(\.item)
+        places.append(
+            Place(
+                name: name.text, point: point, id: PlaceID(composedName: name.composed, point: point),
+                items: first..<items.count, hasItemsWithoutPoint: hasItemsWithoutPoint))
+    }
+
+    /// The names with their items, in the order of the names. The items without a name come last.
+    private static func names(of summaries: borrowing ItemSummaries) -> [Name] {
+        var names: [Name] = []
+        var unnamed = Name(text: .empty, composed: "")
+        // By the bytes of names as written, and by those of their NFC.
         var numbers: [[UInt8]: Int] = [:]
-        var names: [String] = []
         for position in summaries.positions {
             let item = summaries[position]
             guard item.point != nil || !item.locationName.isEmpty else { continue }
-            var number = -1
-            if !item.locationName.isEmpty {
-                let bytes = summaries.words.withBytes(of: item.locationName) { bytes in
-                    bytes.indices.map { bytes[$0] }
-                }
-                number = numbers[bytes] ?? Self.number(of: bytes, in: &names, &numbers)
+            let entry = Entry(position, item.point)
+            guard !item.locationName.isEmpty else {
+                unnamed.entries.append(entry)
+                continue
             }
-            entries.append(Entry(name: number, cell: item.point.map(PlaceCell.init), item: position))
+            let bytes = summaries.words.withBytes(of: item.locationName) { bytes in
+                bytes.withUnsafeBufferPointer { Array($0) }
+            }
+            if let number = numbers[bytes] {
+                names[number].entries.append(entry)
+                continue
+            }
+            let composed = String(decoding: bytes, as: UTF8.self).composed
+            let number = numbers[Array(composed.utf8)] ?? names.count
+            if number == names.count {
+                names.append(Name(text: item.locationName, composed: composed))
+                numbers[Array(composed.utf8)] = number
+            }
+            numbers[bytes] = number
+            names[number].entries.append(entry)
         }
-        guard !entries.isEmpty else { return [] }
         let order = TitleOrder()
-        let keys = names.map { order.key(of: $0) }
-        var ranks = [Int](repeating: 0, count: names.count)
+        let keys = names.map { order.key(of: $0.composed) }
         let sorted = names.indices.sorted { left, right in
             if keys[left] != keys[right] { return keys[left] < keys[right] }
-            return names[left].utf8.lexicographicallyPrecedes(names[right].utf8)
+            return names[left].composed.utf8.lexicographicallyPrecedes(names[right].composed.utf8)
         }
-        for (rank, name) in sorted.enumerated() { ranks[name] = rank }
-        return entries.map { entry in
-            // Places without a name come after all others.
-            Entry(
-                name: entry.name < 0 ? names.count : ranks[entry.name], cell: entry.cell, item: entry.item)
-        }.sorted(by: Entry.precedes)
-    }
-}
-
-extension Place {
-    /// A place with the name and the point of an item.
-    fileprivate init(_ item: ItemSummary, items: Range<Int>, hasItemsWithoutPoint: Bool) {
-        name = item.locationName
-        point = item.point
-        self.items = items
-        self.hasItemsWithoutPoint = hasItemsWithoutPoint
+        return sorted.map { names[$0] } + (unnamed.entries.isEmpty ? [] : [unnamed])
     }
 }

@@ -26,7 +26,7 @@ struct Places: Sendable {
 
     /// Collects the places of items, whose names are texts of `items.words`.
     init(_ summaries: borrowing ItemSummaries) {
-        let collected = PlaceCollector.places(of: summaries)
+        let collected = PlaceCollector(summaries)
         let placed = collected.places.filter { $0.point != nil }
         let atlas = MapAtlas(placed.compactMap(\.point))
         all = atlas.order.map { placed[$0] } + collected.places.filter { $0.point == nil }

@@ -11,9 +11,13 @@ struct LandImage: Equatable, Sendable {
     static func copies(
         west: Double, y: Double, width: Double, height: Double, in window: Double
     ) -> [LandImage] {
-        [-2.0, -1, 0, 1, 2].map { west + $0 * width }.filter { $0 < window && $0 + width > 0 }.map { x in
-            LandImage(x: tenths(x), y: tenths(y), width: tenths(width), height: tenths(height))
+        var copies: [LandImage] = []
+        for number in -2...2 {
+            let x = west + Double(number) * width
+            guard x < window, x + width > 0 else { continue }
+            copies.append(LandImage(x: tenths(x), y: tenths(y), width: tenths(width), height: tenths(height)))
         }
+        return copies
     }
 
     private static func tenths(_ number: Double) -> Int { Int((number * 10).rounded()) }

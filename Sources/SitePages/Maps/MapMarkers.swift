@@ -33,8 +33,9 @@ struct MapMarkers {
     /// The first group with a marker near a position.
     private func nearest(_ position: MapPosition, in grid: Grid) -> Int? {
         var found: Int?
-        for cell in grid.cells(around: position) {
-            for group in cell {
+        let square = grid.square(of: position)
+        for offset in grid.offsets {
+            for group in grid.squares[square + offset] {
                 let marker = groups[group].position
                 let (dx, dy) = (marker.x - position.x, marker.y - position.y)
                 let isNear = dx * dx + dy * dy < Self.leastDistance * Self.leastDistance
@@ -49,26 +50,25 @@ struct MapMarkers {
     private struct Grid {
         private let left, top, columns: Int
         /// Row by row, with an empty square on each side.
-        private var squares: [[Int]]
+        private(set) var squares: [[Int]]
+        /// The way from a square to itself and to those around it.
+        let offsets: [Int]
 
         /// An empty grid for groups at some of these positions.
         init(_ positions: [MapPosition]) {
             let (xs, ys) = (positions.map { Self.square($0.x) }, positions.map { Self.square($0.y) })
             (left, top) = ((xs.min() ?? 0) - 1, (ys.min() ?? 0) - 1)
-            columns = (xs.max() ?? 0) - left + 2
+            let columns = (xs.max() ?? 0) - left + 2
+            self.columns = columns
+            offsets = [-columns, 0, columns].flatMap { [$0 - 1, $0, $0 + 1] }
             squares = Array(repeating: [], count: columns * ((ys.max() ?? 0) - top + 2))
         }
 
         mutating func add(_ group: Int, at position: MapPosition) {
-            squares[index(of: position)].append(group)
+            squares[square(of: position)].append(group)
         }
 
-        func cells(around position: MapPosition) -> [ArraySlice<[Int]>.Element] {
-            let index = index(of: position)
-            return [-columns, 0, columns].flatMap { squares[index + $0 - 1...index + $0 + 1] }
-        }
-
-        private func index(of position: MapPosition) -> Int {
+        func square(of position: MapPosition) -> Int {
             (Self.square(position.y) - top) * columns + Self.square(position.x) - left
         }
 

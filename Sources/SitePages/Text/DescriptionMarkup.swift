@@ -112,8 +112,8 @@ extension Span<UInt8> {
 
     /// Whether an address ends before the character at an index.
     func endsAddress(at index: Int) -> Bool {
-        self[index].endsURL || whiteSpace(at: index) != nil || hasQuotationMark(at: index)
-            || hasDirectionControl(at: index)
+        if self[index] < 0x80 { return self[index].endsURL }
+        return whiteSpace(at: index) != nil || hasQuotationMark(at: index) || hasDirectionControl(at: index)
     }
 
     /// Whether a non-ASCII quotation mark or sentence end is at an index: “ ” ‘ ’ and similar ones, « », and

@@ -15,16 +15,26 @@ struct ItemLists: Sendable {
     let pageSize: Int
     /// The positions of each group, by its raw value.
     private let groups: [Range<ReadingPosition>]
-    /// The index of each item in its list by month.
-    private let indexInMonth: [Int32]
+    /// Where each item stands in the lists by month: the list, and the index in it.
+    private let rows: [(list: Int32, index: Int32)]
     /// Whether items are in the order of their due times.
     private let isByDue: Bool
 
     /// The maximum number of rows of the overdue and of the done items on the first page, and of any other group.
     private static let (mostPast, most) = (20, 100)
 
-    /// Divides the items of a list, of which `months` has the months in reading order.
-    init(_ order: ItemOrder, months: [Month?], _ settings: SiteSettings) {
+    /// Divides the items of a list. `finished` holds when they were done, in store order.
+    init(
+        _ order: ItemOrder, _ items: borrowing ItemSummaries, finished: [CivilDue?], _ settings: SiteSettings
+    ) {
+        var months: [Month?] = []
+        months.reserveCapacity(items.count)
+        for position in items.positions {
+            let item = items[position]
+            let index = order.items[Int(position.index)]
+            let date = item.state.isDone ? finished[index.position] : item.due
+            months.append(date.map { Month(with: $0.day) })
+        }
         groups = order.groups
         pageSize = settings.pageSize
         isByDue = settings.sort == .due
@@ -34,13 +44,15 @@ struct ItemLists: Sendable {
         done = MonthLists(
             Array(months[openCount...]), from: ReadingPosition(openCount), latestFirst: true,
             pageSize: pageSize)
-        var indexInMonth = [Int32](repeating: 0, count: months.count)
-        for list in open.lists + done.lists {
-            for (index, position) in list.items.enumerated() {
-                indexInMonth[Int(position.index)] = Int32(index)
+        var rows = [(list: Int32, index: Int32)](repeating: (0, 0), count: months.count)
+        for lists in [open.lists, done.lists] {
+            for (number, list) in lists.enumerated() {
+                for (index, position) in list.items.enumerated() {
+                    rows[Int(position.index)] = (Int32(number), Int32(index))
+                }
             }
         }
-        self.indexInMonth = indexInMonth
+        self.rows = rows
     }
 
     /// The items of a group.
@@ -69,8 +81,10 @@ struct ItemLists: Sendable {
     /// Whether the done items have pages by month, since one page does not hold them.
     var hasDonePages: Bool { done.count > pageSize }
 
-    /// The page of an item within its list by month.
-    func page(of position: ReadingPosition) -> SectionPage {
-        SectionPage(index: Int(indexInMonth[Int(position.index)]) / pageSize)
+    /// The page of an item in the lists by month.
+    func page(of position: ReadingPosition, isDone: Bool) -> (list: ItemListName, page: SectionPage) {
+        let row = rows[Int(position.index)]
+        let month = (isDone ? done : open).lists[Int(row.list)].month
+        return (isDone ? .done(month) : .open(month), SectionPage(index: Int(row.index) / pageSize))
     }
 }

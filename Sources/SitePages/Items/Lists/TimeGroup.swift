@@ -27,6 +27,8 @@ package enum TimeGroup: Int, CaseIterable, Comparable, Sendable {
 /// The days at which the groups begin and end.
 struct GroupDays: Sendable {
     let today: Day
+    /// The days of the year.
+    let thisYear: Range<Day>
     private let nextWeek: Day
     private let weekAfterNext: Day
 
@@ -34,6 +36,8 @@ struct GroupDays: Sendable {
     init(today: Day, weekStart: WeekStart) {
         let week = Week(with: today, start: weekStart)
         self.today = today
+        let year = today.civil.year
+        thisYear = Day(year: year, month: 1, day: 1)..<Day(year: year + 1, month: 1, day: 1)
         nextWeek = week.advanced(by: 1).firstDay
         weekAfterNext = week.advanced(by: 2).firstDay
     }

@@ -97,30 +97,31 @@ extension ListPart {
 }
 
 extension LazyRows<ListRow> {
-    /// Rows of items.
+    /// Rows of items, with their places unless a heading names the place of all.
     init(
         _ rows: some RandomAccessCollection<ReadingPosition> & Sendable, _ style: RowDateStyle,
-        hasBoxes: Bool,
-        on page: Address, in context: PageContext
+        hasBoxes: Bool, hasPlaces: Bool = true, on page: Address, in context: PageContext
     ) {
         self.init(count: rows.count) { index, texts in
             let position = rows[rows.index(rows.startIndex, offsetBy: index)]
-            return ListRow(position, style, hasBox: hasBoxes, on: page, in: context, texts: &texts)
+            return ListRow(
+                position, style, hasBox: hasBoxes, hasPlace: hasPlaces, on: page, in: context, texts: &texts)
         }
     }
 }
 
 extension ListRow {
     init(
-        _ position: ReadingPosition, _ style: RowDateStyle = .mixed, hasBox: Bool = true, on page: Address,
-        in context: PageContext, texts: inout ByteBuffer
+        _ position: ReadingPosition, _ style: RowDateStyle = .mixed, hasBox: Bool = true,
+        hasPlace: Bool = true,
+        on page: Address, in context: PageContext, texts: inout ByteBuffer
     ) {
         let item = context.items[position]
         id = texts.text { $0.append(item.id) }
         link = context.link(from: page, to: .item(item.id), texts: &texts).href
         title = context.title(item, texts: &texts)
         isUntitled = item.isUntitled
-        location = context.locationName(item, texts: &texts)
+        location = hasPlace ? context.locationName(item, texts: &texts) : nil
         date = RowDate(item, style, in: context, texts: &texts)
         self.hasBox = hasBox
         isDone = item.state.isDone

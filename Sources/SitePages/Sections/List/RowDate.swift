@@ -40,25 +40,11 @@ extension RowDate {
     init?(_ item: ItemSummary, _ style: RowDateStyle, in context: PageContext, texts: inout ByteBuffer) {
         let date = item.state.isDone ? context.finished(item) : item.due
         guard let date else { return nil }
-        let (locale, today) = (context.locale, context.settings.today)
         isLate = item.state.isOverdue
         let form = Form(date, of: item, style, days: context.groupDays)
         if case .nothing = form { return nil }
         if case .overdue = form { needsWord = false } else { needsWord = isLate }
-        text = texts.text { text in
-            switch form {
-            case .nothing: break
-            case .overdue: text.append(locale.phrases.overdueDays, today.number - date.day.number)
-            case .yesterday: text.append(string: locale.phrases.yesterday)
-            case .today: text.append(string: locale.phrases.groups[.today])
-            case .tomorrow: text.append(string: locale.phrases.groups[.tomorrow])
-            case .pattern(let pattern): text.append(date, locale.dates[pattern], locale.dates.names)
-            case .day:
-                let isThisYear = date.day.civil.year == today.civil.year
-                let pattern = isThisYear ? locale.dates.dayOfMonth : locale.dates.longDate
-                text.append(date.day, pattern, locale.dates.names)
-            }
-        }
+        text = texts.text { $0.append(date, as: form, context) }
         iso = texts.text { $0.append(machineReadable: date) }
     }
 }
@@ -117,6 +103,22 @@ extension DateFormats {
 }
 
 extension ByteBuffer {
+    /// Appends a date in a form. The locale is read in place: a copy of it counts dozens of references.
+    fileprivate mutating func append(_ date: CivilDue, as form: Form, _ context: PageContext) {
+        switch form {
+        case .nothing: break
+        case .overdue:
+            append(context.locale.phrases.overdueDays, context.groupDays.today.number - date.day.number)
+        case .yesterday: append(string: context.locale.phrases.yesterday)
+        case .today: append(string: context.locale.phrases.groups[.today])
+        case .tomorrow: append(string: context.locale.phrases.groups[.tomorrow])
+        case .pattern(let pattern): append(date, context.locale.dates[pattern], context.locale.dates.names)
+        case .day where context.groupDays.thisYear.contains(date.day):
+            append(date.day, context.locale.dates.dayOfMonth, context.locale.dates.names)
+        case .day: append(date.day, context.locale.dates.longDate, context.locale.dates.names)
+        }
+    }
+
     /// Appends a date by a pattern, which has a time only if the date has one.
     fileprivate mutating func append(_ date: CivilDue, _ pattern: DatePattern, _ names: DateNames) {
         switch date {

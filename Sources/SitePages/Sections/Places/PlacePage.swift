@@ -31,18 +31,16 @@ struct PlacePage: Record {
         let (list, page) = places.pages[number]
         let index = places.longPlaces[list]
         let place = places[index]
-        let id = context.placeID(place)
-        let address = Address.place(id, page)
+        let address = Address.place(place.id, page)
         name = context.placeName(place, texts: &texts)
         count = texts.text { $0.append(decimal: place.items.count) }
         coordinate = CoordinateWords(place, in: context, texts: &texts)
         rows = LazyRows(
             places.items(of: index).page(page, size: Places.itemsPerPage), .mixed, hasBoxes: true,
-            on: address,
-            in: context)
+            hasPlaces: false, on: address, in: context)
         entry = context.link(from: address, to: places.entry(of: index, in: context), texts: &texts)
         pager = Pager(
-            page, of: places.pages.pageCount(of: list), address: { .place(id, $0) }, in: context,
+            page, of: places.pages.pageCount(of: list), address: { .place(place.id, $0) }, in: context,
             texts: &texts)
     }
 }

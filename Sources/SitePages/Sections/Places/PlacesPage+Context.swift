@@ -52,7 +52,7 @@ extension Places {
 
     /// The address of a place in the list.
     func entry(of place: PlaceIndex, in context: PageContext) -> Address {
-        .placeEntry(context.placeID(self[place]), on: page(of: place))
+        .placeEntry(self[place].id, on: page(of: place))
     }
 }
 
@@ -109,8 +109,7 @@ extension PlaceEntry {
         _ index: PlaceIndex, on page: Address, in context: PageContext, texts: inout ByteBuffer
     ) {
         let place = context.places[index]
-        let id = context.placeID(place)
-        anchor = texts.text { $0.append(anchorOf: id) }
+        anchor = texts.text { $0.append(anchorOf: place.id) }
         nameAnchor =
             place.hasItemsWithoutPoint
             ? Named(name: texts.text { $0.append(anchorOf: context.placeID(place.name, point: nil)) }) : nil
@@ -118,13 +117,13 @@ extension PlaceEntry {
         name = context.placeName(place, texts: &texts)
         coordinate = CoordinateWords(place, in: context, texts: &texts)
         let shown = context.places.items(of: index).prefix(Places.shownItems)
-        rows = LazyRows(shown, .mixed, hasBoxes: true, on: page, in: context)
+        rows = LazyRows(shown, .mixed, hasBoxes: true, hasPlaces: false, on: page, in: context)
         let rest = place.items.count - shown.count
         more =
             rest == 0
             ? nil
             : TitledLink(
-                href: context.link(from: page, to: .place(id, .first), texts: &texts).href,
+                href: context.link(from: page, to: .place(place.id, .first), texts: &texts).href,
                 title: texts.text { $0.append(context.locale.phrases.more, rest) })
     }
 }
@@ -166,9 +165,6 @@ extension PageContext {
         }
         return name
     }
-
-    /// The address of a place, from its name and its point.
-    func placeID(_ place: Place) -> PlaceID { placeID(place.name, point: place.point) }
 
     /// The address of the place with a name, which may be empty, and a point.
     func placeID(_ name: Text, point: MapPoint?) -> PlaceID {

@@ -22,7 +22,7 @@ struct PlacesSection: SiteSection {
         let places = context.places
         guard let number = ownPage(page, in: context) else { return .places(page) }
         let (list, page) = places.pages[number]
-        return .place(context.placeID(places[places.longPlaces[list]]), page)
+        return .place(places[places.longPlaces[list]].id, page)
     }
 
     func write(

@@ -15,7 +15,7 @@ package struct PageTemplate<Page: Record>: Sendable {
     /// Renders a page. `preview` is for a page at an address of its own that search engines may know; see
     /// `BoundTemplate.render` for the rest.
     package func render(
-        _ page: Page, as preview: SharePreview? = nil, texts: inout ByteBuffer,
+        _ page: consuming Page, as preview: SharePreview? = nil, texts: inout ByteBuffer,
         into output: inout BufferedOutput
     ) {
         template.render(SharedPage(page: page, share: preview), texts: &texts, into: &output)
