@@ -21,6 +21,7 @@ let package = Package(
         .target(name: "ToDos", dependencies: ["Bytes", "Civil", "JSON"], exclude: ["README.md"]),
         .target(
             name: "ToDoFormats", dependencies: ["Bytes", "Civil", "JSON", "ToDos"], exclude: ["README.md"]),
+        .target(name: "ToDoKeeping", dependencies: ["Bytes", "Civil", "JSON", "ToDoFormats", "ToDos"]),
         .target(name: "Site", dependencies: ["Bytes"]),
         .target(name: "SitePages", dependencies: ["Bytes", "Civil", "JSON", "Mustache", "Site", "ToDos"]),
         .target(name: "SiteFolder", dependencies: ["Bytes", "Files", "Site"]),
@@ -36,7 +37,7 @@ let package = Package(
             name: "todopress",
             dependencies: [
                 "Bytes", "Civil", "Defaults", "Files", "Mustache", "Site", "SiteFolder", "SitePages",
-                "ToDoFormats", "ToDos",
+                "ToDoFormats", "ToDoKeeping", "ToDos",
             ]),
         .executableTarget(
             name: "todopress-bench",
@@ -58,6 +59,9 @@ let package = Package(
             name: "ToDoFormatsTests",
             dependencies: ["Bytes", "Civil", "JSON", "TestSupport", "ToDoFormats", "ToDos"],
             exclude: ["Oracles"]),
+        .testTarget(
+            name: "ToDoKeepingTests",
+            dependencies: ["Bytes", "Civil", "JSON", "TestSupport", "ToDoFormats", "ToDoKeeping", "ToDos"]),
         .testTarget(name: "SiteTests", dependencies: ["Bytes", "Site"]),
         .testTarget(
             name: "SitePagesTests",

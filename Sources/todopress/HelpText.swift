@@ -43,7 +43,8 @@ enum HelpText {
     static func text(_ subcommand: Subcommand) -> String {
         switch subcommand {
         case .build, .help: overview
-        case .agenda, .check, .convert, .`init`:
+        case .agenda, .check, .convert, .add, .done, .reopen, .remove, .edit, .list, .show, .undo, .`import`,
+            .`init`, .completions:
             """
             Usage: \(call(subcommand)) [OPTION…]
 
@@ -84,7 +85,9 @@ enum HelpText {
               task export | todopress convert - -o todoitems
 
             """
-        case .build, .check, .`init`, .help: ""
+        case .build, .check, .add, .done, .reopen, .remove, .edit, .list, .show, .undo, .`import`, .`init`,
+            .completions, .help:
+            ""
         }
     }
 

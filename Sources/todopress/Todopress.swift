@@ -58,6 +58,8 @@ enum Todopress {
                 folder: arguments.operands.first ?? ".", isQuiet: arguments.flags.contains(.quiet),
                 console: console
             ).run()
+        case .add, .done, .reopen, .remove, .edit, .list, .show, .undo, .`import`, .completions:
+            preconditionFailure("not yet")
         case .help: try console.print(help(arguments.operands.first))
         }
     }

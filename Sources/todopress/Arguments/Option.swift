@@ -10,6 +10,9 @@ enum Option: CaseIterable {
     case from, to, strict, week, format, ascii, width, sample, jobs, shard, dryRun, quiet, verbose, help,
         version
     case baseURL, publicIndex, excludeDone, excludePlaces, onlyProject, onlyTag
+    case store, due, noDue, description, noDescription, place, noPlace, address, coordinate, noCoordinate
+    case project, noProject, tag, noTags, priority, noPriority, url, noURL
+    case done, overdue, today, build, geocoder, saveAnyway, prune, allowHTTP, retries, manual
 
     /// The long names, without the two hyphens. The help shows the first.
     var names: [String] {
@@ -48,6 +51,34 @@ enum Option: CaseIterable {
         case .excludePlaces: ["exclude-places"]
         case .onlyProject: ["only-project"]
         case .onlyTag: ["only-tag"]
+        case .store: ["store"]
+        case .due: ["due"]
+        case .noDue: ["no-due"]
+        case .description: ["description"]
+        case .noDescription: ["no-description"]
+        case .place: ["place"]
+        case .noPlace: ["no-place"]
+        case .address: ["address"]
+        case .coordinate: ["coordinate"]
+        case .noCoordinate: ["no-coordinate"]
+        case .project: ["project"]
+        case .noProject: ["no-project"]
+        case .tag: ["tag"]
+        case .noTags: ["no-tags"]
+        case .priority: ["priority"]
+        case .noPriority: ["no-priority"]
+        case .url: ["url"]
+        case .noURL: ["no-url"]
+        case .done: ["done"]
+        case .overdue: ["overdue"]
+        case .today: ["today"]
+        case .build: ["build"]
+        case .geocoder: ["geocoder"]
+        case .saveAnyway: ["save-anyway"]
+        case .prune: ["prune"]
+        case .allowHTTP: ["allow-http"]
+        case .retries: ["retries"]
+        case .manual: ["man"]
         }
     }
 
@@ -63,7 +94,10 @@ enum Option: CaseIterable {
         case .title, .timeZone, .locale, .now, .sort, .pageSize, .weekStart, .weeks, .paper, .templates,
             .publicFiles, .noFind, .from, .to, .strict, .week, .format, .ascii, .width, .sample, .shard,
             .dryRun,
-            .version, .publicIndex, .excludeDone, .excludePlaces, .onlyProject, .onlyTag:
+            .version, .publicIndex, .excludeDone, .excludePlaces, .onlyProject, .onlyTag,
+            .store, .due, .noDue, .description, .noDescription, .place, .noPlace, .address, .coordinate,
+            .noCoordinate, .project, .noProject, .tag, .noTags, .priority, .noPriority, .url, .noURL, .done,
+            .overdue, .today, .build, .geocoder, .saveAnyway, .prune, .allowHTTP, .retries, .manual:
             []
         }
     }
@@ -72,7 +106,7 @@ enum Option: CaseIterable {
     private var value: String? {
         switch self {
         case .output, .templates, .publicFiles: "DIR"
-        case .title: "TEXT"
+        case .title, .description, .address: "TEXT"
         case .timeZone, .locale: "ID"
         case .now: "INSTANT"
         case .sort: "due|title|store"
@@ -81,12 +115,19 @@ enum Option: CaseIterable {
         case .from, .to: "FORMAT"
         case .week: "WEEK"
         case .format: "text|markdown|html"
-        case .pageSize, .weeks, .width, .jobs: "N"
+        case .pageSize, .weeks, .width, .jobs, .retries: "N"
         case .shard: "I/N"
-        case .baseURL: "URL"
-        case .onlyProject, .onlyTag: "NAME"
+        case .baseURL, .url: "URL"
+        case .onlyProject, .onlyTag, .place, .project, .tag: "NAME"
+        case .store: "FILE"
+        case .due: "WHEN"
+        case .coordinate: "LAT,LON"
+        case .priority: "high|medium|low"
+        case .geocoder: "COMMAND"
         case .noFind, .strict, .ascii, .sample, .dryRun, .quiet, .verbose, .help, .version, .publicIndex,
-            .excludeDone, .excludePlaces:
+            .excludeDone, .excludePlaces, .noDue, .noDescription, .noPlace, .noCoordinate, .noProject,
+            .noTags, .noPriority, .noURL, .done, .overdue, .today, .build, .saveAnyway, .prune, .allowHTTP,
+            .manual:
             nil
         }
     }
@@ -95,11 +136,16 @@ enum Option: CaseIterable {
     var takesValue: Bool { value != nil }
 
     /// Whether each of several values counts. Of any other option the last value wins.
-    var takesSeveral: Bool { self == .onlyProject || self == .onlyTag }
+    var takesSeveral: Bool { [.onlyProject, .onlyTag, .tag].contains(self) }
 
     /// The placeholder of the value for a command, where it differs from that for `build`.
     func value(for subcommand: Subcommand) -> String? {
-        self == .output && [.agenda, .convert].contains(subcommand) ? "FILE" : value
+        switch (self, subcommand) {
+        case (.output, .agenda), (.output, .convert): "FILE"
+        case (.format, .list): "text|json|todo.txt"
+        case (.sort, .import): "title"
+        case (_, _): value
+        }
     }
 
     /// The description in the help, on one line.
@@ -141,6 +187,34 @@ enum Option: CaseIterable {
         case .excludePlaces: "leave the places of items out of everything, names and coordinates"
         case .onlyProject: "only the items of this project and of those below it; of several, of any of them"
         case .onlyTag: "only the items with this tag; of several, with any of them"
+        case .store: "the store (todoitems or todoitems.json in the current folder)"
+        case .due: "when it is due: 2026-11-24, \"tomorrow 9:30\", tue, +3d, 2026-W48 (help dates)"
+        case .noDue: "remove the due date"
+        case .description: "the description"
+        case .noDescription: "remove the description"
+        case .place: "the name of its place"
+        case .noPlace: "remove the place, its name and its coordinate"
+        case .address: "the address of its place, which the geocoder turns into a coordinate"
+        case .coordinate: "the coordinate of its place in degrees, such as 51.2256,6.7828"
+        case .noCoordinate: "remove the coordinate of its place"
+        case .project: "the project; slashes separate levels"
+        case .noProject: "remove the project"
+        case .tag: "a tag; may be given several times"
+        case .noTags: "remove all tags"
+        case .priority: "the priority"
+        case .noPriority: "remove the priority"
+        case .url: "a web address"
+        case .noURL: "remove the web address"
+        case .done: "only items that are done"
+        case .overdue: "only items that are overdue"
+        case .today: "only items that are due today"
+        case .build: "rebuild the site afterwards"
+        case .geocoder: "reads an address and prints LAT,LON or nothing (the variable TODOPRESS_GEOCODER)"
+        case .saveAnyway: "save the item also if no coordinate is found"
+        case .prune: "remove the items that are no longer at the source"
+        case .allowHTTP: "allow addresses that begin with http:"
+        case .retries: "how often to try again (0)"
+        case .manual: "print the manual page"
         }
     }
 
@@ -151,6 +225,17 @@ enum Option: CaseIterable {
         case (.output, .agenda), (.output, .convert): "the file to write, or - for standard output (-)"
         case (.title, .agenda): "the title of the HTML page (To-Do List, in its language)"
         case (.publicFiles, .agenda): "style sheets that replace the built-in ones in the HTML page"
+        case (.title, .edit): "the title"
+        case (.tag, .edit): "a tag to add; may be given several times"
+        case (.project, .list): "only items of this project and of those below it"
+        case (.tag, .list): "only items with this tag"
+        case (.due, .list): "only items due on a day, in a week, overdue or none (help dates)"
+        case (.format, .list): "how to print them (text)"
+        case (.sort, .import): "sort the whole store by title"
+        case (.from, .import): "the format, where it is not to be recognized by what the file holds"
+        case (.output, _) where subcommand.keepsStore: "with --build: where the site goes (_site)"
+        case (.now, _) where subcommand.keepsStore: "the current moment, for tests and scripts"
+        case (.locale, _) where subcommand.keepsStore: "the language of dates, such as de-DE (en-US)"
         case (_, _): explanation
         }
     }

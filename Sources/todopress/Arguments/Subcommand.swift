@@ -2,7 +2,8 @@
 
 /// A command of `todopress`.
 enum Subcommand: String, CaseIterable {
-    case build, agenda, check, convert, `init`, help
+    case build, agenda, check, convert, add, done, reopen, remove, edit, list, show, undo, `import`
+    case `init`, completions, help
 
     /// The options that the command takes.
     var options: [Option] {
@@ -10,36 +11,68 @@ enum Subcommand: String, CaseIterable {
         case .build:
             [
                 .output, .from, .title, .timeZone, .locale, .now, .sort, .pageSize, .weekStart, .weeks,
-                .paper,
-                .noFind, .templates, .publicFiles, .baseURL, .publicIndex, .excludeDone, .excludePlaces,
-                .onlyProject, .onlyTag, .sample, .jobs, .shard, .dryRun, .quiet, .verbose, .help,
+                .paper, .noFind, .templates, .publicFiles, .baseURL, .publicIndex, .excludeDone,
+                .excludePlaces, .onlyProject, .onlyTag, .sample, .jobs, .shard, .dryRun, .quiet, .verbose,
+                .help,
             ]
         case .agenda:
             [
                 .week, .weeks, .format, .output, .width, .ascii, .from, .title, .timeZone, .locale, .now,
-                .weekStart,
-                .paper, .templates, .publicFiles, .excludeDone, .excludePlaces, .onlyProject, .onlyTag,
-                .sample,
-                .help,
+                .weekStart, .paper, .templates, .publicFiles, .excludeDone, .excludePlaces, .onlyProject,
+                .onlyTag, .sample, .help,
             ]
         case .check:
             [
                 .strict, .from, .title, .timeZone, .locale, .now, .sort, .pageSize, .weekStart, .weeks,
-                .paper,
-                .noFind, .templates, .publicFiles, .baseURL, .publicIndex, .excludeDone, .excludePlaces,
-                .onlyProject, .onlyTag, .sample, .quiet, .help,
+                .paper, .noFind, .templates, .publicFiles, .baseURL, .publicIndex, .excludeDone,
+                .excludePlaces, .onlyProject, .onlyTag, .sample, .quiet, .help,
             ]
         case .convert: [.to, .from, .output, .timeZone, .quiet, .help]
+        case .add:
+            [
+                .due, .description, .place, .address, .coordinate, .project, .tag, .priority, .url,
+                .geocoder, .saveAnyway,
+            ] + Self.keeping
+        case .edit:
+            [
+                .title, .due, .noDue, .description, .noDescription, .place, .noPlace, .address, .coordinate,
+                .noCoordinate, .project, .noProject, .tag, .noTags, .priority, .noPriority, .url, .noURL,
+                .geocoder, .saveAnyway,
+            ] + Self.keeping
+        case .done, .reopen, .remove, .undo: Self.keeping
+        case .list:
+            [
+                .done, .overdue, .today, .due, .project, .tag, .format, .width, .store, .timeZone, .locale,
+                .now, .weekStart, .help,
+            ]
+        case .show: [.width, .store, .timeZone, .locale, .now, .help]
+        case .`import`: [.from, .prune, .sort, .retries, .allowHTTP] + Self.keeping
         case .`init`: [.quiet, .help]
-        case .help: [.help]
+        case .completions: [.help]
+        case .help: [.manual, .help]
+        }
+    }
+
+    /// The options of all commands that change the store.
+    private static let keeping: [Option] = [
+        .store, .build, .output, .timeZone, .locale, .now, .quiet, .help,
+    ]
+
+    /// Whether the command reads or changes a store that is kept with `todopress`.
+    var keepsStore: Bool {
+        switch self {
+        case .add, .done, .reopen, .remove, .edit, .list, .show, .undo, .`import`: true
+        case .build, .agenda, .check, .convert, .`init`, .completions, .help: false
         }
     }
 
     /// Whether the command takes any number of operands.
     var takesSeveral: Bool {
         switch self {
-        case .build, .agenda, .check, .convert: true
-        case .`init`, .help: false
+        case .build, .agenda, .check, .convert, .add, .done, .reopen, .remove, .edit, .list, .show,
+            .`import`:
+            true
+        case .undo, .`init`, .completions, .help: false
         }
     }
 
@@ -48,7 +81,13 @@ enum Subcommand: String, CaseIterable {
         switch self {
         case .build, .agenda, .check: "[LIST…]"
         case .convert: "LIST…"
+        case .add: "TITLE"
+        case .done, .reopen, .remove, .edit, .show: "ITEM…"
+        case .list: "[TEXT]"
+        case .undo: ""
+        case .`import`: "FILE|URL|-…"
         case .`init`: "[DIR]"
+        case .completions: "bash|zsh|fish"
         case .help: "[COMMAND]"
         }
     }
@@ -60,7 +99,17 @@ enum Subcommand: String, CaseIterable {
         case .agenda: "prints weeks, to read, to mail or to pipe to a printer"
         case .check: "reads and validates the lists and the templates, writes nothing"
         case .convert: "writes lists as one list of another format"
+        case .add: "adds an item to the store"
+        case .done: "checks items off"
+        case .reopen: "makes done items open again"
+        case .remove: "removes items"
+        case .edit: "changes fields of items"
+        case .list: "prints items of the store with their numbers"
+        case .show: "prints all fields of items"
+        case .undo: "takes back the last change of the store"
+        case .`import`: "takes the items of other lists into the store"
         case .`init`: "writes the built-in templates, locales, public files and sample store, to be edited"
+        case .completions: "prints the script that completes words for a shell"
         case .help: "explains a command"
         }
     }
