@@ -92,9 +92,7 @@ struct BuildOptions {
             reader.value(.sort, expected: "due, title or store", { ItemSort(rawValue: $0.lowercased()) })
             ?? sort
         pageSize = reader.count(.pageSize, in: 1...1_000_000) ?? pageSize
-        weekStart =
-            reader.value(.weekStart, expected: "monday or sunday", { WeekStart(rawValue: $0.lowercased()) })
-            ?? weekStart
+        weekStart = reader.weekStart() ?? weekStart
         weeks = reader.count(.weeks, in: 1...520) ?? weeks
         paper = reader.value(.paper, expected: "a4 or letter", { Paper(rawValue: $0.lowercased()) })
         week = reader.value(.week, expected: Self.expectedWeek, WeekExpression.init) ?? week

@@ -28,7 +28,19 @@ struct ValueReader {
         return texts
     }
 
-    private static let expectedText = "a text that is not empty"
+    static let expectedText = "a text that is not empty"
+
+    /// Whether an option is given.
+    func has(_ option: Option) -> Bool { values[option] != nil }
+
+    /// The first day of a week: `monday` or `sunday`, or the first three letters.
+    mutating func weekStart() -> WeekStart? {
+        value(.weekStart, expected: "monday or sunday") { text in
+            WeekStart.allCases.first {
+                [$0.rawValue, String($0.rawValue.prefix(3))].contains(text.lowercased())
+            }
+        }
+    }
 
     /// A whole number within a range.
     mutating func count(_ option: Option, in range: ClosedRange<Int>) -> Int? {
