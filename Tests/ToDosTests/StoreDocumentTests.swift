@@ -27,11 +27,118 @@ import Testing
             .location(name: "Home", coordinate: Coordinate(latitude: 1.5, longitude: -2)),
         ]
         let item =
-            "{\(id),\"done\":true,\"title\":\"a\\\"b\",\"itemDescription\":\"é\\n\",\"timestamp\":7,"
+            "{\(id),\"title\":\"a\\\"b\",\"done\":true,\"itemDescription\":\"é\\n\",\"timestamp\":7,"
             + "\"location\":{\"name\":\"Home\",\"coordinate\":{\"latitude\":1.5,\"longitude\":-2.0}}}"
         #expect(
             try edited("\u{FEFF}[\n  \(milk)\n]\n", [.add(otherID, changes)])
                 == "\u{FEFF}[\n  \(milk),\n  \(item)\n]\n")
+    }
+
+    @Test(arguments: [
+        ("[]", "[A,B]"), ("[ ]", "[A,B ]"), ("[\n]\n", "[\n  A,\n  B\n]\n"),
+        ("[\r\n]", "[\r\n  A,\r\n  B\r\n]"),
+        ("[\n\tA,\n\tB\n]", "[\n\tA,\n\tB\n]"), ("[ A ]", "[A,B  ]"), ("[\n\n]", "[\nA,\nB\n]"),
+    ])
+    func theFirstItemsKeepToTheLinesOfTheFile(file: String, expected: String) throws {
+        let items = ["A": ItemID(high: 0, low: 10), "B": ItemID(high: 0, low: 11)]
+        func written(_ file: String) -> String {
+            items.reduce(file) { file, item in
+                let json = String(decoding: ItemChange.newItem(item.value, []), as: UTF8.self)
+                return file.replacing(item.key, with: json)
+            }
+        }
+        var document = try StoreDocument(json: Array(written(file).utf8))
+        // What the file has is removed first, so that it is empty again.
+        try document.edit(document.store.indices.map { .remove($0) })
+        try document.edit(["A", "B"].compactMap { items[$0].map { .add($0, []) } })
+        #expect(String(decoding: document.bytes, as: UTF8.self) == written(expected))
+    }
+
+    @Test func aDueDayHasATimestampBesideIt() throws {
+        let zone = Zone(name: "X") { _ in 3600 }
+        let day = ItemDate.day(Day(year: 1970, month: 1, day: 2))
+        let zero = StoreIndex(0)
+        let dayOnly = try edited("[\(item())]", [.change(zero, [.due(day, zone: zone)])])
+        #expect(dayOnly == "[\(item().dropLast()),\"due\":\"1970-01-02\",\"timestamp\":126000}]")
+        let instant = try edited(
+            dayOnly, [.change(zero, [.due(.instant(Instant(seconds: 5)), zone: zone)])])
+        #expect(instant == "[\(item().dropLast()),\"timestamp\":5}]")
+        #expect(try edited(dayOnly, [.change(zero, [.due(nil)])]) == "[\(item())]")
+        // The last noon of the calendar is in another year in this zone.
+        let west = Zone(name: "W") { _ in -13 * 3600 }
+        let last = ItemDate.day(Day(year: 9999, month: 12, day: 31))
+        #expect(
+            try edited(instant, [.change(zero, [.due(last, zone: west)])])
+                == "[\(item().dropLast()),\"due\":\"9999-12-31\"}]")
+    }
+
+    @Test func onlyWhatDiffersIsChanged() throws {
+        let place = item(#""location":{"name":"a","coordinate":{"latitude":1,"longitude":2,"z":3},"y":4}"#)
+        let store = try ToDoStore(json: Array("[\(place)]".utf8))
+        let old = store.values(of: StoreIndex(0))
+        func edited(_ change: (inout ItemValues) -> Void) throws -> String {
+            var new = old
+            change(&new)
+            let changes = ItemChange.changes(from: old, to: new, zone: .utc)
+            return try self.edited("[\(place)]", [.change(StoreIndex(0), changes)])
+        }
+        #expect(ItemChange.changes(from: old, to: old, zone: .utc).isEmpty)
+        #expect(try edited { $0.place = "b" } == "[\(place.replacing(#""a""#, with: #""b""#))]")
+        #expect(
+            try edited { $0.coordinate = Coordinate(latitude: 1, longitude: 5) }
+                == "[\(place.replacing(":1,", with: ":1.0,").replacing(":2,", with: ":5.0,"))]")
+        #expect(
+            try edited { $0.coordinate = nil }
+                == "[\(item(#""location":{"name":"a","y":4}"#))]")
+        // A coordinate has a location, whose name may be empty.
+        #expect(try edited { $0.place = nil } == "[\(place.replacing(#""a""#, with: #""""#))]")
+        #expect(try edited { ($0.place, $0.coordinate) = (nil, nil) } == "[\(item())]")
+    }
+
+    @Test func changesOfOneItemFollowOneAnother() throws {
+        let place = item(#""location":{"name":"a","y":4}"#)
+        let point = Coordinate(latitude: 1.5, longitude: 2.5)
+        let json = #""coordinate":{"latitude":1.5,"longitude":2.5}"#
+        func edited(_ changes: [ItemChange]...) throws -> String {
+            try self.edited("[\(place)]", changes.map { .change(StoreIndex(0), $0) })
+        }
+        #expect(
+            try edited([.place("b")], [.coordinate(point)])
+                == "[\(item(#""location":{"name":"b","y":4,\#(json)}"#))]")
+        #expect(try edited([.coordinate(point), .coordinate(nil)]) == "[\(place)]")
+        #expect(
+            try edited([.noLocation, .location(name: "c", coordinate: nil)])
+                == "[\(item(#""location":{"name":"c"}"#))]")
+        #expect(try edited([.location(name: "c", coordinate: point), .noLocation]) == "[\(item())]")
+    }
+
+    @Test func membersOfOtherPartsAreKeptWithTheItem() throws {
+        let set = try edited("[\(item())]", [.change(StoreIndex(0), [.member("x", json: Array("[1]".utf8))])])
+        #expect(set == "[\(item().dropLast()),\"x\":[1]}]")
+        #expect(try edited(set, [.change(StoreIndex(0), [.member("x", json: nil)])]) == "[\(item())]")
+    }
+
+    @Test func aNewItemHasItsFieldsInOneOrder() throws {
+        var values = ItemValues(
+            id: otherID, title: "t", itemDescription: "d", due: .instant(Instant(seconds: 7)), place: "p",
+            isDone: true)
+        values.parent = ItemID(high: 0, low: 0)
+        values.tags = ["a", "\"b"]
+        values.priority = Priority(9)
+        values.url = "https://example.com/"
+        values.project = "A/B"
+        values.repeats = "weekly"
+        values.start = .day(Day(number: 0))
+        values.created = .instant(Instant(seconds: 1))
+        values.modified = .instant(Instant(seconds: 2))
+        values.completed = .instant(Instant(seconds: 3, nanoseconds: 500_000_000))
+        #expect(
+            try edited("[]", [.add(values, zone: .utc)])
+                == #"[{"id":"00000000-0000-0001-0000-000000000002","title":"t","done":true,"itemDescription":"d","#
+                + #""timestamp":7,"location":{"name":"p"},"start":"1970-01-01","created":1,"modified":2,"#
+                + #""completed":3.5,"project":"A/B","tags":["a","\"b"],"priority":9,"#
+                + #""url":"https://example.com/","repeats":"weekly","#
+                + #""parent":"00000000-0000-0000-0000-000000000000"}]"#)
     }
 
     @Test func changing() throws {
@@ -89,163 +196,12 @@ import Testing
                 #"item 3 "" (00000000…): location.coordinate.latitude is 91.0, outside -90…90"#,
             ])
         #expect(document.bytes == before)
+        let endless = Coordinate(latitude: .infinity, longitude: .nan)
+        #expect(throws: StoreErrors.self) {
+            try document.edit([.add(otherID, [.location(name: "", coordinate: endless)])])
+        }
+        #expect(document.bytes == before)
         #expect(document.store.index(of: id) == StoreIndex(0))
         #expect(throws: StoreErrors.self) { try StoreDocument(json: Array("[{}]".utf8)) }
-    }
-
-    // MARK: Random edits
-
-    /// After random edits, unchanged items keep their bytes, changed items keep the bytes of all other
-    /// members, and the requested changes are in effect.
-    @Test(arguments: 1...8 as ClosedRange<UInt64>)
-    func randomEdits(seed: UInt64) throws {
-        var random = SeededGenerator(seed: seed)
-        for _ in 0..<40 {
-            var document = try StoreDocument(json: Array(randomFile(&random).utf8))
-            for _ in 0..<8 { try editOnce(&document, &random, "seed \(seed)") }
-        }
-    }
-
-    private func editOnce(_ document: inout StoreDocument, _ random: inout SeededGenerator, _ note: Comment)
-        throws
-    {
-        let before = document.store
-        var edits: [StoreEdit] = []
-        var changed: [Int: [ItemChange]] = [:]
-        var removed: Set<Int> = []
-        var added: [(id: ItemID, changes: [ItemChange])] = []
-        for _ in 0..<Int.random(in: 1...4, using: &random) {
-            let index = before.items.isEmpty ? nil : Int.random(in: before.items.indices, using: &random)
-            switch (Int.random(in: 0..<4, using: &random), index) {
-            case (0, let index?):
-                removed.insert(index)
-                edits.append(.remove(StoreIndex(index)))
-            case (1, _), (_, nil):
-                added.append((ItemID(high: random.next(), low: random.next()), randomChanges(&random)))
-                edits.append(.add(added[added.count - 1].id, added[added.count - 1].changes))
-            case (_, let index?):
-                let changes = randomChanges(&random)
-                changed[index, default: []] += changes
-                edits.append(.change(StoreIndex(index), changes))
-            }
-        }
-        try document.edit(edits)
-        let after = document.store
-        #expect(throws: Never.self) { try JSONValue(parsing: document.bytes) }
-        let kept = before.items.indices.filter { !removed.contains($0) }
-        try #require(after.items.count == kept.count + added.count, note)
-        for (new, old) in zip(after.items, kept.map { before.items[$0] }) {
-            #expect(new.id == old.id, note)
-            let changes = changed[before.items.firstIndex { $0.id == old.id } ?? 0] ?? []
-            if changes.isEmpty {
-                #expect(after.string(new.source) == before.string(old.source), note)
-            } else {
-                let keys = Set(changes.map(\.key))
-                #expect(try members(after, new, without: keys) == members(before, old, without: keys), note)
-                expect(changes, of: new, in: after, note)
-            }
-        }
-        for (new, asked) in zip(after.items.dropFirst(kept.count), added) {
-            #expect(new.id == asked.id, note)
-            expect(asked.changes, of: new, in: after, note)
-        }
-    }
-
-    /// The members of an item as written, except those with the given keys.
-    private func members(_ store: ToDoStore, _ item: ToDoItem, without keys: Set<String>) throws -> [String] {
-        try store.withBytes(of: item.source) { bytes throws(JSONError) in
-            try ByteView.with(bytes) { view throws(JSONError) in
-                var scanner = JSONScanner(view, at: 0)
-                return try scanner.readMembers().filter { !keys.contains($0.key) }.map { member in
-                    view.withBytes(of: member.range) { String(utf8: $0) }
-                }
-            }
-        }
-    }
-
-    /// Checks that an item has the values that its changes set; of several changes of one kind, the last one
-    /// applies.
-    private func expect(_ changes: [ItemChange], of item: ToDoItem, in store: ToDoStore, _ note: Comment) {
-        let last = Dictionary(changes.map { ($0.key, $0) }) { $1 }
-        let asked = last.values.map(Self.text).sorted()
-        let location: ItemChange =
-            item.location.map { .location(name: store.string($0.name), coordinate: $0.coordinate) }
-            ?? .noLocation
-        let found = [
-            .title(store.string(item.title)), .itemDescription(item.itemDescription.map { store.string($0) }),
-            .due(item.due?.instant), location, .done(item.isDone),
-        ].filter { last[$0.key] != nil }.map(Self.text).sorted()
-        #expect(found == asked, note)
-    }
-
-    /// A change as text, for comparing.
-    private static func text(_ change: ItemChange) -> String { text(change.key, change.patch) }
-
-    private static func text(_ key: String, _ patch: JSONPatch) -> String {
-        switch patch {
-        case .remove: "\(key) removed"
-        case .set(let json): "\(key): \(String(decoding: json, as: UTF8.self))"
-        case .merge(let members):
-            "\(key): {\(members.map { text($0.key, $0.patch) }.joined(separator: ", "))}"
-        }
-    }
-
-    private func randomText(_ random: inout SeededGenerator) -> String {
-        let pieces = ["", "a", "é", "日本", "/", "\"", "\\", "\n", "😀", "},{", "]", "\u{1}", "plain words"]
-        return (0..<Int.random(in: 0...4, using: &random)).map { _ in
-            pieces.randomElement(using: &random) ?? ""
-        }.joined()
-    }
-
-    private func randomChanges(_ random: inout SeededGenerator) -> [ItemChange] {
-        func maybe<T>(_ value: T) -> T? { Bool.random(using: &random) ? value : nil }
-        let point = Coordinate(
-            latitude: .random(in: -90...90, using: &random),
-            longitude: .random(in: -180...180, using: &random))
-        let instant = Instant(
-            seconds: .random(in: ItemDate.years, using: &random),
-            nanoseconds: maybe(.random(in: 0..<1_000_000_000, using: &random)) ?? 0)
-        let all: [ItemChange] = [
-            .title(randomText(&random)), .itemDescription(maybe(randomText(&random))), .due(maybe(instant)),
-            maybe(.location(name: randomText(&random), coordinate: maybe(point))) ?? .noLocation,
-            .done(Bool.random(using: &random)),
-        ]
-        return (0..<Int.random(in: 1...3, using: &random)).compactMap { _ in all.randomElement(using: &random)
-        }
-    }
-
-    /// A file with unusual white space, keys in any order, unknown keys and escapes.
-    private func randomFile(_ random: inout SeededGenerator) -> String {
-        func space() -> String { ["", "", "", " ", "\n", "\r\n\t"].randomElement(using: &random) ?? "" }
-        func string() -> String {
-            let pieces = ["a", "é", #"\u00e9"#, #"\""#, #"\/"#, #"\ud83d\ude00"#, "},{", "]", ","]
-            let count = Int.random(in: 0...4, using: &random)
-            return "\"" + (0..<count).map { _ in pieces.randomElement(using: &random) ?? "" }.joined() + "\""
-        }
-        func list(_ parts: [String]) -> String {
-            var list = space()
-            for (index, part) in parts.enumerated() {
-                list += (index > 0 ? space() + "," + space() : "") + part
-            }
-            return list + space()
-        }
-        func object(_ id: UInt64) -> String {
-            let required = [
-                (["\"title\"", #""t\u0069tle""#].randomElement(using: &random) ?? "", string()),
-                ("\"id\"", "\"\(ItemID(high: random.next(), low: id))\""), ("\"done\"", "false"),
-            ]
-            let optional = [
-                ("\"timestamp\"", "-1.25e2"), ("\"itemDescription\"", string()),
-                ("\"itemDescription2\"", "[{\"id\":1}, 2]"), ("\"location\"", "null"),
-            ].filter { _ in Bool.random(using: &random) }
-            let place = ("\"location\"", "{\"name\":\(string()), \"z\" : {} }")
-            let members = optional.contains { $0.1 == "null" } ? optional : optional + [place]
-            return "{"
-                + list(
-                    (required + members).shuffled(using: &random).map { $0 + space() + ":" + space() + $1 })
-                + "}"
-        }
-        let items = (0..<UInt64.random(in: 0...5, using: &random)).map { object($0) }
-        return space() + "[" + list(items) + "]" + space()
     }
 }

@@ -28,6 +28,31 @@ package enum JSONPatch: Sendable {
         return [UInt8(ascii: "{")] + members.joined(separator: [UInt8(ascii: ",")]) + [UInt8(ascii: "}")]
     }
 
+    /// One patch for this one and a later one of the same member.
+    package func followed(by later: JSONPatch) -> JSONPatch {
+        switch (self, later) {
+        case (.merge(let first), .merge(let second)): .merge(Self.combined(first, second))
+        case (.remove, .merge(let members)), (.set, .merge(let members)): .set(Self.object(members))
+        case (_, .remove), (_, .set): later
+        }
+    }
+
+    /// One list of patches for two, of which the second one is later: each key once, in the order of the first
+    /// patch of the key.
+    package static func combined(
+        _ first: [(key: String, patch: JSONPatch)], _ second: [(key: String, patch: JSONPatch)]
+    ) -> [(key: String, patch: JSONPatch)] {
+        var members: [(key: String, patch: JSONPatch)] = []
+        for (key, patch) in first + second {
+            if let index = members.firstIndex(where: { $0.key == key }) {
+                members[index].patch = members[index].patch.followed(by: patch)
+            } else {
+                members.append((key, patch))
+            }
+        }
+        return members
+    }
+
     fileprivate static func member(_ key: String, _ json: [UInt8]) -> [UInt8] {
         var buffer = ByteBuffer()
         buffer.append(json: key)
@@ -70,11 +95,12 @@ extension Splices {
     ///
     /// An element is removed together with the comma and the white space before it; elements at the beginning
     /// are removed together with those after them. Added elements are separated in the same way as the last
-    /// two elements.
+    /// two elements. An empty container that is spread over lines gets a line for each.
     package mutating func edit(
         _ elements: [Range<Int>], removing removed: Set<Int>, adding added: [[UInt8]],
         containerAt offset: Int, of text: ByteView
     ) {
+        if elements.isEmpty, !added.isEmpty { return fill(added, containerAt: offset, of: text) }
         guard let firstKept = elements.indices.first(where: { !removed.contains($0) }) else {
             let all = elements.first.map { $0.lowerBound..<elements[elements.count - 1].upperBound }
             let json = Array(added.joined(separator: [UInt8(ascii: ",")]))
@@ -93,6 +119,24 @@ extension Splices {
             (last > 0 ? [] : [UInt8(ascii: ",")])
             + text.withBytes(of: gap) { gap in gap.indices.map { gap[$0] } }
         replace(elements[last].upperBound..<elements[last].upperBound, with: added.flatMap { separator + $0 })
+    }
+
+    /// Adds the first elements of an empty array or the first members of an empty object.
+    private mutating func fill(_ added: [[UInt8]], containerAt offset: Int, of text: ByteView) {
+        var end = offset + 1
+        while [0x20, 0x09, 0x0A, 0x0D].contains(text[end]) { end += 1 }
+        let inside = text.withBytes(of: offset + 1..<end) { bytes in bytes.indices.map { bytes[$0] } }
+        guard let lastBreak = inside.lastIndex(of: UInt8(ascii: "\n")) else {
+            return replace(
+                offset + 1..<offset + 1, with: Array(added.joined(separator: [UInt8(ascii: ",")])))
+        }
+        let breakStart =
+            lastBreak > 0 && inside[lastBreak - 1] == UInt8(ascii: "\r") ? lastBreak - 1 : lastBreak
+        // What was left when the last element was removed: a line break, its indentation and a line break.
+        let isIndented = inside[..<breakStart].contains(UInt8(ascii: "\n"))
+        let gap = isIndented ? Array(inside[..<breakStart]) : Array(inside[...lastBreak]) + [0x20, 0x20]
+        let lines = Array(added.map { gap + $0 }.joined(separator: [UInt8(ascii: ",")]))
+        replace(offset + 1..<end, with: lines + inside[breakStart...])
     }
 }
 

@@ -31,16 +31,9 @@ enum AppStoreWriter: ListWriter {
         object.add("title", text: item.title, to: &output)
         object.add("done", to: &output) { $0.append(item.isDone ? "true" : "false") }
         object.add("itemDescription", text: item.itemDescription, to: &output)
-        switch item.due {
-        case nil: break
-        case .instant(let instant): object.add("timestamp", to: &output) { $0.append(json: instant) }
-        case .day(let day):
-            object.add("due", text: day.iso, to: &output)
-            // The app knows only timestamps. Noon is on the same day in nearly all zones.
-            let noon = Instant(seconds: context.zone.instant(day, second: 12 * 3600))
-            if ItemDate.instant(noon).isInYears {
-                object.add("timestamp", to: &output) { $0.append(json: noon) }
-            }
+        if case .day(let day) = item.due { object.add("due", text: day.iso, to: &output) }
+        if let timestamp = item.due?.timestamp(in: context.zone) {
+            object.add("timestamp", to: &output) { $0.append(json: timestamp) }
         }
         if item.place != nil || item.coordinate != nil {
             object.add("location", to: &output) { output in
