@@ -1,7 +1,7 @@
 // A lock between processes, based on `flock`. The system releases it when its process ends, for whatever
 // reason. The lock file only provides a place for the lock and contains the process ID of the holder.
 
-/// A held lock. It ends with `release` or with the process.
+/// A held lock. It ends with `release` or `releaseKeepingFile`, when it is dropped, or with the process.
 public struct FileLock: ~Copyable {
     private let folder: Folder
     private let name: FileName
@@ -16,7 +16,7 @@ public struct FileLock: ~Copyable {
         self.name = name
         let end = ContinuousClock.now + wait
         while true {
-            guard let file = folder.opened(name, O_RDWR | O_CREAT, rights: 0o644) else {
+            guard let file = Self.opened(name, in: folder) else {
                 throw .failed(folder.failure(.lock, name))
             }
             if flock(file.number, LOCK_EX | LOCK_NB) == 0 {
@@ -41,6 +41,22 @@ public struct FileLock: ~Copyable {
     /// about to be removed without noticing it.
     public consuming func release() {
         try? folder.removeFile(name)
+    }
+
+    /// Releases the lock and leaves the file for the next holder. It no longer names a process.
+    public consuming func releaseKeepingFile() {
+        ftruncate(file.number, 0)
+    }
+
+    /// Opens the lock file, and creates it if it does not exist. A file of another user may not be writable, but
+    /// the lock can be taken all the same; only the process ID is not written then.
+    private static func opened(_ name: FileName, in folder: Folder) -> FileDescriptor? {
+        if let file = folder.opened(name, O_RDWR | O_CREAT, rights: 0o644) { return file }
+        guard errno == EACCES else { return nil }
+        if let file = folder.opened(name, O_RDONLY | O_NONBLOCK) { return file }
+        // That it does not exist is not the reason: it could not be created.
+        if errno == ENOENT { errno = EACCES }
+        return nil
     }
 
     private static func holder(_ file: borrowing FileDescriptor) -> Int32? {

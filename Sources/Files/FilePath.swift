@@ -8,4 +8,34 @@ public enum FilePath {
         defer { free(real) }
         return String(cString: real)
     }
+
+    /// The path to which a symbolic link leads, through all further links. The last one may lead to nothing. A
+    /// path that is no link is returned as it is. Messages show `path`.
+    static func followingLinks(_ path: String) throws(FileError) -> String {
+        var current = path
+        // The limit of Linux for one path.
+        for _ in 0..<40 {
+            guard FileStatus(at: current)?.kind == .link else { return current }
+            let target = try targetOfLink(current, named: path)
+            current = target.hasPrefix("/") ? target : split(current).folder + "/" + target
+        }
+        throw FileError(.find, path, code: ELOOP)
+    }
+
+    /// The folder of a path and the name in it, which is empty after a final slash.
+    static func split(_ path: String) -> (folder: String, name: String) {
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", path) }
+        let folder = String(path[..<slash])
+        return (folder.isEmpty ? "/" : folder, String(path[path.utf8.index(after: slash)...]))
+    }
+
+    private static func targetOfLink(_ link: String, named path: String) throws(FileError) -> String {
+        var count = -1
+        let bytes = [CChar](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, filled in
+            if let start = buffer.baseAddress { count = readlink(link, start, buffer.count) }
+            filled = max(count, 0)
+        }
+        guard count >= 0 else { throw FileError(.find, path) }
+        return String(decoding: bytes.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
 }

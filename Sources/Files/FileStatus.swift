@@ -36,8 +36,12 @@ public struct FileStatus: Sendable {
     public let changed: FileTime
     /// The permission bits (12 bits).
     public let rights: UInt32
+    /// The ID of the user to whom the file belongs.
+    public let owner: UInt32
+    /// The ID of the group to which the file belongs.
+    public let group: UInt32
     /// Whether the file belongs to the user of this process.
-    public let isOurs: Bool
+    public var isOurs: Bool { owner == getuid() }
 
     /// Converts the system's `stat` structure.
     init(_ status: stat) {
@@ -57,7 +61,8 @@ public struct FileStatus: Sendable {
         modified = FileTime(times.modified)
         changed = FileTime(times.changed)
         rights = UInt32(status.st_mode) & 0o7777
-        isOurs = status.st_uid == getuid()
+        owner = status.st_uid
+        group = status.st_gid
     }
 
     /// The metadata of the entry at a path, without following a symbolic link; `nil` if nothing exists there
@@ -66,6 +71,23 @@ public struct FileStatus: Sendable {
         var status = stat()
         guard lstat(path, &status) == 0 else { return nil }
         self.init(status)
+    }
+
+    /// The metadata of the entry to which a path leads through all symbolic links; `nil` if nothing exists there.
+    static func following(_ path: String) throws(FileError) -> FileStatus? {
+        var status = stat()
+        if stat(path, &status) == 0 { return FileStatus(status) }
+        if errno == ENOENT { return nil }
+        throw FileError(.find, path)
+    }
+}
+
+extension FileStatus {
+    /// The permission bits for a copy of the file that belongs to another group: the group may do no more than
+    /// everybody may, and the copy runs as nobody else.
+    var rightsForAnotherGroup: UInt32 {
+        let everybody = rights & 0o007
+        return rights & 0o707 | rights & everybody << 3
     }
 }
 

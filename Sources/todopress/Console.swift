@@ -19,6 +19,11 @@ struct Console: Sendable {
         return max(30, Int(size.ws_col))
     }
 
+    /// Whether to print bold type: on a terminal, unless the user opts out (no-color.org).
+    func isStyled(_ environment: [String: String]) -> Bool {
+        outputIsTerminal && environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
+    }
+
     /// Prints a result, with a line feed at its end. A closed pipe is ignored; other errors, such as a full
     /// disk, are thrown.
     func print(_ text: String) throws(Failure) {

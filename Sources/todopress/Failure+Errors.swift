@@ -1,6 +1,7 @@
 // Converts the errors of all targets to lines for standard error, in the form that editors and CI systems
 // recognize: `FILE:LINE:COLUMN: error: SENTENCE`.
 
+import Files
 import Foundation
 import Mustache
 import Site
@@ -64,7 +65,9 @@ extension Failure {
             case .busy: .busy
             case .stopped(let signal): signal == SIGTERM ? .terminated : .interrupted
             }
-        self.init(error.message, exitCode)
+        // The message of several obstacles has a line for each.
+        let lines = "todopress: error: \(error.message)".split(separator: "\n").map(String.init)
+        self.init(lines, exitCode)
     }
 
     /// A line about a file or a position in it. `kind` is `error` or `warning`.
@@ -73,5 +76,19 @@ extension Failure {
     ) -> String {
         let place = [line, column].compactMap { $0.map { ":\($0)" } }.joined()
         return "\(file)\(place): \(kind): \(sentence)"
+    }
+}
+
+extension Failure {
+    /// An error of a file that is kept.
+    init(_ error: KeptFileError) {
+        let exitCode: ExitCode =
+            switch error.kind {
+            case .unreadable: .noInput
+            case .refused: .outputRefused
+            case .inputOutput: .inputOutput
+            case .busy: .busy
+            }
+        self.init(error.message, exitCode)
     }
 }

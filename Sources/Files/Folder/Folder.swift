@@ -74,6 +74,13 @@ public final class Folder: Sendable {
         if faccessat(descriptor.number, ".", W_OK | X_OK, AT_EACCESS) != 0 { throw FileError(.write, path) }
     }
 
+    /// Throws if this process may not write to a file.
+    public func checkWritable(_ name: FileName) throws(FileError) {
+        if name.withCText({ faccessat(descriptor.number, $0, W_OK, AT_EACCESS) }) != 0 {
+            throw failure(.write, name)
+        }
+    }
+
     /// Sets the folder's permission bits.
     public func setRights(_ rights: UInt32) throws(FileError) {
         if fchmod(descriptor.number, mode_t(rights)) != 0 { throw FileError(.create, path) }

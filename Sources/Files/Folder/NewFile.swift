@@ -10,11 +10,10 @@ public struct NewFile: ~Copyable {
     private let name: FileName
     private let descriptor: FileDescriptor
 
-    /// Creates a file. The name must not exist yet.
-    public init(_ name: FileName, in folder: Folder) throws(FileError) {
-        guard let descriptor = folder.opened(name, O_WRONLY | O_CREAT | O_EXCL, rights: 0o666) else {
-            throw folder.failure(.create, name)
-        }
+    /// Creates a file. The name must not exist yet. The process's umask is taken off the permission bits.
+    public init(_ name: FileName, in folder: Folder, rights: UInt32 = 0o666) throws(FileError) {
+        guard let descriptor = folder.opened(name, O_WRONLY | O_CREAT | O_EXCL, rights: mode_t(rights))
+        else { throw folder.failure(.create, name) }
         self.folder = folder
         self.name = name
         self.descriptor = descriptor
@@ -41,6 +40,21 @@ public struct NewFile: ~Copyable {
     /// Sets the file's permission bits.
     public func setRights(_ rights: UInt32) throws(FileError) {
         if fchmod(descriptor.number, mode_t(rights)) != 0 { throw folder.failure(.create, name) }
+    }
+
+    /// Gives the file the owner, the group and the permission bits of another one, as far as this process may.
+    /// Only root can give a file to another user. Where the group cannot be kept, its permissions are reduced
+    /// to those of everybody, so that no other group gains any.
+    public func takeAccess(of model: FileStatus) throws(FileError) {
+        // Changing the owner clears some of the permission bits, so they are set afterwards. Those beyond 0777
+        // let a program run as its owner or group, who may be others now.
+        if fchown(descriptor.number, model.owner, model.group) == 0 {
+            try setRights(model.rights)
+        } else if fchown(descriptor.number, uid_t.max, model.group) == 0 {
+            try setRights(model.rights & 0o777)
+        } else {
+            try setRights(model.rightsForAnotherGroup)
+        }
     }
 
     /// Waits until the written bytes are on disk.

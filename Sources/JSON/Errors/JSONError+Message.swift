@@ -13,11 +13,11 @@ extension JSONProblem {
     public var message: String {
         switch self {
         case .empty: "the file is empty"
-        case .notUTF8(let encoding): "the text is in \(encoding), expected UTF-8"
+        case .notUTF8(let encoding): "the text is in \(encoding), expected UTF-8; save it as UTF-8"
         case .tooLarge(let bytes): "the text has \(bytes) bytes, more than \(JSONScanner.largestText)"
         case .unexpected(let found, let expected):
             if let found {
-                "expected \(expected.words), found \(Self.shown(found))"
+                "expected \(expected.words), found \(Self.shown(found))" + Self.hint(found, expected)
             } else {
                 "the text ends too early, expected \(expected.words)"
             }
@@ -34,6 +34,20 @@ extension JSONProblem {
             "a string cannot hold the control character \(Excerpt.named(byte)) as it is, only escaped"
         case .invalidUTF8(let byte): "the byte 0x\(Excerpt.hex(byte)) is not UTF-8 here"
         case .leadingZero: "a number cannot begin with 0 before other digits"
+        }
+    }
+
+    /// What to do about a byte that people often write in places where JSON does not allow it.
+    private static func hint(_ found: UInt8, _ expected: JSONExpectation) -> String {
+        switch (found, expected) {
+        case (UInt8(ascii: "/"), _), (UInt8(ascii: "#"), _): "; JSON has no comments"
+        case (UInt8(ascii: "'"), _): "; JSON has double quotes only"
+        // The first byte of “ and ” in UTF-8.
+        case (0xE2, _): "; JSON has straight quotes only, none such as “ and ”"
+        case (UInt8(ascii: " "), .digit): "; a line that begins with a hyphen is YAML or Markdown, not JSON"
+        case (_, .value), (_, .key), (_, .keyOrEnd), (_, .colon), (_, .commaOrBracket), (_, .commaOrBrace),
+            (_, .digit), (_, .literal):
+            ""
         }
     }
 

@@ -51,8 +51,8 @@ final class DateFormats: Sendable {
     let fullDateTime: DatePattern
     /// `9:00 AM`.
     let time: DatePattern
-    /// `Saturday, November 21`, the heading of a day of the agenda.
-    let dayHeading: DatePattern
+    /// `Saturday, November 21`, the heading of a day of the agenda, and `Saturday, November 21, 9:00 AM`.
+    let dayHeading, dayHeadingAndTime: DatePattern
     /// `November 21, 2026`.
     let longDate: DatePattern
     /// `November 21`, under the name of the day.
@@ -89,6 +89,7 @@ final class DateFormats: Sendable {
         weekday = .shortWeekday
         let dayAndTime = reader.text("words.dayAndTime")
         weekdayAndTime = DatePattern(dayAndTime, day: weekday, time: time)
+        dayHeadingAndTime = DatePattern(dayAndTime, day: dayHeading, time: time)
         todayAndTime = DatePattern(
             dayAndTime, day: DatePattern(literal: reader.text("words.groupToday")), time: time)
         tomorrowAndTime = DatePattern(

@@ -1,10 +1,19 @@
-// What an import did, in words: one line with the counts, and lines that name what needs a look.
+// What an import did, in words: one line with the counts, and others that name what needs a look.
 
 extension ImportOutcome {
-    /// The lines of a report, without a final full stop.
-    public var lines: [String] {
-        var lines = ["imported \(source): \(summary)"]
-        lines += Self.few(kept.map(Self.line))
+    /// What was done, in one line without a final full stop.
+    public var summary: String {
+        let counts = [
+            (added.count, "added"), (updated.count, "updated"), (recognized.count, "already here"),
+            (removed.count, "removed"),
+        ]
+        let words = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+        return "imported \(source): " + (words.isEmpty ? "nothing new" : words.joined(separator: ", "))
+    }
+
+    /// The items that need a look, in lines without a final full stop.
+    public var details: [String] {
+        var lines = Self.few(kept.map(Self.line))
         var sources: [String] = []
         for item in foreign where !sources.contains(item.source) { sources.append(item.source) }
         for other in sources {
@@ -16,15 +25,6 @@ extension ImportOutcome {
             lines.append("no longer in \(source): \(Self.named(vanished)); --prune removes them")
         }
         return lines
-    }
-
-    private var summary: String {
-        let counts = [
-            (added.count, "added"), (updated.count, "updated"), (recognized.count, "already here"),
-            (removed.count, "removed"),
-        ]
-        let words = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-        return words.isEmpty ? "nothing new" : words.joined(separator: ", ")
     }
 
     private static func line(_ item: Kept) -> String {

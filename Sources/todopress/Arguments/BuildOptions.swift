@@ -82,7 +82,7 @@ struct BuildOptions {
     /// Validates a command line. The variable SOURCE_DATE_EPOCH of `environment`
     /// (reproducible-builds.org/specs/source-date-epoch) sets the time if `--now` is not given.
     init(_ arguments: CommandLineArguments, environment: [String: String]) throws(UsageErrors) {
-        var reader = ValueReader(values: arguments.values, lists: arguments.lists)
+        var reader = ValueReader(arguments, environment: environment)
         output = reader.text(.output) ?? output
         outputFile = arguments.values[.output].flatMap { $0 == "-" ? nil : $0 }
         title = reader.text(.title)
@@ -92,9 +92,7 @@ struct BuildOptions {
             reader.value(.sort, expected: "due, title or store", { ItemSort(rawValue: $0.lowercased()) })
             ?? sort
         pageSize = reader.count(.pageSize, in: 1...1_000_000) ?? pageSize
-        weekStart =
-            reader.value(.weekStart, expected: "monday or sunday", { WeekStart(rawValue: $0.lowercased()) })
-            ?? weekStart
+        weekStart = reader.weekStart() ?? weekStart
         weeks = reader.count(.weeks, in: 1...520) ?? weeks
         paper = reader.value(.paper, expected: "a4 or letter", { Paper(rawValue: $0.lowercased()) })
         week = reader.value(.week, expected: Self.expectedWeek, WeekExpression.init) ?? week
@@ -134,14 +132,7 @@ struct BuildOptions {
             source = .sample
         }
 
-        now = reader.value(.now, expected: BuildTime.expectation, BuildTime.init)
-        if arguments.values[.now] == nil, let epoch = environment["SOURCE_DATE_EPOCH"] {
-            if let instant = Self.epoch(epoch) {
-                now = .instant(instant)
-            } else {
-                reader.errors.append(.malformedEpoch(epoch))
-            }
-        }
+        now = reader.time()
         guard reader.errors.isEmpty else { throw UsageErrors(errors: reader.errors) }
     }
 
@@ -156,11 +147,6 @@ struct BuildOptions {
     static let expectedBaseURL =
         "the http or https address of a folder in ASCII, without user, query and fragment, such as "
         + "https://example.org/lists/"
-
-    /// Parses whole seconds since 1970, up to the end of the year 9999.
-    private static func epoch(_ text: String) -> Int? {
-        Int(digits: text, most: .max).flatMap { $0 <= 253_402_300_799 ? $0 : nil }
-    }
 }
 
 extension ListFormat {
@@ -204,44 +190,5 @@ extension Shard {
             return nil
         }
         self.init(number: number, of: count)
-    }
-}
-
-/// Parses option values and collects the errors.
-private struct ValueReader {
-    let values: [Option: String]
-    let lists: [Option: [String]]
-    var errors: [UsageError] = []
-
-    /// A value that is not blank.
-    mutating func text(_ option: Option) -> String? {
-        value(option, expected: Self.expectedText) { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
-    }
-
-    /// The values of an option that takes several, none of them blank.
-    mutating func texts(_ option: Option) -> [String] {
-        let texts = lists[option, default: []]
-        for text in texts where text.allSatisfy(\.isWhitespace) {
-            errors.append(.invalidValue(option, text, expected: Self.expectedText))
-        }
-        return texts
-    }
-
-    private static let expectedText = "a text that is not empty"
-
-    /// A whole number within a range.
-    mutating func count(_ option: Option, in range: ClosedRange<Int>) -> Int? {
-        value(option, expected: "a whole number from \(range.lowerBound) to \(range.upperBound)") { text in
-            Int(text).flatMap { range.contains($0) ? $0 : nil }
-        }
-    }
-
-    mutating func value<Value>(
-        _ option: Option, expected: String, _ read: (String) -> Value?
-    ) -> Value? {
-        guard let text = values[option] else { return nil }
-        let value = read(text)
-        if value == nil { errors.append(.invalidValue(option, text, expected: expected)) }
-        return value
     }
 }

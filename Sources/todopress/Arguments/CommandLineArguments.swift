@@ -34,6 +34,11 @@ struct CommandLineArguments: Equatable {
                 operands.append(word)
             }
         }
+        if let first = words.first, first.hasPrefix("-"), let command = operands.first,
+            Subcommand(rawValue: command) != nil
+        {
+            errors.append(.commandBehindOptions(command))
+        }
         if operands.count > 1, !subcommand.takesSeveral {
             errors.append(.tooManyOperands(operands, subcommand))
         }
@@ -47,9 +52,10 @@ struct CommandLineArguments: Equatable {
         let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         let name = String(parts[0])
         guard let option = Option.allCases.first(where: { $0.names.contains(name) }) else {
-            let known = subcommand.options.flatMap(\.names)
-            return errors.append(
-                .unknownOption("--\(name)", nearest: nearest(to: name, in: known).map { "--\($0)" }))
+            let known = (subcommand.options + [.version]).flatMap(\.names)
+            let longer = known.filter { name.count > 1 && $0.hasPrefix(name) }
+            let near = longer.count == 1 ? longer[0] : nearest(to: name, in: known)
+            return errors.append(.unknownOption("--\(name)", nearest: near.map { "--\($0)" }))
         }
         if !option.takesValue, parts.count > 1 {
             return errors.append(.unexpectedValue("--\(name)"))

@@ -31,6 +31,14 @@ enum UsageError: Error, Equatable {
     case unknownName(Option, String, nearest: String?)
     /// An unknown command, and a similar name if there is one.
     case unknownCommand(String, nearest: String?)
+    /// A command that does not come first.
+    case commandBehindOptions(String)
+    /// Two options that exclude each other.
+    case exclusive(Option, Option)
+    /// No operand where the command needs one.
+    case missingOperand(Subcommand)
+    /// `edit` without a change.
+    case nothingToEdit
     /// No list where one is needed.
     case missingList
     /// `-` given twice.
@@ -62,6 +70,13 @@ enum UsageError: Error, Equatable {
             "\(option.spelled) \"\(value)\" is not known" + (nearest.map { "; did you mean \($0)?" } ?? "")
         case .unknownCommand(let name, let nearest):
             "unknown command \"\(name)\"" + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
+        case .commandBehindOptions(let command):
+            "the command comes before the options: todopress \(command) …"
+                + " (for a file of this name: ./\(command))"
+        case .exclusive(let one, let other): "\(one.spelled) and \(other.spelled) exclude each other"
+        case .missingOperand(let subcommand):
+            "\"todopress \(subcommand.rawValue)\" needs \(subcommand.operand.filter { $0 != "…" })"
+        case .nothingToEdit: "\"todopress edit\" needs a change, such as --due tomorrow"
         case .missingList: "\"todopress convert\" needs a LIST, or - for standard input"
         case .standardInputTwice: "standard input, -, can be read only once"
         case .listAndSample(let list): "--sample and the list \"\(list)\" exclude each other"

@@ -81,9 +81,6 @@ struct AgendaCommand {
         return try overlay.style(names)
     }
 
-    /// Whether to use bold type: on a terminal, unless the user opts out (no-color.org).
-    private var isStyled: Bool {
-        options.outputFile == nil && console.outputIsTerminal && environment["NO_COLOR", default: ""].isEmpty
-            && environment["TERM"] != "dumb"
-    }
+    /// Whether to use bold type.
+    private var isStyled: Bool { options.outputFile == nil && console.isStyled(environment) }
 }

@@ -101,12 +101,18 @@ struct ListContents {
                 + "\(ListFormat.names), and --from says which one it is")
     }
 
-    /// A suggestion: a file name that does not exist may be a mistyped command.
+    /// A suggestion: a file name that does not exist may be a mistyped command, or one of another program.
     private static func hint(_ error: InputError, _ list: LocatedList) -> String {
-        guard case .file(let name) = list.place, error.isMissing,
+        guard case .file(let name) = list.place, error.isMissing else { return "" }
+        switch name.lowercased() {
+        case "serve", "server", "preview", "dev":
+            return "; todopress serves no pages: open _site/index.html, or run any web server in _site"
+        case "generate", "make": return "; did you mean \"todopress build\"?"
+        case "new": return "; did you mean \"todopress init\"?"
+        case _:
             let command = nearest(to: name, in: Subcommand.allCases.map(\.rawValue))
-        else { return "" }
-        return "; did you mean \"todopress \(command)\"?"
+            return command.map { "; did you mean \"todopress \($0)\"?" } ?? ""
+        }
     }
 }
 
@@ -119,7 +125,7 @@ extension ListFormat {
 
 extension [String] {
     /// The texts as a list in a sentence, e.g. `a, b and c`.
-    fileprivate var listed: String {
+    var listed: String {
         guard count > 1, let last else { return first ?? "" }
         return dropLast().joined(separator: ", ") + " and " + last
     }

@@ -170,12 +170,12 @@ struct ListLocator {
         }
     }
 
-    private static func isUsualList(_ name: String) -> Bool {
+    static func isUsualList(_ name: String) -> Bool {
         ["todo.txt", "todo.md", "tasks.md"].contains(name.lowercased()) || name.lowercased().hasSuffix(".ics")
     }
 
     /// The file names of the to-do app, in the order in which they are tried.
-    private static let storeNames = ["todoitems", "todoitems.json"]
+    static let storeNames = ["todoitems", "todoitems.json"]
     private static let todoTxtName = "todo.txt"
     private static let archiveName = "done.txt"
 

@@ -17,7 +17,8 @@ import ToDos
         let id = ItemID.named("list\nBuy milk").description.uppercased()
         #expect(
             document.text == """
-                [{"id":"\(id)","title":"Buy milk","done":false,"due":"2026-11-24","timestamp":1795521600,\
+                [
+                  {"id":"\(id)","title":"Buy milk","done":false,"due":"2026-11-24","timestamp":1795521600,\
                 "created":1795348800,"project":"home","tags":["shop"],"priority":1,\
                 "imported":{"source":"list","id":"\(id)",\
                 "fields":{"title":"Buy milk","done":false,"due":"2026-11-24","project":"home",\
@@ -157,7 +158,7 @@ import ToDos
         let outcome = try document.take("Buy milk due:2026-11-26 +c\n")
         #expect(outcome == ImportOutcome(kept: [.init(title: "Buy milk", fields: [.due, .project])]))
         #expect(
-            outcome.lines == [
+            [outcome.summary] + outcome.details == [
                 "imported list: nothing new",
                 "kept as changed here, though it changed there too: the due date and project of \"Buy milk\"",
             ])
@@ -187,7 +188,7 @@ import ToDos
         let outcome = try document.take("A\n")
         #expect(outcome == ImportOutcome(vanished: ["B, changed here", "C"]))
         #expect(
-            outcome.lines == [
+            [outcome.summary] + outcome.details == [
                 "imported list: nothing new",
                 "no longer in list: \"B, changed here\", \"C\"; --prune removes them",
             ])
@@ -195,7 +196,7 @@ import ToDos
         let pruned = try document.take("A\n", prunes: true)
         #expect(pruned == ImportOutcome(removed: ["B, changed here", "C"]))
         #expect(
-            pruned.lines == [
+            [pruned.summary] + pruned.details == [
                 "imported list: 2 removed", "removed, no longer in list: \"B, changed here\", \"C\"",
             ])
         #expect(document.store.titles == ["mine", "A"])
@@ -241,7 +242,7 @@ import ToDos
         let once = document
         let outcome = try document.take(list)
         #expect(outcome == ImportOutcome(foreign: [.init(title: "A", source: "first")]))
-        #expect(outcome.lines == ["imported list: nothing new", "left as imported from first: \"A\""])
+        #expect([outcome.summary] + outcome.details == ["imported list: nothing new", "left as imported from first: \"A\""])
         #expect(document.bytes == once.bytes)
     }
 
@@ -281,7 +282,7 @@ import ToDos
         let outcome = try document.take("", prunes: false)
         let names = (1...10).map { "\"T\($0)\"" }.joined(separator: ", ")
         #expect(
-            outcome.lines == [
+            [outcome.summary] + outcome.details == [
                 "imported list: nothing new", "no longer in list: \(names) and 2 more; --prune removes them",
             ])
     }

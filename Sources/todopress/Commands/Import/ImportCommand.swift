@@ -29,19 +29,6 @@ struct ImportCommand {
     /// Asks on the terminal; nil if there is none.
     let ask: ((String) -> Bool)?
 
-    /// Reads the lists and passes what is to be done to `changing`, which opens the store, applies it, and saves and
-    /// reports the result.
-    func run(
-        _ changing: (
-            _ change: (StoreDocument, KeepingContext) throws(Failure) -> (StoreDocument, [String])
-        ) throws(Failure) -> Void
-    ) throws(Failure) {
-        let lists = try lists()
-        try changing { (document, context) throws(Failure) in
-            try self.change(document, with: lists, context)
-        }
-    }
-
     /// Reads all lists. Throws the failures of all together.
     func lists(limits: LoadLimits = LoadLimits()) throws(Failure) -> [ImportedList] {
         guard !options.lists.isEmpty else {
@@ -57,22 +44,24 @@ struct ImportCommand {
         return lists
     }
 
-    /// The store after the import of lists, and the lines that say what was done.
+    /// Brings a store up to date with lists. Returns what was done, in one line, and the lines that name the items that
+    /// need a look.
     func change(
-        _ document: StoreDocument, with lists: [ImportedList], _ context: KeepingContext
-    ) throws(Failure) -> (StoreDocument, [String]) {
-        var (document, lines) = (document, [String]())
+        _ document: inout StoreDocument, with lists: [ImportedList], _ context: KeepingContext
+    ) throws(Failure) -> (summary: String, details: [String]) {
+        var outcomes: [ImportOutcome] = []
         do throws(StoreErrors) {
+            var changed = document
             for list in lists {
                 let rules = ListImport(from: list.source, prunes: options.prunes)
-                let outcome: ImportOutcome
-                (document, outcome) = try rules.imported(list.items, into: document, context)
-                lines += outcome.lines
+                let (document, outcome) = try rules.imported(list.items, into: changed, context)
+                changed = document
+                outcomes.append(outcome)
             }
-            if options.sortsByTitle { document = try document.sortedByTitle() }
+            document = options.sortsByTitle ? try changed.sortedByTitle() : changed
         } catch {
             throw Failure(error, file: "the store after the import")
         }
-        return (document, lines)
+        return (outcomes.map(\.summary).joined(separator: "; "), outcomes.flatMap(\.details))
     }
 }

@@ -41,7 +41,7 @@ import ToDoKeeping
                 "webcal://example.com?token=secret",
                 Parts(
                     request: "https://example.com/?token=secret", shown: "https://example.com/?…",
-                    source: "https://example.com/?46c19ceb7a2d", fileName: "")
+                    source: "https://example.com/?f3ac97547a31", fileName: "")
             ),
             (
                 "http://a@b@c/-o",

@@ -1,0 +1,108 @@
+// A file that a program changes again and again while others read it, such as a to-do list. Whoever changes it
+// holds its lock, and it is replaced in one step, so a reader sees the old bytes or the new ones. The lock file,
+// the temporary file and the companion files lie beside it.
+
+/// A file that is locked, read, and replaced in one step. Changes need the lock: they are methods of
+/// `KeptFileLock`.
+public struct KeptFile: Sendable {
+    /// The path as the user named it, for messages.
+    public let path: String
+    /// The absolute path of the file itself, without symbolic links.
+    public var realPath: String { folder.path(of: name) }
+
+    let folder: Folder
+    let name: FileName
+
+    /// Finds the file, which need not exist yet. A symbolic link is followed to the file itself, through all
+    /// further links, even if the last one leads to nothing. Refuses folders, pipes and devices.
+    public init(_ path: String) throws(KeptFileError) {
+        if let status = try converted(try FileStatus.following(path)), status.kind != .file {
+            throw .notAFile(path: path, status.kind)
+        }
+        let target = FilePath.split(try converted(try FilePath.followingLinks(path)))
+        guard !["", ".", ".."].contains(target.name) else { throw .notAName(path: path) }
+        do {
+            let realFolder = try FilePath.real(target.folder)
+            folder = try Folder(at: realFolder, named: realFolder)
+        } catch {
+            throw error.isMissing
+                ? .missingFolder(path: path, folder: target.folder) : .file(error.of(path: path))
+        }
+        self.path = path
+        name = FileName(target.name)
+    }
+
+    /// Whether the file exists.
+    public var exists: Bool { (try? folder.status(of: name)) != nil }
+
+    /// The bytes of the file; `nil` if it does not exist. No lock is needed.
+    public func read() throws(KeptFileError) -> [UInt8]? { try read(name, shown: path) }
+
+    /// The bytes of a companion file; `nil` if it does not exist. See `KeptFileLock.replaceCompanion`.
+    public func readCompanion(_ suffix: String) throws(KeptFileError) -> [UInt8]? {
+        let name = companionName(suffix)
+        return try read(name, shown: folder.path(of: name))
+    }
+
+    /// Throws if this process may not replace the file.
+    public func checkWritable() throws(KeptFileError) {
+        if try regularFile(name, shown: path) != nil {
+            do { try folder.checkWritable(name) } catch { throw .file(error.of(path: path)) }
+        }
+        do { try folder.checkWritable() } catch {
+            throw error.isPermission
+                ? .readOnlyFolder(path: path, folder: folder.path, code: error.code) : .file(error)
+        }
+    }
+
+    /// Takes the lock, waiting up to `wait` while another process holds it. `isStopped` is called during the
+    /// wait; returning true ends it with the error of a held lock. The lock file `.NAME.lock` is never removed:
+    /// a process that has opened it before would otherwise lock a file that nobody else locks any more.
+    ///
+    /// Fails early, before any work is done, if this process may not replace the file.
+    public func lock(
+        wait: Duration, isStopped: () -> Bool = { false }
+    ) throws(KeptFileError) -> KeptFileLock {
+        try checkWritable()
+        do {
+            let lock = try FileLock(
+                FileName(".\(name.text).lock"), in: folder, wait: wait, isStopped: isStopped)
+            return KeptFileLock(self, lock)
+        } catch {
+            switch error {
+            case .failed(let error): throw .file(error)
+            case .held(let process): throw .locked(path: path, process: process)
+            }
+        }
+    }
+
+    /// The name of a companion file.
+    func companionName(_ suffix: String) -> FileName {
+        precondition(!["lock", "new"].contains(suffix), "the name is that of the lock or the temporary file")
+        return FileName(".\(name.text).\(suffix)")
+    }
+
+    /// The status of a file in the folder; `nil` if it does not exist. Throws if it is no regular file. A symbolic
+    /// link, too, is none: the file's own were followed, so somebody has just made it.
+    func regularFile(_ name: FileName, shown path: String) throws(KeptFileError) -> FileStatus? {
+        let status: FileStatus?
+        do { status = try folder.status(of: name) } catch { throw .file(error.of(path: path)) }
+        guard let status else { return nil }
+        guard status.kind == .file else { throw .notAFile(path: path, status.kind) }
+        return status
+    }
+
+    private func read(_ name: FileName, shown path: String) throws(KeptFileError) -> [UInt8]? {
+        guard try regularFile(name, shown: path) != nil else { return nil }
+        var bytes: [UInt8] = []
+        let status: FileStatus?
+        do {
+            // One byte more than the limit shows that there are more.
+            status = try folder.read(name, into: &bytes, limit: InputFile.limit + 1)
+        } catch { throw .file(error.of(path: path)) }
+        // Removed in the meantime.
+        guard status != nil else { return nil }
+        guard bytes.count <= InputFile.limit else { throw .tooLarge(path: path) }
+        return bytes
+    }
+}

@@ -1,0 +1,34 @@
+// Dates in the messages of commands, in the words of a locale.
+
+import Bytes
+import Civil
+import ToDos
+
+/// Writes dates for messages.
+public struct MessageDates: Sendable {
+    private let formats: DateFormats
+    private let zone: Zone
+    private let thisYear: Range<Day>
+
+    /// Dates in a locale and a time zone. Those of the year of `today` are written without a year.
+    public init(_ locale: SiteLocale, zone: Zone, today: Day) {
+        formats = locale.dates
+        self.zone = zone
+        thisYear = GroupDays(today: today, weekStart: .monday).thisYear
+    }
+
+    /// `Tuesday, November 24` or, of another year, `Monday, January 4, 2027`; with a time `Tuesday, November 24,
+    /// 9:30 AM` or `Monday, January 4, 2027 at 9:30 AM`.
+    public func text(_ date: ItemDate) -> String {
+        var text = ByteBuffer()
+        switch date {
+        case .day(let day):
+            text.append(day, thisYear.contains(day) ? formats.dayHeading : formats.fullDate, formats.names)
+        case .instant(let instant):
+            let time = zone.civilTime(Int(instant.seconds))
+            let isThisYear = thisYear.contains(time.day)
+            text.append(time, isThisYear ? formats.dayHeadingAndTime : formats.fullDateTime, formats.names)
+        }
+        return text.string(text.everything)
+    }
+}

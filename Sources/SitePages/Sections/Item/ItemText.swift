@@ -1,0 +1,75 @@
+// All fields of an item as plain text, for `todopress show`. They are those of the item's page.
+
+import Bytes
+import ToDos
+
+/// An item as text.
+struct ItemText {
+    private let title: String
+    /// The names of the fields with their values, in the order of the item's page.
+    private let fields: [(name: String, value: String)]
+    /// The description, line by line.
+    private let description: [String]
+
+    /// The item at a position. `label` is what it is called on the command line.
+    init(_ position: ReadingPosition, label: String, in context: PageContext) {
+        var texts = ByteBuffer()
+        let item = context.items[position]
+        let page = ItemPage(position, in: context, texts: &texts)
+        func string(_ text: Text) -> String { texts.string(text).onOneLine }
+        let words = context.locale.words
+        var fields: [(name: String, value: String)] = []
+        func add(_ key: String, _ value: String?) {
+            if let value { fields.append((words[key] ?? key, value)) }
+        }
+        let state = words[item.state.wordKey].map { " (\($0))" } ?? ""
+        title = (label.isEmpty ? "" : label + "  ") + string(page.title) + state
+        add("due", page.due.map { string($0.full) })
+        add("location", page.location.map { string($0.name) })
+        add("coordinates", page.coordinate.map { string($0.text) })
+        if let facts = page.facts {
+            add("priority", facts.marks?.priority.flatMap { words[$0.wordKey] })
+            add("start", facts.start.map { string($0.full) })
+            add("completed", facts.completed.map { string($0.full) })
+            add("repeats", facts.repeats.map { string($0.name) })
+            add("link", facts.url.map { string($0.href) })
+            add("stepOf", facts.parent.map { string($0.title) })
+            add("project", facts.marks?.project.map { string($0.title) })
+            let tags = facts.marks?.tags ?? []
+            add("tags", tags.isEmpty ? nil : tags.map { "#" + string($0.title) }.joined(separator: " "))
+            add("steps", facts.steps.map { string($0.count) })
+            add("created", facts.created.map { string($0.full) })
+            add("modified", facts.modified.map { string($0.full) })
+        }
+        fields.append(("ID", item.id.description))
+        self.fields = fields
+        var description: [String] = []
+        context.withDescription(of: item) { bytes in
+            if !bytes.isBlank {
+                description = String(utf8: bytes).split(separator: "\n", omittingEmptySubsequences: false)
+                    .map(
+                        \.onOneLine)
+            }
+        }
+        self.description = description
+    }
+
+    /// The title, the fields and the description, wrapped at `width` terminal columns.
+    func text(width: Int, isStyled: Bool) -> String {
+        var lines = title.wrapped(width: width).map { isStyled ? $0.bold : $0 }
+        let nameWidth = fields.map(\.name.displayWidth).max() ?? 0
+        for (name, value) in fields {
+            lines += value.wrapped(width: width, start: "  " + name.padded(after: nameWidth) + "  ")
+        }
+        if !description.isEmpty { lines.append("") }
+        for line in description { lines += line.wrapped(width: width, start: "  ") }
+        return lines.joined(separator: "\n")
+    }
+}
+
+extension ItemState {
+    /// The key of the word in the locale.
+    fileprivate var wordKey: String {
+        isDone ? "doneState" : isOverdue ? "overdue" : isDueToday ? "dueToday" : "openState"
+    }
+}

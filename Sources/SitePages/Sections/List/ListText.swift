@@ -1,0 +1,78 @@
+// The list as plain text, for a terminal: the groups of time, and in each the items with the labels by which
+// commands name them. It is made from the same rows as the list's pages.
+
+import Bytes
+import Civil
+import ToDos
+
+/// Items of a store as text.
+public struct ListText: Sendable {
+    private let context: PageContext
+    private let labels: [ItemID: String]
+
+    /// The text of a store's items. `labels` has what each is called on the command line, such as its number.
+    public init(_ store: ToDoStore, labels: [ItemID: String], environment: SiteEnvironment) {
+        context = PageContext(store, environment)
+        self.labels = labels
+    }
+
+    /// The groups with their items, wrapped at `width` terminal columns. Empty if there are no items.
+    public func list(width: Int, isStyled: Bool) -> String {
+        let labelWidth = labels.values.map(\.displayWidth).max() ?? 0
+        var lines: [String] = []
+        for group in TimeGroup.allCases {
+            let positions = context.lists.positions(of: group)
+            guard !positions.isEmpty else { continue }
+            let heading = "\(context.locale.phrases.groups[group]) (\(positions.count))"
+            if !lines.isEmpty { lines.append("") }
+            lines.append(isStyled ? heading.bold : heading)
+            let rows = positions.map { Row($0, in: group, context) }
+            let dateWidth = rows.map(\.date.displayWidth).max() ?? 0
+            for (position, row) in zip(positions, rows) {
+                let label = labels[context.items[position].id] ?? ""
+                var start = "  " + label.padded(before: labelWidth) + "  "
+                if dateWidth > 0 { start += row.date.padded(after: dateWidth) + "  " }
+                lines += row.words.wrapped(width: width, start: start)
+            }
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    /// All fields of each item, in the order of the list.
+    public func details(width: Int, isStyled: Bool) -> String {
+        context.items.positions.map { position in
+            let label = labels[context.items[position].id] ?? ""
+            return ItemText(position, label: label, in: context).text(width: width, isStyled: isStyled)
+        }.joined(separator: "\n\n")
+    }
+}
+
+/// An item's row as strings.
+private struct Row {
+    let date: String
+    /// The title, and what belongs to it, on one line.
+    let words: String
+
+    init(_ position: ReadingPosition, in group: TimeGroup, _ context: PageContext) {
+        var texts = ByteBuffer()
+        let row = ListRow(position, .inGroup(group), on: .list, in: context, texts: &texts)
+        date = row.date.map { texts.string($0.text) } ?? ""
+        var words = texts.string(row.title).onOneLine
+        if let place = row.location { words += " · " + texts.string(place.name).onOneLine }
+        if let marks = row.marks {
+            let phrases = context.locale.words
+            if let word = marks.priority.flatMap({ phrases[$0.wordKey] }) { words += " (\(word))" }
+            if let steps = marks.steps { words += " (\(texts.string(steps.text)))" }
+            if let project = marks.project { words += " · " + texts.string(project.title).onOneLine }
+            if marks.hasTags {
+                words += " ·" + marks.tags.map { " #" + texts.string($0.title).onOneLine }.joined()
+            }
+        }
+        self.words = words
+    }
+}
+
+extension PriorityMark {
+    /// The key of the word in the locale.
+    var wordKey: String { isHigh ? "priorityHigh" : isMedium ? "priorityMedium" : "priorityLow" }
+}

@@ -1,0 +1,77 @@
+// Parses the values of options, and collects the errors.
+
+import Civil
+
+/// Parses option values and collects the errors.
+struct ValueReader {
+    private let values: [Option: String]
+    private let lists: [Option: [String]]
+    private let environment: [String: String]
+    var errors: [UsageError] = []
+
+    /// A reader of the options of a command line, and of the variables that stand for some.
+    init(_ arguments: CommandLineArguments, environment: [String: String]) {
+        (values, lists, self.environment) = (arguments.values, arguments.lists, environment)
+    }
+
+    /// A value that is not blank.
+    mutating func text(_ option: Option) -> String? {
+        value(option, expected: Self.expectedText) { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
+    }
+
+    /// The values of an option that takes several, none of them blank.
+    mutating func texts(_ option: Option) -> [String] {
+        let texts = lists[option, default: []]
+        for text in texts where text.allSatisfy(\.isWhitespace) {
+            errors.append(.invalidValue(option, text, expected: Self.expectedText))
+        }
+        return texts
+    }
+
+    static let expectedText = "a text that is not empty"
+
+    /// Whether an option is given.
+    func has(_ option: Option) -> Bool { values[option] != nil }
+
+    /// The first day of a week: `monday` or `sunday`, or the first three letters.
+    mutating func weekStart() -> WeekStart? {
+        value(.weekStart, expected: "monday or sunday") { text in
+            WeekStart.allCases.first {
+                [$0.rawValue, String($0.rawValue.prefix(3))].contains(text.lowercased())
+            }
+        }
+    }
+
+    /// A whole number within a range.
+    mutating func count(_ option: Option, in range: ClosedRange<Int>) -> Int? {
+        value(option, expected: "a whole number from \(range.lowerBound) to \(range.upperBound)") { text in
+            Int(text).flatMap { range.contains($0) ? $0 : nil }
+        }
+    }
+
+    mutating func value<Value>(
+        _ option: Option, expected: String, _ read: (String) -> Value?
+    ) -> Value? {
+        guard let text = values[option] else { return nil }
+        let value = read(text)
+        if value == nil { errors.append(.invalidValue(option, text, expected: expected)) }
+        return value
+    }
+
+    /// The current time, if it is given: by `--now`, else by the variable SOURCE_DATE_EPOCH
+    /// (reproducible-builds.org/specs/source-date-epoch).
+    mutating func time() -> BuildTime? {
+        let now = value(.now, expected: BuildTime.expectation, BuildTime.init)
+        guard values[.now] == nil, let epoch = environment["SOURCE_DATE_EPOCH"] else { return now }
+        guard let instant = Self.epoch(epoch) else {
+            errors.append(.malformedEpoch(epoch))
+            return nil
+        }
+        return .instant(instant)
+    }
+
+    /// Parses whole seconds since 1970, up to the end of the year 9999.
+    private static func epoch(_ text: String) -> Int? {
+        Int(digits: text, most: .max).flatMap { $0 <= 253_402_300_799 ? $0 : nil }
+    }
+}
