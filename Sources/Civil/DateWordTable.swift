@@ -7,7 +7,7 @@ public struct DateWord: Sendable {
     public let forms: [String]
     /// What they mean.
     public let meaning: String
-    /// What they are on `exampleToday`: a date, or a week by ISO 8601.
+    /// What they are on `exampleToday`: a date, a date and a time, or a week by ISO 8601.
     public let result: String
 
     /// A row.
@@ -42,5 +42,15 @@ public struct DateWord: Sendable {
         DateWord(["48", "W48"], "a week of this year by its number (ISO 8601)", "2026-W48"),
         DateWord(["2027-W01"], "a week of another year", "2027-W01"),
         DateWord(["tuesday", "+3d", "2026-11-24"], "the week that has the day", "2026-W48"),
+    ]
+
+    /// The forms of a time, beside a day. The time zone of the results is UTC.
+    public static let times = [
+        DateWord(["2026-11-24 18:00", "2026-11-24T18:00"], "a date and a time", "2026-11-24 18:00"),
+        DateWord(["tomorrow 9:30", "+1d 09:30"], "any other day and a time", "2026-11-22 09:30"),
+        DateWord(["18:00"], "a time of today", "2026-11-21 18:00"),
+        DateWord(
+            ["2026-11-24T18:00:00Z", "2026-11-24T19:00:00+01:00"], "an instant, in any time zone (RFC 3339)",
+            "2026-11-24 18:00"),
     ]
 }

@@ -100,11 +100,19 @@ enum HelpText {
         todopress understands these words for days and weeks, in capitals or not. The last column is what they are on
         Saturday, 2026-11-21, in week 2026-W47. Quote a word with a blank in it: --week "next week".
 
-        A day, for --now and --week:
+        A day, for --now, --week and --due:
         \(table(DateWord.days))
 
-        A week, for --week:
+        A week, for --week and --due:
         \(table(DateWord.weeks))
+
+        The words this, next and last alone are for --week only. An item that is due in a week is due on the first day
+        of it; list --due shows what is due on any of its days.
+
+        A time, for --due:
+        \(table(DateWord.times))
+
+        For --due of list also: overdue, and none for what has no due date.
 
         For --now also:
         \(table(BuildTime.forms))
@@ -121,7 +129,9 @@ enum HelpText {
             return (forms.joined(separator: ", "), word.meaning, word.result)
         }
         let width = rows.map(\.0.count).max() ?? 0
-        let meaningWidth = (DateWord.days + DateWord.weeks + BuildTime.forms).map(\.meaning.count).max() ?? 0
+        let meaningWidth =
+            (DateWord.days + DateWord.weeks + DateWord.times + BuildTime.forms).map(\.meaning.count).max()
+            ?? 0
         return rows.map { "  \(padded($0, to: width))  \(padded($1, to: meaningWidth))  \($2)" }
             .joined(separator: "\n")
     }

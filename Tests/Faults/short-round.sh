@@ -31,6 +31,9 @@ python3 "$here/kill-at-random.py" "$binary" "$folder/store-0" --times 200 --fold
 echo "-- rebuilds compared with first builds"
 python3 "$here/rebuild-is-first-build.py" "$binary" --steps 1000 --folder "$folder"
 
+echo "-- a store changed by many commands at once, by killed ones, on full disks"
+python3 "$here/keep-store.py" "$binary" --adds 20 --kills 60 --folder "$folder"
+
 echo "-- a site in a repository"
 if command -v git >/dev/null; then
     TMPDIR=$folder "$here/repository.sh" "$binary" "$folder/store-0" "$folder/store-1"

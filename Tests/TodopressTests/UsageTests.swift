@@ -138,7 +138,7 @@ import ToDoFormats
 
     @Test func theHelpHasAllFormsOfDatesOnce() {
         let lines = HelpText.dates.split(separator: "\n")
-        for word in DateWord.days + DateWord.weeks + BuildTime.forms {
+        for word in DateWord.days + DateWord.weeks + DateWord.times + BuildTime.forms {
             let line = lines.filter { $0.contains("  \(word.meaning)  ") && $0.hasSuffix(word.result) }
             #expect(line.count == 1, "\(word)")
             for form in word.forms { #expect(line.first?.contains(form) == true, "\(form)") }

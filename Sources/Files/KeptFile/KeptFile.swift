@@ -93,11 +93,12 @@ public struct KeptFile: Sendable {
     }
 
     private func read(_ name: FileName, shown path: String) throws(KeptFileError) -> [UInt8]? {
-        guard try regularFile(name, shown: path) != nil else { return nil }
+        guard let found = try regularFile(name, shown: path) else { return nil }
+        guard found.size <= InputFile.limit else { throw .tooLarge(path: path) }
         var bytes: [UInt8] = []
         let status: FileStatus?
         do {
-            // One byte more than the limit shows that there are more.
+            // One byte more than the limit, in case the file has grown.
             status = try folder.read(name, into: &bytes, limit: InputFile.limit + 1)
         } catch { throw .file(error.of(path: path)) }
         // Removed in the meantime.

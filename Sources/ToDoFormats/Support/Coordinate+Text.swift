@@ -5,7 +5,7 @@ import ToDos
 extension Coordinate {
     /// Parses a latitude and a longitude in degrees with a decimal point, e.g. `52.5,13.4` or `52.5, 13.4`.
     /// The values may be out of range.
-    init?(text: String) {
+    package init?(text: String) {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
         guard parts.count == 2, let latitude = Self.degrees(parts[0]),
             let longitude = Self.degrees(parts[1])

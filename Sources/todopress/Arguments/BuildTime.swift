@@ -10,7 +10,7 @@ enum BuildTime: Equatable {
     case instant(Int)
 
     /// Reads `2026-11-21T09:00:00+01:00` (RFC 3339 §5.6, which lets a blank stand for the T), a day in any of the forms of
-    /// `DayExpression`, or such a day with a time behind it: `tomorrow 9:30`.
+    /// `DayExpression`, or such a day with a time behind it, which is checked and then ignored: `tomorrow 9:30`.
     init?(_ text: String) {
         if let day = DayExpression(text) {
             self = .day(day)
@@ -20,7 +20,7 @@ enum BuildTime: Equatable {
             self = .instant(date.number * 86_400 + second - offset)
         } else {
             let words = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
-            guard words.count == 2, let day = DayExpression(String(words[0])), Self.isTimeOfDay(words[1])
+            guard words.count == 2, let day = DayExpression(String(words[0])), TimeOfDay(words[1]) != nil
             else {
                 return nil
             }
@@ -46,14 +46,6 @@ enum BuildTime: Equatable {
         case .day(let day): day.day(today: today)
         case .instant(let instant): civilTime(instant).day
         }
-    }
-
-    /// Whether a text is a time such as `9:30` or `09:30:00`. It is checked and then ignored: only the day counts.
-    private static func isTimeOfDay(_ text: Substring) -> Bool {
-        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-        let numbers = parts.compactMap { Int(digits: $0, most: 2) }
-        return 2...3 ~= parts.count && numbers.count == parts.count && numbers[0] < 24
-            && numbers.dropFirst().allSatisfy { $0 < 60 } && parts.dropFirst().allSatisfy { $0.count == 2 }
     }
 
     /// Parses `09:00:00`, an optional fraction of the second and the offset. Both results are in seconds.

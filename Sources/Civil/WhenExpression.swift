@@ -1,0 +1,70 @@
+// When something is due, as people type it: a day, a day with a time behind it, an instant or a week. Like
+// `DayExpression`, it is parsed without a clock and resolved later.
+
+/// A day, a time, an instant or a week as a person types it.
+public enum WhenExpression: Equatable, Sendable {
+    /// A day, e.g. `tomorrow`.
+    case day(DayExpression)
+    /// A time of a day, e.g. `tomorrow 9:30`, `2026-11-24T18:00`, or `18:00` today.
+    case time(DayExpression, TimeOfDay)
+    /// An instant (RFC 3339), e.g. `2026-11-24T18:00:00+01:00`.
+    case instant(Instant)
+    /// A week, e.g. `2026-W48`, `W48`, `next week`. It is never one that is given by a day.
+    case week(WeekExpression)
+
+    /// Parses an expression in any case; `nil` if it is invalid.
+    public init?(_ text: String) {
+        if let day = DayExpression(text) {
+            self = .day(day)
+        } else if let time = TimeOfDay(text) {
+            self = .time(.daysAfterToday(0), time)
+        } else if let instant = Instant(rfc3339: text) {
+            self = .instant(instant)
+        } else if let (day, time) = Self.dayAndTime(text) {
+            self = .time(day, time)
+        } else if let week = WeekExpression(text), !Self.needsNoun.contains(text.lowercased()) {
+            self = .week(week)
+        } else {
+            return nil
+        }
+    }
+
+    /// What the expression refers to, relative to `today`; `nil` if the year has no such week. Weeks without a number
+    /// are those that begin on `weekStart`; a number means the week that has the Monday of that week.
+    public func resolved(today: Day, weekStart: WeekStart = .monday) -> When? {
+        switch self {
+        case .day(let day): .day(day.day(today: today))
+        case .time(let day, let time): .time(day.day(today: today), time)
+        case .instant(let instant): .instant(instant)
+        case .week(let week): week.day(today: today).map { .week(Week(with: $0, start: weekStart)) }
+        }
+    }
+
+    /// Parses a day and a time with a blank between them, or with a T behind a date (ISO 8601).
+    private static func dayAndTime(_ text: String) -> (DayExpression, TimeOfDay)? {
+        if let date = Day(isoDate: text.prefix(10)), let separator = text.dropFirst(10).first,
+            "Tt ".contains(separator), let time = TimeOfDay(text.dropFirst(11))
+        {
+            return (.date(date), time)
+        }
+        let words = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+        guard words.count == 2, let day = DayExpression(String(words[0])), let time = TimeOfDay(words[1])
+        else { return nil }
+        return (day, time)
+    }
+
+    /// Words for weeks that say too little where a day may be meant: the next what?
+    private static let needsNoun = ["this", "next", "last"]
+}
+
+/// What a `WhenExpression` refers to.
+public enum When: Hashable, Sendable {
+    /// A day.
+    case day(Day)
+    /// A time of a day, on the clocks of a time zone that is not named.
+    case time(Day, TimeOfDay)
+    /// An instant.
+    case instant(Instant)
+    /// All days of a week.
+    case week(Week)
+}

@@ -1,0 +1,41 @@
+// What follows from the answer of a geocoder: the item is saved, or the user is asked, or nothing is saved. The rule
+// is a value, so that it is tested without a program and without a terminal.
+
+import ToDos
+
+/// What is to be done with an item whose address was looked for.
+enum AddressAnswer: Equatable {
+    /// Save it with this coordinate, or without one, and print these warnings.
+    case save(Coordinate?, warnings: [String])
+    /// Ask this, after the warnings: yes saves the item without a coordinate; no saves nothing, with `refusal`.
+    case ask(String, warnings: [String], refusal: String)
+    /// Save nothing: this sentence is the error.
+    case refuse(String)
+
+    /// The answer for an address. `outcome` is `nil` if nobody was asked.
+    init(_ outcome: Geocoder.Outcome?, address: String, savesAnyway: Bool, isInteractive: Bool) {
+        let shown = Geocoder.line(address)?.dropLast() ?? ""
+        let reason: String?
+        switch outcome {
+        case nil:
+            self = .save(nil, warnings: [])
+            return
+        case .found(let coordinate):
+            self = .save(coordinate, warnings: [])
+            return
+        case .notFound: reason = nil
+        case .failed(let problem): reason = problem.message
+        }
+        if savesAnyway {
+            let warning = reason ?? "no place found for “\(shown)”"
+            self = .save(nil, warnings: ["\(warning); saved without a coordinate"])
+        } else if isInteractive {
+            self = .ask(
+                "No place found for “\(shown)”. Save without a coordinate? [y/N]",
+                warnings: reason.map { [$0] } ?? [], refusal: "nothing is saved")
+        } else {
+            let sentence = reason ?? "no place found for “\(shown)”"
+            self = .refuse("\(sentence); nothing is saved (--save-anyway saves without a coordinate)")
+        }
+    }
+}

@@ -1,0 +1,96 @@
+// Tests parsing of what is due when, as people type it.
+
+import Bytes
+import Testing
+
+@testable import Civil
+
+@Suite struct WhenExpressionTests {
+    /// A Saturday in week 47.
+    private let today = Day(year: 2026, month: 11, day: 21)
+
+    private static func day(_ text: String) -> Day { Day(isoDate: text) ?? Day(number: .max / 2) }
+
+    private static func time(_ day: String, _ time: String) -> When {
+        TimeOfDay(time).map { .time(Self.day(day), $0) } ?? .day(Self.day("0001-01-01"))
+    }
+
+    private static func week(_ day: String) -> When { .week(Week(with: Self.day(day), start: .monday)) }
+
+    @Test(
+        arguments: [
+            ("2026-11-24", .day(day("2026-11-24"))), ("Tue", .day(day("2026-11-24"))),
+            ("SAT", .day(day("2026-11-21"))),
+            ("+3d", .day(day("2026-11-24"))), ("yesterday", .day(day("2026-11-20"))),
+            ("2026-11-24 18:00", time("2026-11-24", "18:00")),
+            ("2026-11-24T18:00", time("2026-11-24", "18:00")),
+            ("2026-11-24t7:05", time("2026-11-24", "7:05")), ("Tomorrow 9:30", time("2026-11-22", "9:30")),
+            ("tue 7:05", time("2026-11-24", "07:05")), ("18:00", time("2026-11-21", "18:00")),
+            ("0:00:59", time("2026-11-21", "00:00:59")), ("-1d 23:59:59", time("2026-11-20", "23:59:59")),
+            ("2026-11-24T18:00:00Z", .instant(Instant(seconds: 1_795_543_200))),
+            (
+                "2026-11-24 19:00:00.5+01:00",
+                .instant(Instant(seconds: 1_795_543_200, nanoseconds: 500_000_000))
+            ),
+            ("2026-W48", week("2026-11-23")), ("w48", week("2026-11-23")), ("48", week("2026-11-23")),
+            ("Next Week", week("2026-11-23")), ("this-week", week("2026-11-16")),
+            ("last week", week("2026-11-09")),
+            ("2027-W53", nil), ("2026-W53", week("2026-12-28")),
+        ] as [(String, When?)])
+    func expressionsAreResolved(text: String, expected: When?) throws {
+        #expect(try #require(WhenExpression(text)).resolved(today: today) == expected)
+    }
+
+    @Test(arguments: [
+        "", " ", "now", "next", "this", "last", "24:00", "9:60", "9:5", "9:30 pm", "9:30:60", ":30", "-1:30",
+        "+1:30", "１８:00", "tomorrow  9:30", "tomorrow 9", "tomorrowT9:30", " 9:30", "2026-11-24 ",
+        "2026-11-31 9:30",
+        "next week 9:30", "2026-11-24T24:00:00Z", "W54", "overdue", "none", "week",
+        "2026-W48 9:30",
+    ])
+    func anythingElseIsNone(text: String) {
+        #expect(WhenExpression(text) == nil)
+    }
+
+    @Test func weeksMayBeginOnSunday() throws {
+        let next = try #require(WhenExpression("next week")?.resolved(today: today, weekStart: .sunday))
+        #expect(next == .week(Week(with: Day(year: 2026, month: 11, day: 22), start: .sunday)))
+        let numbered = try #require(WhenExpression("W48")?.resolved(today: today, weekStart: .sunday))
+        #expect(numbered == next)
+    }
+
+    @Test(arguments: DateWord.times)
+    func theTableOfTimesHolds(word: DateWord) throws {
+        for form in word.forms {
+            let expression = try #require(WhenExpression(form), "\(form)")
+            let when = try #require(expression.resolved(today: DateWord.exampleToday))
+            #expect(Self.words(when) == word.result, "\(form)")
+        }
+    }
+
+    @Test(arguments: DateWord.days + DateWord.weeks)
+    func whatIsADayOrAWeekIsWhen(word: DateWord) throws {
+        for form in word.forms where !["this", "next", "last"].contains(form) {
+            let expression = try #require(WhenExpression(form), "\(form)")
+            if let day = DayExpression(form) {
+                #expect(expression == .day(day), "\(form)")
+            } else {
+                #expect(expression == WeekExpression(form).map { .week($0) }, "\(form)")
+            }
+        }
+    }
+
+    /// A time or an instant in UTC, to the minute.
+    private static func words(_ when: When) -> String {
+        let (day, second) =
+            switch when {
+            case .day(let day): (day, 0)
+            case .time(let day, let time): (day, time.second)
+            case .instant(let instant):
+                (Day(number: floorDivide(instant.seconds, 86_400)), instant.seconds % 86_400)
+            case .week(let week): (week.firstDay, 0)
+            }
+        func two(_ number: Int) -> String { (number < 10 ? "0" : "") + "\(number)" }
+        return "\(day.iso) \(two(second / 3600)):\(two(second / 60 % 60))"
+    }
+}
