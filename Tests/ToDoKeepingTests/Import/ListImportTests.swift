@@ -154,7 +154,8 @@ import ToDos
     @Test func whatChangedInBothPlacesStaysAsItIsHereAndIsNamedOnce() throws {
         var document = try StoreDocument("[]")
         _ = try document.take("Buy milk due:2026-11-24 +a\n")
-        try document.change("Buy milk", .due(.day(Day(year: 2026, month: 11, day: 25)), zone: .utc), .project("b"))
+        try document.change(
+            "Buy milk", .due(.day(Day(year: 2026, month: 11, day: 25)), zone: .utc), .project("b"))
         let outcome = try document.take("Buy milk due:2026-11-26 +c\n")
         #expect(outcome == ImportOutcome(kept: [.init(title: "Buy milk", fields: [.due, .project])]))
         #expect(
@@ -242,7 +243,10 @@ import ToDos
         let once = document
         let outcome = try document.take(list)
         #expect(outcome == ImportOutcome(foreign: [.init(title: "A", source: "first")]))
-        #expect([outcome.summary] + outcome.details == ["imported list: nothing new", "left as imported from first: \"A\""])
+        #expect(
+            [outcome.summary] + outcome.details == [
+                "imported list: nothing new", "left as imported from first: \"A\"",
+            ])
         #expect(document.bytes == once.bytes)
     }
 

@@ -67,13 +67,17 @@ private struct History {
             if model.source[number] != nil { model.source[number]?[key] = Self.value(key, &random) }
         case 4: model.source[number] = nil
         case 5, 6:
-            guard let key = Model.keys.randomElement(using: &random), model.here[number] != nil else { return }
+            guard let key = Model.keys.randomElement(using: &random), model.here[number] != nil else {
+                return
+            }
             let value = Self.value(key, &random)
             model.here[number]?[key] = value
             try edit(number) { Self.set(key, value, of: &$0) }
         case 7:
             // An item that was removed here is new again for the next import.
-            guard model.here[number] != nil, let index = document.store.index(of: Self.id(number)) else { return }
+            guard model.here[number] != nil, let index = document.store.index(of: Self.id(number)) else {
+                return
+            }
             (model.here[number], model.base[number]) = (nil, nil)
             try document.edit([.remove(index)])
         case 8:

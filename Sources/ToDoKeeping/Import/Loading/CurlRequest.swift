@@ -50,8 +50,8 @@ public struct CurlRequest: Equatable, Sendable {
     /// machine can read the arguments of a process, and the address may hold a password.
     public var standardInput: String { "url = \"\(address.request)\"\n" }
 
-    /// What curl writes to standard error at its end: status and seconds until the connection stood and in all.
-    private static let report = "%{stderr}\n%{http_code} %{time_connect} %{time_total}\n"
+    /// What curl writes to standard error at its end: status, and seconds until the connection was ready, with TLS, and in all.
+    private static let report = "%{stderr}\n%{http_code} %{time_pretransfer} %{time_total}\n"
 
     /// Why the list did not come whole; nil if it did. `report` is the standard error of curl.
     public func failure(exitCode: Int32, report: String) -> LoadFailure? {

@@ -83,7 +83,7 @@ public struct Loading: Equatable, Sendable {
         }
         if failure.canRetry, asks {
             state = .failed(failure, canRetry: true)
-            return [.ask("\(oops). Try again? [y/N] ")]
+            return [.ask("\(oops). Try again? [y/N]")]
         }
         state = .failed(failure, canRetry: false)
         let advice =

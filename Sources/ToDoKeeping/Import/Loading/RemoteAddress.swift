@@ -45,7 +45,7 @@ public struct RemoteAddress: Equatable, Sendable {
     private static func digest(_ text: Substring) -> String {
         var buffer = ByteBuffer()
         for byte in SHA256(of: Array(text.utf8)).bytes.prefix(6) { buffer.append(hexadecimal: byte) }
-        return buffer.withBytes { String(utf8: $0) }
+        return buffer.withBytes { String(utf8: $0).lowercased() }
     }
 
     /// The file name, by which formats are recognized: the last component of the path; may be empty.

@@ -12,9 +12,9 @@ struct CurlProcess {
     /// The path of `curl`; nil if there is none.
     let program: String?
 
-    /// The `curl` of the folders of a PATH.
+    /// The `curl` in the folders of a PATH. Relative ones do not count: the current folder may come from a stranger.
     init(path: String?) {
-        program = (path ?? "").split(separator: ":").map { "\($0)/curl" }.first {
+        program = (path ?? "").split(separator: ":").filter { $0.hasPrefix("/") }.map { "\($0)/curl" }.first {
             FileManager.default.isExecutableFile(atPath: $0)
         }
     }
@@ -116,9 +116,7 @@ private final class DrainedPipe: Sendable {
     private static let kept = 1 << 12
 
     init(_ file: FileHandle) {
-        let descriptor = file.fileDescriptor
         Thread {
-            let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
             while let piece = try? file.read(upToCount: 1 << 12), !piece.isEmpty {
                 self.contents.withLock { $0 = ($0 + piece).suffix(Self.kept) }
             }

@@ -26,8 +26,8 @@ struct ImportCommand {
     let path: String?
     let console: Console
 
-    /// Asks on the terminal; nil if there is none.
-    let ask: ((String) -> Bool)?
+    /// Asks on the terminal; nil if nobody is there to answer.
+    let question: Question?
 
     /// Reads all lists. Throws the failures of all together.
     func lists(limits: LoadLimits = LoadLimits()) throws(Failure) -> [ImportedList] {
@@ -35,8 +35,8 @@ struct ImportCommand {
             throw Failure("\"todopress import\" needs a FILE, a URL, or - for standard input", .usage)
         }
         let loader = ListLoader(
-            curl: CurlProcess(path: path), retries: options.retries, asks: ask != nil, limits: limits,
-            say: { if !options.isQuiet { console.report($0) } }, ask: { ask?($0) ?? false })
+            curl: CurlProcess(path: path), retries: options.retries, asks: question != nil, limits: limits,
+            say: { if !options.isQuiet { console.report($0) } }, ask: { question?.ask($0) ?? false })
         let lists = try ImportedList.all(
             options.lists, as: options.format, in: zone, loader, allowsHTTP: options.allowsHTTP,
             warn: console.warn)

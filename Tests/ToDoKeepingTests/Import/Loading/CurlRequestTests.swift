@@ -5,13 +5,15 @@ import ToDoKeeping
 
 @Suite struct CurlRequestTests {
     @Test func theAddressIsNoArgumentAndTheProtocolsAreLimited() throws {
-        let request = CurlRequest(try RemoteAddress("https://anna:secret@example.com/todos"), limits: LoadLimits())
+        let request = CurlRequest(
+            try RemoteAddress("https://anna:secret@example.com/todos"), limits: LoadLimits())
         #expect(
             request.arguments == [
                 "-q", "--silent", "--fail", "--globoff", "--proto", "=https", "--proto-redir", "=https",
                 "--location", "--max-redirs", "5", "--connect-timeout", "10", "--max-time", "60",
                 "--speed-limit", "1", "--speed-time", "10", "--max-filesize", "67108864", "--write-out",
-                "%{stderr}\n%{http_code} %{time_connect} %{time_total}\n", "--output", "-", "--config", "-",
+                "%{stderr}\n%{http_code} %{time_pretransfer} %{time_total}\n", "--output", "-", "--config",
+                "-",
             ])
         #expect(request.standardInput == "url = \"https://anna:secret@example.com/todos\"\n")
         let open = CurlRequest(try RemoteAddress("http://example.com"), limits: LoadLimits())

@@ -86,14 +86,14 @@ import ToDoKeeping
                 (.start, attempt, .loading(attempt: 1)),
                 (
                     .failed(.stalled(seconds: 10)),
-                    [.ask("Oops: the server sent nothing for 10 s. Try again? [y/N] ")],
+                    [.ask("Oops: the server sent nothing for 10 s. Try again? [y/N]")],
                     .failed(.stalled(seconds: 10), canRetry: true)
                 ),
                 (.arrived([1]), [], .failed(.stalled(seconds: 10), canRetry: true)),
                 (.answered(true), attempt, .loading(attempt: 2)),
                 (
                     .failed(.stalled(seconds: 10)),
-                    [.ask("Oops: the server sent nothing for 10 s. Try again? [y/N] ")],
+                    [.ask("Oops: the server sent nothing for 10 s. Try again? [y/N]")],
                     .failed(.stalled(seconds: 10), canRetry: true)
                 ),
                 (.answered(false), [], .failed(.stalled(seconds: 10), canRetry: false)),

@@ -6,7 +6,8 @@ import ToDoKeeping
 @Suite struct RemoteAddressTests {
     @Test(
         arguments: [
-            ("https://example.com/todos", true), ("HTTP://x", true), ("webcal://x/y", true), ("ftp://x", true),
+            ("https://example.com/todos", true), ("HTTP://x", true), ("webcal://x/y", true),
+            ("ftp://x", true),
             ("file:///etc/passwd", true), ("todo.txt", false), ("-", false), ("://x", false),
             ("a b://c", false), ("notes/https:/x", false), ("", false),
         ])
