@@ -44,6 +44,11 @@ enum Todopress {
                 try BuildOptions(arguments, environment: environment)
             }
         }
+        func storeOptions() throws(Failure) -> StoreOptions {
+            try convertingErrors { () throws(UsageErrors) in
+                try StoreOptions(arguments, environment: environment)
+            }
+        }
         switch arguments.subcommand {
         case .build:
             try BuildCommand(options: options(), home: environment["HOME"], console: console).run()
@@ -58,7 +63,18 @@ enum Todopress {
                 folder: arguments.operands.first ?? ".", isQuiet: arguments.flags.contains(.quiet),
                 console: console
             ).run()
-        case .add, .done, .reopen, .remove, .edit, .list, .show, .undo, .`import`, .completions:
+        case .add, .done, .reopen, .remove, .edit:
+            try ChangeCommand(
+                subcommand: arguments.subcommand, options: storeOptions(), environment: environment,
+                console: console
+            ).run()
+        case .list:
+            try ListCommand(options: storeOptions(), environment: environment, console: console).run()
+        case .show:
+            try ShowCommand(options: storeOptions(), environment: environment, console: console).run()
+        case .undo:
+            try UndoCommand(options: storeOptions(), environment: environment, console: console).run()
+        case .`import`, .completions:
             preconditionFailure("not yet")
         case .help: try console.print(help(arguments.operands.first))
         }

@@ -50,6 +50,12 @@ def write(path, text):
         file.write(text)
 
 
+def state(path):
+    """What changes with every change of a file, in place or not."""
+    status = os.stat(path)
+    return status.st_ino, status.st_size, status.st_mtime_ns
+
+
 def store_of(count):
     """A store of so many items, as the app writes it."""
     items = [{"id": str(uuid.UUID(int=index + 1)).upper(), "title": f"Item {index}", "done": index % 3 == 0,
@@ -151,13 +157,13 @@ class Trial:
         if way == 0:
             end = time.monotonic() + self.chance.uniform(0, longest)
         else:
-            # The new file is written in a short time, and the one after it has got its name is shorter still.
+            # A new file is written in a short time, and less is left of the command when it has got its name.
             temporary, store = os.path.join(folder, TEMPORARY), os.path.join(folder, NAME)
-            old = os.stat(store).st_ino
+            old = state(store)
             while process.poll() is None and not (
-                    os.path.exists(temporary) if way == 1 else os.stat(store).st_ino != old):
+                    os.path.exists(temporary) if way == 1 else state(store) != old):
                 pass
-            end = time.monotonic() + self.chance.uniform(0, longest / 20 if way == 1 else longest / 100)
+            end = time.monotonic() + self.chance.choice([0, self.chance.uniform(0, longest / 50)])
         while time.monotonic() < end and process.poll() is None:
             pass
         process.send_signal(signal.SIGKILL)
@@ -167,9 +173,9 @@ class Trial:
     def kill_at_random(self, times):
         folder = os.path.join(self.folder, "killed")
         store = os.path.join(folder, NAME)
-        old = store_of(2000)
+        old = store_of(10_000)
         kinds = []
-        for words in [["add", "A new item"], ["done", json.loads(old)[1001]["id"]]]:
+        for words in [["add", "A new item"], ["done", json.loads(old)[5002]["id"]]]:
             kinds.append([words, *self.reference(folder, old, words)])
         killed = number = 0
         while killed < times and self.faults < 20:

@@ -1,0 +1,72 @@
+// What `add` and `edit` set, as a value: fields that stay, are removed or get another value.
+
+import Civil
+import ToDos
+
+/// What happens to a field.
+public enum FieldChange<Value: Hashable & Sendable>: Hashable, Sendable {
+    /// It stays as it is.
+    case keep
+    /// It is removed.
+    case remove
+    /// It gets a value.
+    case set(Value)
+
+    /// The value afterwards.
+    func applied(to value: Value?) -> Value? {
+        switch self {
+        case .keep: value
+        case .remove: nil
+        case .set(let value): value
+        }
+    }
+}
+
+/// Changes of the fields of an item.
+public struct ItemEdits: Hashable, Sendable {
+    /// The title; nil if it stays. It cannot be removed.
+    public var title: String?
+    /// The description.
+    public var itemDescription: FieldChange<String> = .keep
+    /// When it is due.
+    public var due: FieldChange<ItemDate> = .keep
+    /// The name of the place. Its coordinate stays when the name changes, and is removed with it.
+    public var place: FieldChange<String> = .keep
+    /// The point of the place.
+    public var coordinate: FieldChange<Coordinate> = .keep
+    /// The project.
+    public var project: FieldChange<String> = .keep
+    /// Whether all tags are removed before `addedTags` are added.
+    public var removesTags = false
+    /// Tags that are added behind the others. Those that the item has stay where they are.
+    public var addedTags: [String] = []
+    /// The priority.
+    public var priority: FieldChange<Priority> = .keep
+    /// The web address.
+    public var url: FieldChange<String> = .keep
+
+    /// Edits that change nothing.
+    public init() {}
+
+    /// Whether nothing is to be changed.
+    public var isEmpty: Bool { self == ItemEdits() }
+
+    /// An item with the changes.
+    public func applied(to item: ItemValues) -> ItemValues {
+        var item = item
+        if let title { item.title = title }
+        item.itemDescription = itemDescription.applied(to: item.itemDescription)
+        item.due = due.applied(to: item.due)
+        item.place = place.applied(to: item.place)
+        if place == .remove { item.coordinate = nil }
+        item.coordinate = coordinate.applied(to: item.coordinate)
+        // Each location has a name, which may be empty.
+        if item.coordinate != nil { item.place = item.place ?? "" }
+        item.project = project.applied(to: item.project)
+        if removesTags { item.tags = [] }
+        for tag in addedTags where !tag.isEmpty && !item.tags.contains(tag) { item.tags.append(tag) }
+        item.priority = priority.applied(to: item.priority)
+        item.url = url.applied(to: item.url)
+        return item
+    }
+}

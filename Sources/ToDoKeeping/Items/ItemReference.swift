@@ -1,0 +1,142 @@
+// How the command line names an item: by its number, by the beginning of its ID, or by words of its title. What fits
+// several items is never guessed: they are named.
+
+import Bytes
+import JSON
+import ToDos
+
+/// An ITEM of the command line.
+public struct ItemReference: Hashable, Sendable {
+    /// The text as typed.
+    public let text: String
+
+    /// A reference as typed.
+    public init(_ text: String) { self.text = text }
+
+    /// What the text may be, by its form alone.
+    enum Form: Equatable {
+        /// ASCII digits only: always a number, never the beginning of an ID or words. Words of a title that is a
+        /// number need another one: `chapter 3`. An ID that begins with digits needs its hyphen: `84720125-`.
+        case number(Int?)
+        /// At least four hexadecimal digits, with hyphens where an ID has them, in lower case. They may be a word too,
+        /// such as "feed".
+        case idOrWords([UInt8])
+        /// Anything else.
+        case words
+        /// Only blanks.
+        case blank
+    }
+
+    var form: Form {
+        let bytes = Array(text.utf8)
+        if bytes.allSatisfy({ $0 <= 0x20 }) { return .blank }
+        if bytes.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) { return .number(Int(text)) }
+        let hyphens = [8, 13, 18, 23]
+        let isID =
+            4...ItemID.textLength ~= bytes.count
+            && bytes.enumerated().allSatisfy { index, byte in
+                hyphens.contains(index) ? byte == UInt8(ascii: "-") : byte.isHexadecimalDigit
+            }
+        // The letters of hexadecimal digits and the hyphen have this bit in lower case.
+        return isID ? .idOrWords(bytes.map { $0 | 0x20 }) : .words
+    }
+}
+
+extension ItemReference {
+    /// The items that are named, each once, in the order of the references. Throws what is wrong with all of them.
+    ///
+    /// Numbers are those of `numbers` before the call: a number that no list showed means nothing. If an error names
+    /// items that have no numbers yet, all items of the store get one.
+    public static func resolve(
+        _ references: [ItemReference], in store: ToDoStore, numbers: inout ItemNumbers
+    ) throws(ItemReferenceErrors) -> [StoreIndex] {
+        let resolver = ItemResolver(store)
+        var items: [StoreIndex] = []
+        var errors: [ItemReferenceError] = []
+        for reference in references {
+            switch resolver.item(reference, numbers) {
+            case .success(let item): items.append(item)
+            case .failure(let error): errors.append(error)
+            }
+        }
+        guard !errors.isEmpty else { return items.withoutRepetitions }
+        if errors.contains(where: \.namesItems) { numbers.number(store) }
+        throw ItemReferenceErrors(errors: errors.map { $0.numbered(numbers) })
+    }
+}
+
+/// Finds the items of references in a store.
+private struct ItemResolver {
+    private let store: ToDoStore
+
+    init(_ store: ToDoStore) { self.store = store }
+
+    func item(
+        _ reference: ItemReference, _ numbers: ItemNumbers
+    ) -> Result<StoreIndex, ItemReferenceError> {
+        let text = reference.text
+        switch reference.form {
+        case .blank: return .failure(.blank)
+        case .number(let number):
+            guard let number, let id = numbers[number] else { return .failure(.unknownNumber(text)) }
+            return store.index(of: id).map { .success($0) } ?? .failure(.gone(number))
+        case .idOrWords(let prefix):
+            let byID = store.indices.filter { store[$0].id.description.utf8.starts(with: prefix) }
+            // A whole ID is no word.
+            let byTitle = prefix.count == ItemID.textLength ? [] : titled(text)
+            return one(of: Set(byID + byTitle).sorted(), text)
+        case .words: return one(of: titled(text), text)
+        }
+    }
+
+    /// The items whose title is the text, or else those whose title has all its words.
+    private func titled(_ text: String) -> [StoreIndex] {
+        let bytes = Array(text.utf8)
+        let equal = store.indices.filter { index in
+            store.withBytes(of: store[index].title) { title in
+                title.count == bytes.count && title.indices.allSatisfy { title[$0] == bytes[$0] }
+            }
+        }
+        if !equal.isEmpty { return equal }
+        let search = TextSearch(text)
+        return store.indices.filter { search.isFound(in: store[$0].title, of: store) }
+    }
+
+    private func one(of items: [StoreIndex], _ text: String) -> Result<StoreIndex, ItemReferenceError> {
+        guard let first = items.first else {
+            return .failure(.notFound(text, nearest: nearestTitle(to: text)))
+        }
+        if items.count == 1 { return .success(first) }
+        let candidates = items.prefix(ItemReferenceError.mostCandidates).map { index in
+            let item = store[index]
+            return ItemReferenceError.Candidate(
+                id: item.id, number: nil, title: store.string(item.title), isDone: item.isDone)
+        }
+        return .failure(.ambiguous(text, candidates, count: items.count))
+    }
+
+    /// A title that may be meant, as a whole or by one of its words; the first one of several.
+    private func nearestTitle(to text: String) -> String? {
+        let folding = TextFolding()
+        func folded(_ text: String) -> String { String(decoding: folding.folded(text), as: UTF8.self) }
+        var titles: [String: StoreIndex] = [:]
+        var words: [String: StoreIndex] = [:]
+        var order: (titles: [String], words: [String]) = ([], [])
+        for index in store.indices where store[index].title.byteCount <= Self.longestTitle {
+            let title = folded(store.string(store[index].title))
+            if titles.updateValue(titles[title] ?? index, forKey: title) == nil { order.titles.append(title) }
+            for word in title.split(whereSeparator: { $0.isWhitespace || $0.isPunctuation }).map(String.init)
+            where words.updateValue(words[word] ?? index, forKey: word) == nil {
+                order.words.append(word)
+            }
+        }
+        let wanted = folded(text)
+        let nearest =
+            suggestion(for: wanted, among: order.titles).flatMap { titles[$0] }
+            ?? suggestion(for: wanted, among: order.words).flatMap { words[$0] }
+        return nearest.map { store.string(store[$0].title) }
+    }
+
+    /// The size in bytes of the longest title that is considered as a suggestion.
+    private static let longestTitle = 200
+}

@@ -1,0 +1,94 @@
+// What can be wrong with a reference to an item, and the sentences that say so.
+
+import JSON
+import ToDos
+
+/// Why a reference names no item.
+public enum ItemReferenceError: Error, Hashable, Sendable {
+    /// A number that was never shown, as typed.
+    case unknownNumber(String)
+    /// A number whose item is no longer in the store.
+    case gone(Int)
+    /// No title has these words; a title that is similar.
+    case notFound(String, nearest: String?)
+    /// Several items fit: the first ones, and the number of all.
+    case ambiguous(String, [Candidate], count: Int)
+    /// An empty text.
+    case blank
+
+    /// An item that fits.
+    public struct Candidate: Hashable, Sendable {
+        /// Its ID.
+        public let id: ItemID
+        /// Its number; nil if it has none.
+        public fileprivate(set) var number: Int?
+        /// Its title.
+        public let title: String
+        /// Whether it is done.
+        public let isDone: Bool
+
+        /// Creates a candidate.
+        public init(id: ItemID, number: Int?, title: String, isDone: Bool) {
+            (self.id, self.number, self.title, self.isDone) = (id, number, title, isDone)
+        }
+    }
+
+    /// The maximum number of candidates that are named.
+    public static let mostCandidates = 5
+
+    /// Whether the message names items by their numbers.
+    var namesItems: Bool {
+        if case .ambiguous = self { true } else { false }
+    }
+
+    /// The error with the numbers of its candidates.
+    func numbered(_ numbers: ItemNumbers) -> ItemReferenceError {
+        guard case .ambiguous(let text, var candidates, let count) = self else { return self }
+        for index in candidates.indices {
+            candidates[index].number = numbers.number(of: candidates[index].id)
+        }
+        return .ambiguous(text, candidates, count: count)
+    }
+}
+
+/// What is wrong with the references of one command line, in their order.
+public struct ItemReferenceErrors: Error, Equatable, Sendable {
+    /// The errors; at least one.
+    public let errors: [ItemReferenceError]
+}
+
+extension ItemReferenceErrors: CustomStringConvertible {
+    /// The sentences, each on a line.
+    public var description: String { errors.map(\.message).joined(separator: "\n") }
+}
+
+extension ItemReferenceError: CustomStringConvertible {
+    /// The sentence.
+    public var description: String { message }
+
+    /// The error as one sentence on one line, e.g. `"milk" fits 2 items: 4 "Buy milk", 12 "Milk" (done)`. What was
+    /// typed and what is in the store is shortened and has no invisible characters.
+    public var message: String {
+        switch self {
+        case .unknownNumber(let number):
+            "no item has the number \(Excerpt.text(number)); \"todopress list\" shows the numbers"
+        case .gone(let number): "item \(number) is no longer in the store"
+        case .notFound(let text, let nearest):
+            "no item has \(Self.quoted(text)) in its title"
+                + (nearest.map { "; did you mean \(Self.quoted($0))?" } ?? "")
+        case .ambiguous(let text, let candidates, let count):
+            "\(Self.quoted(text)) fits \(count) items: "
+                + (candidates.map(Self.words)
+                + (count > candidates.count ? ["\(count - candidates.count) more"] : []))
+                .joined(separator: ", ")
+        case .blank: "an empty text names no item"
+        }
+    }
+
+    private static func words(_ candidate: Candidate) -> String {
+        (candidate.number.map { "\($0) " } ?? "") + quoted(candidate.title)
+            + (candidate.isDone ? " (done)" : "")
+    }
+
+    private static func quoted(_ text: String) -> String { "\"\(Excerpt.text(text))\"" }
+}

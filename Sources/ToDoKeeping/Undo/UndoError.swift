@@ -1,0 +1,40 @@
+// Why a change is not taken back, and the sentences that say so.
+
+import JSON
+
+/// Why `undo` refuses.
+public enum UndoError: Error, Hashable, Sendable {
+    /// The file is not what the change left. The value is what was done.
+    case changedSince(String)
+    /// The file is as it was before the change. The value is what was done.
+    case alreadyAsBefore(String)
+    /// The record does not give back the file.
+    case damaged
+}
+
+extension UndoError: CustomStringConvertible {
+    /// The sentence.
+    public var description: String { message }
+
+    /// The error as one sentence on one line.
+    public var message: String {
+        switch self {
+        case .changedSince(let summary):
+            "the store was changed since by another program, so this is not taken back: \(Self.line(summary))"
+        case .alreadyAsBefore(let summary):
+            "the store is as it was before this, so there is nothing to take back: \(Self.line(summary))"
+        case .damaged: "the record of the last change is damaged, so the change is not taken back"
+        }
+    }
+
+    /// A summary without line ends and other invisible characters. It has titles of items, which are shortened
+    /// already.
+    private static func line(_ summary: String) -> String {
+        var line = ""
+        for character in summary.prefix(300) {
+            let excerpt = Excerpt.text(String(character))
+            line += character == "\"" || character == "\\" ? String(character) : excerpt
+        }
+        return line
+    }
+}

@@ -1,0 +1,120 @@
+// What `undo` needs to take back the last change of a store: the bytes that it replaced, and digests of the whole file
+// before and after it, so that a file that another program has changed since is left alone.
+
+import Bytes
+import JSON
+
+/// A change of a file that can be taken back.
+public struct UndoRecord: Equatable, Sendable {
+    /// What was done, on one line.
+    public let summary: String
+    /// The file before the change.
+    private let before: FileMark
+    /// The file after it.
+    private let after: FileMark
+    /// The number of bytes at the beginning that stayed.
+    private let start: Int
+    /// The number of bytes at the end that stayed.
+    private let end: Int
+    /// The bytes between them before the change.
+    private let middle: [UInt8]
+
+    /// The record of a change.
+    public init(before: [UInt8], after: [UInt8], summary: String) {
+        self.summary = summary
+        (self.before, self.after) = (FileMark(before), FileMark(after))
+        let most = min(before.count, after.count)
+        var (start, end) = (0, 0)
+        while start < most, before[start] == after[start] { start += 1 }
+        while end < most - start, before[before.count - 1 - end] == after[after.count - 1 - end] { end += 1 }
+        (self.start, self.end) = (start, end)
+        middle = Array(before[start..<before.count - end])
+    }
+
+    /// The file before the change, given the file as it is now. Throws unless it is as the change left it.
+    public func restored(from current: [UInt8]) throws(UndoError) -> [UInt8] {
+        let mark = FileMark(current)
+        if mark == before { throw .alreadyAsBefore(summary) }
+        guard mark == after, start + end <= current.count else { throw .changedSince(summary) }
+        let restored = current[..<start] + middle + current[(current.count - end)...]
+        guard FileMark(Array(restored)) == before else { throw .damaged }
+        return Array(restored)
+    }
+
+    // MARK: Bytes
+
+    /// The record as bytes: lines of text, and the bytes that the change replaced.
+    public var bytes: [UInt8] {
+        var buffer = ByteBuffer()
+        buffer.append(string: Self.header)
+        for (name, mark) in [("before", before), ("after", after)] {
+            buffer.append(string: "\(name) \(mark.count) ")
+            buffer.append(hexadecimal: mark.digest.value)
+            buffer.append("\n")
+        }
+        buffer.append(string: "kept \(start) \(end)\nsummary ")
+        buffer.append(json: summary)
+        buffer.append("\n\n")
+        return [UInt8](buffer) + middle
+    }
+
+    /// Parses what `bytes` wrote; nil if it is damaged.
+    public init?(parsing bytes: [UInt8]) {
+        var lines: [Substring] = []
+        var rest = bytes[...]
+        while lines.last?.isEmpty != true {
+            guard lines.count <= Self.lineCount, let lineEnd = rest.firstIndex(of: UInt8(ascii: "\n")),
+                let line = String(validating: rest[..<lineEnd], as: UTF8.self)
+            else { return nil }
+            lines.append(line[...])
+            rest = rest[(lineEnd + 1)...]
+        }
+        guard lines.count == Self.lineCount, lines[0] == Self.header.dropLast(),
+            let before = FileMark(lines[1], name: "before"), let after = FileMark(lines[2], name: "after")
+        else { return nil }
+        let kept = lines[3].split(separator: " ", omittingEmptySubsequences: false)
+        guard kept.count == 3, kept[0] == "kept", let start = Int(digits: kept[1]),
+            let end = Int(digits: kept[2]),
+            lines[4].hasPrefix("summary "),
+            case .string(let summary)? = try? JSONValue(parsing: Array(lines[4].dropFirst(8).utf8)),
+            start <= after.count, end <= after.count - start, start + end + rest.count == before.count
+        else { return nil }
+        (self.summary, self.before, self.after) = (summary, before, after)
+        (self.start, self.end, middle) = (start, end, Array(rest))
+    }
+
+    private static let header = "todopress undo record, version 1\n"
+    /// The number of lines before the bytes, with the empty one.
+    private static let lineCount = 6
+}
+
+/// The size and the digest of a file.
+private struct FileMark: Equatable {
+    let count: Int
+    let digest: Digest
+
+    init(_ bytes: [UInt8]) {
+        count = bytes.count
+        digest = Digest(of: bytes)
+    }
+
+    /// Parses e.g. `before 120 00f3…`.
+    init?(_ line: Substring, name: String) {
+        let words = line.split(separator: " ", omittingEmptySubsequences: false)
+        guard words.count == 3, words[0] == name, let count = Int(digits: words[1]),
+            words[2].utf8.count == 16,
+            words[2].utf8.allSatisfy(\.isHexadecimalDigit), let value = UInt64(words[2], radix: 16)
+        else { return nil }
+        (self.count, digest) = (count, Digest(value: value))
+    }
+}
+
+extension Int {
+    /// Parses up to 15 ASCII digits.
+    fileprivate init?(digits text: Substring) {
+        guard 1...15 ~= text.utf8.count,
+            text.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 })
+        else { return nil }
+        self.init(text)
+    }
+}

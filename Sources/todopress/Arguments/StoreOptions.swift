@@ -1,0 +1,163 @@
+// The validated options of the commands that keep a store.
+
+import Civil
+import ToDoFormats
+import ToDoKeeping
+import ToDos
+
+/// The options of `add`, `done`, `reopen`, `remove`, `edit`, `list`, `show`, `undo` and `import`.
+struct StoreOptions {
+    /// How `list` prints items.
+    enum ListOutput: Equatable {
+        /// Lines to read.
+        case text
+        /// A file of a format.
+        case file(ListFormat)
+
+        init?(_ name: String) {
+            switch name.lowercased() {
+            case "text": self = .text
+            case "json": self = .file(.app)
+            case "todo.txt", "todotxt": self = .file(.todoTxt)
+            case _: return nil
+            }
+        }
+    }
+
+    /// The words that are neither options nor their values.
+    let operands: [String]
+    /// The path of the store; `nil` for the store in the current folder.
+    let store: String?
+    /// The IANA name of the time zone; `nil` for the machine's zone.
+    let timeZone: String?
+    /// A language tag.
+    let locale: String
+    /// The moment; `nil` for the clock's.
+    let now: BuildTime?
+    /// Whether to print only errors.
+    let isQuiet: Bool
+    /// Whether to rebuild the site after a change, and its folder.
+    let builds: Bool
+    let output: String
+    /// What `add` sets and `edit` changes, without dates, which need the current day.
+    let edits: ItemEdits
+    /// When the item is due, or what `list` prints.
+    let due: DueArgument?
+    /// The address that becomes a coordinate.
+    let address: String?
+    /// The program that turns an address into a coordinate.
+    let geocoder: Geocoder?
+    /// Whether to save without a coordinate.
+    let savesAnyway: Bool
+    /// Which items `list` prints.
+    let isDone, isOverdue, isToday: Bool
+    let project: String?
+    let tags: [String]
+    let listOutput: ListOutput
+    let width: Int?
+    let weekStart: WeekStart
+
+    /// The value of `--due`.
+    enum DueArgument: Equatable {
+        case when(WhenExpression)
+        /// Of `list`: a day, a week, or a word such as `overdue`.
+        case filter(DueFilter)
+    }
+
+    /// Validates a command line. `TODOPRESS_GEOCODER` of `environment` is the geocoder if `--geocoder` is not given.
+    init(_ arguments: CommandLineArguments, environment: [String: String]) throws(UsageErrors) {
+        var reader = ValueReader(arguments, environment: environment)
+        let flags = arguments.flags
+        operands = arguments.operands
+        store = reader.text(.store)
+        timeZone = reader.text(.timeZone)
+        locale = reader.text(.locale) ?? "en-US"
+        now = reader.time()
+        isQuiet = flags.contains(.quiet)
+        builds = flags.contains(.build)
+        output = reader.text(.output) ?? "_site"
+        switch arguments.subcommand {
+        case .list:
+            due = reader.value(.due, expected: Self.expectedDue + ", overdue or none") {
+                DueFilter($0).map { .filter($0) }
+            }
+        case _:
+            due = reader.value(.due, expected: Self.expectedDue) { WhenExpression($0).map { .when($0) } }
+        }
+        address = reader.value(.address, expected: "an address") { $0 }
+        geocoder = Geocoder(option: reader.text(.geocoder), environment: environment)
+        savesAnyway = flags.contains(.saveAnyway)
+        isDone = flags.contains(.done)
+        isOverdue = flags.contains(.overdue)
+        isToday = flags.contains(.today)
+        project = reader.text(.project)
+        tags = reader.texts(.tag)
+        listOutput = reader.value(.format, expected: "text, json or todo.txt", ListOutput.init) ?? .text
+        width = reader.count(.width, in: 30...1000)
+        weekStart = reader.weekStart() ?? .monday
+        edits = Self.edits(&reader, flags: flags)
+        guard reader.errors.isEmpty else { throw UsageErrors(errors: reader.errors) }
+    }
+
+    private static let expectedDue =
+        "a day, a time or a week such as 2026-11-24, \"tomorrow 9:30\", tue, +3d or 2026-W48 "
+        + "(see todopress help dates)"
+
+    private static func coordinate(_ text: String) -> Coordinate? {
+        guard let coordinate = Coordinate(text: text), -90...90 ~= coordinate.latitude,
+            -180...180 ~= coordinate.longitude
+        else { return nil }
+        return coordinate
+    }
+
+    private static func priority(_ text: String) -> Priority? {
+        switch text.lowercased() {
+        case "high": .high
+        case "medium": .medium
+        case "low": .low
+        case _: nil
+        }
+    }
+
+    private static func edits(_ reader: inout ValueReader, flags: Set<Option>) -> ItemEdits {
+        var edits = ItemEdits()
+        edits.title = reader.text(.title)
+        edits.itemDescription = reader.change(.description, .noDescription, flags) { $0 }
+        edits.place = reader.change(.place, .noPlace, flags) { $0 }
+        edits.coordinate = reader.change(
+            .coordinate, .noCoordinate, flags, expected: "degrees such as 51.2256,6.7828",
+            Self.coordinate)
+        edits.project = reader.change(.project, .noProject, flags) { $0 }
+        edits.priority = reader.change(
+            .priority, .noPriority, flags, expected: "high, medium or low", Self.priority)
+        edits.url = reader.change(.url, .noURL, flags, expected: "an http or https address") { text in
+            WebAddress.isValid(Array(text.utf8).span) ? text : nil
+        }
+        if flags.contains(.noDue) {
+            edits.due = .remove
+            if reader.has(.due) { reader.errors.append(.exclusive(.due, .noDue)) }
+        }
+        edits.addedTags = reader.texts(.tag)
+        edits.removesTags = flags.contains(.noTags)
+        if reader.has(.address), reader.has(.coordinate) {
+            reader.errors.append(.exclusive(.address, .coordinate))
+        }
+        return edits
+    }
+}
+
+extension ValueReader {
+    /// The change of a field: the value of an option, its removal by another option, or none.
+    fileprivate mutating func change<Value>(
+        _ option: Option, _ removal: Option, _ flags: Set<Option>,
+        expected: String = ValueReader.expectedText,
+        _ read: (String) -> Value?
+    ) -> FieldChange<Value> {
+        if flags.contains(removal), has(option) { errors.append(.exclusive(option, removal)) }
+        if flags.contains(removal) { return .remove }
+        let value = value(option, expected: expected) { text in
+            text.allSatisfy(\.isWhitespace) ? nil : read(text)
+        }
+        return value.map { .set($0) } ?? .keep
+    }
+}

@@ -1,0 +1,87 @@
+// `todopress add`, `done`, `reopen`, `remove` and `edit`: each changes items of the store and says in one line what it
+// did.
+
+import Civil
+import Foundation
+import SitePages
+import ToDoKeeping
+import ToDos
+
+/// A run of a command that changes items of the store.
+struct ChangeCommand {
+    let subcommand: Subcommand
+    let options: StoreOptions
+    /// The environment and the home folder of the user, for the build that may follow.
+    let environment: [String: String]
+    let console: Console
+
+    func run() throws(Failure) {
+        let session = try StoreSession(options, canBegin: subcommand == .add, console: console)
+        var edits = options.edits
+        if case .when(let due) = options.due {
+            let (today, zone) = (session.context.today, session.context.zone)
+            guard let when = due.resolved(today: today, weekStart: options.weekStart) else {
+                throw Failure(Self.noSuchWeek, .usage)
+            }
+            edits.due = .set(when.due(in: zone))
+        }
+        if let address = options.address {
+            let lookup = AddressLookup(
+                geocoder: options.geocoder, savesAnyway: options.savesAnyway, question: .onTerminal(),
+                console: console)
+            if let coordinate = try lookup.coordinate(of: address) { edits.coordinate = .set(coordinate) }
+            // Without a name, the address says where it is.
+            if subcommand == .add, edits.place == .keep { edits.place = .set(address) }
+        }
+        switch subcommand {
+        case .add: try add(edits, session)
+        case .done: try change(session, "checked off") { .setDone($0, true) }
+        case .reopen: try change(session, "reopened") { .setDone($0, false) }
+        case .remove: try change(session, "removed") { .remove($0) }
+        case .edit:
+            guard !edits.isEmpty else {
+                throw Failure(UsageErrors(errors: [.nothingToEdit]))
+            }
+            try change(session, "changed") { .edit($0, edits) }
+        case .build, .agenda, .check, .convert, .list, .show, .undo, .`import`, .`init`, .completions, .help:
+            preconditionFailure("\(subcommand.rawValue) changes no item")
+        }
+        try rebuild(session)
+    }
+
+    static let noSuchWeek = "--due names a week that its year does not have"
+
+    private func add(_ edits: ItemEdits, _ session: StoreSession) throws(Failure) {
+        let title = options.operands.joined(separator: " ")
+        guard !title.allSatisfy(\.isWhitespace) else {
+            throw Failure(UsageErrors(errors: [.missingOperand(.add)]))
+        }
+        let item = edits.applied(to: ItemValues(title: title))
+        try session.change { (contents) throws(Failure) in
+            let outcome = try session.apply(.add(item), to: &contents)
+            contents.numbers.number(contents.document.store)
+            let summary = ChangeSummary(contents.numbers, session.dates)
+            return outcome.changed.first?.after.map(summary.added)
+        }
+    }
+
+    /// Changes the items that the operands name. `verb` says what was done.
+    private func change(
+        _ session: StoreSession, _ verb: String, _ make: ([StoreIndex]) -> StoreChange
+    ) throws(Failure) {
+        guard !options.operands.isEmpty else {
+            throw Failure(UsageErrors(errors: [.missingOperand(subcommand)]))
+        }
+        try session.change { (contents) throws(Failure) in
+            let indices = try session.resolve(options.operands, in: &contents)
+            let outcome = try session.apply(make(indices), to: &contents)
+            contents.numbers.number(contents.document.store)
+            return ChangeSummary(contents.numbers, session.dates).line(verb, outcome)
+        }
+    }
+
+    private func rebuild(_ session: StoreSession) throws(Failure) {
+        guard options.builds else { return }
+        try StoreBuild(session, environment: environment).run()
+    }
+}

@@ -1,0 +1,88 @@
+// Tests that a change of a file can be taken back, and only as long as the file is as the change left it.
+
+import TestSupport
+import Testing
+import ToDoKeeping
+
+@Suite struct UndoRecordTests {
+    private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
+
+    @Test(arguments: [
+        ("", ""), ("", "a"), ("a", ""), ("abc", "abXc"), ("aaaa", "aa"), ("aa", "aaaa"), ("abab", "ababab"),
+        ("x", "y"),
+        ("[\n]\n", "[\n  {}\n]\n"), ("é", "è"),
+    ])
+    func aChangeIsTakenBack(before: String, after: String) throws {
+        let record = UndoRecord(before: bytes(before), after: bytes(after), summary: "s")
+        let parsed = try #require(UndoRecord(parsing: record.bytes))
+        #expect(parsed == record)
+        if before != after { #expect(try parsed.restored(from: bytes(after)) == bytes(before)) }
+        #expect(throws: UndoError.alreadyAsBefore("s")) { try parsed.restored(from: bytes(before)) }
+        #expect(throws: UndoError.changedSince("s")) { try parsed.restored(from: bytes(after + " ")) }
+        #expect(throws: UndoError.changedSince("s")) { try parsed.restored(from: bytes("other")) }
+    }
+
+    @Test(arguments: hostileTitles)
+    func summariesAreKept(title: String) throws {
+        let record = UndoRecord(before: bytes("a\n\nb"), after: bytes("b"), summary: title)
+        #expect(UndoRecord(parsing: record.bytes) == record)
+        #expect(UndoRecord(parsing: record.bytes)?.summary == title)
+    }
+
+    @Test func aDamagedRecordIsRefused() {
+        let record = UndoRecord(
+            before: bytes("one two three"), after: bytes("one 2 three"), summary: "é \" x"
+        ).bytes
+        for count in record.indices { #expect(UndoRecord(parsing: Array(record[..<count])) == nil) }
+        #expect(UndoRecord(parsing: record + [0]) == nil)
+        #expect(UndoRecord(parsing: []) == nil)
+        for offset in record.indices {
+            for value: UInt8 in [0, 0x0A, 0x20, 0x30, 0x39, 0x66, 0x7B, 0xFF] where record[offset] != value {
+                var damaged = record
+                damaged[offset] = value
+                // What is still read gives the old file back or nothing.
+                guard let read = UndoRecord(parsing: damaged) else { continue }
+                do {
+                    #expect(try read.restored(from: bytes("one 2 three")) == bytes("one two three"))
+                } catch {}
+            }
+        }
+    }
+
+    @Test(arguments: [
+        (
+            UndoError.changedSince("added \"\u{202E}x\n\" \\"),
+            "the store was changed since by another program, so this is not taken back: added \"\\u202Ex\\n\" \\"
+        ),
+        (
+            .alreadyAsBefore("done 3 \"Milk\""),
+            "the store is as it was before this, so there is nothing to take back: done 3 \"Milk\""
+        ),
+        (.damaged, "the record of the last change is damaged, so the change is not taken back"),
+    ])
+    func errorsAreSentences(error: UndoError, sentence: String) {
+        #expect(error.message == sentence)
+    }
+
+    @Test(arguments: 1...10 as ClosedRange<UInt64>)
+    func randomChangesAreTakenBack(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        var file: [UInt8] = []
+        for _ in 0..<200 {
+            var next = file
+            for _ in 0..<Int.random(in: 1...3, using: &random) {
+                let start = Int.random(in: 0...next.count, using: &random)
+                let end = min(next.count, start + Int.random(in: 0...5, using: &random))
+                let new = (0..<Int.random(in: 0...6, using: &random)).map { _ in
+                    UInt8.random(in: 97...99, using: &random)
+                }
+                next.replaceSubrange(start..<end, with: new)
+            }
+            guard next != file else { continue }
+            let record = UndoRecord(before: file, after: next, summary: "change")
+            #expect(try UndoRecord(parsing: record.bytes)?.restored(from: next) == file)
+            #expect(record.bytes.count < 220 + file.count)
+            file = next
+        }
+    }
+}
