@@ -1,22 +1,9 @@
 // `todopress import`: reads lists from elsewhere and brings the store up to date with them. The lists are read before
 // the store is locked, so that a slow server keeps nobody from changing it.
 
-import ToDoFormats
+import Files
 import ToDoKeeping
 import ToDos
-
-/// The options of `todopress import`.
-struct ImportOptions {
-    /// The lists: paths, addresses, and `-`.
-    var lists: [String] = []
-    /// The format; nil to recognize it.
-    var format: ListFormat?
-    var prunes = false
-    var sortsByTitle = false
-    var retries = 0
-    var allowsHTTP = false
-    var isQuiet = false
-}
 
 /// A run of `todopress import`.
 struct ImportCommand {
@@ -25,14 +12,37 @@ struct ImportCommand {
     /// The variable PATH, in whose folders curl is looked for.
     let path: String?
     let console: Console
-
     /// Asks on the terminal; nil if nobody is there to answer.
     let question: Question?
+
+    /// Imports the lists into the store that a command line names, and rebuilds the site if that was asked for.
+    static func run(
+        _ options: ImportOptions, _ storeOptions: StoreOptions, environment: [String: String], console: Console
+    ) throws(Failure) {
+        let session = try StoreSession(storeOptions, canBegin: true, console: console)
+        let command = ImportCommand(
+            options: options, zone: session.zone, path: environment["PATH"], console: console,
+            question: .onTerminal())
+        if let store = try? FilePath.real(session.path),
+            let list = options.lists.first(where: { (try? FilePath.real($0)) == store })
+        {
+            throw Failure("\(list) is the store itself, into which lists are imported", .usage)
+        }
+        let lists = try command.lists()
+        var details: [String] = []
+        try session.change { (contents) throws(Failure) in
+            let outcome = try command.change(&contents.document, with: lists, session.context)
+            details = outcome.details
+            return outcome.summary
+        }
+        for line in details where !options.isQuiet { console.report(line) }
+        if storeOptions.builds { try StoreBuild(session, environment: environment).run() }
+    }
 
     /// Reads all lists. Throws the failures of all together.
     func lists(limits: LoadLimits = LoadLimits()) throws(Failure) -> [ImportedList] {
         guard !options.lists.isEmpty else {
-            throw Failure("\"todopress import\" needs a FILE, a URL, or - for standard input", .usage)
+            throw Failure(UsageErrors(errors: [.missingOperand(.`import`)]))
         }
         let loader = ListLoader(
             curl: CurlProcess(path: path), retries: options.retries, asks: question != nil, limits: limits,
