@@ -74,7 +74,12 @@ enum Todopress {
             try ShowCommand(options: storeOptions(), environment: environment, console: console).run()
         case .undo:
             try UndoCommand(options: storeOptions(), environment: environment, console: console).run()
-        case .`import`, .completions:
+        case .`import`:
+            let importOptions = try convertingErrors { () throws(UsageErrors) in
+                try ImportOptions(arguments)
+            }
+            try ImportCommand.run(importOptions, storeOptions(), environment: environment, console: console)
+        case .completions:
             preconditionFailure("not yet")
         case .help: try console.print(help(arguments.operands.first))
         }

@@ -8,7 +8,7 @@ extension AppStoreReader {
     /// Reads the value of a field into the details of the current item.
     mutating func readDetail(_ field: FieldReference) throws(JSONError) {
         switch field.table.fields[field.index].value {
-        case .id, .text, .bool, .instant, .degrees, .object: preconditionFailure("not a detail")
+        case .id, .text, .bool, .instant, .degrees, .object, .skipped: preconditionFailure("not a detail")
         case .dueDay: try readDueDay(field)
         case .detailText(let set):
             if let text = try readText(field) { store.changeDetails(of: &draft.item) { set(&$0, text) } }

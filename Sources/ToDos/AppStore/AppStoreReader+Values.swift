@@ -23,6 +23,7 @@ extension AppStoreReader {
             if let degrees = try readDegrees(field, bound: bound) { set(&draft, degrees) }
         case .object(let table): if try isNext(.object, field) { try readObject(table) }
         case .dueDay, .detailText, .date, .webAddress, .priority, .tags, .parent: try readDetail(field)
+        case .skipped: try scanner.skipValue()
         }
     }
 

@@ -40,6 +40,8 @@ struct Field: Sendable {
         case priority
         case tags
         case parent
+        /// Any value, which is not read.
+        case skipped
     }
 
     /// A required member.

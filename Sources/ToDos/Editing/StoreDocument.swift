@@ -26,7 +26,7 @@ public enum StoreEdit: Sendable {
 public struct StoreDocument: Sendable {
     /// The items of the file.
     public private(set) var store: ToDoStore
-    private let name: String?
+    let name: String?
 
     /// The bytes of a new store, without items. Each item gets a line of its own.
     public static let empty = Array("[\n]\n".utf8)

@@ -60,7 +60,8 @@ struct ListContents {
         }
     }
 
-    private static func read(
+    /// Reads a file. `hasProject` says whether its items without a project get the name of the list.
+    static func read(
         _ list: LocatedList, as format: ListFormat?, hasProject: Bool
     ) throws(Failure) -> File {
         let bytes: [UInt8]
@@ -77,10 +78,7 @@ struct ListContents {
             throw Failure(error.message + hint(error, list), .noInput)
         }
         guard let format = format ?? ListFormat.recognized(bytes, fileName: list.fileName) else {
-            throw Failure(
-                file: list.shown,
-                "looks like \(UnknownContents(bytes).description), not like a to-do list; todopress reads "
-                    + "\(ListFormat.names), and --from says which one it is")
+            throw unknown(bytes, shown: list.shown)
         }
         // The tasks of a note belong to it. A list beside others has the name of its file, or that of its folder
         // where several files have the same name.
@@ -93,6 +91,14 @@ struct ListContents {
         return File(
             path: path, format: format,
             input: ListInput(bytes, name: list.shown, identity: list.identity, usualProject: project))
+    }
+
+    /// The failure for a file of which no format is known.
+    static func unknown(_ bytes: [UInt8], shown: String) -> Failure {
+        Failure(
+            file: shown,
+            "looks like \(UnknownContents(bytes).description), not like a to-do list; todopress reads "
+                + "\(ListFormat.names), and --from says which one it is")
     }
 
     /// A suggestion: a file name that does not exist may be a mistyped command, or one of another program.

@@ -1,0 +1,81 @@
+// The command line of curl for a list, and what its end means. Values only; `todopress` runs it.
+
+/// The limits of loading a list.
+public struct LoadLimits: Equatable, Sendable {
+    /// Seconds until the connection stands.
+    public let connect: Int
+    /// Seconds in which something has to arrive.
+    public let stall: Int
+    /// Seconds for the whole.
+    public let whole: Int
+    /// The largest list in bytes.
+    public let bytes: Int
+    /// The most redirects that are followed.
+    public let redirects: Int
+
+    /// Creates limits. By default those of `todopress import`.
+    public init(
+        connect: Int = 10, stall: Int = 10, whole: Int = 60, bytes: Int = 64 << 20, redirects: Int = 5
+    ) {
+        (self.connect, self.stall, self.whole) = (connect, stall, whole)
+        (self.bytes, self.redirects) = (bytes, redirects)
+    }
+}
+
+/// One request to a server through `curl`.
+public struct CurlRequest: Equatable, Sendable {
+    /// What is loaded.
+    public let address: RemoteAddress
+    /// The limits.
+    public let limits: LoadLimits
+
+    /// Creates a request.
+    public init(_ address: RemoteAddress, limits: LoadLimits) {
+        (self.address, self.limits) = (address, limits)
+    }
+
+    /// The arguments. `-q` must come first: it keeps curl from reading its configuration file.
+    public var arguments: [String] {
+        // Redirects of https stay within https, also where http is allowed.
+        let protocols = address.isSecure ? "=https" : "=http,https"
+        return [
+            "-q", "--silent", "--fail", "--globoff", "--proto", protocols, "--proto-redir", protocols,
+            "--location", "--max-redirs", "\(limits.redirects)", "--connect-timeout", "\(limits.connect)",
+            "--max-time", "\(limits.whole)", "--speed-limit", "1", "--speed-time", "\(limits.stall)",
+            "--max-filesize", "\(limits.bytes)", "--write-out", Self.report, "--output", "-", "--config", "-",
+        ]
+    }
+
+    /// What curl reads from standard input. The address is passed here and not as an argument, since everybody on the
+    /// machine can read the arguments of a process, and the address may hold a password.
+    public var standardInput: String { "url = \"\(address.request)\"\n" }
+
+    /// What curl writes to standard error at its end: status, and seconds until the connection was ready, with TLS, and in all.
+    private static let report = "%{stderr}\n%{http_code} %{time_pretransfer} %{time_total}\n"
+
+    /// Why the list did not come whole; nil if it did. `report` is the standard error of curl.
+    public func failure(exitCode: Int32, report: String) -> LoadFailure? {
+        let words = report.split(separator: "\n").last.map { $0.split(separator: " ") } ?? []
+        let status = words.first.flatMap { Int($0) } ?? 0
+        let seconds = words.dropFirst().map { Double($0) ?? 0 }
+        // The numbers are those of `man curl`, "Exit codes".
+        switch exitCode {
+        case 0: return nil
+        case 1 where 300..<400 ~= status: return .redirectedElsewhere(allowsHTTP: !address.isSecure)
+        case 5, 6: return .hostNotFound
+        case 7: return .notConnected
+        case 18: return .incomplete
+        case 22: return .status(status)
+        case 28:
+            if seconds.first ?? 0 == 0 { return .connectionTooSlow(seconds: limits.connect) }
+            return seconds.last ?? 0 >= Double(limits.whole)
+                ? .tookTooLong(seconds: limits.whole) : .stalled(seconds: limits.stall)
+        case 35, 51, 53, 54, 58, 59, 60, 66, 77, 80, 82, 83, 90, 91: return .notSecure
+        case 47: return .tooManyRedirects(limits.redirects)
+        case 52: return .noAnswer
+        case 16, 55, 56, 92, 95: return status == 0 ? .noAnswer : .incomplete
+        case 63: return .tooLarge(bytes: limits.bytes)
+        default: return .curl(exitCode)
+        }
+    }
+}

@@ -1,0 +1,100 @@
+// The address of a list on the web, as it was typed. Its user, password and query may be secrets: they go to curl and
+// nowhere else.
+
+import Bytes
+
+/// An http or https address (RFC 3986).
+public struct RemoteAddress: Equatable, Sendable {
+    /// The address to load. It contains visible characters only, without quotes and backslashes.
+    public let request: String
+    /// The address in messages: without user, password and query.
+    public let shown: String
+    /// The stable name of the list. A query is replaced by a digest, which tells addresses apart.
+    public let source: String
+    /// Whether the address begins with `https:`.
+    public let isSecure: Bool
+
+    /// Whether a word of the command line is an address and not the path of a file.
+    public static func isAddress(_ word: String) -> Bool {
+        guard let end = word.range(ofColon: "://") else { return false }
+        let scheme = word.utf8[..<end]
+        return !scheme.isEmpty && scheme.allSatisfy(Self.isSchemeByte)
+    }
+
+    /// Parses an address. `webcal:`, by which calendars are offered, means `https:`.
+    public init(_ word: String) throws(AddressError) {
+        guard let end = word.range(ofColon: "://") else { throw .invalid }
+        let scheme = String(word[..<end]).lowercased()
+        guard ["http", "https", "webcal", "webcals"].contains(scheme) else { throw .scheme(scheme) }
+        isSecure = scheme != "http"
+        let prefix = isSecure ? "https://" : "http://"
+        let rest = word[word.utf8.index(end, offsetBy: 3)...].prefix { $0 != "#" }
+        guard rest.utf8.allSatisfy(Self.isAllowed) else { throw .invalid }
+        let authority = rest.prefix { !"/?".contains($0) }
+        let host = authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority
+        let afterHost = rest[authority.endIndex...]
+        let path = afterHost.prefix { $0 != "?" }
+        guard !host.isEmpty, host.first != ":", host.first != "-" else { throw .invalid }
+        let query = afterHost[path.endIndex...]
+        let place = prefix + host.lowercased() + (path.isEmpty ? "/" : String(path))
+        request = prefix + authority + (path.isEmpty ? "/" : String(path)) + query
+        shown = query.isEmpty ? place : place + "?…"
+        source = query.isEmpty ? place : place + "?" + Self.digest(query)
+    }
+
+    private static func digest(_ text: Substring) -> String {
+        var buffer = ByteBuffer()
+        for byte in SHA256(of: Array(text.utf8)).bytes.prefix(6) { buffer.append(hexadecimal: byte) }
+        return buffer.withBytes { String(utf8: $0).lowercased() }
+    }
+
+    /// The file name, by which formats are recognized: the last component of the path; may be empty.
+    public var fileName: String {
+        let path = shown.prefix { $0 != "?" }
+        return path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? ""
+    }
+
+    private static func isSchemeByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."):
+            true
+        default: false
+        }
+    }
+
+    private static func isAllowed(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0...0x20, 0x7F, UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "<"), UInt8(ascii: ">"):
+            false
+        default: true
+        }
+    }
+}
+
+/// Why an address cannot be loaded. The messages do not contain it, since it may hold a password.
+public enum AddressError: Error, Equatable, Sendable {
+    /// Another scheme, such as `ftp`.
+    case scheme(String)
+    /// No address, or one with characters that none has.
+    case invalid
+    /// An `http:` address, which was not allowed.
+    case notSecure(shown: String)
+
+    /// One sentence without a final full stop.
+    public var message: String {
+        switch self {
+        case .scheme(let scheme): "addresses that begin with \(scheme): are not loaded, only https:"
+        case .invalid: "this is not a valid address; it may hold no blanks, quotes or control characters"
+        case .notSecure(let shown): "\(shown) is not encrypted; --allow-http loads it nevertheless"
+        }
+    }
+}
+
+extension String {
+    /// The start of the first occurrence of an ASCII text.
+    fileprivate func range(ofColon text: String) -> String.Index? {
+        let (bytes, part) = (utf8, Array(text.utf8))
+        return bytes.indices.first { bytes[$0...].starts(with: part) }
+    }
+}

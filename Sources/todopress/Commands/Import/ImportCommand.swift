@@ -1,0 +1,77 @@
+// `todopress import`: reads lists from elsewhere and brings the store up to date with them. The lists are read before
+// the store is locked, so that a slow server keeps nobody from changing it.
+
+import Files
+import ToDoKeeping
+import ToDos
+
+/// A run of `todopress import`.
+struct ImportCommand {
+    let options: ImportOptions
+    let zone: SystemTimeZone
+    /// The variable PATH, in whose folders curl is looked for.
+    let path: String?
+    let console: Console
+    /// Asks on the terminal; nil if nobody is there to answer.
+    let question: Question?
+
+    /// Imports the lists into the store that a command line names, and rebuilds the site if that was asked for.
+    static func run(
+        _ options: ImportOptions, _ storeOptions: StoreOptions, environment: [String: String], console: Console
+    ) throws(Failure) {
+        let session = try StoreSession(storeOptions, canBegin: true, console: console)
+        let command = ImportCommand(
+            options: options, zone: session.zone, path: environment["PATH"], console: console,
+            question: .onTerminal())
+        if let store = try? FilePath.real(session.path),
+            let list = options.lists.first(where: { (try? FilePath.real($0)) == store })
+        {
+            throw Failure("\(list) is the store itself, into which lists are imported", .usage)
+        }
+        let lists = try command.lists()
+        var details: [String] = []
+        try session.change { (contents) throws(Failure) in
+            let outcome = try command.change(&contents.document, with: lists, session.context)
+            details = outcome.details
+            return outcome.summary
+        }
+        for line in details where !options.isQuiet { console.report(line) }
+        if storeOptions.builds { try StoreBuild(session, environment: environment).run() }
+    }
+
+    /// Reads all lists. Throws the failures of all together.
+    func lists(limits: LoadLimits = LoadLimits()) throws(Failure) -> [ImportedList] {
+        guard !options.lists.isEmpty else {
+            throw Failure(UsageErrors(errors: [.missingOperand(.`import`)]))
+        }
+        let loader = ListLoader(
+            curl: CurlProcess(path: path), retries: options.retries, asks: question != nil, limits: limits,
+            say: { if !options.isQuiet { console.report($0) } }, ask: { question?.ask($0) ?? false })
+        let lists = try ImportedList.all(
+            options.lists, as: options.format, in: zone, loader, allowsHTTP: options.allowsHTTP,
+            warn: console.warn)
+        for list in lists { console.report([], list.items.notes, unshown: "not imported") }
+        return lists
+    }
+
+    /// Brings a store up to date with lists. Returns what was done, in one line, and the lines that name the items that
+    /// need a look.
+    func change(
+        _ document: inout StoreDocument, with lists: [ImportedList], _ context: KeepingContext
+    ) throws(Failure) -> (summary: String, details: [String]) {
+        var outcomes: [ImportOutcome] = []
+        do throws(StoreErrors) {
+            var changed = document
+            for list in lists {
+                let rules = ListImport(from: list.source, prunes: options.prunes)
+                let (document, outcome) = try rules.imported(list.items, into: changed, context)
+                changed = document
+                outcomes.append(outcome)
+            }
+            document = options.sortsByTitle ? try changed.sortedByTitle() : changed
+        } catch {
+            throw Failure(error, file: "the store after the import")
+        }
+        return (outcomes.map(\.summary).joined(separator: "; "), outcomes.flatMap(\.details))
+    }
+}

@@ -1,0 +1,48 @@
+// Loads a list from the web: carries out what the values of `Loading` say.
+
+import Foundation
+import ToDoKeeping
+
+/// Loads lists from the web.
+struct ListLoader {
+    let curl: CurlProcess
+    /// How often a failed attempt is repeated without asking.
+    var retries = 0
+    /// Whether somebody can be asked whether to try again.
+    var asks = false
+    var limits = LoadLimits()
+    /// What `Loading` counts as a second of pause.
+    var second = 1.0
+    /// Tells the user.
+    let say: (String) -> Void
+    /// Asks the user.
+    let ask: (String) -> Bool
+
+    /// Loads a list whole. Throws what the user is told in the end.
+    func load(_ address: RemoteAddress) throws(Failure) -> [UInt8] {
+        let request = CurlRequest(address, limits: limits)
+        var loading = Loading(retries: retries, asks: asks)
+        var event: LoadEvent? = .start
+        while let next = event {
+            event = nil
+            for effect in loading.handle(next) {
+                switch effect {
+                case .say(let text): say(text)
+                case .pause(let seconds): Thread.sleep(forTimeInterval: Double(seconds) * second)
+                case .fetch:
+                    switch curl.load(request) {
+                    case .success(let bytes): event = .arrived(bytes)
+                    case .failure(let failure): event = .failed(failure)
+                    }
+                case .ask(let question): event = .answered(ask(question))
+                case .giveUp(let text): throw Failure([text], .noInput)
+                }
+            }
+        }
+        switch loading.state {
+        case .loaded(let bytes): return bytes
+        // The user was asked, and said no.
+        case .idle, .loading, .failed: throw Failure([], .noInput)
+        }
+    }
+}

@@ -1,0 +1,192 @@
+// `todopress import` from the words of a command line to the store's new bytes, without the file of the store.
+
+import Civil
+import Foundation
+import TestSupport
+import Testing
+import ToDoFormats
+import ToDoKeeping
+import ToDos
+
+@testable import todopress
+
+@Suite struct ImportCommandTests {
+    /// What an import came to.
+    struct Result: Equatable {
+        var titles: [String] = []
+        var lines: [String] = []
+        var exitCode: ExitCode?
+    }
+
+    private static let context = KeepingContext(
+        now: Instant(seconds: 1_795_348_800), today: Day(year: 2026, month: 11, day: 22), zone: .utc)
+
+    private static func command(_ options: ImportOptions) -> ImportCommand {
+        ImportCommand(
+            options: options, zone: .utc, path: ProcessInfo.processInfo.environment["PATH"],
+            console: Console(), question: nil)
+    }
+
+    /// Imports into a store. The name of the test's folder is left out of the lines.
+    private static func take(
+        _ options: ImportOptions, into document: inout StoreDocument, in folder: TemporaryFolder
+    ) async -> Result {
+        let lists: Swift.Result<[ImportedList], any Error> = await withCheckedContinuation { ended in
+            Thread {
+                var options = options
+                options.isQuiet = true
+                ended.resume(returning: Swift.Result { try command(options).lists() })
+            }
+            .start()
+        }
+        var result = Result()
+        do {
+            let (summary, details) = try command(options).change(&document, with: lists.get(), context)
+            result.lines = [summary] + details
+        } catch let failure as Failure {
+            result.lines = failure.lines
+            result.exitCode = failure.exitCode
+        } catch {
+            result.lines = ["\(error)"]
+        }
+        result.titles = document.store.indices.map { document.store.string(document.store[$0].title) }
+        result.lines = result.lines.map { $0.replacing(folder.url.path + "/", with: "") }
+        return result
+    }
+
+    @Test func aListAndItsArchiveAreOneSource() async throws {
+        let folder = try TemporaryFolder(inMemory: true)
+        let todo = folder.url.appending(path: "todo.txt").path
+        try folder.write("Milk\nRent\n", to: "todo.txt")
+        var document = try StoreDocument(json: Array("[]".utf8))
+        var options = ImportOptions(lists: [todo])
+        #expect(
+            await Self.take(options, into: &document, in: folder)
+                == Result(titles: ["Milk", "Rent"], lines: ["imported todo.txt: 2 added"]))
+        // Archiving moves a task to done.txt: it has not vanished.
+        try folder.write("Rent\n", to: "todo.txt")
+        try folder.write("x Milk\n", to: "done.txt")
+        options.prunes = true
+        #expect(
+            await Self.take(options, into: &document, in: folder)
+                == Result(titles: ["Milk", "Rent"], lines: ["imported todo.txt: 1 updated"]))
+        #expect(document.store.items.map(\.isDone) == [true, false])
+    }
+
+    @Test func severalListsKeepTheirItemsApart() async throws {
+        let folder = try TemporaryFolder(inMemory: true)
+        try folder.write("b\n", to: "b.txt")
+        try folder.write("- [ ] note\n", to: "notes/n.md")
+        try folder.write(
+            "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\nBEGIN:VTODO\r\nUID:u\r\nDTSTAMP:20260101T000000Z\r\n"
+                + "SUMMARY:a\r\nEND:VTODO\r\nEND:VCALENDAR\r\n", to: "a.ics")
+        var document = try StoreDocument(json: Array("[]".utf8))
+        let paths = ["b.txt", "notes", "a.ics"].map { folder.url.appending(path: $0).path }
+        #expect(
+            await Self.take(ImportOptions(lists: paths, sortsByTitle: true), into: &document, in: folder)
+                == Result(
+                    titles: ["a", "b", "note"],
+                    lines: ["imported b.txt: 1 added; imported n.md: 1 added; imported a.ics: 1 added"]))
+        let once = document.bytes
+        #expect(
+            await Self.take(ImportOptions(lists: Array(paths.reversed())), into: &document, in: folder)
+                == Result(
+                    titles: ["a", "b", "note"],
+                    lines: [
+                        "imported a.ics: nothing new; imported n.md: nothing new; imported b.txt: nothing new"
+                    ]))
+        #expect(document.bytes == once)
+    }
+
+    @Test func theFailuresOfAllListsAreReportedTogether() async throws {
+        let folder = try TemporaryFolder(inMemory: true)
+        try folder.write("<!DOCTYPE html>", to: "page.html")
+        try folder.write(#"[{"userId":1,"id":1,"title":"A"}]"#, to: "todos")
+        var document = try StoreDocument(json: Array("[]".utf8))
+        let paths = ["page.html", "missing.txt", "todos"].map { folder.url.appending(path: $0).path }
+        let options = ImportOptions(
+            lists: ["ftp://example.com/x", "http://anna:geheim@example.com/x?y"] + paths,
+            format: nil)
+        #expect(
+            await Self.take(options, into: &document, in: folder)
+                == Result(
+                    lines: [
+                        "todopress: error: addresses that begin with ftp: are not loaded, only https:",
+                        "todopress: error: http://example.com/x?… is not encrypted; "
+                            + "--allow-http loads it nevertheless",
+                        "page.html: error: looks like an HTML page, not like a to-do list; todopress reads "
+                            + "app, todo.txt, taskwarrior, ics, markdown, reminders, todoist and jsonplaceholder, "
+                            + "and --from says which one it is",
+                        "todopress: error: cannot read missing.txt: No such file or directory",
+                        "todos:1:2: error: item 1: id is \"1\"",
+                    ], exitCode: .usage))
+    }
+
+    @Test func withoutAListThereIsNothingToImport() async throws {
+        let folder = try TemporaryFolder(inMemory: true)
+        var document = try StoreDocument(json: Array("[]".utf8))
+        #expect(
+            await Self.take(ImportOptions(), into: &document, in: folder)
+                == Result(
+                    lines: [
+                        "todopress: error: \"todopress import\" needs a FILE, a URL, or - for standard input"
+                    ], exitCode: .usage))
+    }
+
+    @Test(.enabled(if: ImportLoadingTests.hasCurl)) func aListFromAServerComesAndChanges() async throws {
+        let folder = try TemporaryFolder(inMemory: true)
+        func todos(_ done: Bool) -> LoopbackAnswer {
+            .list(
+                """
+                [
+                  {"userId": 1, "id": 1, "title": "delectus aut autem", "completed": \(done)},
+                  {"userId": 1, "id": 2, "title": "quis ut nam", "completed": false}
+                ]
+                """)
+        }
+        let server = try LoopbackServer(["/todos": [todos(false), todos(false), todos(true)]])
+        defer { server.stop() }
+        let address = server.address("/todos")
+        let options = ImportOptions(
+            lists: [address.replacing("//", with: "//anna:geheim@")], prunes: true, allowsHTTP: true)
+        var document = try StoreDocument(json: Array("[]".utf8))
+        let titles = ["delectus aut autem", "quis ut nam"]
+        for summary in ["2 added", "nothing new", "1 updated", "nothing new"] {
+            #expect(
+                await Self.take(options, into: &document, in: folder)
+                    == Result(titles: titles, lines: ["imported \(address): \(summary)"]))
+        }
+        #expect(document.store.items.map(\.isDone) == [true, false])
+        #expect(!String(decoding: document.bytes, as: UTF8.self).contains("geheim"))
+    }
+
+    /// What a server sends that is no list, and what it sends that is one with mistakes.
+    @Test(
+        .enabled(if: ImportLoadingTests.hasCurl),
+        arguments: [
+            (
+                LoopbackAnswer.list("<html><body>Sign in</body></html>"),
+                "ADDRESS: error: looks like an HTML page, not like a to-do list; todopress reads app, todo.txt, "
+                    + "taskwarrior, ics, markdown, reminders, todoist and jsonplaceholder, and --from says which "
+                    + "one it is"
+            ),
+            (
+                .whole("200 OK", [0, 1, 2, 255]),
+                "ADDRESS: error: looks like a binary file, not like a to-do list; todopress reads app, todo.txt, "
+                    + "taskwarrior, ics, markdown, reminders, todoist and jsonplaceholder, and --from says which "
+                    + "one it is"
+            ),
+            (.list(#"{"error":"no"}"#), "ADDRESS:1:1: error: x"),
+            (.redirect("file:///etc/passwd"), "Oops: x"),
+        ])
+    func garbageChangesNothing(answer: LoopbackAnswer, line: String) async throws {
+        let folder = try TemporaryFolder(inMemory: true)
+        let server = try LoopbackServer(["/todos": [answer]])
+        defer { server.stop() }
+        var document = try StoreDocument(json: Array("[]".utf8))
+        let options = ImportOptions(lists: [server.address("/todos")], prunes: true, allowsHTTP: true)
+        let result = await Self.take(options, into: &document, in: folder)
+        #expect(result.titles == [] && document.bytes == Array("[]".utf8))
+        #expect(result.lines == [line.replacing("ADDRESS", with: server.address("/todos"))])
+    }
+}

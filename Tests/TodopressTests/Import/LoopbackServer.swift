@@ -1,0 +1,137 @@
+// A server on the loopback address for tests of imports. Each path has a list of answers, one for each request; the last
+// one is repeated. It speaks just enough HTTP/1.1 for curl, and can break it in the ways that servers do.
+
+import Foundation
+import Synchronization
+import Testing
+
+/// An answer of the server.
+enum LoopbackAnswer: Sendable {
+    /// A whole answer with a status, e.g. `200 OK`, further headers and a body.
+    case whole(String, headers: [String] = [], [UInt8])
+    /// Bytes as they are; then the connection is closed.
+    case raw([UInt8])
+    /// Bytes as they are; then nothing, until the client goes.
+    case stall([UInt8])
+    /// An answer of unknown length that never ends.
+    case endless
+
+    /// A whole answer with status 200.
+    static func list(_ body: String) -> LoopbackAnswer { .whole("200 OK", Array(body.utf8)) }
+
+    /// A redirect.
+    static func redirect(_ location: String) -> LoopbackAnswer {
+        .whole("302 Found", headers: ["Location: \(location)"], [])
+    }
+}
+
+/// A server on a free port of 127.0.0.1, until it is stopped.
+final class LoopbackServer: Sendable {
+    let port: Int
+    private let listener: Int32
+    private let answers: Mutex<[String: [LoopbackAnswer]]>
+    private let received = Mutex<[String]>([])
+
+    init(_ answers: [String: [LoopbackAnswer]]) throws {
+        #if canImport(Darwin)
+            let stream = SOCK_STREAM
+        #else
+            let stream = Int32(SOCK_STREAM.rawValue)
+        #endif
+        self.answers = Mutex(answers)
+        listener = socket(AF_INET, stream, 0)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let listener = listener
+        let isListening = withUnsafeMutablePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+                bind(listener, address, length) == 0 && listen(listener, 16) == 0
+                    && getsockname(listener, address, &length) == 0
+            }
+        }
+        try #require(isListening, "no port: \(String(cString: strerror(errno)))")
+        port = Int(UInt16(bigEndian: address.sin_port))
+        Thread { [self] in
+            while case let connection = accept(listener, nil, nil), connection >= 0 {
+                Thread { self.serve(connection) }.start()
+            }
+        }
+        .start()
+    }
+
+    /// The address of a path.
+    func address(_ path: String) -> String { "http://127.0.0.1:\(port)\(path)" }
+
+    /// The first lines of the requests so far.
+    var requests: [String] { received.withLock { $0 } }
+
+    /// Takes no further connections. A server that is not stopped keeps its thread.
+    func stop() {
+        shutdown(listener, Int32(SHUT_RDWR))
+        close(listener)
+    }
+
+    private func serve(_ connection: Int32) {
+        defer { close(connection) }
+        var head: [UInt8] = []
+        while !String(decoding: head, as: UTF8.self).contains("\r\n\r\n") {
+            guard let piece = Self.read(connection), head.count < 1 << 16 else { return }
+            head += piece
+            // A TLS record instead of a request.
+            if head.first == 0x16 {
+                Self.write(Self.head("400 Bad Request", [], 0), to: connection)
+                return
+            }
+        }
+        let first = String(decoding: head, as: UTF8.self).prefix { $0 != "\r\n" }
+        received.withLock { $0.append(String(first)) }
+        let path = first.split(separator: " ").dropFirst().first.map(String.init) ?? ""
+        let answer: LoopbackAnswer? = answers.withLock { answers in
+            guard let first = answers[path]?.first else { return nil }
+            if answers[path, default: []].count > 1 { answers[path]?.removeFirst() }
+            return first
+        }
+        switch answer {
+        case nil: Self.write(Self.head("404 Not Found", [], 0), to: connection)
+        case .whole(let status, let headers, let body):
+            Self.write(Self.head(status, headers, body.count) + body, to: connection)
+        case .raw(let bytes): Self.write(bytes, to: connection)
+        case .stall(let bytes):
+            Self.write(bytes, to: connection)
+            while Self.read(connection) != nil {}
+        case .endless:
+            Self.write(Array("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n".utf8), to: connection)
+            let chunk = Array("1000\r\n".utf8) + [UInt8](repeating: 0x20, count: 0x1000) + Array("\r\n".utf8)
+            while Self.write(chunk, to: connection) {}
+        }
+    }
+
+    private static func head(_ status: String, _ headers: [String], _ length: Int) -> [UInt8] {
+        let lines = ["HTTP/1.1 \(status)", "Content-Length: \(length)", "Connection: close"] + headers
+        return Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8)
+    }
+
+    private static func read(_ connection: Int32) -> [UInt8]? {
+        var bytes = [UInt8](repeating: 0, count: 1 << 12)
+        let count = bytes.withUnsafeMutableBytes { recv(connection, $0.baseAddress, $0.count, 0) }
+        return count > 0 ? Array(bytes.prefix(count)) : nil
+    }
+
+    /// Writes all bytes. Returns whether the client took them.
+    @discardableResult private static func write(_ bytes: [UInt8], to connection: Int32) -> Bool {
+        #if canImport(Darwin)
+            let flags: Int32 = 0
+        #else
+            let flags = Int32(MSG_NOSIGNAL)
+        #endif
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { send(connection, $0.baseAddress, $0.count, flags) }
+            guard count > 0 else { return false }
+            rest = rest.dropFirst(count)
+        }
+        return true
+    }
+}
