@@ -33,8 +33,7 @@ enum HelpText {
             todopress --version prints the version; todopress help agenda explains the options of the agenda,
             and todopress help dates the words for days and weeks.
 
-            Exit codes: 0 done, 64 wrong usage, 65 bad data or template, 66 input missing, 73 output
-            refused, 74 reading or writing failed, 75 another build holds the folder, 130 and 143 stopped.
+            Exit codes: \(exitCodes).
 
             """
     }
@@ -57,7 +56,7 @@ enum HelpText {
     }
 
     /// What the options of a command do not say.
-    private static func notes(_ subcommand: Subcommand) -> String {
+    static func notes(_ subcommand: Subcommand) -> String {
         switch subcommand {
         case .agenda:
             """
@@ -91,6 +90,21 @@ enum HelpText {
         }
     }
 
+    /// The table of exit codes as a sentence on lines of at most 105 columns.
+    private static var exitCodes: String {
+        let codes = ExitCode.allCases.map { "\($0.rawValue) \($0.explanation)" }.joined(separator: ", ")
+        var (text, width) = ("", "Exit codes:".count)
+        for word in codes.split(separator: " ") {
+            let separator = text.isEmpty ? "" : width + 1 + word.count > 104 ? "\n" : " "
+            width = separator == "\n" ? word.count : width + 1 + word.count
+            text += separator + word
+        }
+        return text
+    }
+
+    /// What `todopress help` explains.
+    static var topics: [String] { Subcommand.allCases.map(\.rawValue) + [datesTopic] }
+
     /// The topic of the words for dates.
     static let datesTopic = "dates"
 
@@ -100,19 +114,20 @@ enum HelpText {
         todopress understands these words for days and weeks, in capitals or not. The last column is what they are on
         Saturday, 2026-11-21, in week 2026-W47. Quote a word with a blank in it: --week "next week".
 
-        A day, for --now and --week:
-        \(table(DateWord.days))
-
-        A week, for --week:
-        \(table(DateWord.weeks))
-
-        For --now also:
-        \(table(BuildTime.forms))
+        \(dateTables.map { "\($0.title)\n\(table($0.rows))" }.joined(separator: "\n\n"))
 
         Weeks are numbered by ISO 8601: week 1 is the one with January 4. With --week-start sunday, a number
         means the week that has the Monday of that week.
 
         """
+    }
+
+    /// The tables of words for dates, also of the manual page.
+    static var dateTables: [(title: String, rows: [DateWord])] {
+        [
+            ("A day, for --now and --week:", DateWord.days), ("A week, for --week:", DateWord.weeks),
+            ("For --now also:", BuildTime.forms),
+        ]
     }
 
     private static func table(_ words: [DateWord]) -> String {
@@ -121,7 +136,7 @@ enum HelpText {
             return (forms.joined(separator: ", "), word.meaning, word.result)
         }
         let width = rows.map(\.0.count).max() ?? 0
-        let meaningWidth = (DateWord.days + DateWord.weeks + BuildTime.forms).map(\.meaning.count).max() ?? 0
+        let meaningWidth = dateTables.flatMap(\.rows).map(\.meaning.count).max() ?? 0
         return rows.map { "  \(padded($0, to: width))  \(padded($1, to: meaningWidth))  \($2)" }
             .joined(separator: "\n")
     }

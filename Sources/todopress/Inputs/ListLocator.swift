@@ -175,7 +175,7 @@ struct ListLocator {
     }
 
     /// The file names of the to-do app, in the order in which they are tried.
-    private static let storeNames = ["todoitems", "todoitems.json"]
+    static let storeNames = ["todoitems", "todoitems.json"]
     private static let todoTxtName = "todo.txt"
     private static let archiveName = "done.txt"
 
