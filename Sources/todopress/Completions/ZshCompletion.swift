@@ -65,7 +65,9 @@ enum ZshCompletion {
 
     private static func arguments(_ command: CompletedCommand) -> String {
         let specifications = command.rows.flatMap(specifications)
-        var operands = "*:\(escaped(command.subcommand.operand)):\(action(command.operands))"
+        // A message about an operand would keep options from being inserted.
+        let operand = command.operands == .nothing ? "{:}" : action(command.operands)
+        var operands = "*:\(escaped(command.subcommand.operand)):\(operand)"
         if command.subcommand == .build {
             // The first word may be a command.
             operands = "1:command:{ (( CURRENT == 2 )) && _todopress_commands; _files }"

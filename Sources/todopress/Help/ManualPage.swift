@@ -7,9 +7,7 @@ import ToDoFormats
 enum ManualPage {
     static var text: String {
         var page = ManualWriter()
-        page.macro("Dd", date)
-        page.macro("Dt", "TODOPRESS", "1")
-        page.macro("Os", "Todopress \(Todopress.version)")
+        page.prologue(date: date, title: "TODOPRESS", section: 1)
         page.section("NAME")
         page.macro("Nm", "todopress")
         page.macro("Nd", "turns a to-do list into a website")
@@ -82,7 +80,7 @@ enum ManualPage {
     }
 
     private static func dates(_ page: inout ManualWriter) {
-        page.section("DATES")
+        page.section("DATES AND WEEKS")
         page.text(
             "Days and weeks are words, in capitals or not. Each is followed by what it is on Saturday, 2026-11-21, in "
                 + "week 2026-W47.")

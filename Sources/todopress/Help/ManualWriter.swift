@@ -5,6 +5,11 @@ struct ManualWriter {
     /// The page so far.
     private(set) var text = ""
 
+    /// The lines with which each page begins. mandoc asks for an `Os` without a name.
+    mutating func prologue(date: String, title: String, section: Int) {
+        text += ".Dd \(date)\n.Dt \(title) \(section)\n.Os\n"
+    }
+
     /// A line with a macro. The first argument may be a macro itself; all others are texts.
     mutating func macro(_ name: String, _ arguments: String...) {
         let words = arguments.map { argument in
