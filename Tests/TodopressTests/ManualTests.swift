@@ -71,8 +71,11 @@ import Testing
         let help = HelpText.overview.replacing("\n", with: " ")
         for code in ExitCode.allCases {
             #expect(help.contains("\(code.rawValue) \(code.explanation)"))
-            #expect(ManualPage.text.contains(".It Li \"\\&\(code.rawValue)\"\n\(code.explanation)\n"))
+            var row = ManualWriter()
+            row.item("Li", "\(code.rawValue)", code.explanation)
+            #expect(ManualPage.text.contains(row.text))
         }
-        #expect(HelpText.overview.split(separator: "\n").allSatisfy { $0.count <= 120 })
+        let lines = HelpText.overview.split(separator: "\n").drop { !$0.hasPrefix("Exit codes: 0 ") }
+        #expect(lines.count == 3 && lines.allSatisfy { $0.count <= 105 })
     }
 }

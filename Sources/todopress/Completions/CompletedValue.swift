@@ -40,8 +40,10 @@ enum CompletedValue: Equatable {
             case .onlyProject, .project: .list(.projects)
             case .onlyTag, .tag: .list(.tags)
             case .place: .list(.places)
+            // One word, where it is not several.
+            case .sort, .weekStart, .paper, .format, .priority: .words([placeholder])
             case .title, .description, .address, .coordinate, .url, .baseURL, .pageSize, .weeks, .width,
-                .jobs, .shard, .retries, .sort, .weekStart, .paper, .format, .priority:
+                .jobs, .shard, .retries:
                 .nothing
             // These are flags.
             case .noFind, .strict, .ascii, .sample, .dryRun, .quiet, .verbose, .help, .version, .publicIndex,
