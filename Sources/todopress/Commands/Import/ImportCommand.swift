@@ -17,7 +17,8 @@ struct ImportCommand {
 
     /// Imports the lists into the store that a command line names, and rebuilds the site if that was asked for.
     static func run(
-        _ options: ImportOptions, _ storeOptions: StoreOptions, environment: [String: String], console: Console
+        _ options: ImportOptions, _ storeOptions: StoreOptions, environment: [String: String],
+        console: Console
     ) throws(Failure) {
         let session = try StoreSession(storeOptions, canBegin: true, console: console)
         let command = ImportCommand(

@@ -27,7 +27,8 @@ extension ImportOptions {
         lists = arguments.operands
         format = reader.value(.from, expected: "one of \(ListFormat.names)", ListFormat.init(name:))
         prunes = arguments.flags.contains(.prune)
-        sortsByTitle = reader.value(.sort, expected: "title") { $0.lowercased() == "title" ? true : nil } ?? false
+        sortsByTitle =
+            reader.value(.sort, expected: "title") { $0.lowercased() == "title" ? true : nil } ?? false
         retries = reader.count(.retries, in: 0...100) ?? 0
         allowsHTTP = arguments.flags.contains(.allowHTTP)
         isQuiet = arguments.flags.contains(.quiet)
