@@ -52,9 +52,9 @@ private struct Model {
 /// A model and the store that should agree with it.
 private struct History {
     var model = Model()
-    var document = try! StoreDocument("[\n]\n")
+    var document: StoreDocument
 
-    init() throws {}
+    init() throws { document = try StoreDocument("[\n]\n") }
 
     private static func id(_ number: Int) -> ItemID { ItemID(high: 1, low: UInt64(number)) }
 

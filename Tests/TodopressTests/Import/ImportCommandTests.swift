@@ -75,25 +75,25 @@ import ToDos
 
     @Test func severalListsKeepTheirItemsApart() async throws {
         let folder = try TemporaryFolder(inMemory: true)
-        try folder.write("b\n", to: "b.txt")
+        try folder.write("b\n", to: "todo.txt")
         try folder.write("- [ ] note\n", to: "notes/n.md")
         try folder.write(
             "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\nBEGIN:VTODO\r\nUID:u\r\nDTSTAMP:20260101T000000Z\r\n"
                 + "SUMMARY:a\r\nEND:VTODO\r\nEND:VCALENDAR\r\n", to: "a.ics")
         var document = try StoreDocument(json: Array("[]".utf8))
-        let paths = ["b.txt", "notes", "a.ics"].map { folder.url.appending(path: $0).path }
+        let paths = ["todo.txt", "notes", "a.ics"].map { folder.url.appending(path: $0).path }
         #expect(
             await Self.take(ImportOptions(lists: paths, sortsByTitle: true), into: &document, in: folder)
                 == Result(
                     titles: ["a", "b", "note"],
-                    lines: ["imported b.txt: 1 added; imported n.md: 1 added; imported a.ics: 1 added"]))
+                    lines: ["imported todo.txt: 1 added; imported n.md: 1 added; imported a.ics: 1 added"]))
         let once = document.bytes
         #expect(
             await Self.take(ImportOptions(lists: Array(paths.reversed())), into: &document, in: folder)
                 == Result(
                     titles: ["a", "b", "note"],
                     lines: [
-                        "imported a.ics: nothing new; imported n.md: nothing new; imported b.txt: nothing new"
+                        "imported a.ics: nothing new; imported n.md: nothing new; imported todo.txt: nothing new"
                     ]))
         #expect(document.bytes == once)
     }
@@ -101,7 +101,7 @@ import ToDos
     @Test func theFailuresOfAllListsAreReportedTogether() async throws {
         let folder = try TemporaryFolder(inMemory: true)
         try folder.write("<!DOCTYPE html>", to: "page.html")
-        try folder.write(#"[{"userId":1,"id":1,"title":"A"}]"#, to: "todos")
+        try folder.write(#"{"title":"A"}"#, to: "todos")
         var document = try StoreDocument(json: Array("[]".utf8))
         let paths = ["page.html", "missing.txt", "todos"].map { folder.url.appending(path: $0).path }
         let options = ImportOptions(
@@ -118,7 +118,7 @@ import ToDos
                             + "app, todo.txt, taskwarrior, ics, markdown, reminders, todoist and jsonplaceholder, "
                             + "and --from says which one it is",
                         "todopress: error: cannot read missing.txt: No such file or directory",
-                        "todos:1:2: error: item 1: id is \"1\"",
+                        "todos:1:1: error: the store is an object, expected an array of items",
                     ], exitCode: .usage))
     }
 
@@ -129,7 +129,8 @@ import ToDos
             await Self.take(ImportOptions(), into: &document, in: folder)
                 == Result(
                     lines: [
-                        "todopress: error: \"todopress import\" needs a FILE, a URL, or - for standard input"
+                        "todopress: error: \"todopress import\" needs FILE|URL|-",
+                        "Try \"todopress help\" for the commands and options.",
                     ], exitCode: .usage))
     }
 
@@ -176,8 +177,15 @@ import ToDos
                     + "taskwarrior, ics, markdown, reminders, todoist and jsonplaceholder, and --from says which "
                     + "one it is"
             ),
-            (.list(#"{"error":"no"}"#), "ADDRESS:1:1: error: x"),
-            (.redirect("file:///etc/passwd"), "Oops: x"),
+            (
+                .list(#"{"error":"no"}"#),
+                "ADDRESS:1:1: error: the store is an object, expected an array of items"
+            ),
+            (
+                .redirect("file:///etc/passwd"),
+                "Oops: the server redirects to an address that begins with neither http: nor https:; "
+                    + "trying again will not help"
+            ),
         ])
     func garbageChangesNothing(answer: LoopbackAnswer, line: String) async throws {
         let folder = try TemporaryFolder(inMemory: true)

@@ -31,6 +31,7 @@ final class LoopbackServer: Sendable {
     private let listener: Int32
     private let answers: Mutex<[String: [LoopbackAnswer]]>
     private let received = Mutex<[String]>([])
+    private let (request, departure) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
 
     init(_ answers: [String: [LoopbackAnswer]]) throws {
         #if canImport(Darwin)
@@ -67,6 +68,12 @@ final class LoopbackServer: Sendable {
     /// The first lines of the requests so far.
     var requests: [String] { received.withLock { $0 } }
 
+    /// Waits for a request. Returns whether one came.
+    func waitForRequest() -> Bool { request.wait(timeout: .now() + 20) == .success }
+
+    /// Waits until a client leaves that got a `stall`. Returns whether it left.
+    func waitForDeparture() -> Bool { departure.wait(timeout: .now() + 20) == .success }
+
     /// Takes no further connections. A server that is not stopped keeps its thread.
     func stop() {
         shutdown(listener, Int32(SHUT_RDWR))
@@ -87,6 +94,7 @@ final class LoopbackServer: Sendable {
         }
         let first = String(decoding: head, as: UTF8.self).prefix { $0 != "\r\n" }
         received.withLock { $0.append(String(first)) }
+        request.signal()
         let path = first.split(separator: " ").dropFirst().first.map(String.init) ?? ""
         let answer: LoopbackAnswer? = answers.withLock { answers in
             guard let first = answers[path]?.first else { return nil }
@@ -101,6 +109,7 @@ final class LoopbackServer: Sendable {
         case .stall(let bytes):
             Self.write(bytes, to: connection)
             while Self.read(connection) != nil {}
+            departure.signal()
         case .endless:
             Self.write(Array("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n".utf8), to: connection)
             let chunk = Array("1000\r\n".utf8) + [UInt8](repeating: 0x20, count: 0x1000) + Array("\r\n".utf8)
