@@ -29,6 +29,7 @@ public struct MessageDates: Sendable {
             let isThisYear = thisYear.contains(time.day)
             text.append(time, isThisYear ? formats.dayHeadingAndTime : formats.fullDateTime, formats.names)
         }
-        return text.string(text.everything)
+        // A message is one line, which nobody wraps: no-break spaces would only be in the way of a search.
+        return String(text.string(text.everything).map { $0.isWhitespace ? " " : $0 })
     }
 }

@@ -3,6 +3,7 @@
 
 import Files
 import Foundation
+import ToDoKeeping
 import ToDos
 
 /// A run of `todopress completions`.
@@ -50,16 +51,21 @@ struct CompleteCommand {
     /// Prints the words, one on a line.
     func run() {
         guard let list else { return }
-        let words = CompletionWords(list, of: list == .zones ? [] : readStore(), typed: typed)
+        let (items, numbers) = list == .zones ? ([], ItemNumbers()) : readStore()
+        var known: [ItemID: Int] = [:]
+        for item in items { known[item.id] = numbers.number(of: item.id) }
+        let words = CompletionWords(list, of: items, numbers: known, typed: typed)
         try? console.print(words.lines.utf8)
     }
 
-    /// The items of the named store, else of the current folder's; none if it cannot be read.
-    private func readStore() -> [ItemValues] {
+    /// The items of the named store, else of the current folder's, and their numbers; none if it cannot be read.
+    private func readStore() -> ([ItemValues], ItemNumbers) {
         let paths = store.map { [$0] } ?? ListLocator.storeNames
         guard let path = paths.first(where: FileManager.default.fileExists(atPath:)),
-            let bytes = try? InputFile.bytes(of: path), let store = try? ToDoStore(json: bytes)
-        else { return [] }
-        return store.indices.map { store.values(of: $0) }
+            let file = try? KeptFile(path), let bytes = try? file.read(),
+            let store = try? ToDoStore(json: bytes)
+        else { return ([], ItemNumbers()) }
+        let numbers = ItemNumbers(parsing: try? file.readCompanion(StoreSession.numbersSuffix))
+        return (store.indices.map { store.values(of: $0) }, numbers)
     }
 }

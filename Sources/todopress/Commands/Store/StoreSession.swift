@@ -142,7 +142,8 @@ struct StoreSession {
 
     // MARK: The file
 
-    private static let (undo, numbers) = ("undo", "numbers")
+    private static let undo = "undo"
+    static let numbersSuffix = "numbers"
 
     private func locked() throws(Failure) -> KeptFileLock {
         do throws(KeptFileError) {
@@ -157,7 +158,7 @@ struct StoreSession {
     }
 
     private func contents(_ bytes: [UInt8]?) throws(Failure) -> Contents {
-        let kept = try onStore { () throws(KeptFileError) in try file.readCompanion(Self.numbers) }
+        let kept = try onStore { () throws(KeptFileError) in try file.readCompanion(Self.numbersSuffix) }
         let json = bytes ?? StoreDocument.empty
         try refuseOtherFormats(json)
         do throws(StoreErrors) {
@@ -173,7 +174,9 @@ struct StoreSession {
     ) throws(Failure) {
         guard numbers != known else { return }
         let bytes = numbers.bytes
-        try onStore { () throws(KeptFileError) in try lock.replaceCompanion(Self.numbers, with: bytes.span) }
+        try onStore { () throws(KeptFileError) in
+            try lock.replaceCompanion(Self.numbersSuffix, with: bytes.span)
+        }
     }
 
     private func refuseOtherFormats(_ bytes: [UInt8]) throws(Failure) {
