@@ -42,7 +42,8 @@ public enum DayExpression: Equatable, Sendable {
         }
     }
 
-    private static let weekdays = [
+    /// The full names of the days of the week, from Monday.
+    package static let weekdays = [
         "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
     ]
 

@@ -1,7 +1,7 @@
 // The exit codes of the command, by sysexits.h of the BSDs, so that scripts can tell errors apart.
 
 /// The exit codes of the command.
-enum ExitCode: Int32 {
+enum ExitCode: Int32, CaseIterable {
     /// Success.
     case success = 0
     /// A wrong command line (EX_USAGE).
@@ -20,4 +20,19 @@ enum ExitCode: Int32 {
     case interrupted = 130
     /// Stopped by SIGTERM (128 plus the signal's number).
     case terminated = 143
+
+    /// What the code means, in a few words: for the help and the manual page.
+    var explanation: String {
+        switch self {
+        case .success: "done"
+        case .usage: "wrong usage"
+        case .badData: "bad data or template"
+        case .noInput: "input missing"
+        case .outputRefused: "output refused"
+        case .inputOutput: "reading or writing failed"
+        case .busy: "another run holds the folder or the store"
+        case .interrupted: "stopped by SIGINT, such as Control-C"
+        case .terminated: "stopped by SIGTERM"
+        }
+    }
 }

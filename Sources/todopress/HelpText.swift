@@ -8,13 +8,19 @@ enum HelpText {
     /// What `todopress --help` prints.
     static var overview: String {
         let width = Subcommand.allCases.map { call($0).count }.max() ?? 0
-        let commands = Subcommand.allCases.map { subcommand in
-            "  \(padded(call(subcommand), to: width))  \(subcommand.explanation)"
+        func lines(where isListed: (Subcommand) -> Bool) -> String {
+            Subcommand.allCases.filter(isListed).map { subcommand in
+                "  \(padded(call(subcommand), to: width))  \(subcommand.explanation)"
+            }.joined(separator: "\n")
         }
         return """
             todopress turns a to-do list into a website: a list, a page for each item, a weekly agenda.
 
-            \(commands.joined(separator: "\n"))
+            \(lines { !$0.keepsStore })
+
+            To keep a list, todoitems, from the command line:
+
+            \(lines { $0.keepsStore })
 
             "build" may be left out. A LIST is a file, a folder of Markdown notes, or - for standard input; of
             several, one site is made. Without LIST it is todoitems or todoitems.json in the current folder, else
@@ -33,8 +39,7 @@ enum HelpText {
             todopress --version prints the version; todopress help agenda explains the options of the agenda,
             and todopress help dates the words for days and weeks.
 
-            Exit codes: 0 done, 64 wrong usage, 65 bad data or template, 66 input missing, 73 output
-            refused, 74 reading or writing failed, 75 another build holds the folder, 130 and 143 stopped.
+            Exit codes: \(exitCodes).
 
             """
     }
@@ -57,7 +62,7 @@ enum HelpText {
     }
 
     /// What the options of a command do not say.
-    private static func notes(_ subcommand: Subcommand) -> String {
+    static func notes(_ subcommand: Subcommand) -> String {
         switch subcommand {
         case .agenda:
             """
@@ -85,11 +90,31 @@ enum HelpText {
               task export | todopress convert - -o todoitems
 
             """
-        case .build, .check, .add, .done, .reopen, .remove, .edit, .list, .show, .undo, .`import`, .`init`,
-            .completions, .help:
-            ""
+        case .done, .reopen, .remove, .edit, .show:
+            """
+
+            ITEM is a number that "todopress list" showed (it means that item for ever), at least four characters of
+            the beginning of an ID, or words of a title. What fits several items is never guessed: they are named.
+
+            """
+        case .build, .check, .add, .list, .undo, .`import`, .`init`, .completions, .help: ""
         }
     }
+
+    /// The table of exit codes as a sentence on lines of at most 105 columns.
+    private static var exitCodes: String {
+        let codes = ExitCode.allCases.map { "\($0.rawValue) \($0.explanation)" }.joined(separator: ", ")
+        var (text, width) = ("", "Exit codes:".count)
+        for word in codes.split(separator: " ") {
+            let separator = text.isEmpty ? "" : width + 1 + word.count > 104 ? "\n" : " "
+            width = separator == "\n" ? word.count : width + 1 + word.count
+            text += separator + word
+        }
+        return text
+    }
+
+    /// What `todopress help` explains.
+    static var topics: [String] { Subcommand.allCases.map(\.rawValue) + [datesTopic] }
 
     /// The topic of the words for dates.
     static let datesTopic = "dates"
@@ -100,27 +125,26 @@ enum HelpText {
         todopress understands these words for days and weeks, in capitals or not. The last column is what they are on
         Saturday, 2026-11-21, in week 2026-W47. Quote a word with a blank in it: --week "next week".
 
-        A day, for --now, --week and --due:
-        \(table(DateWord.days))
-
-        A week, for --week and --due:
-        \(table(DateWord.weeks))
+        \(dateTables.map { "\($0.title)\n\(table($0.rows))" }.joined(separator: "\n\n"))
 
         The words this, next and last alone are for --week only. An item that is due in a week is due on the first day
-        of it; list --due shows what is due on any of its days.
-
-        A time, for --due:
-        \(table(DateWord.times))
-
-        For --due of list also: overdue, and none for what has no due date.
-
-        For --now also:
-        \(table(BuildTime.forms))
+        of it; list --due shows what is due on any of its days, and also knows overdue, and none for what has no due
+        date.
 
         Weeks are numbered by ISO 8601: week 1 is the one with January 4. With --week-start sunday, a number
         means the week that has the Monday of that week.
 
         """
+    }
+
+    /// The tables of words for dates, also of the manual page.
+    static var dateTables: [(title: String, rows: [DateWord])] {
+        [
+            ("A day, for --now, --week and --due:", DateWord.days),
+            ("A week, for --week and --due:", DateWord.weeks),
+            ("A time, for --due:", DateWord.times),
+            ("For --now also:", BuildTime.forms),
+        ]
     }
 
     private static func table(_ words: [DateWord]) -> String {
@@ -129,9 +153,7 @@ enum HelpText {
             return (forms.joined(separator: ", "), word.meaning, word.result)
         }
         let width = rows.map(\.0.count).max() ?? 0
-        let meaningWidth =
-            (DateWord.days + DateWord.weeks + DateWord.times + BuildTime.forms).map(\.meaning.count).max()
-            ?? 0
+        let meaningWidth = dateTables.flatMap(\.rows).map(\.meaning.count).max() ?? 0
         return rows.map { "  \(padded($0, to: width))  \(padded($1, to: meaningWidth))  \($2)" }
             .joined(separator: "\n")
     }

@@ -32,6 +32,9 @@ enum Todopress {
     private static func perform(
         _ words: [String], environment: [String: String], console: Console
     ) throws(Failure) {
+        if words.first == CompletionList.command {
+            return CompleteCommand(words.dropFirst(), console: console).run()
+        }
         let arguments = try convertingErrors { () throws(UsageErrors) in try CommandLineArguments(words) }
         if arguments.flags.contains(.version) { return try console.print("todopress \(version)") }
         if arguments.flags.contains(.help) {
@@ -80,8 +83,10 @@ enum Todopress {
             }
             try ImportCommand.run(importOptions, storeOptions(), environment: environment, console: console)
         case .completions:
-            preconditionFailure("not yet")
-        case .help: try console.print(help(arguments.operands.first))
+            try CompletionsCommand(shell: arguments.operands.first, console: console).run()
+        case .help:
+            try console.print(
+                arguments.flags.contains(.manual) ? ManualPage.text : help(arguments.operands.first))
         }
     }
 
@@ -89,9 +94,8 @@ enum Todopress {
         guard let topic else { return HelpText.overview }
         if topic == HelpText.datesTopic { return HelpText.dates }
         guard let subcommand = Subcommand(rawValue: topic) else {
-            let known = Subcommand.allCases.map(\.rawValue) + [HelpText.datesTopic]
-            throw Failure(
-                UsageErrors(errors: [.unknownCommand(topic, nearest: nearest(to: topic, in: known))]))
+            let near = nearest(to: topic, in: HelpText.topics)
+            throw Failure(UsageErrors(errors: [.unknownCommand(topic, nearest: near)]))
         }
         return HelpText.text(subcommand)
     }

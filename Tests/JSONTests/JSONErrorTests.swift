@@ -18,7 +18,7 @@ import Testing
         (#"{"a" 1}"#, "1:6: expected ':' after the key, found '1'"),
         (#"{"a":1 "b":2}"#, #"1:8: expected ',' or '}', found '"'"#),
         ("{a:1}", "1:2: expected a key in double quotes or '}', found 'a'"),
-        (#"{"a":1,'b':2}"#, "1:8: expected a key in double quotes, found '''"),
+        (#"{"a":1,'b':2}"#, "1:8: expected a key in double quotes, found '''; JSON has double quotes only"),
         ("[1] x", "1:5: expected nothing after the end of the value, found 'x'"),
         ("[]\u{0}", "1:3: expected nothing after the end of the value, found the control character U+0000"),
         ("[1]\u{FEFF}", "1:4: expected nothing after the end of the value, found the byte 0xEF"),
@@ -44,7 +44,7 @@ import Testing
         ("[nul", "1:5: the text ends too early, expected true, false or null"),
         ("[fals\u{7F}]", "1:6: expected true, false or null, found the byte 0x7F"),
         ("[\u{0B}1]", "1:2: expected a value, found the control character U+000B"),
-        ("[\n1,\r\n\t// two\n2]", "3:2: expected a value, found '/'"),
+        ("[\n1,\r\n\t// two\n2]", "3:2: expected a value, found '/'; JSON has no comments"),
         (
             String(repeating: "[", count: 65),
             "1:65: arrays and objects are nested deeper than 64 levels"
@@ -58,20 +58,38 @@ import Testing
     }
 
     static let foreign: [(name: String, bytes: [UInt8], message: String)] = [
-        ("UTF-16, little end first, marked", [0xFF, 0xFE, 0x5B, 0], "the text is in UTF-16, expected UTF-8"),
-        ("UTF-16, big end first, marked", [0xFE, 0xFF, 0, 0x5B], "the text is in UTF-16, expected UTF-8"),
-        ("UTF-16, little end first", [0x5B, 0, 0x5D, 0], "the text is in UTF-16, expected UTF-8"),
-        ("UTF-16, big end first", [0, 0x5B, 0, 0x5D], "the text is in UTF-16, expected UTF-8"),
+        (
+            "UTF-16, little end first, marked", [0xFF, 0xFE, 0x5B, 0],
+            "the text is in UTF-16, expected UTF-8; save it as UTF-8"
+        ),
+        (
+            "UTF-16, big end first, marked", [0xFE, 0xFF, 0, 0x5B],
+            "the text is in UTF-16, expected UTF-8; save it as UTF-8"
+        ),
+        (
+            "UTF-16, little end first", [0x5B, 0, 0x5D, 0],
+            "the text is in UTF-16, expected UTF-8; save it as UTF-8"
+        ),
+        (
+            "UTF-16, big end first", [0, 0x5B, 0, 0x5D],
+            "the text is in UTF-16, expected UTF-8; save it as UTF-8"
+        ),
         (
             "UTF-32, little end first, marked", [0xFF, 0xFE, 0, 0, 0x5B, 0, 0, 0],
-            "the text is in UTF-32, expected UTF-8"
+            "the text is in UTF-32, expected UTF-8; save it as UTF-8"
         ),
         (
             "UTF-32, big end first, marked", [0, 0, 0xFE, 0xFF, 0, 0, 0, 0x5B],
-            "the text is in UTF-32, expected UTF-8"
+            "the text is in UTF-32, expected UTF-8; save it as UTF-8"
         ),
-        ("UTF-32, little end first", [0x5B, 0, 0, 0], "the text is in UTF-32, expected UTF-8"),
-        ("UTF-32, big end first", [0, 0, 0, 0x5B], "the text is in UTF-32, expected UTF-8"),
+        (
+            "UTF-32, little end first", [0x5B, 0, 0, 0],
+            "the text is in UTF-32, expected UTF-8; save it as UTF-8"
+        ),
+        (
+            "UTF-32, big end first", [0, 0, 0, 0x5B],
+            "the text is in UTF-32, expected UTF-8; save it as UTF-8"
+        ),
         ("NUL alone", [0], "expected a value, found the control character U+0000"),
         ("a byte of Latin-1", Array("[\"".utf8) + [0xE9, 0x22, 0x5D], "the byte 0xE9 is not UTF-8 here"),
         ("overlong", Array("[\"".utf8) + [0xC0, 0x80, 0x22, 0x5D], "the byte 0xC0 is not UTF-8 here"),

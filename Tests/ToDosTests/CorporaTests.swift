@@ -72,7 +72,7 @@ import Testing
             #"1:3: \uDADA is half of a surrogate pair, and the other half is missing"#,
         "i_string_1st_valid_surrogate_2nd_invalid.json":
             #"1:3: \uD888 is half of a surrogate pair, and the other half is missing"#,
-        "i_string_UTF-16LE_with_BOM.json": #"1:1: the text is in UTF-16, expected UTF-8"#,
+        "i_string_UTF-16LE_with_BOM.json": #"1:1: the text is in UTF-16, expected UTF-8; save it as UTF-8"#,
         "i_string_UTF-8_invalid_sequence.json": #"1:8: the byte 0xFA is not UTF-8 here"#,
         "i_string_UTF8_surrogate_U+D800.json": #"1:3: the byte 0xED is not UTF-8 here"#,
         "i_string_incomplete_surrogate_and_escape_valid.json":
@@ -97,8 +97,8 @@ import Testing
         "i_string_overlong_sequence_6_bytes.json": #"1:3: the byte 0xFC is not UTF-8 here"#,
         "i_string_overlong_sequence_6_bytes_null.json": #"1:3: the byte 0xFC is not UTF-8 here"#,
         "i_string_truncated-utf-8.json": #"1:3: the byte 0xE0 is not UTF-8 here"#,
-        "i_string_utf16BE_no_BOM.json": #"1:1: the text is in UTF-16, expected UTF-8"#,
-        "i_string_utf16LE_no_BOM.json": #"1:1: the text is in UTF-16, expected UTF-8"#,
+        "i_string_utf16BE_no_BOM.json": #"1:1: the text is in UTF-16, expected UTF-8; save it as UTF-8"#,
+        "i_string_utf16LE_no_BOM.json": #"1:1: the text is in UTF-16, expected UTF-8; save it as UTF-8"#,
         "i_structure_500_nested_arrays.json": #"1:65: arrays and objects are nested deeper than 64 levels"#,
         "i_structure_UTF-8_BOM_empty_object.json": nil,
     ]

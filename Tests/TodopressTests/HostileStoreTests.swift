@@ -69,7 +69,7 @@ import Testing
             "1:84: error: item 1 \"t\" (84720D25…): timestamp is 1e400, too large for a number"),
     ]
 
-    private static let utf16 = "1:1: error: the text is in UTF-16, expected UTF-8"
+    private static let utf16 = "1:1: error: the text is in UTF-16, expected UTF-8; save it as UTF-8"
 
     private static func levels(_ count: Int) -> String {
         String(repeating: "[", count: count) + String(repeating: "]", count: count)

@@ -55,9 +55,10 @@ import Testing
         try expect(sandbox, "undo", fails: 65, "todoitems: there is no change to take back")
         try expect(sandbox, "remove", "1", says: "removed 1 \"Milk\"")
         try expect(sandbox, "add", "Bread", says: "added 4 \"Bread\"")
-        try expect(sandbox, "done", "1", fails: 65, "1 is an item that is gone")
+        try expect(sandbox, "done", "1", fails: 65, "item 1 is no longer in the store")
         try expect(
-            sandbox, "edit", "anna", "--due", "tomorrow 9:30", says: "changed 2 \"Call Anna\", due Sunday, November 22, 9:30 AM")
+            sandbox, "edit", "anna", "--due", "tomorrow 9:30",
+            says: "changed 2 \"Call Anna\", due Sunday, November 22, 9:30 AM")
         let built = try run(sandbox, "done", "bread", "--build")
         #expect(built.exitCode == 0 && built.output.hasPrefix("checked off 4 \"Bread\"\n_site: "), "\(built)")
     }

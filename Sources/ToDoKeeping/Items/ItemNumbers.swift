@@ -19,6 +19,9 @@ public struct ItemNumbers: Equatable, Sendable {
         guard let bytes, bytes.starts(with: Self.header), bytes.last == UInt8(ascii: "\n"),
             (bytes.count - Self.header.count) % Self.lineLength == 0
         else { return }
+        let lines = (bytes.count - Self.header.count) / Self.lineLength
+        ids.reserveCapacity(lines)
+        numbers.reserveCapacity(lines)
         for start in stride(from: Self.header.count, to: bytes.count, by: Self.lineLength) {
             let end = start + ItemID.textLength
             guard let id = ItemID(parsing: bytes[start..<end]), bytes[end] == UInt8(ascii: "\n"),

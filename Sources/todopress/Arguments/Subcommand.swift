@@ -108,7 +108,7 @@ enum Subcommand: String, CaseIterable {
         case .show: "prints all fields of items"
         case .undo: "takes back the last change of the store"
         case .`import`: "takes the items of other lists into the store"
-        case .`init`: "writes the built-in templates, locales, public files and sample store, to be edited"
+        case .`init`: "writes the built-in templates, locales, public files and sample store, to edit"
         case .completions: "prints the script that completes words for a shell"
         case .help: "explains a command"
         }

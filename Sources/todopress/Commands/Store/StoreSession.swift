@@ -67,7 +67,7 @@ struct StoreSession {
         return contents
     }
 
-    /// Changes the store. `change` gets it with numbers for all items, changes it, and returns what was done in a
+    /// Changes the store. `change` changes it and returns what was done in a
     /// line, or `nil` if nothing was to be done. The line can be taken back with `undo`.
     func change(_ change: (inout Contents) throws(Failure) -> String?) throws(Failure) {
         let lock = try locked()
@@ -85,7 +85,9 @@ struct StoreSession {
         let after = contents.document.bytes
         try keep(contents.numbers, unless: known, lock)
         if after != before {
-            let record = UndoRecord(before: before ?? [], after: after, summary: line ?? "a change").bytes
+            let record = UndoRecord(
+                before: before ?? StoreDocument.empty, after: after, summary: line ?? "a change"
+            ).bytes
             try onStore { () throws(KeptFileError) in try lock.replaceCompanion(Self.undo, with: record.span)
             }
             try onStore { () throws(KeptFileError) in try lock.replace(with: after.span) }

@@ -1,0 +1,100 @@
+// The words that a shell proposes, as lines of `WORD` or `WORD<tab>EXPLANATION`. A store may come from a stranger: a
+// word that holds a character which a terminal obeys, or that cannot be typed, is never proposed. The shells quote
+// the others when they insert them.
+
+import Foundation
+import ToDos
+
+/// The words of a list.
+struct CompletionWords: Equatable {
+    /// A word and what explains it.
+    struct Word: Equatable {
+        let text: String
+        var explanation = ""
+    }
+
+    let words: [Word]
+
+    /// The words of these items, in the order of the store, that begin with what has been typed, in any case. `numbers`
+    /// are those by which items can be named now.
+    init(_ list: CompletionList, of values: [ItemValues], numbers: [ItemID: Int] = [:], typed: String = "") {
+        let all: [Word] =
+            switch list {
+            case .items: Self.items(values.filter { !$0.isDone }, among: values, numbers, typed)
+            case .doneItems: Self.items(values.filter(\.isDone), among: values, numbers, typed)
+            case .allItems:
+                Self.items(
+                    values.filter { !$0.isDone } + values.filter(\.isDone), among: values, numbers, typed)
+            case .projects: Self.names(values.compactMap(\.project))
+            case .tags: Self.names(values.flatMap(\.tags))
+            case .places: Self.names(values.compactMap(\.place))
+            case .zones: Self.names(TimeZone.knownTimeZoneIdentifiers)
+            }
+        words = all.filter { Self.begins($0.text, with: typed) }
+    }
+
+    /// One line each. A line feed ends the last.
+    var lines: String {
+        words.map { word in
+            // Neither part has a tab or a line feed.
+            word.explanation.isEmpty ? "\(word.text)\n" : "\(word.text)\t\(word.explanation)\n"
+        }.joined()
+    }
+
+    /// The titles, or what else names an item where its title cannot be typed or belongs to several. Numbers are
+    /// proposed once a digit has been typed.
+    private static func items(
+        _ items: [ItemValues], among all: [ItemValues], _ numbers: [ItemID: Int], _ typed: String
+    ) -> [Word] {
+        let counts = Dictionary(all.map { ($0.title.lowercased(), 1) }, uniquingKeysWith: +)
+        lazy var beginnings = beginnings(of: all)
+        let byTitle = items.map { item in
+            let number = numbers[item.id].map(String.init)
+            // A title of digits would be read as a number.
+            let isTitle =
+                isTypable(item.title) && counts[item.title.lowercased()] == 1
+                && !item.title.allSatisfy(\.isNumber)
+            let title = item.title.replacing("\t", with: " ").safeForOneLine
+            return isTitle
+                ? Word(text: item.title, explanation: number ?? "")
+                : Word(text: number ?? beginnings[item.id, default: "\(item.id)"], explanation: title)
+        }
+        guard typed.first?.isNumber == true else { return byTitle }
+        let byNumber = items.compactMap { item in
+            numbers[item.id].map {
+                Word(text: "\($0)", explanation: item.title.replacing("\t", with: " ").safeForOneLine)
+            }
+        }
+        return byNumber + byTitle.filter { !byNumber.map(\.text).contains($0.text) }
+    }
+
+    /// The beginnings of IDs that no other item has, of at least eight digits.
+    private static func beginnings(of items: [ItemValues]) -> [ItemID: String] {
+        let texts = items.map { (id: $0.id, text: "\($0.id)") }.sorted { $0.text < $1.text }
+        func common(_ first: Int, _ second: Int) -> Int {
+            guard texts.indices.contains(first), texts.indices.contains(second) else { return 0 }
+            return zip(texts[first].text, texts[second].text).prefix { $0 == $1 }.count
+        }
+        return Dictionary(
+            texts.indices.map { index in
+                let length = max(8, 1 + max(common(index - 1, index), common(index, index + 1)))
+                return (texts[index].id, String(texts[index].text.prefix(length)))
+            }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The names that can be typed, each once, in their order.
+    private static func names(_ names: [String]) -> [Word] {
+        var known: Set<String> = []
+        return names.filter { isTypable($0) && known.insert($0).inserted }.map { Word(text: $0) }
+    }
+
+    /// Whether a word can be proposed: it is not blank, is no option, and has no character that a terminal obeys.
+    static func isTypable(_ text: String) -> Bool {
+        !text.isEmpty && !text.hasPrefix("-") && !text.contains("\t") && text.safeForOneLine == text
+            && text.first?.isWhitespace == false && text.last?.isWhitespace == false
+    }
+
+    private static func begins(_ word: String, with typed: String) -> Bool {
+        typed.isEmpty || word.lowercased().hasPrefix(typed.lowercased())
+    }
+}

@@ -1,0 +1,19 @@
+// Tests folding of texts; TitleOrderTests of the pages tests the letters of whole Unicode blocks.
+
+import Testing
+
+@testable import Bytes
+
+@Suite struct TextFoldingTests {
+    @Test(arguments: [
+        ("", ""), ("Milk 2%", "milk 2%"), ("[\\]^_`{|}~@", "[\\]^_`{|}~@"), ("ÄPFEL", "apfel"),
+        ("e\u{301}\u{302}", "e"),
+        ("Straße", "strasse"), ("ＡＢ　１", "ab 1"), ("ΣΟΦΌΣ", "σοφοσ"), ("\u{202E}A\u{0}\n", "\u{202E}a\u{0}\n"),
+        ("👩‍👩‍👧 日本", "👩‍👩‍👧 日本"), ("İ", "i"),
+    ])
+    func caseAccentsAndWidthAreIgnored(text: String, expected: String) {
+        let folding = TextFolding()
+        #expect(folding.folded(text) == Array(expected.utf8))
+        #expect(folding.folded(Array(text.utf8).span) == Array(expected.utf8))
+    }
+}

@@ -1,0 +1,233 @@
+// The completion of words in the shells themselves, with a store of a stranger: what is inserted is one word, it is
+// the title, and nothing runs.
+
+import Foundation
+import TestSupport
+import Testing
+import ToDos
+
+@testable import todopress
+
+@Suite struct CompletionTests {
+    /// Titles that try to run something, or that cannot be typed.
+    private static let titles = [
+        "Buy milk", "Call: Bob", "$(touch owned)", "`touch owned`", "a\"b'c \\ d", "x; touch owned",
+        "Hey!! you",
+        "two\nlines", "bi\u{202E}di", "*", "~root", "-rf", "Grüße = ☕", "2026", "twin", "twin", "tab\tbed",
+        "{a,b}", "",
+    ]
+
+    private static func items() -> [ItemValues] {
+        titles.enumerated().map { position, title in
+            ItemValues(id: ItemID(high: UInt64(position + 1) << 32, low: 0), title: title)
+        } + [ItemValues(id: ItemID(high: 1 << 63, low: 0), title: "Old", isDone: true)]
+    }
+
+    /// A folder with a store of these items, and the script of a shell.
+    private func folder(_ shell: CompletionShell) throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        let store = try Self.items().map { item in
+            let title = try #require(String(data: JSONEncoder().encode(item.title), encoding: .utf8))
+            return "{\"id\":\"\(item.id)\",\"title\":\(title),\"done\":\(item.isDone)}"
+        }
+        try folder.write("[\(store.joined(separator: ","))]", to: "todoitems")
+        try folder.write(shell.script, to: "script")
+        return folder
+    }
+
+    /// What one line proposes in bash: each proposal behind what bash keeps of the word, as bash reads it.
+    private func bash(_ line: String) throws -> [String] {
+        let folder = try folder(.bash)
+        let proposals = try Machine.run(
+            "bash",
+            """
+            COMP_WORDBREAKS=$' \\t\\n"\\'@><=;|&(:'
+            source ./script
+            COMP_LINE=\(line.inSingleQuotes)
+            COMP_POINT=${#COMP_LINE}
+            _todopress
+            printf '%s\\n' "${COMPREPLY[@]}"
+            """, in: folder)
+        #expect(try folder.names == [".script", "script", "todoitems"], "nothing has run")
+        return proposals.split(separator: "\n").map(String.init)
+    }
+
+    @Test(arguments: [
+        ("todopress ag", ["agenda"]), ("todopress help da", ["dates"]), ("todopress --sor", ["--sort"]),
+        ("todopress --sort ", ["due", "title", "store"]), ("todopress --sort=t", ["title"]),
+        ("todopress import --sort=t", ["title"]), ("todopress add --priority m", ["medium"]),
+        ("todopress list --format ", ["text", "json", "todo.txt"]),
+        ("todopress convert --to t", ["todo.txt", "taskwarrior"]),
+        ("todopress add Milk --due tom", ["tomorrow"]), ("todopress list --due no", ["none"]),
+        ("todopress agenda --week la", ["last"]), ("todopress --locale d", ["de-DE"]),
+        ("todopress agenda --time-zone Europe/Berl", ["Europe/Berlin"]), ("todopress completions z", ["zsh"]),
+        ("todopress done -- --sto", []), ("todopress done --sto", ["--store"]), ("todopress add --title", []),
+        ("todopress -o ", []), ("todopress reopen ", ["Old"]),
+        ("todopress done --store nowhere ", []), ("todopress done buy", ["Buy\\ milk"]),
+        ("todopress done 'Buy m", ["Buy milk"]), ("todopress done \"Buy m", ["Buy milk"]),
+        ("todopress done Buy\\ m", ["Buy\\ milk"]), ("todopress done Call:", ["\\ Bob"]),
+        ("todopress done \\$", ["\\$\\(touch\\ owned\\)"]), ("todopress done '$", ["$(touch owned)"]),
+        ("todopress done \"\\$", ["\\$(touch owned)"]), ("todopress done \\`", ["\\`touch\\ owned\\`"]),
+        ("todopress done \"H", ["Hey\"\\!\"\"\\!\" you"]), ("todopress done 'a\"", ["a\"b'\\''c \\ d"]),
+        ("todopress done \"x", ["x; touch owned"]), ("todopress done \\~", ["\\~root"]),
+        ("todopress done $(touch owned)", []), ("todopress done `touch owned`", []),
+        ("todopress done --store=\"$(touch owned)\" ", []), ("todopress --geocoder 'touch owned", []),
+    ])
+    func bashProposes(line: String, proposals: [String]) throws {
+        let printed = try bash(line)
+        #expect(printed == proposals, "\(printed)")
+    }
+
+    @Test func bashReadsEachProposalAsOneWordThatIsTheTitle() throws {
+        let words = CompletionWords(.items, of: Self.items()).words.map(\.text)
+        for (start, end) in [("", ""), ("'", "'"), ("\"", "\"")] {
+            let proposals = try bash("todopress done \(start)")
+            let lines = proposals.map { "printf '%s\\n' \(start)\($0)\(end)" }.joined(separator: "\n")
+            let folder = try TemporaryFolder()
+            #expect(try Machine.run("bash", lines, in: folder) == words.map { $0 + "\n" }.joined())
+            #expect(try folder.names == [".script"])
+        }
+    }
+
+    @Test(
+        .enabled(if: Machine.path(of: "fish") != nil, "fish is not installed"),
+        arguments: [
+            ("todopress done Buy", "Buy milk\n"), ("todopress done \\$", "$(touch owned)\n"),
+            ("todopress reopen ", "Old\n"), ("todopress add x --due tom", "tomorrow\n"),
+            ("todopress done --store=nowhere ", ""), ("todopress agenda --pape", "--paper\n"),
+            ("todopress --sort=", "--sort=due\n--sort=store\n--sort=title\n"),
+            ("todopress help da", "dates\n"),
+            ("todopress agenda --paper ", "a4\nletter\n"),
+        ])
+    func fishProposes(line: String, proposals: String) throws {
+        let folder = try folder(.fish)
+        let script =
+            "source script; complete -C \(line.inSingleQuotes.replacing("\\", with: "\\\\")) | string replace -r '\\t.*' ''; true"
+        let printed = try Machine.run("fish", script, in: folder)
+        #expect(printed == proposals, "\(printed.debugDescription)")
+        #expect(!FileManager.default.fileExists(atPath: folder.path + "/owned"))
+    }
+
+    @Test(
+        .enabled(if: Machine.path(of: "zsh") != nil, "zsh is not installed"),
+        arguments: [
+            ("todopress done Buy\t", "<done><Buy milk>"), ("todopress done Ca\t", "<done><Call: Bob>"),
+            ("todopress done \\$\t", "<done><$(touch owned)>"),
+            ("todopress done \\`\t", "<done><`touch owned`>"),
+            ("todopress done He\t", "<done><Hey!! you>"), ("todopress reopen \t", "<reopen><Old>"),
+            ("todopress add x --due tom\t", "<add><x><--due><tomorrow>"),
+            ("todopress help da\t", "<help><dates>"),
+            ("todopress agenda --pap\t lett\t", "<agenda><--paper><letter>"),
+            ("todopress agenda --asc\t", "<agenda><--ascii>"),
+            ("todopress conv\t", "<convert>"),
+        ])
+    func zshInserts(keys: String, words: String) throws {
+        let folder = try folder(.zsh)
+        // An interactive zsh on a terminal of its own, in which `todopress` prints its words.
+        let script = """
+            zmodload zsh/zpty
+            zpty shell zsh -f -i
+            zpty -w shell 'PS1=; autoload -U compinit; compinit -u -D; source ./script'
+            zpty -w shell 'todopress() { printf "<%s>" "$@" > .words; print -n fini; print shed }; print -n rea; print dy'
+            zpty -r -m shell text '*ready*'
+            zpty -w shell \(keys.inSingleQuotes)
+            zpty -r -m shell text '*finished*'
+            zpty -d shell
+            print -rn -- "$(<.words)"
+            """
+        let printed = try Machine.run("zsh", script, in: folder)
+        #expect(printed == words, "\(printed.debugDescription)")
+        #expect(!FileManager.default.fileExists(atPath: folder.path + "/owned"))
+    }
+
+    @Test(arguments: CompletionShell.allCases)
+    func eachScriptHasEachCommandAndOptionAndIsWellFormed(shell: CompletionShell) throws {
+        for command in CompletedCommand.all {
+            #expect(shell.script.contains(command.name))
+            for option in command.subcommand.options {
+                for name in option.names {
+                    let expected = shell == .fish ? "is \(command.name)'" : command.name
+                    let line = shell.script.split(separator: "\n").contains {
+                        $0.contains(shell == .fish ? "-l \(name)" : "--\(name)")
+                            && (shell == .zsh || $0.contains(expected))
+                    }
+                    #expect(line, "\(command.name) --\(name)")
+                }
+            }
+        }
+        guard Machine.path(of: shell.rawValue) != nil else { return }
+        let folder = try folder(shell)
+        #expect(try Machine.run("sh", "\(shell.rawValue) -n script", in: folder) == "")
+    }
+
+    @Test func itemsAreProposedByTitleOrByWhatNamesThem() {
+        let id = { (position: Int) in String("\(Self.items()[position].id)".prefix(8)) }
+        #expect(
+            CompletionWords(.items, of: Self.items()).lines
+                == """
+                Buy milk
+                Call: Bob
+                $(touch owned)
+                `touch owned`
+                a"b'c \\ d
+                x; touch owned
+                Hey!! you
+                \(id(7))\ttwo\u{FFFD}lines
+                \(id(8))\tbi\u{FFFD}di
+                *
+                ~root
+                \(id(11))\t-rf
+                Grüße = ☕
+                \(id(13))\t2026
+                \(id(14))\ttwin
+                \(id(15))\ttwin
+                \(id(16))\ttab bed
+                {a,b}
+                \(id(18))\t
+
+                """.replacing("\t\n", with: "\n"))
+        #expect(CompletionWords(.doneItems, of: Self.items()).lines == "Old\n")
+        #expect(CompletionWords(.allItems, of: Self.items(), typed: "o").lines == "Old\n")
+    }
+
+    @Test func numbersAreProposedOnceADigitIsTyped() {
+        let items = ["Milk", "Bread", "12 eggs"].enumerated().map { position, title in
+            ItemValues(id: ItemID(high: UInt64(position), low: 0), title: title)
+        }
+        let numbers = [items[0].id: 1, items[1].id: 12, items[2].id: 2]
+        func lines(_ typed: String) -> String {
+            CompletionWords(.items, of: items, numbers: numbers, typed: typed).lines
+        }
+        #expect(lines("") == "Milk\t1\nBread\t12\n12 eggs\t2\n")
+        #expect(lines("1") == "1\tMilk\n12\tBread\n12 eggs\t2\n")
+        #expect(lines("m") == "Milk\t1\n")
+    }
+
+    @Test func withoutAStoreThereIsNothingAndNoError() throws {
+        let sandbox = try CommandSandbox()
+        for words in [["items"], ["projects", "--store", "x"], ["nonsense"], [], ["items", "--store"]] {
+            let run = try CommandRun(["__complete"] + words, in: sandbox, input: nil, environment: [:])
+            #expect(run.exitCode == 0 && run.output == "" && run.errors == "", "\(run)")
+        }
+        try sandbox.write("[{", to: "todoitems")
+        let broken = try sandbox.run("__complete", "items")
+        #expect(broken.exitCode == 0 && broken.output == "" && broken.errors == "", "\(broken)")
+    }
+
+    @Test func shellsThatAreNotKnownAreRefused() throws {
+        let sandbox = try CommandSandbox()
+        let unknown = try sandbox.run("completions", "fsh")
+        #expect(
+            unknown.errors
+                == "todopress: error: there are no completions for \"fsh\", only for bash, zsh and fish; did you mean fish?\n"
+        )
+        #expect(unknown.exitCode == 64)
+        let none = try sandbox.run("completions")
+        #expect(
+            none.errors
+                == "todopress: error: \"todopress completions\" needs the name of a shell: bash, zsh or fish\n"
+        )
+        let zsh = try sandbox.run("completions", "zsh")
+        #expect(zsh.output == CompletionShell.zsh.script && zsh.exitCode == 0)
+    }
+}

@@ -1,0 +1,96 @@
+// Questions on a real terminal, a pseudo-terminal: what is shown, and which answers mean yes.
+
+import Files
+import Foundation
+import Testing
+import ToDos
+
+@testable import todopress
+
+@Suite struct QuestionTests {
+    @Test(arguments: [
+        ("y", true), ("Y", true), ("yes", true), (" YES \r", true),
+        ("", false), ("n", false), ("no", false), ("ye", false), ("yes!", false), ("j", false), ("1", false),
+    ])
+    func onlyYesIsYes(answer: String, isYes: Bool) {
+        #expect(Question.isYes(answer) == isYes)
+    }
+
+    @Test(arguments: [("y\n", true), ("n\n", false), ("\n", false), ("\u{4}", false), ("ja\n", false)])
+    func anAnswerIsOneLine(typed: String, isYes: Bool) throws {
+        let terminal = try Terminal()
+        try terminal.type(typed)
+        #expect(terminal.question.ask("Save?") == isYes)
+        #expect(try terminal.shown(until: "Save? ").contains("Save? "))
+    }
+
+    @Test func eachQuestionTakesOneLine() throws {
+        let terminal = try Terminal()
+        try terminal.type("n\ny\n\u{4}")
+        #expect(!terminal.question.ask("a"))
+        #expect(terminal.question.ask("b"))
+        #expect(!terminal.question.ask("c"))
+    }
+
+    @Test func aQuestionCannotCommandTheTerminal() throws {
+        let terminal = try Terminal()
+        try terminal.type("y\n")
+        #expect(terminal.question.ask("a\u{1B}[2Jb\n\u{202E}c"))
+        let shown = try terminal.shown(until: "c ")
+        #expect(shown.contains("a\u{FFFD}[2Jb\u{FFFD}\u{FFFD}c "), "\(shown.debugDescription)")
+    }
+
+    @Test func noTerminalIsNotAsked() throws {
+        let pipe = Pipe()
+        try pipe.fileHandleForWriting.close()
+        #expect(
+            !Question(input: pipe.fileHandleForReading, output: .nullDevice).ask("Save?"),
+            "the end of input means no")
+    }
+
+    @Test(arguments: [("y\n", true), ("n\n", false), ("\u{4}", false)])
+    func yesSavesWithoutACoordinate(typed: String, isSaved: Bool) throws {
+        let terminal = try Terminal()
+        try terminal.type(typed)
+        let lookup = AddressLookup(
+            geocoder: Geocoder(option: "true", environment: [:]), savesAnyway: false,
+            question: terminal.question, console: Console())
+        do throws(Failure) {
+            #expect(try lookup.coordinate(of: "Nowhere") == nil)
+            #expect(isSaved)
+        } catch {
+            #expect(!isSaved && error.exitCode == .badData)
+            #expect(error.lines == ["todopress: error: nothing is saved"])
+        }
+        let asked = "No place found for “Nowhere”. Save without a coordinate? [y/N] "
+        #expect(try terminal.shown(until: asked).contains(asked))
+    }
+}
+
+/// A pseudo-terminal with somebody at it.
+private final class Terminal {
+    private let person: FileHandle
+    let question: Question
+
+    init() throws {
+        var (ours, theirs): (Int32, Int32) = (-1, -1)
+        try #require(openpty(&ours, &theirs, nil, nil, nil) == 0)
+        person = FileHandle(fileDescriptor: ours, closeOnDealloc: true)
+        let program = FileHandle(fileDescriptor: theirs, closeOnDealloc: true)
+        question = Question(input: program, output: program)
+    }
+
+    /// Types keys; U+0004 is Control-D.
+    func type(_ keys: String) throws { try person.write(contentsOf: Data(keys.utf8)) }
+
+    /// All that is shown, at least until a text is shown.
+    func shown(until text: String) throws -> String {
+        var bytes = Data()
+        while !String(decoding: bytes, as: UTF8.self).contains(text) {
+            let more = person.availableData
+            try #require(!more.isEmpty)
+            bytes += more
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
