@@ -31,19 +31,14 @@ final class LoopbackServer: Sendable {
     private let listener: Int32
     private let answers: Mutex<[String: [LoopbackAnswer]]>
     private let received = Mutex<[String]>([])
+    private let isStopping = Mutex(false)
+    private let end = DispatchSemaphore(value: 0)
     private let (request, departure) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
 
     init(_ answers: [String: [LoopbackAnswer]]) throws {
-        #if canImport(Darwin)
-            let stream = SOCK_STREAM
-        #else
-            let stream = Int32(SOCK_STREAM.rawValue)
-        #endif
         self.answers = Mutex(answers)
-        listener = socket(AF_INET, stream, 0)
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        listener = socket(AF_INET, Self.stream, 0)
+        var address = Self.address(port: 0)
         var length = socklen_t(MemoryLayout<sockaddr_in>.size)
         let listener = listener
         let isListening = withUnsafeMutablePointer(to: &address) { pointer in
@@ -56,8 +51,15 @@ final class LoopbackServer: Sendable {
         port = Int(UInt16(bigEndian: address.sin_port))
         Thread { [self] in
             while case let connection = accept(listener, nil, nil), connection >= 0 {
+                if isStopping.withLock({ $0 }) {
+                    close(connection)
+                    break
+                }
                 Thread { self.serve(connection) }.start()
             }
+            // Closed only here: a number that is closed while `accept` waits may become that of another server.
+            close(listener)
+            end.signal()
         }
         .start()
     }
@@ -76,8 +78,32 @@ final class LoopbackServer: Sendable {
 
     /// Takes no further connections. A server that is not stopped keeps its thread.
     func stop() {
-        shutdown(listener, Int32(SHUT_RDWR))
-        close(listener)
+        isStopping.withLock { $0 = true }
+        // A last connection wakes `accept`, which `shutdown` does not do on all systems.
+        let knock = socket(AF_INET, Self.stream, 0)
+        var address = Self.address(port: UInt16(port))
+        _ = withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+                connect(knock, address, socklen_t(MemoryLayout<sockaddr_in>.size))
+            }
+        }
+        close(knock)
+        end.wait()
+    }
+
+    #if canImport(Darwin)
+        private static let stream = SOCK_STREAM
+    #else
+        private static let stream = Int32(SOCK_STREAM.rawValue)
+    #endif
+
+    /// A port of 127.0.0.1; 0 for any that is free.
+    private static func address(port: UInt16) -> sockaddr_in {
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = port.bigEndian
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        return address
     }
 
     private func serve(_ connection: Int32) {
