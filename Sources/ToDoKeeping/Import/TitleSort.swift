@@ -1,11 +1,13 @@
 // Sorting a whole store by title.
 
+import Bytes
 import ToDos
 
 extension StoreDocument {
-    /// The document with its items sorted by title. Case is ignored; equal titles stay in their order.
+    /// The document with its items sorted by title. Case and accents are ignored; equal titles stay in their order.
     public func sortedByTitle() throws(StoreErrors) -> StoreDocument {
-        let keys = store.items.map { Array(store.string($0.title).lowercased().unicodeScalars) }
+        let folding = TextFolding()
+        let keys = store.items.map { item in store.withBytes(of: item.title) { folding.folded($0) } }
         let order = store.indices.sorted { left, right in
             keys[left.position] == keys[right.position]
                 ? left < right : keys[left.position].lexicographicallyPrecedes(keys[right.position])
