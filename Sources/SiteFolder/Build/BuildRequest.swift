@@ -18,8 +18,7 @@ struct BuildRequest: Sendable {
     /// Called with the number of files done and the total.
     let progress: (@Sendable (_ done: Int, _ total: Int) -> Void)?
 
-    /// Files per block: enough that the cost of taking a block is negligible, few enough that all threads
-    /// finish at about the same time.
+    /// The most files per block: enough that the cost of taking a block is negligible.
     static let filesInBlock = 256
 
     /// Calls `body` in parallel for blocks that together cover 0..<`count`, until a call throws or the build
@@ -29,8 +28,11 @@ struct BuildRequest: Sendable {
         _ body: @Sendable (inout State, Range<Int>) throws(SiteFolderError) -> Result
     ) throws(SiteFolderError) -> [Result] {
         let (stop, progress) = (stop, reportsProgress ? progress : nil)
+        let threads = max(1, Self.threads(jobs))
+        // Few files make small blocks, so that all threads finish at about the same time.
+        let blockSize = max(1, min(Self.filesInBlock, count / (8 * threads)))
         return try parallelMap(
-            count: count, blockSize: Self.filesInBlock, jobs: Self.threads(jobs), makeState: makeState,
+            count: count, blockSize: blockSize, jobs: threads, makeState: makeState,
             progress: { progress?($0, count) },
             { (state, block) throws(SiteFolderError) in
                 try stop.check()
