@@ -28,7 +28,9 @@ struct StoreSession {
     private let file: KeptFile
 
     /// Locates the store. A missing one is an error unless the command can begin a new one.
-    init(_ options: StoreOptions, canBegin: Bool = false, console: Console) throws(Failure) {
+    init(
+        _ options: StoreOptions, canBegin: Bool = false, onlyReads: Bool = false, console: Console
+    ) throws(Failure) {
         self.options = options
         self.console = console
         var problems = Problems()
@@ -39,7 +41,7 @@ struct StoreSession {
             return try LocaleFiles(files).locale(options.locale)
         }
         let file = problems.take { () throws(Failure) in
-            try Self.located(options.store, canBegin: canBegin)
+            try Self.located(options.store, canBegin: canBegin, onlyReads: onlyReads)
         }
         guard problems.isEmpty, let zone, let locale, let file else { throw problems.failure }
         (self.zone, self.locale, self.file) = (zone, locale, file)
@@ -55,7 +57,10 @@ struct StoreSession {
     /// Reads the store, and gives numbers to items that have none. Where these cannot be kept, since the folder
     /// is read-only or another command holds the store for long, the items have no numbers.
     func read() throws(Failure) -> Contents {
-        guard let lock = try? file.lock(wait: .seconds(5)) else { return try contents(bytes()) }
+        guard let lock = try? file.lock(wait: .seconds(5)) else {
+            // Numbers that cannot be read are none.
+            return try contents(bytes(), numbers: (try? file.readCompanion(Self.numbersSuffix)) ?? nil)
+        }
         var contents = try contents(bytes())
         let known = contents.numbers
         contents.numbers.number(contents.document.store)
@@ -67,8 +72,8 @@ struct StoreSession {
         return contents
     }
 
-    /// Changes the store. `change` changes it and returns what was done in a
-    /// line, or `nil` if nothing was to be done. The line can be taken back with `undo`.
+    /// Changes the store. `change` changes it and returns what was done in a line, or `nil` if nothing was to be done.
+    /// The change can be taken back with `undo`. Until the store is written, the record of the change before is kept.
     func change(_ change: (inout Contents) throws(Failure) -> String?) throws(Failure) {
         let lock = try locked()
         let before = try bytes()
@@ -88,9 +93,18 @@ struct StoreSession {
             let record = UndoRecord(
                 before: before ?? StoreDocument.empty, after: after, summary: line ?? "a change"
             ).bytes
-            try onStore { () throws(KeptFileError) in try lock.replaceCompanion(Self.undo, with: record.span)
+            try onStore { () throws(KeptFileError) in
+                try lock.replaceCompanion(Self.nextUndo, with: record.span)
             }
-            try onStore { () throws(KeptFileError) in try lock.replace(with: after.span) }
+            do throws(KeptFileError) {
+                try lock.replace(with: after.span)
+            } catch {
+                try? lock.removeCompanion(Self.nextUndo)
+                throw Failure(error)
+            }
+            try onStore { () throws(KeptFileError) in
+                try lock.renameCompanion(Self.nextUndo, to: Self.undo)
+            }
         }
         lock.release()
         if let line, !options.isQuiet { try console.print(line.safeForOneLine) }
@@ -120,34 +134,53 @@ struct StoreSession {
     /// Takes back the last change, and returns what it was.
     func undo() throws(Failure) -> String {
         let lock = try locked()
-        let kept = try onStore { () throws(KeptFileError) in try file.readCompanion(Self.undo) }
-        guard let kept, let record = UndoRecord(parsing: kept) else {
-            throw Failure("\(path): there is no change to take back", .badData)
-        }
-        let restored = try restored(record)
+        let (record, restored) = try lastChange()
         try onStore { () throws(KeptFileError) in try lock.replace(with: restored.span) }
-        try onStore { () throws(KeptFileError) in try lock.removeCompanion(Self.undo) }
+        for suffix in [Self.undo, Self.nextUndo] {
+            try onStore { () throws(KeptFileError) in try lock.removeCompanion(suffix) }
+        }
         lock.release()
         return record.summary
     }
 
-    private func restored(_ record: UndoRecord) throws(Failure) -> [UInt8] {
+    /// The record of the last change that was written, and the store before it.
+    private func lastChange() throws(Failure) -> (UndoRecord, [UInt8]) {
         let current = try bytes() ?? []
-        do throws(UndoError) {
-            return try record.restored(from: current)
-        } catch {
-            throw Failure("\(path): \(error.message)", .badData)
+        var refusal: UndoError?
+        for suffix in [Self.nextUndo, Self.undo] {
+            let kept = try onStore { () throws(KeptFileError) in try file.readCompanion(suffix) }
+            guard let kept else { continue }
+            guard let record = UndoRecord(parsing: kept) else {
+                refusal = .damaged
+                continue
+            }
+            do throws(UndoError) {
+                return (record, try record.restored(from: current))
+            } catch {
+                refusal = error
+            }
         }
+        throw Failure("\(path): \(refusal?.message ?? "there is no change to take back")", .badData)
     }
 
     // MARK: The file
 
-    private static let undo = "undo"
+    /// The record of the last change, and that of a change while it is made. A command that was killed between its two
+    /// last steps leaves the latter.
+    private static let (undo, nextUndo) = ("undo", "undo-next")
     static let numbersSuffix = "numbers"
 
     private func locked() throws(Failure) -> KeptFileLock {
         do throws(KeptFileError) {
-            return try file.lock(wait: .seconds(60))
+            let start = ContinuousClock.now
+            var isSaid = false
+            return try file.lock(wait: .seconds(60)) {
+                if !isSaid, ContinuousClock.now - start > .seconds(1) {
+                    isSaid = true
+                    console.report("waiting for another command that changes \(path)…")
+                }
+                return false
+            }
         } catch {
             throw Failure(error)
         }
@@ -158,12 +191,17 @@ struct StoreSession {
     }
 
     private func contents(_ bytes: [UInt8]?) throws(Failure) -> Contents {
-        let kept = try onStore { () throws(KeptFileError) in try file.readCompanion(Self.numbersSuffix) }
+        try contents(
+            bytes,
+            numbers: try onStore { () throws(KeptFileError) in try file.readCompanion(Self.numbersSuffix) })
+    }
+
+    private func contents(_ bytes: [UInt8]?, numbers: [UInt8]?) throws(Failure) -> Contents {
         let json = bytes ?? StoreDocument.empty
         try refuseOtherFormats(json)
         do throws(StoreErrors) {
             return Contents(
-                document: try StoreDocument(json: json, named: path), numbers: ItemNumbers(parsing: kept))
+                document: try StoreDocument(json: json, named: path), numbers: ItemNumbers(parsing: numbers))
         } catch {
             throw Failure(error, file: path)
         }
@@ -197,13 +235,23 @@ struct StoreSession {
 
     // MARK: The place of the store
 
-    private static func located(_ path: String?, canBegin: Bool) throws(Failure) -> KeptFile {
+    private static func located(
+        _ path: String?, canBegin: Bool, onlyReads: Bool
+    ) throws(Failure) -> KeptFile {
         let name = if let path { path } else { try storeHere(canBegin: canBegin) }
+        guard name != "-" else {
+            throw Failure("the store is a file; standard input, -, cannot be one", .usage)
+        }
         let file: KeptFile
         do throws(KeptFileError) {
             file = try KeptFile(name)
         } catch {
-            throw Failure(error)
+            throw Failure(error, onlyReads: onlyReads)
+        }
+        if !file.exists, ListLocator.isUsualList(PathName(name).name) {
+            throw Failure(
+                "\(name) is the name of a list of another format; a store has a name such as todoitems",
+                .usage)
         }
         guard file.exists || canBegin else {
             throw Failure(
