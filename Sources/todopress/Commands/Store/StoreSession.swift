@@ -27,8 +27,11 @@ struct StoreSession {
     let locale: SiteLocale
     private let file: KeptFile
 
-    /// Locates the store. A missing one is an error unless the command can begin a new one.
-    init(_ options: StoreOptions, canBegin: Bool = false, console: Console) throws(Failure) {
+    /// Locates the store. A missing one is an error unless the command can begin a new one, and `besideLists` says
+    /// whether it may do so in a folder that has other lists.
+    init(
+        _ options: StoreOptions, canBegin: Bool = false, besideLists: Bool = false, console: Console
+    ) throws(Failure) {
         self.options = options
         self.console = console
         var problems = Problems()
@@ -39,7 +42,7 @@ struct StoreSession {
             return try LocaleFiles(files).locale(options.locale)
         }
         let file = problems.take { () throws(Failure) in
-            try Self.located(options.store, canBegin: canBegin)
+            try Self.located(options.store, canBegin: canBegin, besideLists: besideLists)
         }
         guard problems.isEmpty, let zone, let locale, let file else { throw problems.failure }
         (self.zone, self.locale, self.file) = (zone, locale, file)
@@ -48,6 +51,9 @@ struct StoreSession {
 
     /// How messages name the store.
     var path: String { file.path }
+
+    /// The absolute path of the store itself, without symbolic links.
+    var realPath: String { file.realPath }
 
     /// The dates of messages.
     var dates: MessageDates { MessageDates(locale, zone: context.zone, today: context.today) }
@@ -84,7 +90,8 @@ struct StoreSession {
         }
         let after = contents.document.bytes
         try keep(contents.numbers, unless: known, lock)
-        if after != before {
+        // A store in which nothing would be is not begun.
+        if after != before ?? StoreDocument.empty {
             let record = UndoRecord(
                 before: before ?? StoreDocument.empty, after: after, summary: line ?? "a change"
             ).bytes
@@ -197,8 +204,10 @@ struct StoreSession {
 
     // MARK: The place of the store
 
-    private static func located(_ path: String?, canBegin: Bool) throws(Failure) -> KeptFile {
-        let name = if let path { path } else { try storeHere(canBegin: canBegin) }
+    private static func located(
+        _ path: String?, canBegin: Bool, besideLists: Bool
+    ) throws(Failure) -> KeptFile {
+        let name = if let path { path } else { try storeHere(canBegin: canBegin, besideLists: besideLists) }
         let file: KeptFile
         do throws(KeptFileError) {
             file = try KeptFile(name)
@@ -213,11 +222,11 @@ struct StoreSession {
     }
 
     /// The store of the current folder.
-    private static func storeHere(canBegin: Bool) throws(Failure) -> String {
+    private static func storeHere(canBegin: Bool, besideLists: Bool) throws(Failure) -> String {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: ".")) ?? []
         if let store = ListLocator.storeNames.first(where: names.contains) { return store }
         let others = names.filter(ListLocator.isUsualList).sorted()
-        if let other = others.first {
+        if let other = others.first, !besideLists {
             throw Failure(
                 "no store here, only \(other), which is kept with its own tools; "
                     + "\"todopress convert \(other) -o todoitems\" makes a store of it, "
