@@ -11,7 +11,7 @@ public struct ListInput: Sendable {
     /// The name in messages, e.g. `lists/work.txt`; nil for standard input.
     public let name: String?
     /// The name from which IDs are derived in formats without IDs, e.g. `work.txt`. It must stay the same from
-    /// build to build, or the addresses of all pages change; so it is never the whole path.
+    /// build to build, or the addresses of all pages change; so in a build it is never the whole path.
     public let identity: String
     /// The project of items that have none.
     public let usualProject: String?

@@ -85,26 +85,16 @@ public enum StoreChange: Hashable, Sendable {
     ) throws(StoreErrors) -> Result {
         let store = document.store
         let items = items.withoutRepetitions
-        let removed = Set(items)
-        let isRemoved = { (item: StoreIndex?) in item.map(removed.contains) ?? false }
-        let steps = store.indices.filter { index in
-            !removed.contains(index) && isRemoved(store.details[store[index].details]?.parent)
-        }
-        let formerSteps = steps.map { index in
-            let before = store.values(of: index)
-            var after = before
-            after.parent = nil
-            after.modified = .instant(context.now)
-            return ChangedItem(before, after)
-        }
-        var edits: [StoreEdit] = items.map { .remove($0) }
-        for (index, step) in zip(steps, formerSteps) {
-            guard let before = step.before, let after = step.after else { continue }
-            edits.append(.change(index, ItemChange.changes(from: before, to: after, zone: context.zone)))
-        }
+        let steps = store.formerSteps(removing: Set(items), context)
+        let edits =
+            items.map { StoreEdit.remove($0) }
+            + steps.map { step in
+                .change(
+                    step.index, ItemChange.changes(from: step.before, to: step.after, zone: context.zone))
+            }
         return try result(
             of: edits, in: document, items.map { ChangedItem(store.values(of: $0), nil) },
-            formerSteps: formerSteps)
+            formerSteps: steps.map { ChangedItem($0.before, $0.after) })
     }
 
     private static func result(

@@ -2,32 +2,69 @@
 
 extension ImportOutcome {
     /// What was done, in one line without a final full stop.
+    public var summary: String { [self].summary }
+
+    /// The items that need a look, in lines without a final full stop.
+    public var details: [String] { [self].details }
+
+    /// The most that is named of one kind.
+    fileprivate static let most = 10
+}
+
+extension [ImportOutcome] {
+    /// What was done with all lists together, in one line without a final full stop.
     public var summary: String {
         let counts = [
-            (added.count, "added"), (updated.count, "updated"), (recognized.count, "already here"),
-            (removed.count, "removed"),
+            (total(\.added), "added"), (total(\.updated), "updated"), (total(\.recognized), "already here"),
+            (total(\.removed), "removed"),
         ]
         let words = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-        return "imported \(source): " + (words.isEmpty ? "nothing new" : words.joined(separator: ", "))
+        let name = count == 1 ? self[0].source : "\(count) lists"
+        return "imported \(name): " + (words.isEmpty ? "nothing new" : words.joined(separator: ", "))
     }
 
     /// The items that need a look, in lines without a final full stop.
     public var details: [String] {
-        var lines = Self.few(kept.map(Self.line))
-        var sources: [String] = []
-        for item in foreign where !sources.contains(item.source) { sources.append(item.source) }
-        for other in sources {
-            let titles = foreign.filter { $0.source == other }.map(\.title)
-            lines.append("left as imported from \(other): \(Self.named(titles))")
-        }
-        if !removed.isEmpty { lines.append("removed, no longer in \(source): \(Self.named(removed))") }
-        if !vanished.isEmpty {
-            lines.append("no longer in \(source): \(Self.named(vanished)); --prune removes them")
-        }
+        let most = ImportOutcome.most
+        let kept = flatMap(\.kept)
+        var lines = kept.prefix(most).map(Self.line)
+        if kept.count > most { lines.append("kept as changed here: \(kept.count - most) more") }
+        lines += foreignLines
+        lines += listLines(of: \.removed) { "removed, no longer in \($0): \($1)" }
+        lines += listLines(of: \.vanished) { "no longer in \($0): \($1); --prune removes them" }
         return lines
     }
 
-    private static func line(_ item: Kept) -> String {
+    private func total(_ items: KeyPath<ImportOutcome, [String]>) -> Int {
+        reduce(0) { $0 + $1[keyPath: items].count }
+    }
+
+    /// A line for each source from which items came first.
+    private var foreignLines: [String] {
+        var sources: [String] = []
+        var titles: [String: [String]] = [:]
+        for item in flatMap(\.foreign) {
+            if titles[item.source] == nil { sources.append(item.source) }
+            titles[item.source, default: []].append(item.title)
+        }
+        return sources.map { "left as imported from \($0): \(Self.named(titles[$0] ?? []))" }
+    }
+
+    /// A line for each of the first lists that have items of a kind, and one for those of all others.
+    private func listLines(
+        of items: KeyPath<ImportOutcome, [String]>, _ line: (_ source: String, _ items: String) -> String
+    ) -> [String] {
+        let some = filter { !$0[keyPath: items].isEmpty }
+        let first = some.prefix(ImportOutcome.most).map { line($0.source, Self.named($0[keyPath: items])) }
+        let rest = Array(some.dropFirst(ImportOutcome.most))
+        guard !rest.isEmpty else { return first }
+        let (lists, total) = (rest.count, rest.total(items))
+        return first + [
+            line(lists == 1 ? "1 more list" : "\(lists) more lists", total == 1 ? "1 item" : "\(total) items")
+        ]
+    }
+
+    private static func line(_ item: ImportOutcome.Kept) -> String {
         let fields = item.fields.map(\.name)
         let last = fields.last ?? ""
         let names =
@@ -35,16 +72,9 @@ extension ImportOutcome {
         return "kept as changed here, though it changed there too: the \(names) of \"\(item.title)\""
     }
 
-    /// The most that is named of one kind.
-    private static let most = 10
-
     private static func named(_ titles: [String]) -> String {
+        let most = ImportOutcome.most
         let names = titles.prefix(most).map { "\"\($0)\"" }.joined(separator: ", ")
         return titles.count > most ? "\(names) and \(titles.count - most) more" : names
-    }
-
-    private static func few(_ lines: [String]) -> [String] {
-        guard lines.count > most else { return lines }
-        return lines.prefix(most) + ["kept as changed here: \(lines.count - most) more"]
     }
 }

@@ -1,4 +1,4 @@
-// Imports a list into the store. Each item that came from elsewhere keeps its source and what was last imported of
+// Imports lists into the store, in one pass over it. Each item that came from elsewhere keeps its source and what was last imported of
 // it, so an import compares three versions of each field: what was last imported, what the source says now, and
 // what the store says now. The rules:
 //
@@ -10,87 +10,148 @@
 //   source. If it was imported from another source, it stays with that one and is named.
 // - An item that is no longer at the source is named. It is removed only if that was asked for, even if it changed
 //   here. Items that are steps of a removed one lose their parent.
+// - Several lists are imported one after the other: an item that the first brings is, for the next, one from another
+//   source.
 // - An item that was removed here but is still at the source is added again.
 
 import Civil
 import ToDos
 
-/// An import of one list.
+/// A list that is imported.
+public struct ImportSource: Sendable {
+    /// The stable name of the list, such as `todo.txt` or an address: two imports with the same name are of the same
+    /// list.
+    public let name: String
+    /// The items of the list.
+    public let items: ToDoStore
+
+    /// Creates a source.
+    public init(_ name: String, _ items: ToDoStore) { (self.name, self.items) = (name, items) }
+}
+
+/// An import of lists.
 public struct ListImport: Sendable {
-    /// The stable name of the list's source, such as `todo.txt` or an address: two imports with the same name are of
-    /// the same list.
-    let source: String
-    /// Whether items that are no longer at the source are removed.
+    /// Whether items that are no longer at their source are removed.
     let prunes: Bool
 
     /// Creates an import.
-    public init(from source: String, prunes: Bool = false) {
-        (self.source, self.prunes) = (source, prunes)
-    }
+    public init(prunes: Bool = false) { self.prunes = prunes }
 
-    /// The store after the import of a list, and what was done. If nothing changed at the source, no byte changes.
+    /// The store after the import of lists, of which no two have the same name, and what was done, list by list. If
+    /// nothing changed at the sources, no byte changes.
     public func imported(
-        _ list: ToDoStore, into document: StoreDocument, _ context: KeepingContext
-    ) throws(StoreErrors) -> (document: StoreDocument, outcome: ImportOutcome) {
-        var outcome = ImportOutcome(source: source)
-        let edits = edits(list, document, context, &outcome)
-        guard !edits.isEmpty else { return (document, outcome) }
+        _ lists: [ImportSource], into document: StoreDocument, _ context: KeepingContext
+    ) throws(StoreErrors) -> (document: StoreDocument, outcomes: [ImportOutcome]) {
+        var pass = ImportPass(document, context, prunes: prunes)
+        let outcomes = lists.map { pass.take($0) }
+        let edits = pass.allEdits
+        guard !edits.isEmpty else { return (document, outcomes) }
         var document = document
         try document.edit(edits)
-        return (document, outcome)
+        return (document, outcomes)
+    }
+}
+
+/// The edits that several lists come to. Indices are those of the store before them.
+private struct ImportPass {
+    private let store: ToDoStore
+    private let context: KeepingContext
+    private let prunes: Bool
+    private let records: [ImportRecord?]
+    /// The items of the store by their IDs.
+    private let here: [ItemID: StoreIndex]
+    /// The items from each source, by their IDs there.
+    private let imported: [String: [ItemID: StoreIndex]]
+    /// The sources of the items that belong to one since this import, by their IDs.
+    private var claimed: [ItemID: String] = [:]
+    private var edits: [StoreEdit] = []
+    private var removed: [StoreIndex] = []
+    private var isRemoved: Set<StoreIndex> = []
+
+    init(_ document: StoreDocument, _ context: KeepingContext, prunes: Bool) {
+        store = document.store
+        self.context = context
+        self.prunes = prunes
+        let (store, records) = (document.store, ImportRecord.all(of: document))
+        self.records = records
+        here = Dictionary(store.indices.map { (store[$0].id, $0) }) { first, _ in first }
+        var imported: [String: [ItemID: StoreIndex]] = [:]
+        for index in store.indices {
+            guard let record = records[index.position],
+                imported[record.source]?[record.id] == nil
+            else { continue }
+            imported[record.source, default: [:]][record.id] = index
+        }
+        self.imported = imported
     }
 
-    private func edits(
-        _ list: ToDoStore, _ document: StoreDocument, _ context: KeepingContext,
-        _ outcome: inout ImportOutcome
-    ) -> [StoreEdit] {
-        let store = document.store
-        let records = ImportRecord.all(of: document)
-        let known = KnownItems(store, records, source)
-        var edits: [StoreEdit] = []
-        for index in list.indices {
-            let item = list.values(of: index)
-            let json = ImportRecord.json(of: item, from: source)
-            if let here = known.imported[item.id], let record = records[here.position] {
-                edits += update(here, of: store, record, to: item, json, context, &outcome)
-            } else if let here = known.all[item.id] {
-                if let other = records[here.position] {
-                    outcome.foreign.append(.init(title: item.title, source: other.source))
-                } else {
-                    outcome.recognized.append(store.string(store[here].title))
-                    edits.append(.change(here, [.member(ImportRecord.key, json: json)]))
-                }
+    /// All edits: first that steps lose their parents, so that a parent that an update sets counts.
+    var allEdits: [StoreEdit] {
+        store.formerSteps(removing: isRemoved, context).map { step in
+            .change(step.index, ItemChange.changes(from: step.before, to: step.after, zone: context.zone))
+        } + edits + removed.map { .remove($0) }
+    }
+
+    /// Imports a list.
+    mutating func take(_ list: ImportSource) -> ImportOutcome {
+        var outcome = ImportOutcome(source: list.name)
+        let known = imported[list.name] ?? [:]
+        for index in list.items.indices {
+            let item = list.items.values(of: index)
+            let json = ImportRecord.json(of: item, from: list.name)
+            if let index = known[item.id], let record = records[index.position] {
+                update(index, record, to: item, json, &outcome)
+            } else if let other = source(of: item.id) {
+                outcome.foreign.append(.init(title: item.title, source: other))
             } else {
-                outcome.added.append(item.title)
-                var new = item
-                new.created = item.created ?? .instant(context.now)
-                edits.append(
-                    .add(
-                        new.id,
-                        ItemChange.changes(creating: new, zone: context.zone) + [
-                            .member(ImportRecord.key, json: json)
-                        ]))
+                claimed[item.id] = list.name
+                if let index = here[item.id], !isRemoved.contains(index) {
+                    outcome.recognized.append(store.string(store[index].title))
+                    edits.append(.change(index, [.member(ImportRecord.key, json: json)]))
+                } else {
+                    outcome.added.append(item.title)
+                    add(item, json)
+                }
             }
         }
-        let present = Set(list.items.map(\.id))
-        let vanished = known.imported.filter { !present.contains($0.key) }.values.sorted()
+        let present = Set(list.items.items.map(\.id))
+        let vanished = known.filter { !present.contains($0.key) }.values.sorted()
         let titles = vanished.map { store.string(store[$0].title) }
         if prunes {
             outcome.removed = titles
-            edits = remove(vanished, of: store, edits)
+            removed += vanished
+            isRemoved.formUnion(vanished)
         } else {
             outcome.vanished = titles
         }
-        return edits
+        return outcome
     }
 
-    /// The edits that bring an item up to date.
-    private func update(
-        _ index: StoreIndex, of store: ToDoStore, _ record: ImportRecord, to item: ItemValues,
-        _ json: [UInt8], _ context: KeepingContext, _ outcome: inout ImportOutcome
-    ) -> [StoreEdit] {
+    /// The source to which an item of the store belongs, after the lists that were taken until now.
+    private func source(of id: ItemID) -> String? {
+        if let source = claimed[id] { return source }
+        guard let index = here[id], !isRemoved.contains(index) else { return nil }
+        return records[index.position]?.source
+    }
+
+    private mutating func add(_ item: ItemValues, _ json: [UInt8]) {
+        var new = item
+        new.created = item.created ?? .instant(context.now)
+        edits.append(
+            .add(
+                new.id,
+                ItemChange.changes(creating: new, zone: context.zone) + [
+                    .member(ImportRecord.key, json: json)
+                ]))
+    }
+
+    /// Brings an item up to date.
+    private mutating func update(
+        _ index: StoreIndex, _ record: ImportRecord, to item: ItemValues, _ json: [UInt8],
+        _ outcome: inout ImportOutcome
+    ) {
         let theirs = ImportedFields(item)
-        guard theirs != record.fields else { return [] }
+        guard theirs != record.fields else { return }
         let old = store.values(of: index)
         let ours = ImportedFields(old)
         var new = old
@@ -110,36 +171,6 @@ public struct ListImport: Sendable {
             outcome.updated.append(new.title)
         }
         let changes = ItemChange.changes(from: old, to: new, zone: context.zone)
-        return [.change(index, changes + [.member(ImportRecord.key, json: json)])]
-    }
-
-    /// Removes items. The steps of a removed item that stay lose their parent.
-    private func remove(_ removed: [StoreIndex], of store: ToDoStore, _ edits: [StoreEdit]) -> [StoreEdit] {
-        guard !removed.isEmpty else { return edits }
-        let gone = Set(removed)
-        let orphans = store.indices.filter { index in
-            guard !gone.contains(index), let parent = store.details[store[index].details]?.parent else {
-                return false
-            }
-            return gone.contains(parent)
-        }
-        // First, so that a parent that an update sets counts.
-        return orphans.map { .change($0, [.parent(nil)]) } + edits + removed.map { .remove($0) }
-    }
-}
-
-/// The items of a store by their IDs.
-private struct KnownItems {
-    /// All items.
-    let all: [ItemID: StoreIndex]
-    /// The items from a source, by their IDs there.
-    let imported: [ItemID: StoreIndex]
-
-    init(_ store: ToDoStore, _ records: [ImportRecord?], _ source: String) {
-        all = Dictionary(store.indices.map { (store[$0].id, $0) }) { first, _ in first }
-        let fromSource = store.indices.compactMap { index in
-            records[index.position].flatMap { $0.source == source ? ($0.id, index) : nil }
-        }
-        imported = Dictionary(fromSource) { first, _ in first }
+        edits.append(.change(index, changes + [.member(ImportRecord.key, json: json)]))
     }
 }

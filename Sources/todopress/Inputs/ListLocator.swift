@@ -16,12 +16,14 @@ struct LocatedList {
     let place: Place
     /// The name from which items without IDs get theirs: the file's name or, in a folder of notes, the path
     /// below that folder. A `done.txt` has the identity of its `todo.txt`.
-    fileprivate(set) var identity: String
+    var identity: String
     /// The name in messages.
     let shown: String
     /// The input of the command line that it belongs to, as an index. A folder of notes is one input, and so
     /// are a list and its archive.
     let input: Int
+    /// The folder of notes that it was found in, as it was named; nil for a list that was named itself.
+    var folder: String?
 
     /// The name of the file without its folders.
     var fileName: String { PathName(shown).name }
@@ -73,6 +75,10 @@ struct ListLocator {
     }
 
     private mutating func addNotes(_ path: String, output: String) throws(Failure) {
+        guard known.insert(Self.realPath(path)).inserted else {
+            warnings.append("\(path) is named twice and read once")
+            return
+        }
         let notes = try NoteFolder(path, skipping: output)
         guard !notes.paths.isEmpty else {
             let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
@@ -85,7 +91,8 @@ struct ListLocator {
         for note in notes.paths {
             let full = PathName(path).below(note)
             known.insert(Self.realPath(full))
-            lists.append(LocatedList(place: .file(full), identity: note, shown: full, input: inputs))
+            lists.append(
+                LocatedList(place: .file(full), identity: note, shown: full, input: inputs, folder: path))
         }
         inputNames.append("\(path) (\(notes.paths.count) \(notes.paths.count == 1 ? "note" : "notes"))")
         inputs += 1

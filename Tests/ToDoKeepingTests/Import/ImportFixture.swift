@@ -42,9 +42,14 @@ extension StoreDocument {
     mutating func take(_ list: ToDoStore, from source: String = "list", prunes: Bool = false) throws
         -> ImportOutcome
     {
-        let result = try ListImport(from: source, prunes: prunes).imported(list, into: self, importMoment)
+        try take([ImportSource(source, list)], prunes: prunes)[0]
+    }
+
+    /// Imports several lists at once.
+    mutating func take(_ lists: [ImportSource], prunes: Bool = false) throws -> [ImportOutcome] {
+        let result = try ListImport(prunes: prunes).imported(lists, into: self, importMoment)
         self = result.document
-        return result.outcome
+        return result.outcomes
     }
 
     /// Imports a list in a format.
@@ -58,10 +63,11 @@ extension StoreDocument {
 extension ImportOutcome {
     /// An outcome with these facts.
     init(
-        added: [String] = [], updated: [String] = [], recognized: [String] = [], kept: [Kept] = [],
+        _ source: String = "list", added: [String] = [], updated: [String] = [], recognized: [String] = [],
+        kept: [Kept] = [],
         foreign: [Foreign] = [], vanished: [String] = [], removed: [String] = []
     ) {
-        self.init(source: "list")
+        self.init(source: source)
         (self.added, self.updated, self.recognized, self.kept) = (added, updated, recognized, kept)
         (self.foreign, self.vanished, self.removed) = (foreign, vanished, removed)
     }

@@ -213,6 +213,63 @@ import ToDos
         _ = try document.take("B\n", prunes: true)
         #expect(document.store.titles == ["mine", "B"] && document.store.notes.warnings == [])
         #expect(document.item("mine")?.parent == nil)
+        #expect(document.item("mine")?.modified == .instant(importMoment.now))
+    }
+
+    @Test func removingAndPruningDoTheSameToSteps() throws {
+        var pruned = try StoreDocument("[]")
+        _ = try pruned.take("A\n")
+        let parent = pruned.store.items[0].id
+        try pruned.edit([.add(ItemID(high: 1, low: 1), [.title("mine"), .parent(parent)])])
+        let removed = try StoreChange.remove([StoreIndex(0)]).applied(to: pruned, importMoment)
+        #expect(try pruned.take("", prunes: true) == ImportOutcome(removed: ["A"]))
+        #expect(pruned.text == removed.document.text)
+    }
+
+    @Test func severalListsAtOnceAreAsOneAfterTheOther() throws {
+        let (one, two) = (Self.uid, "11111111-1111-4111-8111-111111111111")
+        func list(_ items: (String, String)...) throws -> ToDoStore {
+            let items = items.map { #"{"id":"\#($0)","title":"\#($1)","done":false}"# }
+            return try ToDoStore(list: "[\(items.joined(separator: ","))]", .app)
+        }
+        let before = try [
+            ImportSource("a", list((one, "A"), (two, "B"))),
+            ImportSource("b", ToDoStore(list: "C\nD\n", .todoTxt)),
+        ]
+        // One item moves from a to b; both lists have the other; one goes away.
+        let after = try [
+            ImportSource("a", list((two, "B2"))), ImportSource("b", list((one, "A"), (two, "B"))),
+            ImportSource("c", list((two, "B"), ("22222222-2222-4222-8222-222222222222", "E"))),
+            ImportSource("d", list(("22222222-2222-4222-8222-222222222222", "E"))),
+        ]
+        var (together, apart) = try (StoreDocument("[]"), StoreDocument("[]"))
+        for lists in [before, after] {
+            let outcomes = try together.take(lists, prunes: true)
+            #expect(try outcomes == lists.map { try apart.take([$0], prunes: true)[0] })
+            #expect(together.text == apart.text)
+        }
+        #expect(together.store.titles == ["B2", "A", "E"])
+    }
+
+    @Test func theOutcomesOfSeveralListsAreSummedUp() {
+        let outcomes =
+            [
+                ImportOutcome("a", added: ["A"], updated: ["B"], foreign: [.init(title: "F", source: "b")]),
+                ImportOutcome(
+                    "b", added: ["C", "D"], recognized: ["E"], foreign: [.init(title: "G", source: "a")],
+                    removed: ["H"]),
+                ImportOutcome("c", foreign: [.init(title: "I", source: "b")]),
+            ] + (1...12).map { ImportOutcome("v\($0)", vanished: ["V"]) }
+        #expect(outcomes.summary == "imported 15 lists: 3 added, 1 updated, 1 already here, 1 removed")
+        #expect(
+            outcomes.details
+                == [
+                    #"left as imported from b: "F", "I""#, #"left as imported from a: "G""#,
+                    #"removed, no longer in b: "H""#,
+                ] + (1...10).map { #"no longer in v\#($0): "V"; --prune removes them"# } + [
+                    "no longer in 2 more lists: 2 items; --prune removes them"
+                ])
+        #expect([ImportOutcome("a"), ImportOutcome("b")].summary == "imported 2 lists: nothing new")
     }
 
     @Test func anItemWithTheSameIDIsTheSameItemAndStaysAsItIs() throws {

@@ -1,6 +1,7 @@
 // `todopress import` from the words of a command line to the store's new bytes, without the file of the store.
 
 import Civil
+import Files
 import Foundation
 import TestSupport
 import Testing
@@ -21,9 +22,13 @@ import ToDos
     private static let context = KeepingContext(
         now: Instant(seconds: 1_795_348_800), today: Day(year: 2026, month: 11, day: 22), zone: .utc)
 
-    private static func command(_ options: ImportOptions) -> ImportCommand {
+    /// A command for the store in a folder.
+    private static func command(_ options: ImportOptions, in folder: TemporaryFolder) throws -> ImportCommand
+    {
         ImportCommand(
-            options: options, zone: .utc, path: ProcessInfo.processInfo.environment["PATH"],
+            options: options, zone: .utc,
+            store: (try FilePath.real(folder.url.path) + "/todoitems", "todoitems"),
+            path: ProcessInfo.processInfo.environment["PATH"],
             console: Console(), question: nil)
     }
 
@@ -35,13 +40,14 @@ import ToDos
             Thread {
                 var options = options
                 options.isQuiet = true
-                ended.resume(returning: Swift.Result { try command(options).lists() })
+                ended.resume(returning: Swift.Result { try command(options, in: folder).lists() })
             }
             .start()
         }
         var result = Result()
         do {
-            let (summary, details) = try command(options).change(&document, with: lists.get(), context)
+            let (summary, details) = try command(options, in: folder).change(
+                &document, with: lists.get(), context)
             result.lines = [summary] + details
         } catch let failure as Failure {
             result.lines = failure.lines
@@ -86,16 +92,127 @@ import ToDos
             await Self.take(ImportOptions(lists: paths, sortsByTitle: true), into: &document, in: folder)
                 == Result(
                     titles: ["a", "b", "note"],
-                    lines: ["imported todo.txt: 1 added; imported n.md: 1 added; imported a.ics: 1 added"]))
+                    lines: ["imported 3 lists: 3 added"]))
         let once = document.bytes
         #expect(
             await Self.take(ImportOptions(lists: Array(paths.reversed())), into: &document, in: folder)
                 == Result(
                     titles: ["a", "b", "note"],
-                    lines: [
-                        "imported a.ics: nothing new; imported n.md: nothing new; imported todo.txt: nothing new"
-                    ]))
+                    lines: ["imported 3 lists: nothing new"]))
         #expect(document.bytes == once)
+    }
+
+    /// The source of a list, and the IDs of its items, do not depend on the lists beside it.
+    @Test func listsOfOneNameAreTwoSources() async throws {
+        let folder = try TemporaryFolder(inMemory: true)
+        for name in ["work", "home"] { try folder.write("Milk\n\(name)\n", to: "\(name)/todo.txt") }
+        let (work, home) = (
+            folder.url.appending(path: "work/todo.txt").path, folder.url.appending(path: "home/todo.txt").path
+        )
+        var document = try StoreDocument(json: Array("[]".utf8))
+        #expect(
+            await Self.take(ImportOptions(lists: [work]), into: &document, in: folder)
+                == Result(titles: ["Milk", "work"], lines: ["imported work/todo.txt: 2 added"]))
+        let titles = ["Milk", "work", "Milk", "home"]
+        #expect(
+            await Self.take(ImportOptions(lists: [home], prunes: true), into: &document, in: folder)
+                == Result(titles: titles, lines: ["imported home/todo.txt: 2 added"]))
+        for lists in [
+            [work, home], [home, work], [home, home + "/../todo.txt"], [folder.url.path + "/./work/todo.txt"],
+        ] {
+            let result = await Self.take(
+                ImportOptions(lists: lists, prunes: true), into: &document, in: folder)
+            #expect(result.titles == titles && result.lines.count == 1)
+            #expect(result.lines[0].hasSuffix(": nothing new"), "\(result)")
+        }
+        var together = try StoreDocument(json: Array("[]".utf8))
+        _ = await Self.take(ImportOptions(lists: [work, home]), into: &together, in: folder)
+        #expect(together.bytes == document.bytes)
+    }
+
+    @Test func aListOutsideTheFolderOfTheStoreHasItsAbsolutePath() async throws {
+        let (folder, outside) = try (TemporaryFolder(inMemory: true), TemporaryFolder(inMemory: true))
+        try outside.write("A\n", to: "todo.txt")
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.url.appending(path: "todo.txt").path,
+            withDestinationPath: outside.url.appending(path: "todo.txt").path)
+        let real = try FilePath.real(outside.url.path) + "/todo.txt"
+        var document = try StoreDocument(json: Array("[]".utf8))
+        for (list, summary) in [
+            (outside.url.path + "/todo.txt", "1 added"), (folder.url.path + "/todo.txt", "nothing new"),
+        ] {
+            #expect(
+                await Self.take(ImportOptions(lists: [list]), into: &document, in: folder)
+                    == Result(titles: ["A"], lines: ["imported \(real): \(summary)"]))
+        }
+        // The archive lies beside the link.
+        try outside.write("B\n", to: "todo.txt")
+        try folder.write("x A\n", to: "done.txt")
+        #expect(
+            await Self.take(
+                ImportOptions(lists: [folder.url.path + "/todo.txt"], prunes: true), into: &document,
+                in: folder)
+                == Result(titles: ["A", "B"], lines: ["imported \(real): 1 added, 1 updated"]))
+    }
+
+    @Test func anArchiveAloneIsASourceOfItsOwn() async throws {
+        let folder = try TemporaryFolder(inMemory: true)
+        try folder.write("A\n", to: "todo.txt")
+        var document = try StoreDocument(json: Array("[]".utf8))
+        let path = folder.url.path
+        _ = await Self.take(ImportOptions(lists: [path + "/todo.txt"]), into: &document, in: folder)
+        try folder.write("x B\n", to: "done.txt")
+        #expect(
+            await Self.take(
+                ImportOptions(lists: [path + "/done.txt"], prunes: true), into: &document, in: folder)
+                == Result(titles: ["A", "B"], lines: ["imported done.txt: 1 added"]))
+    }
+
+    @Test func aFolderOfNotesIsOneSource() async throws {
+        let folder = try TemporaryFolder(inMemory: true)
+        for name in ["n1", "n2", "deep/n1"] {
+            try folder.write("- [ ] Milk\n- [ ] \(name)\n", to: "notes/\(name).md")
+        }
+        let path = folder.url.appending(path: "notes").path
+        var document = try StoreDocument(json: Array("[]".utf8))
+        #expect(
+            await Self.take(ImportOptions(lists: [path + "/"]), into: &document, in: folder)
+                == Result(
+                    titles: ["Milk", "deep/n1", "Milk", "n1", "Milk", "n2"],
+                    lines: ["imported notes: 6 added"]))
+        #expect(
+            document.store.items.map(\.id)
+                == ["deep/n1", "n1", "n2"].flatMap { name in
+                    ["Milk", name].map { ItemID.named("notes/\(name).md\n\($0)") }
+                })
+        // A note that is named itself has the same items, which belong to the folder.
+        #expect(
+            await Self.take(
+                ImportOptions(lists: [path + "/n1.md"], prunes: true), into: &document, in: folder
+            ).lines
+                == ["imported notes/n1.md: nothing new", #"left as imported from notes: "Milk", "n1""#])
+        try FileManager.default.removeItem(atPath: path + "/n2.md")
+        let titles = ["Milk", "deep/n1", "Milk", "n1"]
+        #expect(
+            await Self.take(ImportOptions(lists: [path]), into: &document, in: folder)
+                == Result(
+                    titles: titles + ["Milk", "n2"],
+                    lines: [
+                        "imported notes: nothing new",
+                        #"no longer in notes: "Milk", "n2"; --prune removes them"#,
+                    ]))
+        #expect(
+            await Self.take(
+                ImportOptions(lists: [path, path + "/"], prunes: true), into: &document, in: folder)
+                == Result(
+                    titles: titles,
+                    lines: ["imported notes: 2 removed", #"removed, no longer in notes: "Milk", "n2""#]))
+        #expect(
+            await Self.take(ImportOptions(lists: [folder.url.path]), into: &document, in: folder).lines
+                == [
+                    "imported .: nothing new",
+                    #"left as imported from notes: "Milk", "deep/n1", "Milk", "n1""#,
+                ])
     }
 
     @Test func theFailuresOfAllListsAreReportedTogether() async throws {

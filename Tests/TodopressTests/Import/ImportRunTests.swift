@@ -23,19 +23,19 @@ import Testing
                 run.output == output && run.errors == errors && run.exitCode == exitCode, "\(run)")
         }
         let words = ["import", "lists/todo.txt"]
-        try expect(words, output: "imported todo.txt: 2 added\n")
+        try expect(words, output: "imported lists/todo.txt: 2 added\n")
         let store = try sandbox.read("todoitems")
-        try expect(words, output: "imported todo.txt: nothing new\n")
+        try expect(words, output: "imported lists/todo.txt: nothing new\n")
         #expect(try sandbox.read("todoitems") == store)
         try expect(["done", "milk"], output: "checked off 2 \"Milk\"\n")
         try sandbox.write("(A) Milk\n", to: "lists/todo.txt")
         try expect(
-            words, output: "imported todo.txt: 1 updated\n",
-            errors: "no longer in todo.txt: \"Rent\"; --prune removes them\n")
+            words, output: "imported lists/todo.txt: 1 updated\n",
+            errors: "no longer in lists/todo.txt: \"Rent\"; --prune removes them\n")
         try expect(
-            words + ["--prune", "--sort", "title"], output: "imported todo.txt: 1 removed\n",
-            errors: "removed, no longer in todo.txt: \"Rent\"\n")
-        try expect(["undo"], output: "took back: imported todo.txt: 1 removed\n")
+            words + ["--prune", "--sort", "title"], output: "imported lists/todo.txt: 1 removed\n",
+            errors: "removed, no longer in lists/todo.txt: \"Rent\"\n")
+        try expect(["undo"], output: "took back: imported lists/todo.txt: 1 removed\n")
         try expect(
             words + ["--sort", "title", "--quiet"], output: "")
         #expect(
@@ -45,6 +45,42 @@ import Testing
             ["import", "todoitems"], output: "",
             errors: "todopress: error: todoitems is the store itself, into which lists are imported\n",
             exitCode: 64)
+    }
+
+    @Test func aStoreBeginsBesideTheListsThatAreImported() throws {
+        let sandbox = try CommandSandbox()
+        try sandbox.write("Milk\n", to: "todo.txt")
+        let refused = try Self.run(sandbox, "add", "Bread")
+        #expect(refused.exitCode == 66 && !sandbox.exists("todoitems"), "\(refused)")
+        let run = try Self.run(sandbox, "import", "todo.txt")
+        #expect(
+            run.output == "imported todo.txt: 1 added\n" && run.errors == "" && run.exitCode == 0, "\(run)")
+        #expect(try sandbox.read("todoitems").contains(#""title":"Milk""#))
+    }
+
+    @Test func anEmptyListBeginsNoStore() throws {
+        let sandbox = try CommandSandbox()
+        try sandbox.write("", to: "todo.txt")
+        let run = try Self.run(sandbox, "import", "todo.txt")
+        #expect(run.output == "imported todo.txt: nothing new\n" && run.exitCode == 0, "\(run)")
+        #expect(!sandbox.exists("todoitems") && !sandbox.exists(".todoitems.undo"))
+    }
+
+    @Test func onlyAListWithANameIsPruned() throws {
+        let sandbox = try CommandSandbox()
+        func run(_ words: String..., input: String) throws -> CommandRun {
+            try CommandRun(["import", "-", "--from", "todo.txt"] + words, in: sandbox, input: input, environment: [:])
+        }
+        let first = try run(input: "Milk\n")
+        #expect(first.output == "imported stdin: 1 added\n" && first.exitCode == 0, "\(first)")
+        let store = try sandbox.read("todoitems")
+        let second = try run("--prune", input: "Bread\n")
+        #expect(
+            second.output == "" && second.exitCode == 64
+                && second.errors
+                    == "todopress: error: --prune needs a list with a name of its own, which standard input has not\n",
+            "\(second)")
+        #expect(try sandbox.read("todoitems") == store)
     }
 
     @Test(.enabled(if: ImportLoadingTests.hasCurl)) func aListThatDoesNotComeWholeChangesNothing() throws {

@@ -9,6 +9,8 @@ import ToDos
 struct ImportCommand {
     let options: ImportOptions
     let zone: SystemTimeZone
+    /// The absolute path of the store, without symbolic links, and its name in messages.
+    let store: (realPath: String, shown: String)
     /// The variable PATH, in whose folders curl is looked for.
     let path: String?
     let console: Console
@@ -20,9 +22,10 @@ struct ImportCommand {
         _ options: ImportOptions, _ storeOptions: StoreOptions, environment: [String: String],
         console: Console
     ) throws(Failure) {
-        let session = try StoreSession(storeOptions, canBegin: true, console: console)
+        let session = try StoreSession(storeOptions, for: .importing, console: console)
         let command = ImportCommand(
-            options: options, zone: session.zone, path: environment["PATH"], console: console,
+            options: options, zone: session.zone, store: (session.realPath, session.path),
+            path: environment["PATH"], console: console,
             question: .onTerminal())
         if let store = try? FilePath.real(session.path),
             let list = options.lists.first(where: { (try? FilePath.real($0)) == store })
@@ -45,13 +48,17 @@ struct ImportCommand {
         guard !options.lists.isEmpty else {
             throw Failure(UsageErrors(errors: [.missingOperand(.`import`)]))
         }
+        guard !options.prunes || !options.lists.contains("-") else {
+            throw Failure("--prune needs a list with a name of its own, which standard input has not", .usage)
+        }
         let loader = ListLoader(
             curl: CurlProcess(path: path), retries: options.retries, asks: question != nil, limits: limits,
             say: { if !options.isQuiet { console.report($0) } }, ask: { question?.ask($0) ?? false })
         let lists = try ImportedList.all(
-            options.lists, as: options.format, in: zone, loader, allowsHTTP: options.allowsHTTP,
+            options.lists, as: options.format, in: zone, SourceNames(store: store.realPath), loader,
+            allowsHTTP: options.allowsHTTP,
             warn: console.warn)
-        for list in lists { console.report([], list.items.notes, unshown: "not imported") }
+        for list in lists { console.report([], list.source.items.notes, unshown: "not imported") }
         return lists
     }
 
@@ -60,19 +67,13 @@ struct ImportCommand {
     func change(
         _ document: inout StoreDocument, with lists: [ImportedList], _ context: KeepingContext
     ) throws(Failure) -> (summary: String, details: [String]) {
-        var outcomes: [ImportOutcome] = []
         do throws(StoreErrors) {
-            var changed = document
-            for list in lists {
-                let rules = ListImport(from: list.source, prunes: options.prunes)
-                let (document, outcome) = try rules.imported(list.items, into: changed, context)
-                changed = document
-                outcomes.append(outcome)
-            }
+            let (changed, outcomes) = try ListImport(prunes: options.prunes)
+                .imported(lists.map(\.source), into: document, context)
             document = options.sortsByTitle ? try changed.sortedByTitle() : changed
+            return (outcomes.summary, outcomes.details)
         } catch {
-            throw Failure(error, file: "the store after the import")
+            throw Failure(error, file: store.shown)
         }
-        return (outcomes.map(\.summary).joined(separator: "; "), outcomes.flatMap(\.details))
     }
 }

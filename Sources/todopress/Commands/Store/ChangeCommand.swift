@@ -17,7 +17,8 @@ struct ChangeCommand {
 
     func run() throws(Failure) {
         try checkUsage()
-        let session = try StoreSession(options, canBegin: subcommand == .add, console: console)
+        let session = try StoreSession(
+            options, for: subcommand == .add ? .adding : .changing, console: console)
         var edits = options.edits
         if case .when(let due) = options.due {
             let (today, zone) = (session.context.today, session.context.zone)

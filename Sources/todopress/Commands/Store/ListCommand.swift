@@ -13,7 +13,7 @@ struct ListCommand {
     let console: Console
 
     func run() throws(Failure) {
-        let session = try StoreSession(options, onlyReads: true, console: console)
+        let session = try StoreSession(options, for: .reading, console: console)
         let contents = try session.read()
         let store = contents.document.store
         guard let found = filter.items(of: store, session.context, weekStart: options.weekStart) else {
@@ -70,7 +70,7 @@ struct ShowCommand {
 
     func run() throws(Failure) {
         guard !options.operands.isEmpty else { throw Failure(UsageErrors(errors: [.missingOperand(.show)])) }
-        let session = try StoreSession(options, onlyReads: true, console: console)
+        let session = try StoreSession(options, for: .reading, console: console)
         var contents = try session.read()
         let indices = try session.resolve(options.operands, in: &contents)
         let text = session.text(of: indices, in: contents, weekStart: options.weekStart)

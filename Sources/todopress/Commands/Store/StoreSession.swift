@@ -13,6 +13,18 @@ import ToDos
 
 /// A store that a command reads or changes.
 struct StoreSession {
+    /// What a command does with the store.
+    enum Purpose {
+        case reading, changing
+        /// Adding to it, which begins a store, unless the folder has other lists.
+        case adding
+        /// Importing other lists into it, which begins a store.
+        case importing
+
+        /// Whether a missing store is begun.
+        var canBegin: Bool { self == .adding || self == .importing }
+    }
+
     /// A store as it was read.
     struct Contents {
         var document: StoreDocument
@@ -27,9 +39,9 @@ struct StoreSession {
     let locale: SiteLocale
     private let file: KeptFile
 
-    /// Locates the store. A missing one is an error unless the command can begin a new one.
+    /// Locates the store for a purpose.
     init(
-        _ options: StoreOptions, canBegin: Bool = false, onlyReads: Bool = false, console: Console
+        _ options: StoreOptions, for purpose: Purpose, console: Console
     ) throws(Failure) {
         self.options = options
         self.console = console
@@ -41,7 +53,7 @@ struct StoreSession {
             return try LocaleFiles(files).locale(options.locale)
         }
         let file = problems.take { () throws(Failure) in
-            try Self.located(options.store, canBegin: canBegin, onlyReads: onlyReads)
+            try Self.located(options.store, for: purpose)
         }
         guard problems.isEmpty, let zone, let locale, let file else { throw problems.failure }
         (self.zone, self.locale, self.file) = (zone, locale, file)
@@ -50,6 +62,9 @@ struct StoreSession {
 
     /// How messages name the store.
     var path: String { file.path }
+
+    /// The absolute path of the store itself, without symbolic links.
+    var realPath: String { file.realPath }
 
     /// The dates of messages.
     var dates: MessageDates { MessageDates(locale, zone: context.zone, today: context.today) }
@@ -89,7 +104,8 @@ struct StoreSession {
         }
         let after = contents.document.bytes
         try keep(contents.numbers, unless: known, lock)
-        if after != before {
+        // A store in which nothing would be is not begun.
+        if after != before ?? StoreDocument.empty {
             let record = UndoRecord(
                 before: before ?? StoreDocument.empty, after: after, summary: line ?? "a change"
             ).bytes
@@ -236,9 +252,9 @@ struct StoreSession {
     // MARK: The place of the store
 
     private static func located(
-        _ path: String?, canBegin: Bool, onlyReads: Bool
+        _ path: String?, for purpose: Purpose
     ) throws(Failure) -> KeptFile {
-        let name = if let path { path } else { try storeHere(canBegin: canBegin) }
+        let name = if let path { path } else { try storeHere(for: purpose) }
         guard name != "-" else {
             throw Failure("the store is a file; standard input, -, cannot be one", .usage)
         }
@@ -246,14 +262,14 @@ struct StoreSession {
         do throws(KeptFileError) {
             file = try KeptFile(name)
         } catch {
-            throw Failure(error, onlyReads: onlyReads)
+            throw Failure(error, onlyReads: purpose == .reading)
         }
         if !file.exists, ListLocator.isUsualList(PathName(name).name) {
             throw Failure(
                 "\(name) is the name of a list of another format; a store has a name such as todoitems",
                 .usage)
         }
-        guard file.exists || canBegin else {
+        guard file.exists || purpose.canBegin else {
             throw Failure(
                 "there is no store \(name); \"todopress add TITLE --store \(name)\" begins one", .noInput)
         }
@@ -261,17 +277,17 @@ struct StoreSession {
     }
 
     /// The store of the current folder.
-    private static func storeHere(canBegin: Bool) throws(Failure) -> String {
+    private static func storeHere(for purpose: Purpose) throws(Failure) -> String {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: ".")) ?? []
         if let store = ListLocator.storeNames.first(where: names.contains) { return store }
         let others = names.filter(ListLocator.isUsualList).sorted()
-        if let other = others.first {
+        if let other = others.first, purpose != .importing {
             throw Failure(
                 "no store here, only \(other), which is kept with its own tools; "
                     + "\"todopress convert \(other) -o todoitems\" makes a store of it, "
                     + "and --store FILE names another one", .noInput)
         }
-        guard canBegin else {
+        guard purpose.canBegin else {
             throw Failure(
                 "no store here: this folder has no todoitems or todoitems.json; \"todopress add TITLE\" begins one, "
                     + "and --store FILE names another one", .noInput)
