@@ -23,11 +23,6 @@ struct TextSearch {
         let folded = texts.map { text in store.withBytes(of: text) { folding.folded($0) } }
         return words.allSatisfy { word in folded.contains { $0.contains(word) } }
     }
-
-    /// A text of a store, folded.
-    func folded(_ text: Text, of store: ToDoStore) -> [UInt8] {
-        store.withBytes(of: text) { folding.folded($0) }
-    }
 }
 
 extension [UInt8] {

@@ -6,11 +6,13 @@ import Civil
 enum BuildTime: Equatable {
     /// A day, maybe relative to today.
     case day(DayExpression)
+    /// A time of a day.
+    case time(DayExpression, TimeOfDay)
     /// Seconds since 1970, UTC.
     case instant(Int)
 
     /// Reads `2026-11-21T09:00:00+01:00` (RFC 3339 §5.6, which lets a blank stand for the T), a day in any of the forms of
-    /// `DayExpression`, or such a day with a time behind it, which is checked and then ignored: `tomorrow 9:30`.
+    /// `DayExpression`, or such a day with a time behind it: `tomorrow 9:30`.
     init?(_ text: String) {
         if let day = DayExpression(text) {
             self = .day(day)
@@ -20,11 +22,9 @@ enum BuildTime: Equatable {
             self = .instant(date.number * 86_400 + second - offset)
         } else {
             let words = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
-            guard words.count == 2, let day = DayExpression(String(words[0])), TimeOfDay(words[1]) != nil
-            else {
-                return nil
-            }
-            self = .day(day)
+            guard words.count == 2, let day = DayExpression(String(words[0])), let time = TimeOfDay(words[1])
+            else { return nil }
+            self = .time(day, time)
         }
     }
 
@@ -37,13 +37,13 @@ enum BuildTime: Equatable {
     static let forms = [
         DateWord(["2026-11-21T09:00:00+01:00"], "an instant (RFC 3339)", "2026-11-21"),
         DateWord(["2026-11-21 08:00:00Z"], "the same instant, in UTC", "2026-11-21"),
-        DateWord(["tomorrow 9:30"], "a day and a time; only the day counts", "2026-11-22"),
+        DateWord(["tomorrow 9:30"], "a day and a time; of it, a build needs the day only", "2026-11-22"),
     ]
 
     /// The day in the site's zone. `today` is the clock's day; `civilTime` converts an instant to local time.
     func day(today: Day, _ civilTime: (Int) -> CivilTime) -> Day {
         switch self {
-        case .day(let day): day.day(today: today)
+        case .day(let day), .time(let day, _): day.day(today: today)
         case .instant(let instant): civilTime(instant).day
         }
     }

@@ -302,13 +302,14 @@ extension KeepingContext {
     init(_ time: BuildTime?, _ zone: SystemTimeZone) {
         let clock = Int(Date().timeIntervalSince1970.rounded(.down))
         let list = zone.listContext
-        let moment: Int
-        switch time {
-        case .instant(let instant): moment = instant
-        case .day(let day):
-            moment = list.zone.instant(day.day(today: zone.civilTime(clock).day), second: 12 * 3600)
-        case nil: moment = clock
-        }
+        let today = zone.civilTime(clock).day
+        let moment =
+            switch time {
+            case .instant(let instant): instant
+            case .day(let day): list.zone.instant(day.day(today: today), second: 12 * 3600)
+            case .time(let day, let time): list.zone.instant(day.day(today: today), second: time.second)
+            case nil: clock
+            }
         self.init(now: Instant(seconds: moment), today: zone.civilTime(moment).day, zone: list.zone)
     }
 }
