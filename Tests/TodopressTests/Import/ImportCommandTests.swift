@@ -298,7 +298,8 @@ import ToDos
         #expect(!String(decoding: document.bytes, as: UTF8.self).contains("geheim"))
     }
 
-    @Test(.enabled(if: ImportLoadingTests.hasCurl)) func anAddressThatIsNamedTwiceIsLoadedOnce() async throws {
+    @Test(.enabled(if: ImportLoadingTests.hasCurl)) func anAddressThatIsNamedTwiceIsLoadedOnce() async throws
+    {
         let folder = try TemporaryFolder(inMemory: true)
         let list = LoopbackAnswer.list(#"[{"userId":1,"id":1,"title":"A","completed":false}]"#)
         let server = try LoopbackServer(["/todos": [list, .list("no list")]])
