@@ -39,7 +39,7 @@ public struct DateWord: Sendable {
         DateWord(["this", "this week", "this-week"], "the week that has today", "2026-W47"),
         DateWord(["next", "next week", "next-week"], "the week after it", "2026-W48"),
         DateWord(["last", "last week", "last-week"], "the week before it", "2026-W46"),
-        DateWord(["48", "W48"], "a week of this year by its number (ISO 8601)", "2026-W48"),
+        DateWord(["W48"], "a week of this year by its number (ISO 8601)", "2026-W48"),
         DateWord(["2027-W01"], "a week of another year", "2027-W01"),
         DateWord(["tuesday", "+3d", "2026-11-24"], "the week that has the day", "2026-W48"),
     ]

@@ -9,7 +9,7 @@ public enum WhenExpression: Equatable, Sendable {
     case time(DayExpression, TimeOfDay)
     /// An instant (RFC 3339), e.g. `2026-11-24T18:00:00+01:00`.
     case instant(Instant)
-    /// A week, e.g. `2026-W48`, `W48`, `next week`. It is never one that is given by a day.
+    /// A week, e.g. `2026-W48`, `W48`, `next week`. Never `.containing`: a day is parsed as `.day`.
     case week(WeekExpression)
 
     /// Parses an expression in any case; `nil` if it is invalid.
@@ -22,7 +22,7 @@ public enum WhenExpression: Equatable, Sendable {
             self = .instant(instant)
         } else if let (day, time) = Self.dayAndTime(text) {
             self = .time(day, time)
-        } else if let week = WeekExpression(text), !Self.needsNoun.contains(text.lowercased()) {
+        } else if let week = WeekExpression(text), !Self.isAmbiguous(text) {
             self = .week(week)
         } else {
             return nil
@@ -53,8 +53,10 @@ public enum WhenExpression: Equatable, Sendable {
         return (day, time)
     }
 
-    /// Words for weeks that say too little where a day may be meant: the next what?
-    private static let needsNoun = ["this", "next", "last"]
+    /// Whether a week is too ambiguous alone: `next` may mean a day or a week, and `24` a day of the month.
+    private static func isAmbiguous(_ text: String) -> Bool {
+        ["this", "next", "last"].contains(text.lowercased()) || Int(digits: text, most: .max) != nil
+    }
 }
 
 /// What a `WhenExpression` refers to.

@@ -80,12 +80,12 @@ extension Failure {
 }
 
 extension Failure {
-    /// An error of a file that is kept.
-    init(_ error: KeptFileError) {
+    /// An error of a file that is kept. For a command that only reads it, it is an input.
+    init(_ error: KeptFileError, onlyReads: Bool = false) {
         let exitCode: ExitCode =
             switch error.kind {
             case .unreadable: .noInput
-            case .refused: .outputRefused
+            case .refused: onlyReads ? .noInput : .outputRefused
             case .inputOutput: .inputOutput
             case .busy: .busy
             }

@@ -97,7 +97,29 @@ enum HelpText {
             the beginning of an ID, or words of a title. What fits several items is never guessed: they are named.
 
             """
-        case .build, .check, .add, .list, .undo, .`import`, .`init`, .completions, .help: ""
+        case .undo:
+            """
+
+            Only the last change is kept. It is refused if the store was changed since by another program.
+
+            """
+        case .`import`:
+            """
+
+            A field is updated only if it changed at its source since the last import and not here. What is no longer
+            at its source is named, and removed with --prune, also if it was changed here. An item that was removed
+            here comes back with the next import.
+
+            """
+        case .completions:
+            """
+
+              source <(todopress completions bash)                        in ~/.bashrc
+              todopress completions zsh > DIR/_todopress                  with DIR in $fpath
+              todopress completions fish > ~/.config/fish/completions/todopress.fish
+
+            """
+        case .build, .check, .add, .list, .`init`, .help: ""
         }
     }
 
@@ -127,9 +149,9 @@ enum HelpText {
 
         \(dateTables.map { "\($0.title)\n\(table($0.rows))" }.joined(separator: "\n\n"))
 
-        The words this, next and last alone are for --week only. An item that is due in a week is due on the first day
-        of it; list --due shows what is due on any of its days, and also knows overdue, and none for what has no due
-        date.
+        The words this, next and last alone, and a number such as 48 for W48, are for --week only. An item that is due
+        in a week is due on the first day of it; list --due shows what is due on any of its days, and also knows
+        overdue, and none for what has no due date.
 
         Weeks are numbered by ISO 8601: week 1 is the one with January 4. With --week-start sunday, a number
         means the week that has the Monday of that week.
@@ -159,7 +181,7 @@ enum HelpText {
     }
 
     private static func call(_ subcommand: Subcommand) -> String {
-        "todopress \(subcommand.rawValue) \(subcommand.operand)"
+        "todopress \(subcommand.rawValue)" + (subcommand.operand.isEmpty ? "" : " \(subcommand.operand)")
     }
 
     private static func optionLines(_ subcommand: Subcommand) -> String {

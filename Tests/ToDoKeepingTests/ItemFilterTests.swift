@@ -82,7 +82,12 @@ import ToDos
 
     @Test(arguments: [("x", [3, 9]), ("ete", [3]), ("Y Z", [9]), ("y", []), ("", [])])
     func tagsAreWhole(name: String, expected: [Int]) throws {
-        #expect(try shown { $0.tag = name } == expected)
+        #expect(try shown { $0.tags = [name] } == expected)
+    }
+
+    @Test func anItemHasAllTagsOfTheFilter() throws {
+        #expect(try shown { $0.tags = ["x", "Y Z"] } == [9])
+        #expect(try shown { $0.tags = ["x", "no such tag"] } == [])
     }
 
     @Test(arguments: [
@@ -97,8 +102,8 @@ import ToDos
     }
 
     @Test func conditionsHoldTogether() throws {
-        #expect(try shown { ($0.tag, $0.due, $0.text) = ("x", .overdue, "due") } == [3])
-        #expect(try shown { ($0.tag, $0.project) = ("x", "Home") } == [])
+        #expect(try shown { ($0.tags, $0.due, $0.text) = (["x"], .overdue, "due") } == [3])
+        #expect(try shown { ($0.tags, $0.project) = (["x"], "Home") } == [])
     }
 
     @Test(arguments: hostileTitles)

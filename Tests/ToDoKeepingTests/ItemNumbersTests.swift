@@ -40,25 +40,35 @@ import ToDos
         #expect(ItemNumbers(parsing: ItemNumbers().bytes) == ItemNumbers())
     }
 
-    @Test func aDamagedTextHasNoNumbers() throws {
+    @Test func damageNeverGivesANumberToAnotherItem() throws {
+        let store = try document(["a", "b", "c"]).store
         var numbers = ItemNumbers()
-        numbers.number(try document(["a", "b"]).store)
+        numbers.number(store)
         let bytes = numbers.bytes
         #expect(ItemNumbers(parsing: nil) == ItemNumbers())
-        for count in bytes.indices {
-            let cut = ItemNumbers(parsing: Array(bytes[..<count]))
-            // Whole lines are what an earlier text was.
-            #expect(
-                cut.count == max(0, (count - 34) / 37) && count >= 34 && (count - 34) % 37 == 0
-                    || cut.count == 0)
+        func expectSame(_ damaged: [UInt8], _ what: String) {
+            var read = ItemNumbers(parsing: damaged)
+            for (index, item) in store.items.enumerated() {
+                let number = read.number(of: item.id)
+                #expect(number == nil || number == index + 1, "\(what)")
+            }
+            let count = read.count
+            read.number(store)
+            // What was lost gets new numbers behind all that were given.
+            for item in store.items {
+                let number = read.number(of: item.id) ?? 0
+                #expect(numbers.number(of: item.id) == number || number > count, "\(what)")
+            }
+            #expect(ItemNumbers(parsing: read.bytes) == read, "\(what)")
         }
-        let twice = bytes + bytes.suffix(37)
-        #expect(ItemNumbers(parsing: twice) == ItemNumbers())
-        for offset in bytes.indices {
+        for count in bytes.indices { expectSame(Array(bytes[..<count]), "cut at \(count)") }
+        for offset in bytes.indices where bytes[offset] != UInt8(ascii: "\n") {
             var damaged = bytes
             damaged[offset] = UInt8(ascii: "~")
-            #expect(ItemNumbers(parsing: damaged) == ItemNumbers())
+            expectSame(damaged, "changed at \(offset)")
         }
+        expectSame(bytes + bytes.suffix(37), "a line twice")
+        expectSame(bytes + [0], "a byte more")
     }
 
     @Test(arguments: 1...5 as ClosedRange<UInt64>)

@@ -72,7 +72,7 @@ struct CommandRun: CustomStringConvertible {
         _ words: [String], in sandbox: CommandSandbox, input: String?, environment: [String: String]
     ) throws {
         // The streams are files next to the folder, because a full pipe would block the run.
-        let streams = sandbox.folder.appendingPathExtension("streams")
+        let streams = sandbox.folder.appendingPathExtension("streams-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: streams, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: streams) }
         func stream(_ name: String, _ contents: String = "") throws -> URL {

@@ -161,7 +161,7 @@ import ToDos
     }
 
     @Test func itemsAreProposedByTitleOrByWhatNamesThem() {
-        let id = { (position: Int) in String("\(Self.items()[position].id)".prefix(8)) }
+        let id = { (position: Int) in String("\(Self.items()[position].id)".prefix(9)) }
         #expect(
             CompletionWords(.items, of: Self.items()).lines
                 == """

@@ -63,3 +63,145 @@ import Testing
         #expect(built.exitCode == 0 && built.output.hasPrefix("checked off 4 \"Bread\"\n_site: "), "\(built)")
     }
 }
+
+extension KeepingTests {
+    @Test func aFileKeepsWhatIsNotChanged() throws {
+        let sandbox = try CommandSandbox()
+        let first = """
+            {"other": [1, "\\u00e9"],  "id":"84720D25-19BD-5E97-AE1C-5E513880C942",
+               "done": false, "title": "Milk"}
+            """
+        let second = #"{"id":"94720D25-19BD-5E97-AE1C-5E513880C942","title":"Bread","done":false,"x":null}"#
+        try sandbox.write("[ \(first) ,\n\n \(second)]\n", to: "list.json")
+        let link = sandbox.folder.appending(path: "link").path
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "list.json")
+        let run = try sandbox.run("done", "bread", "--store", "link", "--now", "2026-11-21T08:00:00Z")
+        #expect(run.exitCode == 0, "\(run)")
+        let expected =
+            second.replacing("\"done\":false", with: "\"done\":true").dropLast()
+            + #","modified":1795248000,"completed":1795248000}"#
+        #expect(try sandbox.read("list.json") == "[ \(first) ,\n\n \(expected)]\n")
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "list.json")
+        #expect(try sandbox.run("undo", "--store", "link").exitCode == 0)
+        #expect(try sandbox.read("list.json") == "[ \(first) ,\n\n \(second)]\n")
+    }
+
+    @Test func undoRespectsWhatAnotherProgramWrote() throws {
+        let sandbox = try CommandSandbox()
+        _ = try sandbox.run("add", "Milk")
+        let text = try sandbox.read("todoitems").replacing("Milk", with: "Oat milk")
+        try sandbox.write(text, to: "todoitems")
+        let run = try sandbox.run("undo")
+        #expect(run.exitCode == 65 && run.errors.contains("changed since by another program"), "\(run)")
+        #expect(try sandbox.read("todoitems") == text)
+    }
+
+    @Test func manyAtOnceLoseNone() async throws {
+        let sandbox = try CommandSandbox()
+        try await withThrowingTaskGroup(of: Int32.self) { group in
+            for number in 0..<20 {
+                group.addTask { try await sandbox.runWaiting("add", "Item \(number)").exitCode }
+            }
+            for try await exitCode in group { #expect(exitCode == 0) }
+        }
+        let titles = try sandbox.run("list", "--format", "todo.txt").output.split(separator: "\n").map {
+            String($0.drop { $0 != "I" })
+        }
+        #expect(Set(titles) == Set((0..<20).map { "Item \($0)" }) && titles.count == 20)
+    }
+
+    static let refused: [(words: [String], exitCode: Int32, sentence: String)] = [
+        (
+            ["done", "milk"], 66,
+            "no store here: this folder has no todoitems or todoitems.json; "
+                + "\"todopress add TITLE\" begins one, and --store FILE names another one"
+        ),
+        (
+            ["list", "--store", "nowhere/todoitems"], 66,
+            "cannot find nowhere/todoitems: the folder nowhere does not exist"
+        ),
+        (
+            ["add", "Milk", "--store", "nowhere/todoitems"], 73,
+            "cannot find nowhere/todoitems: the folder nowhere does not exist"
+        ),
+        (
+            ["add", "Milk", "--store", "todo.txt"], 64,
+            "todo.txt is the name of a list of another format; a store has a name such as todoitems"
+        ),
+        (["add", "Milk", "--store", "-"], 64, "the store is a file; standard input, -, cannot be one"),
+        (["add", " "], 64, "the title is empty"),
+        (["add"], 64, "\"todopress add\" needs TITLE"),
+        (["edit", "1"], 64, "\"todopress edit\" needs a change, such as --due tomorrow"),
+        (["undo", "5"], 64, "\"todopress undo\" takes no operand, but \"5\" was given"),
+        (["add", "x", "--due", "tue", "--no-due"], 64, "\"todopress add\" takes no option --no-due"),
+        (["edit", "1", "--due", "tue", "--no-due"], 64, "--due and --no-due exclude each other"),
+        (["list", "--today", "--overdue"], 64, "--overdue and --today exclude each other"),
+    ]
+
+    @Test(arguments: refused)
+    func whatIsRefusedChangesNothing(_ refused: (words: [String], exitCode: Int32, sentence: String)) throws {
+        let sandbox = try CommandSandbox()
+        let run = try CommandRun(refused.words, in: sandbox, input: nil, environment: [:])
+        #expect(run.exitCode == refused.exitCode && run.output == "", "\(run)")
+        #expect(run.errors.hasPrefix("todopress: error: \(refused.sentence)\n"), "\(run)")
+        #expect(try sandbox.tree().isEmpty, "\(run)")
+    }
+
+    @Test func aListOfAnotherFormatIsLeftAlone() throws {
+        let sandbox = try CommandSandbox()
+        try sandbox.write("(A) Milk +Home due:2026-11-24\n", to: "todo.txt")
+        for words in [["add", "Bread"], ["done", "milk"], ["list"]] {
+            let run = try CommandRun(words, in: sandbox, input: nil, environment: [:])
+            #expect(run.exitCode == 66 && run.errors.contains("kept with its own tools"), "\(run)")
+        }
+        let run = try sandbox.run("add", "Bread", "--store", "todo.txt")
+        #expect(run.exitCode == 65 && run.errors.contains("todopress convert todo.txt"), "\(run)")
+        #expect(try sandbox.read("todo.txt") == "(A) Milk +Home due:2026-11-24\n")
+        #expect(!sandbox.exists("todoitems"))
+    }
+
+    @Test func aStoreWithErrorsIsNotChanged() throws {
+        let sandbox = try CommandSandbox()
+        let text = #"[{"id":"84720D25-19BD-5E97-AE1C-5E513880C942","title":"Milk","done":0}]"#
+        try sandbox.write(text, to: "todoitems")
+        let run = try sandbox.run("add", "Bread")
+        #expect(run.exitCode == 65, "\(run)")
+        #expect(run.errors.contains("todoitems:1:69: error: item 1 \"Milk\""), "\(run)")
+        #expect(try sandbox.read("todoitems") == text)
+    }
+
+    @Test func anAddressBecomesACoordinate() throws {
+        let sandbox = try CommandSandbox()
+        let geocoder = "read -r line; [ \"$line\" = 'Hauptstr. 12' ] && echo 52.5,13.4"
+        #expect(
+            try sandbox.run("add", "A", "--address", "Hauptstr. 12", "--geocoder", geocoder).exitCode == 0)
+        #expect(try sandbox.read("todoitems").contains(#""latitude":52.5,"longitude":13.4"#))
+        // Nothing is found at the other end of the street: the old coordinate is not kept.
+        let refused = try sandbox.run(
+            "edit", "1", "--address", "Hauptstr. 99", environment: ["TODOPRESS_GEOCODER": "cat >/dev/null"])
+        #expect(
+            refused.exitCode == 65 && refused.errors.contains("no place found for “Hauptstr. 99”"),
+            "\(refused)")
+        let saved = try sandbox.run(
+            "edit", "1", "--address", "Hauptstr. 99", "--save-anyway", "--geocoder", "cat >/dev/null")
+        #expect(saved.exitCode == 0, "\(saved)")
+        #expect(try !sandbox.read("todoitems").contains("coordinate"))
+        // An empty address asks nobody.
+        let empty = try sandbox.run("add", "B", "--address", "", "--geocoder", "touch asked")
+        #expect(empty.exitCode == 0 && !sandbox.exists("asked"), "\(empty)")
+        #expect(try !sandbox.read("todoitems").contains(#""name":"""#))
+    }
+
+    @Test func stepsAndParentsAreShown() throws {
+        let sandbox = try CommandSandbox()
+        let (parent, step) = ("84720D25-19BD-5E97-AE1C-5E513880C942", "94720D25-19BD-5E97-AE1C-5E513880C942")
+        try sandbox.write(
+            """
+            [{"id":"\(parent)","title":"Move","done":false},
+            {"id":"\(step)","title":"Pack","done":true,"parent":"\(parent)"}]
+            """, to: "todoitems")
+        #expect(try sandbox.run("list").output.contains("1  Move (1 of 1)"))
+        #expect(try sandbox.run("show", "1").output.contains("Steps  1 of 1"))
+        #expect(try sandbox.run("show", "2").output.contains("Step of  Move"))
+    }
+}

@@ -47,6 +47,14 @@ public struct KeptFileLock: ~Copyable {
         try replace(name, with: bytes, like: model, shown: path)
     }
 
+    /// Renames a companion file, in the place of another one.
+    public borrowing func renameCompanion(_ suffix: String, to newSuffix: String) throws(KeptFileError) {
+        let folder = file.folder
+        try converted(
+            try folder.rename(
+                file.companionName(suffix), to: folder, file.companionName(newSuffix)))
+    }
+
     /// Removes a companion file, if it exists.
     public borrowing func removeCompanion(_ suffix: String) throws(KeptFileError) {
         try converted(try file.folder.removeFile(file.companionName(suffix)))

@@ -22,6 +22,19 @@ public enum FieldChange<Value: Hashable & Sendable>: Hashable, Sendable {
     }
 }
 
+/// An address that somebody typed, with the coordinate that a geocoder found for it.
+public struct LocatedAddress: Hashable, Sendable {
+    /// The address, which is not blank.
+    public let text: String
+    /// Its coordinate; nil if none was found or nobody was asked.
+    public let coordinate: Coordinate?
+
+    /// Combines an address with its coordinate.
+    public init(_ text: String, _ coordinate: Coordinate?) {
+        (self.text, self.coordinate) = (text, coordinate)
+    }
+}
+
 /// Changes of the fields of an item.
 public struct ItemEdits: Hashable, Sendable {
     /// The title; nil if it stays. It cannot be removed.
@@ -34,6 +47,8 @@ public struct ItemEdits: Hashable, Sendable {
     public var place: FieldChange<String> = .keep
     /// The point of the place.
     public var coordinate: FieldChange<Coordinate> = .keep
+    /// An address, and its coordinate if it was found.
+    public var address: LocatedAddress?
     /// The project.
     public var project: FieldChange<String> = .keep
     /// Whether all tags are removed before `addedTags` are added.
@@ -60,6 +75,12 @@ public struct ItemEdits: Hashable, Sendable {
         item.place = place.applied(to: item.place)
         if place == .remove { item.coordinate = nil }
         item.coordinate = coordinate.applied(to: item.coordinate)
+        if let address {
+            // The old coordinate is not that of the new address.
+            item.coordinate = address.coordinate
+            // Without a name, the address says where it is.
+            item.place = item.place.flatMap { $0.isEmpty ? nil : $0 } ?? address.text
+        }
         // Each location has a name, which may be empty.
         if item.coordinate != nil { item.place = item.place ?? "" }
         item.project = project.applied(to: item.project)

@@ -12,8 +12,8 @@ public struct ItemFilter: Equatable, Sendable {
     public var due: DueFilter?
     /// The name of a project, which has those below it too, ignoring case and accents.
     public var project: String?
-    /// A tag, ignoring case and accents.
-    public var tag: String?
+    /// Tags, ignoring case and accents. An item has all of them.
+    public var tags: [String] = []
     /// Words that are in the title, the description, the place, the project or a tag, ignoring case and accents.
     public var text: String?
 
@@ -36,7 +36,7 @@ public struct ItemFilter: Equatable, Sendable {
         let search = text.map { TextSearch($0) }
         let project = project.map { FoldedProject($0) }
         let folding = TextFolding()
-        let tag = tag.map { folding.folded($0) }
+        let wanted = tags.map { folding.folded($0) }
         var found: [(key: DueKey, item: StoreIndex)] = []
         for index in store.indices where store[index].isDone == isDone {
             let item = store[index]
@@ -46,11 +46,11 @@ public struct ItemFilter: Equatable, Sendable {
                 let own = store.details[item.details]?.project
                 guard let own, project.contains(store.string(own)) else { continue }
             }
-            if let tag {
-                let tags = store.details.tags(of: item.details)
-                guard tags.contains(where: { store.withBytes(of: $0) { folding.folded($0) } == tag }) else {
-                    continue
+            if !wanted.isEmpty {
+                let tags = store.details.tags(of: item.details).map { tag in
+                    store.withBytes(of: tag) { folding.folded($0) }
                 }
+                guard wanted.allSatisfy(tags.contains) else { continue }
             }
             if let search {
                 guard search.isFound(in: Self.texts(of: item, in: store), of: store) else { continue }

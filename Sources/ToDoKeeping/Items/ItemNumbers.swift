@@ -7,40 +7,36 @@ import ToDos
 
 /// The numbers of items, from 1.
 public struct ItemNumbers: Equatable, Sendable {
-    /// The ID of each number's item.
-    private var ids: [ItemID] = []
+    /// The ID of each number's item; `nil` where the line was damaged, so that no other item gets the number.
+    private var ids: [ItemID?] = []
     private var numbers: [ItemID: Int] = [:]
 
     /// No numbers.
     public init() {}
 
-    /// Parses what `bytes` wrote. Of a text that is damaged, or none, there are no numbers.
+    /// Parses what `bytes` wrote. A line that is damaged keeps its number, which then means no item, so that damage
+    /// never gives a number to another item. Without a text there are no numbers.
     public init(parsing bytes: [UInt8]?) {
-        guard let bytes, bytes.starts(with: Self.header), bytes.last == UInt8(ascii: "\n"),
-            (bytes.count - Self.header.count) % Self.lineLength == 0
-        else { return }
-        let lines = (bytes.count - Self.header.count) / Self.lineLength
-        ids.reserveCapacity(lines)
-        numbers.reserveCapacity(lines)
-        for start in stride(from: Self.header.count, to: bytes.count, by: Self.lineLength) {
-            let end = start + ItemID.textLength
-            guard let id = ItemID(parsing: bytes[start..<end]), bytes[end] == UInt8(ascii: "\n"),
-                numbers.updateValue(ids.count + 1, forKey: id) == nil
-            else {
-                self = ItemNumbers()
-                return
-            }
+        let lines = (bytes ?? []).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        // What follows the last line feed is a line only if it was cut off.
+        let isWhole = lines.last?.isEmpty ?? true
+        let items = lines.dropFirst().dropLast(isWhole ? 1 : 0)
+        ids.reserveCapacity(items.count)
+        numbers.reserveCapacity(items.count)
+        for line in items {
+            let id = ItemID(parsing: line).flatMap { numbers[$0] == nil ? $0 : nil }
             ids.append(id)
+            if let id { numbers[id] = ids.count }
         }
     }
 
-    /// The numbers as a text.
+    /// The numbers as a text: a header line, then the ID of each number's item, or a hyphen.
     public var bytes: [UInt8] {
         var buffer = ByteBuffer()
-        buffer.append(Self.header.span)
+        buffer.append("todopress item numbers, version 1\n")
         for id in ids {
-            buffer.append(id)
-            buffer.append(byte: UInt8(ascii: "\n"))
+            if let id { buffer.append(id) } else { buffer.append("-") }
+            buffer.append("\n")
         }
         return [UInt8](buffer)
     }
@@ -48,7 +44,7 @@ public struct ItemNumbers: Equatable, Sendable {
     /// The highest number; 0 if there is none.
     public var count: Int { ids.count }
 
-    /// The item of a number, which may be gone; nil if the number was never given.
+    /// The item of a number, which may be gone; nil if the number was never given, or if its line was damaged.
     public subscript(number: Int) -> ItemID? { number > 0 && number <= count ? ids[number - 1] : nil }
 
     /// The number of an item; nil if it has none.
@@ -61,7 +57,12 @@ public struct ItemNumbers: Equatable, Sendable {
             numbers[item.id] = ids.count
         }
     }
+}
 
-    private static let header = Array("todopress item numbers, version 1\n".utf8)
-    private static let lineLength = ItemID.textLength + 1
+extension ItemNumbers {
+    /// What an item is called: its number or, without one, the beginning of its ID. With its hyphen the beginning is
+    /// no number, even if it has no letters.
+    public func label(of id: ItemID) -> String {
+        number(of: id).map(String.init) ?? String(id.description.prefix(9))
+    }
 }

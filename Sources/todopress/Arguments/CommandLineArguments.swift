@@ -39,7 +39,9 @@ struct CommandLineArguments: Equatable {
         {
             errors.append(.commandBehindOptions(command))
         }
-        if operands.count > 1, !subcommand.takesSeveral {
+        if subcommand == .undo, let operand = operands.first {
+            errors.append(.unexpectedOperand(operand, subcommand))
+        } else if operands.count > 1, !subcommand.takesSeveral {
             errors.append(.tooManyOperands(operands, subcommand))
         }
         guard errors.isEmpty else { throw UsageErrors(errors: errors) }

@@ -90,18 +90,26 @@ struct StoreOptions {
         isDone = flags.contains(.done)
         isOverdue = flags.contains(.overdue)
         isToday = flags.contains(.today)
-        project = reader.text(.project)
-        tags = reader.texts(.tag)
+        let isList = arguments.subcommand == .list
+        project = isList ? reader.text(.project) : nil
+        tags = isList ? reader.texts(.tag).map(Self.tag) : []
+        let days = [Option.overdue, .today].filter(flags.contains) + (reader.has(.due) ? [.due] : [])
+        if isList, days.count > 1 { reader.errors.append(.exclusive(days[0], days[1])) }
         listOutput = reader.value(.format, expected: "text, json or todo.txt", ListOutput.init) ?? .text
         width = reader.count(.width, in: 30...1000)
         weekStart = reader.weekStart() ?? .monday
-        edits = Self.edits(&reader, flags: flags)
+        edits = isList ? ItemEdits() : Self.edits(&reader, flags: flags)
         guard reader.errors.isEmpty else { throw UsageErrors(errors: reader.errors) }
     }
 
     private static let expectedDue =
         "a day, a time or a week such as 2026-11-24, \"tomorrow 9:30\", tue, +3d or 2026-W48 "
         + "(see todopress help dates)"
+
+    /// A tag as it is stored: lists show it behind a `#`, which is not part of it.
+    private static func tag(_ text: String) -> String {
+        text.count > 1 && text.hasPrefix("#") ? String(text.dropFirst()) : text
+    }
 
     private static func coordinate(_ text: String) -> Coordinate? {
         guard let coordinate = Coordinate(text: text), -90...90 ~= coordinate.latitude,
@@ -137,8 +145,14 @@ struct StoreOptions {
             edits.due = .remove
             if reader.has(.due) { reader.errors.append(.exclusive(.due, .noDue)) }
         }
-        edits.addedTags = reader.texts(.tag)
+        edits.addedTags = reader.texts(.tag).map(tag)
         edits.removesTags = flags.contains(.noTags)
+        for other in [Option.noPlace, .noCoordinate] where flags.contains(other) {
+            for option in [Option.address, .coordinate] where reader.has(option) {
+                let isSaid = option == .coordinate && other == .noCoordinate
+                if !isSaid { reader.errors.append(.exclusive(option, other)) }
+            }
+        }
         if reader.has(.address), reader.has(.coordinate) {
             reader.errors.append(.exclusive(.address, .coordinate))
         }

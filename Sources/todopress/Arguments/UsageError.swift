@@ -31,12 +31,16 @@ enum UsageError: Error, Equatable {
     case unknownName(Option, String, nearest: String?)
     /// An unknown command, and a similar name if there is one.
     case unknownCommand(String, nearest: String?)
+    /// An operand of a command that takes none.
+    case unexpectedOperand(String, Subcommand)
     /// A command that does not come first.
     case commandBehindOptions(String)
     /// Two options that exclude each other.
     case exclusive(Option, Option)
     /// No operand where the command needs one.
     case missingOperand(Subcommand)
+    /// `add` with a title of blanks.
+    case emptyTitle
     /// `edit` without a change.
     case nothingToEdit
     /// No list where one is needed.
@@ -62,7 +66,7 @@ enum UsageError: Error, Equatable {
         case .missingValue(let name, let value): "option \(name) needs a value: \(name) \(value)"
         case .unexpectedValue(let name): "option \(name) takes no value"
         case .tooManyOperands(let operands, let subcommand):
-            "\"todopress \(subcommand.rawValue)\" takes one \(subcommand.operand.filter { $0.isLetter }), "
+            "\"todopress \(subcommand.rawValue)\" takes one \(subcommand.operand.filter { !"[]".contains($0) }), "
                 + "but \(operands.count) were given: \(operands.joined(separator: " "))"
         case .invalidValue(let option, let value, let expected):
             "\(option.spelled) is \"\(value)\", expected \(expected)"
@@ -70,12 +74,15 @@ enum UsageError: Error, Equatable {
             "\(option.spelled) \"\(value)\" is not known" + (nearest.map { "; did you mean \($0)?" } ?? "")
         case .unknownCommand(let name, let nearest):
             "unknown command \"\(name)\"" + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
+        case .unexpectedOperand(let operand, let subcommand):
+            "\"todopress \(subcommand.rawValue)\" takes no operand, but \"\(operand)\" was given"
         case .commandBehindOptions(let command):
             "the command comes before the options: todopress \(command) …"
                 + " (for a file of this name: ./\(command))"
         case .exclusive(let one, let other): "\(one.spelled) and \(other.spelled) exclude each other"
         case .missingOperand(let subcommand):
             "\"todopress \(subcommand.rawValue)\" needs \(subcommand.operand.filter { $0 != "…" })"
+        case .emptyTitle: "the title is empty"
         case .nothingToEdit: "\"todopress edit\" needs a change, such as --due tomorrow"
         case .missingList: "\"todopress convert\" needs a LIST, or - for standard input"
         case .standardInputTwice: "standard input, -, can be read only once"

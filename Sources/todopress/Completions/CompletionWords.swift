@@ -65,10 +65,12 @@ struct CompletionWords: Equatable {
                 Word(text: "\($0)", explanation: item.title.replacing("\t", with: " ").safeForOneLine)
             }
         }
-        return byNumber + byTitle.filter { !byNumber.map(\.text).contains($0.text) }
+        let known = Set(byNumber.map(\.text))
+        return byNumber + byTitle.filter { !known.contains($0.text) }
     }
 
-    /// The beginnings of IDs that no other item has, of at least eight digits.
+    /// The beginnings of IDs that no other item has, of at least eight digits and the hyphen: eight digits alone may be
+    /// a number.
     private static func beginnings(of items: [ItemValues]) -> [ItemID: String] {
         let texts = items.map { (id: $0.id, text: "\($0.id)") }.sorted { $0.text < $1.text }
         func common(_ first: Int, _ second: Int) -> Int {
@@ -77,7 +79,7 @@ struct CompletionWords: Equatable {
         }
         return Dictionary(
             texts.indices.map { index in
-                let length = max(8, 1 + max(common(index - 1, index), common(index, index + 1)))
+                let length = max(9, 1 + max(common(index - 1, index), common(index, index + 1)))
                 return (texts[index].id, String(texts[index].text.prefix(length)))
             }, uniquingKeysWith: { first, _ in first })
     }

@@ -104,6 +104,12 @@ enum ManualPage {
 
     private static let files = [
         ("todoitems", "the store, as the to-do app writes it; also todoitems.json"),
+        (
+            ".todoitems.numbers",
+            "the numbers of its items, as list shows them; without it, items get new ones"
+        ),
+        (".todoitems.undo", "the last change, for undo; may be deleted"),
+        (".todoitems.lock", "held while a command changes the store; stays there, empty"),
         ("_site", "the site"),
         ("_site/.todopress-manifest", "which files of the site are todopress's own"),
     ]

@@ -10,7 +10,8 @@ public struct ListText: Sendable {
     private let context: PageContext
     private let labels: [ItemID: String]
 
-    /// The text of a store's items. `labels` has what each is called on the command line, such as its number.
+    /// The text of some items of a store. `labels` has what each of them is called on the command line, such as its
+    /// number.
     public init(_ store: ToDoStore, labels: [ItemID: String], environment: SiteEnvironment) {
         context = PageContext(store, environment)
         self.labels = labels
@@ -21,7 +22,7 @@ public struct ListText: Sendable {
         let labelWidth = labels.values.map(\.displayWidth).max() ?? 0
         var lines: [String] = []
         for group in TimeGroup.allCases {
-            let positions = context.lists.positions(of: group)
+            let positions = context.lists.positions(of: group).filter(isShown)
             guard !positions.isEmpty else { continue }
             let heading = "\(context.locale.phrases.groups[group]) (\(positions.count))"
             if !lines.isEmpty { lines.append("") }
@@ -40,11 +41,15 @@ public struct ListText: Sendable {
 
     /// All fields of each item, in the order of the list.
     public func details(width: Int, isStyled: Bool) -> String {
-        context.items.positions.map { position in
+        context.items.positions.filter(isShown).map { position in
             let label = labels[context.items[position].id] ?? ""
             return ItemText(position, label: label, in: context).text(width: width, isStyled: isStyled)
         }.joined(separator: "\n\n")
     }
+}
+
+extension ListText {
+    private func isShown(_ position: ReadingPosition) -> Bool { labels[context.items[position].id] != nil }
 }
 
 /// An item's row as strings.

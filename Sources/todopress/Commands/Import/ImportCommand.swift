@@ -22,7 +22,7 @@ struct ImportCommand {
         _ options: ImportOptions, _ storeOptions: StoreOptions, environment: [String: String],
         console: Console
     ) throws(Failure) {
-        let session = try StoreSession(storeOptions, canBegin: true, besideLists: true, console: console)
+        let session = try StoreSession(storeOptions, for: .importing, console: console)
         let command = ImportCommand(
             options: options, zone: session.zone, store: (session.realPath, session.path),
             path: environment["PATH"], console: console,

@@ -16,7 +16,9 @@ struct ChangeCommand {
     let console: Console
 
     func run() throws(Failure) {
-        let session = try StoreSession(options, canBegin: subcommand == .add, console: console)
+        try checkUsage()
+        let session = try StoreSession(
+            options, for: subcommand == .add ? .adding : .changing, console: console)
         var edits = options.edits
         if case .when(let due) = options.due {
             let (today, zone) = (session.context.today, session.context.zone)
@@ -25,13 +27,13 @@ struct ChangeCommand {
             }
             edits.due = .set(when.due(in: zone))
         }
-        if let address = options.address {
-            let lookup = AddressLookup(
-                geocoder: options.geocoder, savesAnyway: options.savesAnyway, question: .onTerminal(),
-                console: console)
-            if let coordinate = try lookup.coordinate(of: address) { edits.coordinate = .set(coordinate) }
-            // Without a name, the address says where it is.
-            if subcommand == .add, edits.place == .keep { edits.place = .set(address) }
+        if let address = options.address, !address.allSatisfy(\.isWhitespace) {
+            // Nobody is asked for the address of an item that is not there.
+            if subcommand == .edit {
+                var contents = try session.read()
+                _ = try session.resolve(options.operands, in: &contents)
+            }
+            edits.address = LocatedAddress(address, try coordinate(of: address))
         }
         switch subcommand {
         case .add: try add(edits, session)
@@ -39,9 +41,6 @@ struct ChangeCommand {
         case .reopen: try change(session, "reopened") { .setDone($0, false) }
         case .remove: try change(session, "removed") { .remove($0) }
         case .edit:
-            guard !edits.isEmpty else {
-                throw Failure(UsageErrors(errors: [.nothingToEdit]))
-            }
             try change(session, "changed") { .edit($0, edits) }
         case .build, .agenda, .check, .convert, .list, .show, .undo, .`import`, .`init`, .completions, .help:
             preconditionFailure("\(subcommand.rawValue) changes no item")
@@ -49,13 +48,35 @@ struct ChangeCommand {
         try rebuild(session)
     }
 
+    private func checkUsage() throws(Failure) {
+        if subcommand == .add, options.operands.joined().allSatisfy(\.isWhitespace) {
+            throw Failure(
+                UsageErrors(errors: [options.operands.isEmpty ? .missingOperand(.add) : .emptyTitle]))
+        }
+        guard !options.operands.isEmpty else {
+            throw Failure(UsageErrors(errors: [.missingOperand(subcommand)]))
+        }
+        if subcommand == .edit, options.edits.isEmpty, options.due == nil, options.address == nil {
+            throw Failure(UsageErrors(errors: [.nothingToEdit]))
+        }
+    }
+
+    private func coordinate(of address: String) throws(Failure) -> Coordinate? {
+        if options.geocoder == nil, options.edits.place != .keep {
+            console.warn([
+                "the address is not kept, for there is no geocoder (--geocoder or TODOPRESS_GEOCODER)"
+            ])
+        }
+        let lookup = AddressLookup(
+            geocoder: options.geocoder, savesAnyway: options.savesAnyway, question: .onTerminal(),
+            console: console)
+        return try lookup.coordinate(of: address)
+    }
+
     static let noSuchWeek = "--due names a week that its year does not have"
 
     private func add(_ edits: ItemEdits, _ session: StoreSession) throws(Failure) {
         let title = options.operands.joined(separator: " ")
-        guard !title.allSatisfy(\.isWhitespace) else {
-            throw Failure(UsageErrors(errors: [.missingOperand(.add)]))
-        }
         let item = edits.applied(to: ItemValues(title: title))
         try session.change { (contents) throws(Failure) in
             let outcome = try session.apply(.add(item), to: &contents)
@@ -69,9 +90,6 @@ struct ChangeCommand {
     private func change(
         _ session: StoreSession, _ verb: String, _ make: ([StoreIndex]) -> StoreChange
     ) throws(Failure) {
-        guard !options.operands.isEmpty else {
-            throw Failure(UsageErrors(errors: [.missingOperand(subcommand)]))
-        }
         try session.change { (contents) throws(Failure) in
             let indices = try session.resolve(options.operands, in: &contents)
             let outcome = try session.apply(make(indices), to: &contents)

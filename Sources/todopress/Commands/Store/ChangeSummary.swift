@@ -18,7 +18,7 @@ struct ChangeSummary {
         "added \(name(item))" + (item.due.map { ", due \(dates.text($0))" } ?? "")
     }
 
-    /// `checked off 3 "Milk" and 4 "Bread"`, or `3 "Milk" was done already`.
+    /// `checked off 3 "Milk" and 4 "Bread"`, or `nothing changed: 3 "Milk"`.
     func line(_ verb: String, _ outcome: StoreChange.Result) -> String {
         let changed = outcome.changed
         guard !changed.isEmpty else {
@@ -34,8 +34,7 @@ struct ChangeSummary {
 
     /// `3 "Milk"`; without a number, the beginning of the id stands before the title.
     func name(_ item: ItemValues) -> String {
-        let label = numbers.number(of: item.id).map(String.init) ?? String(item.id.description.prefix(8))
-        return "\(label) \"\(item.title.shortened(to: 60))\""
+        "\(numbers.label(of: item.id)) \"\(item.title.shortened(to: 60))\""
     }
 }
 

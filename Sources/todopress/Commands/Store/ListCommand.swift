@@ -13,7 +13,7 @@ struct ListCommand {
     let console: Console
 
     func run() throws(Failure) {
-        let session = try StoreSession(options, console: console)
+        let session = try StoreSession(options, for: .reading, console: console)
         let contents = try session.read()
         let store = contents.document.store
         guard let found = filter.items(of: store, session.context, weekStart: options.weekStart) else {
@@ -22,7 +22,7 @@ struct ListCommand {
         switch options.listOutput {
         case .text:
             guard !found.isEmpty else {
-                return try console.print(store.items.isEmpty ? "no items" : "nothing found")
+                return try console.print(nothing(of: store))
             }
             let text = session.text(of: found, in: contents, weekStart: options.weekStart)
             try console.print(
@@ -33,8 +33,20 @@ struct ListCommand {
             guard let conversion = ListConversion(part, to: format, session.zone.listContext) else {
                 preconditionFailure("only formats that can be written are accepted")
             }
-            try console.print(conversion.bytes)
+            // A file gets the bytes as they are; a terminal must not obey what a title holds.
+            if console.outputIsTerminal {
+                try console.print(String(decoding: conversion.bytes, as: UTF8.self))
+            } else {
+                try console.print(conversion.bytes)
+            }
         }
+    }
+
+    /// What to say if no item is printed.
+    private func nothing(of store: ToDoStore) -> String {
+        let done = store.items.count { $0.isDone }
+        guard filter == ItemFilter() else { return "nothing found" }
+        return done == 0 ? "no items" : "nothing to do; \(done) done (--done)"
     }
 
     private var filter: ItemFilter {
@@ -44,7 +56,7 @@ struct ListCommand {
         if options.isToday { filter.due = .today }
         if case .filter(let due) = options.due { filter.due = due }
         filter.project = options.project
-        filter.tag = options.tags.first
+        filter.tags = options.tags
         if !options.operands.isEmpty { filter.text = options.operands.joined(separator: " ") }
         return filter
     }
@@ -58,7 +70,7 @@ struct ShowCommand {
 
     func run() throws(Failure) {
         guard !options.operands.isEmpty else { throw Failure(UsageErrors(errors: [.missingOperand(.show)])) }
-        let session = try StoreSession(options, console: console)
+        let session = try StoreSession(options, for: .reading, console: console)
         var contents = try session.read()
         let indices = try session.resolve(options.operands, in: &contents)
         let text = session.text(of: indices, in: contents, weekStart: options.weekStart)
@@ -71,17 +83,13 @@ struct ShowCommand {
 extension StoreSession {
     /// Items as text, each with its number or, without one, the beginning of its id.
     func text(of indices: [StoreIndex], in contents: Contents, weekStart: WeekStart) -> ListText {
-        // Each part of a store has its own indices; the labels go by id.
-        let part = contents.document.store.part(indices, keepsPlaces: true)
+        let store = contents.document.store
         var labels: [ItemID: String] = [:]
-        for item in part.items {
-            labels[item.id] =
-                contents.numbers.number(of: item.id).map(String.init) ?? String(item.id.description.prefix(8))
-        }
+        for index in indices { labels[store[index].id] = contents.numbers.label(of: store[index].id) }
         let settings = SiteSettings(
             locale: options.locale, zone: zone.name, today: context.today, weekStart: weekStart)
         return ListText(
-            part, labels: labels,
-            environment: SiteEnvironment(settings, locale: locale, zone: zone.offsets(for: part)))
+            store, labels: labels,
+            environment: SiteEnvironment(settings, locale: locale, zone: zone.offsets(for: store)))
     }
 }

@@ -22,6 +22,11 @@ struct StoreBuild {
         options.locale = session.options.locale
         options.now = session.options.now ?? options.now
         options.isQuiet = session.options.isQuiet
-        try BuildCommand(options: options, home: environment["HOME"], console: session.console).run()
+        do {
+            try BuildCommand(options: options, home: environment["HOME"], console: session.console).run()
+        } catch {
+            let line = "todopress: the store is saved; only the site was not built"
+            throw Failure(error.lines + [line], error.exitCode)
+        }
     }
 }

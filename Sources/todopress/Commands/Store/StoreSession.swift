@@ -13,6 +13,18 @@ import ToDos
 
 /// A store that a command reads or changes.
 struct StoreSession {
+    /// What a command does with the store.
+    enum Purpose {
+        case reading, changing
+        /// Adding to it, which begins a store, unless the folder has other lists.
+        case adding
+        /// Importing other lists into it, which begins a store.
+        case importing
+
+        /// Whether a missing store is begun.
+        var canBegin: Bool { self == .adding || self == .importing }
+    }
+
     /// A store as it was read.
     struct Contents {
         var document: StoreDocument
@@ -27,10 +39,9 @@ struct StoreSession {
     let locale: SiteLocale
     private let file: KeptFile
 
-    /// Locates the store. A missing one is an error unless the command can begin a new one, and `besideLists` says
-    /// whether it may do so in a folder that has other lists.
+    /// Locates the store for a purpose.
     init(
-        _ options: StoreOptions, canBegin: Bool = false, besideLists: Bool = false, console: Console
+        _ options: StoreOptions, for purpose: Purpose, console: Console
     ) throws(Failure) {
         self.options = options
         self.console = console
@@ -42,7 +53,7 @@ struct StoreSession {
             return try LocaleFiles(files).locale(options.locale)
         }
         let file = problems.take { () throws(Failure) in
-            try Self.located(options.store, canBegin: canBegin, besideLists: besideLists)
+            try Self.located(options.store, for: purpose)
         }
         guard problems.isEmpty, let zone, let locale, let file else { throw problems.failure }
         (self.zone, self.locale, self.file) = (zone, locale, file)
@@ -61,7 +72,10 @@ struct StoreSession {
     /// Reads the store, and gives numbers to items that have none. Where these cannot be kept, since the folder
     /// is read-only or another command holds the store for long, the items have no numbers.
     func read() throws(Failure) -> Contents {
-        guard let lock = try? file.lock(wait: .seconds(5)) else { return try contents(bytes()) }
+        guard let lock = try? file.lock(wait: .seconds(5)) else {
+            // Numbers that cannot be read are none.
+            return try contents(bytes(), numbers: (try? file.readCompanion(Self.numbersSuffix)) ?? nil)
+        }
         var contents = try contents(bytes())
         let known = contents.numbers
         contents.numbers.number(contents.document.store)
@@ -73,8 +87,8 @@ struct StoreSession {
         return contents
     }
 
-    /// Changes the store. `change` changes it and returns what was done in a
-    /// line, or `nil` if nothing was to be done. The line can be taken back with `undo`.
+    /// Changes the store. `change` changes it and returns what was done in a line, or `nil` if nothing was to be done.
+    /// The change can be taken back with `undo`. Until the store is written, the record of the change before is kept.
     func change(_ change: (inout Contents) throws(Failure) -> String?) throws(Failure) {
         let lock = try locked()
         let before = try bytes()
@@ -95,9 +109,18 @@ struct StoreSession {
             let record = UndoRecord(
                 before: before ?? StoreDocument.empty, after: after, summary: line ?? "a change"
             ).bytes
-            try onStore { () throws(KeptFileError) in try lock.replaceCompanion(Self.undo, with: record.span)
+            try onStore { () throws(KeptFileError) in
+                try lock.replaceCompanion(Self.nextUndo, with: record.span)
             }
-            try onStore { () throws(KeptFileError) in try lock.replace(with: after.span) }
+            do throws(KeptFileError) {
+                try lock.replace(with: after.span)
+            } catch {
+                try? lock.removeCompanion(Self.nextUndo)
+                throw Failure(error)
+            }
+            try onStore { () throws(KeptFileError) in
+                try lock.renameCompanion(Self.nextUndo, to: Self.undo)
+            }
         }
         lock.release()
         if let line, !options.isQuiet { try console.print(line.safeForOneLine) }
@@ -127,34 +150,53 @@ struct StoreSession {
     /// Takes back the last change, and returns what it was.
     func undo() throws(Failure) -> String {
         let lock = try locked()
-        let kept = try onStore { () throws(KeptFileError) in try file.readCompanion(Self.undo) }
-        guard let kept, let record = UndoRecord(parsing: kept) else {
-            throw Failure("\(path): there is no change to take back", .badData)
-        }
-        let restored = try restored(record)
+        let (record, restored) = try lastChange()
         try onStore { () throws(KeptFileError) in try lock.replace(with: restored.span) }
-        try onStore { () throws(KeptFileError) in try lock.removeCompanion(Self.undo) }
+        for suffix in [Self.undo, Self.nextUndo] {
+            try onStore { () throws(KeptFileError) in try lock.removeCompanion(suffix) }
+        }
         lock.release()
         return record.summary
     }
 
-    private func restored(_ record: UndoRecord) throws(Failure) -> [UInt8] {
+    /// The record of the last change that was written, and the store before it.
+    private func lastChange() throws(Failure) -> (UndoRecord, [UInt8]) {
         let current = try bytes() ?? []
-        do throws(UndoError) {
-            return try record.restored(from: current)
-        } catch {
-            throw Failure("\(path): \(error.message)", .badData)
+        var refusal: UndoError?
+        for suffix in [Self.nextUndo, Self.undo] {
+            let kept = try onStore { () throws(KeptFileError) in try file.readCompanion(suffix) }
+            guard let kept else { continue }
+            guard let record = UndoRecord(parsing: kept) else {
+                refusal = .damaged
+                continue
+            }
+            do throws(UndoError) {
+                return (record, try record.restored(from: current))
+            } catch {
+                refusal = error
+            }
         }
+        throw Failure("\(path): \(refusal?.message ?? "there is no change to take back")", .badData)
     }
 
     // MARK: The file
 
-    private static let undo = "undo"
+    /// The record of the last change, and that of a change while it is made. A command that was killed between its two
+    /// last steps leaves the latter.
+    private static let (undo, nextUndo) = ("undo", "undo-next")
     static let numbersSuffix = "numbers"
 
     private func locked() throws(Failure) -> KeptFileLock {
         do throws(KeptFileError) {
-            return try file.lock(wait: .seconds(60))
+            let start = ContinuousClock.now
+            var isSaid = false
+            return try file.lock(wait: .seconds(60)) {
+                if !isSaid, ContinuousClock.now - start > .seconds(1) {
+                    isSaid = true
+                    console.report("waiting for another command that changes \(path)…")
+                }
+                return false
+            }
         } catch {
             throw Failure(error)
         }
@@ -165,12 +207,17 @@ struct StoreSession {
     }
 
     private func contents(_ bytes: [UInt8]?) throws(Failure) -> Contents {
-        let kept = try onStore { () throws(KeptFileError) in try file.readCompanion(Self.numbersSuffix) }
+        try contents(
+            bytes,
+            numbers: try onStore { () throws(KeptFileError) in try file.readCompanion(Self.numbersSuffix) })
+    }
+
+    private func contents(_ bytes: [UInt8]?, numbers: [UInt8]?) throws(Failure) -> Contents {
         let json = bytes ?? StoreDocument.empty
         try refuseOtherFormats(json)
         do throws(StoreErrors) {
             return Contents(
-                document: try StoreDocument(json: json, named: path), numbers: ItemNumbers(parsing: kept))
+                document: try StoreDocument(json: json, named: path), numbers: ItemNumbers(parsing: numbers))
         } catch {
             throw Failure(error, file: path)
         }
@@ -205,16 +252,24 @@ struct StoreSession {
     // MARK: The place of the store
 
     private static func located(
-        _ path: String?, canBegin: Bool, besideLists: Bool
+        _ path: String?, for purpose: Purpose
     ) throws(Failure) -> KeptFile {
-        let name = if let path { path } else { try storeHere(canBegin: canBegin, besideLists: besideLists) }
+        let name = if let path { path } else { try storeHere(for: purpose) }
+        guard name != "-" else {
+            throw Failure("the store is a file; standard input, -, cannot be one", .usage)
+        }
         let file: KeptFile
         do throws(KeptFileError) {
             file = try KeptFile(name)
         } catch {
-            throw Failure(error)
+            throw Failure(error, onlyReads: purpose == .reading)
         }
-        guard file.exists || canBegin else {
+        if !file.exists, ListLocator.isUsualList(PathName(name).name) {
+            throw Failure(
+                "\(name) is the name of a list of another format; a store has a name such as todoitems",
+                .usage)
+        }
+        guard file.exists || purpose.canBegin else {
             throw Failure(
                 "there is no store \(name); \"todopress add TITLE --store \(name)\" begins one", .noInput)
         }
@@ -222,17 +277,17 @@ struct StoreSession {
     }
 
     /// The store of the current folder.
-    private static func storeHere(canBegin: Bool, besideLists: Bool) throws(Failure) -> String {
+    private static func storeHere(for purpose: Purpose) throws(Failure) -> String {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: ".")) ?? []
         if let store = ListLocator.storeNames.first(where: names.contains) { return store }
         let others = names.filter(ListLocator.isUsualList).sorted()
-        if let other = others.first, !besideLists {
+        if let other = others.first, purpose != .importing {
             throw Failure(
                 "no store here, only \(other), which is kept with its own tools; "
                     + "\"todopress convert \(other) -o todoitems\" makes a store of it, "
                     + "and --store FILE names another one", .noInput)
         }
-        guard canBegin else {
+        guard purpose.canBegin else {
             throw Failure(
                 "no store here: this folder has no todoitems or todoitems.json; \"todopress add TITLE\" begins one, "
                     + "and --store FILE names another one", .noInput)

@@ -7,7 +7,7 @@ struct UndoCommand {
     let console: Console
 
     func run() throws(Failure) {
-        let session = try StoreSession(options, console: console)
+        let session = try StoreSession(options, for: .changing, console: console)
         let line = try session.undo()
         if !options.isQuiet { try console.print("took back: \(line)".safeForOneLine) }
         if options.builds { try StoreBuild(session, environment: environment).run() }
