@@ -118,7 +118,8 @@ import ToDos
             await Self.take(ImportOptions(lists: [home], prunes: true), into: &document, in: folder)
                 == Result(titles: titles, lines: ["imported home/todo.txt: 2 added"]))
         for lists in [
-            [work, home], [home, work], [home, home + "/../todo.txt"], [folder.url.path + "/./work/todo.txt"],
+            [work, home], [home, work], [home, folder.url.path + "/work/../home/todo.txt"],
+            [folder.url.path + "/./work/todo.txt"],
         ] {
             let result = await Self.take(
                 ImportOptions(lists: lists, prunes: true), into: &document, in: folder)
@@ -215,6 +216,25 @@ import ToDos
                 ])
     }
 
+    @Test func whatTheStoreCannotHoldIsAnErrorOfTheStore() throws {
+        let folder = try TemporaryFolder(inMemory: true)
+        try folder.write("A\n", to: "todo.txt")
+        let command = try Self.command(
+            ImportOptions(lists: [folder.url.appending(path: "todo.txt").path], isQuiet: true), in: folder)
+        // The moment of the import, which is that of the new item, is in the year 14645.
+        let context = KeepingContext(
+            now: Instant(seconds: 400_000_000_000), today: Self.context.today, zone: .utc)
+        var document = try StoreDocument(json: Array("[]".utf8))
+        let lists = try command.lists()
+        let failure = #expect(throws: Failure.self) {
+            try command.change(&document, with: lists, context)
+        }
+        #expect(
+            failure?.lines.allSatisfy { $0.hasPrefix("todoitems:") } == true && failure?.exitCode == .badData,
+            "\(failure?.lines ?? [])")
+        #expect(failure?.lines.isEmpty == false && document.bytes == Array("[]".utf8))
+    }
+
     @Test func theFailuresOfAllListsAreReportedTogether() async throws {
         let folder = try TemporaryFolder(inMemory: true)
         try folder.write("<!DOCTYPE html>", to: "page.html")
@@ -276,6 +296,20 @@ import ToDos
         }
         #expect(document.store.items.map(\.isDone) == [true, false])
         #expect(!String(decoding: document.bytes, as: UTF8.self).contains("geheim"))
+    }
+
+    @Test(.enabled(if: ImportLoadingTests.hasCurl)) func anAddressThatIsNamedTwiceIsLoadedOnce() async throws
+    {
+        let folder = try TemporaryFolder(inMemory: true)
+        let list = LoopbackAnswer.list(#"[{"userId":1,"id":1,"title":"A","completed":false}]"#)
+        let server = try LoopbackServer(["/todos": [list, .list("no list")]])
+        defer { server.stop() }
+        let address = server.address("/todos")
+        var document = try StoreDocument(json: Array("[]".utf8))
+        let options = ImportOptions(lists: [address, address + "#top"], allowsHTTP: true)
+        #expect(
+            await Self.take(options, into: &document, in: folder)
+                == Result(titles: ["A"], lines: ["imported \(address): 1 added"]))
     }
 
     /// What a server sends that is no list, and what it sends that is one with mistakes.

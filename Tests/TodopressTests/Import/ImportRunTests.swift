@@ -69,7 +69,8 @@ import Testing
     @Test func onlyAListWithANameIsPruned() throws {
         let sandbox = try CommandSandbox()
         func run(_ words: String..., input: String) throws -> CommandRun {
-            try CommandRun(["import", "-", "--from", "todo.txt"] + words, in: sandbox, input: input, environment: [:])
+            try CommandRun(
+                ["import", "-", "--from", "todo.txt"] + words, in: sandbox, input: input, environment: [:])
         }
         let first = try run(input: "Milk\n")
         #expect(first.output == "imported stdin: 1 added\n" && first.exitCode == 0, "\(first)")
