@@ -87,7 +87,8 @@ import Testing
         async let held: Void = {
             // Until the other process has written its ID, which it does as soon as it has the lock.
             var child: pid_t?
-            let end = ContinuousClock.now + .seconds(60)
+            // Other tests may keep all threads for minutes.
+            let end = ContinuousClock.now + .seconds(900)
             while child == nil, ContinuousClock.now < end {
                 let text = FileManager.default.contents(atPath: path + "/.list.lock")
                 child = text.flatMap { String(decoding: $0, as: UTF8.self).split(separator: "\n").first }
@@ -104,7 +105,7 @@ import Testing
         }()
         await #expect(processExitsWith: .signal(SIGKILL)) {
             // Ends the process if nobody kills it.
-            alarm(60)
+            alarm(900)
             let lock = try KeptFile(lockedByChild(of: getppid()) + "/list").lock(wait: .seconds(60))
             while getppid() != 0 { pause() }
             lock.release()

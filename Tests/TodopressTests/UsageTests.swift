@@ -123,8 +123,10 @@ import ToDoFormats
 
     @Test(arguments: ["2026-11-24", "tomorrow", "TUE", "+3d", "2026-11-24 9:30", "tomorrow 09:30:00"])
     func aDayMayHaveATimeBehindIt(text: String) throws {
-        let day = try #require(DayExpression(String(text.prefix { $0 != " " })))
-        #expect(BuildTime(text) == .day(day))
+        let words = text.split(separator: " ")
+        let day = try #require(DayExpression(String(words[0])))
+        let time = words.count > 1 ? try #require(TimeOfDay(words[1])) : nil
+        #expect(BuildTime(text) == time.map { .time(day, $0) } ?? .day(day))
     }
 
     @Test(arguments: DateWord.days + BuildTime.forms)
