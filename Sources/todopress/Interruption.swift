@@ -3,6 +3,7 @@
 // number.
 
 import Dispatch
+import Files
 import Foundation
 import SiteFolder
 import Synchronization
@@ -12,6 +13,9 @@ final class Interruption {
     /// The stop request to pass to the writing code.
     var stop: StopRequest { state.stop }
     private let state: State
+    /// The signals that are handled. One that was ignored on purpose when we were started, as in a job in the background,
+    /// stays ignored.
+    private let numbers = [SIGINT, SIGTERM].filter { !isIgnored(signal: $0) }
     private let sources: [any DispatchSourceSignal]
 
     /// Installs the handlers.
@@ -19,7 +23,7 @@ final class Interruption {
         let state = State()
         let queue = DispatchQueue(label: "todopress.interruption")
         self.state = state
-        sources = [SIGINT, SIGTERM].map { number in
+        sources = numbers.map { number in
             // Disable the default action, which would end the process.
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
@@ -31,8 +35,11 @@ final class Interruption {
 
     deinit {
         for source in sources { source.cancel() }
-        for number in [SIGINT, SIGTERM] { signal(number, SIG_DFL) }
+        for number in numbers { signal(number, SIG_DFL) }
     }
+
+    /// Ends the command at once, with the exit code for a signal.
+    static func endCommand(by number: Int32) -> Never { _exit(128 + number) }
 
     /// Call before the first write: from then on a signal must be followed by cleanup.
     func writingBegins() {
@@ -48,7 +55,7 @@ final class Interruption {
             if hasBegunWriting.load(ordering: .sequentiallyConsistent) {
                 stop.request(signal: number)
             } else {
-                _exit(128 + number)
+                Interruption.endCommand(by: number)
             }
         }
     }

@@ -11,11 +11,11 @@ import Testing
 
     private func run(
         _ command: String, input: String = "", timeLimit: Duration = .seconds(60), outputLimit: Int = 65_536
-    ) -> ShellProgram.Ending {
-        ShellProgram(command, timeLimit: timeLimit, outputLimit: outputLimit).run(input: input.utf8)
+    ) -> ChildProgram.Ending {
+        ChildProgram.shell(command, timeLimit: timeLimit, outputLimit: outputLimit).run(input: input.utf8)
     }
 
-    static let endings: [(command: String, ending: ShellProgram.Ending)] = [
+    static let endings: [(command: String, ending: ChildProgram.Ending)] = [
         ("true", .succeeded([])),
         ("echo 1,2", .succeeded(Array("1,2\n".utf8))),
         ("cat", .succeeded(Array("Gröpelingen 1\n".utf8))),
@@ -32,7 +32,7 @@ import Testing
     ]
 
     @Test(arguments: endings)
-    func commandsEnd(command: String, ending: ShellProgram.Ending) {
+    func commandsEnd(command: String, ending: ChildProgram.Ending) {
         #expect(run(command, input: "Gröpelingen 1\n") == ending)
     }
 
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test func inputUpToTheLimitIsWrittenAlsoIfNobodyReadsIt() {
-        let input = String(repeating: "a", count: ShellProgram.inputLimit)
+        let input = String(repeating: "a", count: ChildProgram.inputLimit)
         #expect(run("cat", input: input) == .succeeded(Array(input.utf8)))
         #expect(run("exit 0", input: input) == .succeeded([]))
         #expect(run("touch '\(folder.path)/started'", input: input + "a") == .inputTooLong)

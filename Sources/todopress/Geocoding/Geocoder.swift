@@ -36,7 +36,9 @@ struct Geocoder: Equatable {
     /// Asks for the coordinate of an address; `nil` for an address that is empty or blank, for which nobody is asked.
     func outcome(of address: String) -> Outcome? {
         guard let line = Self.line(address) else { return nil }
-        return Self.outcome(of: ShellProgram(command, timeLimit: timeLimit).run(input: line.utf8), timeLimit)
+        let ending = ChildProgram.shell(command, timeLimit: timeLimit)
+            .run(input: line.utf8) { Interruption.endCommand(by: $0) }
+        return Self.outcome(of: ending, timeLimit)
     }
 
     /// The input of the program: the address on one line, with a line feed at its end; `nil` if it is blank.
@@ -47,10 +49,10 @@ struct Geocoder: Equatable {
     }
 
     /// What it means how the program ended.
-    static func outcome(of ending: ShellProgram.Ending, _ timeLimit: Duration) -> Outcome {
+    static func outcome(of ending: ChildProgram.Ending, _ timeLimit: Duration) -> Outcome {
         switch ending {
         case .succeeded(let bytes): outcome(ofOutput: String(decoding: bytes, as: UTF8.self))
-        case .exited(let code): .failed(.exited(code))
+        case .exited(let code, _): .failed(.exited(code))
         case .signaled(let number): .failed(.signaled(number))
         case .tooSlow: .failed(.tooSlow(timeLimit))
         case .tooMuchOutput: .failed(.tooMuchOutput)

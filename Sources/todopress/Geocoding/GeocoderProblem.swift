@@ -19,7 +19,7 @@ enum GeocoderProblem: Hashable {
     case addressTooLong
     /// The program printed something else.
     case unreadable(String)
-    /// The program printed a coordinate that is not on the Earth.
+    /// The program printed a coordinate out of range.
     case outOfRange(String)
 
     /// One sentence without a final full stop.
@@ -30,7 +30,7 @@ enum GeocoderProblem: Hashable {
         case .signaled(let number): "the geocoder was ended by signal \(number)"
         case .tooSlow(let limit): "the geocoder took longer than \(Self.seconds(limit)) s and was stopped"
         case .tooMuchOutput: "the geocoder printed more than a coordinate and was stopped"
-        case .addressTooLong: "the address has more than \(ShellProgram.inputLimit - 1) bytes"
+        case .addressTooLong: "the address has more than \(ChildProgram.inputLimit - 1) bytes"
         case .unreadable(let text):
             "the geocoder printed \"\(Self.excerpt(text))\", expected LAT,LON such as 51.2256,6.7828, or nothing"
         case .outOfRange(let text):

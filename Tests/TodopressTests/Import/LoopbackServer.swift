@@ -38,6 +38,7 @@ final class LoopbackServer: Sendable {
     init(_ answers: [String: [LoopbackAnswer]]) throws {
         self.answers = Mutex(answers)
         listener = socket(AF_INET, Self.stream, 0)
+        _ = fcntl(listener, F_SETFD, FD_CLOEXEC)
         var address = Self.address(port: 0)
         var length = socklen_t(MemoryLayout<sockaddr_in>.size)
         let listener = listener
@@ -51,6 +52,8 @@ final class LoopbackServer: Sendable {
         port = Int(UInt16(bigEndian: address.sin_port))
         Thread { [self] in
             while case let connection = accept(listener, nil, nil), connection >= 0 {
+                // A curl that another test starts must not keep it open.
+                _ = fcntl(connection, F_SETFD, FD_CLOEXEC)
                 if isStopping.withLock({ $0 }) {
                     close(connection)
                     break

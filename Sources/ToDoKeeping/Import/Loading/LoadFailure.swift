@@ -4,6 +4,10 @@
 public enum LoadFailure: Error, Equatable, Sendable {
     /// `curl` is not installed.
     case noCurl
+    /// `curl` is there and cannot be started, for a reason of the system.
+    case curlNotStarted(reason: String)
+    /// The address is longer than this many bytes.
+    case addressTooLong(bytes: Int)
     /// No server has the name.
     case hostNotFound
     /// The server does not accept a connection.
@@ -40,7 +44,8 @@ public enum LoadFailure: Error, Equatable, Sendable {
             .noAnswer:
             true
         case .status(let code): [408, 425, 429].contains(code) || code >= 500
-        case .noCurl, .tooLarge, .redirectedElsewhere, .tooManyRedirects, .notSecure, .curl, .curlKilled:
+        case .noCurl, .curlNotStarted, .addressTooLong, .tooLarge, .redirectedElsewhere, .tooManyRedirects,
+            .notSecure, .curl, .curlKilled:
             false
         }
     }
@@ -49,6 +54,8 @@ public enum LoadFailure: Error, Equatable, Sendable {
     public var message: String {
         switch self {
         case .noCurl: "addresses are loaded with curl, and there is no curl in the folders of PATH"
+        case .curlNotStarted(let reason): "curl cannot be started: \(reason)"
+        case .addressTooLong(let bytes): "the address has more than \(bytes) bytes"
         case .hostNotFound: "no server has this name"
         case .notConnected: "the server does not accept connections"
         case .connectionTooSlow(let seconds): "no connection to the server within \(seconds) s"

@@ -1,0 +1,111 @@
+// A running program with a process group of its own. Whatever happens, the group is killed and the program is waited
+// for, so that neither a process nor a zombie is left.
+
+/// A running program.
+struct ChildProcess {
+    /// The number of the process, and of its group.
+    private let number: pid_t
+
+    /// A program that was not started.
+    struct StartError: Error {
+        /// The system's error number.
+        let code: Int32
+    }
+
+    /// Starts a program. `streams` are descriptors of ours and the numbers that they get there.
+    static func start(
+        _ path: String, _ arguments: [String], streams: [(ours: Int32, theirs: Int32)]
+    ) -> Result<ChildProcess, StartError> {
+        #if canImport(Darwin)
+            var actions: posix_spawn_file_actions_t?
+            var attributes: posix_spawnattr_t?
+        #else
+            var actions = posix_spawn_file_actions_t()
+            var attributes = posix_spawnattr_t()
+        #endif
+        posix_spawn_file_actions_init(&actions)
+        posix_spawnattr_init(&attributes)
+        defer {
+            posix_spawn_file_actions_destroy(&actions)
+            posix_spawnattr_destroy(&attributes)
+        }
+        for stream in streams where stream.ours != stream.theirs {
+            posix_spawn_file_actions_adddup2(&actions, stream.ours, stream.theirs)
+        }
+        // We hold signals, and we ignore SIGPIPE; the programs of a pipeline must do neither. A signal that was ignored
+        // when we were started stays so.
+        var none = HeldSignals.set([])
+        posix_spawnattr_setsigmask(&attributes, &none)
+        var defaults = HeldSignals.set([SIGPIPE])
+        posix_spawnattr_setsigdefault(&attributes, &defaults)
+        let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
+        posix_spawnattr_setflags(&attributes, Int16(flags))
+
+        let name = path.split(separator: "/").last.map(String.init) ?? path
+        var words: [UnsafeMutablePointer<CChar>?] = ([name] + arguments).map { strdup($0) } + [nil]
+        defer { for word in words { free(word) } }
+        #if canImport(Darwin)
+            let environment = _NSGetEnviron().pointee
+        #else
+            let environment = environ
+        #endif
+        var process = pid_t()
+        let code = posix_spawn(&process, path, &actions, &attributes, &words, environment)
+        return code == 0 ? .success(ChildProcess(number: process)) : .failure(StartError(code: code))
+    }
+
+    /// Reads the streams until the program ends or a limit is passed. SIGINT, SIGTERM and SIGHUP are held until the group
+    /// is killed; otherwise it would outlive us.
+    func wait(
+        _ output: consuming ChildStream, _ errors: consuming ChildStream, timeLimit: Duration,
+        _ held: HeldSignals
+    ) -> ChildProgram.Ending {
+        let end = ContinuousClock.now + timeLimit
+        while true {
+            // In this order: what the program printed before it ended is read after it has ended.
+            let hasEnded = hasEnded
+            output.read()
+            errors.read()
+            if output.isTooLong {
+                _ = killAndReap()
+                return .tooMuchOutput
+            }
+            if hasEnded { return ending(killAndReap(), output.bytes, errors.bytes) }
+            if let signal = held.pending {
+                _ = killAndReap()
+                return .signaled(Int(signal))
+            }
+            if ContinuousClock.now >= end {
+                _ = killAndReap()
+                return .tooSlow
+            }
+            // There is no call that waits for bytes and for the end of a process on all systems. If both streams are
+            // closed, only the end is waited for.
+            var requests = [output.request, errors.request]
+            poll(&requests, 2, 5)
+        }
+    }
+
+    /// Whether the program has ended. It stays a zombie, so that the number of its group is not given to another.
+    private var hasEnded: Bool {
+        var information = siginfo_t()
+        return waitid(P_PID, id_t(number), &information, WEXITED | WNOHANG | WNOWAIT) == 0
+            && information.si_signo != 0
+    }
+
+    /// Kills what is left of the group. Returns the status of the program as of `wait`.
+    private func killAndReap() -> Int32 {
+        kill(-number, SIGKILL)
+        var status: Int32 = 0
+        while waitpid(number, &status, 0) < 0, errno == EINTR {}
+        return status
+    }
+
+    private func ending(_ status: Int32, _ output: [UInt8], _ errors: [UInt8]) -> ChildProgram.Ending {
+        // The macros WIFSIGNALED and WEXITSTATUS, which are not imported.
+        let signal = status & 0x7F
+        let code = status >> 8 & 0xFF
+        return signal != 0
+            ? .signaled(Int(signal)) : code != 0 ? .exited(Int(code), errors: errors) : .succeeded(output)
+    }
+}

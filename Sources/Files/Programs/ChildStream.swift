@@ -1,0 +1,53 @@
+// What a running program writes to one of its streams. It is read without waiting: a program that was left running
+// may hold the stream open for ever.
+
+/// The bytes of a stream, either all up to a limit or the last ones.
+struct ChildStream: ~Copyable {
+    /// What was read and is kept.
+    private(set) var bytes: [UInt8] = []
+    /// Whether more may come.
+    private(set) var isOpen = true
+    private let reader: FileDescriptor
+    private let limit: Int
+    private let keepsLast: Bool
+
+    /// The most bytes that are read at once. It is not less than what a pipe holds, so that nothing is missed of a program
+    /// that has ended; and not endless, as what is left of the program may write faster than we read.
+    private static let most = 1 << 20
+
+    /// Keeps all bytes, up to one buffer above a limit.
+    init(_ reader: consuming FileDescriptor, limit: Int) {
+        (self.limit, keepsLast) = (limit, false)
+        _ = fcntl(reader.number, F_SETFL, O_NONBLOCK)
+        self.reader = reader
+    }
+
+    /// Keeps the last bytes only.
+    init(_ reader: consuming FileDescriptor, kept limit: Int) {
+        (self.limit, keepsLast) = (limit, true)
+        _ = fcntl(reader.number, F_SETFL, O_NONBLOCK)
+        self.reader = reader
+    }
+
+    /// Whether there are more bytes than all that may come.
+    var isTooLong: Bool { !keepsLast && bytes.count > limit }
+
+    /// What `poll` waits for: bytes; nothing after the end.
+    var request: pollfd { pollfd(fd: isOpen ? reader.number : -1, events: Int16(POLLIN), revents: 0) }
+
+    /// Reads what is there.
+    mutating func read() {
+        var rest = Self.most
+        while isOpen, !isTooLong, rest > 0 {
+            var count: Int?
+            bytes += [UInt8](unsafeUninitializedCapacity: 16_384) { room, initialized in
+                count = reader.readOnce(into: UnsafeMutableRawBufferPointer(room))
+                initialized = count ?? 0
+            }
+            guard let count else { return }
+            if keepsLast { bytes.removeFirst(max(0, bytes.count - limit)) }
+            isOpen = count > 0
+            rest -= count
+        }
+    }
+}

@@ -1,0 +1,20 @@
+// Pipes to programs that are started.
+
+/// A pipe whose ends are closed in programs that are started, and are none of the standard streams.
+struct Pipe: ~Copyable {
+    let reader, writer: FileDescriptor
+
+    /// Makes a pipe; `nil` with `errno` set on failure.
+    init?() {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { return nil }
+        let reader = FileDescriptor(fcntl(ends[0], F_DUPFD_CLOEXEC, 3))
+        let writer = FileDescriptor(fcntl(ends[1], F_DUPFD_CLOEXEC, 3))
+        let failure = errno
+        for end in ends { close(end) }
+        errno = failure
+        guard let reader, let writer else { return nil }
+        self.reader = reader
+        self.writer = writer
+    }
+}

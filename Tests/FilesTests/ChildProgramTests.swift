@@ -1,0 +1,72 @@
+// Programs that are started without a shell: their arguments, their standard error, and why they are not started. What
+// holds for the commands of a shell too is in `ShellProgramTests`.
+
+import Files
+import TestSupport
+import Testing
+
+@Suite struct ChildProgramTests {
+    private static func run(_ script: String, _ words: String..., outputLimit: Int = 65_536)
+        -> ChildProgram.Ending
+    {
+        ChildProgram(
+            "/bin/sh", ["-c", script] + words, timeLimit: .seconds(60), outputLimit: outputLimit,
+            keepsErrors: true
+        )
+        .run(input: [])
+    }
+
+    @Test func argumentsAreNoScript() {
+        let words = ["name", "a b", "", "$(exit 1)", "ü'\""]
+        let ending = ChildProgram(
+            "/bin/sh", ["-c", "printf '%s|' \"$@\""] + words, timeLimit: .seconds(60)
+        )
+        .run(input: [])
+        #expect(ending == .succeeded(Array("a b||$(exit 1)|ü'\"|".utf8)))
+    }
+
+    static let reports: [(script: String, ending: ChildProgram.Ending)] = [
+        ("exit 3", .exited(3)),
+        ("echo a; echo b >&2; exit 3", .exited(3, errors: Array("b\n".utf8))),
+        ("echo a; echo b >&2", .succeeded(Array("a\n".utf8))),
+        ("echo b >&2; kill -9 $$", .signaled(9)),
+        (
+            "head -c 4096 /dev/zero >&2; head -c 4095 /dev/zero | tr '\\0' b >&2; exit 1",
+            .exited(1, errors: [0] + Array(repeating: UInt8(ascii: "b"), count: 4_095))
+        ),
+        // Neither stream waits for the other one to be read.
+        (
+            "head -c 300000 /dev/zero >&2; head -c 60000 /dev/zero; head -c 300000 /dev/zero >&2",
+            .succeeded(Array(repeating: 0, count: 60_000))
+        ),
+        ("while :; do head -c 65536 /dev/zero >&2; echo a; done", .tooMuchOutput),
+    ]
+
+    @Test(arguments: reports)
+    func theEndOfStandardErrorIsKept(script: String, ending: ChildProgram.Ending) {
+        #expect(Self.run(script, outputLimit: script.hasPrefix("while") ? 10 : 65_536) == ending)
+    }
+
+    /// A job with a group of its own is not killed. It holds both streams open, and is not waited for.
+    @Test func aProgramThatLeavesTheGroupIsNotWaitedFor() throws {
+        let start = ContinuousClock.now
+        guard case .succeeded(let bytes) = Self.run("set -m; sleep 600 & echo $!; echo b >&2") else {
+            Issue.record("the script failed")
+            return
+        }
+        #expect(ContinuousClock.now - start < .seconds(30))
+        let job = try #require(pid_t(String(decoding: bytes, as: UTF8.self).dropLast()))
+        #expect(kill(job, SIGKILL) == 0)
+    }
+
+    @Test func aProgramThatCannotBeStartedHasAReason() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("#!/bin/sh\n", to: "program")
+        func ending(_ path: String) -> ChildProgram.Ending {
+            ChildProgram(path, timeLimit: .seconds(60)).run(input: [])
+        }
+        #expect(ending(folder.path + "/none") == .notStarted(ENOENT))
+        #expect(ending(folder.path + "/program") == .notStarted(EACCES))
+        #expect(ending(folder.path) == .notStarted(EACCES))
+    }
+}

@@ -1,0 +1,65 @@
+// What is said of a curl that ends badly, or does not begin.
+
+import Foundation
+import TestSupport
+import Testing
+import ToDoKeeping
+
+@testable import todopress
+
+@Suite struct CurlProcessTests {
+    private static func load(
+        _ curl: FakeCurl, _ address: String = "https://example.com/", limits: LoadLimits = LoadLimits()
+    ) throws -> Result<[UInt8], LoadFailure> {
+        CurlProcess(path: curl.path).load(CurlRequest(try RemoteAddress(address), limits: limits))
+    }
+
+    static let endings: [(script: String, result: Result<[UInt8], LoadFailure>)] = [
+        ("#!/bin/sh\ncat", .success(Array("url = \"https://example.com/\"\n".utf8))),
+        ("#!/bin/sh\nprintf '\\n503 0 0\\n' >&2; exit 22", .failure(.status(503))),
+        ("#!/bin/sh\nkill -9 $$", .failure(.curlKilled(signal: 9))),
+        ("#!/bin/sh\nkill -15 $$", .failure(.curlKilled(signal: 15))),
+        // What it leaves running holds its streams open.
+        ("#!/bin/sh\nsleep 600 & exit 6", .failure(.hostNotFound)),
+        ("#!/bin/sh\nhead -c 1000000 /dev/zero >&2; exit 7", .failure(.notConnected)),
+        ("#!/no/such/shell\n", .failure(.curlNotStarted(reason: String(cString: strerror(ENOENT))))),
+        (
+            "neither a script nor a program",
+            .failure(.curlNotStarted(reason: String(cString: strerror(ENOEXEC))))
+        ),
+    ]
+
+    @Test(arguments: endings)
+    func curlEnds(script: String, result: Result<[UInt8], LoadFailure>) throws {
+        #expect(try Self.load(try FakeCurl(script)) == result)
+    }
+
+    @Test func aCurlThatMayNotBeExecutedIsNotNoCurl() throws {
+        let curl = try FakeCurl("#!/bin/sh\n", mode: "644")
+        let failure = LoadFailure.curlNotStarted(reason: String(cString: strerror(EACCES)))
+        #expect(try Self.load(curl) == .failure(failure))
+        #expect(failure.message == "curl cannot be started: Permission denied" && !failure.canRetry)
+        // One that may be executed comes first, wherever it is.
+        let other = try FakeCurl("#!/bin/sh\necho a")
+        #expect(CurlProcess(path: "\(curl.path):\(other.path)").program == other.path + "/curl")
+        #expect(CurlProcess(path: "/nowhere:bin:").program == nil)
+    }
+
+    @Test func aCurlThatIgnoresItsLimitsIsTooSlow() throws {
+        // Ten seconds more than curl itself would take.
+        let limits = LoadLimits(whole: -9)
+        #expect(
+            try Self.load(try FakeCurl("#!/bin/sh\nsleep 600"), limits: limits)
+                == .failure(.tookTooLong(seconds: -9)))
+    }
+
+    @Test func anAddressHasALimit() throws {
+        let curl = try FakeCurl("#!/bin/sh\nwc -c")
+        let longest = "https://example.com/" + String(repeating: "a", count: 4_067)
+        let bytes = try Self.load(curl, longest).get()
+        #expect(String(decoding: bytes, as: UTF8.self).filter { $0.isNumber } == "4096")
+        let failure = LoadFailure.addressTooLong(bytes: 4_087)
+        #expect(try Self.load(curl, longest + "a") == .failure(failure))
+        #expect(failure.message == "the address has more than 4087 bytes" && !failure.canRetry)
+    }
+}

@@ -1,0 +1,22 @@
+// Scripts that take the place of curl and end in ways that curl seldom does.
+
+import Files
+import TestSupport
+import Testing
+
+/// A folder with a script named `curl`.
+struct FakeCurl {
+    private let folder: TemporaryFolder
+
+    /// The folder, for PATH.
+    var path: String { folder.path }
+
+    /// Writes a script for `/bin/sh`. The system does not start a file that is open for writing, and a program that
+    /// another test starts may inherit an open file from us, so the file is written by a program.
+    init(_ script: String, mode: String = "755") throws {
+        folder = try TemporaryFolder()
+        let command = "cat > '\(folder.path)/curl' && chmod \(mode) '\(folder.path)/curl'"
+        let ending = ChildProgram.shell(command, timeLimit: .seconds(60)).run(input: script.utf8)
+        try #require(ending == .succeeded([]))
+    }
+}
