@@ -28,8 +28,13 @@ extension BrowserTests {
                 try await Page.visit(site.url(page)) { view in
                     let rows: [[String]] = try await view.evaluate(
                         """
-                        [...document.querySelectorAll(".row, .entry")].map(row => [
-                            row.querySelector(".t, .title").textContent, row.querySelector(".place").textContent])
+                        [...document.querySelectorAll(".row, .entry")].map(row => {
+                            // Among the places, the heading above the rows names the place.
+                            const place = row.querySelector(".place") ??
+                                row.closest(".plist > li")?.querySelector("h3 bdi") ??
+                                document.querySelector("h1 bdi");
+                            return [row.querySelector(".t, .title").textContent, place.textContent];
+                        })
                         """)
                     #expect(rows.allSatisfy { $0[0] == $0[1] }, "\(page)")
                     if page.hasPrefix("open/") || page.hasPrefix("done/") { listed += rows.map { $0[0] } }

@@ -50,7 +50,7 @@ import Testing
                   1  Milk
                 """)
         try expect(sandbox, "done", "milk", "3", says: "checked off 1 \"Milk\" and 3 \"Pay rent\"")
-        try expect(sandbox, "done", "3", says: "nothing changed: 3 \"Pay rent\"")
+        try expect(sandbox, "done", "3", says: "3 \"Pay rent\" was done already")
         try expect(sandbox, "undo", says: "took back: checked off 1 \"Milk\" and 3 \"Pay rent\"")
         try expect(sandbox, "undo", fails: 65, "todoitems: there is no change to take back")
         try expect(sandbox, "remove", "1", says: "removed 1 \"Milk\"")

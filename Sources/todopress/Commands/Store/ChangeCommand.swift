@@ -37,11 +37,10 @@ struct ChangeCommand {
         }
         switch subcommand {
         case .add: try add(edits, session)
-        case .done: try change(session, "checked off") { .setDone($0, true) }
-        case .reopen: try change(session, "reopened") { .setDone($0, false) }
-        case .remove: try change(session, "removed") { .remove($0) }
-        case .edit:
-            try change(session, "changed") { .edit($0, edits) }
+        case .done: try change(session, .checkedOff) { .setDone($0, true) }
+        case .reopen: try change(session, .reopened) { .setDone($0, false) }
+        case .remove: try change(session, .removed) { .remove($0) }
+        case .edit: try change(session, .edited) { .edit($0, edits) }
         case .build, .agenda, .check, .convert, .list, .show, .undo, .`import`, .`init`, .completions, .help:
             preconditionFailure("\(subcommand.rawValue) changes no item")
         }
@@ -86,15 +85,15 @@ struct ChangeCommand {
         }
     }
 
-    /// Changes the items that the operands name. `verb` says what was done.
+    /// Changes the items that the operands name.
     private func change(
-        _ session: StoreSession, _ verb: String, _ make: ([StoreIndex]) -> StoreChange
+        _ session: StoreSession, _ kind: ChangeSummary.Kind, _ make: ([StoreIndex]) -> StoreChange
     ) throws(Failure) {
         try session.change { (contents) throws(Failure) in
             let indices = try session.resolve(options.operands, in: &contents)
             let outcome = try session.apply(make(indices), to: &contents)
             contents.numbers.number(contents.document.store)
-            return ChangeSummary(contents.numbers, session.dates).line(verb, outcome)
+            return ChangeSummary(contents.numbers, session.dates).line(kind, outcome)
         }
     }
 

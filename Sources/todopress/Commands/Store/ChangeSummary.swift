@@ -18,18 +18,43 @@ struct ChangeSummary {
         "added \(name(item))" + (item.due.map { ", due \(dates.text($0))" } ?? "")
     }
 
-    /// `checked off 3 "Milk" and 4 "Bread"`, or `nothing changed: 3 "Milk"`.
-    func line(_ verb: String, _ outcome: StoreChange.Result) -> String {
+    /// What was done with items that were there.
+    enum Kind {
+        case checkedOff, reopened, removed, edited
+
+        fileprivate var verb: String {
+            switch self {
+            case .checkedOff: "checked off"
+            case .reopened: "reopened"
+            case .removed: "removed"
+            case .edited: "changed"
+            }
+        }
+
+        /// What is said of items that already were as they should be.
+        fileprivate func already(_ isOne: Bool) -> String {
+            switch self {
+            case .checkedOff: isOne ? "was done already" : "were done already"
+            case .reopened: isOne ? "was open already" : "were open already"
+            case .removed, .edited: isOne ? "was like that already" : "were like that already"
+            }
+        }
+    }
+
+    /// `checked off 3 "Milk" and 4 "Bread"`, or `3 "Milk" was done already`.
+    func line(_ kind: Kind, _ outcome: StoreChange.Result) -> String {
         let changed = outcome.changed
         guard !changed.isEmpty else {
-            return "nothing changed: " + outcome.unchanged.map(name).listed(most: 3)
+            let names = outcome.unchanged.map(name)
+            return names.listed(most: 3) + " " + kind.already(names.count == 1)
         }
-        if changed.count == 1, let before = changed[0].before, let after = changed[0].after, verb == "changed"
-        {
-            let due = before.due != after.due ? after.due.map { ", due \(dates.text($0))" } : nil
-            return "changed \(name(after))" + (due ?? "")
+        var line = "\(kind.verb) " + changed.compactMap { ($0.after ?? $0.before).map(name) }.listed(most: 3)
+        if changed.count == 1, let after = changed[0].after, after.due != changed[0].before?.due {
+            line += after.due.map { ", due \(dates.text($0))" } ?? ", without a due date"
         }
-        return "\(verb) " + changed.compactMap { ($0.after ?? $0.before).map(name) }.listed(most: 3)
+        let steps = outcome.formerSteps.compactMap { $0.after.map(name) }
+        if !steps.isEmpty { line += "; no longer a step: \(steps.listed(most: 3))" }
+        return line
     }
 
     /// `3 "Milk"`; without a number, the beginning of the id stands before the title.

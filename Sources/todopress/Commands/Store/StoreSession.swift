@@ -13,18 +13,6 @@ import ToDos
 
 /// A store that a command reads or changes.
 struct StoreSession {
-    /// What a command does with the store.
-    enum Purpose {
-        case reading, changing
-        /// Adding to it, which begins a store, unless the folder has other lists.
-        case adding
-        /// Importing other lists into it, which begins a store.
-        case importing
-
-        /// Whether a missing store is begun.
-        var canBegin: Bool { self == .adding || self == .importing }
-    }
-
     /// A store as it was read.
     struct Contents {
         var document: StoreDocument
@@ -41,7 +29,7 @@ struct StoreSession {
 
     /// Locates the store for a purpose.
     init(
-        _ options: StoreOptions, for purpose: Purpose, console: Console
+        _ options: StoreOptions, for purpose: StorePurpose, console: Console
     ) throws(Failure) {
         self.options = options
         self.console = console
@@ -53,7 +41,7 @@ struct StoreSession {
             return try LocaleFiles(files).locale(options.locale)
         }
         let file = problems.take { () throws(Failure) in
-            try Self.located(options.store, for: purpose)
+            try purpose.locate(options.store)
         }
         guard problems.isEmpty, let zone, let locale, let file else { throw problems.failure }
         (self.zone, self.locale, self.file) = (zone, locale, file)
@@ -247,69 +235,5 @@ struct StoreSession {
         } catch {
             throw Failure(error)
         }
-    }
-
-    // MARK: The place of the store
-
-    private static func located(
-        _ path: String?, for purpose: Purpose
-    ) throws(Failure) -> KeptFile {
-        let name = if let path { path } else { try storeHere(for: purpose) }
-        guard name != "-" else {
-            throw Failure("the store is a file; standard input, -, cannot be one", .usage)
-        }
-        let file: KeptFile
-        do throws(KeptFileError) {
-            file = try KeptFile(name)
-        } catch {
-            throw Failure(error, onlyReads: purpose == .reading)
-        }
-        if !file.exists, ListLocator.isUsualList(PathName(name).name) {
-            throw Failure(
-                "\(name) is the name of a list of another format; a store has a name such as todoitems",
-                .usage)
-        }
-        guard file.exists || purpose.canBegin else {
-            throw Failure(
-                "there is no store \(name); \"todopress add TITLE --store \(name)\" begins one", .noInput)
-        }
-        return file
-    }
-
-    /// The store of the current folder.
-    private static func storeHere(for purpose: Purpose) throws(Failure) -> String {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: ".")) ?? []
-        if let store = ListLocator.storeNames.first(where: names.contains) { return store }
-        let others = names.filter(ListLocator.isUsualList).sorted()
-        if let other = others.first, purpose != .importing {
-            throw Failure(
-                "no store here, only \(other), which is kept with its own tools; "
-                    + "\"todopress convert \(other) -o todoitems\" makes a store of it, "
-                    + "and --store FILE names another one", .noInput)
-        }
-        guard purpose.canBegin else {
-            throw Failure(
-                "no store here: this folder has no todoitems or todoitems.json; \"todopress add TITLE\" begins one, "
-                    + "and --store FILE names another one", .noInput)
-        }
-        return ListLocator.storeNames[0]
-    }
-}
-
-extension KeepingContext {
-    /// The context at a moment that was given on the command line, else at the clock's. A day without a time is
-    /// taken at noon.
-    init(_ time: BuildTime?, _ zone: SystemTimeZone) {
-        let clock = Int(Date().timeIntervalSince1970.rounded(.down))
-        let list = zone.listContext
-        let today = zone.civilTime(clock).day
-        let moment =
-            switch time {
-            case .instant(let instant): instant
-            case .day(let day): list.zone.instant(day.day(today: today), second: 12 * 3600)
-            case .time(let day, let time): list.zone.instant(day.day(today: today), second: time.second)
-            case nil: clock
-            }
-        self.init(now: Instant(seconds: moment), today: zone.civilTime(moment).day, zone: list.zone)
     }
 }

@@ -1,0 +1,60 @@
+// Finds the store of a command: the one that is named, or that of the current folder. What a command may do where there
+// is none depends on its purpose.
+
+import Files
+import Foundation
+
+/// What a command does with the store.
+enum StorePurpose {
+    case reading, changing
+    /// Adding to it, which begins a store, unless the folder has other lists.
+    case adding
+    /// Importing other lists into it, which begins a store.
+    case importing
+
+    /// Whether a missing store is begun.
+    private var canBegin: Bool { self == .adding || self == .importing }
+
+    /// Locates the file at a path; without one, the store of the current folder.
+    func locate(_ path: String?) throws(Failure) -> KeptFile {
+        let name = if let path { path } else { try storeHere() }
+        guard name != "-" else {
+            throw Failure("the store is a file; standard input, -, cannot be one", .usage)
+        }
+        let file: KeptFile
+        do throws(KeptFileError) {
+            file = try KeptFile(name)
+        } catch {
+            throw Failure(error, onlyReads: self == .reading)
+        }
+        if !file.exists, ListLocator.isUsualList(PathName(name).name) {
+            throw Failure(
+                "\(name) is the name of a list of another format; a store has a name such as todoitems",
+                .usage)
+        }
+        guard file.exists || canBegin else {
+            throw Failure(
+                "there is no store \(name); \"todopress add TITLE --store \(name)\" begins one", .noInput)
+        }
+        return file
+    }
+
+    /// The store of the current folder.
+    private func storeHere() throws(Failure) -> String {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: ".")) ?? []
+        if let store = ListLocator.storeNames.first(where: names.contains) { return store }
+        let others = names.filter(ListLocator.isUsualList).sorted()
+        if let other = others.first, self != .importing {
+            throw Failure(
+                "no store here, only \(other), which is kept with its own tools; "
+                    + "\"todopress convert \(other) -o todoitems\" makes a store of it, "
+                    + "and --store FILE names another one", .noInput)
+        }
+        guard canBegin else {
+            throw Failure(
+                "no store here: this folder has no todoitems or todoitems.json; \"todopress add TITLE\" begins one, "
+                    + "and --store FILE names another one", .noInput)
+        }
+        return ListLocator.storeNames[0]
+    }
+}
