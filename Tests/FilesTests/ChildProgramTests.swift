@@ -54,7 +54,7 @@ import Testing
             Issue.record("the script failed")
             return
         }
-        #expect(ContinuousClock.now - start < .seconds(30))
+        #expect(ContinuousClock.now - start < .seconds(300))
         let job = try #require(pid_t(String(decoding: bytes, as: UTF8.self).dropLast()))
         #expect(kill(job, SIGKILL) == 0)
     }
