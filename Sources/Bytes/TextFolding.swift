@@ -6,8 +6,11 @@ package struct TextFolding: Sendable {
     /// The replacement of each letter of `table`, in UTF-8.
     private let bases: [Unicode.Scalar: [UInt8]]
 
+    /// The only folding, so that its table is parsed once.
+    package static let standard = TextFolding()
+
     /// Parses `table`.
-    package init() {
+    private init() {
         var bases: [Unicode.Scalar: [UInt8]] = [:]
         for group in Self.table.unicodeScalars.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
             let parts = group.split(separator: "=")
@@ -48,11 +51,8 @@ package struct TextFolding: Sendable {
         return folded
     }
 
-    /// The replacement of a lower-case letter; nil if it stays as it is.
-    package func base(of lower: Unicode.Scalar) -> [UInt8]? { bases[lower] }
-
     /// The ASCII character that a scalar is or is a wide form of.
-    package static func ascii(of scalar: Unicode.Scalar) -> UInt8? {
+    private static func ascii(of scalar: Unicode.Scalar) -> UInt8? {
         switch scalar.value {
         case 0..<0x80: UInt8(scalar.value)
         // The fullwidth forms U+FF01…U+FF5E have the order of ASCII.
@@ -67,7 +67,7 @@ package struct TextFolding: Sendable {
     }
 
     /// Whether a scalar is a combining accent or a vowel point of Hebrew or Arabic.
-    package static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x300...0x36F, 0x483...0x487, 0x591...0x5BD, 0x5BF, 0x5C1...0x5C2, 0x5C4...0x5C5, 0x5C7,
             0x64B...0x652, 0x670, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F:

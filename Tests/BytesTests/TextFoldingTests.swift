@@ -12,7 +12,7 @@ import Testing
         ("👩‍👩‍👧 日本", "👩‍👩‍👧 日本"), ("İ", "i"),
     ])
     func caseAccentsAndWidthAreIgnored(text: String, expected: String) {
-        let folding = TextFolding()
+        let folding = TextFolding.standard
         #expect(folding.folded(text) == Array(expected.utf8))
         #expect(folding.folded(Array(text.utf8).span) == Array(expected.utf8))
     }

@@ -6,25 +6,11 @@ import Bytes
 /// Makes the sort keys of titles. Case, accents and character width are ignored, and numbers compare by
 /// value.
 struct TitleOrder: Sendable {
-    private let folding = TextFolding()
-
     /// The sort key of a title.
     func key(of title: String) -> SortKey {
-        var key = KeyWriter(capacity: title.utf8.count)
-        for scalar in title.unicodeScalars {
-            if let ascii = TextFolding.ascii(of: scalar) {
-                key.append(ascii: ascii)
-            } else {
-                for lower in scalar.properties.lowercaseMapping.unicodeScalars
-                where !TextFolding.isMark(lower) {
-                    if let base = folding.base(of: lower) {
-                        key.append(base)
-                    } else {
-                        key.append(lower.utf8)
-                    }
-                }
-            }
-        }
+        let folded = TextFolding.standard.folded(title)
+        var key = KeyWriter(capacity: folded.count)
+        for byte in folded { key.append(byte) }
         return key.finish()
     }
 }
@@ -37,20 +23,14 @@ private struct KeyWriter {
 
     init(capacity: Int) { bytes.reserveCapacity(capacity) }
 
-    /// Appends an ASCII character in lower case.
-    mutating func append(ascii byte: UInt8) {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"):
+    /// Appends a byte of a folded text.
+    mutating func append(_ byte: UInt8) {
+        if UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte {
             if digits == [UInt8(ascii: "0")] { digits[0] = byte } else { digits.append(byte) }
-        case UInt8(ascii: "A")...UInt8(ascii: "Z"): append(CollectionOfOne(byte | 0x20))
-        default: append(CollectionOfOne(byte))
+        } else {
+            endNumber()
+            bytes.append(byte)
         }
-    }
-
-    /// Appends bytes other than digits.
-    mutating func append(_ text: some Collection<UInt8>) {
-        endNumber()
-        bytes.append(contentsOf: text)
     }
 
     /// The key of everything appended.

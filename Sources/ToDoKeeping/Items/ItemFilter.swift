@@ -35,7 +35,7 @@ public struct ItemFilter: Equatable, Sendable {
         }
         let search = text.map { TextSearch($0) }
         let project = project.map { FoldedProject($0) }
-        let folding = TextFolding()
+        let folding = TextFolding.standard
         let wanted = tags.map { folding.folded($0) }
         var found: [(key: DueKey, item: StoreIndex)] = []
         for index in store.indices where store[index].isDone == isDone {
@@ -109,7 +109,7 @@ private struct DueKey: Comparable {
 /// A project by its levels.
 private struct FoldedProject {
     private let levels: [[UInt8]]
-    private let folding = TextFolding()
+    private let folding = TextFolding.standard
 
     init(_ name: String) {
         levels = Self.levels(folding.folded(name))

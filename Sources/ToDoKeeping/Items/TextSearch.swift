@@ -8,7 +8,7 @@ import ToDos
 struct TextSearch {
     /// The words, folded.
     let words: [[UInt8]]
-    private let folding = TextFolding()
+    private let folding = TextFolding.standard
 
     /// Looks for the words of a text. Blanks separate words.
     init(_ text: String) {
