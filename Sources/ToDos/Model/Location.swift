@@ -22,4 +22,7 @@ public struct Coordinate: Hashable, Sendable, BitwiseCopyable {
         self.latitude = latitude
         self.longitude = longitude
     }
+
+    /// Whether both are in their ranges; false for what is no number.
+    package var isInRange: Bool { -90...90 ~= latitude && -180...180 ~= longitude }
 }

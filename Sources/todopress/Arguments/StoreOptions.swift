@@ -41,8 +41,8 @@ struct StoreOptions {
     let output: String
     /// What `add` sets and `edit` changes, without dates, which need the current day.
     let edits: ItemEdits
-    /// When the item is due, or what `list` prints.
-    let due: DueArgument?
+    /// When the item is due.
+    let due: WhenExpression?
     /// The address that becomes a coordinate.
     let address: String?
     /// The program that turns an address into a coordinate.
@@ -50,19 +50,10 @@ struct StoreOptions {
     /// Whether to save without a coordinate.
     let savesAnyway: Bool
     /// Which items `list` prints.
-    let isDone, isOverdue, isToday: Bool
-    let project: String?
-    let tags: [String]
+    let filter: ItemFilter
     let listOutput: ListOutput
     let width: Int?
     let weekStart: WeekStart
-
-    /// The value of `--due`.
-    enum DueArgument: Equatable {
-        case when(WhenExpression)
-        /// Of `list`: a day, a week, or a word such as `overdue`.
-        case filter(DueFilter)
-    }
 
     /// Validates a command line. `TODOPRESS_GEOCODER` of `environment` is the geocoder if `--geocoder` is not given.
     init(_ arguments: CommandLineArguments, environment: [String: String]) throws(UsageErrors) {
@@ -76,25 +67,13 @@ struct StoreOptions {
         isQuiet = flags.contains(.quiet)
         builds = flags.contains(.build)
         output = reader.text(.output) ?? "_site"
-        switch arguments.subcommand {
-        case .list:
-            due = reader.value(.due, expected: Self.expectedDue + ", overdue or none") {
-                DueFilter($0).map { .filter($0) }
-            }
-        case _:
-            due = reader.value(.due, expected: Self.expectedDue) { WhenExpression($0).map { .when($0) } }
-        }
+        // The same options mean fields of an item, or which items `list` prints.
+        let isList = arguments.subcommand == .list
+        due = isList ? nil : reader.value(.due, expected: Self.expectedDue, WhenExpression.init)
+        filter = isList ? Self.filter(&reader, arguments) : ItemFilter()
         address = reader.value(.address, expected: "an address") { $0 }
         geocoder = Geocoder(option: reader.text(.geocoder), environment: environment)
         savesAnyway = flags.contains(.saveAnyway)
-        isDone = flags.contains(.done)
-        isOverdue = flags.contains(.overdue)
-        isToday = flags.contains(.today)
-        let isList = arguments.subcommand == .list
-        project = isList ? reader.text(.project) : nil
-        tags = isList ? reader.texts(.tag).map(Self.tag) : []
-        let days = [Option.overdue, .today].filter(flags.contains) + (reader.has(.due) ? [.due] : [])
-        if isList, days.count > 1 { reader.errors.append(.exclusive(days[0], days[1])) }
         listOutput = reader.value(.format, expected: "text, json or todo.txt", ListOutput.init) ?? .text
         width = reader.count(.width, in: 30...1000)
         weekStart = reader.weekStart() ?? .monday
@@ -112,10 +91,7 @@ struct StoreOptions {
     }
 
     private static func coordinate(_ text: String) -> Coordinate? {
-        guard let coordinate = Coordinate(text: text), -90...90 ~= coordinate.latitude,
-            -180...180 ~= coordinate.longitude
-        else { return nil }
-        return coordinate
+        Coordinate(text: text).flatMap { $0.isInRange ? $0 : nil }
     }
 
     private static func priority(_ text: String) -> Priority? {
@@ -125,6 +101,20 @@ struct StoreOptions {
         case "low": .low
         case _: nil
         }
+    }
+
+    private static func filter(_ reader: inout ValueReader, _ arguments: CommandLineArguments) -> ItemFilter {
+        let flags = arguments.flags
+        var filter = ItemFilter()
+        filter.isDone = flags.contains(.done)
+        let given = reader.value(.due, expected: expectedDue + ", overdue or none", DueFilter.init)
+        filter.due = flags.contains(.overdue) ? .overdue : flags.contains(.today) ? .today : given
+        let days = [Option.overdue, .today].filter(flags.contains) + (reader.has(.due) ? [.due] : [])
+        if days.count > 1 { reader.errors.append(.exclusive(days[0], days[1])) }
+        filter.project = reader.text(.project)
+        filter.tags = reader.texts(.tag).map(tag)
+        if !arguments.operands.isEmpty { filter.text = arguments.operands.joined(separator: " ") }
+        return filter
     }
 
     private static func edits(_ reader: inout ValueReader, flags: Set<Option>) -> ItemEdits {

@@ -67,9 +67,7 @@ struct Geocoder: Equatable {
             output.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
         guard !text.isEmpty else { return .notFound }
         guard let coordinate = Coordinate(text: text) else { return .failed(.unreadable(text)) }
-        guard -90...90 ~= coordinate.latitude, -180...180 ~= coordinate.longitude else {
-            return .failed(.outOfRange(text))
-        }
+        guard coordinate.isInRange else { return .failed(.outOfRange(text)) }
         return .found(coordinate)
     }
 }

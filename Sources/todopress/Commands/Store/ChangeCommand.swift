@@ -20,7 +20,7 @@ struct ChangeCommand {
         let session = try StoreSession(
             options, for: subcommand == .add ? .adding : .changing, console: console)
         var edits = options.edits
-        if case .when(let due) = options.due {
+        if let due = options.due {
             let (today, zone) = (session.context.today, session.context.zone)
             guard let when = due.resolved(today: today, weekStart: options.weekStart) else {
                 throw Failure(Self.noSuchWeek, .usage)

@@ -16,7 +16,8 @@ struct ListCommand {
         let session = try StoreSession(options, for: .reading, console: console)
         let contents = try session.read()
         let store = contents.document.store
-        guard let found = filter.items(of: store, session.context, weekStart: options.weekStart) else {
+        guard let found = options.filter.items(of: store, session.context, weekStart: options.weekStart)
+        else {
             throw Failure(ChangeCommand.noSuchWeek, .usage)
         }
         switch options.listOutput {
@@ -45,20 +46,8 @@ struct ListCommand {
     /// What to say if no item is printed.
     private func nothing(of store: ToDoStore) -> String {
         let done = store.items.count { $0.isDone }
-        guard filter == ItemFilter() else { return "nothing found" }
+        guard options.filter == ItemFilter() else { return "nothing found" }
         return done == 0 ? "no items" : "nothing to do; \(done) done (--done)"
-    }
-
-    private var filter: ItemFilter {
-        var filter = ItemFilter()
-        filter.isDone = options.isDone
-        if options.isOverdue { filter.due = .overdue }
-        if options.isToday { filter.due = .today }
-        if case .filter(let due) = options.due { filter.due = due }
-        filter.project = options.project
-        filter.tags = options.tags
-        if !options.operands.isEmpty { filter.text = options.operands.joined(separator: " ") }
-        return filter
     }
 }
 
