@@ -21,7 +21,7 @@ let package = Package(
         .target(name: "ToDos", dependencies: ["Bytes", "Civil", "JSON"], exclude: ["README.md"]),
         .target(
             name: "ToDoFormats", dependencies: ["Bytes", "Civil", "JSON", "ToDos"], exclude: ["README.md"]),
-        .target(name: "ToDoKeeping", dependencies: ["Bytes", "Civil", "JSON", "ToDoFormats", "ToDos"]),
+        .target(name: "ToDoKeeping", dependencies: ["Bytes", "Civil", "JSON", "ToDos"]),
         .target(name: "Site", dependencies: ["Bytes"]),
         .target(name: "SitePages", dependencies: ["Bytes", "Civil", "JSON", "Mustache", "Site", "ToDos"]),
         .target(name: "SiteFolder", dependencies: ["Bytes", "Files", "Site"]),

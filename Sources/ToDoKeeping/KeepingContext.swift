@@ -1,7 +1,6 @@
 // What the rules of keeping a store know of the world: when a change is made, and in which time zone.
 
 import Civil
-import ToDoFormats
 
 /// The moment and the time zone of a change.
 public struct KeepingContext: Sendable {

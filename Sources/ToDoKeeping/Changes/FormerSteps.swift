@@ -1,12 +1,22 @@
 // What becomes of the steps of removed items, however they are removed: they stay, as items of their own.
 
+import Civil
 import ToDos
 
+/// An item that loses its parent.
+struct FormerStep {
+    let index: StoreIndex
+    let before, after: ItemValues
+
+    /// The edit that takes its parent away.
+    func edit(in zone: Zone) -> StoreEdit {
+        .change(index, ItemChange.changes(from: before, to: after, zone: zone))
+    }
+}
+
 extension ToDoStore {
-    /// The items that lose their parent when items are removed, in store order, before and afterwards.
-    func formerSteps(
-        removing removed: Set<StoreIndex>, _ context: KeepingContext
-    ) -> [(index: StoreIndex, before: ItemValues, after: ItemValues)] {
+    /// The items that lose their parent when items are removed, in store order.
+    func formerSteps(removing removed: Set<StoreIndex>, _ context: KeepingContext) -> [FormerStep] {
         guard !removed.isEmpty else { return [] }
         return indices.compactMap { index in
             guard !removed.contains(index), let parent = details[self[index].details]?.parent,
@@ -16,7 +26,7 @@ extension ToDoStore {
             var after = before
             after.parent = nil
             after.modified = .instant(context.now)
-            return (index, before, after)
+            return FormerStep(index: index, before: before, after: after)
         }
     }
 }

@@ -87,11 +87,7 @@ public enum StoreChange: Hashable, Sendable {
         let items = items.withoutRepetitions
         let steps = store.formerSteps(removing: Set(items), context)
         let edits =
-            items.map { StoreEdit.remove($0) }
-            + steps.map { step in
-                .change(
-                    step.index, ItemChange.changes(from: step.before, to: step.after, zone: context.zone))
-            }
+            items.map { StoreEdit.remove($0) } + steps.map { $0.edit(in: context.zone) }
         return try result(
             of: edits, in: document, items.map { ChangedItem(store.values(of: $0), nil) },
             formerSteps: steps.map { ChangedItem($0.before, $0.after) })

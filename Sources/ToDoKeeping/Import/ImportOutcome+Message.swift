@@ -1,5 +1,7 @@
 // What an import did, in words: one line with the counts, and others that name what needs a look.
 
+import Bytes
+
 extension ImportOutcome {
     /// What was done, in one line without a final full stop.
     public var summary: String { [self].summary }
@@ -65,11 +67,8 @@ extension [ImportOutcome] {
     }
 
     private static func line(_ item: ImportOutcome.Kept) -> String {
-        let fields = item.fields.map(\.name)
-        let last = fields.last ?? ""
-        let names =
-            fields.count > 1 ? fields.dropLast().joined(separator: ", ") + " and " + last : last
-        return "kept as changed here, though it changed there too: the \(names) of \"\(item.title)\""
+        "kept as changed here, though it changed there too: the \(item.fields.map(\.name).listed) of "
+            + "\"\(item.title)\""
     }
 
     private static func named(_ titles: [String]) -> String {

@@ -1,5 +1,5 @@
-// Imports lists into the store, in one pass over it. Each item that came from elsewhere keeps its source and what was last imported of
-// it, so an import compares three versions of each field: what was last imported, what the source says now, and
+// Imports lists into the store, in one pass over it. Each item that came from elsewhere keeps its source and what was
+// last imported of it, so an import compares three versions of each field: what was last imported, what the source says now, and
 // what the store says now. The rules:
 //
 // - A field is updated only if it changed at the source since the last import and did not change here. If it changed
@@ -87,9 +87,8 @@ private struct ImportPass {
 
     /// All edits: first that steps lose their parents, so that a parent that an update sets counts.
     var allEdits: [StoreEdit] {
-        store.formerSteps(removing: isRemoved, context).map { step in
-            .change(step.index, ItemChange.changes(from: step.before, to: step.after, zone: context.zone))
-        } + edits + removed.map { .remove($0) }
+        store.formerSteps(removing: isRemoved, context).map { $0.edit(in: context.zone) } + edits
+            + removed.map { .remove($0) }
     }
 
     /// Imports a list.
@@ -161,7 +160,7 @@ private struct ImportPass {
             if ours.agrees(record.fields, in: field) {
                 field.copy(from: item, to: &new)
             } else if field != .done || old.isDone != item.isDone {
-                // Checked off here and there is no conflict, only two moments.
+                // Done in both places is no conflict; the moment that the store has stays.
                 kept.append(field)
             }
         }

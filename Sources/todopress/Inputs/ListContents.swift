@@ -1,5 +1,6 @@
 // Reads the files of the lists and parses them into one store.
 
+import Bytes
 import Defaults
 import Files
 import Foundation
@@ -120,14 +121,6 @@ extension ListFormat {
     /// The names of all formats on the command line, e.g. `app, todo.txt and ics`.
     static var names: String {
         allCases.map(\.rawValue).listed
-    }
-}
-
-extension [String] {
-    /// The texts as a list in a sentence, e.g. `a, b and c`.
-    var listed: String {
-        guard count > 1, let last else { return first ?? "" }
-        return dropLast().joined(separator: ", ") + " and " + last
     }
 }
 

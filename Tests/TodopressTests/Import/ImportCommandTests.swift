@@ -105,21 +105,22 @@ import ToDos
     /// The source of a list, and the IDs of its items, do not depend on the lists beside it.
     @Test func listsOfOneNameAreTwoSources() async throws {
         let folder = try TemporaryFolder(inMemory: true)
-        for name in ["work", "home"] { try folder.write("Milk\n\(name)\n", to: "\(name)/todo.txt") }
-        let (work, home) = (
-            folder.url.appending(path: "work/todo.txt").path, folder.url.appending(path: "home/todo.txt").path
+        for name in ["office", "home"] { try folder.write("Milk\n\(name)\n", to: "\(name)/todo.txt") }
+        let (office, home) = (
+            folder.url.appending(path: "office/todo.txt").path,
+            folder.url.appending(path: "home/todo.txt").path
         )
         var document = try StoreDocument(json: Array("[]".utf8))
         #expect(
-            await Self.take(ImportOptions(lists: [work]), into: &document, in: folder)
-                == Result(titles: ["Milk", "work"], lines: ["imported work/todo.txt: 2 added"]))
-        let titles = ["Milk", "work", "Milk", "home"]
+            await Self.take(ImportOptions(lists: [office]), into: &document, in: folder)
+                == Result(titles: ["Milk", "office"], lines: ["imported office/todo.txt: 2 added"]))
+        let titles = ["Milk", "office", "Milk", "home"]
         #expect(
             await Self.take(ImportOptions(lists: [home], prunes: true), into: &document, in: folder)
                 == Result(titles: titles, lines: ["imported home/todo.txt: 2 added"]))
         for lists in [
-            [work, home], [home, work], [home, folder.url.path + "/work/../home/todo.txt"],
-            [folder.url.path + "/./work/todo.txt"],
+            [office, home], [home, office], [home, folder.url.path + "/office/../home/todo.txt"],
+            [folder.url.path + "/./office/todo.txt"],
         ] {
             let result = await Self.take(
                 ImportOptions(lists: lists, prunes: true), into: &document, in: folder)
@@ -127,7 +128,7 @@ import ToDos
             #expect(result.lines[0].hasSuffix(": nothing new"), "\(result)")
         }
         var together = try StoreDocument(json: Array("[]".utf8))
-        _ = await Self.take(ImportOptions(lists: [work, home]), into: &together, in: folder)
+        _ = await Self.take(ImportOptions(lists: [office, home]), into: &together, in: folder)
         #expect(together.bytes == document.bytes)
     }
 

@@ -71,8 +71,6 @@ enum ICalendarReader: ListReader {
                 }
             return "\(count) \(word)"
         }
-        guard let last = words.last else { return "" }
-        let first = words.dropLast().joined(separator: ", ")
-        return ", only " + (first.isEmpty ? last : first + " and " + last)
+        return words.isEmpty ? "" : ", only " + words.listed
     }
 }

@@ -20,7 +20,7 @@ struct StoreBuild {
         options.output = session.options.output
         options.timeZone = session.options.timeZone
         options.locale = session.options.locale
-        options.now = session.options.now ?? options.now
+        options.now = session.options.now
         options.isQuiet = session.options.isQuiet
         do {
             try BuildCommand(options: options, home: environment["HOME"], console: session.console).run()
