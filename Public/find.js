@@ -28,6 +28,9 @@ function fold(text) {
     .replace(/[æđðħıłøœßþς]/g, letter => bases[letter]).normalize("NFC");
 }
 
+// A number in the digits of the language.
+const written = number => `${number}`.replace(/\d/g, digit => [...box.dataset.digits ?? ""][digit] ?? digit);
+
 // Where a text matches folded words: pairs of offsets, in order.
 function matches(text, words) {
   let folded = "";
@@ -47,7 +50,7 @@ function matches(text, words) {
   return found.sort((left, right) => left[0] - right[0]);
 }
 
-// The folded texts of the items that a search has come to.
+// The folded texts of items.
 const texts = [];
 let searches = 0;
 let shown = null;
@@ -92,7 +95,7 @@ async function search() {
     }
     if (performance.now() > end) {
       if (found.length && shown === before) show(query, words, found, counts);
-      // Lets the browser paint the first results and take keys.
+      // Lets the browser paint and take keys.
       await new Promise(resume => setTimeout(resume));
       if (own !== searches) return;
       end = performance.now() + slice;
@@ -108,9 +111,9 @@ function show(query, words, found, counts) {
   const total = counts.reduce((sum, count) => sum + count);
   const groups = [...results.querySelectorAll(".group")];
   for (const item of found) groups[item[1] % 8].querySelector("ul").append(row(item, words));
-  groups.forEach((group, number) => group.querySelector("li") ? fill(group, ".n", `${counts[number]}`) : group.remove());
+  groups.forEach((group, number) => group.querySelector("li") ? fill(group, ".n", written(counts[number])) : group.remove());
   const more = results.querySelector(".more").textContent;
-  fill(results, ".more", total > found.length && more.replace("{count}", total - found.length));
+  fill(results, ".more", total > found.length && more.replace("{count}", written(total - found.length)));
   if (shown) shown.replaceWith(results);
   else {
     hidePage(true);
@@ -119,7 +122,7 @@ function show(query, words, found, counts) {
   }
   shown = results;
   fill(head, "q", query);
-  status.textContent = status.dataset.found.replace("{found}", total);
+  status.textContent = status.dataset.found.replace("{found}", written(total));
   fill(head, ".found", status.textContent);
   document.title = `${query} – ${siteTitle}`;
 }
@@ -134,7 +137,6 @@ function leave() {
   document.title = siteTitle;
 }
 
-// Hides or shows the page around the box.
 function hidePage(hidden) {
   for (const part of [...head.children, ...main.children]) part.hidden = hidden && part !== head && part !== box;
 }
@@ -201,7 +203,6 @@ function uuid(id) {
   return bytes.join("").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 
-// The search in the address.
 function asked() {
   try {
     return decodeURIComponent(location.hash.match(/^#find=(.*)/)?.[1] ?? "").slice(0, input.maxLength);
@@ -222,7 +223,6 @@ function changed() {
   }
 }
 
-// Moves between the box and the results.
 function move(step) {
   const stops = [input, ...main.querySelectorAll(".results .t")];
   stops[stops.indexOf(document.activeElement) + step]?.focus();

@@ -44,6 +44,8 @@ import ToDos
         Case(
             name: "nothing-german", fixture: "nothing.json", zone: "Europe/Berlin", locale: "de-DE",
             weeksAhead: 3),
+        Case(name: "few-arabic", fixture: "few.json", zone: "Africa/Cairo", locale: "ar-EG"),
+        Case(name: "few-russian", fixture: "few.json", zone: "Europe/Moscow", locale: "ru-RU"),
         Case(
             name: "rare-fields-published", fixture: "rare-fields.json", zone: "Europe/Berlin",
             baseURL: "https://example.org/a&b/lists"),

@@ -45,9 +45,12 @@ import Testing
         A name that does not exist, a section over a text, a `{{{raw}}}` tag over anything but markup made by
         Todopress, a partial that is missing: each is an error with its place before any page is written.
 
-        A locale's file has the names and patterns of dates (UTS #35), `words`, and `counts`, whose forms are those
-        of the language's plural rules: `plurals` states them as CLDR does, `"few": "n % 10 = 2..4"`; `other` needs
-        no rule.
+        A locale's file, such as `locales/de-DE.json`, has the names and patterns of dates (UTS #35), `words`, and
+        `counts`, whose forms are those of the language's plural rules: `plurals` states them as CLDR does,
+        `"few": "n % 10 = 2..4"`; `other` needs no rule. Where the name of a month differs without a day (`ноябрь`,
+        `21 ноября`), `standaloneMonths` has those names, for the letters `LLLL`. `digits` has the digits of the
+        language from 0 to 9, unless they are 0123456789; addresses, coordinates and `datetime` keep the latter.
+        To add a language, copy a file, name it after the language tag, and translate it; words in braces stay.
 
         On every page:
 

@@ -5,7 +5,7 @@
 import Bytes
 import Civil
 
-/// The names of months, weekdays and day periods (AM and PM) in one language. A class, so that a copy counts one
+/// The names of months, weekdays and day periods (AM and PM) and the digits of one language. A class, so that a copy counts one
 /// reference: every date of a page copies it.
 final class DateNames: Sendable {
     /// From January, in full and abbreviated.
@@ -16,13 +16,16 @@ final class DateNames: Sendable {
     let weekdays, shortWeekdays: [String]
     /// AM, then PM.
     let dayPeriods: [String]
+    /// The digits of numbers.
+    let digits: Digits
 
     init(
         months: [String], shortMonths: [String], standaloneMonths: [String], weekdays: [String],
-        shortWeekdays: [String], dayPeriods: [String]
+        shortWeekdays: [String], dayPeriods: [String], digits: Digits
     ) {
         (self.months, self.shortMonths, self.standaloneMonths) = (months, shortMonths, standaloneMonths)
         (self.weekdays, self.shortWeekdays, self.dayPeriods) = (weekdays, shortWeekdays, dayPeriods)
+        self.digits = digits
     }
 }
 
@@ -191,19 +194,20 @@ extension ByteBuffer {
         for part in pattern.parts {
             switch part {
             case .literal(let literal): append(string: literal)
-            case .year: append(decimal: civil.year)
-            case .yearOfCentury: append(twoDigits: civil.year % 100)
-            case .yearOfFourDigits: append(decimal: civil.year, digits: 4)
-            case .month(let digits): append(decimal: civil.month, digits: digits)
+            case .year: append(civil.year, in: names.digits)
+            case .yearOfCentury: append(civil.year % 100, in: names.digits, count: 2)
+            case .yearOfFourDigits: append(civil.year, in: names.digits, count: 4)
+            case .month(let count): append(civil.month, in: names.digits, count: count)
             case .monthName: append(string: names.months[civil.month - 1])
             case .shortMonthName: append(string: names.shortMonths[civil.month - 1])
             case .standaloneMonthName: append(string: names.standaloneMonths[civil.month - 1])
-            case .day(let digits): append(decimal: civil.day, digits: digits)
+            case .day(let count): append(civil.day, in: names.digits, count: count)
             case .weekdayName: append(string: names.weekdays[day.weekday])
             case .shortWeekdayName: append(string: names.shortWeekdays[day.weekday])
-            case .hour(let digits): append(decimal: hour, digits: digits)
-            case .hourOfHalfDay(let digits): append(decimal: (hour + 11) % 12 + 1, digits: digits)
-            case .minute: append(twoDigits: second / 60 % 60)
+            case .hour(let count): append(hour, in: names.digits, count: count)
+            case .hourOfHalfDay(let count):
+                append((hour + 11) % 12 + 1, in: names.digits, count: count)
+            case .minute: append(second / 60 % 60, in: names.digits, count: 2)
             case .dayPeriod: append(string: names.dayPeriods[hour / 12])
             }
         }

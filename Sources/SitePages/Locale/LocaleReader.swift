@@ -103,6 +103,12 @@ struct LocaleReader {
         }
     }
 
+    /// The digits of the language; those of ASCII if the file does not have the key.
+    mutating func digits(_ key: String) -> Digits {
+        guard value(key) != nil else { return .ascii }
+        return choice(key, expected: "the ten digits of the language from 0 to 9", Digits.init) ?? .ascii
+    }
+
     /// The plural rules of the language, by category.
     mutating func pluralRules(_ key: String) -> PluralRules {
         guard case .object(let members)? = value(key) else {
@@ -121,8 +127,9 @@ struct LocaleReader {
     }
 
     /// A phrase with a form for each category of the rules.
-    mutating func countPhrase(_ key: String, _ rules: PluralRules) -> CountPhrase {
-        CountPhrase(rules.categories.map { (category: $0, text: text("\(key).\($0)")) }, rules)
+    mutating func countPhrase(_ key: String, _ rules: PluralRules, digits: Digits) -> CountPhrase {
+        CountPhrase(
+            rules.categories.map { (category: $0, text: text("\(key).\($0)")) }, rules, digits: digits)
     }
 
     /// A pattern of two days; nothing, and an error, where it cannot be read or names only one.

@@ -12,10 +12,11 @@ struct Phrase: Sendable {
     }
 
     fileprivate let parts: [Part]
+    fileprivate let digits: Digits
 
     /// Parses a phrase. `{name}` is a placeholder for the number with the index that `name` has in `numbers`.
     /// Anything else in braces is copied as it is.
-    init(_ text: String, numbers: String...) {
+    init(_ text: String, digits: Digits, numbers: String...) {
         var parts: [Part] = []
         for (index, part) in text.split(separator: "{", omittingEmptySubsequences: false).enumerated() {
             let pieces = part.split(separator: "}", maxSplits: 1, omittingEmptySubsequences: false)
@@ -26,6 +27,7 @@ struct Phrase: Sendable {
             }
         }
         self.parts = parts
+        self.digits = digits
     }
 }
 
@@ -48,9 +50,9 @@ struct CountPhrase: Sendable {
     private let forms: [(category: String, phrase: Phrase)]
 
     /// Parses the form of each category of the rules. `{count}` is the placeholder for the number.
-    init(_ forms: [(category: String, text: String)], _ rules: PluralRules) {
+    init(_ forms: [(category: String, text: String)], _ rules: PluralRules, digits: Digits) {
         self.rules = rules
-        self.forms = forms.map { ($0.category, Phrase($0.text, numbers: "count")) }
+        self.forms = forms.map { ($0.category, Phrase($0.text, digits: digits, numbers: "count")) }
     }
 
     /// The phrase for a number.
@@ -71,7 +73,7 @@ extension ByteBuffer {
         for part in phrase.parts {
             switch part {
             case .words(let words): append(string: words)
-            case .number(let index): append(decimal: index == 0 ? first : second)
+            case .number(let index): append(index == 0 ? first : second, in: phrase.digits)
             }
         }
     }

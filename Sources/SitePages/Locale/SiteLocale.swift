@@ -15,6 +15,8 @@ public final class SiteLocale: Sendable {
     /// The words of the pages by their keys; templates use them as `{{words.NAME}}`.
     public let words: [String: String]
 
+    /// The digits of the numbers that people read.
+    let digits: Digits
     let dates: DateFormats
     /// The phrases that Swift code writes into pages.
     let phrases: Phrases
@@ -36,8 +38,10 @@ public final class SiteLocale: Sendable {
             reader.note("words.\(word)", .missing(expected: "a text"))
         }
         self.words = words
-        self.dates = DateFormats(from: &reader)
-        self.phrases = Phrases(from: &reader)
+        let digits = reader.digits("digits")
+        self.digits = digits
+        self.dates = DateFormats(from: &reader, digits)
+        self.phrases = Phrases(from: &reader, digits)
         try reader.finish()
     }
 }
@@ -68,14 +72,14 @@ final class DateFormats: Sendable {
     /// The first and the last day of a week.
     let week: WeekPatterns
 
-    fileprivate init(from reader: inout LocaleReader) {
+    fileprivate init(from reader: inout LocaleReader, _ digits: Digits) {
         let months = reader.names("months", count: 12)
         names = DateNames(
             months: months, shortMonths: reader.names("shortMonths", count: 12),
             standaloneMonths: reader.optionalNames("standaloneMonths", count: 12) ?? months,
             weekdays: reader.names("weekdays", count: 7),
             shortWeekdays: reader.names("shortWeekdays", count: 7),
-            dayPeriods: reader.names("dayPeriods", count: 2))
+            dayPeriods: reader.names("dayPeriods", count: 2), digits: digits)
         shortDay = reader.pattern("patterns.shortDay")
         shortDate = reader.pattern("patterns.shortDate")
         fullDateTime = reader.pattern("patterns.fullDateTime")
@@ -178,40 +182,44 @@ final class Phrases: Sendable {
     /// What a map with the outline of the land shows, and one with a grid.
     let mapOfLand: String
     let mapOfSquares: TextPhrase
+    /// `500 m`, and `2 km`
+    let meters, kilometers: Phrase
     /// Where the scale of a map holds.
     let mapScale: TextPhrase
     /// The words for north, south, east and west, written after degrees.
     let north, south, east, west: String
 
-    fileprivate init(from reader: inout LocaleReader) {
+    fileprivate init(from reader: inout LocaleReader, _ digits: Digits) {
         siteTitle = reader.text("words.siteTitle")
         untitled = reader.text("words.untitled")
         today = reader.text("words.today")
         overdue = reader.text("words.overdue")
         stillOpen = reader.text("words.stillOpen")
         undatedItems = reader.text("words.undatedItems")
-        page = Phrase(reader.text("words.page"), numbers: "page", "pages")
-        week = Phrase(reader.text("words.week"), numbers: "week", "year")
-        weekNumber = Phrase(reader.text("words.weekNumber"), numbers: "week")
-        more = Phrase(reader.text("words.more"), numbers: "count")
-        stepsDone = Phrase(reader.text("words.stepsDone"), numbers: "done", "count")
+        page = Phrase(reader.text("words.page"), digits: digits, numbers: "page", "pages")
+        week = Phrase(reader.text("words.week"), digits: digits, numbers: "week", "year")
+        weekNumber = Phrase(reader.text("words.weekNumber"), digits: digits, numbers: "week")
+        more = Phrase(reader.text("words.more"), digits: digits, numbers: "count")
+        stepsDone = Phrase(reader.text("words.stepsDone"), digits: digits, numbers: "done", "count")
         let plurals = reader.pluralRules("plurals")
-        sheets = reader.countPhrase("counts.sheets", plurals)
-        laterWeeks = reader.countPhrase("counts.laterWeeks", plurals)
-        openItems = reader.countPhrase("counts.openItems", plurals)
-        doneItems = reader.countPhrase("counts.doneItems", plurals)
-        overdueDays = reader.countPhrase("counts.overdueDays", plurals)
+        sheets = reader.countPhrase("counts.sheets", plurals, digits: digits)
+        laterWeeks = reader.countPhrase("counts.laterWeeks", plurals, digits: digits)
+        openItems = reader.countPhrase("counts.openItems", plurals, digits: digits)
+        doneItems = reader.countPhrase("counts.doneItems", plurals, digits: digits)
+        overdueDays = reader.countPhrase("counts.overdueDays", plurals, digits: digits)
         groups = GroupPhrases(from: &reader)
         yesterday = reader.text("words.yesterday")
-        itemsDue = reader.countPhrase("counts.itemsDue", plurals)
-        found = reader.countPhrase("counts.found", plurals)
+        itemsDue = reader.countPhrase("counts.itemsDue", plurals, digits: digits)
+        found = reader.countPhrase("counts.found", plurals, digits: digits)
         asOf = reader.text("words.asOf")
         asOfZone = reader.text("words.asOfZone")
         zone = reader.text("words.zone")
-        places = reader.countPhrase("counts.places", plurals)
-        morePlaces = reader.countPhrase("counts.morePlaces", plurals)
+        places = reader.countPhrase("counts.places", plurals, digits: digits)
+        morePlaces = reader.countPhrase("counts.morePlaces", plurals, digits: digits)
         mapOfLand = reader.text("words.mapOfLand")
         mapOfSquares = TextPhrase(reader.text("words.mapOfSquares"), placeholder: "distance")
+        meters = Phrase(reader.text("words.meters"), digits: digits, numbers: "count")
+        kilometers = Phrase(reader.text("words.kilometers"), digits: digits, numbers: "count")
         mapScale = TextPhrase(reader.text("words.mapScale"), placeholder: "latitude")
         north = reader.text("words.north")
         south = reader.text("words.south")

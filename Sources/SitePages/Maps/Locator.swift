@@ -8,16 +8,19 @@ import Mustache
 package struct Locator: Record {
     /// The drawings of the land; two, if the map crosses the 180th meridian.
     let land: [LandImageRecord]
+    /// `1000 km`, the length of the scale bar.
+    let distance: Text
 
     package static let vocabulary = Vocabulary<Locator>([
-        .list("land", \.land, "The drawings of the land; two, if the map crosses the 180th meridian.")
+        .list("land", \.land, "The drawings of the land; two, if the map crosses the 180th meridian."),
+        .text("distance", \.distance, "The distance of 75 units, for a scale bar.", example: "1000 km"),
     ])
 
     /// Units for each degree of latitude.
     private static let scale = 200.0 / 24
     private static let (width, height) = (300.0, 200.0)
 
-    init(_ point: MapPoint, texts: inout ByteBuffer) {
+    init(_ point: MapPoint, _ phrases: Phrases, texts: inout ByteBuffer) {
         let latitude = max(-85, min(85, point.latitude.degrees))
         let degree = Self.scale * Trigonometry.cosine(degrees: latitude)
         land = LandImage.copies(
@@ -25,5 +28,6 @@ package struct Locator: Record {
             y: Self.height / 2 - (90 - point.latitude.degrees) * Self.scale,
             width: 360 * degree, height: 180 * Self.scale, in: Self.width
         ).map { LandImageRecord($0, texts: &texts) }
+        distance = texts.text { $0.append(meters: 1_000_000, phrases) }
     }
 }

@@ -24,9 +24,12 @@ struct ScaleBar: Equatable, Sendable {
 
 extension ByteBuffer {
     /// Appends a distance of whole metres or kilometres: `500 m`, `2 km`.
-    mutating func append(meters: Int) {
-        append(decimal: meters < 1_000 ? meters : meters / 1_000)
-        append(meters < 1_000 ? "\u{A0}m" : "\u{A0}km")
+    mutating func append(meters: Int, _ phrases: Phrases) {
+        if meters < 1_000 {
+            append(phrases.meters, meters)
+        } else {
+            append(phrases.kilometers, meters / 1_000)
+        }
     }
 }
 

@@ -17,7 +17,11 @@ import Testing
         .filter { $0.hasPrefix("locales/") }.map { String($0.dropFirst(8).dropLast(5)) }
 
     @Test func thereAreLocales() {
-        #expect(Self.locales.contains("en-US") && Self.locales.count >= 5)
+        #expect(
+            Self.locales.sorted() == [
+                "ar-EG", "de-DE", "en-GB", "en-US", "es-ES", "fr-FR", "he-IL", "it-IT", "ja-JP", "ko-KR",
+                "nl-NL", "pl-PL", "pt-BR", "ru-RU", "uk-UA", "zh-CN",
+            ])
     }
 
     @Test(arguments: locales)
@@ -44,16 +48,21 @@ import Testing
             for instant in stride(from: 1_700_000_000, to: 1_800_000_000, by: 1_234_567) {
                 let civil = CivilTime(instant: instant, offset: 0)
                 let expected = formatter.string(from: Date(timeIntervalSince1970: TimeInterval(instant)))
-                #expect(Self.plain(pattern(civil)) == Self.plain(expected), "\(identifier), \(instant)")
+                #expect(
+                    Self.plain(pattern(civil)) == Self.cldr(Self.plain(expected), identifier),
+                    "\(identifier), \(instant)")
             }
         }
     }
 
-    /// A month by itself and with its year are Foundation's, in the form that the language uses without a day.
+    /// A month by itself and with its year are Foundation's, in the form that the language uses without a day; so is
+    /// a day with its month.
     @Test(arguments: locales)
     func monthsAreFoundations(identifier: String) throws {
         let formats = try builtInLocale(identifier).dates
-        for (template, pattern) in [("yMMMM", formats.monthAndYear), ("LLLL", formats.month)] {
+        for (template, pattern) in [
+            ("yMMMM", formats.monthAndYear), ("LLLL", formats.month), ("MMMMd", formats.dayOfMonth),
+        ] {
             let formatter = DateFormatter()
             formatter.calendar = Calendar(identifier: .gregorian)
             formatter.locale = Locale(identifier: identifier)
@@ -64,7 +73,9 @@ import Testing
                 let expected = formatter.string(
                     from: Date(timeIntervalSince1970: TimeInterval(day.number * 86_400)))
                 let found = written { $0.append(day, pattern, formats.names) }
-                #expect(Self.plain(found) == Self.plain(expected), "\(identifier), \(template), \(month)")
+                #expect(
+                    Self.plain(found) == Self.cldr(Self.plain(expected), identifier),
+                    "\(identifier), \(template), \(month)")
             }
         }
     }
@@ -101,6 +112,16 @@ import Testing
         String(text.map { $0.isWhitespace ? " " : $0 })
     }
 
+    /// Foundation's text in the form of CLDR 47, from which Apple's data differ: they have a comma before the year in
+    /// Arabic, and a space before the weekday in Chinese.
+    private static func cldr(_ text: String, _ identifier: String) -> String {
+        switch identifier {
+        case "ar-EG": text.replacing(/، (\d{4})/) { " \($0.1)" }
+        case "zh-CN": text.replacing("日 星期", with: "日星期")
+        case _: text
+        }
+    }
+
     @Test(arguments: [
         ("en-US", "November 16 – 22 | November 30 – December 6 | December 28, 2026 – January 3, 2027"),
         ("en-GB", "16–22 November | 30 November – 6 December | 28 December 2026 – 3 January 2027"),
@@ -112,6 +133,18 @@ import Testing
         ),
         ("he-IL", "16–22 בנובמבר | 30 בנובמבר – 6 בדצמבר | 28 בדצמבר 2026 – 3 בינואר 2027"),
         ("ja-JP", "11月16日～22日 | 11月30日～12月6日 | 2026年12月28日～2027年1月3日"),
+        ("ru-RU", "16–22 ноября | 30 ноября – 6 декабря | 28 декабря 2026 г. – 3 января 2027 г."),
+        ("uk-UA", "16–22 листопада | 30 листопада – 6 грудня | 28 грудня 2026 р. – 3 січня 2027 р."),
+        ("pl-PL", "16–22 listopada | 30 listopada – 6 grudnia | 28 grudnia 2026 – 3 stycznia 2027"),
+        ("it-IT", "16–22 novembre | 30 novembre – 6 dicembre | 28 dicembre 2026 – 3 gennaio 2027"),
+        (
+            "pt-BR",
+            "16 – 22 de novembro | 30 de novembro – 6 de dezembro | 28 de dezembro de 2026 – 3 de janeiro de 2027"
+        ),
+        ("nl-NL", "16–22 november | 30 november – 6 december | 28 december 2026 – 3 januari 2027"),
+        ("ar-EG", "١٦–٢٢ نوفمبر | ٣٠ نوفمبر – ٦ ديسمبر | ٢٨ ديسمبر ٢٠٢٦ – ٣ يناير ٢٠٢٧"),
+        ("zh-CN", "11月16日至22日 | 11月30日至12月6日 | 2026年12月28日至2027年1月3日"),
+        ("ko-KR", "11월 16일~22일 | 11월 30일 ~ 12월 6일 | 2026년 12월 28일 ~ 2027년 1월 3일"),
     ])
     func weeksAreWrittenInEachLanguagesWay(identifier: String, expected: String) throws {
         let dates = try builtInLocale(identifier).dates
@@ -120,7 +153,7 @@ import Testing
             let pattern = dates.week.pattern(of: Week(with: monday, start: .monday), showsYear: false)
             return written { $0.append(monday, monday + 6, pattern, dates.names) }
         }
-        #expect(weeks.joined(separator: " | ") == expected)
+        #expect(Self.plain(weeks.joined(separator: " | ")) == expected)
     }
 
     @Test func aYearIsWrittenOnceUnlessItChanges() throws {

@@ -14,12 +14,12 @@ import Testing
         ("{ week }", "{ week }"), ("&<{week}>", "&<47>"),
     ])
     func numbersComeToTheirPlaces(text: String, expected: String) {
-        let phrase = Phrase(text, numbers: "week", "year")
+        let phrase = Phrase(text, digits: .ascii, numbers: "week", "year")
         #expect(written { $0.append(phrase, 47, 2026) } == expected)
     }
 
     @Test func oneNumberMayBeAll() {
-        let phrase = Phrase("and {count} more", numbers: "count")
+        let phrase = Phrase("and {count} more", digits: .ascii, numbers: "count")
         #expect(written { $0.append(phrase, 1_000_000) } == "and 1000000 more")
     }
 }

@@ -74,12 +74,71 @@ import Testing
         ("he-IL", 2, "להדפסה על שני גיליונות.", "ועוד שבועיים"),
         ("he-IL", 7, "להדפסה על 7 גיליונות.", "ועוד 7 שבועות"),
         ("ja-JP", 1, "印刷すると1枚です。", "ほか 1 週"),
+        ("ru-RU", 21, "Печатается на 21 листе.", "и ещё 21 неделя"),
+        ("ru-RU", 3, "Печатается на 3 листах.", "и ещё 3 недели"),
+        ("ru-RU", 12, "Печатается на 12 листах.", "и ещё 12 недель"),
+        ("uk-UA", 1, "Друкується на 1 аркуші.", "і ще 1 тиждень"),
+        ("uk-UA", 24, "Друкується на 24 аркушах.", "і ще 24 тижні"),
+        ("uk-UA", 11, "Друкується на 11 аркушах.", "і ще 11 тижнів"),
+        ("pl-PL", 1, "Drukuje się na 1 kartce.", "i jeszcze 1 tydzień"),
+        ("pl-PL", 22, "Drukuje się na 22 kartkach.", "i jeszcze 22 tygodnie"),
+        ("pl-PL", 21, "Drukuje się na 21 kartkach.", "i jeszcze 21 tygodni"),
+        ("it-IT", 1, "Si stampa su 1 foglio.", "e ancora 1 settimana"),
+        ("it-IT", 2, "Si stampa su 2 fogli.", "e ancora 2 settimane"),
+        ("pt-BR", 0, "É impresso em 0 folha.", "e mais 0 semana"),
+        ("pt-BR", 2, "É impresso em 2 folhas.", "e mais 2 semanas"),
+        ("nl-NL", 1, "Wordt afgedrukt op 1 vel.", "en nog 1 week"),
+        ("nl-NL", 2, "Wordt afgedrukt op 2 vellen.", "en nog 2 weken"),
+        ("ar-EG", 0, "لا تُطبع على أي ورقة.", "ولا أسابيع أخرى"),
+        ("ar-EG", 1, "تُطبع على ورقة واحدة.", "وأسبوع آخر"),
+        ("ar-EG", 2, "تُطبع على ورقتين.", "وأسبوعان آخران"),
+        ("ar-EG", 10, "تُطبع على ١٠ أوراق.", "و١٠ أسابيع أخرى"),
+        ("ar-EG", 26, "تُطبع على ٢٦ ورقة.", "و٢٦ أسبوعًا آخر"),
+        ("ar-EG", 100, "تُطبع على ١٠٠ ورقة.", "و١٠٠ أسبوع آخر"),
+        ("zh-CN", 3, "打印为 3 张。", "还有 3 周"), ("ko-KR", 3, "3장으로 인쇄됩니다.", "외 3주"),
     ])
     func theBuiltInLocalesCount(locale: String, count: Int, sheets: String, weeks: String) throws {
         let phrases = try builtInLocale(locale).phrases
         #expect(written { $0.append(phrases.sheets, count) } == sheets)
         #expect(written { $0.append(phrases.laterWeeks, count) } == weeks)
     }
+
+    /// The categories of 0 to 126 by CLDR 47, as Babel reads it. From there on they repeat.
+    @Test(arguments: [
+        (
+            "ar-EG",
+            "0 zero, 1 one, 2 two, 3-10 few, 11-99 many, 100-102 other, 103-110 few, 111-126 many"
+        ), ("de-DE", "0 other, 1 one, 2-126 other"), ("en-GB", "0 other, 1 one, 2-126 other"),
+        ("en-US", "0 other, 1 one, 2-126 other"), ("es-ES", "0 other, 1 one, 2-126 other"),
+        ("fr-FR", "0-1 one, 2-126 other"), ("he-IL", "0 other, 1 one, 2 two, 3-126 other"),
+        ("it-IT", "0 other, 1 one, 2-126 other"), ("ja-JP", "0-126 other"), ("ko-KR", "0-126 other"),
+        ("nl-NL", "0 other, 1 one, 2-126 other"), ("pl-PL", polish), ("pt-BR", "0-1 one, 2-126 other"),
+        ("ru-RU", eastSlavic), ("uk-UA", eastSlavic), ("zh-CN", "0-126 other"),
+    ])
+    func theBuiltInLocalesHaveTheRulesOfCLDR(locale: String, expected: String) throws {
+        let file = try #require(Defaults.templates.first { $0.path == "locales/\(locale).json" })
+        var reader = try LocaleReader(json: Array(file.text.utf8), file: file.path)
+        let rules = reader.pluralRules("plurals")
+        try reader.finish()
+        let ranges = (0...126).map { ($0, rules.category(of: $0)) }.chunked { $0.1 == $1.1 }
+        let found = ranges.compactMap { range -> String? in
+            guard let first = range.first, let last = range.last else { return nil }
+            return "\(first.0 == last.0 ? "\(first.0)" : "\(first.0)-\(last.0)") \(first.1)"
+        }
+        #expect(found.joined(separator: ", ") == expected)
+    }
+
+    private static let polish = """
+        0 many, 1 one, 2-4 few, 5-21 many, 22-24 few, 25-31 many, 32-34 few, 35-41 many, 42-44 few, \
+        45-51 many, 52-54 few, 55-61 many, 62-64 few, 65-71 many, 72-74 few, 75-81 many, 82-84 few, \
+        85-91 many, 92-94 few, 95-101 many, 102-104 few, 105-121 many, 122-124 few, 125-126 many
+        """
+    private static let eastSlavic = """
+        0 many, 1 one, 2-4 few, 5-20 many, 21 one, 22-24 few, 25-30 many, 31 one, 32-34 few, \
+        35-40 many, 41 one, 42-44 few, 45-50 many, 51 one, 52-54 few, 55-60 many, 61 one, 62-64 few, \
+        65-70 many, 71 one, 72-74 few, 75-80 many, 81 one, 82-84 few, 85-90 many, 91 one, 92-94 few, \
+        95-100 many, 101 one, 102-104 few, 105-120 many, 121 one, 122-124 few, 125-126 many
+        """
 
     @Test func aMissingFormAndAWrongRuleAreReportedByTheirKeys() throws {
         let path = "locales/en-US.json"

@@ -117,7 +117,7 @@ import ToDos
     func aLocatorHasItsPlaceInTheMiddle(latitude: Double, longitude: Double) throws {
         var texts = ByteBuffer()
         let place = point(latitude, longitude)
-        let locator = Locator(place, texts: &texts)
+        let locator = Locator(place, try builtInLocale("en-US").phrases, texts: &texts)
         func number(_ text: Text) throws -> Double { try #require(Double(texts.string(text))) }
         // In one of the drawings, the place lies under the dot at 150, 100.
         let offsets = try locator.land.map { land in

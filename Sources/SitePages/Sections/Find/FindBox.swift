@@ -9,12 +9,15 @@ struct FindBox: Record {
     let index: Link
     /// `{found} of 26 items`; the script fills in the number.
     let count: Text
+    /// The language's digits for the numbers that the script fills in; `nil` if they are those of ASCII.
+    let digits: Named?
 
     static let vocabulary = Vocabulary<FindBox>([
         .record("index", \.index, "The script with the texts of all items."),
         .text(
             "count", \.count, "How many items are found; the script fills in {found}.",
             example: "{found} of 26 items"),
+        .optional("digits", \.digits, "The digits of the language, unless they are 0123456789."),
     ])
 
     /// The box of a page; `nil` if the site has none.
@@ -22,5 +25,6 @@ struct FindBox: Record {
         guard context.canFind else { return nil }
         index = context.link(from: page, to: .findIndex, texts: &texts)
         count = texts.text { $0.append(context.locale.phrases.found, context.items.count) }
+        digits = context.locale.digits.other.map { Named(name: texts.text($0)) }
     }
 }

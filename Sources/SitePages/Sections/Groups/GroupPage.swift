@@ -101,7 +101,7 @@ extension GroupIndexPage {
         let address = Address.groups(kind)
         let all = context.groups.all(kind)
         isProjects = kind == .project
-        count = texts.text { $0.append(decimal: all.count) }
+        count = texts.text { $0.append(all.count, in: context.locale.digits) }
         list = context.link(from: address, to: .list, texts: &texts)
         projects =
             kind == .project ? nil : Link(toGroups: .project, from: address, in: context, texts: &texts)
@@ -116,8 +116,9 @@ extension GroupIndexPage {
                     text.append("level-")
                     text.append(decimal: min(group.depth, 6))
                 },
-                open: texts.text { $0.append(decimal: group.openCount) },
-                done: texts.text { $0.append(decimal: group.items.count - group.openCount) })
+                open: texts.text { $0.append(group.openCount, in: context.locale.digits) },
+                done: texts.text { $0.append(group.items.count - group.openCount, in: context.locale.digits) }
+            )
         }
     }
 }

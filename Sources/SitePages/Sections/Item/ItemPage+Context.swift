@@ -16,7 +16,7 @@ extension ItemPage {
         description = context.description(item, texts: &texts).map(Description.init(html:))
         location = context.locationName(item, texts: &texts)
         coordinate = CoordinateWords(item, in: context, texts: &texts)
-        locator = item.point.map { Locator($0, texts: &texts) }
+        locator = item.point.map { Locator($0, context.locale.phrases, texts: &texts) }
         place = Link(toPlaceOf: item, in: context, texts: &texts)
         facts = ItemFacts(position, in: context, texts: &texts)
         hasFacts = location != nil || coordinate != nil || facts != nil

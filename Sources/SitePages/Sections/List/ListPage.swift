@@ -126,7 +126,7 @@ extension SideList {
     init?(placesIn context: PageContext, texts: inout ByteBuffer) {
         let places = context.places
         guard !places.all.isEmpty else { return nil }
-        count = texts.text { $0.append(decimal: places.all.count) }
+        count = texts.text { $0.append(places.all.count, in: context.locale.digits) }
         all = context.link(from: .list, to: .places(.first), texts: &texts)
         let numbers = places.all.indices.sorted { left, right in
             (places.all[right].items.count, left) < (places.all[left].items.count, right)
@@ -138,7 +138,7 @@ extension SideList {
                     from: .list, to: places.entry(of: place, in: context), texts: &texts
                 ).href,
                 title: context.placeName(places[place], texts: &texts),
-                count: texts.text { $0.append(decimal: places[place].items.count) })
+                count: texts.text { $0.append(places[place].items.count, in: context.locale.digits) })
         }
     }
 
@@ -146,7 +146,7 @@ extension SideList {
     init?(_ kind: GroupKind, in context: PageContext, texts: inout ByteBuffer) {
         let groups = context.groups.all(kind)
         guard !groups.isEmpty else { return nil }
-        count = texts.text { $0.append(decimal: groups.count) }
+        count = texts.text { $0.append(groups.count, in: context.locale.digits) }
         all = context.link(from: .list, to: .groups(kind), texts: &texts)
         links = groups.prefix(Self.mostLinks).enumerated().map { number, group in
             CountedLink(
@@ -154,7 +154,7 @@ extension SideList {
                     from: .list, to: .group(GroupIndex(kind: kind, number: number)), texts: &texts
                 ).href,
                 title: texts.text { $0.append(group.name, of: context.groups.words) },
-                count: texts.text { $0.append(decimal: group.openCount) })
+                count: texts.text { $0.append(group.openCount, in: context.locale.digits) })
         }
     }
 }

@@ -75,7 +75,7 @@ extension ListPart {
         kind = anchor
         heading = texts.text { $0.append(string: context.locale.phrases.groups[group]) }
         isLate = group == .overdue
-        self.count = texts.text { $0.append(decimal: count) }
+        self.count = texts.text { $0.append(count, in: context.locale.digits) }
         self.rows = LazyRows(
             rows, .inGroup(group), hasBoxes: group == .done, on: page, in: context)
         self.more = more
@@ -90,7 +90,7 @@ extension ListPart {
         kind = texts.text { $0.append("month") }
         heading = texts.text { $0.append(titleOf: month, context.locale) }
         isLate = false
-        self.count = texts.text { $0.append(decimal: count) }
+        self.count = texts.text { $0.append(count, in: context.locale.digits) }
         self.rows = LazyRows(rows, .fixed, hasBoxes: true, on: page, in: context)
         more = nil
     }

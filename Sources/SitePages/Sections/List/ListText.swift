@@ -24,7 +24,7 @@ public struct ListText: Sendable {
         for group in TimeGroup.allCases {
             let positions = context.lists.positions(of: group).filter(isShown)
             guard !positions.isEmpty else { continue }
-            let heading = "\(context.locale.phrases.groups[group]) (\(positions.count))"
+            let heading = heading(of: group, count: positions.count)
             if !lines.isEmpty { lines.append("") }
             lines.append(isStyled ? heading.bold : heading)
             let rows = positions.map { Row($0, in: group, context) }
@@ -49,6 +49,16 @@ public struct ListText: Sendable {
 }
 
 extension ListText {
+    /// `Overdue (3)`.
+    private func heading(of group: TimeGroup, count: Int) -> String {
+        var text = ByteBuffer()
+        text.append(string: context.locale.phrases.groups[group])
+        text.append(" (")
+        text.append(count, in: context.locale.digits)
+        text.append(")")
+        return text.string(text.everything)
+    }
+
     private func isShown(_ position: ReadingPosition) -> Bool { labels[context.items[position].id] != nil }
 }
 

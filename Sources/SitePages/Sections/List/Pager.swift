@@ -59,7 +59,7 @@ extension Pager {
             }
             let page = SectionPage(index: index)
             return PagerEntry(
-                text: texts.text { $0.append(decimal: page.number) },
+                text: texts.text { $0.append(page.number, in: context.locale.digits) },
                 link: page == current ? nil : link(page, &texts), isCurrent: page == current, isGap: false)
         }
     }

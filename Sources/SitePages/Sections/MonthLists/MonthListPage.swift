@@ -107,7 +107,7 @@ extension MonthIndexPage {
                         text.append(anchorOf: list.month)
                     },
                 title: texts.text { $0.append(titleOf: list.month, context.locale) },
-                count: texts.text { $0.append(decimal: list.items.count) })
+                count: texts.text { $0.append(list.items.count, in: context.locale.digits) })
         }
         var parts: [ListPart] = []
         if isDone {

@@ -46,7 +46,7 @@ struct YearIndex: Record {
     ) {
         let formats = context.locale.dates
         let year = months.first?.month.year ?? context.months.currentMonth.year
-        self.year = texts.text { $0.append(decimal: year) }
+        self.year = texts.text { $0.append(year, in: context.locale.digits) }
         entries = (1...12).map { number in
             let month = Month(year: year, month: number)
             let found = months.first { $0.month == month }
@@ -62,7 +62,7 @@ struct YearIndex: Record {
         weeks: ArraySlice<Agenda.WeekItems>, in context: PageContext, texts: inout ByteBuffer
     ) {
         let year = weeks.first?.week.year ?? context.agenda.currentWeek.year
-        self.year = texts.text { $0.append(decimal: year) }
+        self.year = texts.text { $0.append(year, in: context.locale.digits) }
         entries = weeks.map { week in
             PeriodEntry(
                 name: MonthWeek.name(week.week, context.locale, texts: &texts),
@@ -114,7 +114,7 @@ struct ItemCount: Record {
     ])
 
     fileprivate init(_ count: Int, _ locale: SiteLocale, texts: inout ByteBuffer) {
-        number = texts.text { $0.append(decimal: count) }
+        number = texts.text { $0.append(count, in: locale.digits) }
         words = texts.text { $0.append(locale.phrases.itemsDue, count) }
     }
 }

@@ -71,7 +71,7 @@ extension MonthWeek {
             ? context.link(from: page, to: .week(row.week), texts: &texts) : nil
         self.link = link
         name = Self.name(row.week, context.locale, texts: &texts)
-        short = texts.text { $0.append(shortNameOf: row.week) }
+        short = texts.text { $0.append(shortNameOf: row.week, in: context.locale.digits) }
         isEmpty = row.cells.allSatisfy { $0.items.isEmpty && !($0.isInMonth && $0.day == today) }
         days = row.cells.indices.map { index in
             MonthDay(
@@ -100,7 +100,7 @@ extension MonthDay {
     ) {
         let formats = locale.dates
         name = texts.text { $0.append(cell.day, formats.dayHeading, formats.names) }
-        number = texts.text { $0.append(decimal: cell.day.civil.day) }
+        number = texts.text { $0.append(cell.day.civil.day, in: locale.digits) }
         iso = texts.text { $0.append(isoDay: cell.day) }
         isOutside = !cell.isInMonth
         isToday = cell.isInMonth && cell.day == today
@@ -153,13 +153,13 @@ extension MonthRow {
 
 extension ByteBuffer {
     /// Writes a week in digits: `47`, or `15–21` where weeks have no number.
-    fileprivate mutating func append(shortNameOf week: Week) {
+    fileprivate mutating func append(shortNameOf week: Week, in digits: Digits) {
         switch week.start {
-        case .monday: append(decimal: week.iso.week)
+        case .monday: append(week.iso.week, in: digits)
         case .sunday:
-            append(decimal: week.firstDay.civil.day)
+            append(week.firstDay.civil.day, in: digits)
             append("–")
-            append(decimal: (week.firstDay + 6).civil.day)
+            append((week.firstDay + 6).civil.day, in: digits)
         }
     }
 

@@ -33,7 +33,7 @@ struct PlacePage: Record {
         let place = places[index]
         let address = Address.place(place.id, page)
         name = context.placeName(place, texts: &texts)
-        count = texts.text { $0.append(decimal: place.items.count) }
+        count = texts.text { $0.append(place.items.count, in: context.locale.digits) }
         coordinate = CoordinateWords(place, in: context, texts: &texts)
         rows = LazyRows(
             places.items(of: index).page(page, size: Places.itemsPerPage), .mixed, hasBoxes: true,

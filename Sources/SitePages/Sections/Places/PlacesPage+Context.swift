@@ -65,7 +65,7 @@ extension PlacesJump {
             return PlacesWay(
                 href: context.link(from: page, to: target, texts: &texts).href,
                 title: PlacesTitle(part, in: context, texts: &texts),
-                count: texts.text { $0.append(decimal: part.count) })
+                count: texts.text { $0.append(part.count, in: context.locale.digits) })
         }
     }
 }
@@ -92,7 +92,7 @@ extension PlacesPart {
             text.append(decimal: part.number + 1)
         }
         title = PlacesTitle(part, in: context, texts: &texts)
-        count = texts.text { $0.append(decimal: part.count) }
+        count = texts.text { $0.append(part.count, in: context.locale.digits) }
         let isFirst = page == part.page(of: context.places)
         map = isFirst ? part.map.map { PlaceMap($0, on: address, in: context, texts: &texts) } : nil
         hasPlaces = !here.isEmpty
@@ -113,7 +113,7 @@ extension PlaceEntry {
         nameAnchor =
             place.hasItemsWithoutPoint
             ? Named(name: texts.text { $0.append(anchorOf: context.placeID(place.name, point: nil)) }) : nil
-        number = texts.text { $0.append(decimal: index.number + 1) }
+        number = texts.text { $0.append(index.number + 1, in: context.locale.digits) }
         name = context.placeName(place, texts: &texts)
         coordinate = CoordinateWords(place, in: context, texts: &texts)
         let shown = context.places.items(of: index).prefix(Places.shownItems)

@@ -1,0 +1,48 @@
+// The digits of a language. Numbers that people read are written here: dates, counts, numbers of pages. What machines
+// read has ASCII digits: addresses, `datetime` attributes, measures of maps, and coordinates, which people copy.
+
+import Bytes
+
+/// Ten digits that follow each other in Unicode, as those of every decimal number system do (Unicode §4.6).
+struct Digits: BitwiseCopyable, Equatable, Sendable {
+    /// The digit 0. The others are the next nine.
+    private let zero: Unicode.Scalar
+
+    /// `0123456789`.
+    static let ascii = Digits(zero: "0")
+
+    private init(zero: Unicode.Scalar) { self.zero = zero }
+
+    /// The digits in a text such as `٠١٢٣٤٥٦٧٨٩`; `nil` if it is anything else.
+    init?(_ text: String) {
+        let scalars = Array(text.unicodeScalars)
+        guard scalars.count == 10,
+            scalars.enumerated().allSatisfy({ number, scalar in
+                scalar.properties.generalCategory == .decimalNumber
+                    && scalar.properties.numericValue == Double(number)
+                    && scalar.value == scalars[0].value + UInt32(number)
+            })
+        else { return nil }
+        zero = scalars[0]
+    }
+
+    /// All ten, from 0; `nil` if they are those of ASCII.
+    var other: String? {
+        self == .ascii ? nil : String(String.UnicodeScalarView((0...9).compactMap(scalar)))
+    }
+
+    fileprivate func scalar(of digit: UInt32) -> Unicode.Scalar? { Unicode.Scalar(zero.value + digit) }
+}
+
+extension ByteBuffer {
+    /// Appends a number that is not negative, with at least so many digits: 7 with two digits is `07`, or `٠٧`.
+    mutating func append(_ number: Int, in digits: Digits, count: Int = 1) {
+        if digits == .ascii { return append(decimal: number, digits: count) }
+        let decimal = String(number)
+        let zeros = String(repeating: "0", count: max(0, count - decimal.utf8.count))
+        for byte in (zeros + decimal).utf8 {
+            guard let digit = digits.scalar(of: UInt32(byte & 15)) else { continue }
+            append(string: String(digit))
+        }
+    }
+}
