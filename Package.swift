@@ -68,7 +68,8 @@ let package = Package(
         .testTarget(
             name: "SitePagesTests",
             dependencies: [
-                "Bytes", "Civil", "Defaults", "JSON", "Mustache", "Site", "SitePages", "TestSupport", "ToDos",
+                "Bytes", "Civil", "Defaults", "JSON", "Mustache", "Site", "SitePages", "TestSupport",
+                "ToDoFormats", "ToDos",
             ],
             exclude: ["Fixtures", "Snapshots"]),
         .testTarget(

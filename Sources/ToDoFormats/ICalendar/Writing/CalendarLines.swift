@@ -89,11 +89,23 @@ struct CalendarLines {
         while line.count - start > Self.longest - (start == 0 ? 0 : 1) {
             var end = start + Self.longest - (start == 0 ? 0 : 1)
             while line[end] & 0xC0 == 0x80 { end -= 1 }
+            end = characterStart(at: end, in: start)
             append(start..<end, to: &output)
             start = end
         }
         append(start..<line.count, to: &output)
         line.removeAll(keepingCapacity: true)
+    }
+
+    /// The start of the character that the scalar at an offset belongs to, e.g. of a family of emoji. It is the offset
+    /// itself if the character has begun before this part of the line.
+    private func characterStart(at offset: Int, in start: Int) -> Int {
+        guard line[offset] >= 0x80 else { return offset }
+        var end = offset + 1
+        while end < line.count, line[end] & 0xC0 == 0x80 { end += 1 }
+        let part = String(decoding: line[start..<end], as: UTF8.self)
+        let last = part.utf8.distance(from: part.startIndex, to: part.index(before: part.endIndex))
+        return last > 0 ? start + last : offset
     }
 
     private func append(_ range: Range<Int>, to output: inout ByteBuffer) {
