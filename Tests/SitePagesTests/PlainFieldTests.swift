@@ -130,7 +130,7 @@ import ToDos
             store,
             try environment(
                 store, zone: zone, locale: locale, today: Day(year: 2026, month: 12, day: 21),
-                title: "<b a='\"'>&</b>", pageSize: 7, weekStart: weekStart))
+                title: "<b a='\"'>&</b>", pageSize: 7, weekStart: weekStart, hasCalendar: true))
         expectPlain(plain)
         // That store has too many places for land on their maps, and no place of many items.
         let places = try fixture("places.json")

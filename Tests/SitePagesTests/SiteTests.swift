@@ -22,6 +22,7 @@ import ToDos
         var weeksAhead = 1
         /// With it, search engines may list the site.
         var baseURL: String?
+        var hasCalendar = false
         var testDescription: String { name }
     }
 
@@ -49,6 +50,9 @@ import ToDos
         Case(
             name: "rare-fields-published", fixture: "rare-fields.json", zone: "Europe/Berlin",
             baseURL: "https://example.org/a&b/lists"),
+        Case(
+            name: "calendars", fixture: "calendars.json", zone: "Europe/Berlin", locale: "de-DE",
+            baseURL: "https://example.org/a&b/lists", hasCalendar: true),
     ]
 
     /// The files of a case by their paths.
@@ -60,7 +64,7 @@ import ToDos
                 environment(
                     store, zone: test.zone, locale: test.locale, sort: test.sort, pageSize: test.pageSize,
                     weekStart: test.weekStart, weeksAhead: test.weeksAhead, baseURL: test.baseURL,
-                    isIndexed: test.baseURL != nil))
+                    isIndexed: test.baseURL != nil, hasCalendar: test.hasCalendar))
             return Dictionary(uniqueKeysWithValues: site.files.map { ($0.path.text, site.bytes(of: $0)) })
         }
     }

@@ -68,6 +68,7 @@ import Testing
         | `{{root}}` | The way from the page to the root of the site, before a file name. | ../ |
         | `{{words.NAME}}` | A word of the locale's file. | Back to the list |
         | `{{#site.isIndexed}}…{{/site.isIndexed}}` | Whether search engines may list the site. | true |
+        | `{{#site.hasCalendar}}…{{/site.hasCalendar}}` | Whether the site has `todo.ics` and `events.ics`. | true |
 
         With a base URL, every page that has an address of its own has also:
 

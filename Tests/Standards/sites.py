@@ -18,7 +18,7 @@ import uuid
 NOW = ["--now", "2026-11-21T09:00:00+01:00", "--time-zone", "Europe/Berlin"]
 SAMPLES = {
     "sample": [],
-    "german": ["--locale", "de-DE"],
+    "german": ["--locale", "de-DE", "--calendar"],
     "hebrew": ["--locale", "he-IL"],
     "japanese": ["--locale", "ja-JP"],
     "sundays": ["--week-start", "sunday"],

@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ["--exclude-done"], ["--only-project", "Home"],
+        ["--exclude-done"], ["--only-project", "Home"], ["--exclude-done", "--calendar"],
         ["--only-project=Home/Kitchen", "--only-project=Home"],
         ["--exclude-done", "--base-url", "https://example.org/", "--public-index"],
     ])
@@ -75,14 +75,15 @@ import Testing
     }
 
     @Test func placesThatAreLeftOutAreInNoByte() throws {
-        let run = try build("--exclude-places")
+        let run = try build("--exclude-places", "--calendar")
         #expect(
             run.output.hasSuffix(
                 ", 3 items from todoitems: 2 to do, 1 done, 0 with coordinates; excluded: the places of 2 items\n"
             ),
             "\(run)")
         #expect(
-            try found(["Place-", "52.51", "13.35", "48.29", "11.45", "openstreetmap", "geo:"], in: "site")
+            try found(
+                ["Place-", "52.51", "13.35", "48.29", "11.45", "openstreetmap", "geo:", "GEO:"], in: "site")
                 == [])
     }
 

@@ -29,6 +29,8 @@ public final class PageContext: Sendable {
     let steps: ItemSteps
     /// The rarer fields of the items.
     let details: StoreDetails
+    /// What calendars are made from; `nil` for a site without them.
+    let calendar: CalendarItems?
     private let zone: ZoneOffsets
     /// The store's text buffer. Descriptions are read from it; titles and location names are copied into
     /// `items.words`.
@@ -52,6 +54,7 @@ public final class PageContext: Sendable {
         places = Places(items)
         steps = ItemSteps(store, order)
         details = store.details
+        calendar = settings.hasCalendar ? CalendarItems(store, environment.calendarZone) : nil
         zone = environment.zone
         texts = store.texts
     }

@@ -51,6 +51,10 @@ enum Address: Equatable, Sendable {
     case folder(SiteMap.Folder)
     /// A file that hosts or crawlers look for, at the root.
     case hostFile(HostFile)
+    /// A calendar of all items.
+    case calendar(CalendarFile)
+    /// The calendar of a single item, beside its page.
+    case itemCalendar(ItemID)
 }
 
 /// A list that is split into pages.
@@ -135,13 +139,14 @@ struct SiteMap: Sendable {
 
     private func folder(of address: Address) -> Folder {
         switch address {
-        case .list, .listGroup, .findIndex, .places, .placeEntry, .placePart, .notFound, .hostFile: .root
+        case .list, .listGroup, .findIndex, .places, .placeEntry, .placePart, .notFound, .hostFile, .calendar:
+            .root
         case .place: .places
         case .folder(let folder): folder
         case .itemList(.open, _), .openIndex: .open
         case .itemList(.done, _), .doneIndex: .done
         case .itemList(.group(let group), _): group.kind.folder
-        case .item: .items
+        case .item, .itemCalendar: .items
         case .week, .currentWeek, .booklet: .agenda
         case .month, .months, .allMonths: .months
         case .groups(let kind): kind.folder
@@ -189,6 +194,10 @@ struct SiteMap: Sendable {
             text.append(endOfFileName: page)
         case .notFound: text.append("404.html")
         case .hostFile(let file): text.append(string: file.rawValue)
+        case .calendar(let file): text.append(string: file.rawValue)
+        case .itemCalendar(let id):
+            text.append(id)
+            text.append(".ics")
         }
     }
 }

@@ -12,6 +12,7 @@ public struct SiteSections: Sendable {
     private static let kinds: [any SiteSection.Type] = [
         BookletSection.self,
         FindSection.self,
+        CalendarSection.self,
         CurrentWeekSection.self,
         CurrentMonthSection.self,
         NotFoundSection.self,
@@ -25,6 +26,7 @@ public struct SiteSections: Sendable {
         DoneSection.self,
         ListSection.self,
         ItemSection.self,
+        ItemCalendarSection.self,
     ]
 
     /// One section for each kind.

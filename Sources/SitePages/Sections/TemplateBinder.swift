@@ -80,7 +80,7 @@ package struct TemplateBinder {
             texts: texts.mapValues(\.sanitized),
             flags: [
                 "site.hasProjects": features.hasProjects, "site.hasTags": features.hasTags,
-                "site.isIndexed": settings.isIndexed,
+                "site.isIndexed": settings.isIndexed, "site.hasCalendar": settings.hasCalendar,
             ])
     }
 

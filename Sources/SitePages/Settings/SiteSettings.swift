@@ -43,6 +43,8 @@ public struct SiteSettings: Sendable, Encodable {
     public var baseURL: BaseURL?
     /// Whether search engines may list the site. If not, every page and every other file asks them not to.
     public var isIndexed: Bool
+    /// Whether the site has calendars to which other programs subscribe.
+    public var hasCalendar: Bool
 
     /// Settings with defaults for everything but the zone and the day.
     public init(
@@ -50,7 +52,7 @@ public struct SiteSettings: Sendable, Encodable {
         pageSize: Int = 200,
         weekStart: WeekStart = .monday, weeksAhead: Int = 1, paper: Paper? = nil, hasFind: Bool = true,
         shard: Shard = .whole, selection: ItemSelection = .all, baseURL: BaseURL? = nil,
-        isIndexed: Bool = false
+        isIndexed: Bool = false, hasCalendar: Bool = false
     ) {
         self.title = title
         self.locale = locale
@@ -66,6 +68,7 @@ public struct SiteSettings: Sendable, Encodable {
         self.selection = selection
         self.baseURL = baseURL
         self.isIndexed = isIndexed
+        self.hasCalendar = hasCalendar
     }
 
     /// Whether the site has a sitemap. One of pages that ask not to be listed would be an error to search engines.
@@ -80,11 +83,16 @@ public struct SiteEnvironment: Sendable {
     public let locale: SiteLocale
     /// The offsets of `settings.zone` at the instants of the store.
     public let zone: ZoneOffsets
+    /// The same zone at any instant. Calendars need to know when days begin.
+    public let calendarZone: Zone
 
-    /// Combines settings with their locale and zone offsets.
-    public init(_ settings: SiteSettings, locale: SiteLocale, zone: ZoneOffsets) {
+    /// Combines settings with their locale and zone. Only a site with calendars needs `calendarZone`.
+    public init(
+        _ settings: SiteSettings, locale: SiteLocale, zone: ZoneOffsets, calendarZone: Zone = .utc
+    ) {
         self.settings = settings
         self.locale = locale
         self.zone = zone
+        self.calendarZone = calendarZone
     }
 }

@@ -13,6 +13,7 @@ enum Option: CaseIterable {
     case store, due, noDue, description, noDescription, place, noPlace, address, coordinate, noCoordinate
     case project, noProject, tag, noTags, priority, noPriority, url, noURL
     case done, overdue, today, build, geocoder, saveAnyway, prune, allowHTTP, retries, manual
+    case calendar
 
     /// The long names, without the two hyphens. The help shows the first.
     var names: [String] {
@@ -79,6 +80,7 @@ enum Option: CaseIterable {
         case .allowHTTP: ["allow-http"]
         case .retries: ["retries"]
         case .manual: ["man"]
+        case .calendar: ["calendar"]
         }
     }
 
@@ -97,7 +99,8 @@ enum Option: CaseIterable {
             .version, .publicIndex, .excludeDone, .excludePlaces, .onlyProject, .onlyTag,
             .store, .due, .noDue, .description, .noDescription, .place, .noPlace, .address, .coordinate,
             .noCoordinate, .project, .noProject, .tag, .noTags, .priority, .noPriority, .url, .noURL, .done,
-            .overdue, .today, .build, .geocoder, .saveAnyway, .prune, .allowHTTP, .retries, .manual:
+            .overdue, .today, .build, .geocoder, .saveAnyway, .prune, .allowHTTP, .retries, .manual,
+            .calendar:
             []
         }
     }
@@ -127,7 +130,7 @@ enum Option: CaseIterable {
         case .noFind, .strict, .ascii, .sample, .dryRun, .quiet, .verbose, .help, .version, .publicIndex,
             .excludeDone, .excludePlaces, .noDue, .noDescription, .noPlace, .noCoordinate, .noProject,
             .noTags, .noPriority, .noURL, .done, .overdue, .today, .build, .saveAnyway, .prune, .allowHTTP,
-            .manual:
+            .manual, .calendar:
             nil
         }
     }
@@ -215,6 +218,8 @@ enum Option: CaseIterable {
         case .allowHTTP: "allow addresses that begin with http:"
         case .retries: "how often to try again (0)"
         case .manual: "print the manual page"
+        case .calendar:
+            "calendars to subscribe to: events.ics and todo.ics, and one for each item with a date"
         }
     }
 

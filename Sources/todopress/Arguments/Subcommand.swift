@@ -11,9 +11,9 @@ enum Subcommand: String, CaseIterable {
         case .build:
             [
                 .output, .from, .title, .timeZone, .locale, .now, .sort, .pageSize, .weekStart, .weeks,
-                .paper, .noFind, .templates, .publicFiles, .baseURL, .publicIndex, .excludeDone,
-                .excludePlaces, .onlyProject, .onlyTag, .sample, .jobs, .shard, .dryRun, .quiet, .verbose,
-                .help,
+                .paper, .noFind, .templates, .publicFiles, .baseURL, .publicIndex, .calendar,
+                .excludeDone, .excludePlaces, .onlyProject, .onlyTag, .sample, .jobs, .shard, .dryRun,
+                .quiet, .verbose, .help,
             ]
         case .agenda:
             [
@@ -24,8 +24,8 @@ enum Subcommand: String, CaseIterable {
         case .check:
             [
                 .strict, .from, .title, .timeZone, .locale, .now, .sort, .pageSize, .weekStart, .weeks,
-                .paper, .noFind, .templates, .publicFiles, .baseURL, .publicIndex, .excludeDone,
-                .excludePlaces, .onlyProject, .onlyTag, .sample, .quiet, .help,
+                .paper, .noFind, .templates, .publicFiles, .baseURL, .publicIndex, .calendar,
+                .excludeDone, .excludePlaces, .onlyProject, .onlyTag, .sample, .quiet, .help,
             ]
         case .convert: [.to, .from, .output, .timeZone, .quiet, .help]
         case .add:

@@ -28,6 +28,9 @@ extension ItemPage {
         }
         previous = TitledLink(to: position.advanced(by: -1), from: address, in: context, texts: &texts)
         next = TitledLink(to: position.advanced(by: 1), from: address, in: context, texts: &texts)
+        calendar =
+            context.settings.hasCalendar && item.due != nil
+            ? context.link(from: address, to: .itemCalendar(item.id), texts: &texts) : nil
     }
 }
 

@@ -32,6 +32,8 @@ package struct ItemPage: Record {
     package let week: Link?
     /// Links to the previous and the next item in reading order.
     package let previous, next: TitledLink?
+    /// A link to the calendar of the item alone; `nil` if it is undated or the site has no calendars.
+    package let calendar: Link?
 
     package static let vocabulary = Vocabulary<ItemPage>([
         .text("title", \.title, "The item's title, or the locale's word for none.", example: "Buy milk"),
@@ -51,6 +53,9 @@ package struct ItemPage: Record {
         .optional("week", \.week, "The week of the agenda that has the item, if it has a date."),
         .optional("previous", \.previous, "The item before this one in the list's order."),
         .optional("next", \.next, "The item after this one."),
+        .optional(
+            "calendar", \.calendar,
+            "The item's own calendar, if it has a date and the site has calendars."),
     ])
 }
 

@@ -26,6 +26,8 @@ struct CalendarOutline {
     /// The open components, the innermost last.
     private var open: [OpenComponent] = []
     private var calendar = 0
+    /// Whether the name of the calendar is the title of a site, and so no project.
+    private var isNamedAfterSite = false
     private var toDo: ToDoPlace?
     private var uid: String?
     private var recurrenceID: String?
@@ -89,6 +91,7 @@ struct CalendarOutline {
         case "VCALENDAR":
             calendar = calendarNames.count
             calendarNames.append(nil)
+            isNamedAfterSite = false
         case "VTODO":
             if let blocker = open.last?.blocker {
                 store.note(
@@ -132,7 +135,9 @@ struct CalendarOutline {
         }
         open.removeLast()
         switch name {
-        case "VCALENDAR": calendar = 0
+        case "VCALENDAR":
+            if isNamedAfterSite { calendarNames[calendar] = nil }
+            calendar = 0
         case "VTODO": endToDo()
         case "VTIMEZONE":
             if let zone { zones.add(zone, in: calendar) }
@@ -182,6 +187,7 @@ struct CalendarOutline {
         case ("VCALENDAR", "NAME"): calendarNames[calendar] = texts.name(line) ?? calendarNames[calendar]
         case ("VCALENDAR", "X-WR-CALNAME"):
             calendarNames[calendar] = calendarNames[calendar] ?? texts.name(line)
+        case ("VCALENDAR", "X-TODOPRESS-NAME"): isNamedAfterSite = texts.raw(line) == "SITE"
         case ("VTIMEZONE", "TZID"): zone?.name = texts.text(line)
         case ("VTIMEZONE", "X-LIC-LOCATION"): zone?.location = texts.raw(line)
         case ("STANDARD", _), ("DAYLIGHT", _): period?.read(line)

@@ -31,13 +31,12 @@ extension ToDoDraft {
     private mutating func addDates(
         to values: inout ItemValues, in calendar: Int, _ zones: inout CalendarZones
     ) {
-        let start = date("DTSTART", in: calendar, &zones)
-        values.start = exact("X-TODOPRESS-START", start)
         values.created = exact("X-TODOPRESS-CREATED", date("CREATED", in: calendar, &zones))
         values.modified = exact("X-TODOPRESS-MODIFIED", date("LAST-MODIFIED", in: calendar, &zones))
         values.completed = exact("X-TODOPRESS-COMPLETED", date("COMPLETED", in: calendar, &zones))
         values.due = date("DUE", in: calendar, &zones)
         if values.due == nil, let duration { values.due = end(after: duration, in: calendar, &zones) }
+        values.start = start(of: values, date("DTSTART", in: calendar, &zones), in: zones.local)
         if duration != nil, dates["DTSTART"] == nil { unshown.append("DURATION without DTSTART") }
     }
 
@@ -86,17 +85,37 @@ extension ToDoDraft {
         return checked(end, in: zone, "DUE", at: start.offset)
     }
 
+    /// The start of the item, whose DTSTART may be another one, or none (see `ToDoDates`): what the writer wrote
+    /// exactly, as long as DTSTART is still the one that it would write beside it.
+    private func start(of values: ItemValues, _ written: ItemDate?, in zone: Zone) -> ItemDate? {
+        let near = exact("X-TODOPRESS-START", written)
+        if near != written { return near }
+        var item = values
+        if let exact = dates["X-TODOPRESS-START"]?.date {
+            item.start = exact.itemDate
+        } else if !hasNoStart {
+            return written
+        }
+        return ToDoDates(item, in: zone).start == written ? item.start : written
+    }
+
     /// A date that the writer wrote exactly in a property of its own, because the RFC's one must be of another
     /// kind; the RFC's one if another program has changed it since.
     private func exact(_ name: String, _ date: ItemDate?) -> ItemDate? {
         guard let date, let exact = dates[name]?.date else { return date }
-        let seconds = exact.instant(in: .utc)
         let near =
             switch date {
             case .instant(let instant): floorDivide(instant.seconds, 86_400)
             case .day(let day): day.number
             }
         guard abs(exact.day.number - near) <= 1 else { return date }
-        return seconds.map { .instant(Instant(seconds: $0)) } ?? .day(exact.day)
+        return exact.itemDate
+    }
+}
+
+extension CalendarDate {
+    /// The date of one of the writer's own properties, whose times are in UTC.
+    fileprivate var itemDate: ItemDate {
+        instant(in: .utc).map { .instant(Instant(seconds: $0)) } ?? .day(day)
     }
 }

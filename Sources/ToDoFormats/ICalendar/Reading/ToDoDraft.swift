@@ -17,6 +17,8 @@ struct ToDoDraft {
     var priority: Priority?
     var parent: ItemID?
     var dates: [String: DateLine] = [:]
+    /// Whether DTSTART is there only because a rule needs one.
+    private(set) var hasNoStart = false
     var duration: CalendarDuration?
     var point: Coordinate?
     /// Places of the to-do and of its alarms, in the order in which they count.
@@ -111,6 +113,10 @@ struct ToDoDraft {
         guard dates[line.name] == nil else { return unshown.append("second " + line.name) }
         let value = line.trimmedValue
         if value.isEmpty { return }
+        if line.name == "X-TODOPRESS-START", value.elementsEqual("NONE".utf8) {
+            hasNoStart = true
+            return
+        }
         if line.name == "COMPLETED" { isDone = true }
         guard let date = CalendarDate(value) else {
             return warn(

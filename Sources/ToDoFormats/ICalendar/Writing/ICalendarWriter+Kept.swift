@@ -24,7 +24,9 @@ extension ICalendarWriter {
         }
         kept.tags = tags.filter { !$0.isEmpty }.withoutRepetitions()
         kept.priority = item.priority
-        kept.url = item.url.flatMap { WebAddress.isValid(Array($0.utf8).span) ? $0 : nil }
+        kept.url = item.url.flatMap { url in
+            WebAddress.isValid(Array(url.utf8).span) && text(url) == url ? url : nil
+        }
         kept.repeats = nonEmpty(item.repeats)
         kept.parent = item.parent
         return kept
@@ -48,20 +50,32 @@ extension ICalendarWriter {
         return kept.isEmpty ? nil : kept
     }
 
+    /// Degrees, at most 180, in millionths.
+    static func millionths(_ degrees: Double) -> Int { Int((degrees * 1_000_000).rounded()) }
+
     /// A text with LF for each line break, and without the control characters that the RFC forbids (§3.3.11).
-    private static func text(_ text: String) -> String {
-        guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return text }
-        var bytes: [UInt8] = []
+    /// Those of Unicode are line breaks too (UAX #14): some programs end a line of the file there.
+    static func text(_ text: String) -> String {
+        guard text.unicodeScalars.contains(where: { $0.value < 0x20 || isLineBreak($0) || $0 == "\u{7F}" })
+        else { return text }
+        var kept = String.UnicodeScalarView()
         var isAfterCR = false
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "\r"): bytes.append(UInt8(ascii: "\n"))
-            case UInt8(ascii: "\n"): if !isAfterCR { bytes.append(byte) }
-            case UInt8(ascii: "\t"), 0x20..<0x7F, 0x80...: bytes.append(byte)
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\n": if !isAfterCR { kept.append(scalar) }
+            case _ where isLineBreak(scalar): kept.append("\n")
+            case "\t", "\u{20}"..<"\u{7F}", "\u{80}"...: kept.append(scalar)
             default: break
             }
-            isAfterCR = byte == UInt8(ascii: "\r")
+            isAfterCR = scalar == "\r"
         }
-        return String(decoding: bytes, as: UTF8.self)
+        return String(kept)
+    }
+
+    private static func isLineBreak(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "\r", "\u{85}", "\u{2028}", "\u{2029}": true
+        default: false
+        }
     }
 }

@@ -1,0 +1,74 @@
+// What the calendars of a site are made from: all fields of the items, in store order. The order of the list changes
+// from day to day, and would change the bytes of the calendars with it, though no item has changed.
+
+import Bytes
+import Civil
+import ToDoFormats
+import ToDos
+
+/// The items of a site with calendars.
+struct CalendarItems: Sendable {
+    private let store: ToDoStore
+    private let zone: Zone
+    /// The items with a due date, which are events.
+    let events: [EventItem]
+
+    /// An item that is an event.
+    struct EventItem: Sendable, BitwiseCopyable {
+        fileprivate let index: StoreIndex
+        let id: ItemID
+    }
+
+    init(_ store: ToDoStore, _ zone: Zone) {
+        (self.store, self.zone) = (store, zone)
+        events = store.indices.filter { store[$0].due != nil }
+            .map { EventItem(index: $0, id: store[$0].id) }
+    }
+
+    /// Writes a calendar of all items.
+    func write(_ file: CalendarFile, in context: PageContext, to output: inout BufferedOutput) {
+        let settings = context.settings
+        let source = settings.baseURL.map { base in
+            (calendar: base.text + file.rawValue, site: base.text + context.path(of: .list).text)
+        }
+        var calendar = SiteCalendar(in: zone)
+        calendar.begin(
+            named: settings.title ?? context.locale.phrases.siteTitle, source: source, to: &output.buffer)
+        switch file {
+        case .toDos:
+            for index in store.indices {
+                calendar.addToDo(store.values(of: index), to: &output.buffer)
+                guard output.flushIfFull() else { return }
+            }
+        case .events:
+            for item in events {
+                add(item, to: &calendar, in: context, &output.buffer)
+                guard output.flushIfFull() else { return }
+            }
+        }
+        calendar.end(to: &output.buffer)
+    }
+
+    /// Writes a calendar of a single event.
+    func write(_ item: EventItem, in context: PageContext, to output: inout BufferedOutput) {
+        var calendar = SiteCalendar(in: zone)
+        calendar.begin(to: &output.buffer)
+        add(item, to: &calendar, in: context, &output.buffer)
+        calendar.end(to: &output.buffer)
+    }
+
+    private func add(
+        _ item: EventItem, to calendar: inout SiteCalendar, in context: PageContext,
+        _ output: inout ByteBuffer
+    ) {
+        var values = store.values(of: item.index)
+        if let parent = store.details[store[item.index].details]?.parent, store[parent].due == nil {
+            // It is no event to which this one could be related.
+            values.parent = nil
+        }
+        let base = context.settings.baseURL
+        calendar.addEvent(
+            values, untitled: context.locale.phrases.untitled,
+            page: base.map { $0.text + context.path(of: .item(item.id)).text }, to: &output)
+    }
+}

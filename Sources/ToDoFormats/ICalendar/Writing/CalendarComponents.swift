@@ -1,0 +1,131 @@
+// Writes the components of a calendar one after the other: its head, a VTODO or a VEVENT for each item, its end.
+// The items come as `ICalendarWriter.kept` returns them.
+
+import Bytes
+import Civil
+import ToDos
+
+/// Writes a calendar, item by item.
+struct CalendarComponents {
+    private let zone: Zone
+    private var lines = CalendarLines()
+
+    /// `zone` is that of times that the RFC wants as instants and the items have as days.
+    init(zone: Zone) { self.zone = zone }
+
+    /// Begins the calendar. Its name is written as RFC 7986 §5.1 has it, and as programs read it that are older.
+    mutating func begin(named name: String?, to output: inout ByteBuffer) {
+        lines.add("BEGIN:VCALENDAR", to: &output)
+        lines.add("VERSION:2.0", to: &output)
+        lines.add("PRODID:-//Todopress//Todopress//EN", to: &output)
+        if let name {
+            lines.add("NAME", text: name, to: &output)
+            lines.add("X-WR-CALNAME", text: name, to: &output)
+        }
+    }
+
+    /// Adds a line of the calendar itself, as it stands.
+    mutating func add(_ line: String, to output: inout ByteBuffer) { lines.add(line, to: &output) }
+
+    /// Ends the calendar.
+    mutating func end(to output: inout ByteBuffer) { lines.add("END:VCALENDAR", to: &output) }
+
+    // MARK: To-dos
+
+    /// Adds an item as a to-do.
+    mutating func addToDo(_ item: ItemValues, withProject: Bool, to output: inout ByteBuffer) {
+        let dates = ToDoDates(item, in: zone)
+        lines.add("BEGIN:VTODO", to: &output)
+        lines.add("UID:\(item.id)", to: &output)
+        lines.add("DTSTAMP", date: dates.stamp, to: &output)
+        add("CREATED", dates.created, to: &output)
+        add("LAST-MODIFIED", dates.modified, to: &output)
+        add("SUMMARY", item.title, to: &output)
+        add("DESCRIPTION", item.itemDescription, to: &output)
+        add("DTSTART", dates.start, to: &output)
+        add("DUE", item.due, to: &output)
+        lines.add(item.isDone ? "STATUS:COMPLETED" : "STATUS:NEEDS-ACTION", to: &output)
+        if item.isDone { lines.add("PERCENT-COMPLETE:100", to: &output) }
+        add("COMPLETED", dates.completed, to: &output)
+        addPlaceTagsAndPriority(item, to: &output)
+        // A backslash is no character of a URI, and read as an escape by some programs.
+        let hasBackslash = item.url?.utf8.contains(UInt8(ascii: "\\")) == true
+        if let url = item.url, !hasBackslash { lines.add("URL:" + url, to: &output) }
+        if let rule = dates.rule { lines.add("RRULE:" + rule.text, to: &output) }
+        if let parent = item.parent { lines.add("RELATED-TO;RELTYPE=PARENT:\(parent)", to: &output) }
+        if hasBackslash { add("X-TODOPRESS-URL", item.url, to: &output) }
+        if withProject { add("X-TODOPRESS-PROJECT", item.project, to: &output) }
+        if dates.rule == nil { add("X-TODOPRESS-REPEATS", item.repeats, to: &output) }
+        if dates.start != item.start {
+            if let start = item.start {
+                lines.add("X-TODOPRESS-START", date: start, to: &output)
+            } else {
+                lines.add("X-TODOPRESS-START:NONE", to: &output)
+            }
+        }
+        if dates.created != item.created { add("X-TODOPRESS-CREATED", item.created, to: &output) }
+        if dates.modified != item.modified { add("X-TODOPRESS-MODIFIED", item.modified, to: &output) }
+        if dates.completed != item.completed { add("X-TODOPRESS-COMPLETED", item.completed, to: &output) }
+        lines.add("END:VTODO", to: &output)
+    }
+
+    // MARK: Events
+
+    /// Adds an item as an event of the day or the instant at which it is due; an undated item is none.
+    ///
+    /// The event has a UID of its own, takes no time (TRANSP), and a tick before its title once the item is done.
+    /// What is done repeats no more.
+    /// - Parameters:
+    ///   - untitled: The title of an item without one.
+    ///   - page: The address of the item's page, for items that have no address of their own.
+    mutating func addEvent(_ item: ItemValues, untitled: String, page: String?, to output: inout ByteBuffer) {
+        guard let due = item.due else { return }
+        let title = item.title.allSatisfy(\.isWhitespace) ? untitled : item.title
+        lines.add("BEGIN:VEVENT", to: &output)
+        lines.add("UID:\(item.id)-event", to: &output)
+        let dates = ToDoDates(item, in: zone)
+        lines.add("DTSTAMP", date: dates.stamp, to: &output)
+        add("CREATED", dates.created, to: &output)
+        add("LAST-MODIFIED", dates.modified, to: &output)
+        add("SUMMARY", item.isDone ? "✓ " + title : title, to: &output)
+        add("DESCRIPTION", item.itemDescription, to: &output)
+        // A day lasts a day, an instant no time (RFC 5545 §3.6.1): there is no DTEND.
+        lines.add("DTSTART", date: due, to: &output)
+        lines.add("TRANSP:TRANSPARENT", to: &output)
+        addPlaceTagsAndPriority(item, to: &output)
+        if let url = item.url ?? page { lines.add("URL:" + url.replacing("\\", with: "%5C"), to: &output) }
+        if !item.isDone, let rule = item.repeats.flatMap(RecurrenceRule.init), rule.fits(due) {
+            lines.add("RRULE:" + rule.text, to: &output)
+        }
+        if let parent = item.parent { lines.add("RELATED-TO;RELTYPE=PARENT:\(parent)-event", to: &output) }
+        lines.add("END:VEVENT", to: &output)
+    }
+
+    // MARK: Properties
+
+    private mutating func addPlaceTagsAndPriority(_ item: ItemValues, to output: inout ByteBuffer) {
+        add("LOCATION", item.place, to: &output)
+        if let point = item.coordinate {
+            lines.add("GEO:\(Self.degrees(point.latitude));\(Self.degrees(point.longitude))", to: &output)
+        }
+        if !item.tags.isEmpty { lines.add("CATEGORIES", texts: item.tags, to: &output) }
+        if let priority = item.priority { lines.add("PRIORITY:\(priority.number)", to: &output) }
+    }
+
+    /// Adds a text unless it is empty.
+    private mutating func add(_ name: String, _ text: String?, to output: inout ByteBuffer) {
+        if let text, !text.isEmpty { lines.add(name, text: text, to: &output) }
+    }
+
+    private mutating func add(_ name: String, _ date: ItemDate?, to output: inout ByteBuffer) {
+        if let date { lines.add(name, date: date, to: &output) }
+    }
+
+    /// Degrees with six decimals, about 0.1 m, without an exponent.
+    private static func degrees(_ degrees: Double) -> String {
+        let number = ICalendarWriter.millionths(degrees)
+        let decimals = String(number.magnitude % 1_000_000)
+        return (number < 0 ? "-" : "") + "\(number.magnitude / 1_000_000)."
+            + String(repeating: "0", count: 6 - decimals.utf8.count) + decimals
+    }
+}

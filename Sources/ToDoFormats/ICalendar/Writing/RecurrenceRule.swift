@@ -1,0 +1,98 @@
+// The rules by which to-dos repeat (RFC 5545 §3.3.10), as far as a writer must know them. An item may repeat by
+// words, `every 2 weeks`, or by a rule that is none to the letter, and a program that subscribes to a calendar may
+// refuse all of it for one such line. So only rules that every program reads are written as RRULE.
+
+import Civil
+import ToDos
+
+/// A valid RRULE.
+struct RecurrenceRule {
+    /// What one step of a rule counts.
+    enum Frequency: String {
+        case secondly, minutely, hourly, daily, weekly, monthly, yearly
+    }
+
+    /// The rule as it was given.
+    let text: String
+    let frequency: Frequency
+    /// The last date; nil if it has none.
+    private let until: CalendarDate?
+
+    /// Parses a rule; nil for words and for what is no rule to the letter.
+    init?(_ text: String) {
+        guard text.utf8.count <= 1_000, text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+        var parts: [String: String] = [:]
+        for part in text.uppercased().split(separator: ";", omittingEmptySubsequences: false) {
+            let pair = part.split(separator: "=", omittingEmptySubsequences: false)
+            guard pair.count == 2, parts.updateValue(String(pair[1]), forKey: String(pair[0])) == nil,
+                Self.isValue(pair[1], of: pair[0])
+            else { return nil }
+        }
+        guard let frequency = parts["FREQ"].flatMap({ Frequency(rawValue: $0.lowercased()) }),
+            parts["COUNT"] == nil || parts["UNTIL"] == nil
+        else { return nil }
+        let isLong = frequency == .monthly || frequency == .yearly
+        // The second Monday is one of a month or a year.
+        if !isLong, parts["BYDAY"]?.utf8.contains(where: Self.isDigit) == true { return nil }
+        until = parts["UNTIL"].flatMap { CalendarDate(Array($0.utf8)[...]) }
+        (self.text, self.frequency) = (text, frequency)
+    }
+
+    /// Whether the rule can stand beside a DTSTART: its last date must be a day if that is one, else an instant.
+    func fits(_ start: ItemDate) -> Bool {
+        guard let until else { return true }
+        return switch start {
+        case .day: until.second == nil
+        case .instant: until.second != nil && until.clock == .offset(0)
+        }
+    }
+
+    // MARK: Values
+
+    private static func isValue(_ value: Substring, of name: Substring) -> Bool {
+        switch name {
+        case "FREQ": Frequency(rawValue: value.lowercased()) != nil
+        case "INTERVAL", "COUNT": isNumber(value, in: 1...9_999)
+        case "UNTIL": isDate(value)
+        case "WKST": weekdays.contains(value)
+        case "BYDAY": isList(value, of: isWeekday)
+        case "BYSECOND": isList(value) { isNumber($0, in: 0...60) }
+        case "BYMINUTE": isList(value) { isNumber($0, in: 0...59) }
+        case "BYHOUR": isList(value) { isNumber($0, in: 0...23) }
+        case "BYMONTH": isList(value) { isNumber($0, in: 1...12) }
+        case "BYMONTHDAY": isList(value) { isNumber(unsigned($0), in: 1...31) }
+        case "BYWEEKNO": isList(value) { isNumber(unsigned($0), in: 1...53) }
+        case "BYYEARDAY", "BYSETPOS": isList(value) { isNumber(unsigned($0), in: 1...366) }
+        default: false
+        }
+    }
+
+    private static let weekdays: [Substring] = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
+
+    /// `20261231`, `20261231T225959` or `20261231T225959Z`.
+    private static func isDate(_ value: Substring) -> Bool {
+        [8, 15, 16].contains(value.utf8.count)
+            && value.utf8.allSatisfy { isDigit($0) || "TZ".utf8.contains($0) }
+            && CalendarDate(Array(value.utf8)[...]) != nil
+    }
+
+    private static func isList(_ value: Substring, of isMember: (Substring) -> Bool) -> Bool {
+        value.split(separator: ",", omittingEmptySubsequences: false).allSatisfy(isMember)
+    }
+
+    /// `MO`, `2MO` or `-1MO`.
+    private static func isWeekday(_ value: Substring) -> Bool {
+        let number = unsigned(value.dropLast(2))
+        return weekdays.contains(value.suffix(2)) && (value.utf8.count == 2 || isNumber(number, in: 1...53))
+    }
+
+    private static func unsigned(_ value: Substring) -> Substring {
+        value.hasPrefix("-") || value.hasPrefix("+") ? value.dropFirst() : value
+    }
+
+    private static func isNumber(_ value: Substring, in range: ClosedRange<Int>) -> Bool {
+        value.utf8.allSatisfy(isDigit) && Int(value).map(range.contains) == true
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
+}

@@ -1,0 +1,143 @@
+// The dates and rules of a VTODO: DTSTART before DUE and of its kind, RRULE only beside a DTSTART, and the same
+// item when it is read back.
+
+import Civil
+import Foundation
+import Testing
+import ToDos
+
+@testable import ToDoFormats
+
+@Suite struct ToDoDatesTests {
+    struct Case: CustomTestStringConvertible, Sendable {
+        var start: String?
+        var due: String?
+        var repeats: String?
+        /// The lines DTSTART, DUE, RRULE and those of our own, in the order of the file.
+        let lines: [String]
+
+        init(start: String? = nil, due: String? = nil, repeats: String? = nil, _ lines: String...) {
+            (self.start, self.due, self.repeats, self.lines) = (start, due, repeats, lines)
+        }
+
+        var testDescription: String { "\(start ?? "-") \(due ?? "-") \(repeats ?? "-")" }
+    }
+
+    static let cases = [
+        Case(
+            start: "2026-11-20", due: "2026-11-24", "DTSTART;VALUE=DATE:20261120", "DUE;VALUE=DATE:20261124"),
+        // A start that is not before the due date is none to the RFC.
+        Case(
+            start: "2026-11-24", due: "2026-11-24", "DUE;VALUE=DATE:20261124",
+            "X-TODOPRESS-START;VALUE=DATE:20261124"),
+        Case(
+            start: "2026-11-24T12:00:00Z", due: "2026-11-24T12:00:00Z", "DUE:20261124T120000Z",
+            "X-TODOPRESS-START:20261124T120000Z"),
+        Case(
+            start: "2027-01-01", due: "2026-11-24", "DUE;VALUE=DATE:20261124",
+            "X-TODOPRESS-START;VALUE=DATE:20270101"),
+        // The start has the kind of the due date: the day in Berlin has begun an hour before that in UTC.
+        Case(
+            start: "2026-11-22T23:30:00Z", due: "2026-11-24", "DTSTART;VALUE=DATE:20261123",
+            "DUE;VALUE=DATE:20261124", "X-TODOPRESS-START:20261122T233000Z"),
+        Case(
+            start: "2026-11-24", due: "2026-11-24T08:00:00Z", "DTSTART:20261123T230000Z",
+            "DUE:20261124T080000Z",
+            "X-TODOPRESS-START;VALUE=DATE:20261124"),
+        Case(
+            start: "2026-11-24", due: "2026-11-23T23:00:00Z", "DUE:20261123T230000Z",
+            "X-TODOPRESS-START;VALUE=DATE:20261124"),
+
+        // A rule needs a start. A week before keeps the weekdays of the rule.
+        Case(
+            due: "2026-11-24", repeats: "FREQ=WEEKLY;BYDAY=TU,TH", "DTSTART;VALUE=DATE:20261117",
+            "DUE;VALUE=DATE:20261124", "RRULE:FREQ=WEEKLY;BYDAY=TU,TH", "X-TODOPRESS-START:NONE"),
+        Case(
+            due: "2026-11-24T18:00:00Z", repeats: "FREQ=DAILY", "DTSTART:20261117T180000Z",
+            "DUE:20261124T180000Z", "RRULE:FREQ=DAILY", "X-TODOPRESS-START:NONE"),
+        Case(
+            due: "2026-11-24", repeats: "FREQ=MONTHLY", "DTSTART;VALUE=DATE:20261123",
+            "DUE;VALUE=DATE:20261124", "RRULE:FREQ=MONTHLY", "X-TODOPRESS-START:NONE"),
+        Case(
+            due: "2026-11-24T18:00:00Z", repeats: "FREQ=YEARLY;BYMONTH=11", "DTSTART:20261124T170000Z",
+            "DUE:20261124T180000Z", "RRULE:FREQ=YEARLY;BYMONTH=11", "X-TODOPRESS-START:NONE"),
+        Case(
+            start: "2026-11-01", due: "2026-11-24", repeats: "FREQ=MONTHLY", "DTSTART;VALUE=DATE:20261101",
+            "DUE;VALUE=DATE:20261124", "RRULE:FREQ=MONTHLY"),
+        Case(start: "2026-11-01", repeats: "FREQ=DAILY", "DTSTART;VALUE=DATE:20261101", "RRULE:FREQ=DAILY"),
+        Case(
+            start: "2026-12-01", due: "2026-11-24", repeats: "FREQ=DAILY", "DTSTART;VALUE=DATE:20261117",
+            "DUE;VALUE=DATE:20261124", "RRULE:FREQ=DAILY", "X-TODOPRESS-START;VALUE=DATE:20261201"),
+        // Without a date, beside a start of the other kind, in words, before year 1: no rule.
+        Case(repeats: "FREQ=DAILY", "X-TODOPRESS-REPEATS:FREQ=DAILY"),
+        Case(
+            due: "2026-11-24", repeats: "FREQ=DAILY;UNTIL=20261231T000000Z", "DUE;VALUE=DATE:20261124",
+            "X-TODOPRESS-REPEATS:FREQ=DAILY\\;UNTIL=20261231T000000Z"),
+        Case(
+            due: "2026-11-24T18:00:00Z", repeats: "FREQ=DAILY;UNTIL=20261231", "DUE:20261124T180000Z",
+            "X-TODOPRESS-REPEATS:FREQ=DAILY\\;UNTIL=20261231"),
+        Case(
+            due: "2026-11-24", repeats: "FREQ=DAILY;UNTIL=20261231", "DTSTART;VALUE=DATE:20261117",
+            "DUE;VALUE=DATE:20261124", "RRULE:FREQ=DAILY;UNTIL=20261231", "X-TODOPRESS-START:NONE"),
+        Case(
+            due: "2026-11-24", repeats: "every 2 weeks", "DUE;VALUE=DATE:20261124",
+            "X-TODOPRESS-REPEATS:every 2 weeks"),
+        Case(
+            due: "0001-01-03", repeats: "FREQ=DAILY", "DUE;VALUE=DATE:00010103",
+            "X-TODOPRESS-REPEATS:FREQ=DAILY"),
+    ]
+
+    private func date(_ text: String?) throws -> ItemDate? {
+        guard let text else { return nil }
+        if let instant = Instant(rfc3339: text) { return .instant(instant) }
+        return .day(try #require(CalendarDate(Array(text.utf8)[...])).day)
+    }
+
+    @Test(arguments: cases)
+    func datesAreThoseOfTheRFCAndReadBack(_ test: Case) throws {
+        var item = ItemValues(id: ItemID(high: 0, low: 1), title: "")
+        (item.start, item.due, item.repeats) = (try date(test.start), try date(test.due), test.repeats)
+        let bytes = ICalendarWriter.bytes([item], .zone("Europe/Berlin"))
+        let lines = String(decoding: bytes, as: UTF8.self).components(separatedBy: "\r\n")
+        let isOther = ["BEGIN:", "END:", "VERSION:", "PRODID:", "UID:", "DTSTAMP:", "STATUS:"]
+        #expect(
+            lines.filter { line in !line.isEmpty && !isOther.contains(where: line.hasPrefix) } == test.lines)
+        let run = CalendarRun(bytes: bytes, zone: "Europe/Berlin")
+        #expect(run.items == [item])
+        #expect(run.warnings == [] && run.unshown == [])
+    }
+
+    /// Another program may move a to-do. Then its start is what that program says.
+    @Test(arguments: [
+        ("DTSTART;VALUE=DATE:20261117\nDUE;VALUE=DATE:20261124", nil),
+        ("DTSTART;VALUE=DATE:20261118\nDUE;VALUE=DATE:20261125", nil),
+        ("DTSTART;VALUE=DATE:20261120\nDUE;VALUE=DATE:20261124", "2026-11-20"),
+        ("DTSTART;VALUE=DATE:20261117", "2026-11-17"), ("DUE;VALUE=DATE:20261124", nil),
+    ])
+    func aStartThatAnotherProgramMovedIsOne(lines: String, start: String?) throws {
+        let toDo = "RRULE:FREQ=WEEKLY\nX-TODOPRESS-START:NONE\n" + lines
+        #expect(try CalendarRun(toDo: toDo).item?.start == date(start))
+    }
+
+    @Test(arguments: [
+        "FREQ=DAILY", "freq=weekly;byday=MO,TH", "FREQ=MONTHLY;BYDAY=+2MO,-1TU;BYSETPOS=-1",
+        "BYDAY=MO;FREQ=MONTHLY;UNTIL=20260101T000000Z", "FREQ=YEARLY;INTERVAL=2;COUNT=10;WKST=SU",
+        "FREQ=YEARLY;BYMONTH=1,12;BYMONTHDAY=1,-1;BYYEARDAY=-366;BYWEEKNO=53;BYHOUR=0,23;BYMINUTE=59;BYSECOND=60",
+        "FREQ=DAILY;UNTIL=20261231", "FREQ=DAILY;UNTIL=20261231T235959",
+    ])
+    func isRule(_ text: String) { #expect(RecurrenceRule(text)?.text == text) }
+
+    @Test(arguments: [
+        "", "daily", "every day", "FREQ=", "FREQ=DAILY;", ";FREQ=DAILY", "FREQ=DAILY; COUNT=1", "COUNT=1",
+        "FREQ=DAILY\n", "FREQ=FORTNIGHTLY", "FREQ=DAILY;FREQ=DAILY", "FREQ=DAILY;freq=weekly", "FREQ=DAILY=",
+        "FREQ=DAILY;COUNT=2;UNTIL=20260101", "FREQ=DAILY;COUNT=0", "FREQ=DAILY;INTERVAL=-1",
+        "FREQ=DAILY;INTERVAL=", "FREQ=WEEKLY;BYDAY=2MO", "FREQ=WEEKLY;BYDAY=MO,", "FREQ=WEEKLY;BYDAY=Monday",
+        "FREQ=MONTHLY;BYDAY=0MO", "FREQ=MONTHLY;BYDAY=+MO", "FREQ=MONTHLY;BYMONTHDAY=32",
+        "FREQ=MONTHLY;BYMONTHDAY=0",
+        "FREQ=YEARLY;BYMONTH=13", "FREQ=YEARLY;BYMONTH=-1", "FREQ=DAILY;BYHOUR=24",
+        "FREQ=DAILY;UNTIL=20260230",
+        "FREQ=DAILY;UNTIL=2026-01-01", "FREQ=DAILY;UNTIL=20260101T0000+01", "FREQ=DAILY;X-A=1",
+        "FREQ=DAILY;ıNTERVAL=1", "FREQ=DAILY;INTERVAL=٣", "FREQ=DAILY;COUNT=99999999999999999999",
+    ])
+    func isNoRule(_ text: String) { #expect(RecurrenceRule(text) == nil) }
+}
