@@ -29,7 +29,11 @@ public final class PageContext: Sendable {
     let steps: ItemSteps
     /// The rarer fields of the items.
     let details: StoreDetails
-    private let zone: ZoneOffsets
+    /// What the feeds tell; nothing if the site has none.
+    let feed: FeedEvents
+    /// The store as it is published, if the site has its items as files; `nil` otherwise, for it is large.
+    let store: ToDoStore?
+    private let offsets: ZoneOffsets
     /// The store's text buffer. Descriptions are read from it; titles and location names are copied into
     /// `items.words`.
     private let texts: StoreTexts
@@ -52,7 +56,9 @@ public final class PageContext: Sendable {
         places = Places(items)
         steps = ItemSteps(store, order)
         details = store.details
-        zone = environment.zone
+        feed = settings.hasFeeds ? FeedEvents(store, order, in: environment.zone.zone) : FeedEvents()
+        self.store = settings.hasData ? store : nil
+        offsets = environment.zone
         texts = store.texts
     }
 
@@ -128,7 +134,10 @@ public final class PageContext: Sendable {
     }
 
     /// A date of an item in the site's zone.
-    func civil(_ date: ItemDate) -> CivilDue { CivilDue(date, in: zone) }
+    func civil(_ date: ItemDate) -> CivilDue { CivilDue(date, in: offsets) }
+
+    /// The site's zone.
+    var zone: Zone { offsets.zone }
 
     // MARK: Links
 

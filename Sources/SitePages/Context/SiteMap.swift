@@ -51,6 +51,10 @@ enum Address: Equatable, Sendable {
     case folder(SiteMap.Folder)
     /// A file that hosts or crawlers look for, at the root.
     case hostFile(HostFile)
+    /// A feed of what was added or done, at the root.
+    case feed(FeedFile)
+    /// A file of the items for other programs, at the root.
+    case data(DataFile)
 }
 
 /// A list that is split into pages.
@@ -135,7 +139,9 @@ struct SiteMap: Sendable {
 
     private func folder(of address: Address) -> Folder {
         switch address {
-        case .list, .listGroup, .findIndex, .places, .placeEntry, .placePart, .notFound, .hostFile: .root
+        case .list, .listGroup, .findIndex, .places, .placeEntry, .placePart, .notFound, .hostFile,
+            .feed, .data:
+            .root
         case .place: .places
         case .folder(let folder): folder
         case .itemList(.open, _), .openIndex: .open
@@ -189,6 +195,8 @@ struct SiteMap: Sendable {
             text.append(endOfFileName: page)
         case .notFound: text.append("404.html")
         case .hostFile(let file): text.append(string: file.rawValue)
+        case .feed(let file): text.append(string: file.rawValue)
+        case .data(let file): text.append(string: file.rawValue)
         }
     }
 }

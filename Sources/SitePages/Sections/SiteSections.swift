@@ -12,11 +12,13 @@ public struct SiteSections: Sendable {
     private static let kinds: [any SiteSection.Type] = [
         BookletSection.self,
         FindSection.self,
+        DataSection.self,
         CurrentWeekSection.self,
         CurrentMonthSection.self,
         NotFoundSection.self,
         FolderSection.self,
         HostFileSection.self,
+        FeedSection.self,
         WeekSection.self,
         MonthSection.self,
         PlacesSection.self,

@@ -81,6 +81,8 @@ package struct TemplateBinder {
             flags: [
                 "site.hasProjects": features.hasProjects, "site.hasTags": features.hasTags,
                 "site.isIndexed": settings.isIndexed,
+                "site.hasFeeds": settings.hasFeeds, "site.hasData": settings.hasData,
+                "site.hasFiles": settings.hasFeeds || settings.hasData,
             ])
     }
 

@@ -43,6 +43,10 @@ public struct SiteSettings: Sendable, Encodable {
     public var baseURL: BaseURL?
     /// Whether search engines may list the site. If not, every page and every other file asks them not to.
     public var isIndexed: Bool
+    /// Whether the site has feeds, if its address is known: a feed names its pages by their whole addresses.
+    public var feeds: Bool
+    /// Whether the site has its items as files for other programs.
+    public var hasData: Bool
 
     /// Settings with defaults for everything but the zone and the day.
     public init(
@@ -50,7 +54,7 @@ public struct SiteSettings: Sendable, Encodable {
         pageSize: Int = 200,
         weekStart: WeekStart = .monday, weeksAhead: Int = 1, paper: Paper? = nil, hasFind: Bool = true,
         shard: Shard = .whole, selection: ItemSelection = .all, baseURL: BaseURL? = nil,
-        isIndexed: Bool = false
+        isIndexed: Bool = false, feeds: Bool = false, hasData: Bool = false
     ) {
         self.title = title
         self.locale = locale
@@ -66,10 +70,15 @@ public struct SiteSettings: Sendable, Encodable {
         self.selection = selection
         self.baseURL = baseURL
         self.isIndexed = isIndexed
+        self.feeds = feeds
+        self.hasData = hasData
     }
 
     /// Whether the site has a sitemap. One of pages that ask not to be listed would be an error to search engines.
     var hasSitemap: Bool { isIndexed && baseURL != nil }
+
+    /// Whether the site has feeds.
+    var hasFeeds: Bool { feeds && baseURL != nil }
 }
 
 /// The settings together with the locale and the zone offsets that they name.

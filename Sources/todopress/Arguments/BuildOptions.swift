@@ -72,6 +72,10 @@ struct BuildOptions {
     var baseURL: BaseURL?
     /// Whether search engines may list the site.
     var isIndexed = false
+    /// Whether the site has feeds, which need `baseURL`.
+    var feeds = false
+    /// Whether the site has its items as files for other programs.
+    var hasData = false
     /// Whether to write nothing.
     var isDryRun = false
     /// Whether to print only errors and warnings.
@@ -115,6 +119,9 @@ struct BuildOptions {
             projects: reader.texts(.onlyProject), tags: reader.texts(.onlyTag))
         baseURL = reader.value(.baseURL, expected: Self.expectedBaseURL, BaseURL.init(parsing:))
         isIndexed = arguments.flags.contains(.publicIndex)
+        feeds = arguments.flags.contains(.feeds)
+        if feeds, !reader.has(.baseURL) { reader.errors.append(.feedsWithoutBaseURL) }
+        hasData = arguments.flags.contains(.data)
         isDryRun = arguments.flags.contains(.dryRun)
         isQuiet = arguments.flags.contains(.quiet)
         isVerbose = arguments.flags.contains(.verbose)

@@ -13,6 +13,7 @@ enum Option: CaseIterable {
     case store, due, noDue, description, noDescription, place, noPlace, address, coordinate, noCoordinate
     case project, noProject, tag, noTags, priority, noPriority, url, noURL
     case done, overdue, today, build, geocoder, saveAnyway, prune, allowHTTP, retries, manual
+    case feeds, data
 
     /// The long names, without the two hyphens. The help shows the first.
     var names: [String] {
@@ -79,6 +80,8 @@ enum Option: CaseIterable {
         case .allowHTTP: ["allow-http"]
         case .retries: ["retries"]
         case .manual: ["man"]
+        case .feeds: ["feeds"]
+        case .data: ["data"]
         }
     }
 
@@ -97,7 +100,8 @@ enum Option: CaseIterable {
             .version, .publicIndex, .excludeDone, .excludePlaces, .onlyProject, .onlyTag,
             .store, .due, .noDue, .description, .noDescription, .place, .noPlace, .address, .coordinate,
             .noCoordinate, .project, .noProject, .tag, .noTags, .priority, .noPriority, .url, .noURL, .done,
-            .overdue, .today, .build, .geocoder, .saveAnyway, .prune, .allowHTTP, .retries, .manual:
+            .overdue, .today, .build, .geocoder, .saveAnyway, .prune, .allowHTTP, .retries, .manual,
+            .feeds, .data:
             []
         }
     }
@@ -127,7 +131,7 @@ enum Option: CaseIterable {
         case .noFind, .strict, .ascii, .sample, .dryRun, .quiet, .verbose, .help, .version, .publicIndex,
             .excludeDone, .excludePlaces, .noDue, .noDescription, .noPlace, .noCoordinate, .noProject,
             .noTags, .noPriority, .noURL, .done, .overdue, .today, .build, .saveAnyway, .prune, .allowHTTP,
-            .manual:
+            .manual, .feeds, .data:
             nil
         }
     }
@@ -215,6 +219,8 @@ enum Option: CaseIterable {
         case .allowHTTP: "allow addresses that begin with http:"
         case .retries: "how often to try again (0)"
         case .manual: "print the manual page"
+        case .feeds: "feeds of what was last added or done, for feed readers; needs -b"
+        case .data: "the items as items.json and places.geojson, for other programs"
         }
     }
 

@@ -12,8 +12,8 @@ enum Subcommand: String, CaseIterable {
             [
                 .output, .from, .title, .timeZone, .locale, .now, .sort, .pageSize, .weekStart, .weeks,
                 .paper, .noFind, .templates, .publicFiles, .baseURL, .publicIndex, .excludeDone,
-                .excludePlaces, .onlyProject, .onlyTag, .sample, .jobs, .shard, .dryRun, .quiet, .verbose,
-                .help,
+                .excludePlaces, .onlyProject, .onlyTag, .feeds, .data, .sample, .jobs, .shard, .dryRun,
+                .quiet, .verbose, .help,
             ]
         case .agenda:
             [
@@ -25,7 +25,7 @@ enum Subcommand: String, CaseIterable {
             [
                 .strict, .from, .title, .timeZone, .locale, .now, .sort, .pageSize, .weekStart, .weeks,
                 .paper, .noFind, .templates, .publicFiles, .baseURL, .publicIndex, .excludeDone,
-                .excludePlaces, .onlyProject, .onlyTag, .sample, .quiet, .help,
+                .excludePlaces, .onlyProject, .onlyTag, .feeds, .data, .sample, .quiet, .help,
             ]
         case .convert: [.to, .from, .output, .timeZone, .quiet, .help]
         case .add:

@@ -88,7 +88,8 @@ extension BuildOptions {
             today: now?.day(today: clock, zone.civilTime) ?? clock,
             sort: sort,
             pageSize: pageSize, weekStart: weekStart, weeksAhead: weeks, paper: paper, hasFind: hasFind,
-            shard: shard, selection: selection, baseURL: baseURL, isIndexed: isIndexed)
+            shard: shard, selection: selection, baseURL: baseURL, isIndexed: isIndexed,
+            feeds: feeds, hasData: hasData)
     }
 
     private static let sampleDay = Day(year: 2026, month: 11, day: 21)
