@@ -67,7 +67,6 @@ import Testing
         | `{{#site.isIndexed}}…{{/site.isIndexed}}` | Whether search engines may list the site. | true |
         | `{{#site.hasFeeds}}` | Whether there are `feed.xml` and `feed.json`. | |
         | `{{#site.hasData}}` | Whether there are `items.json` and `places.geojson`. | |
-        | `{{#site.hasFiles}}` | Whether there are any of these. | |
 
         With a base URL, every page that has an address of its own has also:
 

@@ -82,7 +82,6 @@ package struct TemplateBinder {
                 "site.hasProjects": features.hasProjects, "site.hasTags": features.hasTags,
                 "site.isIndexed": settings.isIndexed,
                 "site.hasFeeds": settings.hasFeeds, "site.hasData": settings.hasData,
-                "site.hasFiles": settings.hasFeeds || settings.hasData,
             ])
     }
 

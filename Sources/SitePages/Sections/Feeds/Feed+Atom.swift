@@ -13,7 +13,7 @@ extension Feed {
         xml.append(element: "id", base.text)
         xml.append(element: "title", title)
         xml.append(element: "updated", updated)
-        xml.append("<author>")
+        xml.append("<author>\n")
         xml.append(element: "name", title)
         xml.append("</author>\n")
         xml.append(link: "self", "application/atom+xml", address(of: .atom))

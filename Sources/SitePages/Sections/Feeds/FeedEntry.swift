@@ -15,7 +15,7 @@ struct FeedEntry {
     let url: String
     /// When it happened, e.g. `2026-11-20T18:00:00+00:00` (RFC 3339).
     let date: String
-    /// When and where the item is due, and its description, as HTML; `nil` if it has none of these.
+    /// The item's description, and when and where it is due, as HTML; `nil` if it has none of these.
     let content: String?
 
     /// The entry of an event on a site at this address.
@@ -39,21 +39,24 @@ struct FeedEntry {
     private static func content(of item: ItemSummary, in context: PageContext) -> String? {
         var texts = ByteBuffer()
         var html = ByteBuffer()
-        let due = item.due.map { DueFull($0, context.locale.dates, texts: &texts).full }
-        if let due {
-            html.append("<p>")
-            html.appendEscaped(due, of: texts)
-            html.append("</p>\n")
-        }
-        if !item.locationName.isEmpty {
-            html.append("<p dir=\"auto\">")
-            html.appendEscaped(item.locationName, of: context.items.words)
-            html.append("</p>\n")
-        }
         if let description = context.description(item, texts: &texts) {
             html.append("<p dir=\"auto\">")
             html.append(description, of: texts)
             html.append("</p>\n")
+        }
+        let due = item.due.map { DueFull($0, context.locale.dates, texts: &texts).full }
+        let place = context.locationName(item, texts: &texts)?.name
+        let facts = [("due", due), ("location", place)]
+        if due != nil || place != nil {
+            html.append("<dl>\n")
+            for case (let key, let fact?) in facts {
+                html.append("<dt>")
+                html.appendEscaped((context.locale.words[key] ?? key).sanitized)
+                html.append("</dt><dd dir=\"auto\">")
+                html.appendEscaped(fact, of: texts)
+                html.append("</dd>\n")
+            }
+            html.append("</dl>\n")
         }
         return html.count == 0 ? nil : html.string(html.everything)
     }
