@@ -3,8 +3,10 @@
 
 /// The UTC offsets of a time zone at the instants of one store.
 public struct ZoneOffsets: Sendable {
+    /// The zone itself, for dates that are not in the store as instants, such as the start of a day.
+    public let zone: Zone
     /// The zone's IANA name, e.g. `Europe/Berlin`.
-    public let name: String
+    public var name: String { zone.name }
     /// Each offset applies from its start (seconds since 1970, ascending) until the next.
     private let spans: [(start: Int, offset: Int)]
 
@@ -13,7 +15,7 @@ public struct ZoneOffsets: Sendable {
     ///
     /// A day may contain at most one transition: the two closest ones in the IANA database are 25 hours apart
     /// (Havana, 1942).
-    public init(name: String, instants: [Int], offset: (Int) -> Int) {
+    public init(name: String, instants: [Int], offset: @escaping @Sendable (Int) -> Int) {
         var spans: [(start: Int, offset: Int)] = []
         func note(_ start: Int, _ offset: Int) {
             if spans.last?.offset != offset { spans.append((start, offset)) }
@@ -33,7 +35,7 @@ public struct ZoneOffsets: Sendable {
             }
             note(high, after)
         }
-        self.name = name
+        zone = Zone(name: name, offset: offset)
         self.spans = spans
     }
 

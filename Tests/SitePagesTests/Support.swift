@@ -17,15 +17,15 @@ func environment(
     _ store: ToDoStore, zone: String = "Europe/Berlin", locale: String = "en-US",
     today: Day = .init(year: 2026, month: 11, day: 21),
     title: String? = nil, sort: ItemSort = .due, pageSize: Int = 200, weekStart: WeekStart = .monday,
-    weeksAhead: Int = 1, baseURL: String? = nil, isIndexed: Bool = false, hasCalendar: Bool = false
+    weeksAhead: Int = 1, baseURL: String? = nil, isIndexed: Bool = false, hasCalendar: Bool = false,
+    feeds: Bool = false, hasData: Bool = false
 ) throws -> SiteEnvironment {
     SiteEnvironment(
         SiteSettings(
             title: title, locale: locale, zone: zone, today: today, sort: sort, pageSize: pageSize,
             weekStart: weekStart, weeksAhead: weeksAhead, baseURL: baseURL.flatMap(BaseURL.init(parsing:)),
-            isIndexed: isIndexed, hasCalendar: hasCalendar),
-        locale: try builtInLocale(locale), zone: try zoneOffsets(zone, store),
-        calendarZone: Zone(try #require(TimeZone(identifier: zone))))
+            isIndexed: isIndexed, hasCalendar: hasCalendar, feeds: feeds, hasData: hasData),
+        locale: try builtInLocale(locale), zone: try zoneOffsets(zone, store))
 }
 
 /// The offsets of a zone at the instants of a store, from Foundation.

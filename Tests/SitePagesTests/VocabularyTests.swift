@@ -69,6 +69,8 @@ import Testing
         | `{{words.NAME}}` | A word of the locale's file. | Back to the list |
         | `{{#site.isIndexed}}…{{/site.isIndexed}}` | Whether search engines may list the site. | true |
         | `{{#site.hasCalendar}}…{{/site.hasCalendar}}` | Whether the site has `todo.ics` and `events.ics`. | true |
+        | `{{#site.hasFeeds}}` | Whether there are `feed.xml` and `feed.json`. | |
+        | `{{#site.hasData}}` | Whether there are `items.json` and `places.geojson`. | |
 
         With a base URL, every page that has an address of its own has also:
 

@@ -53,11 +53,12 @@ check() {
 }
 check sizes sample
 check links sample "${others[@]}" "${real[@]}"
-check nu sample "${others[@]}" "${real[@]}"
+check nu sample "${others[@]}" published-rare-fields "${real[@]}"
 check axe "$axe" --all sample --pages 20 "${real[@]}" "${others[@]}"
 check contrast sample "${real[@]}" fixture-rare-fields
 check reflow sample "${others[@]}" "${real[@]}"
 check forced-colors sample hebrew "${real[@]}"
 check own-requests sample "${real[@]}"
+check feeds --base-url 'https://example.org/a&b/lists/' published-*
 check hosts --binary "$binary" "${real[0]:-sample}"
 exit $failed

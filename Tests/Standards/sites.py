@@ -4,7 +4,7 @@
     Tests/Standards/sites.py BINARY FOLDER
 
 BINARY is a built todopress. FOLDER gets a site for the sample in four languages and with weeks that begin on Sunday,
-for each fixture of the page tests, and, where CORPORA names the folder of the standards' test data, for some 200 real
+for each fixture of the page tests, some of them with feeds and data, and, where CORPORA names the folder of the standards' test data, for some 200 real
 items: todo.txt, Taskwarrior, calendars and notes with projects, tags, steps and priorities, and airports.
 """
 
@@ -27,6 +27,9 @@ REAL = ["todo-txt/*.txt", "taskwarrior/*.json", "icalendar/ical.net/Calendar1.ic
         "icalendar/ical4j/*sample.ics", "markdown-tasks/Tasks_Format.md", "markdown-tasks/inheritance_rendering*.md",
         "app-stores/ui-written-6.json"]
 EVERY_NTH_AIRPORT = 300
+# With feeds and data, which name their pages by this address.
+PUBLISHED = ["rare-fields", "places", "hostile", "nothing"]
+BASE_URL = "https://example.org/a&b/lists/"
 
 
 def build(binary, output, lists, options):
@@ -41,7 +44,8 @@ def hostile_store(fixture, folder):
     with open(fixture, encoding="utf-8") as file:
         texts = [text for group in json.load(file).values() for text in group if text]
     items = [{"id": str(uuid.UUID(int=number + 1)), "title": text, "done": number % 3 == 0, "itemDescription": text,
-              "timestamp": 1795249800 + number * 21600, "project": text, "tags": [text], "priority": number % 9 + 1,
+              "timestamp": 1795249800 + number * 21600, "created": 1795000000 + number,
+              "completed": 1795100000 - number, "project": text, "tags": [text], "priority": number % 9 + 1,
               "location": {"name": text, "coordinate": {"latitude": number % 90, "longitude": number * 7 % 180}}}
              for number, text in enumerate(texts)]
     store = os.path.join(folder, "hostile.json")
@@ -71,6 +75,9 @@ def main():
         name = os.path.splitext(os.path.basename(fixture))[0]
         store = hostile_store(fixture, folder) if name == "hostile" else fixture
         build(binary, os.path.join(folder, "fixture-" + name), [store], [*NOW, "--page-size", "3"])
+        if name in PUBLISHED:
+            build(binary, os.path.join(folder, "published-" + name), [store],
+                  [*NOW, "--base-url", BASE_URL, "--feeds", "--data"])
     if os.environ.get("CORPORA"):
         build(binary, os.path.join(folder, "real"), real_lists(os.environ["CORPORA"], folder), NOW)
 

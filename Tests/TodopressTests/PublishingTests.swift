@@ -13,9 +13,10 @@ import Testing
             """
             [{"id":"84720D25-19BD-5E97-AE1C-000000000001","title":"Open-Aria","done":false,"project":"Home/Kitchen",
               "tags":["inside"],"itemDescription":"Text-Aria","due":"2026-11-24",
+              "created":1795000000,
               "location":{"name":"Place-Aria","coordinate":{"latitude":52.512345,"longitude":13.354321}}},
              {"id":"84720D25-19BD-5E97-AE1C-000000000002","title":"Done-Bela","done":true,"project":"Secret/Bela",
-              "tags":["tag-bela"],"itemDescription":"Text-Bela","due":"2019-03-05","url":"https://bela.example/",
+              "tags":["tag-bela"],"itemDescription":"Text-Bela","due":"2019-03-05","completed":"2019-03-05","url":"https://bela.example/",
               "parent":"84720D25-19BD-5E97-AE1C-00000000000F","repeats":"Repeats-Bela",
               "location":{"name":"Place-Bela","coordinate":{"latitude":48.298765,"longitude":11.456789}}},
              {"id":"84720D25-19BD-5E97-AE1C-000000000003","title":"Open-Cleo","done":false,"project":"Home",
@@ -48,6 +49,7 @@ import Testing
         ["--exclude-done"], ["--only-project", "Home"], ["--exclude-done", "--calendar"],
         ["--only-project=Home/Kitchen", "--only-project=Home"],
         ["--exclude-done", "--base-url", "https://example.org/", "--public-index"],
+        ["--exclude-done", "--base-url", "https://example.org/", "--feeds", "--data"],
     ])
     func anItemThatIsLeftOutIsInNoByte(options: [String]) throws {
         let run = try CommandRun(
@@ -75,7 +77,8 @@ import Testing
     }
 
     @Test func placesThatAreLeftOutAreInNoByte() throws {
-        let run = try build("--exclude-places", "--calendar")
+        let run = try build(
+            "--exclude-places", "--calendar", "--feeds", "--data", "-b", "https://example.org")
         #expect(
             run.output.hasSuffix(
                 ", 3 items from todoitems: 2 to do, 1 done, 0 with coordinates; excluded: the places of 2 items\n"

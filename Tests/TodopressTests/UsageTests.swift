@@ -59,6 +59,19 @@ import ToDoFormats
             "--base-url example.org",
             ["--base-url is \"example.org\", expected \(BuildOptions.expectedBaseURL)"]
         ),
+        (
+            "--feeds",
+            [
+                "--feeds needs --base-url, since a feed names its pages by their whole addresses: "
+                    + "--feeds --base-url https://example.org/lists/"
+            ]
+        ),
+        (
+            "--feeds -b example.org",
+            ["--base-url is \"example.org\", expected \(BuildOptions.expectedBaseURL)"]
+        ),
+        ("agenda --feeds", ["\"todopress agenda\" takes no option --feeds"]),
+        ("--data=all", ["option --data takes no value"]),
         ("--public-index=no", ["option --public-index takes no value"]),
         ("--only-project=", ["--only-project is \"\", expected a text that is not empty"]),
         ("agenda --base-url https://example.org", ["\"todopress agenda\" takes no option --base-url"]),

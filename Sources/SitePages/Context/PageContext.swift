@@ -31,7 +31,11 @@ public final class PageContext: Sendable {
     let details: StoreDetails
     /// What calendars are made from; `nil` for a site without them.
     let calendar: CalendarItems?
-    private let zone: ZoneOffsets
+    /// What the feeds tell; nothing if the site has none.
+    let feed: FeedEvents
+    /// The store as it is published, if the site has its items as files; `nil` otherwise, for it is large.
+    let store: ToDoStore?
+    private let offsets: ZoneOffsets
     /// The store's text buffer. Descriptions are read from it; titles and location names are copied into
     /// `items.words`.
     private let texts: StoreTexts
@@ -54,8 +58,10 @@ public final class PageContext: Sendable {
         places = Places(items)
         steps = ItemSteps(store, order)
         details = store.details
-        calendar = settings.hasCalendar ? CalendarItems(store, environment.calendarZone) : nil
-        zone = environment.zone
+        calendar = settings.hasCalendar ? CalendarItems(store, environment.zone.zone) : nil
+        feed = settings.hasFeeds ? FeedEvents(store, order, in: environment.zone.zone) : FeedEvents()
+        self.store = settings.hasData ? store : nil
+        offsets = environment.zone
         texts = store.texts
     }
 
@@ -131,7 +137,10 @@ public final class PageContext: Sendable {
     }
 
     /// A date of an item in the site's zone.
-    func civil(_ date: ItemDate) -> CivilDue { CivilDue(date, in: zone) }
+    func civil(_ date: ItemDate) -> CivilDue { CivilDue(date, in: offsets) }
+
+    /// The site's zone.
+    var zone: Zone { offsets.zone }
 
     // MARK: Links
 

@@ -55,6 +55,10 @@ enum Address: Equatable, Sendable {
     case calendar(CalendarFile)
     /// The calendar of a single item, beside its page.
     case itemCalendar(ItemID)
+    /// A feed of what was added or done, at the root.
+    case feed(FeedFile)
+    /// A file of the items for other programs, at the root.
+    case data(DataFile)
 }
 
 /// A list that is split into pages.
@@ -139,7 +143,8 @@ struct SiteMap: Sendable {
 
     private func folder(of address: Address) -> Folder {
         switch address {
-        case .list, .listGroup, .findIndex, .places, .placeEntry, .placePart, .notFound, .hostFile, .calendar:
+        case .list, .listGroup, .findIndex, .places, .placeEntry, .placePart, .notFound, .hostFile, .calendar,
+            .feed, .data:
             .root
         case .place: .places
         case .folder(let folder): folder
@@ -198,6 +203,8 @@ struct SiteMap: Sendable {
         case .itemCalendar(let id):
             text.append(id)
             text.append(".ics")
+        case .feed(let file): text.append(string: file.rawValue)
+        case .data(let file): text.append(string: file.rawValue)
         }
     }
 }

@@ -188,6 +188,8 @@ final class Phrases: Sendable {
     let mapScale: TextPhrase
     /// The words for north, south, east and west, written after degrees.
     let north, south, east, west: String
+    /// `Added: {title}` and `Done: {title}`, of the entries of a feed.
+    let feedAdded, feedDone: TextPhrase
 
     fileprivate init(from reader: inout LocaleReader, _ digits: Digits) {
         siteTitle = reader.text("words.siteTitle")
@@ -225,6 +227,8 @@ final class Phrases: Sendable {
         south = reader.text("words.south")
         east = reader.text("words.east")
         west = reader.text("words.west")
+        feedAdded = TextPhrase(reader.text("words.feedAdded"), placeholder: "title")
+        feedDone = TextPhrase(reader.text("words.feedDone"), placeholder: "title")
     }
 }
 

@@ -81,6 +81,7 @@ package struct TemplateBinder {
             flags: [
                 "site.hasProjects": features.hasProjects, "site.hasTags": features.hasTags,
                 "site.isIndexed": settings.isIndexed, "site.hasCalendar": settings.hasCalendar,
+                "site.hasFeeds": settings.hasFeeds, "site.hasData": settings.hasData,
             ])
     }
 

@@ -45,6 +45,10 @@ public struct SiteSettings: Sendable, Encodable {
     public var isIndexed: Bool
     /// Whether the site has calendars to which other programs subscribe.
     public var hasCalendar: Bool
+    /// Whether the site has feeds, if its address is known: a feed names its pages by their whole addresses.
+    public var feeds: Bool
+    /// Whether the site has its items as files for other programs.
+    public var hasData: Bool
 
     /// Settings with defaults for everything but the zone and the day.
     public init(
@@ -52,7 +56,7 @@ public struct SiteSettings: Sendable, Encodable {
         pageSize: Int = 200,
         weekStart: WeekStart = .monday, weeksAhead: Int = 1, paper: Paper? = nil, hasFind: Bool = true,
         shard: Shard = .whole, selection: ItemSelection = .all, baseURL: BaseURL? = nil,
-        isIndexed: Bool = false, hasCalendar: Bool = false
+        isIndexed: Bool = false, hasCalendar: Bool = false, feeds: Bool = false, hasData: Bool = false
     ) {
         self.title = title
         self.locale = locale
@@ -69,10 +73,15 @@ public struct SiteSettings: Sendable, Encodable {
         self.baseURL = baseURL
         self.isIndexed = isIndexed
         self.hasCalendar = hasCalendar
+        self.feeds = feeds
+        self.hasData = hasData
     }
 
     /// Whether the site has a sitemap. One of pages that ask not to be listed would be an error to search engines.
     var hasSitemap: Bool { isIndexed && baseURL != nil }
+
+    /// Whether the site has feeds.
+    var hasFeeds: Bool { feeds && baseURL != nil }
 }
 
 /// The settings together with the locale and the zone offsets that they name.
@@ -83,16 +92,11 @@ public struct SiteEnvironment: Sendable {
     public let locale: SiteLocale
     /// The offsets of `settings.zone` at the instants of the store.
     public let zone: ZoneOffsets
-    /// The same zone at any instant. Calendars need to know when days begin.
-    public let calendarZone: Zone
 
-    /// Combines settings with their locale and zone. Only a site with calendars needs `calendarZone`.
-    public init(
-        _ settings: SiteSettings, locale: SiteLocale, zone: ZoneOffsets, calendarZone: Zone = .utc
-    ) {
+    /// Combines settings with their locale and zone offsets.
+    public init(_ settings: SiteSettings, locale: SiteLocale, zone: ZoneOffsets) {
         self.settings = settings
         self.locale = locale
         self.zone = zone
-        self.calendarZone = calendarZone
     }
 }

@@ -7,7 +7,7 @@ import JSON
 import ToDos
 
 /// Writes the app's store.
-enum AppStoreWriter: ListWriter {
+package enum AppStoreWriter: ListWriter {
     static func kept(_ item: ItemValues, _ context: ListContext) -> ItemValues {
         var item = item
         // Only a place has a coordinate, and it always has a name.
@@ -16,23 +16,33 @@ enum AppStoreWriter: ListWriter {
     }
 
     static func write(_ items: [ItemValues], _ context: ListContext, to output: inout ByteBuffer) {
-        output.append(byte: UInt8(ascii: "["))
         for (index, item) in items.enumerated() {
-            if index > 0 { output.append(byte: UInt8(ascii: ",")) }
-            output.append("\n  ")
-            write(item, context, to: &output)
+            write(item, isFirst: index == 0, in: context.zone, to: &output)
         }
-        output.append(items.isEmpty ? "]\n" : "\n]\n")
+        end(isEmpty: items.isEmpty, &output)
     }
 
-    private static func write(_ item: ItemValues, _ context: ListContext, to output: inout ByteBuffer) {
+    /// Writes an item behind those before it, for lists that are written piece by piece.
+    package static func write(
+        _ item: ItemValues, isFirst: Bool, in zone: Zone, to output: inout ByteBuffer
+    ) {
+        output.append(isFirst ? "[\n  " : ",\n  ")
+        write(item, in: zone, to: &output)
+    }
+
+    /// Ends the list.
+    package static func end(isEmpty: Bool, _ output: inout ByteBuffer) {
+        output.append(isEmpty ? "[]\n" : "\n]\n")
+    }
+
+    private static func write(_ item: ItemValues, in zone: Zone, to output: inout ByteBuffer) {
         var object = JSONObjectWriter()
         object.add("id", text: item.id.description.uppercased(), to: &output)
         object.add("title", text: item.title, to: &output)
         object.add("done", to: &output) { $0.append(item.isDone ? "true" : "false") }
         object.add("itemDescription", text: item.itemDescription, to: &output)
         if case .day(let day) = item.due { object.add("due", text: day.iso, to: &output) }
-        if let timestamp = item.due?.timestamp(in: context.zone) {
+        if let timestamp = item.due?.timestamp(in: zone) {
             object.add("timestamp", to: &output) { $0.append(json: timestamp) }
         }
         if item.place != nil || item.coordinate != nil {

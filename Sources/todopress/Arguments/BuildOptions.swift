@@ -74,6 +74,10 @@ struct BuildOptions {
     var isIndexed = false
     /// Whether the site has calendars.
     var hasCalendar = false
+    /// Whether the site has feeds, which need `baseURL`.
+    var feeds = false
+    /// Whether the site has its items as files for other programs.
+    var hasData = false
     /// Whether to write nothing.
     var isDryRun = false
     /// Whether to print only errors and warnings.
@@ -118,6 +122,9 @@ struct BuildOptions {
         baseURL = reader.value(.baseURL, expected: Self.expectedBaseURL, BaseURL.init(parsing:))
         isIndexed = arguments.flags.contains(.publicIndex)
         hasCalendar = arguments.flags.contains(.calendar)
+        feeds = arguments.flags.contains(.feeds)
+        if feeds, !reader.has(.baseURL) { reader.errors.append(.feedsWithoutBaseURL) }
+        hasData = arguments.flags.contains(.data)
         isDryRun = arguments.flags.contains(.dryRun)
         isQuiet = arguments.flags.contains(.quiet)
         isVerbose = arguments.flags.contains(.verbose)

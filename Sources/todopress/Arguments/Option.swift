@@ -13,7 +13,7 @@ enum Option: CaseIterable {
     case store, due, noDue, description, noDescription, place, noPlace, address, coordinate, noCoordinate
     case project, noProject, tag, noTags, priority, noPriority, url, noURL
     case done, overdue, today, build, geocoder, saveAnyway, prune, allowHTTP, retries, manual
-    case calendar
+    case calendar, feeds, data
 
     /// The long names, without the two hyphens. The help shows the first.
     var names: [String] {
@@ -81,6 +81,8 @@ enum Option: CaseIterable {
         case .retries: ["retries"]
         case .manual: ["man"]
         case .calendar: ["calendar"]
+        case .feeds: ["feeds"]
+        case .data: ["data"]
         }
     }
 
@@ -100,7 +102,7 @@ enum Option: CaseIterable {
             .store, .due, .noDue, .description, .noDescription, .place, .noPlace, .address, .coordinate,
             .noCoordinate, .project, .noProject, .tag, .noTags, .priority, .noPriority, .url, .noURL, .done,
             .overdue, .today, .build, .geocoder, .saveAnyway, .prune, .allowHTTP, .retries, .manual,
-            .calendar:
+            .calendar, .feeds, .data:
             []
         }
     }
@@ -130,7 +132,7 @@ enum Option: CaseIterable {
         case .noFind, .strict, .ascii, .sample, .dryRun, .quiet, .verbose, .help, .version, .publicIndex,
             .excludeDone, .excludePlaces, .noDue, .noDescription, .noPlace, .noCoordinate, .noProject,
             .noTags, .noPriority, .noURL, .done, .overdue, .today, .build, .saveAnyway, .prune, .allowHTTP,
-            .manual, .calendar:
+            .manual, .calendar, .feeds, .data:
             nil
         }
     }
@@ -220,6 +222,8 @@ enum Option: CaseIterable {
         case .manual: "print the manual page"
         case .calendar:
             "calendars to subscribe to: events.ics and todo.ics, and one for each item with a date"
+        case .feeds: "feeds of what was last added or done, for feed readers; needs -b"
+        case .data: "the items as items.json and places.geojson, for other programs"
         }
     }
 

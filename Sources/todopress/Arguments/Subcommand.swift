@@ -11,7 +11,7 @@ enum Subcommand: String, CaseIterable {
         case .build:
             [
                 .output, .from, .title, .timeZone, .locale, .now, .sort, .pageSize, .weekStart, .weeks,
-                .paper, .noFind, .templates, .publicFiles, .baseURL, .publicIndex, .calendar,
+                .paper, .noFind, .templates, .publicFiles, .baseURL, .publicIndex, .calendar, .feeds, .data,
                 .excludeDone, .excludePlaces, .onlyProject, .onlyTag, .sample, .jobs, .shard, .dryRun,
                 .quiet, .verbose, .help,
             ]
@@ -24,7 +24,7 @@ enum Subcommand: String, CaseIterable {
         case .check:
             [
                 .strict, .from, .title, .timeZone, .locale, .now, .sort, .pageSize, .weekStart, .weeks,
-                .paper, .noFind, .templates, .publicFiles, .baseURL, .publicIndex, .calendar,
+                .paper, .noFind, .templates, .publicFiles, .baseURL, .publicIndex, .calendar, .feeds, .data,
                 .excludeDone, .excludePlaces, .onlyProject, .onlyTag, .sample, .quiet, .help,
             ]
         case .convert: [.to, .from, .output, .timeZone, .quiet, .help]

@@ -53,6 +53,8 @@ enum UsageError: Error, Equatable {
     case quietAndVerbose
     /// Both `--ascii` and `--format html`.
     case asciiAndHTML
+    /// `--feeds` without `--base-url`.
+    case feedsWithoutBaseURL
     /// A value of SOURCE_DATE_EPOCH that is not a number of seconds.
     case malformedEpoch(String)
 
@@ -89,6 +91,9 @@ enum UsageError: Error, Equatable {
         case .listAndSample(let list): "--sample and the list \"\(list)\" exclude each other"
         case .quietAndVerbose: "--quiet and --verbose exclude each other"
         case .asciiAndHTML: "--ascii is for plain text and Markdown, not for --format html"
+        case .feedsWithoutBaseURL:
+            "--feeds needs --base-url, since a feed names its pages by their whole addresses: "
+                + "--feeds --base-url https://example.org/lists/"
         case .malformedEpoch(let value):
             "SOURCE_DATE_EPOCH is \"\(value)\", expected whole seconds since 1970 in digits"
         }

@@ -89,7 +89,7 @@ extension BuildOptions {
             sort: sort,
             pageSize: pageSize, weekStart: weekStart, weeksAhead: weeks, paper: paper, hasFind: hasFind,
             shard: shard, selection: selection, baseURL: baseURL, isIndexed: isIndexed,
-            hasCalendar: hasCalendar)
+            hasCalendar: hasCalendar, feeds: feeds, hasData: hasData)
     }
 
     private static let sampleDay = Day(year: 2026, month: 11, day: 21)

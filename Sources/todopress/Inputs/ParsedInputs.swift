@@ -37,10 +37,8 @@ struct ParsedInputs {
         }
         let context = store.flatMap { store in
             locale.map { locale in
-                let environment = SiteEnvironment(
-                    inputs.settings, locale: locale, zone: inputs.zone.offsets(for: store),
-                    calendarZone: inputs.zone.listContext.zone)
-                return PageContext(store, environment)
+                let zone = inputs.zone.offsets(for: store)
+                return PageContext(store, SiteEnvironment(inputs.settings, locale: locale, zone: zone))
             }
         }
         let sections = locale.flatMap { locale in

@@ -71,7 +71,7 @@ extension PageContext {
     }
 
     /// The absolute address of a page; `nil` if the site's address is not known.
-    private func absoluteURL(of address: Address, texts: inout ByteBuffer) -> Text? {
+    func absoluteURL(of address: Address, texts: inout ByteBuffer) -> Text? {
         guard let base = settings.baseURL else { return nil }
         let path = path(of: address)
         return texts.text { $0.append(base, path) }

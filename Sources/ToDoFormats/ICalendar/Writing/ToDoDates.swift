@@ -77,12 +77,8 @@ struct ToDoDates {
 }
 
 extension ItemDate {
-    /// The date as an instant: of a day, its start in a zone, or in UTC where that is outside the years 1…9999.
-    fileprivate func asInstant(in zone: Zone) -> ItemDate {
-        guard case .day(let day) = self else { return self }
-        let start = ItemDate.instant(Instant(seconds: zone.instant(day, second: 0)))
-        return start.isInYears ? start : .instant(Instant(seconds: day.number * 86_400))
-    }
+    /// The date as an instant: of a day, its start.
+    fileprivate func asInstant(in zone: Zone) -> ItemDate { .instant(start(in: zone)) }
 }
 
 extension CalendarDate {

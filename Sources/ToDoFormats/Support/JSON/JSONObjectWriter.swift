@@ -4,11 +4,14 @@ import Bytes
 import JSON
 
 /// A JSON object while it is written.
-struct JSONObjectWriter {
+package struct JSONObjectWriter {
     private var isEmpty = true
 
+    package init() {}
+
     /// Adds a member. `write` appends its value as JSON.
-    mutating func add(_ key: String, to output: inout ByteBuffer, _ write: (inout ByteBuffer) -> Void) {
+    package mutating func add(_ key: String, to output: inout ByteBuffer, _ write: (inout ByteBuffer) -> Void)
+    {
         output.append(isEmpty ? "{" : ", ")
         isEmpty = false
         output.append(json: key)
@@ -17,11 +20,11 @@ struct JSONObjectWriter {
     }
 
     /// Adds a text, unless it is nil.
-    mutating func add(_ key: String, text: String?, to output: inout ByteBuffer) {
+    package mutating func add(_ key: String, text: String?, to output: inout ByteBuffer) {
         guard let text else { return }
         add(key, to: &output) { $0.append(json: text) }
     }
 
     /// Ends the object.
-    func end(_ output: inout ByteBuffer) { output.append(isEmpty ? "{}" : "}") }
+    package func end(_ output: inout ByteBuffer) { output.append(isEmpty ? "{}" : "}") }
 }

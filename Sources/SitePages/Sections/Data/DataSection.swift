@@ -1,0 +1,49 @@
+// The section of the files for other programs: the items as Todopress's own store, and their points for maps. Both are
+// in store order, and have what is published and nothing else.
+
+import Bytes
+import Mustache
+import ToDoFormats
+
+/// A file of the items for other programs.
+enum DataFile: String, CaseIterable, Sendable {
+    /// The app's store.
+    case items = "items.json"
+    /// GeoJSON (RFC 7946).
+    case places = "places.geojson"
+}
+
+/// `items.json` and `places.geojson`, if the settings ask for them. Without items they are there too, so that a program
+/// that reads them need not be told.
+struct DataSection: SiteSection {
+    init(_ binder: TemplateBinder) {}
+
+    func pageCount(in context: PageContext) -> Int { context.settings.hasData ? DataFile.allCases.count : 0 }
+
+    func address(of page: SectionPage, in context: PageContext) -> Address {
+        .data(DataFile.allCases[page.index])
+    }
+
+    func isListed(_ page: SectionPage, in context: PageContext) -> Bool { false }
+
+    func write(
+        _ page: SectionPage, in context: PageContext, texts: inout ByteBuffer, to output: inout BufferedOutput
+    ) {
+        switch DataFile.allCases[page.index] {
+        case .items: Self.writeItems(of: context, to: &output)
+        case .places: PlaceFeatures(context).write(texts: &texts, to: &output)
+        }
+    }
+
+    /// Writes the store.
+    private static func writeItems(of context: PageContext, to output: inout BufferedOutput) {
+        guard let store = context.store else { return }
+        for index in store.indices {
+            AppStoreWriter.write(
+                store.values(of: index), isFirst: index == store.indices.lowerBound, in: context.zone,
+                to: &output.buffer)
+            guard output.flushIfFull() else { return }
+        }
+        AppStoreWriter.end(isEmpty: store.items.isEmpty, &output.buffer)
+    }
+}

@@ -1,0 +1,31 @@
+// A feed in words, which both formats write.
+
+import Civil
+import ToDos
+
+/// The feed of a site.
+struct Feed {
+    /// The site's title, which is also its author: a list does not say whose it is.
+    let title: String
+    /// The language tag.
+    let language: String
+    /// The absolute address of the site.
+    let base: BaseURL
+    /// The time of the latest entry (RFC 3339); of no entry, the beginning of 1970. It is never the time of the build,
+    /// which would be news without news.
+    let updated: String
+    /// The latest entry first.
+    let entries: [FeedEntry]
+
+    /// The feed of a site at this address.
+    init(at base: BaseURL, in context: PageContext) {
+        self.base = base
+        title = (context.settings.title ?? context.locale.phrases.siteTitle).sanitized.onOneLine
+        language = context.locale.identifier
+        updated = (context.feed.latest.first?.instant ?? Instant(seconds: 0)).rfc3339
+        entries = context.feed.latest.map { FeedEntry($0, at: base, in: context) }
+    }
+
+    /// The absolute address of one of the feed's files.
+    func address(of file: FeedFile) -> String { base.text + file.rawValue }
+}

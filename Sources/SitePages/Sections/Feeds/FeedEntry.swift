@@ -1,0 +1,72 @@
+// An entry of a feed in words, which both formats write. Feed readers show texts of many sources side by side, so
+// these are sanitized as on a page: they hold no character that XML 1.0 (§2.2) forbids, and leave no direction open.
+
+import Bytes
+import Civil
+import ToDos
+
+/// An entry of a feed.
+struct FeedEntry {
+    /// The identity of the event. It stays the same when the item is edited or the site moves.
+    let id: ItemID
+    /// `Added: Buy milk`, on one line.
+    let title: String
+    /// The absolute address of the item's page.
+    let url: String
+    /// When it happened, e.g. `2026-11-20T18:00:00+00:00` (RFC 3339).
+    let date: String
+    /// The item's description, and when and where it is due, as HTML; `nil` if it has none of these.
+    let content: String?
+
+    /// The entry of an event on a site at this address.
+    init(_ event: FeedEvent, at base: BaseURL, in context: PageContext) {
+        let item = context.items[event.position]
+        let phrases = context.locale.phrases
+        let phrase =
+            switch event.kind {
+            case .added: phrases.feedAdded
+            case .done: phrases.feedDone
+            }
+        var texts = ByteBuffer()
+        id = .named("feed \(event.kind.rawValue) \(item.id)")
+        title = phrase.before + context.items.words.string(item.title).onOneLine + phrase.after
+        let path = context.path(of: .item(item.id))
+        url = texts.string(texts.text { $0.append(base, path) })
+        date = event.instant.rfc3339
+        content = Self.content(of: item, in: context)
+    }
+
+    private static func content(of item: ItemSummary, in context: PageContext) -> String? {
+        var texts = ByteBuffer()
+        var html = ByteBuffer()
+        if let description = context.description(item, texts: &texts) {
+            html.append("<p dir=\"auto\">")
+            html.append(description, of: texts)
+            html.append("</p>\n")
+        }
+        let due = item.due.map { DueFull($0, context.locale.dates, texts: &texts).full }
+        let place = context.locationName(item, texts: &texts)?.name
+        let facts = [("due", due), ("location", place)]
+        if due != nil || place != nil {
+            html.append("<dl>\n")
+            for case (let key, let fact?) in facts {
+                html.append("<dt>")
+                html.appendEscaped((context.locale.words[key] ?? key).sanitized)
+                html.append("</dt><dd dir=\"auto\">")
+                html.appendEscaped(fact, of: texts)
+                html.append("</dd>\n")
+            }
+            html.append("</dl>\n")
+        }
+        return html.count == 0 ? nil : html.string(html.everything)
+    }
+}
+
+extension Instant {
+    /// The second in UTC (RFC 3339 §5.6). The instant must be in the years 0…9999.
+    var rfc3339: String {
+        var text = ByteBuffer()
+        CivilTime(instant: seconds, offset: 0).appendRFC3339(to: &text)
+        return text.string(text.everything)
+    }
+}

@@ -1,0 +1,87 @@
+// What the feeds tell: that items were added and that they were done, the latest first. It follows from the items
+// alone, so that a feed changes only when an item does, and not from day to day.
+
+import Bytes
+import Civil
+import ToDos
+
+/// Something that happened to an item.
+struct FeedEvent: Equatable, Sendable {
+    /// What happened. Of two events at one time, the later case is the later event.
+    enum Kind: String, Comparable, Sendable {
+        case added, done
+
+        static func < (left: Kind, right: Kind) -> Bool { (left, right) == (.added, .done) }
+    }
+
+    let kind: Kind
+    /// When it happened: of a day, its start in the site's zone.
+    let instant: Instant
+    /// The item in reading order, and in the store.
+    let position: ReadingPosition
+    let item: StoreIndex
+
+    /// Whether a feed has this event before another one. Items that were added at one time are in the order of the
+    /// store, in which the last one is the latest.
+    func isLater(than other: FeedEvent) -> Bool {
+        (instant, kind, item) > (other.instant, other.kind, other.item)
+    }
+}
+
+/// The latest events of a store.
+struct FeedEvents: Sendable {
+    /// How many events a feed has at most.
+    static let most = 50
+
+    /// The events, the latest first.
+    private(set) var latest: [FeedEvent] = []
+
+    /// No events.
+    init() {}
+
+    /// The latest events of a store's items: of those that have `created`, and of the done ones that have `completed`.
+    init(_ store: ToDoStore, _ order: ItemOrder, in zone: Zone) {
+        guard !store.details.isEmpty else { return }
+        let positions = order.positions
+        var days = DayStarts(zone)
+        for index in store.indices {
+            let item = store[index]
+            guard let details = store.details[item.details] else { continue }
+            let dates = [
+                (FeedEvent.Kind.added, details.created), (.done, item.isDone ? details.completed : nil),
+            ]
+            for case (let kind, let date?) in dates {
+                add(
+                    FeedEvent(
+                        kind: kind, instant: days.instant(of: date), position: positions[index.position],
+                        item: index))
+            }
+        }
+    }
+
+    /// Adds an event if it is one of the latest.
+    private mutating func add(_ event: FeedEvent) {
+        let place = latest.partitioningIndex { event.isLater(than: $0) }
+        guard place < Self.most else { return }
+        latest.insert(event, at: place)
+        if latest.count > Self.most { latest.removeLast() }
+    }
+}
+
+/// The starts of days in a zone. Each is looked up once, for a todo.txt has many items of one day.
+private struct DayStarts {
+    private let zone: Zone
+    private var starts: [Day: Instant] = [:]
+
+    init(_ zone: Zone) { self.zone = zone }
+
+    mutating func instant(of date: ItemDate) -> Instant {
+        switch date {
+        case .instant(let instant): return instant
+        case .day(let day):
+            let start = starts[day] ?? date.start(in: zone)
+            starts[day] = start
+            return start
+        }
+    }
+}
