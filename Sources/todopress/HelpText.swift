@@ -37,7 +37,8 @@ enum HelpText {
               open _site/index.html           or xdg-open, or any browser
 
             todopress --version prints the version; todopress help agenda explains the options of the agenda,
-            and todopress help dates the words for days and weeks.
+            todopress help dates the words for days and weeks, and todopress help settings the file todopress.json,
+            which remembers options.
 
             Exit codes: \(exitCodes).
 
@@ -119,7 +120,15 @@ enum HelpText {
               todopress completions fish > ~/.config/fish/completions/todopress.fish
 
             """
-        case .build, .check, .add, .list, .`init`, .help: ""
+        case .`init`:
+            """
+
+            It asks nothing. todopress.json gets this machine's time zone, the language of LC_ALL, LC_TIME or LANG if
+            there is a locale for it, and the paper that is usual there. What is there already stays as it is. With
+            --theme, new settings name the folders Templates and Public.
+
+            """
+        case .build, .check, .add, .list, .help: ""
         }
     }
 
@@ -136,7 +145,7 @@ enum HelpText {
     }
 
     /// What `todopress help` explains.
-    static var topics: [String] { Subcommand.allCases.map(\.rawValue) + [datesTopic] }
+    static var topics: [String] { Subcommand.allCases.map(\.rawValue) + [datesTopic, settingsTopic] }
 
     /// The topic of the words for dates.
     static let datesTopic = "dates"
@@ -179,6 +188,60 @@ enum HelpText {
         return rows.map { "  \(padded($0, to: width))  \(padded($1, to: meaningWidth))  \($2)" }
             .joined(separator: "\n")
     }
+
+    /// The topic of the settings file.
+    static let settingsTopic = "settings"
+
+    /// What `todopress help settings` prints.
+    static var settings: String {
+        let rows = settingsRows
+        let width = rows.map(\.name.count).max() ?? 0
+        let lines = rows.map { "  \(padded($0.name, to: width))  \($0.explanation)" }.joined(separator: "\n")
+        return """
+            The file todopress.json remembers options by their long names. "todopress init" writes one.
+
+            \(settingsExample.map { "  \($0)\n" }.joined())
+            \(settingsRules.joined(separator: "\n\n"))
+
+            \(lines)
+
+            """
+    }
+
+    /// The settings with the placeholders of their values.
+    static var settingsRows: [(name: String, explanation: String)] {
+        let inputs = (
+            SettingsReader.inputs, "the lists to read, where the command line names none: a path or an array"
+        )
+        return [inputs]
+            + Option.remembered.map { option in
+                let value = option.value(for: .build).map { " \($0)" } ?? " true"
+                return (option.names[0] + value + (option.takesSeveral ? "…" : ""), option.explanation)
+            }
+    }
+
+    /// A settings file.
+    static let settingsExample = [
+        "{", "  \"locale\": \"de-DE\",", "  \"time-zone\": \"Europe/Berlin\",", "  \"title\": \"Haushalt\",",
+        "  \"inputs\": [\"work.txt\", \"home.ics\"],", "  \"exclude-places\": true", "}",
+    ]
+
+    /// How settings are found and used, in paragraphs, also of the manual page.
+    static let settingsRules = [
+        """
+        It lies beside the list: in the folder of the list or store that is named, else in the current folder. Folders
+        above are not searched. An option on the command line wins, and --no-settings ignores the file.
+        """,
+        """
+        Values are texts, numbers, and true for an option without a value; one that may be given several times takes an
+        array too. Paths are relative to the folder of the file. A command takes the options that it knows; all are
+        checked. output is the folder of the site, weeks is that of build, and format that of agenda.
+        """,
+        """
+        What names a program, removes items or is for one call only is not remembered: geocoder, prune, now, sample,
+        dry-run, shard, and what add, edit and list take for an item.
+        """,
+    ]
 
     private static func call(_ subcommand: Subcommand) -> String {
         "todopress \(subcommand.rawValue)" + (subcommand.operand.isEmpty ? "" : " \(subcommand.operand)")

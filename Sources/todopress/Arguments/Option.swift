@@ -13,6 +13,7 @@ enum Option: CaseIterable {
     case store, due, noDue, description, noDescription, place, noPlace, address, coordinate, noCoordinate
     case project, noProject, tag, noTags, priority, noPriority, url, noURL
     case done, overdue, today, build, geocoder, saveAnyway, prune, allowHTTP, retries, manual
+    case noSettings, theme, publish
 
     /// The long names, without the two hyphens. The help shows the first.
     var names: [String] {
@@ -79,6 +80,9 @@ enum Option: CaseIterable {
         case .allowHTTP: ["allow-http"]
         case .retries: ["retries"]
         case .manual: ["man"]
+        case .noSettings: ["no-settings"]
+        case .theme: ["theme"]
+        case .publish: ["publish"]
         }
     }
 
@@ -97,7 +101,8 @@ enum Option: CaseIterable {
             .version, .publicIndex, .excludeDone, .excludePlaces, .onlyProject, .onlyTag,
             .store, .due, .noDue, .description, .noDescription, .place, .noPlace, .address, .coordinate,
             .noCoordinate, .project, .noProject, .tag, .noTags, .priority, .noPriority, .url, .noURL, .done,
-            .overdue, .today, .build, .geocoder, .saveAnyway, .prune, .allowHTTP, .retries, .manual:
+            .overdue, .today, .build, .geocoder, .saveAnyway, .prune, .allowHTTP, .retries, .manual,
+            .noSettings, .theme, .publish:
             []
         }
     }
@@ -124,10 +129,11 @@ enum Option: CaseIterable {
         case .coordinate: "LAT,LON"
         case .priority: "high|medium|low"
         case .geocoder: "COMMAND"
+        case .publish: "github-pages"
         case .noFind, .strict, .ascii, .sample, .dryRun, .quiet, .verbose, .help, .version, .publicIndex,
             .excludeDone, .excludePlaces, .noDue, .noDescription, .noPlace, .noCoordinate, .noProject,
             .noTags, .noPriority, .noURL, .done, .overdue, .today, .build, .saveAnyway, .prune, .allowHTTP,
-            .manual:
+            .manual, .noSettings, .theme:
             nil
         }
     }
@@ -215,6 +221,9 @@ enum Option: CaseIterable {
         case .allowHTTP: "allow addresses that begin with http:"
         case .retries: "how often to try again (0)"
         case .manual: "print the manual page"
+        case .noSettings: "take no options from todopress.json (help settings)"
+        case .theme: "also write the built-in templates, locales and public files, to edit"
+        case .publish: "also write the workflow that builds the site and publishes it every morning"
         }
     }
 

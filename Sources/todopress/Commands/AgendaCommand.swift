@@ -19,7 +19,7 @@ struct AgendaCommand {
         let (zone, lists, whole) = problems.takeLists(of: options)
         // From here on, there is only what the options choose.
         let items = whole.flatMap { whole in
-            problems.take { () throws(Failure) in try options.selection.items(of: whole) }
+            problems.take { () throws(Failure) in try options.selection.items(of: whole, options.origins) }
         }
         let templates = problems.take { () throws(Failure) in
             try FileOverlay.read(
@@ -27,7 +27,9 @@ struct AgendaCommand {
                 where: { options.format == .html || $0.hasPrefix("locales/") })
         }
         let locale = templates.flatMap { templates in
-            problems.take { () throws(Failure) in try LocaleFiles(templates).locale(options.locale) }
+            problems.take { () throws(Failure) in
+                try LocaleFiles(templates).locale(options.locale, options.origins)
+            }
         }
         guard problems.isEmpty, let zone, let lists, let items, let templates, let locale else {
             throw problems.failure

@@ -20,6 +20,8 @@ struct BuildInputs {
     let templates: FileOverlay?
     /// The public files; `nil` if they could not be read.
     let publicFiles: FileOverlay?
+    /// Where the options come from that are remembered.
+    let origins: OptionOrigins
     /// The failures while reading.
     let problems: Problems
 
@@ -27,7 +29,9 @@ struct BuildInputs {
     init(_ options: BuildOptions) {
         var problems = Problems()
         let zone =
-            problems.take { () throws(Failure) in try SystemTimeZone(named: options.timeZone) } ?? .utc
+            problems.take { () throws(Failure) in try SystemTimeZone(named: options.timeZone, options.origins)
+            }
+            ?? .utc
         self.zone = zone
         lists = problems.take { () throws(Failure) in try ListContents(options, in: zone) }
         templates = problems.take { () throws(Failure) in
@@ -37,6 +41,7 @@ struct BuildInputs {
             try FileOverlay.read(Defaults.publicFiles, "Public", options.publicFiles)
         }
         settings = options.settings(in: zone)
+        origins = options.origins
         self.problems = problems
     }
 

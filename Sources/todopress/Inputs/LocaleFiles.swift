@@ -16,7 +16,7 @@ struct LocaleFiles {
 
     /// Finds the locale for an identifier such as `de-DE`, in any case and with `-` or `_`. Falls back to the
     /// language alone (RFC 4647 §3.4, lookup), then to any country of that language.
-    func locale(_ identifier: String) throws(Failure) -> SiteLocale {
+    func locale(_ identifier: String, _ origins: OptionOrigins) throws(Failure) -> SiteLocale {
         let wanted = identifier.lowercased().replacing("_", with: "-")
         let language = wanted.prefix { $0 != "-" }
         let exact =
@@ -27,7 +27,8 @@ struct LocaleFiles {
         else {
             let known = files.map(\.identifier).joined(separator: ", ")
             throw Failure(
-                UsageErrors(errors: [.invalidValue(.locale, identifier, expected: "one of \(known)")]))
+                UsageErrors(errors: [.invalidValue(.locale, identifier, expected: "one of \(known)")]),
+                origins)
         }
         do {
             return try SiteLocale(

@@ -24,11 +24,12 @@ struct SystemTimeZone {
     }
 
     /// Makes the zone as `init(_:)` does. Throws a failure of the command if the name is unknown.
-    init(named name: String?) throws(Failure) {
+    init(named name: String?, _ origins: OptionOrigins) throws(Failure) {
         do {
             self = try SystemTimeZone(name)
         } catch {
-            throw Failure(UsageErrors(errors: [.unknownName(.timeZone, error.name, nearest: error.nearest)]))
+            let error = UsageError.unknownName(.timeZone, error.name, nearest: error.nearest)
+            throw Failure(UsageErrors(errors: [error]), origins)
         }
     }
 

@@ -1,0 +1,103 @@
+// The options of a settings file as a value, and how they go together with those of a command line, which win.
+
+import ToDoFormats
+
+/// Options that a command takes where its command line does not give them.
+struct RememberedOptions: Equatable {
+    private var values: [Option: String] = [:]
+    private var lists: [Option: [String]] = [:]
+    private var flags: Set<Option> = []
+    /// The lists that are read where the command line names none, and their places.
+    private(set) var inputs: [Setting.Value] = []
+    private(set) var origins = OptionOrigins()
+
+    /// No options.
+    static let none = RememberedOptions([])
+
+    /// The options of a file. Its relative paths get `folder` before them, which is empty or ends with a slash.
+    init(_ settings: [Setting], file: String = "", folder: String = "") {
+        origins.file = file
+        for setting in settings {
+            func path(_ text: String) -> String { text.hasPrefix("/") ? text : folder + text }
+            guard let option = setting.option else {
+                inputs = setting.values.map { Setting.Value(text: path($0.text), location: $0.location) }
+                continue
+            }
+            let texts = setting.values.map { option.isPath ? path($0.text) : $0.text }
+            if option.takesSeveral {
+                lists[option] = texts
+            } else if let text = texts.first {
+                values[option] = text
+            } else {
+                flags.insert(option)
+            }
+            let places = zip(texts, setting.values).map { Setting.Value(text: $0, location: $1.location) }
+            origins.places[option] =
+                places.isEmpty ? [Setting.Value(text: "", location: setting.location)] : places
+        }
+    }
+
+    /// A command line with these options where it has none of its own.
+    func applied(to arguments: CommandLineArguments) -> CommandLineArguments {
+        var result = arguments
+        result.origins.file = origins.file
+        // The format belongs to the lists of the settings or of the folder, not to others.
+        let readsOwnLists = arguments.operands.isEmpty && !arguments.flags.contains(.sample)
+        for (option, places) in origins.places
+        where option.isRemembered(by: arguments.subcommand) && !arguments.has(option)
+            && !isExcluded(option, by: arguments) && (option != .from || readsOwnLists)
+        {
+            if let value = values[option] { result.values[option] = value }
+            if let list = lists[option] { result.lists[option] = list }
+            if flags.contains(option) { result.flags.insert(option) }
+            result.origins.places[option] = places
+        }
+        if readsOwnLists, [.build, .agenda, .check].contains(arguments.subcommand) {
+            // Without inputs, the list is the store that the other commands change.
+            result.operands = inputs.isEmpty ? values[.store].map { [$0] } ?? [] : inputs.map(\.text)
+        }
+        return result
+    }
+
+    /// Whether an option of the command line excludes an option, which then is not taken from the settings.
+    private func isExcluded(_ option: Option, by arguments: CommandLineArguments) -> Bool {
+        func isHTML(_ values: [Option: String]) -> Bool {
+            values[.format].flatMap(AgendaOutputFormat.init) == .html
+        }
+        return option == .quiet && arguments.flags.contains(.verbose)
+            || option == .verbose && arguments.flags.contains(.quiet)
+            || option == .ascii && isHTML(arguments.values)
+            || option == .format && arguments.flags.contains(.ascii) && isHTML(values)
+    }
+
+    /// The errors of single values that a command finds. What options exclude each other depends on the command line.
+    func wrongValues(for subcommand: Subcommand) -> [UsageError] {
+        errors(of: CommandLineArguments(subcommand), [:]).filter { $0.options.count == 1 }
+    }
+
+    /// The errors of a command line together with these options.
+    func errors(of typed: CommandLineArguments, _ environment: [String: String]) -> [UsageError] {
+        let arguments = applied(to: typed)
+        do throws(UsageErrors) {
+            switch typed.subcommand {
+            case .build, .agenda, .check, .convert: _ = try BuildOptions(arguments, environment: environment)
+            case .add, .done, .reopen, .remove, .edit, .list, .show, .undo:
+                _ = try StoreOptions(typed, remembering: self, environment: environment)
+            case .`import`:
+                _ = try StoreOptions(typed, remembering: self, environment: environment)
+                _ = try ImportOptions(arguments)
+            case .`init`, .completions, .help: break
+            }
+            return []
+        } catch {
+            return error.errors
+        }
+    }
+}
+
+extension CommandLineArguments {
+    /// Whether an option is given.
+    fileprivate func has(_ option: Option) -> Bool {
+        values[option] != nil || lists[option] != nil || flags.contains(option)
+    }
+}
