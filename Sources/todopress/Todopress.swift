@@ -50,7 +50,7 @@ enum Todopress {
             }
         }
         func storeOptions() throws(Failure) -> StoreOptions {
-            try convertingErrors(remembered.origins) { () throws(UsageErrors) in
+            try convertingErrors(remembered.origins(beside: arguments)) { () throws(UsageErrors) in
                 try StoreOptions(arguments, remembering: remembered, environment: environment)
             }
         }

@@ -37,6 +37,15 @@ struct RememberedOptions: Equatable {
         }
     }
 
+    /// The input, if there is only one and no store is named.
+    var onlyInput: Setting.Value? { inputs.count == 1 && values[.store] == nil ? inputs[0] : nil }
+
+    /// Makes an input the store that the commands read and change that keep one.
+    mutating func useAsStore(_ input: Setting.Value) {
+        values[.store] = input.text
+        origins.places[.store] = [input]
+    }
+
     /// A command line with these options where it has none of its own.
     func applied(to arguments: CommandLineArguments) -> CommandLineArguments {
         var result = arguments
@@ -75,23 +84,39 @@ struct RememberedOptions: Equatable {
         errors(of: CommandLineArguments(subcommand), [:]).filter { $0.options.count == 1 }
     }
 
+    /// The errors of options that exclude each other on a command line together with these.
+    func contraryOptions(_ typed: CommandLineArguments) -> [SettingsError] {
+        let origins = origins(beside: typed)
+        return errors(of: typed, [:]).compactMap { error in
+            error.options.count > 1
+                ? origins.location(of: error).map { SettingsError(.usage(error), $0) } : nil
+        }
+    }
+
+    /// The places of the options that a command line does not have itself.
+    func origins(beside typed: CommandLineArguments) -> OptionOrigins {
+        OptionOrigins(file: origins.file, places: origins.places.filter { !typed.has($0.key) })
+    }
+
     /// The errors of a command line together with these options.
     func errors(of typed: CommandLineArguments, _ environment: [String: String]) -> [UsageError] {
         let arguments = applied(to: typed)
-        do throws(UsageErrors) {
-            switch typed.subcommand {
-            case .build, .agenda, .check, .convert: _ = try BuildOptions(arguments, environment: environment)
-            case .add, .done, .reopen, .remove, .edit, .list, .show, .undo:
-                _ = try StoreOptions(typed, remembering: self, environment: environment)
-            case .`import`:
-                _ = try StoreOptions(typed, remembering: self, environment: environment)
-                _ = try ImportOptions(arguments)
-            case .`init`, .completions, .help: break
-            }
-            return []
-        } catch {
-            return error.errors
+        var errors: [UsageError] = []
+        func check(_ attempt: () throws(UsageErrors) -> Void) {
+            do throws(UsageErrors) { try attempt() } catch { errors += error.errors }
         }
+        if typed.subcommand.keepsStore {
+            check { () throws(UsageErrors) in
+                _ = try StoreOptions(typed, remembering: self, environment: environment)
+            }
+        }
+        switch typed.subcommand {
+        case .build, .agenda, .check, .convert:
+            check { () throws(UsageErrors) in _ = try BuildOptions(arguments, environment: environment) }
+        case .`import`: check { () throws(UsageErrors) in _ = try ImportOptions(arguments) }
+        case .add, .done, .reopen, .remove, .edit, .list, .show, .undo, .`init`, .completions, .help: break
+        }
+        return errors
     }
 }
 

@@ -4,8 +4,12 @@ import JSON
 
 /// All errors of a settings file.
 struct SettingsErrors: Error, Equatable {
-    /// At least one error, in the order of the file.
+    /// In the order of the file.
     let errors: [SettingsError]
+
+    init(_ errors: [SettingsError]) {
+        self.errors = errors.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+    }
 }
 
 /// An error at a place of a settings file.
@@ -14,6 +18,10 @@ struct SettingsError: Error, Equatable {
     /// The column in bytes, starting at 1.
     let column: Int
     let problem: SettingsProblem
+
+    init(_ problem: SettingsProblem, _ location: SourceLocation) {
+        (line, column, self.problem) = (location.line, location.column, problem)
+    }
 }
 
 /// What can be wrong with a setting.

@@ -1,10 +1,9 @@
 // Finds and reads `todopress.json`: the one beside the list or store that the command line names, else that of the
 // current folder. Folders above are not searched: a file there would change what a command does without being seen.
 
-import Bytes
+import Defaults
 import Files
 import Foundation
-import JSON
 
 /// The settings file of a command.
 struct SettingsFile {
@@ -32,18 +31,46 @@ struct SettingsFile {
         } catch {
             throw Failure(error.message, .noInput)
         }
-        let options: RememberedOptions
-        do throws(SettingsErrors) {
-            let folder = PathName(path).sibling("")
-            options = RememberedOptions(try SettingsReader.settings(bytes), file: path, folder: folder)
-        } catch {
-            throw Failure(error, file: path)
+        let reader = SettingsReader(bytes)
+        var options = RememberedOptions(reader.settings, file: path, folder: PathName(path).sibling(""))
+        let wrong = reader.errors + Self.unknownNames(options, arguments)
+        guard wrong.isEmpty else { throw Failure(SettingsErrors(wrong), file: path) }
+        if let input = options.onlyInput, !Self.isFolder(input.text),
+            !ListLocator.isUsualList(PathName(input.text).name)
+        {
+            options.useAsStore(input)
         }
         let missing = Self.missing(options, for: arguments)
-        guard missing.isEmpty else {
-            throw Failure(Failure(SettingsErrors(errors: missing), file: path).lines, .noInput)
+        let contrary = options.contraryOptions(arguments)
+        guard missing.isEmpty, contrary.isEmpty else {
+            let lines = Failure(SettingsErrors(missing + contrary), file: path).lines
+            throw Failure(lines, contrary.isEmpty ? .noInput : .badData)
         }
         return options
+    }
+
+    /// The errors of a zone or a language that does not exist. The user's own locales count.
+    private static func unknownNames(
+        _ options: RememberedOptions, _ arguments: CommandLineArguments
+    ) -> [SettingsError] {
+        var errors: [SettingsError] = []
+        if let zone = options.origins.places[.timeZone]?.first {
+            do throws(UnknownName) {
+                _ = try SystemTimeZone(zone.text)
+            } catch {
+                let unknown = UsageError.unknownName(.timeZone, error.name, nearest: error.nearest)
+                errors.append(SettingsError(.usage(unknown), zone.location))
+            }
+        }
+        if let locale = options.origins.places[.locale]?.first {
+            let folder = arguments.values[.templates] ?? options.origins.places[.templates]?.first?.text
+            let files = try? FileOverlay.read(
+                Defaults.templates, "Templates", folder, where: { $0.hasPrefix("locales/") })
+            if let files, let error = LocaleFiles(files).error(of: locale.text) {
+                errors.append(SettingsError(.usage(error), locale.location))
+            }
+        }
+        return errors
     }
 
     /// The one list or store that a command line names.
@@ -56,9 +83,12 @@ struct SettingsFile {
 
     /// The settings file in the folder of a list; in the folder itself if the list is a folder of notes.
     private static func beside(_ list: String) -> String {
+        isFolder(list) ? PathName(list).below(name) : PathName(list).sibling(name)
+    }
+
+    private static func isFolder(_ path: String) -> Bool {
         var isFolder: ObjCBool = false
-        _ = FileManager.default.fileExists(atPath: list, isDirectory: &isFolder)
-        return isFolder.boolValue ? PathName(list).below(name) : PathName(list).sibling(name)
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
     }
 
     /// The errors of paths that a command would read and that do not exist.
@@ -78,11 +108,8 @@ struct SettingsFile {
             let parent = path.sibling("")
             let names =
                 (try? FileManager.default.contentsOfDirectory(atPath: parent.isEmpty ? "." : parent)) ?? []
-            return SettingsError(
-                line: value.location.line, column: value.location.column,
-                problem: .missing(
-                    name, path: value.text,
-                    nearest: nearest(to: path.name, in: names.sorted()).map(path.sibling)))
+            let near = nearest(to: path.name, in: names.sorted()).map(path.sibling)
+            return SettingsError(.missing(name, path: value.text, nearest: near), value.location)
         }
     }
 }

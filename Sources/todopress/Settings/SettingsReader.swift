@@ -32,17 +32,11 @@ struct SettingsReader {
     private var places: [Option?: SourceLocation] = [:]
 
     /// Reads a file.
-    static func settings(_ bytes: [UInt8]) throws(SettingsErrors) -> [Setting] {
-        var reader = SettingsReader(bytes: bytes)
-        reader.read()
-        reader.checkValues()
-        guard reader.errors.isEmpty else {
-            throw SettingsErrors(errors: reader.errors.sorted { ($0.line, $0.column) < ($1.line, $1.column) })
-        }
-        return reader.settings
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+        read()
+        checkValues()
     }
-
-    private init(bytes: [UInt8]) { self.bytes = bytes }
 
     private mutating func read() {
         let root: SettingsJSON
@@ -151,7 +145,7 @@ struct SettingsReader {
     }
 
     private mutating func note(_ problem: SettingsProblem, _ location: SourceLocation) {
-        errors.append(SettingsError(line: location.line, column: location.column, problem: problem))
+        errors.append(SettingsError(problem, location))
     }
 
     private func location(_ json: SettingsJSON) -> SourceLocation {
