@@ -44,13 +44,12 @@ enum Todopress {
         }
         let remembered = try remembered(for: arguments, environment)
         func options() throws(Failure) -> BuildOptions {
-            let arguments = remembered.applied(to: arguments)
-            return try convertingErrors(arguments.origins) { () throws(UsageErrors) in
-                try BuildOptions(arguments, environment: environment)
+            try convertingErrors { () throws(UsageErrors) in
+                try BuildOptions(remembered.applied(to: arguments), environment: environment)
             }
         }
         func storeOptions() throws(Failure) -> StoreOptions {
-            try convertingErrors(remembered.origins(beside: arguments)) { () throws(UsageErrors) in
+            try convertingErrors { () throws(UsageErrors) in
                 try StoreOptions(arguments, remembering: remembered, environment: environment)
             }
         }
@@ -116,13 +115,13 @@ enum Todopress {
         }
     }
 
-    private static func convertingErrors<Result>(
-        _ origins: OptionOrigins = OptionOrigins(), _ attempt: () throws(UsageErrors) -> Result
-    ) throws(Failure) -> Result {
+    private static func convertingErrors<Result>(_ attempt: () throws(UsageErrors) -> Result) throws(Failure)
+        -> Result
+    {
         do {
             return try attempt()
         } catch {
-            throw Failure(error, origins)
+            throw Failure(error)
         }
     }
 

@@ -198,7 +198,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ["help"], ["--help"], ["-h"], ["help", "build"], ["help", "agenda"], ["help", "dates"], ["help", "settings"],
+        ["help"], ["--help"], ["-h"], ["help", "build"], ["help", "agenda"], ["help", "dates"],
+        ["help", "settings"],
         ["check", "--help"],
         ["init", "-h"],
     ])

@@ -56,8 +56,6 @@ struct StoreOptions {
     let weekStart: WeekStart
     /// The user's folder of templates and locales.
     let templates: String?
-    /// Where the options come from that are remembered.
-    let origins: OptionOrigins
 
     /// Validates a command line, with the options that are remembered where it has none. `TODOPRESS_GEOCODER` of
     /// `environment` is the geocoder if `--geocoder` is not given.
@@ -86,7 +84,6 @@ struct StoreOptions {
         width = reader.count(.width, in: 30...1000)
         weekStart = reader.weekStart() ?? .monday
         templates = reader.text(.templates)
-        origins = arguments.origins
         edits = isList ? ItemEdits() : Self.edits(&reader, flags: flags)
         guard reader.errors.isEmpty else { throw UsageErrors(errors: reader.errors) }
         site = try BuildOptions(remembered.applied(to: typed.ofSite), environment: environment)

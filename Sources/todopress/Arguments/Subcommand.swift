@@ -109,7 +109,7 @@ enum Subcommand: String, CaseIterable {
         case .undo: "takes back the last change of the store"
         case .`import`: "takes the items of other lists into the store"
         case .`init`:
-            "writes todopress.json, which remembers options, and an empty store where there is no list"
+            "writes todopress.json for options, and an empty store where there is no list"
         case .completions: "prints the script that completes words for a shell"
         case .help: "explains a command"
         }

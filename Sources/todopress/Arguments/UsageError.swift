@@ -107,30 +107,19 @@ enum UsageError: Error, Equatable {
 }
 
 extension UsageError {
-    /// The options that the error is about, as far as they can be remembered.
-    var options: [Option] {
+    /// The options that the error is about, as far as they can be remembered, and the value that is wrong.
+    var subject: (options: [Option], value: String?) {
         switch self {
-        case .invalidValue(let option, _, _), .unknownName(let option, _, _): [option]
-        case .exclusive(let one, let other): [one, other]
-        case .quietAndVerbose: [.quiet, .verbose]
-        case .asciiAndHTML: [.ascii, .format]
+        case .invalidValue(let option, let value, _), .unknownName(let option, let value, _):
+            ([option], value)
+        case .exclusive(let one, let other): ([one, other], nil)
+        case .quietAndVerbose: ([.quiet, .verbose], nil)
+        case .asciiAndHTML: ([.ascii, .format], nil)
         case .unknownOption, .optionOfOtherCommand, .missingValue, .unexpectedValue, .tooManyOperands,
             .unknownCommand, .unexpectedOperand, .commandBehindOptions, .missingOperand, .emptyTitle,
             .nothingToEdit, .missingList, .standardInputTwice, .listAndSample, .commandReadAsList,
             .malformedEpoch:
-            []
-        }
-    }
-
-    /// The value that is wrong, if the error is about one.
-    var value: String? {
-        switch self {
-        case .invalidValue(_, let value, _), .unknownName(_, let value, _): value
-        case .unknownOption, .optionOfOtherCommand, .missingValue, .unexpectedValue, .tooManyOperands,
-            .unknownCommand, .unexpectedOperand, .commandBehindOptions, .exclusive, .missingOperand,
-            .emptyTitle, .nothingToEdit, .missingList, .standardInputTwice, .listAndSample,
-            .quietAndVerbose, .asciiAndHTML, .commandReadAsList, .malformedEpoch:
-            nil
+            ([], nil)
         }
     }
 }

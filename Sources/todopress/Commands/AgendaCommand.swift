@@ -27,9 +27,7 @@ struct AgendaCommand {
                 where: { options.format == .html || $0.hasPrefix("locales/") })
         }
         let locale = templates.flatMap { templates in
-            problems.take { () throws(Failure) in
-                try LocaleFiles(templates).locale(options.locale, options.origins)
-            }
+            problems.take { () throws(Failure) in try LocaleFiles(templates).locale(options.locale) }
         }
         guard problems.isEmpty, let zone, let lists, let items, let templates, let locale else {
             throw problems.failure

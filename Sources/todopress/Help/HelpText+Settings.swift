@@ -41,13 +41,14 @@ extension HelpText {
     /// How settings are found and used, in paragraphs, also of the manual page.
     static let settingsRules = [
         """
-        It lies beside the list: in the folder of the list or store that is named, else in the current folder. Folders
+        It is looked for in the folder of the list or store that a command names, then in the current folder; folders
         above are not searched. An option on the command line wins, and --no-settings ignores the file.
         """,
         """
         Values are texts, numbers, and true for an option without a value; one that may be given several times takes an
         array too. Paths are relative to the folder of the file. A command takes the options that it knows; all are
-        checked. output is the folder of the site, weeks is that of build, and format that of agenda.
+        checked. output is the folder of the site, weeks is that of build, and format that of agenda. The only input is
+        also the store, where store names no other.
         """,
         """
         What names a program, removes items or is for one call only is not remembered: geocoder, prune, now, sample,

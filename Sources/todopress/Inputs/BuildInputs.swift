@@ -29,9 +29,7 @@ struct BuildInputs {
     init(_ options: BuildOptions) {
         var problems = Problems()
         let zone =
-            problems.take { () throws(Failure) in try SystemTimeZone(named: options.timeZone, options.origins)
-            }
-            ?? .utc
+            problems.take { () throws(Failure) in try SystemTimeZone(named: options.timeZone) } ?? .utc
         self.zone = zone
         lists = problems.take { () throws(Failure) in try ListContents(options, in: zone) }
         templates = problems.take { () throws(Failure) in

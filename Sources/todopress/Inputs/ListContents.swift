@@ -127,9 +127,7 @@ extension Problems {
     mutating func takeLists(
         of options: BuildOptions
     ) -> (zone: SystemTimeZone?, lists: ListContents?, store: ToDoStore?) {
-        let zone = take { () throws(Failure) in
-            try SystemTimeZone(named: options.timeZone, options.origins)
-        }
+        let zone = take { () throws(Failure) in try SystemTimeZone(named: options.timeZone) }
         let lists = take { () throws(Failure) in try ListContents(options, in: zone ?? .utc) }
         var store: ToDoStore?
         if let lists { store = take { () throws(Failure) in try lists.parsed(in: zone ?? .utc) } }

@@ -16,9 +16,9 @@ struct LocaleFiles {
 
     /// Finds the locale for an identifier such as `de-DE`, in any case and with `-` or `_`. Falls back to the
     /// language alone (RFC 4647 §3.4, lookup), then to any country of that language.
-    func locale(_ identifier: String, _ origins: OptionOrigins) throws(Failure) -> SiteLocale {
+    func locale(_ identifier: String) throws(Failure) -> SiteLocale {
         guard let found = file(for: identifier) else {
-            throw Failure(UsageErrors(errors: [unknown(identifier)]), origins)
+            throw Failure(UsageErrors(errors: [unknown(identifier)]))
         }
         do {
             return try SiteLocale(

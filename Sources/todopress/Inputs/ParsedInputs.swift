@@ -35,9 +35,7 @@ struct ParsedInputs {
             }
         }
         let locale = inputs.templates.flatMap { files in
-            problems.take { () throws(Failure) in
-                try LocaleFiles(files).locale(inputs.settings.locale, inputs.origins)
-            }
+            problems.take { () throws(Failure) in try LocaleFiles(files).locale(inputs.settings.locale) }
         }
         let context = store.flatMap { store in
             locale.map { locale in

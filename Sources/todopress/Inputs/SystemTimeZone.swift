@@ -24,12 +24,11 @@ struct SystemTimeZone {
     }
 
     /// Makes the zone as `init(_:)` does. Throws a failure of the command if the name is unknown.
-    init(named name: String?, _ origins: OptionOrigins) throws(Failure) {
+    init(named name: String?) throws(Failure) {
         do {
             self = try SystemTimeZone(name)
         } catch {
-            let error = UsageError.unknownName(.timeZone, error.name, nearest: error.nearest)
-            throw Failure(UsageErrors(errors: [error]), origins)
+            throw Failure(UsageErrors(errors: [.unknownName(.timeZone, error.name, nearest: error.nearest)]))
         }
     }
 

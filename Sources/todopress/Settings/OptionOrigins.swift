@@ -11,9 +11,10 @@ struct OptionOrigins: Equatable {
 
     /// The place of the option that an error is about; `nil` if all that it is about is on the command line.
     func location(of error: UsageError) -> SourceLocation? {
-        for option in error.options {
+        let (options, value) = error.subject
+        for option in options {
             guard let places = places[option] else { continue }
-            return (places.first { $0.text == error.value } ?? places.first)?.location
+            return (places.first { $0.text == value } ?? places.first)?.location
         }
         return nil
     }

@@ -50,11 +50,10 @@ struct RememberedOptions: Equatable {
     func applied(to arguments: CommandLineArguments) -> CommandLineArguments {
         var result = arguments
         result.origins.file = origins.file
-        // The format belongs to the lists of the settings or of the folder, not to others.
         let readsOwnLists = arguments.operands.isEmpty && !arguments.flags.contains(.sample)
         for (option, places) in origins.places
         where option.isRemembered(by: arguments.subcommand) && !arguments.has(option)
-            && !isExcluded(option, by: arguments) && (option != .from || readsOwnLists)
+            && !isExcluded(option, by: arguments)
         {
             if let value = values[option] { result.values[option] = value }
             if let list = lists[option] { result.lists[option] = list }
@@ -68,12 +67,16 @@ struct RememberedOptions: Equatable {
         return result
     }
 
-    /// Whether an option of the command line excludes an option, which then is not taken from the settings.
+    /// Whether a command line leaves no room for an option, which then is not taken from the settings.
     private func isExcluded(_ option: Option, by arguments: CommandLineArguments) -> Bool {
         func isHTML(_ values: [Option: String]) -> Bool {
             values[.format].flatMap(AgendaOutputFormat.init) == .html
         }
-        return option == .quiet && arguments.flags.contains(.verbose)
+        let isSample = arguments.flags.contains(.sample)
+        // The format and the names belong to one's own lists.
+        return option == .from && (isSample || !arguments.operands.isEmpty)
+            || isSample && [.onlyProject, .onlyTag].contains(option)
+            || option == .quiet && arguments.flags.contains(.verbose)
             || option == .verbose && arguments.flags.contains(.quiet)
             || option == .ascii && isHTML(arguments.values)
             || option == .format && arguments.flags.contains(.ascii) && isHTML(values)
@@ -81,14 +84,14 @@ struct RememberedOptions: Equatable {
 
     /// The errors of single values that a command finds. What options exclude each other depends on the command line.
     func wrongValues(for subcommand: Subcommand) -> [UsageError] {
-        errors(of: CommandLineArguments(subcommand), [:]).filter { $0.options.count == 1 }
+        errors(of: CommandLineArguments(subcommand), [:]).filter { $0.subject.options.count == 1 }
     }
 
     /// The errors of options that exclude each other on a command line together with these.
     func contraryOptions(_ typed: CommandLineArguments) -> [SettingsError] {
         let origins = origins(beside: typed)
         return errors(of: typed, [:]).compactMap { error in
-            error.options.count > 1
+            error.subject.options.count > 1
                 ? origins.location(of: error).map { SettingsError(.usage(error), $0) } : nil
         }
     }

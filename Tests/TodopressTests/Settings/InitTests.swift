@@ -13,7 +13,7 @@ import Testing
     }
 
     private var zone: String {
-        get throws { try SystemTimeZone(named: nil, OptionOrigins()).name }
+        get throws { try SystemTimeZone(named: nil).name }
     }
 
     @Test func itWritesSettingsAndAnEmptyStoreAndNothingASecondTime() throws {
@@ -93,7 +93,7 @@ import Testing
         try sandbox.write(settings.replacing("letter", with: "a4"), to: "mine/todopress.json")
         let own = try sandbox.run("mine/todoitems", "--now", "2026-11-21", "-o", "a")
         #expect(own.exitCode == 0 && own.errors.isEmpty, "\(own)")
-        try sandbox.write("[]", to: "todoitems")
+        try sandbox.write("[\n]\n", to: "todoitems")
         let plain = try sandbox.run("todoitems", "--now", "2026-11-21", "-o", "b", "--paper", "a4")
         #expect(plain.exitCode == 0, "\(plain)")
         #expect(try sandbox.tree("a") == sandbox.tree("b"))

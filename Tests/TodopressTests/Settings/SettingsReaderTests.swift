@@ -22,7 +22,7 @@ import Testing
     static let wrong: [(text: String, sentences: [String])] = [
         ("", ["1:1: the file is empty"]),
         ("[]", ["1:1: expected an object such as {\"locale\": \"de-DE\"}, found an array"]),
-        ("{\"weeks\": 2,}", ["1:12: there is a comma too many before the end of the array or object"]),
+        ("{\"weeks\": 2,}", ["1:13: there is a comma too many before the end of the array or object"]),
         (
             "{'weeks': 2}",
             ["1:2: expected a key in double quotes or '}', found '''; JSON has double quotes only"]
@@ -66,7 +66,7 @@ import Testing
         ),
         (
             "{\"title\": \"\u{202E}x\", \"width\": \"\u{202E}\"}",
-            ["1:26: width is \"\u{202E}\", expected a whole number from 30 to 1000"]
+            ["1:28: width is \"\u{202E}\", expected a whole number from 30 to 1000"]
         ),
         (
             "{\"weeks\": 0, \"local\": 1,\n \"now\": \"today\"}",
@@ -149,7 +149,8 @@ import Testing
         ("", "{\"inputs\": [\"a\", \"b\"], \"from\": \"ics\"}", "a b --from ics"),
         ("c", "{\"inputs\": [\"a\", \"b\"], \"from\": \"ics\"}", "c"),
         (
-            "build --sample", "{\"inputs\": [\"a\"], \"from\": \"ics\", \"paper\": \"a4\"}",
+            "build --sample",
+            "{\"inputs\": [\"a\"], \"from\": \"ics\", \"paper\": \"a4\", \"only-tag\": \"x\"}",
             "--sample --paper a4"
         ),
         ("", "{\"store\": \"s\"}", "s"),

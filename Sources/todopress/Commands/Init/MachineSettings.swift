@@ -13,15 +13,15 @@ struct MachineSettings {
 
     /// Reads the machine's zone and the language of an environment.
     init(_ environment: [String: String]) throws(Failure) {
-        zone = try SystemTimeZone(named: nil, OptionOrigins())
+        zone = try SystemTimeZone(named: nil)
         let files = LocaleFiles(
             try FileOverlay.read(Defaults.templates, "Templates", nil, where: { $0.hasPrefix("locales/") }))
         let wanted = Self.language(environment)
         let found: SiteLocale
-        if let wanted, let known = try? files.locale(wanted, OptionOrigins()) {
+        if let wanted, let known = try? files.locale(wanted) {
             found = known
         } else {
-            found = try files.locale(BuildOptions.defaultLocale, OptionOrigins())
+            found = try files.locale(BuildOptions.defaultLocale)
         }
         (locale, paper) = (found.identifier, found.paper)
     }
