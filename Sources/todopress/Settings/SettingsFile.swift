@@ -12,6 +12,9 @@ struct SettingsFile {
     /// The path of the file.
     let path: String
 
+    /// The file at a path.
+    init(path: String) { self.path = path }
+
     /// The file for a command; `nil` if there is none, or if the command takes no settings.
     init?(for arguments: CommandLineArguments) {
         guard arguments.subcommand.takesSettings, !arguments.flags.contains(.noSettings) else { return nil }

@@ -119,6 +119,43 @@ import Testing
         #expect(try sandbox.read("todopress.json") == "{}")
     }
 
+    @Test func theWorkflowRunsInTheZoneOfTheSettings() throws {
+        try sandbox.write("{\"time-zone\": \"Asia/Kolkata\"}", to: "todopress.json")
+        let run = try sandbox.run("init", "--publish", "github-pages")
+        #expect(
+            run.exitCode == 0
+                && run.output == """
+                    .github/workflows/todopress.yml: written; it builds and publishes the site every morning, and its comments say what to set up
+                    already there and left as before: todopress.json
+
+                    """,
+            "\(run)")
+        let workflow = try sandbox.read(".github/workflows/todopress.yml")
+        #expect(workflow.contains("- cron: \"47 23 * * *\""), "17 minutes past five in India")
+        #expect(!workflow.contains("--time-zone"))
+        #expect(
+            try sandbox.run("init", "--publish", "github-pages").output.hasSuffix("; nothing is written\n"))
+
+        try sandbox.write("{}", to: "bare/todopress.json")
+        #expect(try sandbox.run("init", "bare", "--publish", "github-pages").exitCode == 0)
+        #expect(try sandbox.read("bare/.github/workflows/todopress.yml").contains("--time-zone"))
+        try sandbox.write("{\"local\": 1}", to: "wrong/todopress.json")
+        let wrong = try sandbox.run("init", "wrong", "--publish", "github-pages")
+        #expect(
+            wrong.exitCode == 65
+                && wrong.errors
+                    == "wrong/todopress.json:1:2: error: unknown setting \"local\"; did you mean \"locale\"?\n",
+            "\(wrong)")
+        #expect(try sandbox.tree("wrong").keys.sorted() == ["todopress.json"])
+    }
+
+    @Test func aFileIsNoFolder() throws {
+        try sandbox.write("x", to: "file")
+        let run = try sandbox.run("init", "file")
+        #expect(
+            run.exitCode == 73 && run.errors == "todopress: error: file is a file, not a folder\n", "\(run)")
+    }
+
     @Test func anUnknownHostNamesTheKnownOne() throws {
         let run = try sandbox.run("init", "--publish", "myspace")
         #expect(run.exitCode == 64, "\(run)")

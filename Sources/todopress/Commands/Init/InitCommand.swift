@@ -2,6 +2,7 @@
 // what options ask for. What is there already stays as it is, so a second run changes nothing.
 
 import Defaults
+import Files
 import Foundation
 import ToDos
 
@@ -13,6 +14,9 @@ struct InitCommand {
     let console: Console
 
     func run() throws(Failure) {
+        if FileStatus(at: options.folder)?.kind == .file {
+            throw Failure("\(options.folder) is a file, not a folder", .outputRefused)
+        }
         let parts = try parts()
         let kept = parts.filter { $0.exists(in: options.folder) }
         let new = parts.filter { !$0.exists(in: options.folder) }
@@ -34,7 +38,8 @@ struct InitCommand {
         if isNew, lists.names.isEmpty { parts.append(store) }
         if options.writesTheme { parts.append(theme(isRemembered: isNew)) }
         switch options.publication {
-        case .gitHubPages, nil: break
+        case .gitHubPages: parts.append(try workflow(machine, settingsAreNew: isNew))
+        case nil: break
         }
         return parts
     }
@@ -65,6 +70,25 @@ struct InitCommand {
         return InitPart(
             names: ["Templates", "Public"], files: files,
             note: "\(files.count) files written, to edit\(isRemembered ? "" : hint)")
+    }
+
+    /// The workflow that publishes the site every morning, in the zone of the settings.
+    private func workflow(_ machine: MachineSettings, settingsAreNew: Bool) throws(Failure) -> InitPart {
+        var zone: SystemTimeZone? = machine.zone
+        if !settingsAreNew {
+            let build = CommandLineArguments(.build)
+            let settings = try SettingsFile(path: shown([SettingsFile.name])).options(for: build)
+            let name = settings.applied(to: build).values[.timeZone]
+            zone = if let name { try SystemTimeZone(named: name) } else { nil }
+        }
+        let schedule = DailySchedule(
+            hour: 5, minute: 17, zone: zone ?? machine.zone, from: Int(Date().timeIntervalSince1970))
+        return InitPart(
+            GitHubPagesWorkflow.path,
+            GitHubPagesWorkflow(schedule: schedule, settingsNameTimeZone: zone != nil).text,
+            note:
+                "written; it builds and publishes the site every morning, and its comments say what to set up"
+        )
     }
 
     /// Names with the folder, unless that is the current one.
