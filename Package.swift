@@ -38,7 +38,7 @@ let package = Package(
         .executableTarget(
             name: "todopress",
             dependencies: [
-                "Bytes", "Civil", "Defaults", "Files", "Mustache", "Site", "SiteFolder", "SitePages",
+                "Bytes", "Civil", "Defaults", "Files", "JSON", "Mustache", "Site", "SiteFolder", "SitePages",
                 "ToDoFormats", "ToDoKeeping", "ToDos",
             ]),
         .executableTarget(

@@ -42,6 +42,14 @@ public struct SiteFolder: Sendable {
         return (record, manifest.entries.count)
     }
 
+    /// The record of the build that last wrote to the folder, whatever became of its files since; `nil` if there is
+    /// none.
+    public func lastRecord() throws(SiteFolderError) -> BuildRecord? {
+        let place = try OutputPlace(path: path, protecting: protecting, home: home)
+        guard place.status != nil else { return nil }
+        return try Manifest(in: try onDisk(try Folder(at: place.realPath, named: place.shown)))?.record
+    }
+
     /// Writes the site to the folder, using up to `jobs` threads, and returns the changes. With `dryRun`, it
     /// returns the changes that it would make and writes nothing at all. `record` is stored for
     /// `recordOfUnchangedBuild`. `progress` is called from time to time with the number of files done and the

@@ -37,7 +37,8 @@ enum HelpText {
               open _site/index.html           or xdg-open, or any browser
 
             todopress --version prints the version; todopress help agenda explains the options of the agenda,
-            and todopress help dates the words for days and weeks.
+            todopress help dates the words for days and weeks, and todopress help settings the file todopress.json,
+            which remembers options.
 
             Exit codes: \(exitCodes).
 
@@ -119,7 +120,15 @@ enum HelpText {
               todopress completions fish > ~/.config/fish/completions/todopress.fish
 
             """
-        case .build, .check, .add, .list, .`init`, .help: ""
+        case .`init`:
+            """
+
+            It asks nothing. todopress.json gets this machine's time zone, the language of LC_ALL, LC_TIME or LANG if
+            there is a locale for it, and the paper that is usual there. What is there already stays as it is. With
+            --theme, new settings name the folders Templates and Public.
+
+            """
+        case .build, .check, .add, .list, .help: ""
         }
     }
 
@@ -136,7 +145,7 @@ enum HelpText {
     }
 
     /// What `todopress help` explains.
-    static var topics: [String] { Subcommand.allCases.map(\.rawValue) + [datesTopic] }
+    static var topics: [String] { Subcommand.allCases.map(\.rawValue) + [datesTopic, settingsTopic] }
 
     /// The topic of the words for dates.
     static let datesTopic = "dates"
@@ -194,7 +203,7 @@ enum HelpText {
         return rows.map { "  \(padded($0, to: width))  \($1)" }.joined(separator: "\n")
     }
 
-    private static func padded(_ text: String, to width: Int) -> String {
+    static func padded(_ text: String, to width: Int) -> String {
         text + String(repeating: " ", count: max(0, width - text.count))
     }
 }

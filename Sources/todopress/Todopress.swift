@@ -42,14 +42,15 @@ enum Todopress {
                 words.first == arguments.subcommand.rawValue
                     ? HelpText.text(arguments.subcommand) : HelpText.overview)
         }
+        let remembered = try remembered(for: arguments, environment)
         func options() throws(Failure) -> BuildOptions {
             try convertingErrors { () throws(UsageErrors) in
-                try BuildOptions(arguments, environment: environment)
+                try BuildOptions(remembered.applied(to: arguments), environment: environment)
             }
         }
         func storeOptions() throws(Failure) -> StoreOptions {
             try convertingErrors { () throws(UsageErrors) in
-                try StoreOptions(arguments, environment: environment)
+                try StoreOptions(arguments, remembering: remembered, environment: environment)
             }
         }
         switch arguments.subcommand {
@@ -62,10 +63,8 @@ enum Todopress {
         case .convert:
             try ConvertCommand(options: options(), console: console).run()
         case .`init`:
-            try InitCommand(
-                folder: arguments.operands.first ?? ".", isQuiet: arguments.flags.contains(.quiet),
-                console: console
-            ).run()
+            let options = try convertingErrors { () throws(UsageErrors) in try InitOptions(arguments) }
+            try InitCommand(options: options, environment: environment, console: console).run()
         case .add, .done, .reopen, .remove, .edit:
             try ChangeCommand(
                 subcommand: arguments.subcommand, options: storeOptions(), environment: environment,
@@ -79,7 +78,7 @@ enum Todopress {
             try UndoCommand(options: storeOptions(), environment: environment, console: console).run()
         case .`import`:
             let importOptions = try convertingErrors { () throws(UsageErrors) in
-                try ImportOptions(arguments)
+                try ImportOptions(remembered.applied(to: arguments))
             }
             try ImportCommand.run(importOptions, storeOptions(), environment: environment, console: console)
         case .completions:
@@ -93,11 +92,27 @@ enum Todopress {
     private static func help(_ topic: String?) throws(Failure) -> String {
         guard let topic else { return HelpText.overview }
         if topic == HelpText.datesTopic { return HelpText.dates }
+        if topic == HelpText.settingsTopic { return HelpText.settings }
         guard let subcommand = Subcommand(rawValue: topic) else {
             let near = nearest(to: topic, in: HelpText.topics)
             throw Failure(UsageErrors(errors: [.unknownCommand(topic, nearest: near)]))
         }
         return HelpText.text(subcommand)
+    }
+
+    /// The options that the settings remember for a command line. Where they cannot be read, the mistakes of the command
+    /// line are reported with theirs.
+    private static func remembered(
+        for arguments: CommandLineArguments, _ environment: [String: String]
+    ) throws(Failure) -> RememberedOptions {
+        guard let file = SettingsFile(for: arguments) else { return .none }
+        do throws(Failure) {
+            return try file.options(for: arguments)
+        } catch {
+            let typed = RememberedOptions.none.errors(of: arguments, environment)
+            throw typed.isEmpty
+                ? error : Failure(error.lines + UsageErrors(errors: typed).lines, error.exitCode)
+        }
     }
 
     private static func convertingErrors<Result>(_ attempt: () throws(UsageErrors) -> Result) throws(Failure)

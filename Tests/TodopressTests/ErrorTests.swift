@@ -81,7 +81,7 @@ import Testing
         #expect(run.exitCode == 66)
         #expect(
             run.errors == """
-                todopress: error: no list here: this folder has no todoitems, todoitems.json, todo.txt, TODO.md, tasks.md or *.ics; give the path of a list, or try "todopress build --sample"
+                todopress: error: no list here: this folder has no todoitems, todoitems.json, todo.txt, TODO.md, tasks.md or *.ics; give the path of a list, begin one with "todopress add TITLE", or try "todopress build --sample"
 
                 """, "\(run)")
         let named = try sandbox.run("build", "nowhere.json")
@@ -158,28 +158,6 @@ import Testing
         #expect(run.exitCode == 73 && run.errors.contains("it is the home folder"), "\(run)")
     }
 
-    @Test func initWritesWhatBuildThenUsesAndOverwritesNothing() throws {
-        #expect(try sandbox.run("init", "mine").exitCode == 0)
-        let own = try sandbox.run(
-            "mine/todoitems", "--now", "2026-11-21", "--templates", "mine/Templates", "--public",
-            "mine/Public", "-o", "a")
-        #expect(own.exitCode == 0 && own.errors.isEmpty, "\(own)")
-        #expect(try sandbox.run("build", "--sample", "-o", "b").exitCode == 0)
-        // The manifests say where the items come from.
-        func pages(_ folder: String) throws -> [String: Data] {
-            try sandbox.tree(folder).filter { $0.key != ".todopress-manifest" }
-        }
-        #expect(try pages("a") == pages("b"))
-        try sandbox.write("edited", to: "mine/Public/style.css")
-        let again = try sandbox.run("init", "mine")
-        #expect(
-            again.exitCode == 73
-                && again.errors.contains(
-                    "todopress: error: mine/Public/style.css exists and is not overwritten\n"),
-            "\(again)")
-        #expect(try sandbox.read("mine/Public/style.css") == "edited")
-    }
-
     @Test func publicFilesGoIntoTheSiteAndLinksAndDotFilesDoNot() throws {
         try sandbox.write("body{}", to: "pub/style.css")
         try sandbox.write("hello", to: "pub/docs/note.txt")
@@ -221,6 +199,7 @@ import Testing
 
     @Test(arguments: [
         ["help"], ["--help"], ["-h"], ["help", "build"], ["help", "agenda"], ["help", "dates"],
+        ["help", "settings"],
         ["check", "--help"],
         ["init", "-h"],
     ])

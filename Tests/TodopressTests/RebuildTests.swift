@@ -90,7 +90,7 @@ import Testing
 
     /// The changed locale must still be valid, so it is made from the built-in one.
     private func changedLocale() throws -> String {
-        let run = try sandbox.run("init", "theme")
+        let run = try sandbox.run("init", "--theme", "theme")
         #expect(run.exitCode == 0, "\(run)")
         return try sandbox.read("theme/Templates/locales/en-US.json").replacing("to do", with: "open")
     }

@@ -20,6 +20,22 @@ import ToDoFormats
         ("--outptu x", ["unknown option --outptu; did you mean --output?"]),
         ("--time-zon=UTC", ["unknown option --time-zon; did you mean --time-zone?"]),
         ("--xyzzyx", ["unknown option --xyzzyx"]),
+        ("--verison", ["unknown option --verison; did you mean --version?"]),
+        ("--out x", ["unknown option --out; did you mean --output?"]),
+        (
+            "serve --port 80",
+            [
+                "\"serve\" is no command, so it is read as a list; todopress serves no pages: open _site/index.html, "
+                    + "or run any web server in _site", "unknown option --port; did you mean --sort?",
+            ]
+        ),
+        (
+            "biuld -x",
+            [
+                "\"biuld\" is no command, so it is read as a list; did you mean \"todopress build\"?",
+                "unknown option -x",
+            ]
+        ),
         ("-x", ["unknown option -x"]),
         ("-qx", ["unknown option -x"]),
         ("--output", ["option --output needs a value: --output DIR"]),
@@ -62,8 +78,8 @@ import ToDoFormats
         (
             "--feeds",
             [
-                "--feeds needs --base-url, since a feed names its pages by their whole addresses: "
-                    + "--feeds --base-url https://example.org/lists/"
+                "--feeds needs --base-url, since a feed names its pages by their whole addresses, "
+                    + "such as https://example.org/lists/"
             ]
         ),
         (

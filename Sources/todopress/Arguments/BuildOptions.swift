@@ -34,7 +34,7 @@ struct BuildOptions {
     /// The IANA name of the time zone; `nil` for the machine's zone.
     var timeZone: String?
     /// A language tag.
-    var locale = "en-US"
+    var locale = Self.defaultLocale
     /// The day or instant of the build; `nil` for the current time.
     var now: BuildTime?
     /// How each section of the list is sorted.
@@ -84,6 +84,8 @@ struct BuildOptions {
     var isQuiet = false
     /// Whether to print each changed file.
     var isVerbose = false
+    /// Where the options come from that are remembered.
+    var origins = OptionOrigins()
 
     /// Validates a command line. The variable SOURCE_DATE_EPOCH of `environment`
     /// (reproducible-builds.org/specs/source-date-epoch) sets the time if `--now` is not given.
@@ -143,8 +145,12 @@ struct BuildOptions {
         }
 
         now = reader.time()
+        origins = arguments.origins
         guard reader.errors.isEmpty else { throw UsageErrors(errors: reader.errors) }
     }
+
+    /// The language of a site of which none is named.
+    static let defaultLocale = "en-US"
 
     private static let writableNames = ListFormat.writable.map(\.rawValue).joined(separator: ", ")
 

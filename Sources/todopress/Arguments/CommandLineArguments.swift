@@ -13,6 +13,13 @@ struct CommandLineArguments: Equatable {
     /// The values of the options that take several, in their order.
     var lists: [Option: [String]] = [:]
     var flags: Set<Option> = []
+    /// Where the options come from that were added from the settings.
+    var origins = OptionOrigins()
+
+    /// A command without operands and options.
+    init(_ subcommand: Subcommand) {
+        self.subcommand = subcommand
+    }
 
     /// Splits the words after the program's name.
     init(_ words: [String]) throws(UsageErrors) {
@@ -43,6 +50,12 @@ struct CommandLineArguments: Equatable {
             errors.append(.unexpectedOperand(operand, subcommand))
         } else if operands.count > 1, !subcommand.takesSeveral {
             errors.append(.tooManyOperands(operands, subcommand))
+        }
+        // The options may be wrong only because the command is.
+        if !errors.isEmpty, let first = words.first, first == operands.first,
+            let hint = Subcommand.hint(for: first)
+        {
+            errors.insert(.commandReadAsList(first, hint: hint), at: 0)
         }
         guard errors.isEmpty else { throw UsageErrors(errors: errors) }
     }

@@ -14,6 +14,7 @@ enum Option: CaseIterable {
     case project, noProject, tag, noTags, priority, noPriority, url, noURL
     case done, overdue, today, build, geocoder, saveAnyway, prune, allowHTTP, retries, manual
     case calendar, feeds, data
+    case noSettings, theme, publish
 
     /// The long names, without the two hyphens. The help shows the first.
     var names: [String] {
@@ -83,6 +84,9 @@ enum Option: CaseIterable {
         case .calendar: ["calendar"]
         case .feeds: ["feeds"]
         case .data: ["data"]
+        case .noSettings: ["no-settings"]
+        case .theme: ["theme"]
+        case .publish: ["publish"]
         }
     }
 
@@ -102,7 +106,7 @@ enum Option: CaseIterable {
             .store, .due, .noDue, .description, .noDescription, .place, .noPlace, .address, .coordinate,
             .noCoordinate, .project, .noProject, .tag, .noTags, .priority, .noPriority, .url, .noURL, .done,
             .overdue, .today, .build, .geocoder, .saveAnyway, .prune, .allowHTTP, .retries, .manual,
-            .calendar, .feeds, .data:
+            .calendar, .feeds, .data, .noSettings, .theme, .publish:
             []
         }
     }
@@ -129,10 +133,11 @@ enum Option: CaseIterable {
         case .coordinate: "LAT,LON"
         case .priority: "high|medium|low"
         case .geocoder: "COMMAND"
+        case .publish: "github-pages"
         case .noFind, .strict, .ascii, .sample, .dryRun, .quiet, .verbose, .help, .version, .publicIndex,
             .excludeDone, .excludePlaces, .noDue, .noDescription, .noPlace, .noCoordinate, .noProject,
             .noTags, .noPriority, .noURL, .done, .overdue, .today, .build, .saveAnyway, .prune, .allowHTTP,
-            .manual, .calendar, .feeds, .data:
+            .manual, .calendar, .feeds, .data, .noSettings, .theme:
             nil
         }
     }
@@ -224,6 +229,9 @@ enum Option: CaseIterable {
             "calendars to subscribe to: events.ics and todo.ics, and one for each item with a date"
         case .feeds: "feeds of what was last added or done, for feed readers; needs -b"
         case .data: "the items as items.json and places.geojson, for other programs"
+        case .noSettings: "take no options from todopress.json (help settings)"
+        case .theme: "also write the built-in templates, locales and public files, to edit"
+        case .publish: "also write the workflow that builds the site and publishes it every morning"
         }
     }
 

@@ -36,9 +36,9 @@ struct StoreOptions {
     let now: BuildTime?
     /// Whether to print only errors.
     let isQuiet: Bool
-    /// Whether to rebuild the site after a change, and its folder.
+    /// Whether to rebuild the site after a change, and the options of that build.
     let builds: Bool
-    let output: String
+    let site: BuildOptions
     /// What `add` sets and `edit` changes, without dates, which need the current day.
     let edits: ItemEdits
     /// When the item is due.
@@ -54,19 +54,25 @@ struct StoreOptions {
     let listOutput: ListOutput
     let width: Int?
     let weekStart: WeekStart
+    /// The user's folder of templates and locales.
+    let templates: String?
 
-    /// Validates a command line. `TODOPRESS_GEOCODER` of `environment` is the geocoder if `--geocoder` is not given.
-    init(_ arguments: CommandLineArguments, environment: [String: String]) throws(UsageErrors) {
+    /// Validates a command line, with the options that are remembered where it has none. `TODOPRESS_GEOCODER` of
+    /// `environment` is the geocoder if `--geocoder` is not given.
+    init(
+        _ typed: CommandLineArguments, remembering remembered: RememberedOptions = .none,
+        environment: [String: String]
+    ) throws(UsageErrors) {
+        let arguments = remembered.applied(to: typed)
         var reader = ValueReader(arguments, environment: environment)
         let flags = arguments.flags
         operands = arguments.operands
         store = reader.text(.store)
         timeZone = reader.text(.timeZone)
-        locale = reader.text(.locale) ?? "en-US"
+        locale = reader.text(.locale) ?? BuildOptions.defaultLocale
         now = reader.time()
         isQuiet = flags.contains(.quiet)
         builds = flags.contains(.build)
-        output = reader.text(.output) ?? "_site"
         // The same options mean fields of an item, or which items `list` prints.
         let isList = arguments.subcommand == .list
         due = isList ? nil : reader.value(.due, expected: Self.expectedDue, WhenExpression.init)
@@ -77,8 +83,10 @@ struct StoreOptions {
         listOutput = reader.value(.format, expected: "text, json or todo.txt", ListOutput.init) ?? .text
         width = reader.count(.width, in: 30...1000)
         weekStart = reader.weekStart() ?? .monday
+        templates = reader.text(.templates)
         edits = isList ? ItemEdits() : Self.edits(&reader, flags: flags)
         guard reader.errors.isEmpty else { throw UsageErrors(errors: reader.errors) }
+        site = try BuildOptions(remembered.applied(to: typed.ofSite), environment: environment)
     }
 
     private static let expectedDue =
@@ -147,6 +155,17 @@ struct StoreOptions {
             reader.errors.append(.exclusive(.address, .coordinate))
         }
         return edits
+    }
+}
+
+extension CommandLineArguments {
+    /// The build that follows a change with `--build`: of the store that is named, with the options that both share.
+    fileprivate var ofSite: CommandLineArguments {
+        var build = CommandLineArguments(.build)
+        for option in [Option.output, .timeZone, .locale, .now] { build.values[option] = values[option] }
+        if flags.contains(.quiet) { build.flags.insert(.quiet) }
+        build.operands = values[.store].map { [$0] } ?? []
+        return build
     }
 }
 

@@ -13,21 +13,21 @@ enum Subcommand: String, CaseIterable {
                 .output, .from, .title, .timeZone, .locale, .now, .sort, .pageSize, .weekStart, .weeks,
                 .paper, .noFind, .templates, .publicFiles, .baseURL, .publicIndex, .calendar, .feeds, .data,
                 .excludeDone, .excludePlaces, .onlyProject, .onlyTag, .sample, .jobs, .shard, .dryRun,
-                .quiet, .verbose, .help,
+                .quiet, .verbose, .noSettings, .help,
             ]
         case .agenda:
             [
                 .week, .weeks, .format, .output, .width, .ascii, .from, .title, .timeZone, .locale, .now,
                 .weekStart, .paper, .templates, .publicFiles, .excludeDone, .excludePlaces, .onlyProject,
-                .onlyTag, .sample, .help,
+                .onlyTag, .sample, .noSettings, .help,
             ]
         case .check:
             [
                 .strict, .from, .title, .timeZone, .locale, .now, .sort, .pageSize, .weekStart, .weeks,
                 .paper, .noFind, .templates, .publicFiles, .baseURL, .publicIndex, .calendar, .feeds, .data,
-                .excludeDone, .excludePlaces, .onlyProject, .onlyTag, .sample, .quiet, .help,
+                .excludeDone, .excludePlaces, .onlyProject, .onlyTag, .sample, .quiet, .noSettings, .help,
             ]
-        case .convert: [.to, .from, .output, .timeZone, .quiet, .help]
+        case .convert: [.to, .from, .output, .timeZone, .quiet, .noSettings, .help]
         case .add:
             [
                 .due, .description, .place, .address, .coordinate, .project, .tag, .priority, .url,
@@ -43,11 +43,11 @@ enum Subcommand: String, CaseIterable {
         case .list:
             [
                 .done, .overdue, .today, .due, .project, .tag, .format, .width, .store, .timeZone, .locale,
-                .now, .weekStart, .help,
+                .now, .weekStart, .noSettings, .help,
             ]
-        case .show: [.width, .store, .timeZone, .locale, .now, .help]
+        case .show: [.width, .store, .timeZone, .locale, .now, .noSettings, .help]
         case .`import`: [.from, .prune, .sort, .retries, .allowHTTP] + Self.keeping
-        case .`init`: [.quiet, .help]
+        case .`init`: [.theme, .publish, .quiet, .help]
         case .completions: [.help]
         case .help: [.manual, .help]
         }
@@ -55,7 +55,7 @@ enum Subcommand: String, CaseIterable {
 
     /// The options of all commands that change the store.
     private static let keeping: [Option] = [
-        .store, .build, .output, .timeZone, .locale, .now, .quiet, .help,
+        .store, .build, .output, .timeZone, .locale, .now, .quiet, .noSettings, .help,
     ]
 
     /// Whether the command reads or changes a store that is kept with `todopress`.
@@ -108,9 +108,24 @@ enum Subcommand: String, CaseIterable {
         case .show: "prints all fields of items"
         case .undo: "takes back the last change of the store"
         case .`import`: "takes the items of other lists into the store"
-        case .`init`: "writes the built-in templates, locales, public files and sample store, to edit"
+        case .`init`:
+            "writes todopress.json for options, and an empty store where there is no list"
         case .completions: "prints the script that completes words for a shell"
         case .help: "explains a command"
+        }
+    }
+}
+
+extension Subcommand {
+    /// What to do in place of a command that does not exist: it may be mistyped, or one of another program.
+    static func hint(for word: String) -> String? {
+        switch word.lowercased() {
+        case "serve", "server", "preview", "dev":
+            return "todopress serves no pages: open _site/index.html, or run any web server in _site"
+        case "generate", "make": return "did you mean \"todopress build\"?"
+        case "new": return "did you mean \"todopress init\"?"
+        case _:
+            return nearest(to: word, in: allCases.map(\.rawValue)).map { "did you mean \"todopress \($0)\"?" }
         }
     }
 }

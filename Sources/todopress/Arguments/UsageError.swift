@@ -55,11 +55,16 @@ enum UsageError: Error, Equatable {
     case asciiAndHTML
     /// `--feeds` without `--base-url`.
     case feedsWithoutBaseURL
+    /// A first word that is no command and so the path of a list, and what may be meant.
+    case commandReadAsList(String, hint: String)
     /// A value of SOURCE_DATE_EPOCH that is not a number of seconds.
     case malformedEpoch(String)
 
-    /// The message.
-    var message: String {
+    /// The message for a command line.
+    var message: String { message(.commandLine) }
+
+    /// The message. Options are named as they are spelled where they stand.
+    func message(_ spelling: OptionSpelling) -> String {
         switch self {
         case .unknownOption(let name, let nearest):
             "unknown option \(name)" + (nearest.map { "; did you mean \($0)?" } ?? "")
@@ -71,9 +76,10 @@ enum UsageError: Error, Equatable {
             "\"todopress \(subcommand.rawValue)\" takes one \(subcommand.operand.filter { !"[]".contains($0) }), "
                 + "but \(operands.count) were given: \(operands.joined(separator: " "))"
         case .invalidValue(let option, let value, let expected):
-            "\(option.spelled) is \"\(value)\", expected \(expected)"
+            "\(spelling.name(option)) is \"\(value)\", expected \(expected)"
         case .unknownName(let option, let value, let nearest):
-            "\(option.spelled) \"\(value)\" is not known" + (nearest.map { "; did you mean \($0)?" } ?? "")
+            "\(spelling.name(option)) \"\(value)\" is not known"
+                + (nearest.map { "; did you mean \($0)?" } ?? "")
         case .unknownCommand(let name, let nearest):
             "unknown command \"\(name)\"" + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
         case .unexpectedOperand(let operand, let subcommand):
@@ -81,7 +87,8 @@ enum UsageError: Error, Equatable {
         case .commandBehindOptions(let command):
             "the command comes before the options: todopress \(command) …"
                 + " (for a file of this name: ./\(command))"
-        case .exclusive(let one, let other): "\(one.spelled) and \(other.spelled) exclude each other"
+        case .exclusive(let one, let other):
+            "\(spelling.name(one)) and \(spelling.name(other)) exclude each other"
         case .missingOperand(let subcommand):
             "\"todopress \(subcommand.rawValue)\" needs \(subcommand.operand.filter { $0 != "…" })"
         case .emptyTitle: "the title is empty"
@@ -89,13 +96,50 @@ enum UsageError: Error, Equatable {
         case .missingList: "\"todopress convert\" needs a LIST, or - for standard input"
         case .standardInputTwice: "standard input, -, can be read only once"
         case .listAndSample(let list): "--sample and the list \"\(list)\" exclude each other"
-        case .quietAndVerbose: "--quiet and --verbose exclude each other"
-        case .asciiAndHTML: "--ascii is for plain text and Markdown, not for --format html"
+        case .quietAndVerbose:
+            "\(spelling.name(.quiet)) and \(spelling.name(.verbose)) exclude each other"
+        case .asciiAndHTML:
+            "\(spelling.name(.ascii)) is for plain text and Markdown, not for \(spelling.name(.format)) html"
         case .feedsWithoutBaseURL:
-            "--feeds needs --base-url, since a feed names its pages by their whole addresses: "
-                + "--feeds --base-url https://example.org/lists/"
+            "\(spelling.name(.feeds)) needs \(spelling.name(.baseURL)), since a feed names its pages by their whole "
+                + "addresses, such as https://example.org/lists/"
+        case .commandReadAsList(let word, let hint):
+            "\"\(word)\" is no command, so it is read as a list; \(hint)"
         case .malformedEpoch(let value):
             "SOURCE_DATE_EPOCH is \"\(value)\", expected whole seconds since 1970 in digits"
+        }
+    }
+}
+
+extension UsageError {
+    /// The options that the error is about, as far as they can be remembered, and the value that is wrong.
+    var subject: (options: [Option], value: String?) {
+        switch self {
+        case .invalidValue(let option, let value, _), .unknownName(let option, let value, _):
+            ([option], value)
+        case .exclusive(let one, let other): ([one, other], nil)
+        case .quietAndVerbose: ([.quiet, .verbose], nil)
+        case .asciiAndHTML: ([.ascii, .format], nil)
+        case .feedsWithoutBaseURL: ([.feeds], nil)
+        case .unknownOption, .optionOfOtherCommand, .missingValue, .unexpectedValue, .tooManyOperands,
+            .unknownCommand, .unexpectedOperand, .commandBehindOptions, .missingOperand, .emptyTitle,
+            .nothingToEdit, .missingList, .standardInputTwice, .listAndSample, .commandReadAsList,
+            .malformedEpoch:
+            ([], nil)
+        }
+    }
+}
+
+/// How messages spell the names of options.
+enum OptionSpelling {
+    case commandLine
+    /// In `todopress.json`, without hyphens.
+    case settings
+
+    func name(_ option: Option) -> String {
+        switch self {
+        case .commandLine: option.spelled
+        case .settings: option.names[0]
         }
     }
 }

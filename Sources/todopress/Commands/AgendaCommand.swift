@@ -19,7 +19,7 @@ struct AgendaCommand {
         let (zone, lists, whole) = problems.takeLists(of: options)
         // From here on, there is only what the options choose.
         let items = whole.flatMap { whole in
-            problems.take { () throws(Failure) in try options.selection.items(of: whole) }
+            problems.take { () throws(Failure) in try options.selection.items(of: whole, options.origins) }
         }
         let templates = problems.take { () throws(Failure) in
             try FileOverlay.read(

@@ -20,8 +20,10 @@ struct BuildCommand {
         let folder = SiteFolder(
             path: options.output,
             protecting: (inputs.lists?.paths ?? [])
-                + [options.templates, options.publicFiles].compactMap(\.self),
+                + [options.templates, options.publicFiles].compactMap(\.self)
+                + (options.origins.file.isEmpty ? [] : [options.origins.file]),
             home: home)
+        if options.source == .sample { try refuseSample(over: folder) }
         let fingerprint = inputs.fingerprint
         if let fingerprint, let last = unchangedBuild(in: folder, fingerprint, interruption) {
             reportWarnings(inputs, last.record.warnings)
@@ -48,6 +50,15 @@ struct BuildCommand {
             inputs.listNames.summary(record.summary))
     }
 
+    /// Throws if the folder has a site of somebody's own lists, which the sample must not replace.
+    private func refuseSample(over folder: SiteFolder) throws(Failure) {
+        // Whatever keeps the record from being read is reported when the site is written.
+        guard let record = try? folder.lastRecord(), !ListNames.isOfSample(record.summary) else { return }
+        throw Failure(
+            "\(options.output) has a site of your own lists, which --sample does not replace; "
+                + "name another folder: todopress build --sample -o sample", .outputRefused)
+    }
+
     /// Makes the site, the record of its build and the warnings about the lists. The store's items are freed
     /// before anything is written.
     private static func site(
@@ -60,7 +71,7 @@ struct BuildCommand {
         // If there is no fingerprint, some input could not be read, and `ParsedInputs` has thrown.
         let record = BuildRecord(
             fingerprint: fingerprint ?? Digest(value: 0),
-            summary: parsed.counts.summary(of: ListNames.all) + parsed.notes.summary,
+            summary: parsed.counts.summary(of: inputs.listNames.recorded) + parsed.notes.summary,
             warnings: keepsWarnings ? warnings : [Console.warning(Self.unkeptWarnings)])
         return (try parsed.site(), record, warnings)
     }

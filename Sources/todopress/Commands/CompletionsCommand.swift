@@ -58,9 +58,15 @@ struct CompleteCommand {
         try? console.print(words.lines.utf8)
     }
 
+    /// The store that the settings of the current folder name.
+    private var rememberedStore: String? {
+        let list = CommandLineArguments(.list)
+        return (try? SettingsFile(for: list)?.options(for: list))?.applied(to: list).values[.store]
+    }
+
     /// The items of the named store, else of the current folder's, and their numbers; none if it cannot be read.
     private func readStore() -> ([ItemValues], ItemNumbers) {
-        let paths = store.map { [$0] } ?? ListLocator.storeNames
+        let paths = (store ?? rememberedStore).map { [$0] } ?? ListLocator.storeNames
         guard let path = paths.first(where: FileManager.default.fileExists(atPath:)),
             let file = try? KeptFile(path), let bytes = try? file.read(),
             let store = try? ToDoStore(json: bytes)

@@ -41,7 +41,7 @@ enum CompletedValue: Equatable {
             case .onlyTag, .tag: .list(.tags)
             case .place: .list(.places)
             // One word, where it is not several.
-            case .sort, .weekStart, .paper, .format, .priority: .words([placeholder])
+            case .sort, .weekStart, .paper, .format, .priority, .publish: .words([placeholder])
             case .title, .description, .address, .coordinate, .url, .baseURL, .pageSize, .weeks, .width,
                 .jobs, .shard, .retries:
                 .nothing
@@ -49,7 +49,7 @@ enum CompletedValue: Equatable {
             case .noFind, .strict, .ascii, .sample, .dryRun, .quiet, .verbose, .help, .version, .publicIndex,
                 .excludeDone, .excludePlaces, .noDue, .noDescription, .noPlace, .noCoordinate, .noProject,
                 .noTags, .noPriority, .noURL, .done, .overdue, .today, .build, .saveAnyway, .prune,
-                .allowHTTP, .manual, .calendar, .feeds, .data:
+                .allowHTTP, .manual, .calendar, .feeds, .data, .noSettings, .theme:
                 .nothing
             }
     }

@@ -16,6 +16,7 @@ enum ManualPage {
         page.section("COMMANDS")
         for subcommand in Subcommand.allCases { command(subcommand, &page) }
         dates(&page)
+        settings(&page)
         page.section("ENVIRONMENT")
         page.list(environment) { page, row in page.item("Ev", row.0, row.1) }
         page.section("FILES")
@@ -93,6 +94,21 @@ enum ManualPage {
         }
     }
 
+    private static func settings(_ page: inout ManualWriter) {
+        page.section("SETTINGS")
+        page.text("The file todopress.json remembers options by their long names.")
+        page.example(HelpText.settingsExample)
+        for (index, rule) in HelpText.settingsRules.enumerated() {
+            if index > 0 { page.paragraph() }
+            page.text(rule.replacing("\n", with: " "))
+        }
+        page.paragraph()
+        page.text("Beside inputs, the lists to read, these are remembered:")
+        page.list(Option.remembered) { page, option in
+            page.item("Li", option.names[0], option.explanation)
+        }
+    }
+
     private static let environment = [
         (
             Geocoder.variable,
@@ -100,6 +116,7 @@ enum ManualPage {
         ),
         ("SOURCE_DATE_EPOCH", "the current time in seconds since 1970, where --now does not say it"),
         ("HOME", "a site is not written over this folder"),
+        ("LC_ALL, LC_TIME, LANG", "the language of the settings that init writes"),
     ]
 
     private static let files = [
@@ -109,6 +126,7 @@ enum ManualPage {
             "the numbers of its items, as list shows them; without it, items get new ones"
         ),
         (".todoitems.undo", "the last change, for undo; may be deleted"),
+        ("todopress.json", "options that are remembered; see SETTINGS"),
         (".todoitems.lock", "held while a command changes the store; stays there, empty"),
         ("_site", "the site"),
         ("_site/.todopress-manifest", "which files of the site are todopress's own"),

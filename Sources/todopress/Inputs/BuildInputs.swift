@@ -20,6 +20,8 @@ struct BuildInputs {
     let templates: FileOverlay?
     /// The public files; `nil` if they could not be read.
     let publicFiles: FileOverlay?
+    /// Where the options come from that are remembered.
+    let origins: OptionOrigins
     /// The failures while reading.
     let problems: Problems
 
@@ -37,6 +39,7 @@ struct BuildInputs {
             try FileOverlay.read(Defaults.publicFiles, "Public", options.publicFiles)
         }
         settings = options.settings(in: zone)
+        origins = options.origins
         self.problems = problems
     }
 

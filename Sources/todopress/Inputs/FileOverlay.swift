@@ -41,6 +41,10 @@ struct FileOverlay {
         if let folder {
             for path in try Self.paths(below: folder) where isWanted(path) {
                 let name = folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
+                guard !SettingsFile.isNamed(by: name) else {
+                    warnings.append("\(name): left out, for it holds settings")
+                    continue
+                }
                 switch Self.kind(of: name) {
                 case .typeRegular where Self.mayBePublished(path):
                     files[path] = File(path: path, name: name, bytes: try InputFile.bytes(of: name))

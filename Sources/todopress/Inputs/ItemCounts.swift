@@ -57,7 +57,7 @@ struct ItemCounts {
 
 extension ItemSelection {
     /// What is published of a store. Throws a failure of the command if a name is not in it.
-    func items(of store: ToDoStore) throws(Failure) -> ToDoStore {
+    func items(of store: ToDoStore, _ origins: OptionOrigins) throws(Failure) -> ToDoStore {
         do {
             return try published(of: store)
         } catch {
@@ -66,7 +66,8 @@ extension ItemSelection {
                 case .project: .onlyProject
                 case .tag: .onlyTag
                 }
-            throw Failure(UsageErrors(errors: [.unknownName(option, error.name, nearest: error.nearest)]))
+            let error = UsageError.unknownName(option, error.name, nearest: error.nearest)
+            throw Failure(UsageErrors(errors: [error]), origins)
         }
     }
 }

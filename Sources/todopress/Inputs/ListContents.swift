@@ -65,6 +65,9 @@ struct ListContents {
     static func read(
         _ list: LocatedList, as format: ListFormat?, hasProject: Bool
     ) throws(Failure) -> File {
+        if case .file(let name) = list.place, SettingsFile.isNamed(by: name) {
+            throw Failure("\(name) holds settings, not a list; \"inputs\" in it names lists", .noInput)
+        }
         let bytes: [UInt8]
         var path: String?
         do {
@@ -105,15 +108,10 @@ struct ListContents {
     /// A suggestion: a file name that does not exist may be a mistyped command, or one of another program.
     private static func hint(_ error: InputError, _ list: LocatedList) -> String {
         guard case .file(let name) = list.place, error.isMissing else { return "" }
-        switch name.lowercased() {
-        case "serve", "server", "preview", "dev":
-            return "; todopress serves no pages: open _site/index.html, or run any web server in _site"
-        case "generate", "make": return "; did you mean \"todopress build\"?"
-        case "new": return "; did you mean \"todopress init\"?"
-        case _:
-            let command = nearest(to: name, in: Subcommand.allCases.map(\.rawValue))
-            return command.map { "; did you mean \"todopress \($0)\"?" } ?? ""
+        if name.hasPrefix("https:") || name.hasPrefix("http:") {
+            return "; \"todopress import \(name)\" takes the items of a web address into the store"
         }
+        return Subcommand.hint(for: name).map { "; \($0)" } ?? ""
     }
 }
 

@@ -46,7 +46,7 @@ struct ListLocator {
         switch source {
         case .sample:
             lists = [LocatedList(place: .sample, identity: "sample", shown: "sample", input: 0)]
-            inputNames = ["the sample"]
+            inputNames = [ListNames.sample]
         case .files(let paths):
             var problems = Problems()
             for path in paths { problems.take { () throws(Failure) in try add(path, output: output) } }
@@ -188,7 +188,7 @@ struct ListLocator {
 
     private static let noList =
         "no list here: this folder has no todoitems, todoitems.json, todo.txt, TODO.md, tasks.md or *.ics; "
-        + "give the path of a list, or try \"todopress build --sample\""
+        + "give the path of a list, begin one with \"todopress add TITLE\", or try \"todopress build --sample\""
 }
 
 /// The parts of a path as it was typed.

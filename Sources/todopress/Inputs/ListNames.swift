@@ -7,14 +7,23 @@
 struct ListNames {
     /// The placeholder for all lists in a summary.
     static let all = "<lists>"
+    /// The sample, which has this name everywhere.
+    static let sample = "the sample"
 
     private let names: [String]
     private let summary: String
+    /// What a recorded summary says in place of the names.
+    let recorded: String
+
+    /// Whether a recorded summary is that of a site of the sample.
+    static func isOfSample(_ summary: String) -> Bool { summary.contains(" from \(sample):") }
 
     /// The names of these lists; none if they could not be read.
     init(_ lists: ListContents?) {
         names = lists?.files.map { $0.input.name ?? "" } ?? []
         summary = lists?.summary ?? ""
+        let isSample = summary == Self.sample && lists?.paths.isEmpty == true
+        recorded = isSample ? Self.sample : Self.all
     }
 
     /// The placeholders of the lists by their names.

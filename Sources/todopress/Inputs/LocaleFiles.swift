@@ -17,17 +17,8 @@ struct LocaleFiles {
     /// Finds the locale for an identifier such as `de-DE`, in any case and with `-` or `_`. Falls back to the
     /// language alone (RFC 4647 §3.4, lookup), then to any country of that language.
     func locale(_ identifier: String) throws(Failure) -> SiteLocale {
-        let wanted = identifier.lowercased().replacing("_", with: "-")
-        let language = wanted.prefix { $0 != "-" }
-        let exact =
-            files.first { $0.identifier.lowercased() == wanted }
-            ?? files.first { $0.identifier.lowercased() == language }
-        guard
-            let found = exact ?? files.first(where: { $0.identifier.lowercased().hasPrefix("\(language)-") })
-        else {
-            let known = files.map(\.identifier).joined(separator: ", ")
-            throw Failure(
-                UsageErrors(errors: [.invalidValue(.locale, identifier, expected: "one of \(known)")]))
+        guard let found = file(for: identifier) else {
+            throw Failure(UsageErrors(errors: [unknown(identifier)]))
         }
         do {
             return try SiteLocale(
@@ -36,6 +27,24 @@ struct LocaleFiles {
         } catch {
             throw Failure(error)
         }
+    }
+
+    /// The error of an identifier for which there is no locale; `nil` if there is one.
+    func error(of identifier: String) -> UsageError? {
+        file(for: identifier) == nil ? unknown(identifier) : nil
+    }
+
+    private func file(for identifier: String) -> (identifier: String, file: FileOverlay.File)? {
+        let wanted = identifier.lowercased().replacing("_", with: "-")
+        let language = wanted.prefix { $0 != "-" }
+        return files.first { $0.identifier.lowercased() == wanted }
+            ?? files.first { $0.identifier.lowercased() == language }
+            ?? files.first { $0.identifier.lowercased().hasPrefix("\(language)-") }
+    }
+
+    private func unknown(_ identifier: String) -> UsageError {
+        let known = files.map(\.identifier).joined(separator: ", ")
+        return .invalidValue(.locale, identifier, expected: "one of \(known)")
     }
 
     /// The keys of the words of `en-US`, which every locale must have.

@@ -15,9 +15,12 @@ struct OutputFile {
         self.lists = lists
     }
 
-    /// Replaces the file, or makes it. A symbolic link is followed. Refuses to write over the store and over
-    /// anything that is not a regular file.
+    /// Replaces the file, or makes it. A symbolic link is followed. Refuses to write over the store, over
+    /// settings and over anything that is not a regular file.
     func write(_ bytes: [UInt8]) throws(Failure) {
+        guard !SettingsFile.isNamed(by: path) else {
+            throw Failure("\(path) holds settings and is not overwritten", .outputRefused)
+        }
         let real = (try? FilePath.real(path)) ?? path
         if let status = FileStatus(at: real) {
             switch status.kind {

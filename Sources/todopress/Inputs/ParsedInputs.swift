@@ -30,7 +30,9 @@ struct ParsedInputs {
         }
         // From here on, there is only what is published.
         let store = whole.flatMap { whole in
-            problems.take { () throws(Failure) in try inputs.settings.selection.items(of: whole) }
+            problems.take { () throws(Failure) in
+                try inputs.settings.selection.items(of: whole, inputs.origins)
+            }
         }
         let locale = inputs.templates.flatMap { files in
             problems.take { () throws(Failure) in try LocaleFiles(files).locale(inputs.settings.locale) }

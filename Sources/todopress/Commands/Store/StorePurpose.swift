@@ -21,6 +21,9 @@ enum StorePurpose {
         guard name != "-" else {
             throw Failure("the store is a file; standard input, -, cannot be one", .usage)
         }
+        guard !SettingsFile.isNamed(by: name) else {
+            throw Failure("\(name) holds settings; a store has a name such as todoitems", .usage)
+        }
         let file: KeptFile
         do throws(KeptFileError) {
             file = try KeptFile(name)

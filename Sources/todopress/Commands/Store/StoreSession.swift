@@ -34,10 +34,12 @@ struct StoreSession {
         self.options = options
         self.console = console
         var problems = Problems()
-        let zone = problems.take { () throws(Failure) in try SystemTimeZone(named: options.timeZone) }
+        let zone = problems.take { () throws(Failure) in
+            try SystemTimeZone(named: options.timeZone)
+        }
         let locale = problems.take { () throws(Failure) in
             let files = try FileOverlay.read(
-                Defaults.templates, "Templates", nil, where: { $0.hasPrefix("locales/") })
+                Defaults.templates, "Templates", options.templates, where: { $0.hasPrefix("locales/") })
             return try LocaleFiles(files).locale(options.locale)
         }
         let file = problems.take { () throws(Failure) in

@@ -1,0 +1,45 @@
+// The lists that lie in a folder, beside which `todopress init` begins no store.
+
+import Files
+import Foundation
+import ToDoFormats
+
+/// The lists of a folder, without those of its subfolders.
+struct FolderLists {
+    /// The names of the files, sorted by their bytes.
+    let names: [String]
+
+    /// Lists the files that have the usual name of a list, and those that hold items in one of the formats.
+    init(_ folder: String, zone: SystemTimeZone) {
+        let all = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        names = all.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.filter { name in
+            Self.isStore(name) || ListLocator.isUsualList(name)
+                || Self.holdsItems("\(folder)/\(name)", zone: zone)
+        }
+    }
+
+    /// Whether a build without arguments finds the one list that is here.
+    var areFound: Bool {
+        names.contains(where: Self.isStore) || names.count(where: ListLocator.isUsualList) == 1
+    }
+
+    private static func isStore(_ name: String) -> Bool { ListLocator.storeNames.contains(name) }
+
+    /// The extensions of lists; the empty one is that of no extension.
+    private static let extensions = ["", "txt", "json", "md", "markdown", "ics", "csv"]
+
+    /// Whether a file is a list with an item. Larger files than 64 MiB are not opened.
+    private static func holdsItems(_ path: String, zone: SystemTimeZone) -> Bool {
+        let name = PathName(path).name
+        guard !name.hasPrefix("."), !SettingsFile.isNamed(by: name),
+            extensions.contains(URL(filePath: name).pathExtension.lowercased()),
+            let real = try? FilePath.real(path), let status = FileStatus(at: real), status.kind == .file,
+            status.size <= 1 << 26
+        else { return false }
+        let list = LocatedList(place: .file(path), identity: name, shown: name, input: 0)
+        guard let file = try? ListContents.read(list, as: nil, hasProject: false) else { return false }
+        var collector = ListCollector(zone.listContext)
+        collector.add(file.input, as: file.format)
+        return (try? collector.finish())?.items.isEmpty == false
+    }
+}

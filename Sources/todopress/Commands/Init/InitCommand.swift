@@ -1,0 +1,98 @@
+// `todopress init`: begins a list in a folder. It asks nothing, and writes in parts: the settings and an empty store, and
+// what options ask for. What is there already stays as it is, so a second run changes nothing.
+
+import Defaults
+import Files
+import Foundation
+import ToDos
+
+/// A run of `todopress init`.
+struct InitCommand {
+    let options: InitOptions
+    /// The variables that name the user's language.
+    let environment: [String: String]
+    let console: Console
+
+    func run() throws(Failure) {
+        if FileStatus(at: options.folder)?.kind == .file {
+            throw Failure("\(options.folder) is a file, not a folder", .outputRefused)
+        }
+        let parts = try parts()
+        let kept = parts.filter { $0.exists(in: options.folder) }
+        let new = parts.filter { !$0.exists(in: options.folder) }
+        for part in new { try part.write(to: options.folder) }
+        guard !options.isQuiet else { return }
+        for part in new { try console.print("\(shown(part.names)): \(part.note)") }
+        guard !kept.isEmpty else { return }
+        let rest = new.isEmpty ? "; nothing is written" : ""
+        try console.print("already there and left as before: \(shown(kept.flatMap(\.names)))\(rest)")
+    }
+
+    /// What the options ask for. A store comes only with new settings.
+    private func parts() throws(Failure) -> [InitPart] {
+        let machine = try MachineSettings(environment)
+        let lists = FolderLists(options.folder, zone: machine.zone)
+        let settings = settings(machine, lists)
+        let isNew = !settings.exists(in: options.folder)
+        var parts = [settings]
+        if isNew, lists.names.isEmpty { parts.append(store) }
+        if options.writesTheme { parts.append(theme(isRemembered: isNew)) }
+        switch options.publication {
+        case .gitHubPages: parts.append(try workflow(machine, settingsAreNew: isNew))
+        case nil: break
+        }
+        return parts
+    }
+
+    private func settings(_ machine: MachineSettings, _ lists: FolderLists) -> InitPart {
+        let inputs = lists.names.map { "\"\($0)\"" }.joined(separator: ", ")
+        let hint =
+            lists.names.isEmpty || lists.areFound
+            ? "" : "; say in it which lists to read: \"inputs\": [\(inputs)]"
+        return InitPart(
+            SettingsFile.name, machine.text(withTheme: options.writesTheme),
+            note: "written, with \(machine.summary) (todopress help settings)\(hint)")
+    }
+
+    private var store: InitPart {
+        InitPart(
+            ListLocator.storeNames[0], String(decoding: StoreDocument.empty, as: UTF8.self),
+            note: "written, without items; \"todopress add TITLE\" adds one")
+    }
+
+    /// The built-in templates, locales and public files. New settings name their folders.
+    private func theme(isRemembered: Bool) -> InitPart {
+        let files =
+            Defaults.templates.map { InitPart.File(path: "Templates/\($0.path)", text: $0.text) }
+            + Defaults.publicFiles.map { InitPart.File(path: "Public/\($0.path)", text: $0.text) }
+        let hint =
+            "; for builds with them, \(SettingsFile.name) needs \"templates\": \"Templates\", \"public\": \"Public\""
+        return InitPart(
+            names: ["Templates", "Public"], files: files,
+            note: "\(files.count) files written, to edit\(isRemembered ? "" : hint)")
+    }
+
+    /// The workflow that publishes the site every morning, in the zone of the settings.
+    private func workflow(_ machine: MachineSettings, settingsAreNew: Bool) throws(Failure) -> InitPart {
+        var zone: SystemTimeZone? = machine.zone
+        if !settingsAreNew {
+            let build = CommandLineArguments(.build)
+            let settings = try SettingsFile(path: shown([SettingsFile.name])).options(for: build)
+            let name = settings.applied(to: build).values[.timeZone]
+            zone = if let name { try SystemTimeZone(named: name) } else { nil }
+        }
+        let schedule = DailySchedule(
+            hour: 5, minute: 17, zone: zone ?? machine.zone, from: Int(Date().timeIntervalSince1970))
+        return InitPart(
+            GitHubPagesWorkflow.path,
+            GitHubPagesWorkflow(schedule: schedule, settingsNameTimeZone: zone != nil).text,
+            note:
+                "written; it builds and publishes the site every morning, and its comments say what to set up"
+        )
+    }
+
+    /// Names with the folder, unless that is the current one.
+    private func shown(_ names: [String]) -> String {
+        names.map { options.folder == "." ? $0 : PathName(options.folder).below($0) }.listed
+    }
+}

@@ -1,0 +1,47 @@
+// What `todopress init` writes, in parts of which each makes sense alone.
+
+import Foundation
+
+/// Files that are written together: all of them, or none if one of them is there already.
+struct InitPart {
+    /// A file by its path below the folder.
+    struct File {
+        let path: String
+        let text: String
+    }
+
+    /// The names in messages: paths below the folder.
+    let names: [String]
+    let files: [File]
+    /// What is said once it is written, behind the name and a colon.
+    let note: String
+
+    init(names: [String], files: [File], note: String) {
+        (self.names, self.files, self.note) = (names, files, note)
+    }
+
+    /// A part of one file.
+    init(_ path: String, _ text: String, note: String) {
+        self.init(names: [path], files: [File(path: path, text: text)], note: note)
+    }
+
+    /// Whether a file of the part is in a folder already.
+    func exists(in folder: String) -> Bool {
+        files.contains { FileManager.default.fileExists(atPath: "\(folder)/\($0.path)") }
+    }
+
+    /// Writes the files. None is overwritten, also not one that has come in the meantime.
+    func write(to folder: String) throws(Failure) {
+        for file in files {
+            let path = "\(folder)/\(file.path)"
+            let url = URL(filePath: path)
+            do {
+                try FileManager.default.createDirectory(
+                    at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+                try Data(file.text.utf8).write(to: url, options: .withoutOverwriting)
+            } catch {
+                throw Failure("cannot write \(path): \(error.localizedDescription)", .inputOutput)
+            }
+        }
+    }
+}

@@ -1,0 +1,49 @@
+// The settings that `todopress init` begins with: what this machine says of its user's zone, language and paper. Written
+// to a file, they are the same for every call and on every machine.
+
+import Defaults
+import SitePages
+
+/// The zone, the language and the paper of a machine.
+struct MachineSettings {
+    let zone: SystemTimeZone
+    /// The name of one of our locales.
+    let locale: String
+    let paper: Paper
+
+    /// Reads the machine's zone and the language of an environment.
+    init(_ environment: [String: String]) throws(Failure) {
+        zone = try SystemTimeZone(named: nil)
+        let files = LocaleFiles(
+            try FileOverlay.read(Defaults.templates, "Templates", nil, where: { $0.hasPrefix("locales/") }))
+        let wanted = Self.language(environment)
+        let found: SiteLocale
+        if let wanted, let known = try? files.locale(wanted) {
+            found = known
+        } else {
+            found = try files.locale(BuildOptions.defaultLocale)
+        }
+        (locale, paper) = (found.identifier, found.paper)
+    }
+
+    /// The text of the settings file. With a theme, it names the folders of the templates and public files.
+    func text(withTheme: Bool) -> String {
+        var members: [(Option, String)] = [
+            (.locale, locale), (.timeZone, zone.name), (.paper, paper.rawValue),
+        ]
+        if withTheme { members += [(.templates, "Templates"), (.publicFiles, "Public")] }
+        // No value has a character that JSON escapes.
+        let lines = members.map { "  \"\($0.names[0])\": \"\($1)\"" }
+        return "{\n" + lines.joined(separator: ",\n") + "\n}\n"
+    }
+
+    /// The values, e.g. `de-DE, Europe/Berlin and a4`.
+    var summary: String { [locale, zone.name, paper.rawValue].listed }
+
+    /// The language of dates by the variables of POSIX, of which the first that is set and not empty counts: `de_DE` for
+    /// `de_DE.UTF-8@euro`; `nil` if there is none.
+    static func language(_ environment: [String: String]) -> String? {
+        let values = ["LC_ALL", "LC_TIME", "LANG"].compactMap { environment[$0] }
+        return values.first { !$0.isEmpty }.map { String($0.prefix { $0 != "." && $0 != "@" }) }
+    }
+}

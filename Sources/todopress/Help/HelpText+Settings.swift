@@ -1,0 +1,58 @@
+// What `todopress help settings` and the manual page say of `todopress.json`.
+
+extension HelpText {
+    /// The topic of the settings file.
+    static let settingsTopic = "settings"
+
+    /// What `todopress help settings` prints.
+    static var settings: String {
+        let rows = settingsRows
+        let width = rows.map(\.name.count).max() ?? 0
+        let lines = rows.map { "  \(padded($0.name, to: width))  \($0.explanation)" }.joined(separator: "\n")
+        return """
+            The file todopress.json remembers options by their long names. "todopress init" writes one.
+
+            \(settingsExample.map { "  \($0)\n" }.joined())
+            \(settingsRules.joined(separator: "\n\n"))
+
+            \(lines)
+
+            """
+    }
+
+    /// The settings with the placeholders of their values.
+    static var settingsRows: [(name: String, explanation: String)] {
+        let inputs = (
+            SettingsReader.inputs, "the lists to read, where the command line names none: a path or an array"
+        )
+        return [inputs]
+            + Option.remembered.map { option in
+                let value = option.value(for: .build).map { " \($0)" } ?? " true"
+                return (option.names[0] + value + (option.takesSeveral ? "…" : ""), option.explanation)
+            }
+    }
+
+    /// A settings file.
+    static let settingsExample = [
+        "{", "  \"locale\": \"de-DE\",", "  \"time-zone\": \"Europe/Berlin\",", "  \"title\": \"Haushalt\",",
+        "  \"inputs\": [\"work.txt\", \"home.ics\"],", "  \"exclude-places\": true", "}",
+    ]
+
+    /// How settings are found and used, in paragraphs, also of the manual page.
+    static let settingsRules = [
+        """
+        It is looked for in the folder of the list or store that a command names, then in the current folder; folders
+        above are not searched. An option on the command line wins, and --no-settings ignores the file.
+        """,
+        """
+        Values are texts, numbers, and true for an option without a value; one that may be given several times takes an
+        array too. Paths are relative to the folder of the file. A command takes the options that it knows; all are
+        checked. output is the folder of the site, weeks is that of build, and format that of agenda. The only input is
+        also the store, where store names no other.
+        """,
+        """
+        What names a program, removes items or is for one call only is not remembered: geocoder, prune, now, sample,
+        dry-run, shard, and what add, edit and list take for an item.
+        """,
+    ]
+}

@@ -1,0 +1,48 @@
+// Where options come from that the command line does not give, so that an error of one of them names its place.
+
+import JSON
+
+/// The places of options in a settings file.
+struct OptionOrigins: Equatable {
+    /// The settings file as messages name it; empty if there is none.
+    var file = ""
+    /// The values of options, or the names of flags, in the file.
+    var places: [Option: [Setting.Value]] = [:]
+
+    /// The place of the option that an error is about; `nil` if all that it is about is on the command line.
+    func location(of error: UsageError) -> SourceLocation? {
+        let (options, value) = error.subject
+        for option in options {
+            guard let places = places[option] else { continue }
+            return (places.first { $0.text == value } ?? places.first)?.location
+        }
+        return nil
+    }
+}
+
+extension Failure {
+    /// The errors of a command line together with a settings file. Those of the file have a place in it.
+    init(_ errors: UsageErrors, _ origins: OptionOrigins) {
+        let typed = errors.errors.filter { origins.location(of: $0) == nil }
+        let lines = errors.errors.compactMap { error in
+            origins.location(of: error).map { location in
+                Self.line(
+                    file: origins.file, line: location.line, column: location.column,
+                    error.message(.settings))
+            }
+        }
+        guard !typed.isEmpty else {
+            self.init(lines, .badData)
+            return
+        }
+        self.init(lines + UsageErrors(errors: typed).lines, .usage)
+    }
+
+    /// The errors of a settings file.
+    init(_ errors: SettingsErrors, file: String) {
+        self.init(
+            errors.errors.map { error in
+                Self.line(file: file, line: error.line, column: error.column, error.problem.message)
+            }, .badData)
+    }
+}

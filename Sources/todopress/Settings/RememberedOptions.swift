@@ -1,0 +1,131 @@
+// The options of a settings file as a value, and how they go together with those of a command line, which win.
+
+import ToDoFormats
+
+/// Options that a command takes where its command line does not give them.
+struct RememberedOptions: Equatable {
+    private var values: [Option: String] = [:]
+    private var lists: [Option: [String]] = [:]
+    private var flags: Set<Option> = []
+    /// The lists that are read where the command line names none, and their places.
+    private(set) var inputs: [Setting.Value] = []
+    private(set) var origins = OptionOrigins()
+
+    /// No options.
+    static let none = RememberedOptions([])
+
+    /// The options of a file. Its relative paths get `folder` before them, which is empty or ends with a slash.
+    init(_ settings: [Setting], file: String = "", folder: String = "") {
+        origins.file = file
+        for setting in settings {
+            func path(_ text: String) -> String { text.hasPrefix("/") ? text : folder + text }
+            guard let option = setting.option else {
+                inputs = setting.values.map { Setting.Value(text: path($0.text), location: $0.location) }
+                continue
+            }
+            let texts = setting.values.map { option.isPath ? path($0.text) : $0.text }
+            if option.takesSeveral {
+                lists[option] = texts
+            } else if let text = texts.first {
+                values[option] = text
+            } else {
+                flags.insert(option)
+            }
+            let places = zip(texts, setting.values).map { Setting.Value(text: $0, location: $1.location) }
+            origins.places[option] =
+                places.isEmpty ? [Setting.Value(text: "", location: setting.location)] : places
+        }
+    }
+
+    /// The input, if there is only one and no store is named.
+    var onlyInput: Setting.Value? { inputs.count == 1 && values[.store] == nil ? inputs[0] : nil }
+
+    /// Makes an input the store that the commands read and change that keep one.
+    mutating func useAsStore(_ input: Setting.Value) {
+        values[.store] = input.text
+        origins.places[.store] = [input]
+    }
+
+    /// A command line with these options where it has none of its own.
+    func applied(to arguments: CommandLineArguments) -> CommandLineArguments {
+        var result = arguments
+        result.origins.file = origins.file
+        let readsOwnLists = arguments.operands.isEmpty && !arguments.flags.contains(.sample)
+        for (option, places) in origins.places
+        where option.isRemembered(by: arguments.subcommand) && !arguments.has(option)
+            && !isExcluded(option, by: arguments)
+        {
+            if let value = values[option] { result.values[option] = value }
+            if let list = lists[option] { result.lists[option] = list }
+            if flags.contains(option) { result.flags.insert(option) }
+            result.origins.places[option] = places
+        }
+        if readsOwnLists, [.build, .agenda, .check].contains(arguments.subcommand) {
+            // Without inputs, the list is the store that the other commands change.
+            result.operands = inputs.isEmpty ? values[.store].map { [$0] } ?? [] : inputs.map(\.text)
+        }
+        return result
+    }
+
+    /// Whether a command line leaves no room for an option, which then is not taken from the settings.
+    private func isExcluded(_ option: Option, by arguments: CommandLineArguments) -> Bool {
+        func isHTML(_ values: [Option: String]) -> Bool {
+            values[.format].flatMap(AgendaOutputFormat.init) == .html
+        }
+        let isSample = arguments.flags.contains(.sample)
+        // The format and the names belong to one's own lists.
+        return option == .from && (isSample || !arguments.operands.isEmpty)
+            || isSample && [.onlyProject, .onlyTag].contains(option)
+            || option == .quiet && arguments.flags.contains(.verbose)
+            || option == .verbose && arguments.flags.contains(.quiet)
+            || option == .ascii && isHTML(arguments.values)
+            || option == .format && arguments.flags.contains(.ascii) && isHTML(values)
+    }
+
+    /// The errors of single values that a command finds. What options exclude each other depends on the command line.
+    func wrongValues(for subcommand: Subcommand) -> [UsageError] {
+        errors(of: CommandLineArguments(subcommand), [:]).filter { $0.subject.options.count == 1 }
+    }
+
+    /// The errors of options that exclude each other on a command line together with these.
+    func contraryOptions(_ typed: CommandLineArguments) -> [SettingsError] {
+        let origins = origins(beside: typed)
+        return errors(of: typed, [:]).compactMap { error in
+            error.subject.options.count > 1
+                ? origins.location(of: error).map { SettingsError(.usage(error), $0) } : nil
+        }
+    }
+
+    /// The places of the options that a command line does not have itself.
+    func origins(beside typed: CommandLineArguments) -> OptionOrigins {
+        OptionOrigins(file: origins.file, places: origins.places.filter { !typed.has($0.key) })
+    }
+
+    /// The errors of a command line together with these options.
+    func errors(of typed: CommandLineArguments, _ environment: [String: String]) -> [UsageError] {
+        let arguments = applied(to: typed)
+        var errors: [UsageError] = []
+        func check(_ attempt: () throws(UsageErrors) -> Void) {
+            do throws(UsageErrors) { try attempt() } catch { errors += error.errors }
+        }
+        if typed.subcommand.keepsStore {
+            check { () throws(UsageErrors) in
+                _ = try StoreOptions(typed, remembering: self, environment: environment)
+            }
+        }
+        switch typed.subcommand {
+        case .build, .agenda, .check, .convert:
+            check { () throws(UsageErrors) in _ = try BuildOptions(arguments, environment: environment) }
+        case .`import`: check { () throws(UsageErrors) in _ = try ImportOptions(arguments) }
+        case .add, .done, .reopen, .remove, .edit, .list, .show, .undo, .`init`, .completions, .help: break
+        }
+        return errors
+    }
+}
+
+extension CommandLineArguments {
+    /// Whether an option is given.
+    fileprivate func has(_ option: Option) -> Bool {
+        values[option] != nil || lists[option] != nil || flags.contains(option)
+    }
+}

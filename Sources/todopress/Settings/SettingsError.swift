@@ -1,0 +1,69 @@
+// The errors of `todopress.json` as facts, and their messages.
+
+import JSON
+
+/// All errors of a settings file.
+struct SettingsErrors: Error, Equatable {
+    /// In the order of the file.
+    let errors: [SettingsError]
+
+    init(_ errors: [SettingsError]) {
+        self.errors = errors.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+    }
+}
+
+/// An error at a place of a settings file.
+struct SettingsError: Error, Equatable {
+    let line: Int
+    /// The column in bytes, starting at 1.
+    let column: Int
+    let problem: SettingsProblem
+
+    init(_ problem: SettingsProblem, _ location: SourceLocation) {
+        (line, column, self.problem) = (location.line, location.column, problem)
+    }
+}
+
+/// What can be wrong with a setting.
+enum SettingsProblem: Equatable {
+    /// The file is not JSON.
+    case syntax(String)
+    /// The file is another JSON value than an object.
+    case notAnObject(found: String)
+    /// An unknown name, and a similar one if there is one.
+    case unknownName(String, nearest: String?)
+    /// An option that is not remembered, by the name that stands there.
+    case notRemembered(Option, name: String)
+    /// The second setting of an option, and the line of the first.
+    case setTwice(String, firstLine: Int)
+    /// A value of a wrong type.
+    case wrongType(String, found: String, expected: String)
+    /// A path that begins with `~`, which only a shell replaces.
+    case homeFolder(String, path: String)
+    /// Standard input as a list.
+    case standardInput
+    /// A file or folder that does not exist, and a similar name if there is one.
+    case missing(String, path: String, nearest: String?)
+    /// A value that the command line refuses too.
+    case usage(UsageError)
+
+    /// One sentence without a final full stop.
+    var message: String {
+        switch self {
+        case .syntax(let message): message
+        case .notAnObject(let found): "expected an object such as {\"locale\": \"de-DE\"}, found \(found)"
+        case .unknownName(let name, let nearest):
+            "unknown setting \"\(name)\""
+                + (nearest.map { "; did you mean \"\($0)\"?" } ?? " (see todopress help settings)")
+        case .notRemembered(let option, let name): "\(name) \(option.reasonNotRemembered ?? "")"
+        case .setTwice(let name, let line): "\(name) is set twice, first in line \(line)"
+        case .wrongType(let name, let found, let expected): "\(name) is \(found), expected \(expected)"
+        case .homeFolder(let name, let path):
+            "\(name) is \"\(path)\", but only a shell knows ~ as the home folder; write the whole path"
+        case .standardInput: "inputs has \"-\", but standard input is for the command line"
+        case .missing(let name, let path, let nearest):
+            "\(name) names \(path), which does not exist" + (nearest.map { "; did you mean \($0)?" } ?? "")
+        case .usage(let error): error.message(.settings)
+        }
+    }
+}

@@ -1,0 +1,154 @@
+// Reads the text of `todopress.json`: a JSON object of long names of options and their values, and `inputs`. All errors
+// are collected. The values are checked by the same code as those of a command line.
+
+import Bytes
+import JSON
+
+/// A setting, or the inputs, as the file has them.
+struct Setting: Equatable {
+    /// A text of the file and the place of its first byte.
+    struct Value: Equatable {
+        let text: String
+        let location: SourceLocation
+    }
+
+    /// The option; `nil` for the inputs.
+    let option: Option?
+    /// The place of the name.
+    let location: SourceLocation
+    /// The values, none for a flag.
+    let values: [Value]
+}
+
+/// The settings of a file and what is wrong with them.
+struct SettingsReader {
+    /// The name of the setting that is no option.
+    static let inputs = "inputs"
+
+    private(set) var settings: [Setting] = []
+    private(set) var errors: [SettingsError] = []
+    private let bytes: [UInt8]
+    /// The place of each setting, also of a wrong or an empty one, so that a second one is found.
+    private var places: [Option?: SourceLocation] = [:]
+
+    /// Reads a file.
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+        read()
+        checkValues()
+    }
+
+    private mutating func read() {
+        let root: SettingsJSON
+        do throws(JSONError) {
+            root = try SettingsJSON(parsing: bytes)
+        } catch {
+            return note(.syntax(error.message), error.location)
+        }
+        guard case .object(let members) = root.value else {
+            return note(.notAnObject(found: root.value.shown), location(root))
+        }
+        for (key, value) in members { read(key, value) }
+    }
+
+    private mutating func read(_ key: SettingsJSON, _ value: SettingsJSON) {
+        guard case .text(let name) = key.value else { return }
+        let option = Option.allCases.first { $0.names.contains(name) }
+        guard option != nil || name == Self.inputs else {
+            let bare = String(name.drop { $0 == "-" })
+            let known = Option.remembered.flatMap(\.names) + [Self.inputs]
+            let near = known.contains(bare) ? bare : nearest(to: bare, in: known)
+            return note(.unknownName(name, nearest: near), location(key))
+        }
+        if let option, option.reasonNotRemembered != nil {
+            return note(.notRemembered(option, name: name), location(key))
+        }
+        if let first = places[option] {
+            return note(.setTwice(name, firstLine: first.line), location(key))
+        }
+        places[option] = location(key)
+        switch value.value {
+        case .null: break
+        case .bool(let isOn) where option?.takesValue == false: if isOn { add(option, key, []) }
+        case .text, .number, .bool, .array, .object:
+            if option?.takesValue == false {
+                return note(
+                    .wrongType(name, found: value.value.shown, expected: "true or false"), location(value))
+            }
+            let values = texts(of: value, name, option)
+            if !values.isEmpty { add(option, key, values) }
+        }
+    }
+
+    /// The texts of a value or of an array of values; those of a wrong type are noted.
+    private mutating func texts(of value: SettingsJSON, _ name: String, _ option: Option?) -> [Setting.Value]
+    {
+        let takesSeveral = option?.takesSeveral ?? true
+        var elements = [value]
+        if case .array(let several) = value.value, takesSeveral {
+            elements = several
+            if several.isEmpty {
+                note(
+                    .wrongType(name, found: "an empty array", expected: "at least one text"), location(value))
+            }
+        }
+        return elements.compactMap { element in
+            switch element.value {
+            case .text(let text):
+                return checked(Setting.Value(text: text, location: location(element)), name, option)
+            case .number(let text) where option != nil:
+                return Setting.Value(text: text, location: location(element))
+            case .number, .bool, .null, .array, .object:
+                let expected =
+                    takesSeveral
+                    ? "a text, or an array of texts"
+                    : option?.value(for: .build) == "N" ? "a number" : "a text"
+                note(.wrongType(name, found: element.value.shown, expected: expected), location(element))
+                return nil
+            }
+        }
+    }
+
+    /// The text of a value, unless it is a path that cannot be one.
+    private mutating func checked(
+        _ value: Setting.Value, _ name: String, _ option: Option?
+    ) -> Setting.Value? {
+        let isPath = option?.isPath ?? true
+        if isPath, value.text == "~" || value.text.hasPrefix("~/") {
+            note(.homeFolder(name, path: value.text), value.location)
+        } else if option == nil, value.text == "-" {
+            note(.standardInput, value.location)
+        } else if option == nil, value.text.allSatisfy(\.isWhitespace) {
+            note(
+                .wrongType(name, found: "\"\(value.text)\"", expected: "the path of a list"), value.location)
+        } else {
+            return value
+        }
+        return nil
+    }
+
+    /// Checks each value as the commands do that take it.
+    private mutating func checkValues() {
+        let remembered = RememberedOptions(settings)
+        var known: [UsageError] = []
+        for subcommand in Subcommand.allCases where subcommand.takesSettings {
+            for error in remembered.wrongValues(for: subcommand) where !known.contains(error) {
+                known.append(error)
+                guard let location = remembered.origins.location(of: error) else { continue }
+                note(.usage(error), location)
+            }
+        }
+    }
+
+    private mutating func add(_ option: Option?, _ key: SettingsJSON, _ values: [Setting.Value]) {
+        settings.append(Setting(option: option, location: location(key), values: values))
+    }
+
+    private mutating func note(_ problem: SettingsProblem, _ location: SourceLocation) {
+        errors.append(SettingsError(problem, location))
+    }
+
+    private func location(_ json: SettingsJSON) -> SourceLocation {
+        SourceLocation(offset: json.offset, in: bytes.span)
+    }
+}

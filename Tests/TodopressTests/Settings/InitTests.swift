@@ -1,0 +1,167 @@
+// `todopress init`: what it writes, and that it overwrites nothing.
+
+import Foundation
+import Testing
+
+@testable import todopress
+
+@Suite struct InitTests {
+    private let sandbox: CommandSandbox
+
+    init() throws {
+        sandbox = try CommandSandbox()
+    }
+
+    private var zone: String {
+        get throws { try SystemTimeZone(named: nil).name }
+    }
+
+    @Test func itWritesSettingsAndAnEmptyStoreAndNothingASecondTime() throws {
+        let run = try sandbox.run("init", environment: ["LANG": "de_AT.UTF-8"])
+        let zone = try zone
+        #expect(
+            run.exitCode == 0 && run.errors.isEmpty
+                && run.output == """
+                    todopress.json: written, with de-DE, \(zone) and a4 (todopress help settings)
+                    todoitems: written, without items; "todopress add TITLE" adds one
+
+                    """,
+            "\(run)")
+        let files = try sandbox.tree()
+        #expect(files.keys.sorted() == ["todoitems", "todopress.json"])
+        #expect(
+            try sandbox.read("todopress.json")
+                == "{\n  \"locale\": \"de-DE\",\n  \"time-zone\": \"\(zone)\",\n  \"paper\": \"a4\"\n}\n")
+        let again = try sandbox.run("init")
+        #expect(
+            again.exitCode == 0 && again.errors.isEmpty
+                && again.output == "already there and left as before: todopress.json; nothing is written\n",
+            "\(again)")
+        #expect(try sandbox.tree() == files)
+        #expect(try sandbox.run().output.contains(" 0 items from todoitems: "))
+        #expect(try sandbox.read("_site/index.html").contains("<html lang=\"de-DE\""))
+    }
+
+    @Test(arguments: [
+        ([:], "en-US", "letter"), (["LANG": "C.UTF-8"], "en-US", "letter"),
+        (["LANG": "xx_XX.UTF-8"], "en-US", "letter"), (["LANG": "en_AU.UTF-8"], "en-GB", "a4"),
+        (["LANG": "ja_JP.UTF-8", "LC_TIME": "fr_FR@euro"], "fr-FR", "a4"),
+        (["LANG": "ja_JP", "LC_TIME": "fr_FR", "LC_ALL": "he"], "he-IL", "a4"),
+        (["LANG": "ja_JP", "LC_TIME": "", "LC_ALL": ""], "ja-JP", "a4"),
+        (["LANG": "de_DE", "LC_ALL": "C"], "en-US", "letter"),
+    ])
+    func theLanguageIsThatOfTheEnvironment(
+        environment: [String: String], locale: String, paper: String
+    ) throws {
+        let machine = try MachineSettings(environment)
+        #expect(machine.locale == locale && machine.paper.rawValue == paper)
+    }
+
+    @Test(arguments: [
+        ("todo.txt", "", ""), ("todoitems.json", "[]", ""), ("home.ics", "", ""),
+        ("tasks.json", "[{\"userId\":1,\"id\":1,\"title\":\"x\",\"completed\":false}]", "[\"tasks.json\"]"),
+        ("inbox.md", "# Inbox\n- [ ] x\n", "[\"inbox.md\"]"),
+        ("todoist.csv", "TYPE,CONTENT,PRIORITY\ntask,x,1\n", "[\"todoist.csv\"]"),
+    ])
+    func aListThatIsHereIsTheList(name: String, text: String, inputs: String) throws {
+        try sandbox.write(text, to: name)
+        let run = try sandbox.run("init")
+        #expect(run.exitCode == 0 && !sandbox.exists("todoitems"), "\(run)")
+        let hint = inputs.isEmpty ? "\n" : "; say in it which lists to read: \"inputs\": \(inputs)\n"
+        #expect(run.output.hasSuffix("(todopress help settings)\(hint)"), "\(run)")
+    }
+
+    @Test func otherFilesAreNoLists() throws {
+        for (name, text) in [
+            ("package.json", "{\"name\": \"x\"}"), ("README.md", "# Nothing to do"),
+            ("notes.txt", "Just a note"),
+            ("data.csv", "a,b\n1,2\n"), (".hidden.md", "- [ ] x"), ("empty.json", "[]"),
+        ] {
+            try sandbox.write(text, to: name)
+        }
+        #expect(try sandbox.run("init", "-q").output.isEmpty)
+        #expect(try sandbox.read("todoitems") == "[\n]\n")
+    }
+
+    @Test func aThemeIsWhatABuildUses() throws {
+        let first = try sandbox.run("init", "--theme", "mine")
+        #expect(
+            first.exitCode == 0 && first.output.hasPrefix("mine/todopress.json: written, with ")
+                && first.output.contains("\nmine/Templates and mine/Public: "), "\(first)")
+        let settings = try sandbox.read("mine/todopress.json")
+        #expect(settings.hasSuffix("  \"templates\": \"Templates\",\n  \"public\": \"Public\"\n}\n"))
+        try sandbox.write(settings.replacing("letter", with: "a4"), to: "mine/todopress.json")
+        let own = try sandbox.run("mine/todoitems", "--now", "2026-11-21", "-o", "a")
+        #expect(own.exitCode == 0 && own.errors.isEmpty, "\(own)")
+        try sandbox.write("[\n]\n", to: "todoitems")
+        let plain = try sandbox.run("todoitems", "--now", "2026-11-21", "-o", "b", "--paper", "a4")
+        #expect(plain.exitCode == 0, "\(plain)")
+        #expect(try sandbox.tree("a") == sandbox.tree("b"))
+    }
+
+    @Test func whatIsThereIsNeverOverwritten() throws {
+        try sandbox.write("{}", to: "todopress.json")
+        try sandbox.write("edited", to: "Public/style.css")
+        let kept = try sandbox.run("init", "--theme")
+        #expect(
+            kept.exitCode == 0
+                && kept.output
+                    == "already there and left as before: todopress.json, Templates and Public; nothing is written\n",
+            "\(kept)")
+        #expect(try sandbox.tree().keys.sorted() == ["Public/style.css", "todopress.json"])
+        try sandbox.remove("Public/style.css")
+        let written = try sandbox.run("init", "--theme")
+        #expect(
+            written.output.contains(
+                " files written, to edit; for builds with them, todopress.json needs \"templates\": \"Templates\", "
+                    + "\"public\": \"Public\"\nalready there and left as before: todopress.json\n"),
+            "\(written)")
+        #expect(try sandbox.read("todopress.json") == "{}")
+    }
+
+    @Test func theWorkflowRunsInTheZoneOfTheSettings() throws {
+        try sandbox.write("{\"time-zone\": \"Asia/Kolkata\"}", to: "todopress.json")
+        let run = try sandbox.run("init", "--publish", "github-pages")
+        #expect(
+            run.exitCode == 0
+                && run.output == """
+                    .github/workflows/todopress.yml: written; it builds and publishes the site every morning, and its comments say what to set up
+                    already there and left as before: todopress.json
+
+                    """,
+            "\(run)")
+        let workflow = try sandbox.read(".github/workflows/todopress.yml")
+        #expect(workflow.contains("- cron: \"47 23 * * *\""), "17 minutes past five in India")
+        #expect(!workflow.contains("--time-zone"))
+        #expect(
+            try sandbox.run("init", "--publish", "github-pages").output.hasSuffix("; nothing is written\n"))
+
+        try sandbox.write("{}", to: "bare/todopress.json")
+        #expect(try sandbox.run("init", "bare", "--publish", "github-pages").exitCode == 0)
+        #expect(try sandbox.read("bare/.github/workflows/todopress.yml").contains("--time-zone"))
+        try sandbox.write("{\"local\": 1}", to: "wrong/todopress.json")
+        let wrong = try sandbox.run("init", "wrong", "--publish", "github-pages")
+        #expect(
+            wrong.exitCode == 65
+                && wrong.errors
+                    == "wrong/todopress.json:1:2: error: unknown setting \"local\"; did you mean \"locale\"?\n",
+            "\(wrong)")
+        #expect(try sandbox.tree("wrong").keys.sorted() == ["todopress.json"])
+    }
+
+    @Test func aFileIsNoFolder() throws {
+        try sandbox.write("x", to: "file")
+        let run = try sandbox.run("init", "file")
+        #expect(
+            run.exitCode == 73 && run.errors == "todopress: error: file is a file, not a folder\n", "\(run)")
+    }
+
+    @Test func anUnknownHostNamesTheKnownOne() throws {
+        let run = try sandbox.run("init", "--publish", "myspace")
+        #expect(run.exitCode == 64, "\(run)")
+        #expect(
+            run.errors.hasPrefix("todopress: error: --publish is \"myspace\", expected github-pages\n"),
+            "\(run)")
+        #expect(try sandbox.tree().isEmpty)
+    }
+}

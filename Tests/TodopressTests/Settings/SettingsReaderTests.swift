@@ -1,0 +1,209 @@
+// The text of `todopress.json`: what is read of it, and every mistake with its place and its exact sentence.
+
+import Testing
+
+@testable import todopress
+
+@Suite struct SettingsReaderTests {
+    private func errors(_ text: String) -> [String] {
+        SettingsErrors(SettingsReader(Array(text.utf8)).errors).errors.map {
+            "\($0.line):\($0.column): \($0.problem.message)"
+        }
+    }
+
+    private func arguments(_ text: String, folder: String = "", _ words: String...) throws
+        -> CommandLineArguments
+    {
+        let reader = SettingsReader(Array(text.utf8))
+        #expect(reader.errors.isEmpty)
+        return RememberedOptions(reader.settings, folder: folder).applied(to: try CommandLineArguments(words))
+    }
+
+    static let wrong: [(text: String, sentences: [String])] = [
+        ("", ["1:1: the file is empty"]),
+        ("[]", ["1:1: expected an object such as {\"locale\": \"de-DE\"}, found an array"]),
+        ("{\"weeks\": 2,}", ["1:13: there is a comma too many before the end of the array or object"]),
+        (
+            "{'weeks': 2}",
+            ["1:2: expected a key in double quotes or '}', found '''; JSON has double quotes only"]
+        ),
+        ("{\n  \"local\": \"de-DE\"}", ["2:3: unknown setting \"local\"; did you mean \"locale\"?"]),
+        ("{\"timeZone\": \"UTC\"}", ["1:2: unknown setting \"timeZone\"; did you mean \"time-zone\"?"]),
+        ("{\"--title\": \"x\"}", ["1:2: unknown setting \"--title\"; did you mean \"title\"?"]),
+        ("{\"input\": \"x\"}", ["1:2: unknown setting \"input\"; did you mean \"inputs\"?"]),
+        ("{\"colour\": null}", ["1:2: unknown setting \"colour\" (see todopress help settings)"]),
+        ("{\"o\": \"x\"}", ["1:2: unknown setting \"o\"; did you mean \"to\"?"]),
+        ("{\"weeks\": 2,\n\"weeks\": 3}", ["2:1: weeks is set twice, first in line 1"]),
+        ("{\"output\": \"a\", \"destination\": \"b\"}", ["1:17: destination is set twice, first in line 1"]),
+        ("{\"page-size\": 0}", ["1:15: page-size is \"0\", expected a whole number from 1 to 1000000"]),
+        ("{\"page-size\": 2.5}", ["1:15: page-size is \"2.5\", expected a whole number from 1 to 1000000"]),
+        ("{\"page-size\": true}", ["1:15: page-size is true, expected a number"]),
+        ("{\"title\": true}", ["1:11: title is true, expected a text"]),
+        ("{\"title\": \" \"}", ["1:11: title is \" \", expected a text that is not empty"]),
+        ("{\"title\": {}}", ["1:11: title is an object, expected a text"]),
+        ("{\"paper\": [\"a4\"]}", ["1:11: paper is an array, expected a text"]),
+        ("{\"paper\": \"a5\"}", ["1:11: paper is \"a5\", expected a4 or letter"]),
+        ("{\"no-find\": \"yes\"}", ["1:13: no-find is \"yes\", expected true or false"]),
+        ("{\"no-find\": 1}", ["1:13: no-find is 1, expected true or false"]),
+        (
+            "{\"only-tag\": [\"a\", 7.0, false]}",
+            ["1:25: only-tag is false, expected a text, or an array of texts"]
+        ),
+        ("{\"only-tag\": [\"a\", \"\"]}", ["1:20: only-tag is \"\", expected a text that is not empty"]),
+        ("{\"only-tag\": []}", ["1:14: only-tag is an empty array, expected at least one text"]),
+        ("{\"inputs\": []}", ["1:12: inputs is an empty array, expected at least one text"]),
+        ("{\"inputs\": [\"a\", 7]}", ["1:18: inputs is 7, expected a text, or an array of texts"]),
+        ("{\"inputs\": \"\"}", ["1:12: inputs is \"\", expected the path of a list"]),
+        ("{\"inputs\": \"-\"}", ["1:12: inputs has \"-\", but standard input is for the command line"]),
+        (
+            "{\"output\": \"~/www\"}",
+            ["1:12: output is \"~/www\", but only a shell knows ~ as the home folder; write the whole path"]
+        ),
+        ("{\"retries\": 101}", ["1:13: retries is \"101\", expected a whole number from 0 to 100"]),
+        (
+            "{\"to\": \"todoist\"}",
+            ["1:8: to is \"todoist\", expected one of app, todo.txt, taskwarrior, ics, markdown"]
+        ),
+        (
+            "{\"title\": \"\u{202E}x\", \"width\": \"\u{202E}\"}",
+            ["1:28: width is \"\u{202E}\", expected a whole number from 30 to 1000"]
+        ),
+        (
+            "{\"weeks\": 0, \"local\": 1,\n \"now\": \"today\"}",
+            [
+                "1:11: weeks is \"0\", expected a whole number from 1 to 520",
+                "1:14: unknown setting \"local\"; did you mean \"locale\"?",
+                "2:2: now would stop the clock: the site would show the same day every day",
+            ]
+        ),
+    ]
+
+    @Test(arguments: wrong)
+    func everyMistakeHasAPlace(text: String, sentences: [String]) {
+        #expect(errors(text) == sentences)
+    }
+
+    static let refused: [(names: [String], reason: String)] = [
+        (
+            ["geocoder"],
+            "names a program to run, which is never taken from a file that may come from a stranger; set the variable "
+                + "TODOPRESS_GEOCODER in your shell instead"
+        ),
+        (["now"], "would stop the clock: the site would show the same day every day"),
+        (["sample"], "would replace your lists by the built-in store"),
+        (["shard"], "is the part that one of several runs makes, so each run names its own"),
+        (["dry-run"], "would keep every build from writing anything"),
+        (["prune"], "removes items, so it has to be said with each import"),
+        (
+            [
+                "due", "no-due", "description", "no-description", "place", "no-place", "address",
+                "coordinate", "no-coordinate", "project", "no-project", "tag", "no-tags", "priority",
+                "no-priority", "url", "no-url",
+            ], "says something about one item, so it stands behind the command that needs it"
+        ),
+        (["done", "overdue", "today"], "chooses what one call of \"todopress list\" prints"),
+        (["theme"], "is done once, by \"todopress init --theme\""),
+        (["publish"], "is done once, by \"todopress init --publish\""),
+        (["help", "version", "man", "no-settings"], "is for the command line"),
+    ]
+
+    @Test func whatIsNotRememberedSaysWhy() {
+        for (names, reason) in Self.refused {
+            for name in names {
+                #expect(errors("{\"\(name)\": true}") == ["1:2: \(name) \(reason)"])
+            }
+        }
+        let names = Set(Self.refused.flatMap(\.names) + Option.remembered.map { $0.names[0] })
+        #expect(names == Set(Option.allCases.map { $0.names[0] }), "each option is remembered or refused")
+    }
+
+    @Test func valuesAreTextsNumbersFlagsAndArrays() throws {
+        let text = """
+            {"title": "Haus\\u0068alt", "weeks": 4, "page-size": "7", "no-find": true, "exclude-done": false,
+             "paper": null, "only-tag": ["a", "b"], "only-project": "Home"}
+            """
+        let arguments = try arguments(text)
+        #expect(arguments.values == [.title: "Haushalt", .weeks: "4", .pageSize: "7"])
+        #expect(arguments.lists == [.onlyTag: ["a", "b"], .onlyProject: ["Home"]])
+        #expect(arguments.flags == [.noFind])
+    }
+
+    @Test func pathsAreRelativeToTheFolderOfTheFile() throws {
+        let text = """
+            {"inputs": ["a.txt", "/b.ics"], "output": "site", "templates": "../theme", "public": "/pub", "store": "s"}
+            """
+        let arguments = try arguments(text, folder: "work/")
+        #expect(arguments.operands == ["work/a.txt", "/b.ics"])
+        #expect(
+            arguments.values == [
+                .output: "work/site", .templates: "work/../theme", .publicFiles: "/pub",
+            ])
+        #expect(try self.arguments(text, folder: "work/", "list").values[.store] == "work/s")
+    }
+
+    /// The words of a command line, the settings, and the words of the command line that means the same.
+    static let together: [(words: String, settings: String, meant: String)] = [
+        ("", "{\"locale\": \"de-DE\"}", "--locale de-DE"),
+        ("--locale fr-FR", "{\"locale\": \"de-DE\", \"title\": \"x\"}", "--locale fr-FR --title x"),
+        ("--only-tag a", "{\"only-tag\": [\"b\", \"c\"]}", "--only-tag a"),
+        ("", "{\"inputs\": [\"a\", \"b\"], \"from\": \"ics\"}", "a b --from ics"),
+        ("c", "{\"inputs\": [\"a\", \"b\"], \"from\": \"ics\"}", "c"),
+        (
+            "build --sample",
+            "{\"inputs\": [\"a\"], \"from\": \"ics\", \"paper\": \"a4\", \"only-tag\": \"x\"}",
+            "--sample --paper a4"
+        ),
+        ("", "{\"store\": \"s\"}", "s"),
+        ("", "{\"store\": \"s\", \"inputs\": [\"a\"]}", "a"),
+        ("-q", "{\"verbose\": true}", "-q"),
+        ("-v", "{\"quiet\": true}", "-v"),
+        ("agenda", "{\"format\": \"html\", \"weeks\": 9, \"output\": \"site\"}", "agenda --format html"),
+        ("agenda --ascii", "{\"format\": \"html\"}", "agenda --ascii"),
+        ("agenda --ascii", "{\"format\": \"markdown\"}", "agenda --ascii --format markdown"),
+        ("agenda --format html", "{\"ascii\": true}", "agenda --format html"),
+        ("agenda --format text", "{\"ascii\": true}", "agenda --format text --ascii"),
+        ("check", "{\"strict\": true, \"output\": \"site\", \"jobs\": 2}", "check --strict"),
+        (
+            "convert a", "{\"to\": \"ics\", \"from\": \"app\", \"output\": \"site\", \"quiet\": true}",
+            "convert a --to ics -q"
+        ),
+        ("edit 1", "{\"title\": \"x\", \"build\": true}", "edit 1 --build"),
+        ("list", "{\"format\": \"text\", \"width\": 40, \"store\": \"s\"}", "list --width 40 --store s"),
+        ("list --store t", "{\"store\": \"s\"}", "list --store t"),
+        (
+            "import a", "{\"sort\": \"due\", \"from\": \"ics\", \"retries\": 2, \"allow-http\": true}",
+            "import a --retries 2 --allow-http"
+        ),
+    ]
+
+    @Test(arguments: together)
+    func theCommandLineWins(words: String, settings: String, meant: String) throws {
+        let typed = try CommandLineArguments(words.split(separator: " ").map(String.init))
+        let expected = try CommandLineArguments(meant.split(separator: " ").map(String.init))
+        let reader = SettingsReader(Array(settings.utf8))
+        #expect(reader.errors.isEmpty)
+        var merged = RememberedOptions(reader.settings).applied(to: typed)
+        merged.origins = OptionOrigins()
+        #expect(merged == expected)
+    }
+
+    @Test func commandsOfAStoreTakeWhatTheirDatesNeed() throws {
+        let text = "{\"week-start\": \"sunday\", \"templates\": \"t\"}"
+        #expect(try arguments(text, "add", "x").values == [.weekStart: "sunday", .templates: "t"])
+    }
+
+    @Test func theBuildOfAChangeHasAllOptionsOfTheSite() throws {
+        let text = """
+            {"title": "Haushalt", "inputs": ["a", "b"], "output": "site", "verbose": true, "exclude-done": true}
+            """
+        let remembered = RememberedOptions(SettingsReader(Array(text.utf8)).settings)
+        func site(_ words: String...) throws -> BuildOptions {
+            try StoreOptions(CommandLineArguments(words), remembering: remembered, environment: [:]).site
+        }
+        let plain = try site("add", "x", "--build")
+        #expect(plain.title == "Haushalt" && plain.selection.excludesDone && plain.isVerbose)
+        #expect(plain.source == .files(["a", "b"]) && plain.output == "site")
+        let other = try site("add", "x", "--store", "s", "-o", "other", "-q")
+        #expect(other.source == .files(["s"]) && other.output == "other" && other.isQuiet && !other.isVerbose)
+    }
+}

@@ -1,0 +1,245 @@
+// The built command in a folder with `todopress.json`.
+
+import Foundation
+import Testing
+
+@Suite struct SettingsTests {
+    private let sandbox: CommandSandbox
+
+    init() throws {
+        sandbox = try CommandSandbox()
+    }
+
+    private let german = """
+        {"locale": "de-DE", "time-zone": "Europe/Berlin", "title": "Haushalt", "week-start": "sunday",
+         "inputs": ["work.txt", "home.ics"], "exclude-places": true, "only-tag": ["a", "b"], "no-find": true}
+        """
+
+    private func writeLists(below folder: String = "") throws {
+        try sandbox.write("Call Anna @a due:2026-11-24\nMilk @b\nNothing\n", to: folder + "work.txt")
+        try sandbox.write(
+            "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\nBEGIN:VTODO\r\nUID:1\r\nSUMMARY:Dentist\r\n"
+                + "CATEGORIES:a\r\nDUE:20261125T080000Z\r\nEND:VTODO\r\nEND:VCALENDAR\r\n",
+            to: folder + "home.ics")
+    }
+
+    /// A fixed day, which settings do not have.
+    private let day = ["SOURCE_DATE_EPOCH": "1795248000"]
+
+    @Test func aBareCommandGivesTheBytesOfTheLongOne() throws {
+        try writeLists()
+        let long = try sandbox.run(
+            "build", "work.txt", "home.ics", "--locale", "de-DE", "--time-zone", "Europe/Berlin", "--title",
+            "Haushalt", "--week-start", "sunday", "--exclude-places", "--only-tag", "a", "--only-tag", "b",
+            "--no-find", "-o", "long", environment: day)
+        #expect(long.exitCode == 0, "\(long)")
+        try sandbox.write(german, to: "todopress.json")
+        let bare = try sandbox.run(environment: day)
+        #expect(bare.exitCode == 0 && bare.errors == long.errors, "\(bare)")
+        #expect(bare.output == long.output.replacing("long: ", with: "_site: "), "\(bare)")
+        #expect(try sandbox.tree("_site") == sandbox.tree("long"), "the manifest, too")
+        #expect(try sandbox.read("_site/index.html").contains("Haushalt"))
+
+        let again = try sandbox.run(environment: day)
+        #expect(again.output.contains("(0 written, 0 removed, "), "\(again)")
+        try sandbox.write(german.replacing("Haushalt", with: "Garten"), to: "todopress.json")
+        let changed = try sandbox.run(environment: day)
+        #expect(!changed.output.contains("(0 written, "), "\(changed)")
+        #expect(try sandbox.read("_site/index.html").contains("Garten"))
+        let without = try sandbox.run("work.txt", "--no-settings", environment: day)
+        #expect(without.exitCode == 0, "\(without)")
+        #expect(try sandbox.read("_site/index.html").contains("<html lang=\"en-US\""))
+    }
+
+    @Test func allCommandsTakeThem() throws {
+        try sandbox.write(
+            """
+            {"locale": "de-DE", "time-zone": "UTC", "title": "Haushalt", "store": "liste", "output": "site",
+             "build": true}
+            """, to: "todopress.json")
+        let added = try sandbox.run("add", "Milch", "--due", "2026-11-22", environment: day)
+        #expect(
+            added.output.hasPrefix("added 1 \"Milch\", due Sonntag, 22. November\nsite: ")
+                && added.output.contains(" 1 item from liste: 1 to do, "), "\(added)")
+        #expect(try sandbox.read("site/index.html").contains("Haushalt"))
+        #expect(try sandbox.run("list", environment: day).output == "Morgen (1)\n  1  Milch\n")
+        #expect(try sandbox.run("agenda", environment: day).output.contains("Milch"))
+        let bare = try sandbox.run(environment: day)
+        #expect(bare.output.hasPrefix("site: ") && bare.output.contains("(0 written, "), "\(bare)")
+        #expect(try sandbox.run("check").output.hasPrefix("liste: 1 item, nothing wrong"))
+    }
+
+    @Test func theyLieBesideTheListOrHereAndNowhereElse() throws {
+        func title(_ words: String..., in folder: String = "out") throws -> String {
+            let run = try CommandRun(words + ["-q"], in: sandbox, input: nil, environment: day)
+            #expect(run.exitCode == 0 && run.errors.isEmpty, "\(run)")
+            let page = try sandbox.read("\(folder)/index.html")
+            return String(page.firstMatch(of: #/<title>(.*)</title>/#)?.1 ?? "")
+        }
+        try sandbox.write("[]", to: "a/todoitems")
+        try sandbox.write("[]", to: "a/b/todoitems")
+        try sandbox.write("- [ ] x", to: "a/notes/x.md")
+        try sandbox.write("{\"title\": \"A\", \"output\": \"site\"}", to: "a/todopress.json")
+        #expect(try title("a/b/todoitems", "-o", "out") == "To-Do List", "no folder above")
+        try sandbox.write("{\"title\": \"Here\", \"output\": \"out\"}", to: "todopress.json")
+        #expect(
+            try title("a/todoitems", in: "a/site") == "A", "beside the list; its paths are relative to it")
+        #expect(try title("a/b/todoitems") == "Here")
+        #expect(try title("a/todoitems", "a/b/todoitems") == "Here", "several lists")
+        #expect(try title("a/notes") == "Here")
+        try sandbox.write("{\"title\": \"Notes\"}", to: "a/notes/todopress.json")
+        #expect(try title("a/notes", "-o", "out") == "Notes", "in the folder of notes")
+        #expect(try title("add", "x", "--store", "a/todoitems", "--build", in: "a/site") == "A")
+    }
+
+    @Test func mistakesOfTheFileAndTheCommandLineAreReportedTogether() throws {
+        try sandbox.write(
+            """
+            {
+              "locale": "xx-XX", "weeks": 0,
+              "time-zone": "Berlin",
+              "geocoder": "touch owned"
+            }
+            """, to: "todopress.json")
+        for words in [["list", "--width", "x"], ["check", "--page-size", "x"]] {
+            let run = try CommandRun(words, in: sandbox, input: nil, environment: [:])
+            #expect(run.exitCode == 65 && run.output.isEmpty, "\(run)")
+            let lines = run.errors.split(separator: "\n")
+            #expect(lines.count == 6, "\(run)")
+            #expect(
+                lines[0].hasPrefix(
+                    "todopress.json:2:13: error: locale is \"xx-XX\", expected one of de-DE, "),
+                "\(run)")
+            #expect(
+                Array(lines[1...3]) == [
+                    "todopress.json:2:31: error: weeks is \"0\", expected a whole number from 1 to 520",
+                    "todopress.json:3:16: error: time-zone \"Berlin\" is not known; did you mean Europe/Berlin?",
+                    "todopress.json:4:3: error: geocoder names a program to run, which is never taken from a file that "
+                        + "may come from a stranger; set the variable TODOPRESS_GEOCODER in your shell instead",
+                ], "\(run)")
+            #expect(lines[4].hasPrefix("todopress: error: \(words[1]) is \"x\", expected "), "\(run)")
+        }
+        #expect(try sandbox.tree().keys.sorted() == ["todopress.json"])
+    }
+
+    static let wrong: [(settings: String, exitCode: Int32, errors: String)] = [
+        (
+            "{\"templates\": \"Tempaltes\", \"inputs\": [\"todoitems\", \"todoitmes\"]}", 66,
+            """
+            todopress.json:1:15: error: templates names Tempaltes, which does not exist; did you mean Templates?
+            todopress.json:1:52: error: inputs names todoitmes, which does not exist; did you mean todoitems?
+
+            """
+        ),
+        (
+            "{\"quiet\": true, \"verbose\": true}", 65,
+            "todopress.json:1:2: error: quiet and verbose exclude each other\n"
+        ),
+        (
+            "{\"only-project\": [\"Home\", \"Hoem\"]}", 65,
+            "todopress.json:1:27: error: only-project \"Hoem\" is not known; did you mean Home?\n"
+        ),
+    ]
+
+    @Test(arguments: wrong)
+    func whatOnlyARunCanTellHasAPlaceToo(settings: String, exitCode: Int32, errors: String) throws {
+        try sandbox.write(
+            "[{\"id\":\"84720D25-19BD-5E97-AE1C-5E513880C942\",\"title\":\"x\",\"done\":false,\"project\":\"Home\"}]",
+            to: "todoitems")
+        try sandbox.write("x", to: "Templates/x")
+        try sandbox.write(settings, to: "todopress.json")
+        let run = try sandbox.run()
+        #expect(run.exitCode == exitCode && run.errors == errors, "\(run)")
+        #expect(!sandbox.exists("_site"))
+    }
+
+    @Test func theUsersOwnLocaleIsKnownToAllCommands() throws {
+        #expect(try sandbox.run("init", "--theme", "-q").exitCode == 0)
+        let english = try sandbox.read("Templates/locales/en-US.json")
+        try sandbox.write(
+            english.replacing("\"Tomorrow\"", with: "\"I morgon\""), to: "Templates/locales/sv-SE.json")
+        try sandbox.write("{\"locale\": \"sv-SE\", \"templates\": \"Templates\"}", to: "todopress.json")
+        #expect(try sandbox.run("add", "x", "--due", "tomorrow").exitCode == 0)
+        #expect(try sandbox.run("list").output.hasPrefix("I morgon"))
+    }
+
+    @Test func theOneInputIsTheStore() throws {
+        try sandbox.write("{\"inputs\": \"liste\"}", to: "todopress.json")
+        #expect(try sandbox.run("add", "Milk").exitCode == 0)
+        #expect(
+            try sandbox.tree().keys.filter { !$0.hasPrefix(".") }.sorted() == ["liste", "todopress.json"])
+        #expect(try sandbox.run().output.contains("1 item from liste: "))
+    }
+
+    /// The words of a command line, its exit code, and what it says.
+    static let protected: [(words: [String], exitCode: Int32, sentence: String)] = [
+        (
+            ["agenda", "--sample", "-o", "todopress.json"], 73,
+            "todopress.json holds settings and is not overwritten"
+        ),
+        (
+            ["convert", "todoitems", "-o", "./todopress.json"], 73,
+            "./todopress.json holds settings and is not overwritten"
+        ),
+        (
+            ["build", "todopress.json"], 66,
+            "todopress.json holds settings, not a list; \"inputs\" in it names lists"
+        ),
+        (
+            ["add", "x", "--store", "todopress.json"], 64,
+            "todopress.json holds settings; a store has a name such as todoitems"
+        ),
+        (
+            ["build", "--sample", "-o", "todopress.json"], 73,
+            "todopress.json cannot be the output folder: it is not a folder"
+        ),
+    ]
+
+    @Test(arguments: protected)
+    func theFileIsNeitherAListNorAnOutput(words: [String], exitCode: Int32, sentence: String) throws {
+        try sandbox.write("{\"title\": \"x\"}", to: "todopress.json")
+        try sandbox.write("[]", to: "todoitems")
+        let run = try CommandRun(words, in: sandbox, input: nil, environment: [:])
+        #expect(run.exitCode == exitCode && run.errors.hasPrefix("todopress: error: \(sentence)"), "\(run)")
+        #expect(try sandbox.read("todopress.json") == "{\"title\": \"x\"}")
+    }
+
+    @Test func theFileIsNotPublished() throws {
+        try sandbox.write("{\"title\": \"x\"}", to: "pub/todopress.json")
+        let run = try sandbox.run("build", "--sample", "--public", "pub")
+        #expect(
+            run.exitCode == 0
+                && run.errors == "todopress: warning: pub/todopress.json: left out, for it holds settings\n",
+            "\(run)")
+        #expect(!sandbox.exists("_site/todopress.json"))
+    }
+
+    @Test func aFileThatCannotBeReadIsNoFileThatIsMissing() throws {
+        try sandbox.write("x", to: "todopress.json/x")
+        let run = try sandbox.run("check", "--sample")
+        #expect(
+            run.exitCode == 66
+                && run.errors == "todopress: error: cannot read todopress.json: Is a directory\n",
+            "\(run)")
+        #expect(try sandbox.run("help").exitCode == 0)
+        #expect(try sandbox.run("check", "--sample", "--no-settings").exitCode == 0)
+    }
+
+    @Test func theSampleReplacesNoSiteOfOthersLists() throws {
+        #expect(try sandbox.run("build", "--sample").exitCode == 0)
+        #expect(try sandbox.run("build", "--sample", "--locale", "de-DE").exitCode == 0)
+        try sandbox.write("[]", to: "todoitems")
+        #expect(try sandbox.run().exitCode == 0, "the first build of one's own")
+        let before = try sandbox.tree()
+        for words in [["build", "--sample"], ["build", "--sample", "--dry-run"]] {
+            let run = try CommandRun(words, in: sandbox, input: nil, environment: [:])
+            #expect(
+                run.exitCode == 73
+                    && run.errors
+                        == "todopress: error: _site has a site of your own lists, which --sample does not "
+                        + "replace; name another folder: todopress build --sample -o sample\n",
+                "\(run)")
+        }
+        #expect(try sandbox.tree() == before)
+    }
+}
