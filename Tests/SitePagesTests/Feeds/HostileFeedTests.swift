@@ -1,6 +1,7 @@
 // Whatever a store contains, its texts are texts of a feed, as Foundation's parsers of XML and JSON read them.
 
 import Civil
+import Defaults
 import Foundation
 import TestSupport
 import Testing
@@ -23,6 +24,29 @@ import ToDos
 
     @Test(.enabled(if: HostileStrings.naughty != nil, "CORPORA is not set"))
     func naughtyStringsStayTexts() throws { try expectTexts(#require(HostileStrings.naughty)) }
+
+    /// A locale is a file of the user's, and its words may be anything too.
+    @Test func theWordsOfALocaleStayTexts() throws {
+        let english = try #require(Defaults.templates.first { $0.path == "locales/en-US.json" }).text
+        let json = english.replacing("Added: {title}", with: "\\u0001]]>\\u202E{title}\\uFFFE</title>")
+            .replacing("\"Location\"", with: "\"<b>&\\u0002\"")
+        let locale = try SiteLocale(identifier: "en-US", json: Array(json.utf8), file: "en-US.json")
+        let feed = try feed(["a"], locale: locale)
+        let xml = try XMLDocument(data: Data(written(feed.appendAtom).utf8))
+        let entry = "/*/*[local-name()='entry']/*[local-name()="
+        let found = try ["'title']", "'content']"].flatMap { try xml.nodes(forXPath: entry + $0) }
+        #expect(
+            found.map(\.stringValue) == [
+                "\u{FFFD}]]>\u{202E}a\u{FFFD}</title>\u{202C}",
+                """
+                <p dir="auto">a</p>
+                <dl>
+                <dt>&lt;b&gt;&amp;\u{FFFD}</dt><dd dir="auto">a</dd>
+                </dl>
+
+                """,
+            ])
+    }
 
     /// Each string is the title, the place and the description of an entry.
     private func expectTexts(_ strings: [String]) throws {
@@ -52,7 +76,7 @@ import ToDos
     }
 
     /// The feed of items with these texts, in this order.
-    private func feed(_ strings: [String]) throws -> Feed {
+    private func feed(_ strings: [String], locale: SiteLocale? = nil) throws -> Feed {
         var builder = StoreBuilder()
         for (number, string) in strings.enumerated() {
             var item = ItemValues(title: string, itemDescription: string, place: string)
@@ -61,9 +85,10 @@ import ToDos
         }
         let store = try builder.finish()
         let base = "https://example.org/a&b"
-        let environment = try environment(store, title: Self.siteTitle, baseURL: base, feeds: true)
-        return Feed(
-            at: try #require(BaseURL(parsing: base)), in: PageContext(store, environment))
+        let usual = try environment(store, title: Self.siteTitle, baseURL: base, feeds: true)
+        let environment = SiteEnvironment(
+            usual.settings, locale: locale ?? usual.locale, zone: usual.zone)
+        return Feed(at: try #require(BaseURL(parsing: base)), in: PageContext(store, environment))
     }
 
     private static func title(_ string: String) -> ExactText {

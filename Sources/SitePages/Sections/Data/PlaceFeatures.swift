@@ -9,7 +9,6 @@
 
 import Bytes
 import JSON
-import ToDoFormats
 import ToDos
 
 /// The items on a map.

@@ -2,7 +2,6 @@
 
 import Bytes
 import JSON
-import ToDoFormats
 
 extension Feed {
     /// Writes the feed as a JSON Feed, each entry on a line.

@@ -1,5 +1,6 @@
 // An entry of a feed in words, which both formats write. Feed readers show texts of many sources side by side, so
-// these are sanitized as on a page: they hold no character that XML 1.0 (§2.2) forbids, and leave no direction open.
+// these are sanitized as on a page, the locale's words too: they hold no character that XML 1.0 (§2.2) forbids, and
+// leave no direction open.
 
 import Bytes
 import Civil
@@ -29,11 +30,12 @@ struct FeedEntry {
             }
         var texts = ByteBuffer()
         id = .named("feed \(event.kind.rawValue) \(item.id)")
-        title = phrase.before + context.items.words.string(item.title).onOneLine + phrase.after
+        let itemTitle = context.items.words.string(item.title).onOneLine
+        title = (phrase.before + itemTitle + phrase.after).sanitized
         let path = context.path(of: .item(item.id))
         url = texts.string(texts.text { $0.append(base, path) })
         date = event.instant.rfc3339
-        content = Self.content(of: item, in: context)
+        content = Self.content(of: item, in: context)?.sanitized
     }
 
     private static func content(of item: ItemSummary, in context: PageContext) -> String? {
@@ -51,7 +53,7 @@ struct FeedEntry {
             html.append("<dl>\n")
             for case (let key, let fact?) in facts {
                 html.append("<dt>")
-                html.appendEscaped((context.locale.words[key] ?? key).sanitized)
+                html.appendEscaped(context.locale.words[key] ?? key)
                 html.append("</dt><dd dir=\"auto\">")
                 html.appendEscaped(fact, of: texts)
                 html.append("</dd>\n")

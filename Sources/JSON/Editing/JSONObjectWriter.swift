@@ -1,7 +1,6 @@
 // Writes the members of a JSON object, one after the other.
 
 import Bytes
-import JSON
 
 /// A JSON object while it is written.
 package struct JSONObjectWriter {
