@@ -123,7 +123,7 @@ import ToDos
         #expect(text.withASCIIPunctuation.unicodeScalars.elementsEqual(expected.unicodeScalars))
     }
 
-    @Test(arguments: ["de-DE", "en-GB", "en-US", "es-ES", "fr-FR", "he-IL", "ja-JP"])
+    @Test(arguments: builtInLocaleNames)
     func theAgendaOfEveryLanguageHasNoOtherPunctuation(locale: String) throws {
         let store = try fixture("everything-present.json")
         let agenda = AgendaText(store, environment: try environment(store, locale: locale))
@@ -133,7 +133,7 @@ import ToDos
                 isStyled: false,
                 isASCII: true)
             let other = text.unicodeScalars.filter { scalar in
-                !scalar.isASCII && !scalar.properties.isAlphabetic
+                !scalar.isASCII && !scalar.properties.isAlphabetic && scalar.properties.numericType == nil
             }
             #expect(Set(other) == [], "\(locale)")
         }

@@ -67,7 +67,7 @@ import ToDos
     }
 
     /// Titles of ten letters in every language, with a date, a place, a project and two tags.
-    @Test(arguments: ["en-US", "en-GB", "de-DE", "es-ES", "fr-FR", "he-IL", "ja-JP"])
+    @Test(arguments: builtInLocaleNames)
     func anItemTakesAtMostAHundredBytesBeyondItsTexts(locale: String) throws {
         var builder = StoreBuilder()
         var textCount = 0

@@ -19,6 +19,10 @@ public func builtInLocale(_ identifier: String) throws -> SiteLocale {
 
 private let locales = Shared<String, SiteLocale>()
 
+/// The identifiers of all embedded locales.
+public let builtInLocaleNames = Defaults.templates.map(\.path).filter { $0.hasPrefix("locales/") }
+    .map { String($0.dropFirst("locales/".count).dropLast(".json".count)) }
+
 /// The embedded templates.
 public let builtInTemplates = Defaults.templates.compactMap { file in
     TemplateFile(path: file.path, name: file.path, bytes: Array(file.text.utf8))

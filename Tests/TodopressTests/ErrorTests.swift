@@ -127,7 +127,8 @@ import Testing
         #expect(run.exitCode == 64)
         #expect(
             run.errors.hasPrefix(
-                "todopress: error: --locale is \"xx-XX\", expected one of de-DE, en-GB, en-US, "), "\(run)")
+                "todopress: error: --locale is \"xx-XX\", expected one of ar-EG, de-DE, en-GB, en-US, "),
+            "\(run)")
         #expect(try sandbox.run("build", "--sample", "--locale", "de_at", "-q").exitCode == 0)
         #expect(try sandbox.read("_site/index.html").contains("<html lang=\"de-DE\""))
     }

@@ -38,6 +38,24 @@ extension BrowserTests {
             [...document.querySelectorAll(".results h2[id^=found], .results .t")].map(part => part.textContent.trim())
             """
 
+        @Test func countsHaveTheDigitsOfTheLanguage() async throws {
+            let site = try BuiltSite(Self.store(), locale: "ar-EG")
+            try await Page.visit(site.url("index.html")) { page in
+                try await page.type("/")
+                try await page.type("bike")
+                try await page.wait(until: "document.querySelector('.results')")
+                let found: [String] = try await page.evaluate(Self.results)
+                #expect(
+                    found == [
+                        "متأخرة ١", "Починить велосипед", "اليوم ١", "Buy bread", "المنجزة ١",
+                        "Scan the photographs",
+                    ])
+                let status: String = try await page.evaluate(
+                    "document.querySelector('[role=status]').textContent")
+                #expect(status == "٣ من ٨ مهام")
+            }
+        }
+
         private static func name(of url: String) -> String {
             url.split(separator: "/").last.map(String.init) ?? ""
         }

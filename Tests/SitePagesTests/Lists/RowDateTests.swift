@@ -69,6 +69,11 @@ import ToDos
     @Test(arguments: [
         ("de-DE", "Morgen, 09:30", "7 Tage überfällig"), ("fr-FR", "Demain, 09:30", "7 jours de retard"),
         ("he-IL", "מחר, 9:30", "באיחור של 7 ימים"), ("ja-JP", "明日 9:30", "7日超過"),
+        ("ru-RU", "Завтра, 09:30", "7 дней просрочки"), ("uk-UA", "Завтра, 09:30", "7 днів прострочення"),
+        ("pl-PL", "Jutro, 09:30", "7 dni po terminie"), ("it-IT", "Domani, 09:30", "7 giorni di ritardo"),
+        ("pt-BR", "Amanhã, 09:30", "7 dias de atraso"), ("nl-NL", "Morgen, 09:30", "7 dagen te laat"),
+        ("ar-EG", "غدًا، ٩:٣٠ ص", "متأخرة ٧ أيام"), ("zh-CN", "明天 09:30", "逾期 7 天"),
+        ("ko-KR", "내일 오전 9:30", "7일 지남"),
     ])
     func otherLanguages(locale: String, tomorrow: String, late: String) throws {
         #expect(try words(Self.time(2026, 11, 22), .mixed, locale: locale) == tomorrow)

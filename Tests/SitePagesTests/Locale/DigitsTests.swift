@@ -70,7 +70,8 @@ import Testing
         var attributes = 0
         for file in site.files where file.path.text.hasSuffix(".html") {
             let page = String(decoding: site.bytes(of: file), as: UTF8.self)
-            let machineReadable = #/ (?:datetime|href|src|id|class|viewBox|d|x|y|width|height|start)="([^"]*)"/#
+            let machineReadable =
+                #/ (?:datetime|href|src|id|class|viewBox|d|x|y|width|height|start)="([^"]*)"/#
             for match in page.matches(of: machineReadable) {
                 attributes += 1
                 #expect(!match.1.contains(/[٠-٩]/), "\(file.path.text): \(match.0)")

@@ -98,6 +98,7 @@ import ToDos
         ("en-US", "2026-12.html\" rel=\"next\">December <", "<h1>November 2026</h1>"),
         ("de-DE", "2026-12.html\" rel=\"next\">Dezember <", "<h1>November 2026</h1>"),
         ("es-ES", "2026-12.html\" rel=\"next\">diciembre <", "<h1>noviembre de 2026</h1>"),
+        ("pl-PL", "2026-12.html\" rel=\"next\">grudzień <", "<h1>listopad 2026</h1>"),
         ("ja-JP", "2026-12.html\" rel=\"next\">12月 <", "<h1>2026年11月</h1>"),
     ])
     func headingAndNeighboursAreInTheLanguage(locale: String, next: String, heading: String) throws {
