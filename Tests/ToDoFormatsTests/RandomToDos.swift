@@ -72,7 +72,8 @@ struct RandomToDos {
         }
         if chance() {
             item.repeats = [
-                "FREQ=WEEKLY;BYDAY=MO,-1TH", "freq=daily", "every day", "FREQ=", "FREQ=DAILY;", text(),
+                "FREQ=WEEKLY;BYDAY=MO,-1TH", "freq=daily", "FREQ=MONTHLY;UNTIL=20300101", "FREQ=YEARLY",
+                "FREQ=HOURLY;UNTIL=20300101T000000Z", "every day", "FREQ=", "FREQ=DAILY;", text(),
             ]
             .randomElement(using: &random)
         }

@@ -7,14 +7,14 @@ import ToDos
 
 /// A valid RRULE.
 struct RecurrenceRule {
-    /// What one step of a rule counts.
-    enum Frequency: String {
+    private enum Frequency: String {
         case secondly, minutely, hourly, daily, weekly, monthly, yearly
     }
 
     /// The rule as it was given.
     let text: String
-    let frequency: Frequency
+    /// Whether it counts months or years, which are not all of one length.
+    let countsMonths: Bool
     /// The last date; nil if it has none.
     private let until: CalendarDate?
 
@@ -31,11 +31,11 @@ struct RecurrenceRule {
         guard let frequency = parts["FREQ"].flatMap({ Frequency(rawValue: $0.lowercased()) }),
             parts["COUNT"] == nil || parts["UNTIL"] == nil
         else { return nil }
-        let isLong = frequency == .monthly || frequency == .yearly
+        countsMonths = frequency == .monthly || frequency == .yearly
         // The second Monday is one of a month or a year.
-        if !isLong, parts["BYDAY"]?.utf8.contains(where: Self.isDigit) == true { return nil }
+        if !countsMonths, parts["BYDAY"]?.utf8.contains(where: Self.isDigit) == true { return nil }
         until = parts["UNTIL"].flatMap { CalendarDate(Array($0.utf8)[...]) }
-        (self.text, self.frequency) = (text, frequency)
+        self.text = text
     }
 
     /// Whether the rule can stand beside a DTSTART: its last date must be a day if that is one, else an instant.
