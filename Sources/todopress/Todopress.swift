@@ -43,9 +43,7 @@ enum Todopress {
                     ? HelpText.text(arguments.subcommand) : HelpText.overview)
         }
         func options() throws(Failure) -> BuildOptions {
-            try convertingErrors { () throws(UsageErrors) in
-                try BuildOptions(arguments, environment: environment)
-            }
+            try buildOptions(arguments, environment: environment)
         }
         func storeOptions() throws(Failure) -> StoreOptions {
             try convertingErrors { () throws(UsageErrors) in
@@ -53,8 +51,12 @@ enum Todopress {
             }
         }
         switch arguments.subcommand {
+        case .build where arguments.flags.contains(.watch):
+            try WatchCommand(arguments: arguments, environment: environment, console: console).run()
         case .build:
-            try BuildCommand(options: options(), home: environment["HOME"], console: console).run()
+            let options = try options()
+            try BuildCommand(options: options, home: environment["HOME"], console: console).run()
+            if options.opensSite { SiteOpener(environment, console).open(options.output) }
         case .agenda:
             try AgendaCommand(options: options(), environment: environment, console: console).run()
         case .check:
@@ -87,6 +89,15 @@ enum Todopress {
         case .help:
             try console.print(
                 arguments.flags.contains(.manual) ? ManualPage.text : help(arguments.operands.first))
+        }
+    }
+
+    /// The options of a build. One that watches calls this before each build.
+    static func buildOptions(
+        _ arguments: CommandLineArguments, environment: [String: String]
+    ) throws(Failure) -> BuildOptions {
+        try convertingErrors { () throws(UsageErrors) in
+            try BuildOptions(arguments, environment: environment)
         }
     }
 

@@ -13,6 +13,7 @@ enum Option: CaseIterable {
     case store, due, noDue, description, noDescription, place, noPlace, address, coordinate, noCoordinate
     case project, noProject, tag, noTags, priority, noPriority, url, noURL
     case done, overdue, today, build, geocoder, saveAnyway, prune, allowHTTP, retries, manual
+    case watch, open
 
     /// The long names, without the two hyphens. The help shows the first.
     var names: [String] {
@@ -79,6 +80,8 @@ enum Option: CaseIterable {
         case .allowHTTP: ["allow-http"]
         case .retries: ["retries"]
         case .manual: ["man"]
+        case .watch: ["watch"]
+        case .open: ["open"]
         }
     }
 
@@ -91,6 +94,8 @@ enum Option: CaseIterable {
         case .verbose: ["v"]
         case .help: ["h"]
         case .baseURL: ["b"]
+        case .watch: ["w"]
+        case .open: ["O"]
         case .title, .timeZone, .locale, .now, .sort, .pageSize, .weekStart, .weeks, .paper, .templates,
             .publicFiles, .noFind, .from, .to, .strict, .week, .format, .ascii, .width, .sample, .shard,
             .dryRun,
@@ -127,7 +132,7 @@ enum Option: CaseIterable {
         case .noFind, .strict, .ascii, .sample, .dryRun, .quiet, .verbose, .help, .version, .publicIndex,
             .excludeDone, .excludePlaces, .noDue, .noDescription, .noPlace, .noCoordinate, .noProject,
             .noTags, .noPriority, .noURL, .done, .overdue, .today, .build, .saveAnyway, .prune, .allowHTTP,
-            .manual:
+            .manual, .watch, .open:
             nil
         }
     }
@@ -215,6 +220,8 @@ enum Option: CaseIterable {
         case .allowHTTP: "allow addresses that begin with http:"
         case .retries: "how often to try again (0)"
         case .manual: "print the manual page"
+        case .watch: "build again whenever a list, a template or a public file changes, and on a new day"
+        case .open: "open the site in the browser after the first build"
         }
     }
 

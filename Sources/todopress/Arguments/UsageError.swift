@@ -53,6 +53,10 @@ enum UsageError: Error, Equatable {
     case quietAndVerbose
     /// Both `--ascii` and `--format html`.
     case asciiAndHTML
+    /// `--watch` with a list from standard input.
+    case watchedStandardInput
+    /// `--watch` with the built-in files only.
+    case watchedSample
     /// A value of SOURCE_DATE_EPOCH that is not a number of seconds.
     case malformedEpoch(String)
 
@@ -89,6 +93,10 @@ enum UsageError: Error, Equatable {
         case .listAndSample(let list): "--sample and the list \"\(list)\" exclude each other"
         case .quietAndVerbose: "--quiet and --verbose exclude each other"
         case .asciiAndHTML: "--ascii is for plain text and Markdown, not for --format html"
+        case .watchedStandardInput:
+            "--watch needs files that it can read again, but standard input, -, is read only once"
+        case .watchedSample:
+            "--watch needs something that can change: a list, or with --sample your --templates or --public"
         case .malformedEpoch(let value):
             "SOURCE_DATE_EPOCH is \"\(value)\", expected whole seconds since 1970 in digits"
         }
