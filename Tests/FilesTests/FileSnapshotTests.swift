@@ -37,7 +37,7 @@ import Testing
     /// Each is a command for the shell.
     static let changes = [
         "echo b > list", "echo b > other && mv other list", "rm list", "chmod 600 list",
-        "touch -d 2020-01-01 list",
+        "touch -t 202001010000 list",
         "echo b > elsewhere/target", "echo b > other && mv other elsewhere/target", "rm elsewhere/target",
         "ln -sf list link", "mkdir absent && echo b > absent/list", "echo b > theme/inner/b.css",
         "echo b > theme/inner/new.css", "rm theme/a.css", "mkdir theme/new", "mv theme other", "rm -r theme",
