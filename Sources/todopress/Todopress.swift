@@ -56,7 +56,7 @@ enum Todopress {
         case .build:
             let options = try options()
             try BuildCommand(options: options, home: environment["HOME"], console: console).run()
-            if options.opensSite { SiteOpener(environment, console).open(options.output) }
+            if options.opensSite { SiteOpener(environment, console).open(options) }
         case .agenda:
             try AgendaCommand(options: options(), environment: environment, console: console).run()
         case .check:

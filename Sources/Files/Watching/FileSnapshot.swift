@@ -39,7 +39,8 @@ public struct FileSnapshot: Equatable, Sendable {
 
     /// Adds those entries of a folder whose names count, as `add(file:)` does.
     public mutating func add(entriesOf folder: String, where counts: (_ name: String) -> Bool) {
-        add(folder: folder)
+        add(file: folder)
+        folders.insert(folder)
         for name in Self.names(in: folder) where counts(name) { add(file: Self.join(folder, name)) }
     }
 
@@ -64,11 +65,6 @@ public struct FileSnapshot: Equatable, Sendable {
                 }
             }
         }
-    }
-
-    private mutating func add(folder: String) {
-        add(file: folder)
-        folders.insert(folder)
     }
 
     /// The names in a folder; none if it cannot be read.

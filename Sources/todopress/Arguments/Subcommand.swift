@@ -13,7 +13,7 @@ enum Subcommand: String, CaseIterable {
                 .output, .from, .title, .timeZone, .locale, .now, .sort, .pageSize, .weekStart, .weeks,
                 .paper, .noFind, .templates, .publicFiles, .baseURL, .publicIndex, .excludeDone,
                 .excludePlaces, .onlyProject, .onlyTag, .sample, .jobs, .shard, .dryRun, .quiet, .verbose,
-                .help, .watch, .open,
+                .watch, .open, .help,
             ]
         case .agenda:
             [

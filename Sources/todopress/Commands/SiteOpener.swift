@@ -2,6 +2,7 @@
 // warning that says what to do.
 
 import Files
+import Foundation
 
 /// Shows a site in the browser.
 struct SiteOpener {
@@ -13,11 +14,13 @@ struct SiteOpener {
         (searchPath, self.console) = (environment["PATH"], console)
     }
 
-    /// Opens the first page of a site without waiting for the browser.
-    func open(_ output: String) {
-        let page = ((try? FilePath.real(output)) ?? output) + "/index.html"
+    /// Opens the first page of the site that was built with these options, without waiting for the browser.
+    func open(_ options: BuildOptions) {
+        let page = ((try? FilePath.real(options.output)) ?? options.output) + "/index.html"
         let opener = DesktopOpener.program
-        guard let program = SearchPath.program(opener, in: searchPath) else {
+        guard let program = SearchPath.program(opener, in: searchPath),
+            FileManager.default.isExecutableFile(atPath: program)
+        else {
             return console.warn(["there is no program \(opener) that opens pages; open \(page) in a browser"])
         }
         let code = DesktopOpener.show(page, with: program)
@@ -25,5 +28,7 @@ struct SiteOpener {
             let reason = FileError(.open, page, code: code).message
             return console.warn(["\(reason) (with \(opener)); open it in a browser"])
         }
+        // The program tells nobody whether it found a browser.
+        if !options.isQuiet { console.report("todopress: opening \(page) with \(opener)") }
     }
 }

@@ -13,6 +13,7 @@ struct WatchCommand {
     /// can mend.
     func run() throws(Failure) {
         let interruption = Interruption()
+        // Wrong usage ends the command.
         var options = try newOptions()
         var (isFirst, isOpen) = (true, !options.opensSite)
         while true {
@@ -29,7 +30,7 @@ struct WatchCommand {
                 guard !isFirst || Self.canBeMended(failure) else { throw failure }
                 for line in failure.lines { console.report(line) }
             } else if !isOpen {
-                SiteOpener(environment, console).open(options.output)
+                SiteOpener(environment, console).open(options)
                 isOpen = true
             }
             if isFirst, !options.isQuiet {
