@@ -15,11 +15,26 @@ public enum FilePath {
         var current = path
         // The limit of Linux for one path.
         for _ in 0..<40 {
-            guard FileStatus(at: current)?.kind == .link else { return current }
-            let target = try targetOfLink(current, named: path)
-            current = target.hasPrefix("/") ? target : split(current).folder + "/" + target
+            guard let next = try next(of: current, named: path) else { return current }
+            current = next
         }
         throw FileError(.find, path, code: ELOOP)
+    }
+
+    /// A path and, if it is a symbolic link, the paths of all further links up to the end.
+    static func links(from path: String) -> [String] {
+        var links = [path]
+        while links.count < 40, let next = (try? next(of: links[links.count - 1], named: path)) ?? nil {
+            links.append(next)
+        }
+        return links
+    }
+
+    /// The path to which a symbolic link leads in one step; `nil` for what is none.
+    private static func next(of link: String, named path: String) throws(FileError) -> String? {
+        guard FileStatus(at: link)?.kind == .link else { return nil }
+        let target = try targetOfLink(link, named: path)
+        return target.hasPrefix("/") ? target : split(link).folder + "/" + target
     }
 
     /// The folder of a path and the name in it, which is empty after a final slash.

@@ -66,9 +66,18 @@ extension Failure {
             case .stopped(let signal): signal == SIGTERM ? .terminated : .interrupted
             }
         // The message of several obstacles has a line for each.
-        let lines = "todopress: error: \(error.message)".split(separator: "\n").map(String.init)
+        var lines = "todopress: error: \(error.message)".split(separator: "\n").map(String.init)
+        if case .occupied(_, let obstacles, _) = error, obstacles.contains(where: { $0.kind == .changedFile })
+        {
+            lines.append(Self.changedPages)
+        }
         self.init(lines, exitCode)
     }
+
+    /// What to do for a change that stays.
+    private static let changedPages =
+        "Pages are written anew by each build. To change them for good, change the list, a template or a public "
+        + "file (see \"todopress help init\")."
 
     /// A line about a file or a position in it. `kind` is `error` or `warning`.
     static func line(

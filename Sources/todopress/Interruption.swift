@@ -46,6 +46,13 @@ final class Interruption {
         state.hasBegunWriting.store(true, ordering: .sequentiallyConsistent)
     }
 
+    /// Call after a build of a command that goes on: from then on a signal ends it at once again, and one that came
+    /// during the build ends it now.
+    func writingEnds() {
+        state.hasBegunWriting.store(false, ordering: .sequentiallyConsistent)
+        if let number = stop.signal { Self.endCommand(by: number) }
+    }
+
     /// The state that the signal queue and the build share.
     private final class State: Sendable {
         let stop = StopRequest()

@@ -44,9 +44,7 @@ enum Todopress {
         }
         let remembered = try remembered(for: arguments, environment)
         func options() throws(Failure) -> BuildOptions {
-            try convertingErrors { () throws(UsageErrors) in
-                try BuildOptions(remembered.applied(to: arguments), environment: environment)
-            }
+            try buildOptions(arguments, remembered, environment: environment)
         }
         func storeOptions() throws(Failure) -> StoreOptions {
             try convertingErrors { () throws(UsageErrors) in
@@ -54,8 +52,12 @@ enum Todopress {
             }
         }
         switch arguments.subcommand {
+        case .build where arguments.flags.contains(.watch):
+            try WatchCommand(arguments: arguments, environment: environment, console: console).run()
         case .build:
-            try BuildCommand(options: options(), home: environment["HOME"], console: console).run()
+            let options = try options()
+            try BuildCommand(options: options, home: environment["HOME"], console: console).run()
+            if options.opensSite { SiteOpener(environment, console).open(options) }
         case .agenda:
             try AgendaCommand(options: options(), environment: environment, console: console).run()
         case .check:
@@ -86,6 +88,21 @@ enum Todopress {
         case .help:
             try console.print(
                 arguments.flags.contains(.manual) ? ManualPage.text : help(arguments.operands.first))
+        }
+    }
+
+    /// The options of a build, with those of the settings. A build that watches calls this each time.
+    static func buildOptions(
+        _ arguments: CommandLineArguments, environment: [String: String]
+    ) throws(Failure) -> BuildOptions {
+        try buildOptions(arguments, remembered(for: arguments, environment), environment: environment)
+    }
+
+    private static func buildOptions(
+        _ arguments: CommandLineArguments, _ remembered: RememberedOptions, environment: [String: String]
+    ) throws(Failure) -> BuildOptions {
+        try convertingErrors { () throws(UsageErrors) in
+            try BuildOptions(remembered.applied(to: arguments), environment: environment)
         }
     }
 

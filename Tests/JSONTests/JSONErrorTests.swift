@@ -39,7 +39,23 @@ import Testing
         ("[+1]", "1:2: expected a value, found '+'"),
         ("[.5]", "1:2: expected a value, found '.'"),
         ("[0x10]", "1:3: expected ',' or ']', found 'x'"),
-        ("[NaN]", "1:2: expected a value, found 'N'"),
+        (
+            "[NaN]",
+            "1:2: expected a value, found 'N'; JSON has texts in double quotes, and true, false and null in small letters"
+        ),
+        (
+            "[True]",
+            "1:2: expected a value, found 'T'; JSON has texts in double quotes, and true, false and null in small letters"
+        ),
+        (
+            "title: Milk",
+            "1:2: expected true, false or null, found 'i'; "
+                + "JSON has texts in double quotes, and true, false and null in small letters"
+        ),
+        (
+            "---",
+            "1:2: expected a digit, found '-'; a line that begins with a hyphen is YAML or Markdown, not JSON"
+        ),
         ("[tru]", "1:5: expected true, false or null, found ']'"),
         ("[nul", "1:5: the text ends too early, expected true, false or null"),
         ("[fals\u{7F}]", "1:6: expected true, false or null, found the byte 0x7F"),

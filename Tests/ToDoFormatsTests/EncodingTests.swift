@@ -1,4 +1,5 @@
-// Reading plain text that is not UTF-8: every item is read, and a warning says where the first bad byte is.
+// Reading plain text that is not UTF-8: every item is read, and a warning says where the first bad byte is. Text in
+// UTF-16 is an error.
 
 import Testing
 
@@ -26,6 +27,14 @@ import Testing
         let before = Self.formats[format].start.utf8.reversed().prefix { $0 != 10 }.count
         #expect(run.items.map(\.title) == ["aé\u{FFFD}b\u{FFFD}\0"])
         #expect(run.warnings == ["2:\(before + 4): " + Self.notUTF8, "2:\(before + 7): " + Self.hasNUL])
+    }
+
+    @Test(arguments: [[0xFF, 0xFE, 0x41, 0], [0xFE, 0xFF, 0, 0x41]] as [[UInt8]])
+    func wideCharactersAreAnError(bytes: [UInt8]) {
+        for reader in [TodoTxtReader.self, MarkdownReader.self] as [any ListReader.Type] {
+            let run = ReaderRun(reader, [("list", bytes)])
+            #expect(run.errors == ["1:1: the text is in UTF-16, expected UTF-8; save it as UTF-8"])
+        }
     }
 
     @Test(arguments: formats.indices) func allOfUnicodeIsFine(format: Int) {

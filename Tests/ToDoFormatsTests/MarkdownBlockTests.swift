@@ -96,7 +96,7 @@ import ToDos
 
     @Test func wideCharactersAreAnError() {
         let note = ReadNote([0xFF, 0xFE, 0x2D, 0x00, 0x20, 0x00])
-        #expect(note.errors == "note.md:1:1: the note is in UTF-16; only UTF-8 is read")
+        #expect(note.errors == "note.md:1:1: the text is in UTF-16, expected UTF-8; save it as UTF-8")
     }
 
     @Test(arguments: [

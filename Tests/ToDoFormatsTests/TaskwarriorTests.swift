@@ -260,7 +260,10 @@ private func task(_ attributes: String = "", status: String = "pending", id: Str
         ("[{}, \n{}, null]", "2:5: item 3 is null, expected an object"),
         ("\"x\"", "1:1: the store is \"x\", expected an array of items"),
         ("{\"entry\":\"20260101T000000Z\"}", "1:1: item 1: description is missing, expected a text"),
-        ("No matches.", "1:1: expected a value, found 'N'"),
+        (
+            "No matches.",
+            "1:1: expected a value, found 'N'; JSON has texts in double quotes, and true, false and null in small letters"
+        ),
     ]) func brokenStructure(text: String, message: String) {
         #expect(TaskwarriorReader.list(text).errors == [message])
     }

@@ -20,6 +20,12 @@ final class CommandSandbox: Sendable {
         try FileManager.default.removeItem(at: folder.appending(path: path))
     }
 
+    /// Renames a file, in one step, to a name that another one may have.
+    func rename(_ path: String, to newPath: String) throws {
+        let (old, new) = (folder.appending(path: path).path, folder.appending(path: newPath).path)
+        try #require(Foundation.rename(old, new) == 0)
+    }
+
     /// The contents of a text file.
     func read(_ path: String) throws -> String {
         try String(contentsOf: folder.appending(path: path), encoding: .utf8)

@@ -143,6 +143,21 @@ import Testing
         #expect(try sandbox.tree().keys.sorted() == ["_site/thesis.txt"])
     }
 
+    @Test func pagesThatWereChangedByHandAreNamedOnALineEach() throws {
+        #expect(try sandbox.run("build", "--sample").exitCode == 0)
+        for page in ["index.html", "places.html"] { try sandbox.write("mine", to: "_site/\(page)") }
+        let run = try sandbox.run("build", "--sample", "--title", "Mine")
+        #expect(
+            run.errors == """
+                todopress: error: _site holds what the site would overwrite; move it away or delete it, then build again:
+                  index.html was changed after a build wrote it
+                  places.html was changed after a build wrote it
+                Pages are written anew by each build. To change them for good, change the list, a template or a public file (see "todopress help init").
+
+                """, "\(run)")
+        #expect(try run.exitCode == 73 && sandbox.read("_site/index.html") == "mine", "\(run)")
+    }
+
     @Test(arguments: [".", "..", "/", "stores"])
     func someFoldersAreNeverAnOutput(output: String) throws {
         try sandbox.write("[]", to: "stores/todoitems")

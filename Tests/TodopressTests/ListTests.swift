@@ -120,6 +120,11 @@ import Testing
             ("<!DOCTYPE html><p>x", "an HTML page"), ("%PDF-1.7", "a PDF"), ("PK\u{3}\u{4}", "a ZIP archive"),
             ("<?xml version=\"1.0\"?>", "XML"), ("", "an empty file"),
             ("Dear Mom,\nall is well.\n", "plain text"),
+            ("\n// mine\n[]", "JSON with comments, which JSON does not have"),
+            ("{items: []}", "JSON with an error, which --from app finds"),
+            ("---\n- title: Milk\n", "YAML"),
+            ("[\0]\0", "text in UTF-16, which has to be saved as UTF-8"),
+            ("\0[\0]", "text in UTF-16, which has to be saved as UTF-8"),
         ] {
             try sandbox.write(text, to: "file")
             let run = try build("file")

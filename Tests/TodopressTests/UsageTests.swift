@@ -93,6 +93,22 @@ import ToDoFormats
         ("agenda --base-url https://example.org", ["\"todopress agenda\" takes no option --base-url"]),
         ("convert a --exclude-done", ["\"todopress convert\" takes no option --exclude-done"]),
         ("todoitems --sample", ["--sample and the list \"todoitems\" exclude each other"]),
+        (
+            "-wO --dry-run --shard 1/2",
+            [
+                "--watch and --dry-run exclude each other", "--watch and --shard exclude each other",
+                "--open and --dry-run exclude each other", "--open and --shard exclude each other",
+            ]
+        ),
+        (
+            "a.txt - --watch",
+            ["--watch needs files that it can read again, but standard input, -, is read only once"]
+        ),
+        (
+            "--sample -w",
+            ["--watch needs something that can change: a list, or with --sample your --templates or --public"]
+        ),
+        ("agenda -w", ["\"todopress agenda\" takes no option -w"]),
         ("-q -v", ["--quiet and --verbose exclude each other"]),
         (
             "--sort x --paper y -q -v",

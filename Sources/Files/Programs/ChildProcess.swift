@@ -1,5 +1,5 @@
-// A running program with a process group of its own. Whatever happens, the group is killed and the program is waited
-// for, so that neither a process nor a zombie is left.
+// A running program with a process group of its own. Whatever happens, the program is waited for and, unless what it
+// started is meant to go on, the group is killed, so that neither a process nor a zombie is left.
 
 /// A running program.
 struct ChildProcess {
@@ -96,6 +96,12 @@ struct ChildProcess {
     /// Kills what is left of the group. Returns the status of the program as of `wait`.
     private func killAndReap() -> Int32 {
         kill(-number, SIGKILL)
+        return reap()
+    }
+
+    /// Waits for the program alone, without a limit: what it started goes on. Returns its status as of `wait`.
+    @discardableResult
+    func reap() -> Int32 {
         var status: Int32 = 0
         while waitpid(number, &status, 0) < 0, errno == EINTR {}
         return status

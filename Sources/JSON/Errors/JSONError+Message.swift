@@ -44,7 +44,12 @@ extension JSONProblem {
         case (UInt8(ascii: "'"), _): "; JSON has double quotes only"
         // The first byte of “ and ” in UTF-8.
         case (0xE2, _): "; JSON has straight quotes only, none such as “ and ”"
-        case (UInt8(ascii: " "), .digit): "; a line that begins with a hyphen is YAML or Markdown, not JSON"
+        case (UInt8(ascii: " "), .digit), (UInt8(ascii: "-"), .digit):
+            "; a line that begins with a hyphen is YAML or Markdown, not JSON"
+        // The second letter of a word is read as that of a literal.
+        case (UInt8(ascii: "A")...UInt8(ascii: "Z"), .value), (UInt8(ascii: "a")...UInt8(ascii: "z"), .value),
+            (UInt8(ascii: "a")...UInt8(ascii: "z"), .literal):
+            "; JSON has texts in double quotes, and true, false and null in small letters"
         case (_, .value), (_, .key), (_, .keyOrEnd), (_, .colon), (_, .commaOrBracket), (_, .commaOrBrace),
             (_, .digit), (_, .literal):
             ""

@@ -24,9 +24,7 @@ enum MarkdownReader: ListReader {
     }
 
     static func read(_ file: ListFile, ids: inout NamedIDs, into store: inout StoreBuilder) {
-        if [0xFEFF, 0xFFFE].contains(file.bytes.word(at: 0) & 0xFFFF) {
-            return store.note(.other("the note is in UTF-16; only UTF-8 is read"))
-        }
+        if file.isRefusedAsUTF16(in: &store) { return }
         file.warnOfBadBytes(in: &store)
         var note = MarkdownNote(file, ids, store)
         // Only one owner, so that the table of names is not copied for each note.

@@ -1,10 +1,17 @@
-// Warns about a file that is not the text that its format asks for. Its items are read all the same: one wrong byte
-// in a list is no reason to show none of it.
+// Reports a file that is not the text that its format asks for. In UTF-16, nothing of it can be read. Otherwise its
+// items are read all the same: one wrong byte in a list is no reason to show none of it.
 
 import Bytes
 import ToDos
 
 extension ListFile {
+    /// Whether the text is in UTF-16, as its byte-order mark says, which is an error.
+    func isRefusedAsUTF16(in store: inout StoreBuilder) -> Bool {
+        guard [0xFEFF, 0xFFFE].contains(bytes.word(at: 0) & 0xFFFF) else { return false }
+        store.note(.other("the text is in UTF-16, expected UTF-8; save it as UTF-8"))
+        return true
+    }
+
     /// Warns about bytes that are not UTF-8, and about NUL bytes, each once at the first of them.
     func warnOfBadBytes(in store: inout StoreBuilder) {
         if let offset = firstInvalidByte {

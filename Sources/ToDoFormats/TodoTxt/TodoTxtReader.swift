@@ -12,6 +12,7 @@ enum TodoTxtReader: ListReader {
     }
 
     static func read(_ file: ListFile, ids: inout NamedIDs, into store: inout StoreBuilder) {
+        if file.isRefusedAsUTF16(in: &store) { return }
         let list = TodoTxtFileName.list(of: file.identity)
         file.warnOfBadBytes(in: &store)
         var line = TodoTxtLine(file)

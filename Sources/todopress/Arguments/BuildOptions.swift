@@ -86,6 +86,10 @@ struct BuildOptions {
     var isVerbose = false
     /// Where the options come from that are remembered.
     var origins = OptionOrigins()
+    /// Whether to build again whenever an input changes.
+    var isWatching = false
+    /// Whether to open the site in the browser.
+    var opensSite = false
 
     /// Validates a command line. The variable SOURCE_DATE_EPOCH of `environment`
     /// (reproducible-builds.org/specs/source-date-epoch) sets the time if `--now` is not given.
@@ -142,6 +146,19 @@ struct BuildOptions {
         if arguments.flags.contains(.sample) {
             if let list = arguments.operands.first { reader.errors.append(.listAndSample(list)) }
             source = .sample
+        }
+
+        isWatching = arguments.flags.contains(.watch)
+        opensSite = arguments.flags.contains(.open)
+        for option in [Option.watch, .open] where arguments.flags.contains(option) {
+            if isDryRun { reader.errors.append(.exclusive(option, .dryRun)) }
+            if reader.has(.shard) { reader.errors.append(.exclusive(option, .shard)) }
+        }
+        if isWatching {
+            if arguments.operands.contains("-") { reader.errors.append(.watchedStandardInput) }
+            if source == .sample, templates == nil, publicFiles == nil {
+                reader.errors.append(.watchedSample)
+            }
         }
 
         now = reader.time()

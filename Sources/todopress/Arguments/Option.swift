@@ -15,6 +15,7 @@ enum Option: CaseIterable {
     case done, overdue, today, build, geocoder, saveAnyway, prune, allowHTTP, retries, manual
     case calendar, feeds, data
     case noSettings, theme, publish
+    case watch, open
 
     /// The long names, without the two hyphens. The help shows the first.
     var names: [String] {
@@ -87,6 +88,8 @@ enum Option: CaseIterable {
         case .noSettings: ["no-settings"]
         case .theme: ["theme"]
         case .publish: ["publish"]
+        case .watch: ["watch"]
+        case .open: ["open"]
         }
     }
 
@@ -99,6 +102,8 @@ enum Option: CaseIterable {
         case .verbose: ["v"]
         case .help: ["h"]
         case .baseURL: ["b"]
+        case .watch: ["w"]
+        case .open: ["O"]
         case .title, .timeZone, .locale, .now, .sort, .pageSize, .weekStart, .weeks, .paper, .templates,
             .publicFiles, .noFind, .from, .to, .strict, .week, .format, .ascii, .width, .sample, .shard,
             .dryRun,
@@ -137,7 +142,7 @@ enum Option: CaseIterable {
         case .noFind, .strict, .ascii, .sample, .dryRun, .quiet, .verbose, .help, .version, .publicIndex,
             .excludeDone, .excludePlaces, .noDue, .noDescription, .noPlace, .noCoordinate, .noProject,
             .noTags, .noPriority, .noURL, .done, .overdue, .today, .build, .saveAnyway, .prune, .allowHTTP,
-            .manual, .calendar, .feeds, .data, .noSettings, .theme:
+            .manual, .calendar, .feeds, .data, .noSettings, .theme, .watch, .open:
             nil
         }
     }
@@ -232,6 +237,8 @@ enum Option: CaseIterable {
         case .noSettings: "take no options from todopress.json (help settings)"
         case .theme: "also write the built-in templates, locales and public files, to edit"
         case .publish: "also write the workflow that builds the site and publishes it every morning"
+        case .watch: "build again whenever a list, a template or a public file changes, and on a new day"
+        case .open: "open the site in the browser after the first build"
         }
     }
 

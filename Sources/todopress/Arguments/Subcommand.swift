@@ -13,7 +13,7 @@ enum Subcommand: String, CaseIterable {
                 .output, .from, .title, .timeZone, .locale, .now, .sort, .pageSize, .weekStart, .weeks,
                 .paper, .noFind, .templates, .publicFiles, .baseURL, .publicIndex, .calendar, .feeds, .data,
                 .excludeDone, .excludePlaces, .onlyProject, .onlyTag, .sample, .jobs, .shard, .dryRun,
-                .quiet, .verbose, .noSettings, .help,
+                .quiet, .verbose, .watch, .open, .noSettings, .help,
             ]
         case .agenda:
             [

@@ -57,6 +57,10 @@ enum UsageError: Error, Equatable {
     case feedsWithoutBaseURL
     /// A first word that is no command and so the path of a list, and what may be meant.
     case commandReadAsList(String, hint: String)
+    /// `--watch` with a list from standard input.
+    case watchedStandardInput
+    /// `--watch` with the built-in files only.
+    case watchedSample
     /// A value of SOURCE_DATE_EPOCH that is not a number of seconds.
     case malformedEpoch(String)
 
@@ -105,6 +109,10 @@ enum UsageError: Error, Equatable {
                 + "addresses, such as https://example.org/lists/"
         case .commandReadAsList(let word, let hint):
             "\"\(word)\" is no command, so it is read as a list; \(hint)"
+        case .watchedStandardInput:
+            "--watch needs files that it can read again, but standard input, -, is read only once"
+        case .watchedSample:
+            "--watch needs something that can change: a list, or with --sample your --templates or --public"
         case .malformedEpoch(let value):
             "SOURCE_DATE_EPOCH is \"\(value)\", expected whole seconds since 1970 in digits"
         }
@@ -124,6 +132,7 @@ extension UsageError {
         case .unknownOption, .optionOfOtherCommand, .missingValue, .unexpectedValue, .tooManyOperands,
             .unknownCommand, .unexpectedOperand, .commandBehindOptions, .missingOperand, .emptyTitle,
             .nothingToEdit, .missingList, .standardInputTwice, .listAndSample, .commandReadAsList,
+            .watchedStandardInput, .watchedSample,
             .malformedEpoch:
             ([], nil)
         }

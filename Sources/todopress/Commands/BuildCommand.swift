@@ -14,8 +14,7 @@ struct BuildCommand {
     let console: Console
 
     /// Builds the site.
-    func run() throws(Failure) {
-        let interruption = Interruption()
+    func run(_ interruption: Interruption = Interruption()) throws(Failure) {
         let inputs = BuildInputs(options)
         let folder = SiteFolder(
             path: options.output,
@@ -29,7 +28,7 @@ struct BuildCommand {
             reportWarnings(inputs, last.record.warnings)
             return try printSummary(
                 written: 0, removed: 0, unchanged: last.fileCount,
-                inputs.listNames.summary(last.record.summary))
+                inputs.listNames.summary(last.record.summary), in: inputs.zone)
         }
         let (site, record, warnings) = try Self.site(inputs, fingerprint)
         reportWarnings(inputs, warnings)
@@ -47,7 +46,7 @@ struct BuildCommand {
         }
         try printSummary(
             written: changes.written.count, removed: changes.removed.count, unchanged: changes.unchanged,
-            inputs.listNames.summary(record.summary))
+            inputs.listNames.summary(record.summary), in: inputs.zone)
     }
 
     /// Throws if the folder has a site of somebody's own lists, which the sample must not replace.
@@ -111,12 +110,16 @@ struct BuildCommand {
         }
     }
 
-    /// Prints `_site: 226 files (3 written, 1 removed, 223 unchanged), 200 items: 110 to do, …`.
-    private func printSummary(written: Int, removed: Int, unchanged: Int, _ items: String) throws(Failure) {
+    /// Prints `_site: 226 files (3 written, 1 removed, 223 unchanged), 200 items: 110 to do, …`. One of many builds has
+    /// the time before it, such as `09:31`.
+    private func printSummary(
+        written: Int, removed: Int, unchanged: Int, _ items: String, in zone: SystemTimeZone
+    ) throws(Failure) {
         guard !options.isQuiet else { return }
         let files = written + unchanged
+        let time = options.isWatching ? "\(WatchClock.now(in: zone).hoursAndMinutes) " : ""
         try console.print(
-            "\(options.output)\(options.isDryRun ? " (dry run, nothing written)" : ""): "
+            "\(time)\(options.output)\(options.isDryRun ? " (dry run, nothing written)" : ""): "
                 + "\(files) \(files == 1 ? "file" : "files") "
                 + "(\(written) written, \(removed) removed, \(unchanged) unchanged), \(items)")
     }

@@ -115,7 +115,8 @@ struct FileOverlay {
         return attributes?[.type] as? FileAttributeType
     }
 
-    private static func mayBePublished(_ path: String) -> Bool {
+    /// Whether no name in a path begins with a dot, except those that hosts of static sites look for.
+    static func mayBePublished(_ path: String) -> Bool {
         path.split(separator: "/").allSatisfy { part in
             !part.hasPrefix(".") || [".well-known", ".nojekyll"].contains(part)
         }

@@ -101,7 +101,7 @@ struct ListContents {
     static func unknown(_ bytes: [UInt8], shown: String) -> Failure {
         Failure(
             file: shown,
-            "looks like \(UnknownContents(bytes).description), not like a to-do list; todopress reads "
+            "looks like \(UnknownContents(bytes, name: shown).description), not like a to-do list; todopress reads "
                 + "\(ListFormat.names), and --from says which one it is")
     }
 

@@ -101,10 +101,8 @@ struct ListLocator {
     /// Adds a file, and the archive beside a `todo.txt`. An archive comes before its list: what was done first
     /// was there first, so that archiving one of several equal tasks moves no page.
     private mutating func addFile(_ path: String) {
-        let name = PathName(path)
-        let archive = name.sibling(Self.archiveName)
-        let hasArchive = name.name == Self.todoTxtName && FileManager.default.fileExists(atPath: archive)
-        for file in hasArchive ? [archive, path] : [path] {
+        let archive = Self.archive(of: path).flatMap { FileManager.default.fileExists(atPath: $0) ? $0 : nil }
+        for file in [archive, path].compactMap(\.self) {
             guard known.insert(Self.realPath(file)).inserted else {
                 // An archive that is named too was added with its list.
                 if PathName(file).name != Self.archiveName {
@@ -175,6 +173,17 @@ struct ListLocator {
                 lists[index].identity = (folders.suffix(depth) + [own[index]]).joined(separator: "/")
             }
         }
+    }
+
+    /// The path of the file to which programs move what is done in a `todo.txt`; nil for other lists.
+    static func archive(of path: String) -> String? {
+        let name = PathName(path)
+        return name.name == todoTxtName ? name.sibling(archiveName) : nil
+    }
+
+    /// Whether a file in the current folder is a list that is read if none is named, or its archive.
+    static func isList(_ name: String) -> Bool {
+        storeNames.contains(name) || isUsualList(name) || name == archiveName
     }
 
     static func isUsualList(_ name: String) -> Bool {

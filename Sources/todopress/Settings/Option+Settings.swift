@@ -7,11 +7,12 @@ extension Option {
         case .output, .title, .timeZone, .locale, .sort, .pageSize, .weekStart, .weeks, .paper, .templates,
             .publicFiles, .noFind, .from, .to, .strict, .week, .format, .ascii, .width, .jobs, .quiet,
             .verbose, .baseURL, .publicIndex, .excludeDone, .excludePlaces, .onlyProject, .onlyTag, .store,
-            .build, .saveAnyway, .allowHTTP, .retries, .calendar, .feeds, .data:
+            .build, .saveAnyway, .allowHTTP, .retries, .calendar, .feeds, .data, .open:
             nil
         case .geocoder:
             "names a program to run, which is never taken from a file that may come from a stranger; "
                 + "set the variable \(Geocoder.variable) in your shell instead"
+        case .watch: "would keep every build running, also one that a timer starts"
         case .now: "would stop the clock: the site would show the same day every day"
         case .sample: "would replace your lists by the built-in store"
         case .shard: "is the part that one of several runs makes, so each run names its own"

@@ -10,17 +10,8 @@ struct CurlProcess {
     /// The path of `curl`; nil if there is none.
     let program: String?
 
-    /// The `curl` in the folders of a PATH. Relative ones do not count: the current folder may come from a stranger. One
-    /// that may not be executed counts if there is no other, for a message that says so.
-    init(path: String?) {
-        let files = (path ?? "").split(separator: ":").filter { $0.hasPrefix("/") }.map { "\($0)/curl" }
-            .filter { file in
-                var isFolder: ObjCBool = false
-                return FileManager.default.fileExists(atPath: file, isDirectory: &isFolder)
-                    && !isFolder.boolValue
-            }
-        program = files.first { FileManager.default.isExecutableFile(atPath: $0) } ?? files.first
-    }
+    /// The `curl` in the folders of a PATH.
+    init(path: String?) { program = SearchPath.program("curl", in: path) }
 
     /// Loads a list, whole or not at all. A signal that stops the command ends curl and then the command; nothing has been
     /// changed at that time.

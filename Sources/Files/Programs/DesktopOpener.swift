@@ -1,0 +1,27 @@
+// Opens a file with the program that the user's desktop has for it, such as a web page in the browser. That program is
+// left to itself: a browser may run for days.
+
+/// The program of the system that opens files.
+public enum DesktopOpener {
+    #if canImport(Darwin)
+        /// Its name.
+        public static let program = "open"
+    #else
+        /// Its name.
+        public static let program = "xdg-open"
+    #endif
+
+    /// Starts the program at `opener` for a file and does not wait for it. Returns the system's error number, or 0.
+    public static func show(_ file: String, with opener: String) -> Int32 {
+        guard let null = FileDescriptor(open("/dev/null", O_RDWR | O_CLOEXEC)) else { return errno }
+        let streams = [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO].map { (null.number, $0) }
+        // The shell ends at once, and what it leaves in the background is nobody's zombie later.
+        let words = ["-c", "\"$0\" \"$1\" &", opener, file]
+        switch ChildProcess.start("/bin/sh", words, streams: streams) {
+        case .failure(let error): return error.code
+        case .success(let shell):
+            shell.reap()
+            return 0
+        }
+    }
+}

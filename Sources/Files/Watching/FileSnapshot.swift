@@ -1,0 +1,87 @@
+// What can be seen of files without reading them. Two snapshots of the same places differ if a file was changed,
+// appeared or vanished in between, also if another file was renamed to its name or a symbolic link leads elsewhere.
+
+/// The marks of files and folders at one moment.
+public struct FileSnapshot: Equatable, Sendable {
+    /// What tells one state of a file from another.
+    private enum Mark: Equatable {
+        case missing
+        /// Its times do not count: they also change with entries that are not in the snapshot.
+        case folder(FileStatus.Identity)
+        case other(FileStatus.Identity, size: Int, modified: FileTime, changed: FileTime)
+
+        init(_ status: FileStatus?) {
+            guard let status else {
+                self = .missing
+                return
+            }
+            switch status.kind {
+            case .folder: self = .folder(status.identity)
+            case .file, .link, .pipe, .special:
+                self = .other(
+                    status.identity, size: status.size, modified: status.modified, changed: status.changed)
+            }
+        }
+    }
+
+    private var marks: [String: Mark] = [:]
+    /// The folders to watch (`FolderWatch`): in one of them something happens whenever the snapshot changes.
+    public private(set) var folders: Set<String> = []
+
+    /// A snapshot of nothing.
+    public init() {}
+
+    /// Adds a file, which need not exist. Symbolic links are followed.
+    public mutating func add(file path: String) {
+        for link in FilePath.links(from: path) { folders.insert(Self.nearestFolder(of: link)) }
+        marks[path] = Mark((try? FileStatus.following(path)) ?? nil)
+    }
+
+    /// Adds those entries of a folder whose names count, as `add(file:)` does.
+    public mutating func add(entriesOf folder: String, where counts: (_ name: String) -> Bool) {
+        add(file: folder)
+        folders.insert(folder)
+        for name in Self.names(in: folder) where counts(name) { add(file: Self.join(folder, name)) }
+    }
+
+    /// Adds a file, or a folder with the entries at any depth that count; what is below a folder that does not count is
+    /// left out. Below the folder, symbolic links are not followed. Paths are given relative to it.
+    public mutating func add(
+        tree root: String, where counts: (_ path: String, _ kind: FileStatus.Kind) -> Bool
+    ) {
+        add(file: root)
+        guard case .folder = marks[root] else { return }
+        folders.insert(root)
+        var inner = [""]
+        while let folder = inner.popLast() {
+            for name in Self.names(in: folder.isEmpty ? root : Self.join(root, folder)) {
+                let path = folder.isEmpty ? name : Self.join(folder, name)
+                let full = Self.join(root, path)
+                guard let status = FileStatus(at: full), counts(path, status.kind) else { continue }
+                marks[full] = Mark(status)
+                if status.kind == .folder {
+                    folders.insert(full)
+                    inner.append(path)
+                }
+            }
+        }
+    }
+
+    /// The names in a folder; none if it cannot be read.
+    private static func names(in folder: String) -> [String] {
+        (try? Folder(at: folder, named: folder).names()) ?? []
+    }
+
+    /// The folder in which a path would be created, or that above in which this folder would be.
+    private static func nearestFolder(of path: String) -> String {
+        var folder = FilePath.split(path).folder
+        while folder != "/", folder != ".", (try? FileStatus.following(folder))??.kind != .folder {
+            folder = FilePath.split(folder).folder
+        }
+        return folder
+    }
+
+    private static func join(_ folder: String, _ name: String) -> String {
+        folder.hasSuffix("/") ? folder + name : folder + "/" + name
+    }
+}

@@ -1,0 +1,34 @@
+// Opens a built site in the browser, for `--open`. The site is built by then, so whatever keeps it from being shown is a
+// warning that says what to do.
+
+import Files
+import Foundation
+
+/// Shows a site in the browser.
+struct SiteOpener {
+    private let searchPath: String?
+    private let console: Console
+
+    /// Finds the program for it by the variable PATH.
+    init(_ environment: [String: String], _ console: Console) {
+        (searchPath, self.console) = (environment["PATH"], console)
+    }
+
+    /// Opens the first page of the site that was built with these options, without waiting for the browser.
+    func open(_ options: BuildOptions) {
+        let page = ((try? FilePath.real(options.output)) ?? options.output) + "/index.html"
+        let opener = DesktopOpener.program
+        guard let program = SearchPath.program(opener, in: searchPath),
+            FileManager.default.isExecutableFile(atPath: program)
+        else {
+            return console.warn(["there is no program \(opener) that opens pages; open \(page) in a browser"])
+        }
+        let code = DesktopOpener.show(page, with: program)
+        guard code == 0 else {
+            let reason = FileError(.open, page, code: code).message
+            return console.warn(["\(reason) (with \(opener)); open it in a browser"])
+        }
+        // The program tells nobody whether it found a browser.
+        if !options.isQuiet { console.report("todopress: opening \(page) with \(opener)") }
+    }
+}

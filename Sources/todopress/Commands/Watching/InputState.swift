@@ -1,0 +1,28 @@
+// All that a build depends on, as far as it can be seen without reading it. It is taken before a build, so that whatever
+// changes during the build is seen after it.
+
+import Civil
+import Files
+
+/// The state of the inputs of a build at one moment.
+struct InputState: Equatable {
+    private let settings: FileSnapshot
+    private let inputs: FileSnapshot
+    /// The day of the site.
+    private let today: Day
+
+    /// The state of the inputs now. The settings were looked at before the options were made from them.
+    init(_ options: BuildOptions, settings: FileSnapshot) {
+        self.settings = settings
+        inputs = WatchedPlaces(options).snapshot
+        today = options.settings(in: options.clockZone).today
+    }
+
+    /// The folders in which a change of the files can be noticed.
+    var folders: Set<String> { settings.folders.union(inputs.folders) }
+}
+
+extension BuildOptions {
+    /// The zone whose clock counts; UTC if the zone is unknown, which each build reports.
+    var clockZone: SystemTimeZone { (try? SystemTimeZone(timeZone)) ?? .utc }
+}

@@ -1,0 +1,31 @@
+// When a build that watches has to look up. Its files tell of their changes; the clock does not.
+
+import Civil
+import Foundation
+
+/// A moment on the clock of a site's zone.
+struct WatchClock: Equatable {
+    /// Seconds since midnight, 0…86399.
+    let second: Int
+    /// The part of the current second that is over, 0..<1.
+    let fraction: Double
+
+    /// The current moment.
+    static func now(in zone: SystemTimeZone) -> WatchClock {
+        let now = Date().timeIntervalSince1970
+        let second = now.rounded(.down)
+        return WatchClock(second: zone.civilTime(Int(second)).second, fraction: now - second)
+    }
+
+    /// The hours and minutes, such as `09:31`.
+    var hoursAndMinutes: String {
+        [second / 3600, second / 60 % 60].map { ($0 < 10 ? "0" : "") + String($0) }.joined(separator: ":")
+    }
+
+    /// The time until the next look: until midnight, but at most a minute. The clock may be set, a machine that sleeps
+    /// counts no time while we wait, and clocks may change in the hours before midnight; and a folder on another machine
+    /// may not tell of changes.
+    var timeToNextLook: Duration {
+        .seconds(Double(min(60, 86_400 - second)) - fraction)
+    }
+}

@@ -1,0 +1,18 @@
+// Finds programs in the folders of the variable PATH.
+
+import Foundation
+
+/// The folders of a PATH.
+enum SearchPath {
+    /// The path of a program; nil if there is none. Relative folders do not count: the current folder may come from a
+    /// stranger. One that may not be executed counts if there is no other, for a message that says so.
+    static func program(_ name: String, in path: String?) -> String? {
+        let files = (path ?? "").split(separator: ":").filter { $0.hasPrefix("/") }.map { "\($0)/\(name)" }
+            .filter { file in
+                var isFolder: ObjCBool = false
+                return FileManager.default.fileExists(atPath: file, isDirectory: &isFolder)
+                    && !isFolder.boolValue
+            }
+        return files.first { FileManager.default.isExecutableFile(atPath: $0) } ?? files.first
+    }
+}

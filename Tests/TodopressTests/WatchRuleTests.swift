@@ -1,0 +1,67 @@
+// What a build that watches looks at, and when. None of it needs a disk or a clock.
+
+import Files
+import Testing
+
+@testable import todopress
+
+@Suite struct WatchRuleTests {
+    private func options(_ words: String) throws -> BuildOptions {
+        try BuildOptions(CommandLineArguments(words.split(separator: " ").map(String.init)), environment: [:])
+    }
+
+    static let places: [(words: String, places: [WatchedPlaces.Place])] = [
+        ("-w", [.currentFolder]),
+        ("work.ics notes/ -w", [.list("work.ics"), .list("notes")]),
+        ("lists/todo.txt -w", [.list("lists/todo.txt"), .file("lists/done.txt")]),
+        ("-w --sample --templates Templates/ --public Public", [.folder("Templates"), .folder("Public")]),
+        ("-w --public / x", [.list("x"), .folder("/")]),
+    ]
+
+    @Test(arguments: places)
+    func theInputsAreWatched(words: String, places: [WatchedPlaces.Place]) throws {
+        #expect(try WatchedPlaces(options(words)).places == places)
+    }
+
+    @Test func settingsLieInTheCurrentFolderOrBesideALists() throws {
+        let arguments = try CommandLineArguments(["work.txt", "a/home.ics", "b/notes/", "-w"])
+        #expect(
+            WatchedPlaces(settingsFor: arguments).places
+                == ["todopress.json", "todopress.json", "a/todopress.json", "b/todopress.json"].map {
+                    .file($0)
+                })
+    }
+
+    static let entries: [(path: String, kind: FileStatus.Kind, inNotes: Bool, inTheme: Bool)] = [
+        ("a.md", .file, true, true), ("inner/A.MARKDOWN", .file, true, true), ("a.md", .link, true, true),
+        ("a.txt", .file, false, true), ("a.md~", .file, false, true), ("4913", .file, false, true),
+        (".a.md.swp", .file, false, false), (".obsidian", .folder, false, false),
+        (".git/config", .file, false, false), ("inner", .folder, true, true),
+        ("node_modules", .folder, false, true),
+        ("inner/site", .folder, false, true), ("site", .folder, true, true),
+        (".nojekyll", .file, false, true),
+        (".well-known", .folder, false, true),
+    ]
+
+    @Test(arguments: entries)
+    func entriesOfFoldersCountIfABuildReadsThem(
+        path: String, kind: FileStatus.Kind, inNotes: Bool, inTheme: Bool
+    ) throws {
+        let places = try WatchedPlaces(options("notes -w -o ./notes/inner/site"))
+        #expect(places.counts(path, kind, in: .list("notes")) == inNotes)
+        #expect(places.counts(path, kind, in: .folder("theme")) == inTheme)
+    }
+
+    static let looks: [(second: Int, fraction: Double, wait: Duration, shown: String)] = [
+        (0, 0, .seconds(60), "00:00"), (34_279, 0.25, .milliseconds(59_750), "09:31"),
+        (86_339, 0, .seconds(60), "23:58"), (86_390, 0, .seconds(10), "23:59"),
+        (86_399, 0.75, .milliseconds(250), "23:59"),
+    ]
+
+    @Test(arguments: looks)
+    func theNextLookIsAtMidnightOrInAMinute(second: Int, fraction: Double, wait: Duration, shown: String) {
+        let clock = WatchClock(second: second, fraction: fraction)
+        #expect(clock.timeToNextLook == wait)
+        #expect(clock.hoursAndMinutes == shown)
+    }
+}

@@ -1,0 +1,137 @@
+// `--watch` and `--open` as a user sees them: the command runs, files change, and it says what it did.
+
+import Files
+import Foundation
+import Testing
+
+@Suite struct WatchTests {
+    private let sandbox: CommandSandbox
+    private static let store =
+        #"[{"id":"84720D25-19BD-5E97-AE1C-5E513880C942","title":"Buy milk","done":false}]"#
+
+    init() throws {
+        sandbox = try CommandSandbox()
+        try sandbox.write(Self.store, to: "todoitems")
+    }
+
+    @Test func eachChangeIsOneBuildUntilASignal() async throws {
+        try sandbox.write("mine", to: "Public/mine.txt")
+        let watching = try WatchingRun(sandbox, "--public", "Public", "--title", "Mine", "--time-zone", "UTC")
+        #expect(await watching.says("todopress: watching for changes; Control-C ends it"))
+        #expect(try sandbox.read("_site/index.html").contains("Buy milk"))
+
+        try sandbox.write(Self.store.replacing("milk", with: "tea"), to: "new")
+        try sandbox.rename("new", to: "todoitems")
+        #expect(await watching.builds(2))
+        #expect(try sandbox.read("_site/index.html").contains("Buy tea"))
+
+        try sandbox.write("[1]", to: "todoitems")
+        #expect(await watching.says("todoitems:1:2: error: item 1 is 1, expected an object"))
+        try sandbox.write(Self.store, to: "todoitems")
+        #expect(await watching.builds(3))
+
+        try sandbox.write("yours", to: "Public/inner/yours.txt")
+        #expect(await watching.says(" files (1 written, 0 removed, "))
+        #expect(try sandbox.read("_site/inner/yours.txt") == "yours")
+
+        kill(watching.process.processIdentifier, SIGINT)
+        watching.process.waitUntilExit()
+        #expect(watching.process.terminationReason == .exit)
+        #expect(watching.process.terminationStatus == 130)
+        // Nothing was built without a change: the site itself and its lock lie in the watched folder.
+        let builds = watching.lines.filter { $0.contains(" _site: ") }
+        #expect(builds.count == 4, "\(watching.lines)")
+        #expect(
+            builds.allSatisfy { $0.wholeMatch(of: #/\d\d:\d\d _site: \d+ files \(.*/#) != nil }, "\(builds)")
+    }
+
+    @Test func whatNoChangeCanMendEndsTheFirstBuild() throws {
+        try sandbox.write("x", to: "_site/thesis.txt")
+        let run = try sandbox.run("build", "--watch")
+        #expect(run.exitCode == 73 && run.output.isEmpty && !run.errors.contains("watching"), "\(run)")
+    }
+
+    /// The browser runs until a file appears. The command has ended before.
+    @Test func theSiteIsOpenedInTheBrowserAndNotWaitedFor() async throws {
+        let opener = "bin/\(DesktopOpener.program)"
+        try sandbox.write(
+            """
+            #!/bin/sh
+            echo "$@" > opening; mv opening opened
+            while [ -e bin ] && [ ! -e leave ]; do sleep 0.01; done
+            echo > left
+            """, to: opener)
+        let folder = sandbox.folder.path
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: "\(folder)/\(opener)")
+        let path = "relative:\(folder)/none:\(folder)/bin:/usr/bin:/bin"
+        let line = "cd '\(folder)' && PATH='\(path)' '\(try CommandRun.command.path)' build -qO 2>&1"
+        #expect(ChildProgram.shell(line, timeLimit: .seconds(60)).run(input: []) == .succeeded([]))
+        #expect(await isTrueSoon { sandbox.exists("opened") })
+        #expect(try sandbox.read("opened") == "\(folder)/_site/index.html\n")
+        #expect(!sandbox.exists("left"))
+        try sandbox.write("", to: "leave")
+        #expect(await isTrueSoon { sandbox.exists("left") })
+    }
+
+    @Test func withoutABrowserTheSiteIsBuiltAndThePageNamed() throws {
+        let run = try sandbox.run("build", "--open", "-o", "out", environment: ["PATH": sandbox.folder.path])
+        let page = sandbox.folder.path + "/out/index.html"
+        #expect(
+            run.errors == """
+                todopress: warning: there is no program \(DesktopOpener.program) that opens pages; open \(page) in a browser
+
+                """, "\(run)")
+        #expect(run.exitCode == 0 && sandbox.exists("out/index.html"), "\(run)")
+    }
+}
+
+/// A run of `todopress build --watch`, which is killed when the test ends.
+private final class WatchingRun {
+    let process = Process()
+    private let log: URL
+
+    init(_ sandbox: CommandSandbox, _ words: String...) throws {
+        log = sandbox.folder.appendingPathExtension("log-\(UUID().uuidString)")
+        try Data().write(to: log)
+        let stream = try FileHandle(forWritingTo: log)
+        // Both streams go to one file, each to its end.
+        _ = fcntl(stream.fileDescriptor, F_SETFL, O_APPEND)
+        process.executableURL = try CommandRun.command
+        process.arguments = ["build", "--watch"] + words
+        process.currentDirectoryURL = sandbox.folder
+        process.environment = [:]
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = stream
+        process.standardError = stream
+        try process.run()
+    }
+
+    deinit {
+        if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+        try? FileManager.default.removeItem(at: log)
+    }
+
+    var lines: [Substring] {
+        let text = (try? String(contentsOf: log, encoding: .utf8)) ?? ""
+        return text.split(separator: "\n")
+    }
+
+    func says(_ text: String) async -> Bool {
+        let isSaid = await isTrueSoon { lines.contains { $0.contains(text) } }
+        if !isSaid { Issue.record("not said: \(text)\n\(lines.joined(separator: "\n"))") }
+        return isSaid
+    }
+
+    func builds(_ count: Int) async -> Bool {
+        await isTrueSoon { lines.count { $0.contains(" _site: ") } >= count }
+    }
+}
+
+/// Whether something comes true within half a minute.
+private func isTrueSoon(_ condition: () -> Bool) async -> Bool {
+    for _ in 0..<3_000 {
+        if condition() { return true }
+        try? await Task.sleep(for: .milliseconds(10))
+    }
+    return condition()
+}
