@@ -23,7 +23,9 @@ let package = Package(
             name: "ToDoFormats", dependencies: ["Bytes", "Civil", "JSON", "ToDos"], exclude: ["README.md"]),
         .target(name: "ToDoKeeping", dependencies: ["Bytes", "Civil", "JSON", "ToDos"]),
         .target(name: "Site", dependencies: ["Bytes"]),
-        .target(name: "SitePages", dependencies: ["Bytes", "Civil", "JSON", "Mustache", "Site", "ToDos"]),
+        .target(
+            name: "SitePages",
+            dependencies: ["Bytes", "Civil", "JSON", "Mustache", "Site", "ToDoKeeping", "ToDos"]),
         .target(name: "SiteFolder", dependencies: ["Bytes", "Files", "Site"]),
 
         // The templates, locales, public files and sample store, inside the program.

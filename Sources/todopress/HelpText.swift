@@ -49,7 +49,7 @@ enum HelpText {
         switch subcommand {
         case .build, .help: overview
         case .agenda, .check, .convert, .add, .done, .reopen, .remove, .edit, .list, .show, .undo, .`import`,
-            .`init`, .completions:
+            .`init`, .completions, .star, .unstar, .activity:
             """
             Usage: \(call(subcommand)) [OPTION…]
 
@@ -90,7 +90,7 @@ enum HelpText {
               task export | todopress convert - -o todoitems
 
             """
-        case .done, .reopen, .remove, .edit, .show:
+        case .done, .reopen, .remove, .edit, .show, .star, .unstar:
             """
 
             ITEM is a number that "todopress list" showed (it means that item for ever), at least four characters of
@@ -109,6 +109,15 @@ enum HelpText {
             A field is updated only if it changed at its source since the last import and not here. What is no longer
             at its source is named, and removed with --prune, also if it was changed here. An item that was removed
             here comes back with the next import.
+
+            """
+        case .activity:
+            """
+
+            Commands that change the store write each change into a log beside it, todoitems.activity. It is a text
+            file with a line of JSON for each item that changed.
+
+              todopress activity --since monday
 
             """
         case .completions:

@@ -66,7 +66,7 @@ enum Todopress {
                 folder: arguments.operands.first ?? ".", isQuiet: arguments.flags.contains(.quiet),
                 console: console
             ).run()
-        case .add, .done, .reopen, .remove, .edit:
+        case .add, .done, .reopen, .remove, .edit, .star, .unstar:
             try ChangeCommand(
                 subcommand: arguments.subcommand, options: storeOptions(), environment: environment,
                 console: console
@@ -77,6 +77,8 @@ enum Todopress {
             try ShowCommand(options: storeOptions(), environment: environment, console: console).run()
         case .undo:
             try UndoCommand(options: storeOptions(), environment: environment, console: console).run()
+        case .activity:
+            try ActivityCommand(options: storeOptions(), environment: environment, console: console).run()
         case .`import`:
             let importOptions = try convertingErrors { () throws(UsageErrors) in
                 try ImportOptions(arguments)

@@ -51,6 +51,8 @@ enum Address: Equatable, Sendable {
     case folder(SiteMap.Folder)
     /// A file that hosts or crawlers look for, at the root.
     case hostFile(HostFile)
+    /// A page of what was changed when, `activity.html`.
+    case activity(SectionPage)
 }
 
 /// A list that is split into pages.
@@ -61,6 +63,8 @@ enum ItemListName: Hashable, Sendable {
     case done(Month?)
     /// The items of a project or a tag.
     case group(GroupIndex)
+    /// The favourites, `starred.html`.
+    case starred
 }
 
 extension Address {
@@ -135,7 +139,9 @@ struct SiteMap: Sendable {
 
     private func folder(of address: Address) -> Folder {
         switch address {
-        case .list, .listGroup, .findIndex, .places, .placeEntry, .placePart, .notFound, .hostFile: .root
+        case .list, .listGroup, .findIndex, .places, .placeEntry, .placePart, .notFound, .hostFile,
+            .itemList(.starred, _), .activity:
+            .root
         case .place: .places
         case .folder(let folder): folder
         case .itemList(.open, _), .openIndex: .open
@@ -189,6 +195,9 @@ struct SiteMap: Sendable {
             text.append(endOfFileName: page)
         case .notFound: text.append("404.html")
         case .hostFile(let file): text.append(string: file.rawValue)
+        case .activity(let page):
+            text.append("activity")
+            text.append(endOfFileName: page)
         }
     }
 }
@@ -200,6 +209,7 @@ extension SiteMap {
         switch list {
         case .open(let month), .done(let month): text.append(anchorOf: month)
         case .group(let group): text.append(groups[group].fileName, of: groups.words)
+        case .starred: text.append("starred")
         }
     }
 }

@@ -80,7 +80,8 @@ package struct TemplateBinder {
             texts: texts.mapValues(\.sanitized),
             flags: [
                 "site.hasProjects": features.hasProjects, "site.hasTags": features.hasTags,
-                "site.isIndexed": settings.isIndexed,
+                "site.isIndexed": settings.isIndexed, "site.hasStarred": features.hasStarred,
+                "site.hasActivity": features.hasActivity,
             ])
     }
 

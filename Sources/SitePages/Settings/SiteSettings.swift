@@ -43,6 +43,8 @@ public struct SiteSettings: Sendable, Encodable {
     public var baseURL: BaseURL?
     /// Whether search engines may list the site. If not, every page and every other file asks them not to.
     public var isIndexed: Bool
+    /// Whether pages say what was changed when.
+    public var hasActivity: Bool
 
     /// Settings with defaults for everything but the zone and the day.
     public init(
@@ -50,7 +52,7 @@ public struct SiteSettings: Sendable, Encodable {
         pageSize: Int = 200,
         weekStart: WeekStart = .monday, weeksAhead: Int = 1, paper: Paper? = nil, hasFind: Bool = true,
         shard: Shard = .whole, selection: ItemSelection = .all, baseURL: BaseURL? = nil,
-        isIndexed: Bool = false
+        isIndexed: Bool = false, hasActivity: Bool = false
     ) {
         self.title = title
         self.locale = locale
@@ -66,6 +68,7 @@ public struct SiteSettings: Sendable, Encodable {
         self.selection = selection
         self.baseURL = baseURL
         self.isIndexed = isIndexed
+        self.hasActivity = hasActivity
     }
 
     /// Whether the site has a sitemap. One of pages that ask not to be listed would be an error to search engines.

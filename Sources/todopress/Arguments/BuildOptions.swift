@@ -72,6 +72,8 @@ struct BuildOptions {
     var baseURL: BaseURL?
     /// Whether search engines may list the site.
     var isIndexed = false
+    /// Whether the site says when which item was changed.
+    var hasActivity = false
     /// Whether to write nothing.
     var isDryRun = false
     /// Whether to print only errors and warnings.
@@ -115,6 +117,7 @@ struct BuildOptions {
             projects: reader.texts(.onlyProject), tags: reader.texts(.onlyTag))
         baseURL = reader.value(.baseURL, expected: Self.expectedBaseURL, BaseURL.init(parsing:))
         isIndexed = arguments.flags.contains(.publicIndex)
+        hasActivity = arguments.flags.contains(.activity)
         isDryRun = arguments.flags.contains(.dryRun)
         isQuiet = arguments.flags.contains(.quiet)
         isVerbose = arguments.flags.contains(.verbose)

@@ -13,6 +13,7 @@ enum Option: CaseIterable {
     case store, due, noDue, description, noDescription, place, noPlace, address, coordinate, noCoordinate
     case project, noProject, tag, noTags, priority, noPriority, url, noURL
     case done, overdue, today, build, geocoder, saveAnyway, prune, allowHTTP, retries, manual
+    case starred, activity, noActivity, since
 
     /// The long names, without the two hyphens. The help shows the first.
     var names: [String] {
@@ -79,6 +80,10 @@ enum Option: CaseIterable {
         case .allowHTTP: ["allow-http"]
         case .retries: ["retries"]
         case .manual: ["man"]
+        case .starred: ["starred"]
+        case .activity: ["activity"]
+        case .noActivity: ["no-activity"]
+        case .since: ["since"]
         }
     }
 
@@ -97,7 +102,8 @@ enum Option: CaseIterable {
             .version, .publicIndex, .excludeDone, .excludePlaces, .onlyProject, .onlyTag,
             .store, .due, .noDue, .description, .noDescription, .place, .noPlace, .address, .coordinate,
             .noCoordinate, .project, .noProject, .tag, .noTags, .priority, .noPriority, .url, .noURL, .done,
-            .overdue, .today, .build, .geocoder, .saveAnyway, .prune, .allowHTTP, .retries, .manual:
+            .overdue, .today, .build, .geocoder, .saveAnyway, .prune, .allowHTTP, .retries, .manual,
+            .starred, .activity, .noActivity, .since:
             []
         }
     }
@@ -120,14 +126,14 @@ enum Option: CaseIterable {
         case .baseURL, .url: "URL"
         case .onlyProject, .onlyTag, .place, .project, .tag: "NAME"
         case .store: "FILE"
-        case .due: "WHEN"
+        case .due, .since: "WHEN"
         case .coordinate: "LAT,LON"
         case .priority: "high|medium|low"
         case .geocoder: "COMMAND"
         case .noFind, .strict, .ascii, .sample, .dryRun, .quiet, .verbose, .help, .version, .publicIndex,
             .excludeDone, .excludePlaces, .noDue, .noDescription, .noPlace, .noCoordinate, .noProject,
             .noTags, .noPriority, .noURL, .done, .overdue, .today, .build, .saveAnyway, .prune, .allowHTTP,
-            .manual:
+            .manual, .starred, .activity, .noActivity:
             nil
         }
     }
@@ -215,6 +221,10 @@ enum Option: CaseIterable {
         case .allowHTTP: "allow addresses that begin with http:"
         case .retries: "how often to try again (0)"
         case .manual: "print the manual page"
+        case .starred: "only items that are starred"
+        case .activity: "a page that says when which item was changed, from the log beside the store"
+        case .noActivity: "leave the change out of the log beside the store"
+        case .since: "only changes since then: 2026-11-24, yesterday, \"mon 9:30\" (help dates)"
         }
     }
 

@@ -5,7 +5,8 @@ import ToDoFormats
 import ToDoKeeping
 import ToDos
 
-/// The options of `add`, `done`, `reopen`, `remove`, `edit`, `list`, `show`, `undo` and `import`.
+/// The options of `add`, `done`, `reopen`, `remove`, `edit`, `star`, `unstar`, `list`, `show`, `undo`, `import` and
+/// `activity`.
 struct StoreOptions {
     /// How `list` prints items.
     enum ListOutput: Equatable {
@@ -54,6 +55,10 @@ struct StoreOptions {
     let listOutput: ListOutput
     let width: Int?
     let weekStart: WeekStart
+    /// Whether the log beside the store gets what is changed.
+    let keepsActivity: Bool
+    /// Since when `activity` prints changes; `nil` for all.
+    let since: WhenExpression?
 
     /// Validates a command line. `TODOPRESS_GEOCODER` of `environment` is the geocoder if `--geocoder` is not given.
     init(_ arguments: CommandLineArguments, environment: [String: String]) throws(UsageErrors) {
@@ -77,6 +82,8 @@ struct StoreOptions {
         listOutput = reader.value(.format, expected: "text, json or todo.txt", ListOutput.init) ?? .text
         width = reader.count(.width, in: 30...1000)
         weekStart = reader.weekStart() ?? .monday
+        keepsActivity = !flags.contains(.noActivity)
+        since = reader.value(.since, expected: Self.expectedDue, WhenExpression.init)
         edits = isList ? ItemEdits() : Self.edits(&reader, flags: flags)
         guard reader.errors.isEmpty else { throw UsageErrors(errors: reader.errors) }
     }
@@ -107,6 +114,7 @@ struct StoreOptions {
         let flags = arguments.flags
         var filter = ItemFilter()
         filter.isDone = flags.contains(.done)
+        filter.isStarred = flags.contains(.starred)
         let given = reader.value(.due, expected: expectedDue + ", overdue or none", DueFilter.init)
         filter.due = flags.contains(.overdue) ? .overdue : flags.contains(.today) ? .today : given
         let days = [Option.overdue, .today].filter(flags.contains) + (reader.has(.due) ? [.due] : [])

@@ -6,6 +6,7 @@ import Files
 import Foundation
 import Mustache
 import SitePages
+import ToDoKeeping
 
 /// Input files by their paths below a folder.
 struct FileOverlay {
@@ -41,6 +42,10 @@ struct FileOverlay {
         if let folder {
             for path in try Self.paths(below: folder) where isWanted(path) {
                 let name = folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
+                if path.hasSuffix(".\(ActivityLog.suffix)") {
+                    warnings.append("\(name): left out, for it has the name of the log of a store")
+                    continue
+                }
                 switch Self.kind(of: name) {
                 case .typeRegular where Self.mayBePublished(path):
                     files[path] = File(path: path, name: name, bytes: try InputFile.bytes(of: name))

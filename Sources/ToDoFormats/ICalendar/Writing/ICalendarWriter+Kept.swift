@@ -27,6 +27,7 @@ extension ICalendarWriter {
         kept.url = item.url.flatMap { WebAddress.isValid(Array($0.utf8).span) ? $0 : nil }
         kept.repeats = nonEmpty(item.repeats)
         kept.parent = item.parent
+        kept.isStarred = item.isStarred
         return kept
     }
 

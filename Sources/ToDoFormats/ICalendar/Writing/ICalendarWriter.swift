@@ -77,6 +77,7 @@ enum ICalendarWriter: ListWriter {
         if created != item.created { date("X-TODOPRESS-CREATED", item.created) }
         if modified != item.modified { date("X-TODOPRESS-MODIFIED", item.modified) }
         if completed != item.completed { date("X-TODOPRESS-COMPLETED", item.completed) }
+        if item.isStarred { lines.add("X-TODOPRESS-STARRED:TRUE", to: &output) }
         lines.add("END:VTODO", to: &output)
     }
 

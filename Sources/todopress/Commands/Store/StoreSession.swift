@@ -75,13 +75,15 @@ struct StoreSession {
         return contents
     }
 
-    /// Changes the store. `change` changes it and returns what was done in a line, or `nil` if nothing was to be done.
+    /// Changes the store by a command of some kind. `change` changes it and returns what was done in a line, or `nil` if nothing was to be done.
     /// The change can be taken back with `undo`. Until the store is written, the record of the change before is kept.
-    func change(_ change: (inout Contents) throws(Failure) -> String?) throws(Failure) {
+    func change(
+        as kind: ActivityKind, _ change: (inout Contents) throws(Failure) -> String?
+    ) throws(Failure) {
         let lock = try locked()
         let before = try bytes()
         var contents = try contents(before)
-        let known = contents.numbers
+        let (known, store) = (contents.numbers, contents.document.store)
         let line: String?
         do throws(Failure) {
             line = try change(&contents)
@@ -106,6 +108,7 @@ struct StoreSession {
                 try? lock.removeCompanion(Self.nextUndo)
                 throw Failure(error)
             }
+            log(kind, from: store, to: contents.document.store, lock)
             try onStore { () throws(KeptFileError) in
                 try lock.renameCompanion(Self.nextUndo, to: Self.undo)
             }
@@ -139,7 +142,12 @@ struct StoreSession {
     func undo() throws(Failure) -> String {
         let lock = try locked()
         let (record, restored) = try lastChange()
+        let before = try? contents(bytes(), numbers: nil)
         try onStore { () throws(KeptFileError) in try lock.replace(with: restored.span) }
+        // Both are stores that this program has written.
+        if let before, let after = try? contents(restored, numbers: nil) {
+            log(.undone, from: before.document.store, to: after.document.store, lock)
+        }
         for suffix in [Self.undo, Self.nextUndo] {
             try onStore { () throws(KeptFileError) in try lock.removeCompanion(suffix) }
         }
@@ -165,6 +173,32 @@ struct StoreSession {
             }
         }
         throw Failure("\(path): \(refusal?.message ?? "there is no change to take back")", .badData)
+    }
+
+    // MARK: The log
+
+    /// The changes that were made until now.
+    func activity() throws(Failure) -> ActivityLog {
+        ActivityLog(parsing: try onStore { () throws(KeptFileError) in try file.readLog(ActivityLog.suffix) })
+    }
+
+    /// How messages name the log.
+    var logPath: String { "\(path).\(ActivityLog.suffix)" }
+
+    /// Appends what changed to the log, once the store is written: a crash in between loses these entries, and none is
+    /// about a change that was not made. The change stands if they cannot be written.
+    private func log(
+        _ kind: ActivityKind, from before: ToDoStore, to after: ToDoStore, _ lock: borrowing KeptFileLock
+    ) {
+        guard options.keepsActivity else { return }
+        let entries = ActivityEntry.entries(of: kind, from: before, to: after, at: context.now)
+        guard !entries.isEmpty else { return }
+        let lines = ActivityLog.lines(entries)
+        do throws(KeptFileError) {
+            try lock.appendLines(lines.span, toLog: ActivityLog.suffix)
+        } catch {
+            console.warn(["the change is saved, but is not in the log: \(error.message)"])
+        }
     }
 
     // MARK: The file
