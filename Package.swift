@@ -49,7 +49,9 @@ let package = Package(
         // What the tests of several rooms share.
         .target(
             name: "TestSupport",
-            dependencies: ["Bytes", "Civil", "Defaults", "Mustache", "Site", "SitePages", "ToDos"],
+            dependencies: [
+                "Bytes", "Civil", "Defaults", "Mustache", "Site", "SitePages", "ToDoKeeping", "ToDos",
+            ],
             path: "Tests/TestSupport"),
         .testTarget(name: "BytesTests", dependencies: ["Bytes"]),
         .testTarget(name: "CivilTests", dependencies: ["Bytes", "Civil"]),
@@ -68,7 +70,8 @@ let package = Package(
         .testTarget(
             name: "SitePagesTests",
             dependencies: [
-                "Bytes", "Civil", "Defaults", "JSON", "Mustache", "Site", "SitePages", "TestSupport", "ToDos",
+                "Bytes", "Civil", "Defaults", "JSON", "Mustache", "Site", "SitePages", "TestSupport",
+                "ToDoKeeping", "ToDos",
             ],
             exclude: ["Fixtures", "Snapshots"]),
         .testTarget(

@@ -6,6 +6,7 @@ import Foundation
 import Site
 import TestSupport
 import Testing
+import ToDoKeeping
 import ToDos
 
 @testable import SitePages
@@ -22,6 +23,8 @@ import ToDos
         var weeksAhead = 1
         /// With it, search engines may list the site.
         var baseURL: String?
+        /// With it, the site shows what was changed when.
+        var activity: [ActivityEntry]?
         var testDescription: String { name }
     }
 
@@ -47,6 +50,9 @@ import ToDos
         Case(
             name: "rare-fields-published", fixture: "rare-fields.json", zone: "Europe/Berlin",
             baseURL: "https://example.org/a&b/lists"),
+        Case(
+            name: "starred", fixture: "starred.json", zone: "Europe/Berlin", locale: "de-DE", pageSize: 4,
+            activity: ActivityPageTests.entries),
     ]
 
     /// The files of a case by their paths.
@@ -58,7 +64,7 @@ import ToDos
                 environment(
                     store, zone: test.zone, locale: test.locale, sort: test.sort, pageSize: test.pageSize,
                     weekStart: test.weekStart, weeksAhead: test.weeksAhead, baseURL: test.baseURL,
-                    isIndexed: test.baseURL != nil))
+                    isIndexed: test.baseURL != nil, activity: test.activity), activity: test.activity ?? [])
             return Dictionary(uniqueKeysWithValues: site.files.map { ($0.path.text, site.bytes(of: $0)) })
         }
     }
