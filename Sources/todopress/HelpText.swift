@@ -115,7 +115,7 @@ enum HelpText {
             """
 
             Commands that change the store write each change into a log beside it, todoitems.activity. It is a text
-            file with a line of JSON for each item that changed.
+            file with a line of JSON for each item that changed. For --since, a day of the week is the last one.
 
               todopress activity --since monday
 
@@ -160,7 +160,7 @@ enum HelpText {
 
         The words this, next and last alone, and a number such as 48 for W48, are for --week only. An item that is due
         in a week is due on the first day of it; list --due shows what is due on any of its days, and also knows
-        overdue, and none for what has no due date.
+        overdue, and none for what has no due date. For --since, a day of the week is the last one, maybe today.
 
         Weeks are numbered by ISO 8601: week 1 is the one with January 4. With --week-start sunday, a number
         means the week that has the Monday of that week.
@@ -171,9 +171,9 @@ enum HelpText {
     /// The tables of words for dates, also of the manual page.
     static var dateTables: [(title: String, rows: [DateWord])] {
         [
-            ("A day, for --now, --week and --due:", DateWord.days),
-            ("A week, for --week and --due:", DateWord.weeks),
-            ("A time, for --due:", DateWord.times),
+            ("A day, for --now, --week, --due and --since:", DateWord.days),
+            ("A week, for --week, --due and --since:", DateWord.weeks),
+            ("A time, for --due and --since:", DateWord.times),
             ("For --now also:", BuildTime.forms),
         ]
     }

@@ -302,6 +302,24 @@ import Testing
         }
     }
 
+    @Test func aDiskThatTakesNoMoreLeavesTheLog() async {
+        await #expect(processExitsWith: .success) {
+            let temporary = try TemporaryFolder()
+            let file = try KeptFile(temporary.write("old", to: "list").path)
+            let kept = String(repeating: "0123456789\n", count: 9)
+            try temporary.write(kept, to: "list.log")
+            signal(SIGXFSZ, SIG_IGN)
+            limitFileSize(to: 105)
+            let lock = try file.lock(wait: .zero)
+            // The first bytes can still be written.
+            #expect(throws: KeptFileError.file(FileError(.write, file.logPath("log"), code: EFBIG))) {
+                try lock.appendLines(Array("too long\n".utf8).span, toLog: "log")
+            }
+            #expect(temporary.bytes("list.log") == Array(kept.utf8))
+            lock.release()
+        }
+    }
+
     /// The permissions that the file of somebody else gets, in a folder where everybody may replace it.
     @Test(.enabled(if: geteuid() == 0, "needs a file of another user"))
     func theFileOfSomebodyElseGainsNoPermissions() async {

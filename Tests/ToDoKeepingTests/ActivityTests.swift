@@ -87,7 +87,10 @@ import ToDos
     @Test(
         arguments: [
             ("today", [2, 3]), ("tomorrow", []), ("10:00", [2, 3]), ("2026-11-21T09:00:01Z", [3]),
-            ("2026-W47", [1, 2, 3]), ("fri", []), ("-1d", [1, 2, 3]),
+            ("2026-W47", [1, 2, 3]), ("-1d", [1, 2, 3]),
+            // A day of the week is the last one: it is Saturday.
+            ("saturday", [2, 3]), ("fri", [1, 2, 3]), ("sun", [1, 2, 3]), ("sat 10:00", [2, 3]),
+            ("sat 10:01", []),
         ] as [(String, [UInt64])])
     func since(text: String, expected: [UInt64]) throws {
         // A moment before midnight in the zone, now, and in a second.
@@ -96,8 +99,8 @@ import ToDos
                 .added, UInt64(number + 1), "", at: Instant(seconds: context.now.seconds + seconds))
         }
         let log = ActivityLog(parsing: ActivityLog.lines(entries))
-        let when = try #require(WhenExpression(text)?.resolved(today: context.today))
-        #expect(log.entries(since: when.start(in: context.zone)).map(\.id) == expected.map(id))
+        let start = try #require(WhenExpression(text)?.beginning(context, weekStart: .monday))
+        #expect(log.entries(since: start).map(\.id) == expected.map(id))
     }
 
     private func entries(

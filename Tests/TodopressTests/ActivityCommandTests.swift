@@ -101,6 +101,13 @@ import Testing
                     "home.activity: warning: 1 line is damaged or of a later version, and is skipped\n"),
                 "\(again)")
         }
+        let list = try CommandRun(
+            ["check", "home.activity"] + now, in: sandbox, input: nil, environment: [:])
+        #expect(
+            list.exitCode == 65
+                && list.errors
+                    == "home.activity: error: is by its name the log of a store, not a list; name the store, or say --from if it is one\n",
+            "\(list)")
         let check = try CommandRun(
             ["check", "home", "--activity", "--strict"] + now, in: sandbox, input: nil, environment: [:])
         #expect(check.exitCode == 65 && check.errors.contains("1 warning, which --strict makes an error"))

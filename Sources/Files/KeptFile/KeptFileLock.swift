@@ -60,8 +60,8 @@ public struct KeptFileLock: ~Copyable {
         try converted(try file.folder.removeFile(file.companionName(suffix)))
     }
 
-    /// Appends whole lines to a log beside the file, `NAME.SUFFIX`, in one write. A new log gets the file's owner, group
-    /// and permissions, since it may repeat what the file says.
+    /// Appends whole lines to a log beside the file, `NAME.SUFFIX`, in one write. A new log gets the file's owner,
+    /// group and permissions, since it may repeat what the file says.
     public borrowing func appendLines(_ lines: Span<UInt8>, toLog suffix: String) throws(KeptFileError) {
         let name = file.logName(suffix)
         let path = file.folder.path(of: name)

@@ -76,16 +76,31 @@ extension ActivityLog {
     public func entries(since start: Instant) -> [ActivityEntry] { entries.filter { $0.instant >= start } }
 }
 
-extension When {
-    /// The instant at which it begins: of a day its first moment, of a week that of its first day.
-    public func start(in zone: Zone) -> Instant {
-        switch self {
-        case .day(let day): Instant(seconds: zone.instant(day, second: 0))
-        case .time(let day, let time): Instant(seconds: zone.instant(day, second: time.second))
-        case .instant(let instant): instant
-        case .week(let week): Instant(seconds: zone.instant(week.firstDay, second: 0))
+extension WhenExpression {
+    /// The first moment of what somebody means who asks for changes since then: of a day its first one, of a week that
+    /// of its first day. A day of the week is the last one, which may be today, and not the next. Nil if there is no such
+    /// week.
+    public func beginning(_ context: KeepingContext, weekStart: WeekStart) -> Instant? {
+        let past: WhenExpression =
+            switch self {
+            case .day(.weekday(let weekday)): .day(.date(context.today.last(weekday)))
+            case .time(.weekday(let weekday), let time): .time(.date(context.today.last(weekday)), time)
+            case .day, .time, .instant, .week: self
+            }
+        switch past.resolved(today: context.today, weekStart: weekStart) {
+        case nil: return nil
+        case .day(let day): return Instant(seconds: context.zone.instant(day, second: 0))
+        case .time(let day, let time):
+            return Instant(seconds: context.zone.instant(day, second: time.second))
+        case .instant(let instant): return instant
+        case .week(let week): return Instant(seconds: context.zone.instant(week.firstDay, second: 0))
         }
     }
+}
+
+extension Day {
+    /// The last day with a weekday, which may be this one; 0 is Monday.
+    fileprivate func last(_ weekday: Int) -> Day { self + -((self.weekday - weekday + 7) % 7) }
 }
 
 extension ByteBuffer {

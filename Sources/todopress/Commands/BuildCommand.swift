@@ -19,7 +19,7 @@ struct BuildCommand {
         let inputs = BuildInputs(options)
         let folder = SiteFolder(
             path: options.output,
-            protecting: (inputs.lists?.paths ?? []) + (inputs.activity?.files.map(\.path) ?? [])
+            protecting: (inputs.lists?.paths ?? []) + (inputs.activity?.paths ?? [])
                 + [options.templates, options.publicFiles].compactMap(\.self),
             home: home)
         let fingerprint = inputs.fingerprint

@@ -7,34 +7,36 @@ import ToDoKeeping
 struct ActivityLogs {
     /// A log.
     struct File {
-        let path: String
         /// The name of its list in messages.
         let list: String
         let bytes: [UInt8]
     }
 
-    /// The logs in the order of their lists; a list without a log has none.
+    /// The logs that exist, in the order of their lists.
     let files: [File]
+    /// The paths of the logs, also of those that do not exist yet.
+    let paths: [String]
 
     /// Reads the logs of lists. Only the app's own stores have one, beside the file itself if the list is a link to it.
     init(of lists: [ListContents.File]) throws(Failure) {
         var problems = Problems()
-        files = lists.compactMap { list in
+        var files: [File] = []
+        var paths: [String] = []
+        for list in lists where list.format == .app {
             // What is no regular file, such as a pipe, has nothing beside it.
-            guard list.format == .app, let path = list.path, let store = try? KeptFile(path) else {
-                return nil
-            }
-            let bytes = problems.take { () throws(Failure) in
+            guard let path = list.path, let store = try? KeptFile(path) else { continue }
+            paths.append(store.logPath(ActivityLog.suffix))
+            problems.take { () throws(Failure) in
                 do throws(KeptFileError) {
-                    return try store.readLog(ActivityLog.suffix)
+                    guard let bytes = try store.readLog(ActivityLog.suffix) else { return }
+                    files.append(File(list: list.input.name ?? path, bytes: bytes))
                 } catch {
                     throw Failure(error, onlyReads: true)
                 }
             }
-            guard let bytes, let bytes else { return nil }
-            return File(path: store.logPath(ActivityLog.suffix), list: list.input.name ?? path, bytes: bytes)
         }
         guard problems.isEmpty else { throw problems.failure }
+        (self.files, self.paths) = (files, paths)
     }
 
     /// The entries of all logs.

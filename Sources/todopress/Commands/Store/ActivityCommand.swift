@@ -33,9 +33,9 @@ struct ActivityCommand {
     /// The first moment of the changes that are printed; `nil` for all.
     private func start(_ context: KeepingContext) throws(Failure) -> Instant? {
         guard let since = options.since else { return nil }
-        guard let when = since.resolved(today: context.today, weekStart: options.weekStart) else {
+        guard let start = since.beginning(context, weekStart: options.weekStart) else {
             throw Failure("--since names a week that its year does not have", .usage)
         }
-        return when.start(in: context.zone)
+        return start
     }
 }

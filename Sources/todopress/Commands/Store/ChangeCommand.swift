@@ -1,5 +1,5 @@
-// `todopress add`, `done`, `reopen`, `remove`, `edit`, `star` and `unstar`: each changes items of the store and says in one line what it
-// did.
+// `todopress add`, `done`, `reopen`, `remove`, `edit`, `star` and `unstar`: each changes items of the store and says in
+// one line what it did.
 
 import Civil
 import Foundation

@@ -25,7 +25,7 @@ struct StoreSession {
     let context: KeepingContext
     let zone: SystemTimeZone
     let locale: SiteLocale
-    private let file: KeptFile
+    let file: KeptFile
 
     /// Locates the store for a purpose.
     init(
@@ -75,8 +75,9 @@ struct StoreSession {
         return contents
     }
 
-    /// Changes the store by a command of some kind. `change` changes it and returns what was done in a line, or `nil` if nothing was to be done.
-    /// The change can be taken back with `undo`. Until the store is written, the record of the change before is kept.
+    /// Changes the store by a command of some kind. `change` changes it and returns what was done in a line, or `nil`
+    /// if nothing was to be done. The change can be taken back with `undo`. Until the store is written, the record of
+    /// the change before is kept.
     func change(
         as kind: ActivityKind, _ change: (inout Contents) throws(Failure) -> String?
     ) throws(Failure) {
@@ -175,32 +176,6 @@ struct StoreSession {
         throw Failure("\(path): \(refusal?.message ?? "there is no change to take back")", .badData)
     }
 
-    // MARK: The log
-
-    /// The changes that were made until now.
-    func activity() throws(Failure) -> ActivityLog {
-        ActivityLog(parsing: try onStore { () throws(KeptFileError) in try file.readLog(ActivityLog.suffix) })
-    }
-
-    /// How messages name the log.
-    var logPath: String { "\(path).\(ActivityLog.suffix)" }
-
-    /// Appends what changed to the log, once the store is written: a crash in between loses these entries, and none is
-    /// about a change that was not made. The change stands if they cannot be written.
-    private func log(
-        _ kind: ActivityKind, from before: ToDoStore, to after: ToDoStore, _ lock: borrowing KeptFileLock
-    ) {
-        guard options.keepsActivity else { return }
-        let entries = ActivityEntry.entries(of: kind, from: before, to: after, at: context.now)
-        guard !entries.isEmpty else { return }
-        let lines = ActivityLog.lines(entries)
-        do throws(KeptFileError) {
-            try lock.appendLines(lines.span, toLog: ActivityLog.suffix)
-        } catch {
-            console.warn(["the change is saved, but is not in the log: \(error.message)"])
-        }
-    }
-
     // MARK: The file
 
     /// The record of the last change, and that of a change while it is made. A command that was killed between its two
@@ -263,7 +238,7 @@ struct StoreSession {
                 + "\"todopress convert \(path) -o todoitems\" makes a store of it", .badData)
     }
 
-    private func onStore<Result>(_ attempt: () throws(KeptFileError) -> Result) throws(Failure) -> Result {
+    func onStore<Result>(_ attempt: () throws(KeptFileError) -> Result) throws(Failure) -> Result {
         do throws(KeptFileError) {
             return try attempt()
         } catch {
