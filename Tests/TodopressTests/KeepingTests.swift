@@ -138,6 +138,13 @@ extension KeepingTests {
         (["add"], 64, "\"todopress add\" needs TITLE"),
         (["edit", "1"], 64, "\"todopress edit\" needs a change, such as --due tomorrow"),
         (["undo", "5"], 64, "\"todopress undo\" takes no operand, but \"5\" was given"),
+        (["activity", "5"], 64, "\"todopress activity\" takes no operand, but \"5\" was given"),
+        (
+            ["activity", "--since", "foo"], 64,
+            "--since is \"foo\", expected a day, a time or a week such as 2026-11-24, yesterday, \"mon 9:30\", -3d or "
+                + "2026-W48 (see todopress help dates)"
+        ),
+        (["unstar"], 64, "\"todopress unstar\" needs ITEM"),
         (["add", "x", "--due", "tue", "--no-due"], 64, "\"todopress add\" takes no option --no-due"),
         (["edit", "1", "--due", "tue", "--no-due"], 64, "--due and --no-due exclude each other"),
         (["list", "--today", "--overdue"], 64, "--overdue and --today exclude each other"),

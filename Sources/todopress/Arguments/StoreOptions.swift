@@ -83,13 +83,17 @@ struct StoreOptions {
         width = reader.count(.width, in: 30...1000)
         weekStart = reader.weekStart() ?? .monday
         keepsActivity = !flags.contains(.noActivity)
-        since = reader.value(.since, expected: Self.expectedDue, WhenExpression.init)
+        since = reader.value(.since, expected: Self.expectedSince, WhenExpression.init)
         edits = isList ? ItemEdits() : Self.edits(&reader, flags: flags)
         guard reader.errors.isEmpty else { throw UsageErrors(errors: reader.errors) }
     }
 
     private static let expectedDue =
         "a day, a time or a week such as 2026-11-24, \"tomorrow 9:30\", tue, +3d or 2026-W48 "
+        + "(see todopress help dates)"
+
+    private static let expectedSince =
+        "a day, a time or a week such as 2026-11-24, yesterday, \"mon 9:30\", -3d or 2026-W48 "
         + "(see todopress help dates)"
 
     /// A tag as it is stored: lists show it behind a `#`, which is not part of it.
