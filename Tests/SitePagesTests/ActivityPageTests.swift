@@ -134,7 +134,7 @@ import ToDos
         let entries = ActivityPageTests.entries
         let labels = [entries[0].id: "1", entries[2].id: "12"]
         let text = try ActivityText(
-            Array(entries[..<4]), labels: labels, locale: builtInLocale("en-US"),
+            [entries[2], entries[3], entries[0], entries[1]], labels: labels, locale: builtInLocale("en-US"),
             zone: Zone(name: "Test") { _ in 3600 }, today: Day(year: 2026, month: 11, day: 21))
         #expect(
             text.text(width: 80, isStyled: false) == """

@@ -19,7 +19,10 @@ public struct ActivityText: Sendable {
     public init(
         _ entries: [ActivityEntry], labels: [ItemID: String], locale: SiteLocale, zone: Zone, today: Day
     ) {
-        (self.entries, self.labels, self.locale, self.zone) = (entries, labels, locale, zone)
+        // The order of the log is that of the changes, except where the clock was set back.
+        let order = entries.indices.sorted { (entries[$0].instant, $0) < (entries[$1].instant, $1) }
+        self.entries = order.map { entries[$0] }
+        (self.labels, self.locale, self.zone) = (labels, locale, zone)
         days = GroupDays(today: today, weekStart: .monday)
     }
 
