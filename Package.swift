@@ -25,7 +25,9 @@ let package = Package(
         .target(name: "Site", dependencies: ["Bytes"]),
         .target(
             name: "SitePages",
-            dependencies: ["Bytes", "Civil", "JSON", "Mustache", "Site", "ToDoFormats", "ToDos"]),
+            dependencies: [
+                "Bytes", "Civil", "JSON", "Mustache", "Site", "ToDoFormats", "ToDoKeeping", "ToDos",
+            ]),
         .target(name: "SiteFolder", dependencies: ["Bytes", "Files", "Site"]),
 
         // The templates, locales, public files and sample store, inside the program.
@@ -49,7 +51,9 @@ let package = Package(
         // What the tests of several rooms share.
         .target(
             name: "TestSupport",
-            dependencies: ["Bytes", "Civil", "Defaults", "Mustache", "Site", "SitePages", "ToDos"],
+            dependencies: [
+                "Bytes", "Civil", "Defaults", "Mustache", "Site", "SitePages", "ToDoKeeping", "ToDos",
+            ],
             path: "Tests/TestSupport"),
         .testTarget(name: "BytesTests", dependencies: ["Bytes"]),
         .testTarget(name: "CivilTests", dependencies: ["Bytes", "Civil"]),
@@ -69,7 +73,7 @@ let package = Package(
             name: "SitePagesTests",
             dependencies: [
                 "Bytes", "Civil", "Defaults", "JSON", "Mustache", "Site", "SitePages", "TestSupport",
-                "ToDoFormats", "ToDos",
+                "ToDoFormats", "ToDoKeeping", "ToDos",
             ],
             exclude: ["Fixtures", "Snapshots"]),
         .testTarget(

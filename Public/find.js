@@ -1,5 +1,5 @@
 // The box that finds items as one types. Its index is loaded when it is first used. Every word must occur in an item;
-// `is:open`, `is:overdue` and `is:done` narrow. The address has the search: `#find=WORDS`. The markup of results is in
+// `is:open` and the like narrow. The address has the search: `#find=WORDS`. The markup of results is in
 // `<template>` elements; texts of items only become text nodes.
 
 "use strict";
@@ -11,10 +11,10 @@ const head = box.closest(".head");
 const main = head.parentElement;
 const siteTitle = document.title;
 
-// The most rows that are shown, and how long a search may block the page, in ms.
+// The most rows to show, and how long a search may block the page, in ms.
 const [mostRows, slice] = [100, 5];
-// The groups of time, from overdue to done, that are in a state.
-const states = { __proto__: null, "is:open": "0123456", "is:overdue": "0", "is:done": "7" };
+// A bit for each group of time, then one for a star.
+const states = { __proto__: null, "is:open": 127, "is:overdue": 1, "is:done": 128, "is:starred": 256 };
 
 // Accents, vowel points, invisible characters. Marks that make another letter stay: dakuten, Indic vowel signs.
 const ignored = /(?![\u3099\u309a])[\p{DI}\p{sc=Zinh}\u0591-\u05c7\u0640\u0656-\u065f]/gu;
@@ -50,7 +50,7 @@ function matches(text, words) {
   return found.sort((left, right) => left[0] - right[0]);
 }
 
-// The folded texts of items.
+// The folded texts of items, by number.
 const texts = [];
 let searches = 0;
 let shown = null;
@@ -89,7 +89,8 @@ async function search() {
   let end = performance.now() + slice;
   for (const [number, item] of findIndex.items.entries()) {
     const group = item[1] % 8;
-    if (wanted.every(groups => groups.includes(group)) && words.every(word => itemText(number).includes(word))) {
+    const state = 1 << group | item[1] & 256;
+    if (wanted.every(bits => bits & state) && words.every(word => itemText(number).includes(word))) {
       counts[group]++;
       if (found.length < mostRows) found.push(item);
     }
@@ -153,7 +154,8 @@ function row([id, mark, title, when, place, project, tags = [], steps, descripti
   if (title) fill(item, ".t", title, words);
   fill(item, ".when", when)?.classList.toggle("late", !group);
   fill(item, ".place", place, words);
-  item.querySelectorAll(".priority").forEach((part, level) => mark >> 3 === level + 1 || part.remove());
+  item.querySelectorAll(".priority").forEach((part, level) => mark % 256 >> 3 === level + 1 || part.remove());
+  if (mark < 256) item.querySelector(".star")?.remove();
   fill(item, ".steps", steps);
   const names = groupNames(project, tags.slice(0, 12));
   fill(item, ".project", names[0], words);
@@ -179,7 +181,7 @@ function excerpt(text, words) {
   }
 }
 
-// Fills in an element, with the words marked, or removes it without a text.
+// Fills in an element, marking words, or removes it without a text.
 function fill(parent, selector, text, words) {
   const element = parent.querySelector(selector);
   if (!text) return element.remove();
@@ -215,7 +217,7 @@ function changed() {
   search();
   const query = input.value.trim();
   try {
-    // The first key makes an entry of the history, the next ones change it.
+    // The first key makes a history entry, the next ones change it.
     const address = query ? "#find=" + encodeURIComponent(query) : location.pathname + location.search;
     history[query && !asked() ? "pushState" : "replaceState"](null, "", address);
   } catch {

@@ -50,7 +50,7 @@ enum HelpText {
         switch subcommand {
         case .build, .help: overview
         case .agenda, .check, .convert, .add, .done, .reopen, .remove, .edit, .list, .show, .undo, .`import`,
-            .`init`, .completions:
+            .`init`, .completions, .star, .unstar, .activity:
             """
             Usage: \(call(subcommand)) [OPTION…]
 
@@ -91,7 +91,7 @@ enum HelpText {
               task export | todopress convert - -o todoitems
 
             """
-        case .done, .reopen, .remove, .edit, .show:
+        case .done, .reopen, .remove, .edit, .show, .star, .unstar:
             """
 
             ITEM is a number that "todopress list" showed (it means that item for ever), at least four characters of
@@ -110,6 +110,15 @@ enum HelpText {
             A field is updated only if it changed at its source since the last import and not here. What is no longer
             at its source is named, and removed with --prune, also if it was changed here. An item that was removed
             here comes back with the next import.
+
+            """
+        case .activity:
+            """
+
+            Commands that change the store write each change into a log beside it, todoitems.activity. It is a text
+            file with a line of JSON for each item that changed. For --since, a day of the week is the last one.
+
+              todopress activity --since monday
 
             """
         case .completions:
@@ -160,7 +169,7 @@ enum HelpText {
 
         The words this, next and last alone, and a number such as 48 for W48, are for --week only. An item that is due
         in a week is due on the first day of it; list --due shows what is due on any of its days, and also knows
-        overdue, and none for what has no due date.
+        overdue, and none for what has no due date. For --since, a day of the week is the last one, maybe today.
 
         Weeks are numbered by ISO 8601: week 1 is the one with January 4. With --week-start sunday, a number
         means the week that has the Monday of that week.
@@ -171,9 +180,9 @@ enum HelpText {
     /// The tables of words for dates, also of the manual page.
     static var dateTables: [(title: String, rows: [DateWord])] {
         [
-            ("A day, for --now, --week and --due:", DateWord.days),
-            ("A week, for --week and --due:", DateWord.weeks),
-            ("A time, for --due:", DateWord.times),
+            ("A day, for --now, --week, --due and --since:", DateWord.days),
+            ("A week, for --week, --due and --since:", DateWord.weeks),
+            ("A time, for --due and --since:", DateWord.times),
             ("For --now also:", BuildTime.forms),
         ]
     }

@@ -67,7 +67,7 @@ enum Todopress {
         case .`init`:
             let options = try convertingErrors { () throws(UsageErrors) in try InitOptions(arguments) }
             try InitCommand(options: options, environment: environment, console: console).run()
-        case .add, .done, .reopen, .remove, .edit:
+        case .add, .done, .reopen, .remove, .edit, .star, .unstar:
             try ChangeCommand(
                 subcommand: arguments.subcommand, options: storeOptions(), environment: environment,
                 console: console
@@ -78,6 +78,8 @@ enum Todopress {
             try ShowCommand(options: storeOptions(), environment: environment, console: console).run()
         case .undo:
             try UndoCommand(options: storeOptions(), environment: environment, console: console).run()
+        case .activity:
+            try ActivityCommand(options: storeOptions(), environment: environment, console: console).run()
         case .`import`:
             let importOptions = try convertingErrors { () throws(UsageErrors) in
                 try ImportOptions(remembered.applied(to: arguments))

@@ -5,11 +5,12 @@
 
 BINARY is a built todopress. In folders of its own, this script
 
-    starts `add` so many times at once, half of them through a symbolic link: every item is there, once, the link is
-        still one, and the permissions are as before
+    starts `add` so many times at once, half of them through a symbolic link: every item is there, once, and in the
+        log, the link is still one, and the permissions are as before
     kills `add` and `done` (SIGKILL) at random moments, a third of them while a new file is being written, a third
         right after it: the store is, byte for byte, the old one or the new one (an added item's random ID aside);
-        `undo` makes it the old one or leaves it; and the next `add` succeeds and leaves no temporary file
+        `undo` makes it the old one or leaves it; and the next `add` succeeds and leaves no temporary file. The log
+        has whole lines only, and none of a change that was not made
     changes a store on a full disk, with a limit for the size of files, in a read-only folder and file system, and
         one that may not be written to: the exit code, a reason and the path, the old file, nothing left behind
 
@@ -35,6 +36,7 @@ import uuid
 
 NAME = "todoitems"
 TEMPORARY = f".{NAME}.new"
+LOG = f"{NAME}.activity"
 ANY_ID = re.compile(rb'"[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}"')
 SETTINGS = ["--now", "2026-11-21", "--time-zone", "UTC"]
 NOBODY = {"user": 65534, "group": 65534, "extra_groups": []}
@@ -122,6 +124,9 @@ class Trial:
             return self.fault(f"after {count} adds at once the store is no JSON: {error}")
         if sorted(item["title"] for item in items) != sorted(f"Title {number}" for number in range(count)):
             self.fault(f"of {count} items added at once, {len(items)} are there")
+        logged = self.log(os.path.dirname(store), "adds at once")
+        if sorted(logged) != sorted(("add", item["title"]) for item in items):
+            self.fault(f"of {len(items)} items added at once, {len(logged)} are in the log")
         if len({item["id"] for item in items}) != len(items):
             self.fault("two items have one ID")
         if not os.path.islink(link) or os.stat(store).st_mode & 0o7777 != 0o640:
@@ -129,6 +134,18 @@ class Trial:
         self.check_nothing_left(os.path.dirname(store), "adds at once")
         self.check_nothing_left(folder, "adds at once")
         self.counts["items added at once"] += len(items)
+
+    def log(self, folder, what):
+        """What was done with which title, by the log."""
+        path = os.path.join(folder, LOG)
+        if not os.path.exists(path):
+            return []
+        try:
+            entries = [json.loads(line) for line in read(path).splitlines()]
+        except ValueError as error:
+            self.fault(f"{what}: a line of the log is no JSON: {error}")
+            return []
+        return [(entry["what"], entry["title"]) for entry in entries]
 
     # Killed
 
@@ -202,6 +219,11 @@ class Trial:
             self.counts["  new store"] += 1
         else:
             return self.fault(f"a killed {verb} left {len(found)} bytes, neither the old store nor the new one")
+        folder = os.path.dirname(store)
+        logged = self.log(folder, f"a killed {verb}")
+        if [what for what, _ in logged] not in ([[]] if found == old else [[], [verb]]):
+            self.fault(f"a killed {verb} left {logged} in the log, and the {'old' if found == old else 'new'} store")
+        self.counts["  in the log"] += len(logged)
         if self.chance.random() < 0.5:
             code, output = self.run("undo", store=store)
             after = read(store)
@@ -214,6 +236,8 @@ class Trial:
         if code != 0:
             return self.fault(f"the add after a killed {verb} ended with {code}: {output}")
         before, after = json.loads(found), json.loads(read(store))
+        if self.log(folder, f"the add after a killed {verb}")[-1:] != [("add", "The next one")]:
+            self.fault(f"the add after a killed {verb} is not in the log")
         if after[:-1] != before or after[-1]["title"] != "The next one":
             self.fault(f"the add after a killed {verb} did not add one item")
         self.check_nothing_left(os.path.dirname(store), f"the add after a killed {verb}")

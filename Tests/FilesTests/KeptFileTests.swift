@@ -57,6 +57,39 @@ import Testing
         #expect(try file.read() == Array("a secret".utf8))
     }
 
+    @Test func aLogGrowsByWholeLines() throws {
+        let file = try KeptFile(path + "/list")
+        try file.replace("a secret")
+        #expect(chmod(path + "/list", 0o640) == 0)
+        #expect(try file.readLog("log") == nil)
+        #expect(file.logPath("log") == path + "/list.log")
+        let lock = try file.lock(wait: .zero)
+        try lock.appendLines(Array("one\n".utf8).span, toLog: "log")
+        #expect(FileStatus(at: path + "/list.log")?.rights == 0o640)
+        try lock.appendLines(Array("two\nthree\n".utf8).span, toLog: "log")
+        #expect(try file.readLog("log") == Array("one\ntwo\nthree\n".utf8))
+        // What a crash has cut off stays a line of its own.
+        try temporary.write("one\ntw", to: "list.log")
+        try lock.appendLines(Array("three\n".utf8).span, toLog: "log")
+        #expect(try file.readLog("log") == Array("one\ntw\nthree\n".utf8))
+        #expect(FileStatus(at: path + "/list.log")?.kind == .file)
+        lock.release()
+        #expect(try temporary.names == [".list.lock", "list", "list.log"])
+    }
+
+    @Test func aLogIsNotWrittenThroughALink() throws {
+        let file = try KeptFile(path + "/list")
+        try file.replace("a")
+        try temporary.write("theirs\n", to: "other")
+        try link("list.log", to: "other")
+        let lock = try file.lock(wait: .zero)
+        #expect(throws: KeptFileError.notAFile(path: path + "/list.log", .link)) {
+            try lock.appendLines(Array("mine\n".utf8).span, toLog: "log")
+        }
+        lock.release()
+        #expect(temporary.bytes("other") == Array("theirs\n".utf8))
+    }
+
     @Test func aChainOfLinksIsFollowed() throws {
         try temporary.write("old", to: "data/real")
         try makeFolder("links")
@@ -266,6 +299,24 @@ import Testing
             #expect(try temporary.names == [".list.lock", "list"])
             try file.replace("new")
             #expect(try file.read() == Array("new".utf8))
+        }
+    }
+
+    @Test func aDiskThatTakesNoMoreLeavesTheLog() async {
+        await #expect(processExitsWith: .success) {
+            let temporary = try TemporaryFolder()
+            let file = try KeptFile(temporary.write("old", to: "list").path)
+            let kept = String(repeating: "0123456789\n", count: 9)
+            try temporary.write(kept, to: "list.log")
+            signal(SIGXFSZ, SIG_IGN)
+            limitFileSize(to: 105)
+            let lock = try file.lock(wait: .zero)
+            // The first bytes can still be written.
+            #expect(throws: KeptFileError.file(FileError(.write, file.logPath("log"), code: EFBIG))) {
+                try lock.appendLines(Array("too long\n".utf8).span, toLog: "log")
+            }
+            #expect(temporary.bytes("list.log") == Array(kept.utf8))
+            lock.release()
         }
     }
 

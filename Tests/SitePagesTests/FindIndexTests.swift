@@ -28,14 +28,15 @@ import ToDos
         (full.project, full.tags, full.priority) = ("Home/Bike", ["b", "a"], .medium)
         var step = ItemValues(id: ItemID(high: 2, low: 2), title: "")
         step.parent = full.id
+        (full.isStarred, plain.isStarred) = (true, true)
         var builder = StoreBuilder()
         for item in [plain, full, step] { builder.append(item) }
         #expect(
             try index(builder.finish()) == #"""
                 window.findIndex = {"projects":["Home","Home/Bike",],"tags":["a","b",],"items":[
-                ["jN5vZk2jQ8uRyUTc5YKJ7g==",18,"Fix it",,"Yard",1,[1,0,],"0 of 1","The brakes:\n\"front\""],
+                ["jN5vZk2jQ8uRyUTc5YKJ7g==",274,"Fix it",,"Yard",1,[1,0,],"0 of 1","The brakes:\n\"front\""],
                 ["AAAAAAAAAAIAAAAAAAAAAg==",6,,,,,,,],
-                ["AAAAAAAAAAEAAAAAAAAAAQ==",7,"Plain",,,,,,],
+                ["AAAAAAAAAAEAAAAAAAAAAQ==",263,"Plain",,,,,,],
                 ]};
 
                 """#)

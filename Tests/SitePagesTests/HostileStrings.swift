@@ -1,8 +1,10 @@
 // Strings that try to break out of a page, and stores made of them.
 
+import Civil
 import Foundation
 import TestSupport
 import Testing
+import ToDoKeeping
 import ToDos
 
 /// Strings for every field of a store.
@@ -51,7 +53,21 @@ enum HostileStrings {
         return
             #","project":\#(text),"tags":[\#(text),"a&b<c>"],"repeats":\#(text),"priority":\#(index % 9 + 1),"#
             + #""url":"https://example.com/?a='1'&b=\#(index)","start":"2026-11-20","created":0,"modified":1,"#
-            + #""completed":\#(1_900_000_000 + index)"# + parent
+            + #""completed":\#(1_900_000_000 + index)"# + parent + (index % 4 == 1 ? ",\"starred\":true" : "")
+    }
+
+    /// A change of the item of each tenth string, and of a removed item with the string behind it as its title.
+    static func activity(_ strings: [String]) -> [ActivityEntry] {
+        stride(from: 0, to: strings.count - 1, by: 10).flatMap { index in
+            let instant = Instant(seconds: 1_795_000_000 + index * 500)
+            return [
+                ItemID(parsing: id(index).utf8).map {
+                    ActivityEntry(instant, .edited, $0, title: "before")
+                },
+                ActivityEntry(
+                    instant, .removed, ItemID(high: 1, low: UInt64(index)), title: strings[index + 1]),
+            ].compactMap(\.self)
+        }
     }
 
     /// The id of the item made of the string with this index.

@@ -6,6 +6,7 @@ import Foundation
 import Site
 import TestSupport
 import Testing
+import ToDoKeeping
 import ToDos
 
 @testable import SitePages
@@ -23,6 +24,8 @@ import ToDos
         /// With it, search engines may list the site.
         var baseURL: String?
         var hasCalendar = false
+        /// With it, the site shows what was changed when.
+        var activity: [ActivityEntry]?
         var testDescription: String { name }
     }
 
@@ -53,6 +56,9 @@ import ToDos
         Case(
             name: "calendars", fixture: "calendars.json", zone: "Europe/Berlin", locale: "de-DE",
             baseURL: "https://example.org/a&b/lists", hasCalendar: true),
+        Case(
+            name: "starred", fixture: "starred.json", zone: "Europe/Berlin", locale: "de-DE", pageSize: 4,
+            activity: ActivityPageTests.entries),
     ]
 
     /// The files of a case by their paths.
@@ -64,7 +70,8 @@ import ToDos
                 environment(
                     store, zone: test.zone, locale: test.locale, sort: test.sort, pageSize: test.pageSize,
                     weekStart: test.weekStart, weeksAhead: test.weeksAhead, baseURL: test.baseURL,
-                    isIndexed: test.baseURL != nil, hasCalendar: test.hasCalendar))
+                    isIndexed: test.baseURL != nil, hasCalendar: test.hasCalendar, activity: test.activity),
+                activity: test.activity ?? [])
             return Dictionary(uniqueKeysWithValues: site.files.map { ($0.path.text, site.bytes(of: $0)) })
         }
     }

@@ -8,29 +8,33 @@ import Site
 import TestSupport
 import Testing
 import ToDoFormats
+import ToDoKeeping
 import ToDos
 
 @testable import SitePages
 
-/// Settings for tests with their locale and zone, independent of the machine's.
+/// Settings for tests with their locale and zone, independent of the machine's. With `activity`, the site shows what
+/// was changed when.
 func environment(
     _ store: ToDoStore, zone: String = "Europe/Berlin", locale: String = "en-US",
     today: Day = .init(year: 2026, month: 11, day: 21),
     title: String? = nil, sort: ItemSort = .due, pageSize: Int = 200, weekStart: WeekStart = .monday,
-    weeksAhead: Int = 1, baseURL: String? = nil, isIndexed: Bool = false, hasCalendar: Bool = false,
-    feeds: Bool = false, hasData: Bool = false
+    weeksAhead: Int = 1, selection: ItemSelection = .all, baseURL: String? = nil, isIndexed: Bool = false,
+    hasCalendar: Bool = false, feeds: Bool = false, hasData: Bool = false, activity: [ActivityEntry]? = nil
 ) throws -> SiteEnvironment {
     SiteEnvironment(
         SiteSettings(
             title: title, locale: locale, zone: zone, today: today, sort: sort, pageSize: pageSize,
-            weekStart: weekStart, weeksAhead: weeksAhead, baseURL: baseURL.flatMap(BaseURL.init(parsing:)),
-            isIndexed: isIndexed, hasCalendar: hasCalendar, feeds: feeds, hasData: hasData),
-        locale: try builtInLocale(locale), zone: try zoneOffsets(zone, store))
+            weekStart: weekStart, weeksAhead: weeksAhead, selection: selection,
+            baseURL: baseURL.flatMap(BaseURL.init(parsing:)), isIndexed: isIndexed, hasCalendar: hasCalendar,
+            feeds: feeds, hasData: hasData, hasActivity: activity != nil),
+        locale: try builtInLocale(locale),
+        zone: try zoneOffsets(zone, store, and: (activity ?? []).map(\.instant)))
 }
 
-/// The offsets of a zone at the instants of a store, from Foundation.
-func zoneOffsets(_ name: String, _ store: ToDoStore) throws -> ZoneOffsets {
-    let key = ZoneKey(name: name, instants: store.instants.map(\.seconds))
+/// The offsets of a zone at the instants of a store, and at others, from Foundation.
+func zoneOffsets(_ name: String, _ store: ToDoStore, and others: [Instant] = []) throws -> ZoneOffsets {
+    let key = ZoneKey(name: name, instants: (store.instants + others).map(\.seconds))
     return try zones.value(key) {
         let zone = try #require(TimeZone(identifier: name))
         return ZoneOffsets(name: name, instants: key.instants) { instant in

@@ -64,6 +64,8 @@ import Testing
         | `{{site.asOfZone}}` | The day of the build and the time zone. | As of Saturday, November 21, 2026; times in Europe/Berlin. |
         | `{{#site.hasProjects}}` | Whether there are projects. | |
         | `{{#site.hasTags}}` | Whether there are tags. | |
+        | `{{#site.hasStarred}}` | Whether there are favourites. | |
+        | `{{#site.hasActivity}}` | Whether there are pages of what was changed when. | |
         | `{{site.paper}}` | The paper that pages are printed on. | a4 |
         | `{{root}}` | The way from the page to the root of the site, before a file name. | ../ |
         | `{{words.NAME}}` | A word of the locale's file. | Back to the list |
@@ -94,6 +96,10 @@ import Testing
         page(
             "groups", "All projects or all tags: `projects/index.html`, `tags/index.html`",
             GroupIndexPage.vocabulary.fields),
+        page("starred", "The favourites: `starred.html`, `starred-2.html`", StarredPage.vocabulary.fields),
+        page(
+            "activity", "What was changed when: `activity.html`, `activity-2.html`",
+            ActivityPage.vocabulary.fields),
         page("agenda", "A week: `agenda/2026-W47.html`, `agenda/index.html`", AgendaPage.vocabulary.fields),
         page("booklet", "All coming weeks: `agenda/booklet.html`", BookletPage.vocabulary.fields),
         page("month", "A month: `months/2026-11.html`, `months/index.html`", MonthPage.vocabulary.fields),

@@ -40,17 +40,24 @@ def build(binary, output, lists, options):
 
 
 def hostile_store(fixture, folder):
-    """A store with each of the fixture's texts in every field that takes one."""
+    """A store with each of the fixture's texts in every field that takes one, and a log of changes of its items and of
+    removed ones."""
     with open(fixture, encoding="utf-8") as file:
         texts = [text for group in json.load(file).values() for text in group if text]
     items = [{"id": str(uuid.UUID(int=number + 1)), "title": text, "done": number % 3 == 0, "itemDescription": text,
               "timestamp": 1795249800 + number * 21600, "created": 1795000000 + number,
               "completed": 1795100000 - number, "project": text, "tags": [text], "priority": number % 9 + 1,
+              "starred": number % 4 == 0,
               "location": {"name": text, "coordinate": {"latitude": number % 90, "longitude": number * 7 % 180}}}
              for number, text in enumerate(texts)]
     store = os.path.join(folder, "hostile.json")
     with open(store, "w", encoding="utf-8") as file:
         json.dump(items, file)
+    with open(store + ".activity", "w", encoding="utf-8") as file:
+        for number, text in enumerate(texts):
+            item = uuid.UUID(int=number + 1 if number % 2 else 2**127 + number)
+            json.dump({"at": f"2026-11-{number % 20 + 1:02}T08:00:00Z", "what": "edit", "id": str(item), "title": text}, file)
+            file.write("\n")
     return store
 
 
@@ -74,7 +81,7 @@ def main():
     for fixture in sorted(glob.glob(os.path.normpath(os.path.join(here, "../SitePagesTests/Fixtures/*.json")))):
         name = os.path.splitext(os.path.basename(fixture))[0]
         store = hostile_store(fixture, folder) if name == "hostile" else fixture
-        build(binary, os.path.join(folder, "fixture-" + name), [store], [*NOW, "--page-size", "3"])
+        build(binary, os.path.join(folder, "fixture-" + name), [store], [*NOW, "--page-size", "3", "--activity"])
         if name in PUBLISHED:
             build(binary, os.path.join(folder, "published-" + name), [store],
                   [*NOW, "--base-url", BASE_URL, "--feeds", "--data"])

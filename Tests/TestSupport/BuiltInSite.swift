@@ -6,6 +6,7 @@ import Foundation
 import Mustache
 import Site
 import SitePages
+import ToDoKeeping
 import ToDos
 
 /// An embedded locale. Throws the locale's errors if there is no such file.
@@ -52,8 +53,10 @@ private struct SectionsKey: Hashable {
 private let sections = Shared<SectionsKey, SiteSections>()
 
 /// A site with the repository's templates and public files.
-public func builtInSite(_ store: ToDoStore, _ environment: SiteEnvironment) throws -> Site {
-    let context = PageContext(store, environment)
+public func builtInSite(
+    _ store: ToDoStore, _ environment: SiteEnvironment, activity: [ActivityEntry] = []
+) throws -> Site {
+    let context = PageContext(store, environment, activity: activity)
     return try ToDoSite.make(
         context, sections: builtInSections(environment, features: SiteFeatures(context)),
         publicFiles: publicFiles.get())

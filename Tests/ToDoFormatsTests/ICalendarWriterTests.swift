@@ -27,6 +27,7 @@ import ToDos
         item.url = "https://example.com/?a,b;c"
         item.repeats = "every day"
         item.parent = parent.id
+        item.isStarred = true
         let bytes = ICalendarWriter.bytes([parent, item], .zone("Europe/Berlin"))
         #expect(
             String(decoding: bytes, as: UTF8.self).components(separatedBy: "\r\n") == [
@@ -43,7 +44,8 @@ import ToDos
                 "PRIORITY:1", "URL:https://example.com/?a,b;c",
                 "RELATED-TO;RELTYPE=PARENT:00000000-0000-0001-0000-000000000002", "X-TODOPRESS-PROJECT:Home",
                 "X-TODOPRESS-REPEATS:every day", "X-TODOPRESS-START;VALUE=DATE:20261101",
-                "X-TODOPRESS-MODIFIED;VALUE=DATE:20261102", "END:VTODO", "END:VCALENDAR", "",
+                "X-TODOPRESS-MODIFIED;VALUE=DATE:20261102", "X-TODOPRESS-STARRED:TRUE", "END:VTODO",
+                "END:VCALENDAR", "",
             ])
     }
 

@@ -105,6 +105,7 @@ struct RandomItems {
                 item.repeats = ["FREQ=WEEKLY;BYDAY=MO", "every day when done", "1w", text(3)][number(0...3)]
             }
             if isChosen(25), index > 0 { item.parent = items[number(0...index - 1)].id }
+            item.isStarred = isChosen(25)
             items.append(item)
         }
         return items

@@ -85,6 +85,18 @@ import ToDos
         #expect(try shown { $0.tags = [name] } == expected)
     }
 
+    @Test func onlyStarredItemsMayBeShown() throws {
+        let store = try document(["a", "b", "c"]) { number, item in
+            item.isStarred = number > 1
+            item.isDone = number == 3
+        }.store
+        var filter = ItemFilter()
+        filter.isStarred = true
+        #expect(filter.items(of: store, context) == [StoreIndex(1)])
+        filter.isDone = true
+        #expect(filter.items(of: store, context) == [StoreIndex(2)])
+    }
+
     @Test func anItemHasAllTagsOfTheFilter() throws {
         #expect(try shown { $0.tags = ["x", "Y Z"] } == [9])
         #expect(try shown { $0.tags = ["x", "no such tag"] } == [])

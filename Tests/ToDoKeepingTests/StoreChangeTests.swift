@@ -67,6 +67,18 @@ import ToDos
                 == changed(old[1]) { ($0.isDone, $0.completed, $0.modified) = (false, nil, now) }.after)
     }
 
+    @Test func itemsAreStarred() throws {
+        let before = try document(["a", "b", "c"]) { number, item in item.isStarred = number == 2 }
+        let old = items(before.store)
+        let all = [2, 1, 2].map { StoreIndex($0) }
+        let starred = try StoreChange.setStarred(all, true).applied(to: before, context)
+        #expect(starred.changed == [changed(old[2]) { ($0.isStarred, $0.modified) = (true, now) }])
+        #expect(starred.unchanged == [old[1]])
+        let plain = try StoreChange.setStarred(all, false).applied(to: starred.document, context)
+        #expect(items(plain.document.store).map(\.isStarred) == [false, false, false])
+        #expect(!String(decoding: plain.document.bytes, as: UTF8.self).contains("starred"))
+    }
+
     @Test func onlyTheFieldsOfTheChangeAreChanged() throws {
         let json = #"[ {"z" : [1],"done":false , "title":"a","id":"84720D25-19BD-5E97-AE1C-5E513880C942"} ]"#
         let before = try StoreDocument(json: Array(json.utf8))

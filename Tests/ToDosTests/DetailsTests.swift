@@ -27,21 +27,26 @@ import Testing
         expected.completed = .instant(Instant(seconds: -1))
         (expected.project, expected.tags, expected.priority) = ("Home/Küche", ["a", "é"], Priority(4))
         (expected.url, expected.repeats) = ("HTTPS://example.com/?a=1&b", "every \"day\"")
+        expected.isStarred = true
         let read = try values(
             #""due":"2026-11-24","start":"2026-11-24T18:00:00+01:00","created":5.5,"modified":"2026-01-02","#
                 + #""completed":-1,"project":"Home/K\u00fcche","tags":["a","\u00e9","","a","e\u0301"],"priority":4,"#
-                + #""url":"HTTPS://example.com/?a=1&b","repeats":"every \"day\"","parent":null"#)
+                + #""url":"HTTPS://example.com/?a=1&b","repeats":"every \"day\"","parent":null,"starred":true"#
+        )
         #expect(read == expected)
     }
 
     @Test func nullIsAsGoodAsAbsent() throws {
         let keys = [
             "due", "start", "created", "modified", "completed", "project", "tags", "priority", "url",
-            "repeats",
+            "repeats", "starred",
         ]
-        let store = try ToDoStore(
-            json: Array("[\(item(keys.map { "\"\($0)\":null" }.joined(separator: ",")))]".utf8))
-        #expect(store.details.isEmpty && store.items[0].details == .none && store.notes == StoreNotes())
+        // So is false for a star.
+        for members in [keys.map { "\"\($0)\":null" }.joined(separator: ","), "\"starred\":false"] {
+            let store = try ToDoStore(json: Array("[\(item(members))]".utf8))
+            #expect(
+                store.details.isEmpty && store.items[0].details == .none && store.notes == StoreNotes())
+        }
     }
 
     @Test(arguments: [
@@ -84,6 +89,8 @@ import Testing
             #""parent":"5""#,
             #"parent is "5", expected a UUID such as 84720D25-19BD-5E97-AE1C-5E513880C942"#
         ),
+        (#""starred":1"#, "starred is 1, expected true, false or null"),
+        (#""starred":"yes""#, #"starred is "yes", expected true, false or null"#),
         (#""due":"2026-11-24","due":null"#, "due comes twice in one object"),
     ])
     func mistake(member: String, message: String) throws {

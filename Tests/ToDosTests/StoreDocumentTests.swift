@@ -132,13 +132,20 @@ import Testing
         values.created = .instant(Instant(seconds: 1))
         values.modified = .instant(Instant(seconds: 2))
         values.completed = .instant(Instant(seconds: 3, nanoseconds: 500_000_000))
+        values.isStarred = true
         #expect(
             try edited("[]", [.add(values, zone: .utc)])
                 == #"[{"id":"00000000-0000-0001-0000-000000000002","title":"t","done":true,"itemDescription":"d","#
                 + #""timestamp":7,"location":{"name":"p"},"start":"1970-01-01","created":1,"modified":2,"#
                 + #""completed":3.5,"project":"A/B","tags":["a","\"b"],"priority":9,"#
                 + #""url":"https://example.com/","repeats":"weekly","#
-                + #""parent":"00000000-0000-0000-0000-000000000000"}]"#)
+                + #""parent":"00000000-0000-0000-0000-000000000000","starred":true}]"#)
+    }
+
+    @Test func aStarIsAMemberOnlyWhereThereIsOne() throws {
+        let starred = try edited("[\(item())]", [.change(StoreIndex(0), [.starred(true)])])
+        #expect(starred == "[\(item().dropLast()),\"starred\":true}]")
+        #expect(try edited(starred, [.change(StoreIndex(0), [.starred(false)])]) == "[\(item())]")
     }
 
     @Test func changing() throws {

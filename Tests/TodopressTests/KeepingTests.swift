@@ -53,6 +53,11 @@ import Testing
         try expect(sandbox, "done", "3", says: "3 \"Pay rent\" was done already")
         try expect(sandbox, "undo", says: "took back: checked off 1 \"Milk\" and 3 \"Pay rent\"")
         try expect(sandbox, "undo", fails: 65, "todoitems: there is no change to take back")
+        try expect(sandbox, "star", "1", "anna", says: "starred 1 \"Milk\" and 2 \"Call Anna\"")
+        try expect(sandbox, "star", "1", says: "1 \"Milk\" was starred already")
+        try expect(sandbox, "unstar", "anna", "3", says: "took the star from 2 \"Call Anna\"")
+        try expect(sandbox, "unstar", "2", says: "2 \"Call Anna\" was not starred")
+        try expect(sandbox, "list", "--starred", says: "No date (1)\n  1  Milk ★")
         try expect(sandbox, "remove", "1", says: "removed 1 \"Milk\"")
         try expect(sandbox, "add", "Bread", says: "added 4 \"Bread\"")
         try expect(sandbox, "done", "1", fails: 65, "item 1 is no longer in the store")
@@ -133,6 +138,13 @@ extension KeepingTests {
         (["add"], 64, "\"todopress add\" needs TITLE"),
         (["edit", "1"], 64, "\"todopress edit\" needs a change, such as --due tomorrow"),
         (["undo", "5"], 64, "\"todopress undo\" takes no operand, but \"5\" was given"),
+        (["activity", "5"], 64, "\"todopress activity\" takes no operand, but \"5\" was given"),
+        (
+            ["activity", "--since", "foo"], 64,
+            "--since is \"foo\", expected a day, a time or a week such as 2026-11-24, yesterday, \"mon 9:30\", -3d or "
+                + "2026-W48 (see todopress help dates)"
+        ),
+        (["unstar"], 64, "\"todopress unstar\" needs ITEM"),
         (["add", "x", "--due", "tue", "--no-due"], 64, "\"todopress add\" takes no option --no-due"),
         (["edit", "1", "--due", "tue", "--no-due"], 64, "--due and --no-due exclude each other"),
         (["list", "--today", "--overdue"], 64, "--overdue and --today exclude each other"),

@@ -1,6 +1,6 @@
 // A file that a program changes again and again while others read it, such as a to-do list. Whoever changes it
 // holds its lock, and it is replaced in one step, so a reader sees the old bytes or the new ones. The lock file,
-// the temporary file and the companion files lie beside it.
+// the temporary file, the companion files and logs lie beside it.
 
 /// A file that is locked, read, and replaced in one step. Changes need the lock: they are methods of
 /// `KeptFileLock`.
@@ -44,6 +44,14 @@ public struct KeptFile: Sendable {
         return try read(name, shown: folder.path(of: name))
     }
 
+    /// The bytes of a log beside the file; `nil` if it does not exist. See `KeptFileLock.appendLines`.
+    public func readLog(_ suffix: String) throws(KeptFileError) -> [UInt8]? {
+        try read(logName(suffix), shown: logPath(suffix))
+    }
+
+    /// The path of a log beside the file, which need not exist.
+    public func logPath(_ suffix: String) -> String { folder.path(of: logName(suffix)) }
+
     /// Throws if this process may not replace the file.
     public func checkWritable() throws(KeptFileError) {
         if try regularFile(name, shown: path) != nil {
@@ -81,6 +89,9 @@ public struct KeptFile: Sendable {
         precondition(!["lock", "new"].contains(suffix), "the name is that of the lock or the temporary file")
         return FileName(".\(name.text).\(suffix)")
     }
+
+    /// The name of a log. Unlike a companion file it is visible, since people may want to read and keep it.
+    func logName(_ suffix: String) -> FileName { FileName("\(name.text).\(suffix)") }
 
     /// The status of a file in the folder; `nil` if it does not exist. Throws if it is no regular file. A symbolic
     /// link, too, is none: the file's own were followed, so somebody has just made it.

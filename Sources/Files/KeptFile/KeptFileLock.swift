@@ -60,6 +60,18 @@ public struct KeptFileLock: ~Copyable {
         try converted(try file.folder.removeFile(file.companionName(suffix)))
     }
 
+    /// Appends whole lines to a log beside the file, `NAME.SUFFIX`, in one write. A new log gets the file's owner,
+    /// group and permissions, since it may repeat what the file says.
+    public borrowing func appendLines(_ lines: Span<UInt8>, toLog suffix: String) throws(KeptFileError) {
+        let name = file.logName(suffix)
+        let path = file.folder.path(of: name)
+        _ = try file.regularFile(name, shown: path)
+        let model = try file.regularFile(file.name, shown: file.path)
+        do { try file.folder.appendLines(lines, to: name, like: model) } catch {
+            throw .file(error.of(path: path))
+        }
+    }
+
     private borrowing func replace(
         _ name: FileName, with bytes: Span<UInt8>, like model: FileStatus?, shown path: String
     ) throws(KeptFileError) {

@@ -5,6 +5,7 @@
 import Bytes
 import Civil
 import Site
+import ToDoKeeping
 import ToDos
 
 /// The shared, immutable input of all pages of a site.
@@ -25,6 +26,10 @@ public final class PageContext: Sendable {
     let groups: ItemGroups
     /// The places.
     let places: Places
+    /// The favourites.
+    let starred: StarredItems
+    /// What was changed when, as far as it is shown.
+    let activity: ShownActivity
     /// Which items are steps of which.
     let steps: ItemSteps
     /// The rarer fields of the items.
@@ -42,7 +47,9 @@ public final class PageContext: Sendable {
     private let siteMap = SiteMap()
 
     /// Sorts the items, assigns them to list pages and weeks, and sanitizes their titles and location names.
-    public init(_ store: ToDoStore, _ environment: SiteEnvironment) {
+    ///
+    /// `activity` is what was changed when; the zone of the environment has the offsets of these instants too.
+    public init(_ store: ToDoStore, _ environment: SiteEnvironment, activity: [ActivityEntry] = []) {
         settings = environment.settings
         locale = environment.locale
         groupDays = GroupDays(today: settings.today, weekStart: settings.weekStart)
@@ -56,6 +63,8 @@ public final class PageContext: Sendable {
         months = MonthCalendar(agenda.dated, order, dues, settings)
         groups = ItemGroups(store, order, pageSize: settings.pageSize)
         places = Places(items)
+        starred = StarredItems(store, order)
+        self.activity = ShownActivity(activity, items, environment)
         steps = ItemSteps(store, order)
         details = store.details
         calendar = settings.hasCalendar ? CalendarItems(store, environment.zone.zone) : nil

@@ -5,18 +5,22 @@ import ToDos
 /// The kinds of pages that exist only in some sites.
 public struct SiteFeatures: Hashable, Sendable {
     /// Whether there are projects, and whether there are tags.
-    let hasProjects, hasTags: Bool
+    private(set) var hasProjects = false, hasTags = false
+    /// Whether there are favourites.
+    private(set) var hasStarred = false
+    /// Whether there are pages of what was changed when.
+    private(set) var hasActivity = false
 
-    /// Neither projects nor tags.
-    public static let none = SiteFeatures(hasProjects: false, hasTags: false)
+    /// None of them.
+    public static let none = SiteFeatures()
 
-    private init(hasProjects: Bool, hasTags: Bool) {
-        (self.hasProjects, self.hasTags) = (hasProjects, hasTags)
-    }
+    private init() {}
 
     /// The features of the site of these pages.
     public init(_ context: PageContext) {
         hasProjects = !context.groups.all(.project).isEmpty
         hasTags = !context.groups.all(.tag).isEmpty
+        hasStarred = !context.starred.items.isEmpty
+        hasActivity = context.settings.hasActivity
     }
 }

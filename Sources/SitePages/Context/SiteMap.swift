@@ -59,6 +59,8 @@ enum Address: Equatable, Sendable {
     case feed(FeedFile)
     /// A file of the items for other programs, at the root.
     case data(DataFile)
+    /// A page of what was changed when, `activity.html`.
+    case activity(SectionPage)
 }
 
 /// A list that is split into pages.
@@ -69,6 +71,8 @@ enum ItemListName: Hashable, Sendable {
     case done(Month?)
     /// The items of a project or a tag.
     case group(GroupIndex)
+    /// The favourites, `starred.html`.
+    case starred
 }
 
 extension Address {
@@ -144,7 +148,7 @@ struct SiteMap: Sendable {
     private func folder(of address: Address) -> Folder {
         switch address {
         case .list, .listGroup, .findIndex, .places, .placeEntry, .placePart, .notFound, .hostFile, .calendar,
-            .feed, .data:
+            .feed, .data, .itemList(.starred, _), .activity:
             .root
         case .place: .places
         case .folder(let folder): folder
@@ -205,6 +209,9 @@ struct SiteMap: Sendable {
             text.append(".ics")
         case .feed(let file): text.append(string: file.rawValue)
         case .data(let file): text.append(string: file.rawValue)
+        case .activity(let page):
+            text.append("activity")
+            text.append(endOfFileName: page)
         }
     }
 }
@@ -216,6 +223,7 @@ extension SiteMap {
         switch list {
         case .open(let month), .done(let month): text.append(anchorOf: month)
         case .group(let group): text.append(groups[group].fileName, of: groups.words)
+        case .starred: text.append("starred")
         }
     }
 }

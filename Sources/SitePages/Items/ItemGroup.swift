@@ -28,10 +28,12 @@ struct ItemGroup: Sendable {
     let items: [ReadingPosition]
     /// The number of open items.
     let openCount: Int
+}
 
-    /// The indices in `items` of the items in a range of positions.
+extension [ReadingPosition] {
+    /// The indices of the positions in a range. The positions ascend.
     func indices(in positions: Range<ReadingPosition>) -> Range<Int> {
-        let first = items.partitioningIndex { $0 >= positions.lowerBound }
-        return first..<items.partitioningIndex { $0 >= positions.upperBound }
+        let first = partitioningIndex { $0 >= positions.lowerBound }
+        return first..<partitioningIndex { $0 >= positions.upperBound }
     }
 }

@@ -3,6 +3,7 @@
 // code.
 
 import Civil
+import ToDoKeeping
 
 /// The words and date formats of one language.
 public final class SiteLocale: Sendable {
@@ -190,6 +191,8 @@ final class Phrases: Sendable {
     let north, south, east, west: String
     /// `Added: {title}` and `Done: {title}`, of the entries of a feed.
     let feedAdded, feedDone: TextPhrase
+    /// What was done with an item, e.g. `checked off`.
+    let activity: ActivityPhrases
 
     fileprivate init(from reader: inout LocaleReader, _ digits: Digits) {
         siteTitle = reader.text("words.siteTitle")
@@ -229,6 +232,39 @@ final class Phrases: Sendable {
         west = reader.text("words.west")
         feedAdded = TextPhrase(reader.text("words.feedAdded"), placeholder: "title")
         feedDone = TextPhrase(reader.text("words.feedDone"), placeholder: "title")
+        activity = ActivityPhrases(from: &reader)
+    }
+}
+
+/// The words for what was done with an item.
+struct ActivityPhrases: Sendable {
+    private let added, checkedOff, reopened, removed, edited, starred, unstarred, imported, undone: String
+
+    fileprivate init(from reader: inout LocaleReader) {
+        added = reader.text("words.activityAdded")
+        checkedOff = reader.text("words.activityCheckedOff")
+        reopened = reader.text("words.activityReopened")
+        removed = reader.text("words.activityRemoved")
+        edited = reader.text("words.activityEdited")
+        starred = reader.text("words.activityStarred")
+        unstarred = reader.text("words.activityUnstarred")
+        imported = reader.text("words.activityImported")
+        undone = reader.text("words.activityUndone")
+    }
+
+    /// The words for a kind of change.
+    subscript(kind: ActivityKind) -> String {
+        switch kind {
+        case .added: added
+        case .checkedOff: checkedOff
+        case .reopened: reopened
+        case .removed: removed
+        case .edited: edited
+        case .starred: starred
+        case .unstarred: unstarred
+        case .imported: imported
+        case .undone: undone
+        }
     }
 }
 

@@ -19,6 +19,8 @@ package struct ItemMarks: Record {
     package let steps: StepCount?
     /// Whether the item repeats.
     package let isRepeating: Bool
+    /// Whether the item is one of the favourites.
+    package let isStarred: Bool
 
     package static let vocabulary = Vocabulary<ItemMarks>([
         .optional("priority", \.priority, "The priority, if the item has one."),
@@ -27,6 +29,7 @@ package struct ItemMarks: Record {
         .flag("hasTags", \.hasTags, "Whether there are tags."),
         .optional("steps", \.steps, "How many steps are done, if the item has steps."),
         .flag("isRepeating", \.isRepeating, "Whether the item repeats."),
+        .flag("isStarred", \.isStarred, "Whether the item is one of the favourites."),
     ])
 }
 
@@ -74,7 +77,10 @@ extension ItemMarks {
         guard details != nil || steps != nil else { return nil }
         let groups = context.groups.groups(of: position)
         let repeats = details?.repeats != nil
-        guard details?.priority != nil || !groups.isEmpty || steps != nil || repeats else { return nil }
+        let isStarred = details?.isStarred == true
+        guard details?.priority != nil || !groups.isEmpty || steps != nil || repeats || isStarred else {
+            return nil
+        }
         var project: TitledLink?
         var tags: [TitledLink] = []
         for group in groups {
@@ -94,7 +100,7 @@ extension ItemMarks {
             case .tag: tags.append(link)
             }
         }
-        (self.project, self.tags, isRepeating) = (project, tags, repeats)
+        (self.project, self.tags, isRepeating, self.isStarred) = (project, tags, repeats, isStarred)
         hasTags = !tags.isEmpty
         priority = details?.priority.map(PriorityMark.init)
         self.steps = steps.map { StepCount($0, context.locale.phrases, texts: &texts) }

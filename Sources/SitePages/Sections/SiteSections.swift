@@ -24,6 +24,8 @@ public struct SiteSections: Sendable {
         MonthSection.self,
         PlacesSection.self,
         GroupSection.self,
+        StarredSection.self,
+        ActivitySection.self,
         OpenSection.self,
         DoneSection.self,
         ListSection.self,

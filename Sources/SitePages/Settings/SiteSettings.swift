@@ -49,6 +49,8 @@ public struct SiteSettings: Sendable, Encodable {
     public var feeds: Bool
     /// Whether the site has its items as files for other programs.
     public var hasData: Bool
+    /// Whether pages say what was changed when.
+    public var hasActivity: Bool
 
     /// Settings with defaults for everything but the zone and the day.
     public init(
@@ -56,7 +58,8 @@ public struct SiteSettings: Sendable, Encodable {
         pageSize: Int = 200,
         weekStart: WeekStart = .monday, weeksAhead: Int = 1, paper: Paper? = nil, hasFind: Bool = true,
         shard: Shard = .whole, selection: ItemSelection = .all, baseURL: BaseURL? = nil,
-        isIndexed: Bool = false, hasCalendar: Bool = false, feeds: Bool = false, hasData: Bool = false
+        isIndexed: Bool = false, hasCalendar: Bool = false, feeds: Bool = false, hasData: Bool = false,
+        hasActivity: Bool = false
     ) {
         self.title = title
         self.locale = locale
@@ -75,6 +78,7 @@ public struct SiteSettings: Sendable, Encodable {
         self.hasCalendar = hasCalendar
         self.feeds = feeds
         self.hasData = hasData
+        self.hasActivity = hasActivity
     }
 
     /// Whether the site has a sitemap. One of pages that ask not to be listed would be an error to search engines.

@@ -87,6 +87,7 @@ package enum AppStoreWriter: ListWriter {
         object.add("url", text: item.url, to: &output)
         object.add("repeats", text: item.repeats, to: &output)
         object.add("parent", text: item.parent?.description.uppercased(), to: &output)
+        if item.isStarred { object.add("starred", to: &output) { $0.append("true") } }
         object.end(&output)
     }
 }

@@ -12,6 +12,8 @@ public enum StoreChange: Hashable, Sendable {
     case edit([StoreIndex], ItemEdits)
     /// Checks items off, or makes them open again.
     case setDone([StoreIndex], Bool)
+    /// Makes items favourites, or no longer.
+    case setStarred([StoreIndex], Bool)
     /// Removes items. Their steps stay in the store, as items of their own.
     case remove([StoreIndex])
 
@@ -41,6 +43,12 @@ public enum StoreChange: Hashable, Sendable {
                 var item = item
                 item.isDone = isDone
                 item.completed = isDone ? .instant(context.now) : nil
+                return item
+            }
+        case .setStarred(let items, let isStarred):
+            try Self.change(items, of: document, context) { item in
+                var item = item
+                item.isStarred = isStarred
                 return item
             }
         case .remove(let items): try Self.remove(items, from: document, context)

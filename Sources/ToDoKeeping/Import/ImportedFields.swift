@@ -50,6 +50,7 @@ struct ImportedFields: Equatable {
         add("url", item.url.map(json))
         add("repeats", item.repeats.map(json))
         add("parent", item.parent.map { json($0.description.uppercased()) })
+        if item.isStarred { add("starred", Array("true".utf8)) }
         return JSONPatch.object(members)
     }
 

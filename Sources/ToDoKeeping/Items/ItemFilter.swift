@@ -14,6 +14,8 @@ public struct ItemFilter: Equatable, Sendable {
     public var project: String?
     /// Tags, ignoring case and accents. An item has all of them.
     public var tags: [String] = []
+    /// Whether only starred items are shown.
+    public var isStarred = false
     /// Words that are in the title, the description, the place, the project or a tag, ignoring case and accents.
     public var text: String?
 
@@ -41,6 +43,7 @@ public struct ItemFilter: Equatable, Sendable {
         for index in store.indices where store[index].isDone == isDone {
             let item = store[index]
             let key = DueKey(item.due, context.zone)
+            if isStarred, store.details[item.details]?.isStarred != true { continue }
             if let days, !days.contains(key.day, isDone: isDone) { continue }
             if let project {
                 let own = store.details[item.details]?.project

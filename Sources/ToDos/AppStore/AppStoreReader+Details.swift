@@ -18,6 +18,8 @@ extension AppStoreReader {
         case .priority: try readPriority(field)
         case .tags: try readTags(field)
         case .parent: try readParent(field)
+        case .detailFlag(let set):
+            if try readBool(field) == true { store.changeDetails(of: &draft.item, set) }
         }
     }
 

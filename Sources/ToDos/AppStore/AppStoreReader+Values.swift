@@ -22,7 +22,8 @@ extension AppStoreReader {
         case .degrees(let bound, let set):
             if let degrees = try readDegrees(field, bound: bound) { set(&draft, degrees) }
         case .object(let table): if try isNext(.object, field) { try readObject(table) }
-        case .dueDay, .detailText, .date, .webAddress, .priority, .tags, .parent: try readDetail(field)
+        case .dueDay, .detailText, .date, .webAddress, .priority, .tags, .parent, .detailFlag:
+            try readDetail(field)
         case .skipped: try scanner.skipValue()
         }
     }
@@ -49,7 +50,7 @@ extension AppStoreReader {
     }
 
     /// Reads a Boolean; nil if the value is not a Boolean.
-    private mutating func readBool(_ field: FieldReference) throws(JSONError) -> Bool? {
+    mutating func readBool(_ field: FieldReference) throws(JSONError) -> Bool? {
         if scanner.isNext(.true) {
             try scanner.readTrue()
             return true

@@ -21,6 +21,7 @@ extension FieldTable {
         .optional("url", .optionalWebAddress, .webAddress),
         .optional("repeats", .optionalText, .detailText { $0.repeats = $1 }),
         .optional("parent", .optionalUUID, .parent),
+        .optional("starred", .optionalBoolean, .detailFlag { $0.isStarred = true }),
         // What was last imported of the item. It is no field, so that whatever it holds is no error.
         .optional("imported", .item, .skipped),
     ])

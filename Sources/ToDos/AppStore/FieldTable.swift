@@ -40,6 +40,8 @@ struct Field: Sendable {
         case priority
         case tags
         case parent
+        /// True or false; false is like a member that is not there.
+        case detailFlag(@Sendable (inout ItemDetails) -> Void)
         /// Any value, which is not read.
         case skipped
     }

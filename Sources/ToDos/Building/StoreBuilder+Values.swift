@@ -43,7 +43,7 @@ extension StoreBuilder {
         let dates = [values.start, values.created, values.modified, values.completed]
         let texts = [values.project, values.url, values.repeats]
         if dates.contains(where: { $0 != nil }) || texts.contains(where: { $0 != nil })
-            || values.priority != nil
+            || values.priority != nil || values.isStarred
         {
             let (project, url) = (values.project.map { text($0) }, values.url.map { text($0) })
             let repeats = values.repeats.map { text($0) }
@@ -52,6 +52,7 @@ extension StoreBuilder {
                 (details.modified, details.completed) = (values.modified, values.completed)
                 (details.project, details.url, details.repeats) = (project, url, repeats)
                 details.priority = values.priority
+                details.isStarred = values.isStarred
             }
         }
         if !values.tags.isEmpty { setTags(values.tags.map { text($0) }, of: &item) }

@@ -29,6 +29,7 @@ extension ItemChange {
         note(\.url) { .url($0) }
         note(\.repeats) { .repeats($0) }
         note(\.parent) { .parent($0) }
+        note(\.isStarred) { .starred($0) }
         return changes
     }
 
@@ -65,6 +66,6 @@ extension ItemChange {
     private static let keys = [
         "id", "title", "done", "itemDescription", "due", "timestamp", "location", "start", "created",
         "modified",
-        "completed", "project", "tags", "priority", "url", "repeats", "parent",
+        "completed", "project", "tags", "priority", "url", "repeats", "parent", "starred",
     ]
 }

@@ -104,6 +104,11 @@ public struct ItemChange: Sendable {
         optional("parent", id?.description.uppercased())
     }
 
+    /// Makes the item one of the favourites; false removes the member.
+    public static func starred(_ isStarred: Bool) -> ItemChange {
+        ItemChange("starred", isStarred ? .set(json { $0.append("true") }) : .remove)
+    }
+
     /// Sets a member that is no field of an item, given as JSON; nil removes it.
     package static func member(_ key: String, json: [UInt8]?) -> ItemChange {
         ItemChange(key, json.map { .set($0) } ?? .remove)

@@ -96,6 +96,7 @@ extension StoreExpectation {
         case .optionalPriority: "a whole number from 1 to 9, or null"
         case .optionalWebAddress: "an address such as \"https://example.com/\", or null"
         case .optionalUUID: "the ID of another item, or null"
+        case .optionalBoolean: "true, false or null"
         }
     }
 }

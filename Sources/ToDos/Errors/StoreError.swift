@@ -121,4 +121,6 @@ public enum StoreExpectation: Hashable, Sendable {
     case optionalWebAddress
     /// `parent`
     case optionalUUID
+    /// `starred`
+    case optionalBoolean
 }

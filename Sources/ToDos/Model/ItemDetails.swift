@@ -25,6 +25,8 @@ public struct ItemDetails: Hashable, Sendable {
     public package(set) var repeats: Text?
     /// The item of which this one is a step.
     public package(set) var parent: StoreIndex?
+    /// Whether the item is one of the favourites.
+    public package(set) var isStarred = false
 
     package init() {}
 }

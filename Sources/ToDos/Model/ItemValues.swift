@@ -40,6 +40,8 @@ public struct ItemValues: Hashable, Sendable {
     public var repeats: String?
     /// The ID of the item of which this one is a step.
     public var parent: ItemID?
+    /// Whether the item is one of the favourites.
+    public var isStarred = false
 
     /// Creates an item with the fields of the to-do app. All others are nil and can be set.
     public init(
@@ -71,6 +73,7 @@ extension ToDoStore {
         values.url = details.url.map(string)
         values.repeats = details.repeats.map(string)
         values.parent = details.parent.map { self[$0].id }
+        values.isStarred = details.isStarred
         return values
     }
 }

@@ -78,6 +78,8 @@ struct BuildOptions {
     var feeds = false
     /// Whether the site has its items as files for other programs.
     var hasData = false
+    /// Whether the site says when which item was changed.
+    var hasActivity = false
     /// Whether to write nothing.
     var isDryRun = false
     /// Whether to print only errors and warnings.
@@ -131,6 +133,7 @@ struct BuildOptions {
         feeds = arguments.flags.contains(.feeds)
         if feeds, !reader.has(.baseURL) { reader.errors.append(.feedsWithoutBaseURL) }
         hasData = arguments.flags.contains(.data)
+        hasActivity = arguments.flags.contains(.activity)
         isDryRun = arguments.flags.contains(.dryRun)
         isQuiet = arguments.flags.contains(.quiet)
         isVerbose = arguments.flags.contains(.verbose)

@@ -46,7 +46,7 @@ struct CommandLineArguments: Equatable {
         {
             errors.append(.commandBehindOptions(command))
         }
-        if subcommand == .undo, let operand = operands.first {
+        if subcommand.operand.isEmpty, let operand = operands.first {
             errors.append(.unexpectedOperand(operand, subcommand))
         } else if operands.count > 1, !subcommand.takesSeveral {
             errors.append(.tooManyOperands(operands, subcommand))

@@ -16,6 +16,7 @@ enum Option: CaseIterable {
     case calendar, feeds, data
     case noSettings, theme, publish
     case watch, open
+    case starred, activity, noActivity, since
 
     /// The long names, without the two hyphens. The help shows the first.
     var names: [String] {
@@ -90,6 +91,10 @@ enum Option: CaseIterable {
         case .publish: ["publish"]
         case .watch: ["watch"]
         case .open: ["open"]
+        case .starred: ["starred"]
+        case .activity: ["activity"]
+        case .noActivity: ["no-activity"]
+        case .since: ["since"]
         }
     }
 
@@ -111,7 +116,7 @@ enum Option: CaseIterable {
             .store, .due, .noDue, .description, .noDescription, .place, .noPlace, .address, .coordinate,
             .noCoordinate, .project, .noProject, .tag, .noTags, .priority, .noPriority, .url, .noURL, .done,
             .overdue, .today, .build, .geocoder, .saveAnyway, .prune, .allowHTTP, .retries, .manual,
-            .calendar, .feeds, .data, .noSettings, .theme, .publish:
+            .calendar, .feeds, .data, .noSettings, .theme, .publish, .starred, .activity, .noActivity, .since:
             []
         }
     }
@@ -134,7 +139,7 @@ enum Option: CaseIterable {
         case .baseURL, .url: "URL"
         case .onlyProject, .onlyTag, .place, .project, .tag: "NAME"
         case .store: "FILE"
-        case .due: "WHEN"
+        case .due, .since: "WHEN"
         case .coordinate: "LAT,LON"
         case .priority: "high|medium|low"
         case .geocoder: "COMMAND"
@@ -142,7 +147,8 @@ enum Option: CaseIterable {
         case .noFind, .strict, .ascii, .sample, .dryRun, .quiet, .verbose, .help, .version, .publicIndex,
             .excludeDone, .excludePlaces, .noDue, .noDescription, .noPlace, .noCoordinate, .noProject,
             .noTags, .noPriority, .noURL, .done, .overdue, .today, .build, .saveAnyway, .prune, .allowHTTP,
-            .manual, .calendar, .feeds, .data, .noSettings, .theme, .watch, .open:
+            .manual, .calendar, .feeds, .data, .noSettings, .theme, .watch, .open, .starred, .activity,
+            .noActivity:
             nil
         }
     }
@@ -239,6 +245,10 @@ enum Option: CaseIterable {
         case .publish: "also write the workflow that builds the site and publishes it every morning"
         case .watch: "build again whenever a list, a template or a public file changes, and on a new day"
         case .open: "open the site in the browser after the first build"
+        case .starred: "only items that are starred"
+        case .activity: "a page that says when which item was changed, from the log beside the store"
+        case .noActivity: "leave the change out of the log beside the store"
+        case .since: "only changes since then: 2026-11-24, yesterday, \"mon 9:30\" (help dates)"
         }
     }
 

@@ -5,7 +5,8 @@ import ToDoFormats
 import ToDoKeeping
 import ToDos
 
-/// The options of `add`, `done`, `reopen`, `remove`, `edit`, `list`, `show`, `undo` and `import`.
+/// The options of `add`, `done`, `reopen`, `remove`, `edit`, `star`, `unstar`, `list`, `show`, `undo`, `import` and
+/// `activity`.
 struct StoreOptions {
     /// How `list` prints items.
     enum ListOutput: Equatable {
@@ -56,6 +57,10 @@ struct StoreOptions {
     let weekStart: WeekStart
     /// The user's folder of templates and locales.
     let templates: String?
+    /// Whether the log beside the store gets what is changed.
+    let keepsActivity: Bool
+    /// Since when `activity` prints changes; `nil` for all.
+    let since: WhenExpression?
 
     /// Validates a command line, with the options that are remembered where it has none. `TODOPRESS_GEOCODER` of
     /// `environment` is the geocoder if `--geocoder` is not given.
@@ -84,6 +89,8 @@ struct StoreOptions {
         width = reader.count(.width, in: 30...1000)
         weekStart = reader.weekStart() ?? .monday
         templates = reader.text(.templates)
+        keepsActivity = !flags.contains(.noActivity)
+        since = reader.value(.since, expected: Self.expectedSince, WhenExpression.init)
         edits = isList ? ItemEdits() : Self.edits(&reader, flags: flags)
         guard reader.errors.isEmpty else { throw UsageErrors(errors: reader.errors) }
         site = try BuildOptions(remembered.applied(to: typed.ofSite), environment: environment)
@@ -91,6 +98,10 @@ struct StoreOptions {
 
     private static let expectedDue =
         "a day, a time or a week such as 2026-11-24, \"tomorrow 9:30\", tue, +3d or 2026-W48 "
+        + "(see todopress help dates)"
+
+    private static let expectedSince =
+        "a day, a time or a week such as 2026-11-24, yesterday, \"mon 9:30\", -3d or 2026-W48 "
         + "(see todopress help dates)"
 
     /// A tag as it is stored: lists show it behind a `#`, which is not part of it.
@@ -115,6 +126,7 @@ struct StoreOptions {
         let flags = arguments.flags
         var filter = ItemFilter()
         filter.isDone = flags.contains(.done)
+        filter.isStarred = flags.contains(.starred)
         let given = reader.value(.due, expected: expectedDue + ", overdue or none", DueFilter.init)
         filter.due = flags.contains(.overdue) ? .overdue : flags.contains(.today) ? .today : given
         let days = [Option.overdue, .today].filter(flags.contains) + (reader.has(.due) ? [.due] : [])

@@ -3,6 +3,7 @@
 /// A command of `todopress`.
 enum Subcommand: String, CaseIterable {
     case build, agenda, check, convert, add, done, reopen, remove, edit, list, show, undo, `import`
+    case star, unstar, activity
     case `init`, completions, help
 
     /// The options that the command takes.
@@ -12,8 +13,8 @@ enum Subcommand: String, CaseIterable {
             [
                 .output, .from, .title, .timeZone, .locale, .now, .sort, .pageSize, .weekStart, .weeks,
                 .paper, .noFind, .templates, .publicFiles, .baseURL, .publicIndex, .calendar, .feeds, .data,
-                .excludeDone, .excludePlaces, .onlyProject, .onlyTag, .sample, .jobs, .shard, .dryRun,
-                .quiet, .verbose, .watch, .open, .noSettings, .help,
+                .activity, .excludeDone, .excludePlaces, .onlyProject, .onlyTag, .sample, .jobs, .shard,
+                .dryRun, .quiet, .verbose, .watch, .open, .noSettings, .help,
             ]
         case .agenda:
             [
@@ -25,7 +26,8 @@ enum Subcommand: String, CaseIterable {
             [
                 .strict, .from, .title, .timeZone, .locale, .now, .sort, .pageSize, .weekStart, .weeks,
                 .paper, .noFind, .templates, .publicFiles, .baseURL, .publicIndex, .calendar, .feeds, .data,
-                .excludeDone, .excludePlaces, .onlyProject, .onlyTag, .sample, .quiet, .noSettings, .help,
+                .activity, .excludeDone, .excludePlaces, .onlyProject, .onlyTag, .sample, .quiet,
+                .noSettings, .help,
             ]
         case .convert: [.to, .from, .output, .timeZone, .quiet, .noSettings, .help]
         case .add:
@@ -39,14 +41,16 @@ enum Subcommand: String, CaseIterable {
                 .noCoordinate, .project, .noProject, .tag, .noTags, .priority, .noPriority, .url, .noURL,
                 .geocoder, .saveAnyway,
             ] + Self.keeping
-        case .done, .reopen, .remove, .undo: Self.keeping
+        case .done, .reopen, .remove, .undo, .star, .unstar: Self.keeping
         case .list:
             [
                 .done, .overdue, .today, .due, .project, .tag, .format, .width, .store, .timeZone, .locale,
-                .now, .weekStart, .noSettings, .help,
+                .now, .weekStart, .starred, .noSettings, .help,
             ]
         case .show: [.width, .store, .timeZone, .locale, .now, .noSettings, .help]
         case .`import`: [.from, .prune, .sort, .retries, .allowHTTP] + Self.keeping
+        case .activity:
+            [.since, .width, .store, .timeZone, .locale, .now, .weekStart, .noSettings, .help]
         case .`init`: [.theme, .publish, .quiet, .help]
         case .completions: [.help]
         case .help: [.manual, .help]
@@ -55,13 +59,15 @@ enum Subcommand: String, CaseIterable {
 
     /// The options of all commands that change the store.
     private static let keeping: [Option] = [
-        .store, .build, .output, .timeZone, .locale, .now, .quiet, .noSettings, .help,
+        .store, .build, .output, .timeZone, .locale, .now, .quiet, .noActivity, .noSettings, .help,
     ]
 
     /// Whether the command reads or changes a store that is kept with `todopress`.
     var keepsStore: Bool {
         switch self {
-        case .add, .done, .reopen, .remove, .edit, .list, .show, .undo, .`import`: true
+        case .add, .done, .reopen, .remove, .edit, .list, .show, .undo, .`import`, .star,
+            .unstar, .activity:
+            true
         case .build, .agenda, .check, .convert, .`init`, .completions, .help: false
         }
     }
@@ -70,9 +76,9 @@ enum Subcommand: String, CaseIterable {
     var takesSeveral: Bool {
         switch self {
         case .build, .agenda, .check, .convert, .add, .done, .reopen, .remove, .edit, .list, .show,
-            .`import`:
+            .`import`, .star, .unstar:
             true
-        case .undo, .`init`, .completions, .help: false
+        case .undo, .`init`, .completions, .help, .activity: false
         }
     }
 
@@ -82,9 +88,9 @@ enum Subcommand: String, CaseIterable {
         case .build, .agenda, .check: "[LIST…]"
         case .convert: "LIST…"
         case .add: "TITLE"
-        case .done, .reopen, .remove, .edit, .show: "ITEM…"
+        case .done, .reopen, .remove, .edit, .show, .star, .unstar: "ITEM…"
         case .list: "[TEXT]"
-        case .undo: ""
+        case .undo, .activity: ""
         case .`import`: "FILE|URL|-…"
         case .`init`: "[DIR]"
         case .completions: "bash|zsh|fish"
@@ -108,6 +114,9 @@ enum Subcommand: String, CaseIterable {
         case .show: "prints all fields of items"
         case .undo: "takes back the last change of the store"
         case .`import`: "takes the items of other lists into the store"
+        case .star: "makes items favourites"
+        case .unstar: "makes items favourites no longer"
+        case .activity: "prints when which items were changed"
         case .`init`:
             "writes todopress.json for options, and an empty store where there is no list"
         case .completions: "prints the script that completes words for a shell"

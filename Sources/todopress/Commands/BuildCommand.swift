@@ -18,7 +18,7 @@ struct BuildCommand {
         let inputs = BuildInputs(options)
         let folder = SiteFolder(
             path: options.output,
-            protecting: (inputs.lists?.paths ?? [])
+            protecting: (inputs.lists?.paths ?? []) + (inputs.activity?.paths ?? [])
                 + [options.templates, options.publicFiles].compactMap(\.self)
                 + (options.origins.file.isEmpty ? [] : [options.origins.file]),
             home: home)
@@ -64,7 +64,10 @@ struct BuildCommand {
         _ inputs: BuildInputs, _ fingerprint: Digest?
     ) throws(Failure) -> (Site, BuildRecord, warnings: [String]) {
         let parsed = try ParsedInputs(inputs)
-        let warnings = parsed.notes.warningLines(placeholders: inputs.listNames.placeholders)
+        let placeholders = inputs.listNames.placeholders
+        let warnings =
+            parsed.notes.warningLines(placeholders: placeholders)
+            + (inputs.activity?.warningLines(placeholders: placeholders) ?? [])
         // The record lies in the site's folder. The warnings name items, also such as are left out.
         let keepsWarnings = inputs.settings.selection == .all || warnings.isEmpty
         // If there is no fingerprint, some input could not be read, and `ParsedInputs` has thrown.

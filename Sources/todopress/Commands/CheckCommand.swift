@@ -13,9 +13,12 @@ struct CheckCommand {
         let inputs = BuildInputs(options)
         let parsed = try ParsedInputs(inputs)
         let site = try parsed.site()
-        let warnings = inputs.warnings.map(Console.warning) + parsed.notes.warningLines()
+        let logWarnings = inputs.activity?.warningLines() ?? []
+        let warnings = inputs.warnings.map(Console.warning) + parsed.notes.warningLines() + logWarnings
         for line in warnings { console.report(line) }
-        let count = inputs.warnings.count + parsed.notes.warningCount + (parsed.notes.unshown.isEmpty ? 0 : 1)
+        let count =
+            inputs.warnings.count + parsed.notes.warningCount + (parsed.notes.unshown.isEmpty ? 0 : 1)
+            + logWarnings.count
         let words = count == 1 ? "1 warning" : "\(count) warnings"
         if options.isStrict, count > 0 {
             throw Failure("\(words), which --strict makes \(count == 1 ? "an error" : "errors")", .badData)

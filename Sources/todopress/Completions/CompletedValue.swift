@@ -35,6 +35,7 @@ enum CompletedValue: Equatable {
             case .from: .words(ListFormat.allCases.map(\.rawValue))
             case .to: .words(ListFormat.writable.map(\.rawValue))
             case .now: .words(Self.days)
+            case .since: .words(Self.days)
             case .due: .words(subcommand == .list ? Self.days + ["overdue", "none"] : Self.days)
             case .week: .words(Self.weeks)
             case .onlyProject, .project: .list(.projects)
@@ -49,7 +50,8 @@ enum CompletedValue: Equatable {
             case .noFind, .strict, .ascii, .sample, .dryRun, .quiet, .verbose, .help, .version, .publicIndex,
                 .excludeDone, .excludePlaces, .noDue, .noDescription, .noPlace, .noCoordinate, .noProject,
                 .noTags, .noPriority, .noURL, .done, .overdue, .today, .build, .saveAnyway, .prune,
-                .allowHTTP, .manual, .calendar, .feeds, .data, .noSettings, .theme, .watch, .open:
+                .allowHTTP, .manual, .calendar, .feeds, .data, .noSettings, .theme, .watch, .open, .starred,
+                .activity, .noActivity:
                 .nothing
             }
     }
@@ -62,10 +64,10 @@ enum CompletedValue: Equatable {
             case .`init`: .folders
             case .done: .list(.items)
             case .reopen: .list(.doneItems)
-            case .remove, .edit, .show: .list(.allItems)
+            case .remove, .edit, .show, .star, .unstar: .list(.allItems)
             case .completions: .words(Self.alternatives(subcommand.operand))
             case .help: .words(HelpText.topics)
-            case .add, .list, .undo: .nothing
+            case .add, .list, .undo, .activity: .nothing
             }
     }
 

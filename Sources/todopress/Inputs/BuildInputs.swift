@@ -22,6 +22,8 @@ struct BuildInputs {
     let publicFiles: FileOverlay?
     /// Where the options come from that are remembered.
     let origins: OptionOrigins
+    /// The logs of the stores, if the site shows them; `nil` if one could not be read.
+    let activity: ActivityLogs?
     /// The failures while reading.
     let problems: Problems
 
@@ -38,6 +40,8 @@ struct BuildInputs {
         publicFiles = problems.take { () throws(Failure) in
             try FileOverlay.read(Defaults.publicFiles, "Public", options.publicFiles)
         }
+        let files = options.hasActivity ? lists?.files ?? [] : []
+        activity = problems.take { () throws(Failure) in try ActivityLogs(of: files) }
         settings = options.settings(in: zone)
         origins = options.origins
         self.problems = problems
@@ -54,7 +58,7 @@ struct BuildInputs {
     /// The fingerprint of all inputs, in which the order and length of each part count; `nil` if an input
     /// could not be read. The names under which files are reported have no part in it.
     var fingerprint: Digest? {
-        guard problems.isEmpty, let lists, let templates, let publicFiles else { return nil }
+        guard problems.isEmpty, let lists, let templates, let publicFiles, let activity else { return nil }
         var fingerprint = Fingerprint(program: Defaults.codeDigest)
         fingerprint.add(settings)
         fingerprint.add(zone.transitions)
@@ -74,6 +78,8 @@ struct BuildInputs {
                 fingerprint.add(file.bytes)
             }
         }
+        fingerprint.add(activity.files.count)
+        for file in activity.files { fingerprint.add(file.bytes) }
         return fingerprint.digest
     }
 }
@@ -92,7 +98,7 @@ extension BuildOptions {
             sort: sort,
             pageSize: pageSize, weekStart: weekStart, weeksAhead: weeks, paper: paper, hasFind: hasFind,
             shard: shard, selection: selection, baseURL: baseURL, isIndexed: isIndexed,
-            hasCalendar: hasCalendar, feeds: feeds, hasData: hasData)
+            hasCalendar: hasCalendar, feeds: feeds, hasData: hasData, hasActivity: hasActivity)
     }
 
     private static let sampleDay = Day(year: 2026, month: 11, day: 21)

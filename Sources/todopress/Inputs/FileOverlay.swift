@@ -6,6 +6,7 @@ import Files
 import Foundation
 import Mustache
 import SitePages
+import ToDoKeeping
 
 /// Input files by their paths below a folder.
 struct FileOverlay {
@@ -41,8 +42,12 @@ struct FileOverlay {
         if let folder {
             for path in try Self.paths(below: folder) where isWanted(path) {
                 let name = folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
-                guard !SettingsFile.isNamed(by: name) else {
+                if SettingsFile.isNamed(by: name) {
                     warnings.append("\(name): left out, for it holds settings")
+                    continue
+                }
+                if path.hasSuffix(".\(ActivityLog.suffix)") {
+                    warnings.append("\(name): left out, for it has the name of the log of a store")
                     continue
                 }
                 switch Self.kind(of: name) {

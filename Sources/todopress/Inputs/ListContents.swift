@@ -5,6 +5,7 @@ import Defaults
 import Files
 import Foundation
 import ToDoFormats
+import ToDoKeeping
 import ToDos
 
 /// The files of the lists as bytes.
@@ -80,6 +81,11 @@ struct ListContents {
             }
         } catch {
             throw Failure(error.message + hint(error, list), .noInput)
+        }
+        if format == nil, list.fileName.hasSuffix(".\(ActivityLog.suffix)") {
+            throw Failure(
+                file: list.shown,
+                "is by its name the log of a store, not a list; name the store, or say --from if it is one")
         }
         guard let format = format ?? ListFormat.recognized(bytes, fileName: list.fileName) else {
             throw unknown(bytes, shown: list.shown)

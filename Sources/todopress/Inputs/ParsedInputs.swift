@@ -39,8 +39,10 @@ struct ParsedInputs {
         }
         let context = store.flatMap { store in
             locale.map { locale in
-                let zone = inputs.zone.offsets(for: store)
-                return PageContext(store, SiteEnvironment(inputs.settings, locale: locale, zone: zone))
+                let activity = inputs.activity?.entries ?? []
+                let zone = inputs.zone.offsets(for: store, and: activity.map(\.instant))
+                return PageContext(
+                    store, SiteEnvironment(inputs.settings, locale: locale, zone: zone), activity: activity)
             }
         }
         let sections = locale.flatMap { locale in

@@ -47,9 +47,9 @@ struct SystemTimeZone {
         CivilTime(instant: instant, offset: offset(instant))
     }
 
-    /// The zone's offsets at the instants of a store.
-    func offsets(for store: ToDoStore) -> ZoneOffsets {
-        ZoneOffsets(name: name, instants: store.instants.map(\.seconds), offset: offset)
+    /// The zone's offsets at the instants of a store, and at others.
+    func offsets(for store: ToDoStore, and others: [Instant] = []) -> ZoneOffsets {
+        ZoneOffsets(name: name, instants: (store.instants + others).map(\.seconds), offset: offset)
     }
 
     /// What readers of lists need: this zone, and all others by name.

@@ -7,11 +7,13 @@ extension Option {
         case .output, .title, .timeZone, .locale, .sort, .pageSize, .weekStart, .weeks, .paper, .templates,
             .publicFiles, .noFind, .from, .to, .strict, .week, .format, .ascii, .width, .jobs, .quiet,
             .verbose, .baseURL, .publicIndex, .excludeDone, .excludePlaces, .onlyProject, .onlyTag, .store,
-            .build, .saveAnyway, .allowHTTP, .retries, .calendar, .feeds, .data, .open:
+            .build, .saveAnyway, .allowHTTP, .retries, .calendar, .feeds, .data, .open, .activity,
+            .noActivity:
             nil
         case .geocoder:
             "names a program to run, which is never taken from a file that may come from a stranger; "
                 + "set the variable \(Geocoder.variable) in your shell instead"
+        case .since: "chooses what one call of \"todopress activity\" prints"
         case .watch: "would keep every build running, also one that a timer starts"
         case .now: "would stop the clock: the site would show the same day every day"
         case .sample: "would replace your lists by the built-in store"
@@ -21,7 +23,7 @@ extension Option {
         case .due, .noDue, .description, .noDescription, .place, .noPlace, .address, .coordinate,
             .noCoordinate, .project, .noProject, .tag, .noTags, .priority, .noPriority, .url, .noURL:
             "says something about one item, so it stands behind the command that needs it"
-        case .done, .overdue, .today: "chooses what one call of \"todopress list\" prints"
+        case .done, .overdue, .today, .starred: "chooses what one call of \"todopress list\" prints"
         case .theme, .publish: "is done once, by \"todopress init --\(names[0])\""
         case .help, .version, .manual, .noSettings: "is for the command line"
         }

@@ -24,6 +24,7 @@ extension BrowserTests {
             ]
             (items[0].tags, items[1].project) = (["bike"], "Winter/Poland")
             (items[7].tags, items[7].priority) = (["bike", "family"], .high)
+            (items[3].isStarred, items[7].isStarred) = (true, true)
             var builder = StoreBuilder()
             for (number, item) in items.enumerated() {
                 var item = item
@@ -92,6 +93,34 @@ extension BrowserTests {
                 // A browser may ask for the icon again when the title changes.
                 #expect(
                     Set(names) == ["find-index.js", "find.js", "icon.svg", "paper-letter.css", "style.css"])
+            }
+        }
+
+        @Test func starredItemsAreFound() async throws {
+            let site = try BuiltSite(Self.store())
+            try await Page.visit(site.url("index.html")) { page in
+                try await page.type("/")
+                try await page.type("is:starred")
+                try await page.wait(until: "document.querySelectorAll('.results .t').length === 2")
+                let found: [String] = try await page.evaluate(Self.results)
+                #expect(found == ["No date 1", "東京の友だちに手紙を書く", "Done 1", "Scan the photographs"])
+                let words: [String] = try await page.evaluate(
+                    "[...document.querySelectorAll('.results li')].map(row => row.querySelector('.star').textContent)"
+                )
+                #expect(words == ["★ starred", "★ starred"])
+                // On a wide page too, the list itself is not shown below its results.
+                let shown: [Bool] = try await page.evaluate(
+                    "[...document.querySelectorAll('main > .desk')].map(part => part.offsetHeight > 0)")
+                #expect(shown == [true, false])
+                try await page.type(" is:open")
+                try await page.wait(until: "document.querySelectorAll('.results .t').length === 1")
+                try await page.run("document.querySelector('#find').select()")
+                try await page.type("bike")
+                try await page.wait(until: "document.querySelectorAll('.results .t').length === 3")
+                let stars: [Bool] = try await page.evaluate(
+                    "[...document.querySelectorAll('.results li')].map(row => row.querySelector('.star') !== null)"
+                )
+                #expect(stars == [false, false, true])
             }
         }
 

@@ -33,6 +33,9 @@ struct PageTable: Sendable {
 }
 
 extension Collection {
+    /// The number of pages; none if there are no elements.
+    func pageCount(size: Int) -> Int { (count + size - 1) / size }
+
     /// The elements on a page.
     func page(_ page: SectionPage, size: Int) -> SubSequence {
         dropFirst(page.index * size).prefix(size)

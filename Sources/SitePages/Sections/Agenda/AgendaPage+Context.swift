@@ -145,6 +145,7 @@ extension AgendaRow {
         let details = context.details[item.details]
         priority = details?.priority.map(PriorityMark.init)
         isRepeating = details?.repeats != nil
+        isStarred = details?.isStarred == true
         steps = context.steps.steps(of: position).map {
             StepCount($0, context.locale.phrases, texts: &texts)
         }
@@ -152,7 +153,7 @@ extension AgendaRow {
         letters =
             texts.letters(of: title) + (location.map { 1 + texts.letters(of: $0.name) } ?? 0)
             + (priority == nil ? 0 : 10) + (steps.map { 1 + texts.letters(of: $0.text) } ?? 0)
-            + (isRepeating ? 2 : 0)
+            + (isRepeating ? 2 : 0) + (isStarred ? 2 : 0)
     }
 }
 

@@ -125,6 +125,8 @@ struct AgendaRow: Record {
     let steps: StepCount?
     /// Whether the item repeats.
     let isRepeating: Bool
+    /// Whether the item is one of the favourites.
+    let isStarred: Bool
     /// About how many letters wide all but the time is.
     let letters: Int
 
@@ -139,6 +141,7 @@ struct AgendaRow: Record {
         .optional("priority", \.priority, "The priority, if the item has one."),
         .optional("steps", \.steps, "How many steps are done, if the item has steps."),
         .flag("isRepeating", \.isRepeating, "Whether the item repeats."),
+        .flag("isStarred", \.isStarred, "Whether the item is one of the favourites."),
     ])
 }
 

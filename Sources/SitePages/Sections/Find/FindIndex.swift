@@ -48,7 +48,7 @@ struct FindIndex {
         output.buffer.append("]")
     }
 
-    /// The fields of an item, as an array: ID, group and priority, title, date, place, project, tags, steps,
+    /// The fields of an item, as an array: ID, group, priority and star, title, date, place, project, tags, steps,
     /// description.
     private func write(_ position: ReadingPosition, texts: inout ByteBuffer, to script: inout ByteBuffer) {
         let item = context.items[position]
@@ -91,14 +91,16 @@ struct FindIndex {
         script.append("],\n")
     }
 
-    /// The group of time, 0…7, plus 8, 16 or 24 for a high, medium or low priority.
+    /// The group of time, 0…7, plus 8, 16 or 24 for a high, medium or low priority, plus 256 for a star.
     private func mark(of item: ItemSummary) -> Int {
         let group = context.group(of: item).rawValue
-        guard let priority = context.details[item.details]?.priority else { return group }
-        switch priority.level {
-        case .high: return group + 8
-        case .medium: return group + 16
-        case .low: return group + 24
+        guard let details = context.details[item.details] else { return group }
+        let mark = group + (details.isStarred ? 256 : 0)
+        switch details.priority?.level {
+        case nil: return mark
+        case .high: return mark + 8
+        case .medium: return mark + 16
+        case .low: return mark + 24
         }
     }
 

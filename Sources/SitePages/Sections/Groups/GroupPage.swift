@@ -82,14 +82,7 @@ extension GroupPage {
         openCount = texts.text { $0.append(phrases.openItems, own.openCount) }
         doneCount = texts.text { $0.append(phrases.doneItems, own.items.count - own.openCount) }
         index = context.link(from: address(page), to: .groups(group.kind), texts: &texts)
-        let shown = own.items.page(page, size: context.lists.pageSize)
-        parts = TimeGroup.allCases.compactMap { time in
-            let all = own.indices(in: context.lists.positions(of: time))
-            let rows = own.items[all.clamped(to: shown.indices)]
-            guard !rows.isEmpty else { return nil }
-            return ListPart(
-                time, of: all.count, rows: rows, on: address(page), in: context, texts: &texts)
-        }
+        parts = ListPart.parts(of: own.items, page, on: address(page), in: context, texts: &texts)
         pager = Pager(
             page, of: context.groups.pages(group.kind).pageCount(of: group.number), address: address,
             in: context, texts: &texts)

@@ -22,8 +22,10 @@ struct ItemText {
         func add(_ key: String, _ value: String?) {
             if let value { fields.append((words[key] ?? key, value)) }
         }
-        let state = words[item.state.wordKey].map { " (\($0))" } ?? ""
-        title = (label.isEmpty ? "" : label + "  ") + string(page.title) + state
+        let states = [item.state.wordKey, page.facts?.marks?.isStarred == true ? "starred" : nil]
+            .compactMap { $0.flatMap { words[$0] } }.joined(separator: ", ")
+        title =
+            (label.isEmpty ? "" : label + "  ") + string(page.title) + (states.isEmpty ? "" : " (\(states))")
         add("due", page.due.map { string($0.full) })
         add("location", page.location.map { string($0.name) })
         add("coordinates", page.coordinate.map { string($0.text) })

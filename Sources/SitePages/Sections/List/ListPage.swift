@@ -23,6 +23,8 @@ struct ListPage: Record {
     let projects, tags: SideList?
     /// The places with the most items.
     let places: SideList?
+    /// The first favourites.
+    let starred: StarredList?
     /// The box that finds items, unless the site has none.
     let find: FindBox?
 
@@ -33,10 +35,11 @@ struct ListPage: Record {
         .list("groups", \.groups, "The groups of the dated items to do."),
         .optional("undated", \.undated, "The items to do that have no date."),
         .optional("done", \.done, "The done items, the latest first."),
-        .flag("hasSides", \.hasSides, "Whether something stands beside the groups: projects, tags, places."),
+        .flag("hasSides", \.hasSides, "Whether something stands beside the groups."),
         .optional("projects", \.projects, "The first projects, if there are any."),
         .optional("tags", \.tags, "The first tags, if there are any."),
         .optional("places", \.places, "The places with the most items, if there are any."),
+        .optional("starred", \.starred, "The first favourites to do, if there are any favourites."),
         .optional("find", \.find, "The box that finds items, unless the site has none."),
     ])
 }
@@ -94,7 +97,8 @@ extension ListPage {
         tags = SideList(.tag, in: context, texts: &texts)
         find = FindBox(on: .list, in: context, texts: &texts)
         places = SideList(placesIn: context, texts: &texts)
-        hasSides = projects != nil || tags != nil || places != nil
+        starred = StarredList(in: context, texts: &texts)
+        hasSides = projects != nil || tags != nil || places != nil || starred != nil
     }
 }
 

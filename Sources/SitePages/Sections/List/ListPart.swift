@@ -81,6 +81,20 @@ extension ListPart {
         self.more = more
     }
 
+    /// The groups of time that items in reading order have on a page.
+    static func parts(
+        of items: [ReadingPosition], _ page: SectionPage, on address: Address, in context: PageContext,
+        texts: inout ByteBuffer
+    ) -> [ListPart] {
+        let shown = items.page(page, size: context.lists.pageSize)
+        return TimeGroup.allCases.compactMap { time in
+            let all = items.indices(in: context.lists.positions(of: time))
+            let rows = items[all.clamped(to: shown.indices)]
+            guard !rows.isEmpty else { return nil }
+            return ListPart(time, of: all.count, rows: rows, on: address, in: context, texts: &texts)
+        }
+    }
+
     /// The items of a month; `nil` for those without a date.
     init(
         _ month: Month?, of count: Int, rows: some RandomAccessCollection<ReadingPosition> & Sendable,

@@ -76,6 +76,7 @@ private struct Row {
         if let place = row.location { words += " · " + texts.string(place.name).onOneLine }
         if let marks = row.marks {
             let phrases = context.locale.words
+            if marks.isStarred { words += " ★" }
             if let word = marks.priority.flatMap({ phrases[$0.wordKey] }) { words += " (\(word))" }
             if let steps = marks.steps { words += " (\(texts.string(steps.text)))" }
             if let project = marks.project { words += " · " + texts.string(project.title).onOneLine }

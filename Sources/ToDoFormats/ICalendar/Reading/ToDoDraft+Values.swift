@@ -20,6 +20,7 @@ extension ToDoDraft {
         values.tags = tags
         values.priority = priority
         values.parent = parent
+        values.isStarred = isStarred
         addDates(to: &values, in: calendar, &zones)
         return values
     }

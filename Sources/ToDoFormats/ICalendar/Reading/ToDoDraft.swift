@@ -11,6 +11,7 @@ struct ToDoDraft {
     private(set) var title = ""
     private(set) var isCancelled = false
     var isDone = false
+    private(set) var isStarred = false
     var texts: [String: String] = [:]
     var comments: [String] = []
     var tags: [String] = []
@@ -66,6 +67,7 @@ struct ToDoDraft {
         case "GEO": readPoint(line, reader.raw(line))
         case "X-APPLE-STRUCTURED-LOCATION": apple = apple ?? ApplePlace(line)
         case "RELATED-TO": readRelation(line, &reader)
+        case "X-TODOPRESS-STARRED": isStarred = reader.raw(line).uppercased() == "TRUE"
         case "CLASS":
             let name = reader.raw(line).uppercased()
             if name != "PUBLIC" { unshown.append("CLASS:" + ToDoReader.shown(name)) }

@@ -66,6 +66,7 @@ struct CalendarComponents {
         if dates.created != item.created { add("X-TODOPRESS-CREATED", item.created, to: &output) }
         if dates.modified != item.modified { add("X-TODOPRESS-MODIFIED", item.modified, to: &output) }
         if dates.completed != item.completed { add("X-TODOPRESS-COMPLETED", item.completed, to: &output) }
+        if item.isStarred { lines.add("X-TODOPRESS-STARRED:TRUE", to: &output) }
         lines.add("END:VTODO", to: &output)
     }
 

@@ -29,6 +29,7 @@ extension ICalendarWriter {
         }
         kept.repeats = nonEmpty(item.repeats)
         kept.parent = item.parent
+        kept.isStarred = item.isStarred
         return kept
     }
 

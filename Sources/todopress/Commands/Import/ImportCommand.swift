@@ -34,7 +34,7 @@ struct ImportCommand {
         }
         let lists = try command.lists()
         var details: [String] = []
-        try session.change { (contents) throws(Failure) in
+        try session.change(as: .imported) { (contents) throws(Failure) in
             let outcome = try command.change(&contents.document, with: lists, session.context)
             details = outcome.details
             return outcome.summary

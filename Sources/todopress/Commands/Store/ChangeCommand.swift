@@ -1,5 +1,5 @@
-// `todopress add`, `done`, `reopen`, `remove` and `edit`: each changes items of the store and says in one line what it
-// did.
+// `todopress add`, `done`, `reopen`, `remove`, `edit`, `star` and `unstar`: each changes items of the store and says in
+// one line what it did.
 
 import Civil
 import Foundation
@@ -41,7 +41,10 @@ struct ChangeCommand {
         case .reopen: try change(session, .reopened) { .setDone($0, false) }
         case .remove: try change(session, .removed) { .remove($0) }
         case .edit: try change(session, .edited) { .edit($0, edits) }
-        case .build, .agenda, .check, .convert, .list, .show, .undo, .`import`, .`init`, .completions, .help:
+        case .star: try change(session, .starred) { .setStarred($0, true) }
+        case .unstar: try change(session, .unstarred) { .setStarred($0, false) }
+        case .build, .agenda, .check, .convert, .list, .show, .undo, .`import`, .`init`, .completions, .help,
+            .activity:
             preconditionFailure("\(subcommand.rawValue) changes no item")
         }
         try rebuild(session)
@@ -77,7 +80,7 @@ struct ChangeCommand {
     private func add(_ edits: ItemEdits, _ session: StoreSession) throws(Failure) {
         let title = options.operands.joined(separator: " ")
         let item = edits.applied(to: ItemValues(title: title))
-        try session.change { (contents) throws(Failure) in
+        try session.change(as: .added) { (contents) throws(Failure) in
             let outcome = try session.apply(.add(item), to: &contents)
             contents.numbers.number(contents.document.store)
             let summary = ChangeSummary(contents.numbers, session.dates)
@@ -89,7 +92,7 @@ struct ChangeCommand {
     private func change(
         _ session: StoreSession, _ kind: ChangeSummary.Kind, _ make: ([StoreIndex]) -> StoreChange
     ) throws(Failure) {
-        try session.change { (contents) throws(Failure) in
+        try session.change(as: kind.activity) { (contents) throws(Failure) in
             let indices = try session.resolve(options.operands, in: &contents)
             let outcome = try session.apply(make(indices), to: &contents)
             contents.numbers.number(contents.document.store)

@@ -20,7 +20,7 @@ struct ChangeSummary {
 
     /// What was done with items that were there.
     enum Kind {
-        case checkedOff, reopened, removed, edited
+        case checkedOff, reopened, removed, edited, starred, unstarred
 
         fileprivate var verb: String {
             switch self {
@@ -28,6 +28,20 @@ struct ChangeSummary {
             case .reopened: "reopened"
             case .removed: "removed"
             case .edited: "changed"
+            case .starred: "starred"
+            case .unstarred: "took the star from"
+            }
+        }
+
+        /// What the log says of it.
+        var activity: ActivityKind {
+            switch self {
+            case .checkedOff: .checkedOff
+            case .reopened: .reopened
+            case .removed: .removed
+            case .edited: .edited
+            case .starred: .starred
+            case .unstarred: .unstarred
             }
         }
 
@@ -36,6 +50,8 @@ struct ChangeSummary {
             switch self {
             case .checkedOff: isOne ? "was done already" : "were done already"
             case .reopened: isOne ? "was open already" : "were open already"
+            case .starred: isOne ? "was starred already" : "were starred already"
+            case .unstarred: isOne ? "was not starred" : "were not starred"
             case .removed, .edited: isOne ? "was like that already" : "were like that already"
             }
         }

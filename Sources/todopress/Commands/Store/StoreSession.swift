@@ -25,7 +25,7 @@ struct StoreSession {
     let context: KeepingContext
     let zone: SystemTimeZone
     let locale: SiteLocale
-    private let file: KeptFile
+    let file: KeptFile
 
     /// Locates the store for a purpose.
     init(
@@ -77,13 +77,16 @@ struct StoreSession {
         return contents
     }
 
-    /// Changes the store. `change` changes it and returns what was done in a line, or `nil` if nothing was to be done.
-    /// The change can be taken back with `undo`. Until the store is written, the record of the change before is kept.
-    func change(_ change: (inout Contents) throws(Failure) -> String?) throws(Failure) {
+    /// Changes the store by a command of some kind. `change` changes it and returns what was done in a line, or `nil`
+    /// if nothing was to be done. The change can be taken back with `undo`. Until the store is written, the record of
+    /// the change before is kept.
+    func change(
+        as kind: ActivityKind, _ change: (inout Contents) throws(Failure) -> String?
+    ) throws(Failure) {
         let lock = try locked()
         let before = try bytes()
         var contents = try contents(before)
-        let known = contents.numbers
+        let (known, store) = (contents.numbers, contents.document.store)
         let line: String?
         do throws(Failure) {
             line = try change(&contents)
@@ -108,6 +111,7 @@ struct StoreSession {
                 try? lock.removeCompanion(Self.nextUndo)
                 throw Failure(error)
             }
+            log(kind, from: store, to: contents.document.store, lock)
             try onStore { () throws(KeptFileError) in
                 try lock.renameCompanion(Self.nextUndo, to: Self.undo)
             }
@@ -141,7 +145,12 @@ struct StoreSession {
     func undo() throws(Failure) -> String {
         let lock = try locked()
         let (record, restored) = try lastChange()
+        let before = try? contents(bytes(), numbers: nil)
         try onStore { () throws(KeptFileError) in try lock.replace(with: restored.span) }
+        // Both are stores that this program has written.
+        if let before, let after = try? contents(restored, numbers: nil) {
+            log(.undone, from: before.document.store, to: after.document.store, lock)
+        }
         for suffix in [Self.undo, Self.nextUndo] {
             try onStore { () throws(KeptFileError) in try lock.removeCompanion(suffix) }
         }
@@ -231,7 +240,7 @@ struct StoreSession {
                 + "\"todopress convert \(path) -o todoitems\" makes a store of it", .badData)
     }
 
-    private func onStore<Result>(_ attempt: () throws(KeptFileError) -> Result) throws(Failure) -> Result {
+    func onStore<Result>(_ attempt: () throws(KeptFileError) -> Result) throws(Failure) -> Result {
         do throws(KeptFileError) {
             return try attempt()
         } catch {

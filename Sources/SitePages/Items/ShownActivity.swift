@@ -1,0 +1,53 @@
+// What was changed when, as far as a site shows it. The log beside a store knows more than what is published: the items
+// that are left out, those that were removed, and earlier titles. So of an item that is published the log gives only
+// what was done and when, and of any other item a site shows nothing if something is left out of it, for nobody can
+// tell any more whether a removed item would be published.
+
+import Civil
+import ToDoKeeping
+import ToDos
+
+/// The changes that pages show.
+struct ShownActivity: Sendable {
+    /// A change of an item.
+    struct Change: Sendable {
+        /// When it was made, in the site's zone.
+        let time: CivilTime
+        let kind: ActivityKind
+        let item: Item
+    }
+
+    /// The item that was changed.
+    enum Item: Sendable {
+        /// It is on the site.
+        case published(ReadingPosition)
+        /// It was removed. The title is that of the log.
+        case removed(title: String)
+    }
+
+    /// The latest first.
+    let changes: [Change]
+
+    init(_ entries: [ActivityEntry], _ items: borrowing ItemSummaries, _ environment: SiteEnvironment) {
+        guard !entries.isEmpty else {
+            changes = []
+            return
+        }
+        let known = Set(entries.map(\.id))
+        var positions: [ItemID: ReadingPosition] = [:]
+        for position in items.positions where known.contains(items[position].id) {
+            positions[items[position].id] = position
+        }
+        let showsRemoved = environment.settings.selection == .all
+        let changes = entries.compactMap { entry -> Change? in
+            let position = positions[entry.id]
+            guard position != nil || showsRemoved else { return nil }
+            return Change(
+                time: environment.zone.civilTime(entry.instant.seconds), kind: entry.kind,
+                item: position.map { .published($0) } ?? .removed(title: entry.title))
+        }
+        // By the local day first: where clocks are set back over midnight, a later instant can fall on an earlier day.
+        let keys = changes.map { CivilDue.time($0.time).sortKey }
+        self.changes = changes.indices.sorted { (keys[$1], $1) < (keys[$0], $0) }.map { changes[$0] }
+    }
+}

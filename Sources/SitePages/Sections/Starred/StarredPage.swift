@@ -1,0 +1,67 @@
+// The records of the favourites: their page, and what stands of them beside the list.
+
+import Bytes
+import Mustache
+
+/// A page of the starred items.
+struct StarredPage: Record {
+    /// `4 to do` and `2 done`, on all pages.
+    let openCount, doneCount: Text
+    /// The groups of time that have items on this page.
+    let parts: [ListPart]
+    /// The other pages, if there are any.
+    let pager: Pager?
+
+    static let vocabulary = Vocabulary<StarredPage>([
+        .text("openCount", \.openCount, "How many starred items are to do.", example: "4 to do"),
+        .text("doneCount", \.doneCount, "How many starred items are done.", example: "2 done"),
+        .list("parts", \.parts, "The groups of time that have items on this page."),
+        .optional("pager", \.pager, "The other pages, if there are any."),
+    ])
+
+    init(_ page: SectionPage, in context: PageContext, texts: inout ByteBuffer) {
+        let (starred, phrases) = (context.starred, context.locale.phrases)
+        openCount = texts.text { $0.append(phrases.openItems, starred.openCount) }
+        doneCount = texts.text { $0.append(phrases.doneItems, starred.items.count - starred.openCount) }
+        parts = ListPart.parts(
+            of: starred.items, page, on: .itemList(.starred, page), in: context, texts: &texts)
+        pager = Pager(
+            page, of: starred.items.pageCount(size: context.lists.pageSize),
+            address: { .itemList(.starred, $0) }, in: context, texts: &texts)
+    }
+}
+
+/// The first of the favourites, beside the list.
+struct StarredList: Record {
+    /// How many there are, done ones too.
+    let count: Text
+    /// The first of those that are to do.
+    let links: [TitledLink]
+    /// A link to all.
+    let all: Link
+
+    static let vocabulary = Vocabulary<StarredList>([
+        .plain("count", \.count, "How many there are, done ones too.", example: "6"),
+        .list("links", \.links, "The first of those that are to do."),
+        .record("all", \.all, "The page of all of them."),
+    ])
+
+    private static let mostLinks = 5
+
+    /// `nil` if there are none.
+    init?(in context: PageContext, texts: inout ByteBuffer) {
+        let starred = context.starred
+        guard !starred.items.isEmpty else { return nil }
+        count = texts.text { $0.append(decimal: starred.items.count) }
+        all = context.link(from: .list, to: .itemList(.starred, .first), texts: &texts)
+        var links: [TitledLink] = []
+        for position in starred.items.prefix(min(Self.mostLinks, starred.openCount)) {
+            let item = context.items[position]
+            links.append(
+                TitledLink(
+                    href: context.link(from: .list, to: .item(item.id), texts: &texts).href,
+                    title: context.title(item, limit: Agenda.maxTextBytes, texts: &texts)))
+        }
+        self.links = links
+    }
+}

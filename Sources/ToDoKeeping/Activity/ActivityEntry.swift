@@ -1,0 +1,91 @@
+// What is remembered of a change of an item: when it was made, what was done, and with which item.
+
+import Civil
+import ToDos
+
+/// What a command did with an item. The raw value is the name in the log.
+public enum ActivityKind: String, CaseIterable, Sendable {
+    case added = "add"
+    case checkedOff = "done"
+    case reopened = "reopen"
+    case removed = "remove"
+    case edited = "edit"
+    case starred = "star"
+    case unstarred = "unstar"
+    case imported = "import"
+    case undone = "undo"
+}
+
+/// An entry of the log beside a store.
+public struct ActivityEntry: Hashable, Sendable {
+    /// When the change was made.
+    public let instant: Instant
+    /// What was done.
+    public let kind: ActivityKind
+    /// The item that changed.
+    public let id: ItemID
+    /// Its title at that time, or the beginning of a long one.
+    public let title: String
+
+    /// Creates an entry. A title of more than `longestTitle` bytes is cut.
+    public init(_ instant: Instant, _ kind: ActivityKind, _ id: ItemID, title: String) {
+        (self.instant, self.kind, self.id) = (instant, kind, id)
+        self.title = Self.shortened(title)
+    }
+
+    /// The size in bytes of the longest title that is kept as it is. A title may have megabytes, and each change of
+    /// the item repeats it.
+    public static let longestTitle = 500
+
+    private static func shortened(_ title: String) -> String {
+        guard title.utf8.count > longestTitle else { return title }
+        var end = title.startIndex
+        while case let next = title.unicodeScalars.index(after: end),
+            title.utf8.distance(from: title.startIndex, to: next) <= longestTitle
+        {
+            end = next
+        }
+        return title[..<end] + "…"
+    }
+}
+
+extension ActivityEntry {
+    /// The entries of a change that a command has made: one for each item that was added, removed, or has other values
+    /// than before. Items that are there afterwards come first, in store order.
+    ///
+    /// What an import removes is removed, and the former steps of a removed item are edited.
+    public static func entries(
+        of kind: ActivityKind, from before: ToDoStore, to after: ToDoStore, at instant: Instant
+    ) -> [ActivityEntry] {
+        var old = Dictionary(before.indices.map { (before[$0].id, $0) }) { first, _ in first }
+        var entries: [ActivityEntry] = []
+        for index in after.indices {
+            let id = after[index].id
+            let former = old.removeValue(forKey: id)
+            if let former, before.isSame(former, as: index, of: after) { continue }
+            entries.append(
+                ActivityEntry(
+                    instant, former != nil && kind == .removed ? .edited : kind, id,
+                    title: after.string(after[index].title)))
+        }
+        for index in old.values.sorted() {
+            entries.append(
+                ActivityEntry(
+                    instant, kind == .imported ? .removed : kind, before[index].id,
+                    title: before.string(before[index].title)))
+        }
+        return entries
+    }
+}
+
+extension ToDoStore {
+    /// Whether an item has the same values as one of another store. Most have the same bytes.
+    fileprivate func isSame(_ index: StoreIndex, as other: StoreIndex, of store: ToDoStore) -> Bool {
+        let isSameText = withBytes(of: self[index].source) { own in
+            store.withBytes(of: store[other].source) { bytes in
+                own.count == bytes.count && own.indices.allSatisfy { own[$0] == bytes[$0] }
+            }
+        }
+        return isSameText || values(of: index) == store.values(of: other)
+    }
+}

@@ -1,0 +1,119 @@
+// The log of changes as text: a line of JSON (RFC 8259) for each item that changed, e.g.
+//
+//     {"at":"2026-11-21T08:00:00Z","what":"done","id":"84720D25-19BD-5E97-AE1C-5E513880C942","title":"Buy milk"}
+//
+// Lines are only ever appended. Whatever else a line says is ignored, and a line that is damaged is skipped: the log of
+// years must not be lost for one of them.
+
+import Bytes
+import Civil
+import JSON
+import ToDos
+
+/// The entries of a log.
+public struct ActivityLog: Equatable, Sendable {
+    /// The entries in the order of their lines.
+    public let entries: [ActivityEntry]
+    /// The number of lines that are no entries, apart from blank ones.
+    public let damagedCount: Int
+
+    /// What follows the name of the store in that of its log, after a dot.
+    public static let suffix = "activity"
+
+    /// Parses what `lines` wrote. Without a text there are no entries.
+    public init(parsing bytes: [UInt8]?) {
+        var entries: [ActivityEntry] = []
+        var damagedCount = 0
+        for line in (bytes ?? []).split(separator: UInt8(ascii: "\n")) {
+            if let entry = Self.entry(line) {
+                entries.append(entry)
+            } else if !line.allSatisfy({ $0 <= 0x20 }) {
+                damagedCount += 1
+            }
+        }
+        (self.entries, self.damagedCount) = (entries, damagedCount)
+    }
+
+    /// Entries as lines, each with its line feed.
+    public static func lines(_ entries: [ActivityEntry]) -> [UInt8] {
+        var text = ByteBuffer()
+        for entry in entries {
+            text.append("{\"at\":\"")
+            text.append(utc: entry.instant)
+            text.append("\",\"what\":\"")
+            text.append(string: entry.kind.rawValue)
+            text.append("\",\"id\":\"")
+            text.append(string: entry.id.description.uppercased())
+            text.append("\",\"title\":")
+            text.append(json: entry.title)
+            text.append("}\n")
+        }
+        return [UInt8](text)
+    }
+
+    private static func entry(_ line: ArraySlice<UInt8>) -> ActivityEntry? {
+        guard let value = try? JSONValue(parsing: Array(line)),
+            case .string(let at)? = value["at"], let instant = Instant(rfc3339: at),
+            case .string(let what)? = value["what"], let kind = ActivityKind(rawValue: what),
+            case .string(let id)? = value["id"], let id = ItemID(parsing: id.utf8),
+            case .string(let title)? = value["title"]
+        else { return nil }
+        return ActivityEntry(instant, kind, id, title: title)
+    }
+
+    /// What to say of damaged lines, as one sentence; `nil` if there are none.
+    public var warning: String? {
+        switch damagedCount {
+        case 0: nil
+        case 1: "1 line is damaged or of a later version, and is skipped"
+        default: "\(damagedCount) lines are damaged or of a later version, and are skipped"
+        }
+    }
+}
+
+extension ActivityLog {
+    /// The entries of an instant and of all later ones, in their order.
+    public func entries(since start: Instant) -> [ActivityEntry] { entries.filter { $0.instant >= start } }
+}
+
+extension WhenExpression {
+    /// The first moment of what somebody means who asks for changes since then: of a day its first one, of a week that
+    /// of its first day. A day of the week is the last one, which may be today, and not the next. Nil if there is no such
+    /// week.
+    public func beginning(_ context: KeepingContext, weekStart: WeekStart) -> Instant? {
+        let past: WhenExpression =
+            switch self {
+            case .day(.weekday(let weekday)): .day(.date(context.today.last(weekday)))
+            case .time(.weekday(let weekday), let time): .time(.date(context.today.last(weekday)), time)
+            case .day, .time, .instant, .week: self
+            }
+        switch past.resolved(today: context.today, weekStart: weekStart) {
+        case nil: return nil
+        case .day(let day): return Instant(seconds: context.zone.instant(day, second: 0))
+        case .time(let day, let time):
+            return Instant(seconds: context.zone.instant(day, second: time.second))
+        case .instant(let instant): return instant
+        case .week(let week): return Instant(seconds: context.zone.instant(week.firstDay, second: 0))
+        }
+    }
+}
+
+extension Day {
+    /// The last day with a weekday, which may be this one; 0 is Monday.
+    fileprivate func last(_ weekday: Int) -> Day { self + -((self.weekday - weekday + 7) % 7) }
+}
+
+extension ByteBuffer {
+    /// Appends an instant in UTC, in whole seconds (RFC 3339 §5.6): `2026-11-21T08:00:00Z`.
+    fileprivate mutating func append(utc instant: Instant) {
+        let time = CivilTime(instant: instant.seconds, offset: 0)
+        append(isoDay: time.day)
+        append("T")
+        append(twoDigits: time.second / 3600)
+        append(":")
+        append(twoDigits: time.second / 60 % 60)
+        append(":")
+        append(twoDigits: time.second % 60)
+        append("Z")
+    }
+}

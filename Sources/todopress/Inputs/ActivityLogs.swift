@@ -1,0 +1,55 @@
+// The logs beside the stores among the lists of a build, from which the site says what was changed when.
+
+import Files
+import ToDoKeeping
+
+/// The logs of stores as bytes.
+struct ActivityLogs {
+    /// A log.
+    struct File {
+        /// The name of its list in messages.
+        let list: String
+        let bytes: [UInt8]
+    }
+
+    /// The logs that exist, in the order of their lists.
+    let files: [File]
+    /// The paths of the logs, also of those that do not exist yet.
+    let paths: [String]
+
+    /// Reads the logs of lists. Only the app's own stores have one, beside the file itself if the list is a link to it.
+    init(of lists: [ListContents.File]) throws(Failure) {
+        var problems = Problems()
+        var files: [File] = []
+        var paths: [String] = []
+        for list in lists where list.format == .app {
+            // What is no regular file, such as a pipe, has nothing beside it.
+            guard let path = list.path, let store = try? KeptFile(path) else { continue }
+            paths.append(store.logPath(ActivityLog.suffix))
+            problems.take { () throws(Failure) in
+                do throws(KeptFileError) {
+                    guard let bytes = try store.readLog(ActivityLog.suffix) else { return }
+                    files.append(File(list: list.input.name ?? path, bytes: bytes))
+                } catch {
+                    throw Failure(error, onlyReads: true)
+                }
+            }
+        }
+        guard problems.isEmpty else { throw problems.failure }
+        (self.files, self.paths) = (files, paths)
+    }
+
+    /// The entries of all logs.
+    var entries: [ActivityEntry] { files.flatMap { ActivityLog(parsing: $0.bytes).entries } }
+
+    /// The warnings about damaged lines. The names of lists that are keys of `placeholders` are replaced.
+    func warningLines(placeholders: [String: String] = [:]) -> [String] {
+        files.compactMap { file in
+            ActivityLog(parsing: file.bytes).warning.map { sentence in
+                Failure.line(
+                    file: "\(placeholders[file.list] ?? file.list).\(ActivityLog.suffix)", line: nil,
+                    column: nil, kind: "warning", sentence)
+            }
+        }
+    }
+}
