@@ -42,14 +42,12 @@ enum Todopress {
                 words.first == arguments.subcommand.rawValue
                     ? HelpText.text(arguments.subcommand) : HelpText.overview)
         }
-        let remembered = try remembered(for: arguments, environment)
         func options() throws(Failure) -> BuildOptions {
-            try convertingErrors { () throws(UsageErrors) in
-                try BuildOptions(remembered.applied(to: arguments), environment: environment)
-            }
+            try buildOptions(arguments, environment: environment)
         }
         func storeOptions() throws(Failure) -> StoreOptions {
-            try convertingErrors { () throws(UsageErrors) in
+            let remembered = try remembered(for: arguments, environment)
+            return try convertingErrors { () throws(UsageErrors) in
                 try StoreOptions(arguments, remembering: remembered, environment: environment)
             }
         }
@@ -77,6 +75,7 @@ enum Todopress {
         case .undo:
             try UndoCommand(options: storeOptions(), environment: environment, console: console).run()
         case .`import`:
+            let remembered = try remembered(for: arguments, environment)
             let importOptions = try convertingErrors { () throws(UsageErrors) in
                 try ImportOptions(remembered.applied(to: arguments))
             }
@@ -98,6 +97,16 @@ enum Todopress {
             throw Failure(UsageErrors(errors: [.unknownCommand(topic, nearest: near)]))
         }
         return HelpText.text(subcommand)
+    }
+
+    /// The options of a build: those of the command line, then those of the settings.
+    static func buildOptions(
+        _ arguments: CommandLineArguments, environment: [String: String]
+    ) throws(Failure) -> BuildOptions {
+        let remembered = try remembered(for: arguments, environment)
+        return try convertingErrors { () throws(UsageErrors) in
+            try BuildOptions(remembered.applied(to: arguments), environment: environment)
+        }
     }
 
     /// The options that the settings remember for a command line. Where they cannot be read, the mistakes of the command
