@@ -180,10 +180,9 @@ import Testing
 
     @Test func theOneInputIsTheStore() throws {
         try sandbox.write("{\"inputs\": \"liste\", \"build\": true}", to: "todopress.json")
-        #expect(try sandbox.run("add", "Milk").exitCode == 0)
-        #expect(
-            try sandbox.tree().keys.filter { !$0.hasPrefix(".") }.sorted() == ["liste", "todopress.json"])
-        #expect(try sandbox.run().output.contains("1 item from liste: "))
+        #expect(try sandbox.run("add", "Milk").output.contains("1 item from liste: "))
+        #expect(sandbox.exists("liste") && !sandbox.exists("todoitems"))
+        #expect(try sandbox.run().output.contains("(0 written, "))
     }
 
     /// The words of a command line, its exit code, and what it says.
