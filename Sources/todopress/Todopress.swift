@@ -42,12 +42,12 @@ enum Todopress {
                 words.first == arguments.subcommand.rawValue
                     ? HelpText.text(arguments.subcommand) : HelpText.overview)
         }
-        let remembered = try remembered(for: arguments, environment)
         func options() throws(Failure) -> BuildOptions {
-            try buildOptions(arguments, remembered, environment: environment)
+            try buildOptions(arguments, environment: environment)
         }
         func storeOptions() throws(Failure) -> StoreOptions {
-            try convertingErrors { () throws(UsageErrors) in
+            let remembered = try remembered(for: arguments, environment)
+            return try convertingErrors { () throws(UsageErrors) in
                 try StoreOptions(arguments, remembering: remembered, environment: environment)
             }
         }
@@ -81,6 +81,7 @@ enum Todopress {
         case .activity:
             try ActivityCommand(options: storeOptions(), environment: environment, console: console).run()
         case .`import`:
+            let remembered = try remembered(for: arguments, environment)
             let importOptions = try convertingErrors { () throws(UsageErrors) in
                 try ImportOptions(remembered.applied(to: arguments))
             }
@@ -93,21 +94,6 @@ enum Todopress {
         }
     }
 
-    /// The options of a build, with those of the settings. A build that watches calls this each time.
-    static func buildOptions(
-        _ arguments: CommandLineArguments, environment: [String: String]
-    ) throws(Failure) -> BuildOptions {
-        try buildOptions(arguments, remembered(for: arguments, environment), environment: environment)
-    }
-
-    private static func buildOptions(
-        _ arguments: CommandLineArguments, _ remembered: RememberedOptions, environment: [String: String]
-    ) throws(Failure) -> BuildOptions {
-        try convertingErrors { () throws(UsageErrors) in
-            try BuildOptions(remembered.applied(to: arguments), environment: environment)
-        }
-    }
-
     private static func help(_ topic: String?) throws(Failure) -> String {
         guard let topic else { return HelpText.overview }
         if topic == HelpText.datesTopic { return HelpText.dates }
@@ -117,6 +103,17 @@ enum Todopress {
             throw Failure(UsageErrors(errors: [.unknownCommand(topic, nearest: near)]))
         }
         return HelpText.text(subcommand)
+    }
+
+    /// The options of a build: those of the command line, then those of the settings. A build that watches calls this
+    /// each time.
+    static func buildOptions(
+        _ arguments: CommandLineArguments, environment: [String: String]
+    ) throws(Failure) -> BuildOptions {
+        let remembered = try remembered(for: arguments, environment)
+        return try convertingErrors { () throws(UsageErrors) in
+            try BuildOptions(remembered.applied(to: arguments), environment: environment)
+        }
     }
 
     /// The options that the settings remember for a command line. Where they cannot be read, the mistakes of the command

@@ -172,7 +172,7 @@ struct StoreOptions {
 
 extension CommandLineArguments {
     /// The build that follows a change with `--build`: of the store that is named, with the options that both share.
-    fileprivate var ofSite: CommandLineArguments {
+    var ofSite: CommandLineArguments {
         var build = CommandLineArguments(.build)
         for option in [Option.output, .timeZone, .locale, .now] { build.values[option] = values[option] }
         if flags.contains(.quiet) { build.flags.insert(.quiet) }

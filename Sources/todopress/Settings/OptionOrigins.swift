@@ -42,7 +42,9 @@ extension Failure {
     init(_ errors: SettingsErrors, file: String) {
         self.init(
             errors.errors.map { error in
-                Self.line(file: file, line: error.line, column: error.column, error.problem.message)
+                Self.line(
+                    file: file, line: error.location.line, column: error.location.column,
+                    error.problem.message)
             }, .badData)
     }
 }

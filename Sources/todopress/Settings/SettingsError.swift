@@ -8,19 +8,17 @@ struct SettingsErrors: Error, Equatable {
     let errors: [SettingsError]
 
     init(_ errors: [SettingsError]) {
-        self.errors = errors.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+        self.errors = errors.sorted { $0.location.offset < $1.location.offset }
     }
 }
 
 /// An error at a place of a settings file.
 struct SettingsError: Error, Equatable {
-    let line: Int
-    /// The column in bytes, starting at 1.
-    let column: Int
     let problem: SettingsProblem
+    let location: SourceLocation
 
     init(_ problem: SettingsProblem, _ location: SourceLocation) {
-        (line, column, self.problem) = (location.line, location.column, problem)
+        (self.problem, self.location) = (problem, location)
     }
 }
 

@@ -104,12 +104,16 @@ struct SettingsFile {
     private static func missing(
         _ options: RememberedOptions, for arguments: CommandLineArguments
     ) -> [SettingsError] {
-        let applied = options.applied(to: arguments)
+        var applied = options.applied(to: arguments)
+        // The command may begin the store, which its build then reads.
+        let store =
+            arguments.subcommand.keepsStore ? applied.values[.store] ?? ListLocator.storeNames[0] : nil
+        if applied.flags.contains(.build) { applied = options.applied(to: arguments.ofSite) }
         var paths = [Option.templates, .publicFiles].flatMap { option in
             applied.origins.places[option, default: []].map { (option.names[0], $0) }
         }
-        if applied.operands != arguments.operands {
-            paths += options.inputs.map { (SettingsReader.inputs, $0) }
+        if !options.inputs.isEmpty, applied.operands == options.inputs.map(\.text) {
+            paths += options.inputs.filter { $0.text != store }.map { (SettingsReader.inputs, $0) }
         }
         return paths.compactMap { name, value in
             guard !FileManager.default.fileExists(atPath: value.text) else { return nil }

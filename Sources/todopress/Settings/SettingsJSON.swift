@@ -13,8 +13,8 @@ struct SettingsJSON {
         case number(String)
         case text(String)
         case array([SettingsJSON])
-        /// The members in their order. A key is a text.
-        case object([(key: SettingsJSON, value: SettingsJSON)])
+        /// The members in their order.
+        case object([Member])
 
         /// The value in a message.
         var shown: String {
@@ -27,6 +27,14 @@ struct SettingsJSON {
             case .object: "an object"
             }
         }
+    }
+
+    /// A name and its value.
+    struct Member {
+        let name: String
+        /// The offset of the name.
+        let offset: Int
+        let value: SettingsJSON
     }
 
     let value: Value
@@ -74,11 +82,11 @@ struct SettingsJSON {
             value = .array(elements)
         case .object:
             try scanner.open()
-            var members: [(key: SettingsJSON, value: SettingsJSON)] = []
+            var members: [Member] = []
             while try scanner.nextMember(isFirst: members.isEmpty) {
                 let place = scanner.position
-                let key = SettingsJSON(.text(scanner.string(try scanner.readKey())), at: place)
-                members.append((key, try read(&scanner, bytes)))
+                let name = scanner.string(try scanner.readKey())
+                members.append(Member(name: name, offset: place, value: try read(&scanner, bytes)))
             }
             value = .object(members)
         }

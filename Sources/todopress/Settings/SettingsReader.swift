@@ -46,37 +46,41 @@ struct SettingsReader {
             return note(.syntax(error.message), error.location)
         }
         guard case .object(let members) = root.value else {
-            return note(.notAnObject(found: root.value.shown), location(root))
+            return note(.notAnObject(found: root.value.shown), location(root.offset))
         }
-        for (key, value) in members { read(key, value) }
+        for member in members { read(member) }
     }
 
-    private mutating func read(_ key: SettingsJSON, _ value: SettingsJSON) {
-        guard case .text(let name) = key.value else { return }
+    private mutating func read(_ member: SettingsJSON.Member) {
+        let (name, place) = (member.name, location(member.offset))
         let option = Option.allCases.first { $0.names.contains(name) }
         guard option != nil || name == Self.inputs else {
             let bare = String(name.drop { $0 == "-" })
             let known = Option.remembered.flatMap(\.names) + [Self.inputs]
             let near = known.contains(bare) ? bare : nearest(to: bare, in: known)
-            return note(.unknownName(name, nearest: near), location(key))
+            return note(.unknownName(name, nearest: near), place)
         }
         if let option, option.reasonNotRemembered != nil {
-            return note(.notRemembered(option, name: name), location(key))
+            return note(.notRemembered(option, name: name), place)
         }
         if let first = places[option] {
-            return note(.setTwice(name, firstLine: first.line), location(key))
+            return note(.setTwice(name, firstLine: first.line), place)
         }
-        places[option] = location(key)
-        switch value.value {
+        places[option] = place
+        switch member.value.value {
         case .null: break
-        case .bool(let isOn) where option?.takesValue == false: if isOn { add(option, key, []) }
+        case .bool(let isOn) where option?.takesValue == false:
+            if isOn { settings.append(Setting(option: option, location: place, values: [])) }
         case .text, .number, .bool, .array, .object:
             if option?.takesValue == false {
                 return note(
-                    .wrongType(name, found: value.value.shown, expected: "true or false"), location(value))
+                    .wrongType(name, found: member.value.value.shown, expected: "true or false"),
+                    location(member.value.offset))
             }
-            let values = texts(of: value, name, option)
-            if !values.isEmpty { add(option, key, values) }
+            let values = texts(of: member.value, name, option)
+            if !values.isEmpty {
+                settings.append(Setting(option: option, location: place, values: values))
+            }
         }
     }
 
@@ -89,21 +93,24 @@ struct SettingsReader {
             elements = several
             if several.isEmpty {
                 note(
-                    .wrongType(name, found: "an empty array", expected: "at least one text"), location(value))
+                    .wrongType(name, found: "an empty array", expected: "at least one text"),
+                    location(value.offset))
             }
         }
         return elements.compactMap { element in
             switch element.value {
             case .text(let text):
-                return checked(Setting.Value(text: text, location: location(element)), name, option)
+                return checked(Setting.Value(text: text, location: location(element.offset)), name, option)
             case .number(let text) where option != nil:
-                return Setting.Value(text: text, location: location(element))
+                return Setting.Value(text: text, location: location(element.offset))
             case .number, .bool, .null, .array, .object:
                 let expected =
                     takesSeveral
                     ? "a text, or an array of texts"
                     : option?.value(for: .build) == "N" ? "a number" : "a text"
-                note(.wrongType(name, found: element.value.shown, expected: expected), location(element))
+                note(
+                    .wrongType(name, found: element.value.shown, expected: expected), location(element.offset)
+                )
                 return nil
             }
         }
@@ -140,15 +147,11 @@ struct SettingsReader {
         }
     }
 
-    private mutating func add(_ option: Option?, _ key: SettingsJSON, _ values: [Setting.Value]) {
-        settings.append(Setting(option: option, location: location(key), values: values))
-    }
-
     private mutating func note(_ problem: SettingsProblem, _ location: SourceLocation) {
         errors.append(SettingsError(problem, location))
     }
 
-    private func location(_ json: SettingsJSON) -> SourceLocation {
-        SourceLocation(offset: json.offset, in: bytes.span)
+    private func location(_ offset: Int) -> SourceLocation {
+        SourceLocation(offset: offset, in: bytes.span)
     }
 }

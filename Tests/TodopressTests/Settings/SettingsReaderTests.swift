@@ -7,7 +7,7 @@ import Testing
 @Suite struct SettingsReaderTests {
     private func errors(_ text: String) -> [String] {
         SettingsErrors(SettingsReader(Array(text.utf8)).errors).errors.map {
-            "\($0.line):\($0.column): \($0.problem.message)"
+            "\($0.location.line):\($0.location.column): \($0.problem.message)"
         }
     }
 

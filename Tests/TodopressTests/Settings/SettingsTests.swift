@@ -163,12 +163,26 @@ import Testing
         #expect(try sandbox.run("list").output.hasPrefix("I morgon"))
     }
 
-    @Test func theOneInputIsTheStore() throws {
-        try sandbox.write("{\"inputs\": \"liste\"}", to: "todopress.json")
-        #expect(try sandbox.run("add", "Milk").exitCode == 0)
+    @Test func aChangeIsNotMadeIfItsBuildLacksAnInput() throws {
+        try sandbox.write(
+            "{\"inputs\": [\"todoitems\", \"gone.ics\"], \"public\": \"pub\"}", to: "todopress.json")
+        let run = try sandbox.run("add", "Milk", "--build")
         #expect(
-            try sandbox.tree().keys.filter { !$0.hasPrefix(".") }.sorted() == ["liste", "todopress.json"])
-        #expect(try sandbox.run().output.contains("1 item from liste: "))
+            run.exitCode == 66
+                && run.errors == """
+                    todopress.json:1:26: error: inputs names gone.ics, which does not exist
+                    todopress.json:1:49: error: public names pub, which does not exist
+
+                    """,
+            "\(run)")
+        #expect(try sandbox.tree().keys.sorted() == ["todopress.json"])
+    }
+
+    @Test func theOneInputIsTheStore() throws {
+        try sandbox.write("{\"inputs\": \"liste\", \"build\": true}", to: "todopress.json")
+        #expect(try sandbox.run("add", "Milk").output.contains("1 item from liste: "))
+        #expect(sandbox.exists("liste") && !sandbox.exists("todoitems"))
+        #expect(try sandbox.run().output.contains("(0 written, "))
     }
 
     /// The words of a command line, its exit code, and what it says.
