@@ -83,12 +83,29 @@ import ToDoFormats
         }
     }
 
-    private static var readme: String {
-        get throws {
-            let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-                .deletingLastPathComponent()
-            return try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+    @Test(arguments: ["README.md", "Sources/README.md"])
+    func itsLinksAndPicturesLeadToFiles(path: String) throws {
+        let file = Self.root.appending(path: path)
+        let text = try String(contentsOf: file, encoding: .utf8)
+        let targets = text.matches(of: /\]\(([^)]*)\)|src="([^"]*)"/).map { $0.1 ?? $0.2 ?? "" }
+        #expect(!targets.isEmpty)
+        for target in targets where !target.hasPrefix("https://") {
+            let parts = target.split(separator: "#", omittingEmptySubsequences: false)
+            let other = parts[0].isEmpty ? file : file.deletingLastPathComponent().appending(path: parts[0])
+            #expect(FileManager.default.fileExists(atPath: other.path), "\(target)")
+            guard parts.count == 2 else { continue }
+            let headings = try String(contentsOf: other, encoding: .utf8).split(separator: "\n")
+                .filter { $0.hasPrefix("#") }
+                .map { $0.drop { $0 == "#" || $0 == " " }.lowercased().replacing(" ", with: "-") }
+            #expect(headings.contains(String(parts[1])), "\(target)")
         }
+    }
+
+    private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+
+    private static var readme: String {
+        get throws { try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8) }
     }
 
     /// The contents of the fenced blocks with a tag.
