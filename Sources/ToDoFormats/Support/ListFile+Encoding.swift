@@ -1,5 +1,5 @@
-// Warns about a file that is not the text that its format asks for. Its items are read anyway: one wrong byte should
-// not hide a whole list.
+// Warns about a file that is not the text that its format asks for. Its items are read all the same: one wrong byte
+// in a list is no reason to show none of it.
 
 import Bytes
 import ToDos
