@@ -82,8 +82,8 @@ public struct KeptFile: Sendable {
         return FileName(".\(name.text).\(suffix)")
     }
 
-    /// The status of a file in the folder; `nil` if it does not exist. Throws if it is not a regular file. This
-    /// includes a symbolic link: those of the file have been followed, so this one is new.
+    /// The status of a file in the folder; `nil` if it does not exist. Throws if it is no regular file. A symbolic
+    /// link, too, is none: the file's own were followed, so somebody has just made it.
     func regularFile(_ name: FileName, shown path: String) throws(KeptFileError) -> FileStatus? {
         let status: FileStatus?
         do { status = try folder.status(of: name) } catch { throw .file(error.of(path: path)) }
