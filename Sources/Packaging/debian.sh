@@ -18,7 +18,9 @@ for tool in dpkg-deb dpkg-parsechangelog dpkg-shlibdeps strip; do
     }
 done
 
-# The toolchain would look for libraries beside the program too, which a package must not do.
+# Without --disable-local-rpath the program would look for libraries in its own folder, which a package must not do.
+# The linker warns of mktemp in Foundation, as for every static program with Foundation. Foundation opens what mktemp
+# names with O_CREAT|O_EXCL and tries again, as mkstemp does, and only for atomic writes, which todopress does not use.
 build=(swift build -c release --product todopress --static-swift-stdlib --disable-local-rpath --scratch-path .build/static)
 "${build[@]}"
 program=$("${build[@]}" --show-bin-path)/todopress
