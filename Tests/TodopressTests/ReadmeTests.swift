@@ -77,6 +77,14 @@ import ToDoFormats
         #expect(missing.isEmpty)
     }
 
+    @Test func theLanguagesAreInTheTable() throws {
+        let row = try #require(Self.readme.split(separator: "\n").first { $0.hasPrefix("| `--locale ID` |") })
+        let folder = Self.root.appending(path: "Templates/locales").path
+        for file in try FileManager.default.contentsOfDirectory(atPath: folder) {
+            #expect(row.contains("`\(file.replacing(".json", with: ""))`"), "\(file)")
+        }
+    }
+
     @Test func theFormatsAreInTheTable() throws {
         for format in ListFormat.allCases {
             #expect(try Self.readme.contains("\n| `\(format.rawValue)` | "), "\(format.rawValue)")
