@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The floor (Bytes, Civil, JSON, Files), the rooms above it and a thin shell: see "How the code is laid out" in the README.
+// The floor (Bytes, Civil, JSON, Files), the rooms above it and a thin shell: see Sources/README.md.
 let package = Package(
     name: "todopress",
     platforms: [.macOS(.v15)],
@@ -46,7 +46,7 @@ let package = Package(
         .executableTarget(
             name: "todopress-bench",
             dependencies: ["Bytes", "Civil", "Defaults", "Files", "Mustache", "SitePages", "ToDos"],
-            exclude: ["compare"]),
+            exclude: ["README.md", "compare"]),
 
         // What the tests of several rooms share.
         .target(

@@ -34,7 +34,7 @@ public struct DateWord: Sendable {
         DateWord(["-1w"], "so many weeks before today", "2026-11-14"),
     ]
 
-    /// The forms of a week, beside those of a day, which mean the week that has the day.
+    /// The forms of a week. A day may be given too; it means the week that contains the day.
     public static let weeks = [
         DateWord(["this", "this week", "this-week"], "the week that has today", "2026-W47"),
         DateWord(["next", "next week", "next-week"], "the week after it", "2026-W48"),

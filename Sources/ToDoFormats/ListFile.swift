@@ -52,18 +52,18 @@ struct ListFile {
 
 /// Reads a format.
 protocol ListReader {
-    /// Whether a file seems to be of the format, judged by its contents and its name (without folders, may be
+    /// Whether a file seems to have the format, judged by its contents and its name (without folders; it may be
     /// empty).
     static func recognizes(_ bytes: ByteView, fileName: String) -> Bool
 
-    /// Reads a file. Everything that it says goes to the store: items, errors, warnings and omissions.
+    /// Reads a file. Its items, errors, warnings and omissions go into the store.
     static func read(_ file: ListFile, ids: inout NamedIDs, into store: inout StoreBuilder)
 }
 
 /// Writes a format.
 protocol ListWriter {
-    /// The item as it is read back after it was written. What it lacks cannot be held by the format. The ID
-    /// may differ where the format has none.
+    /// The item as it would be read back after it was written: without what the format cannot hold. The ID may
+    /// differ if the format has none.
     static func kept(_ item: ItemValues, _ context: ListContext) -> ItemValues
 
     /// The items of a list as they are read back, where that depends on the others.

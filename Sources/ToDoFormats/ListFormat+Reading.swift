@@ -1,4 +1,4 @@
-// The readers and writers of the formats, and which format a file seems to be of.
+// The readers and writers of the formats, and the recognition of the format of a file.
 
 import Bytes
 
@@ -32,10 +32,9 @@ extension ListFormat {
     /// The formats in which lists can be written.
     public static var writable: [ListFormat] { allCases.filter { $0.writer != nil } }
 
-    /// The format that a file seems to be of, judged by its contents and its name without folders; nil if it
-    /// is none. Any other JSON counts as the app's format, whose reader reports what is wrong with it, and so
-    /// does any file with the name of the app's. Plain text comes last, since any text would pass for todo.txt
-    /// or Markdown.
+    /// The format of a file, judged by its contents and its name without folders; nil if none fits. Any other JSON,
+    /// and any file with the name of the app's file, is read as the app's format, whose reader reports what is wrong
+    /// with it. Plain text is tried last, because any text could be todo.txt or Markdown.
     public static func recognized(_ bytes: [UInt8], fileName: String) -> ListFormat? {
         if fileName == "todoitems" { return .app }
         return ByteView.with(bytes.span) { bytes in

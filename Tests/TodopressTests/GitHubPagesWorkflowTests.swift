@@ -60,7 +60,7 @@ import Testing
                   schedule:
                     # 04:17 UTC is 05:17 in Europe/Berlin at UTC+01:00, and
                     # 06:17 at UTC+02:00: cron knows UTC only, and does not change its clock.
-                    # It runs
+                    # With a line "timezone: Europe/Berlin" beside it, github.com reads the cron line as local time.
                 """))
         #expect(text.contains("    - cron: \"17 4 * * *\"\n"))
         #expect(text.split(separator: "\n").allSatisfy { $0.count <= 120 && !$0.contains("\t") })

@@ -17,7 +17,7 @@ extension Folder {
         let model = model ?? replaced
         try removeFile(temporaryName)
         do throws(FileError) {
-            // Private until the owner and the permissions are set, so that nobody opens it who may not.
+            // Private until the owner and the permissions are set, so that nobody without permission can open it.
             let file = try NewFile(temporaryName, in: self, rights: model == nil ? 0o666 : 0o600)
             if let model { try file.takeAccess(of: model) }
             try file.write(bytes)

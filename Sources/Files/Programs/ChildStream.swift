@@ -11,8 +11,8 @@ struct ChildStream: ~Copyable {
     private let limit: Int
     private let keepsLast: Bool
 
-    /// The most bytes that are read at once. It is not less than what a pipe holds, so that nothing is missed of a program
-    /// that has ended; and not endless, as what is left of the program may write faster than we read.
+    /// The most bytes that are read at once. At least the capacity of a pipe, so that no output of a program that
+    /// has ended is lost; and limited, because the programs that it left running may write faster than we read.
     private static let most = 1 << 20
 
     /// Keeps all bytes, up to one buffer above a limit.

@@ -1,6 +1,6 @@
 // Pipes to programs that are started.
 
-/// A pipe whose ends are closed in programs that are started, and are none of the standard streams.
+/// A pipe whose ends are closed when a program is started. Their descriptors are not those of the standard streams.
 struct Pipe: ~Copyable {
     let reader, writer: FileDescriptor
 

@@ -97,8 +97,8 @@ struct RebuildPlanner {
         entry = variants.upperBound
     }
 
-    /// Whether an obstacle is ours and will be removed: a file where the site now needs a folder, or a folder
-    /// where it now needs a file.
+    /// Whether a build wrote an obstacle, which will then be removed: a file where the site now needs a folder, or a
+    /// folder where it now needs a file.
     private mutating func goesAway(_ obstacle: SiteFolderError.Obstacle) throws(FileError) -> Bool {
         guard let path = try? SitePath(obstacle.path) else { return false }
         switch obstacle.kind {

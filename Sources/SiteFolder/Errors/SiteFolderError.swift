@@ -10,7 +10,7 @@ public enum SiteFolderError: Error, Equatable, Sendable {
     /// Files or folders that no build wrote are at paths that the site needs: the first few, and the total
     /// count.
     case occupied(folder: String, listed: [Obstacle], count: Int)
-    /// The manifest is unusable, so it is unknown which files in the folder are ours.
+    /// The manifest is unusable, so it is unknown which files in the folder a build wrote.
     case manifest(path: String, ManifestFault)
     /// A file operation failed.
     case file(FileError)

@@ -3,10 +3,10 @@
 // manifest is in the place where it was written, and a file whose change time is earlier still matches its
 // entry.
 //
-// Some file systems keep only whole seconds or hundredths, so there any time is a whole number of milliseconds.
-// A copy has the same modification and change time then, a written manifest an earlier modification time: only
-// a manifest whose modification time is before its change time counts as marked. At worst, a written one does
-// not, and all files are read.
+// Some file systems keep only whole seconds or hundredths, so there any time is a whole number of milliseconds. Then
+// a copy has the same modification and change time, whereas a manifest in its place has an earlier modification
+// time. So a manifest counts as marked only if its modification time is before its change time. At worst, a manifest
+// in its place does not count as marked, and all files are read.
 
 import Files
 

@@ -1,6 +1,6 @@
-// The manifest: the list of all files that a build wrote, stored in the output folder itself. It is the only
-// source from which the next build knows which files are ours and what they contain. It is text, with one
-// item per line:
+// The manifest: the list of all files that a build wrote, stored in the output folder itself. It is the only source
+// from which the next build knows which files Todopress wrote and what they contain. It is text, with one item per
+// line:
 //
 //     todopress-manifest 3 complete
 //     fingerprint 0a1b2c3d4e5f6071

@@ -2,15 +2,15 @@
 // of their own in a folder that a person would call empty: the `docs` folder of a repository, a checkout of
 // the branch that a host publishes, the root of a stick. A build never opens, changes or removes any of them.
 //
-// The list says only that an entry is no reason to refuse the folder. If the site has a file at the path of
-// such an entry, the entry is an obstacle like any other, unless it is a file with the same bytes.
+// A folder that has only such entries is not refused. If the site has a file at the path of such an entry, the entry
+// is an obstacle like any other, unless it is a file with the same bytes.
 
 import Site
 
 /// The names of entries that do not make a folder somebody else's.
 enum ToleratedNames {
-    /// The names that begin with no dot, in lower case. Names with a dot are tolerated in general: they are
-    /// hidden, so nobody takes them for the contents of a folder.
+    /// The names that begin with no dot, in lower case. Names with a dot are tolerated in general: they are hidden,
+    /// so people do not count them as contents of a folder.
     private static let visible: Set<String> = [
         // The custom domain of GitHub Pages.
         "cname",
@@ -22,9 +22,9 @@ enum ToleratedNames {
         "lost+found", "system volume information", "$recycle.bin",
     ]
 
-    /// The first of these names, which are those of a folder that no build has written to, that keeps the site
-    /// from being written there; `nil` if there is none. A tolerated name that differs from a name of the site
-    /// only in case does so too: on some systems, both are the same.
+    /// The first of the names in a folder without a manifest that keeps the site from being written there; `nil` if
+    /// there is none. A tolerated name is also refused if it differs from a name of the site only in case, because
+    /// on some systems both are the same.
     static func firstForeign(among names: [String], for site: Site) -> String? {
         let others = names.filter { !$0.hasPrefix(SitePath.ownPrefix) }
         guard !others.isEmpty else { return nil }

@@ -37,7 +37,7 @@ enum JSONPlaceholderReader: ListReader {
                         item: store.nextIndex)
                     return store.skipItem()
                 }
-                // Other lists have titles too, and their tasks that are done would count as open.
+                // Other lists have titles too; read as this format, their done tasks would become open.
                 guard hasState else {
                     store.note(
                         .missing(expected: .boolean), field: "completed", at: object.range.lowerBound,
@@ -53,7 +53,8 @@ enum JSONPlaceholderReader: ListReader {
         }
     }
 
-    /// The ID of an item with a number, which counts only within its source; some servers number by texts.
+    /// The ID of an item, derived from its number, which is unique only within its source. Some servers use texts as
+    /// numbers.
     private static func id(_ value: Range<Int>, _ objects: JSONObjects, in identity: String) -> ItemID? {
         if let number = objects.number(value).flatMap({ Int(exactly: $0) }) {
             return NamedIDs.id(ofNumber: number, in: identity)

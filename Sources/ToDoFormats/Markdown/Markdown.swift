@@ -23,8 +23,8 @@ enum Markdown {
         }
     }
 
-    /// The length of the blank that begins at an index, which is also one that editors insert: a no-break
-    /// space or a narrow one. 0 if there is none.
+    /// The length of the blank at an index; 0 if there is none. The no-break space and the narrow one, which editors
+    /// insert, are blanks too.
     static func blankLength(_ bytes: [UInt8], at index: Int) -> Int {
         switch bytes[index] {
         case 0x20, 0x09, 0x0B, 0x0C: 1

@@ -1,5 +1,5 @@
-// A task while its note is read. What stands below it may still belong to its description, so the tasks of one
-// list are collected, and added to the store in their order when the list ends.
+// A task while its note is read. The lines below it may still belong to its description, so the tasks of a list are
+// collected, and added to the store in their order when the list ends.
 
 import Bytes
 import Civil
@@ -20,7 +20,7 @@ struct MarkdownDraft {
     var description: [UInt8] = []
     /// The indentation of the description's first line, which all lines lose.
     var indentation = 0
-    /// The item of which the task's steps are steps: the task, or its parent if it is left out.
+    /// The parent of the task's steps: the task, or the task's own parent if the task is left out.
     var item: ItemID?
 }
 

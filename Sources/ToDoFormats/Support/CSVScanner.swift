@@ -22,7 +22,7 @@ struct CSVScanner {
     enum Problem: Error, Equatable {
         /// The quotation mark at an offset is not closed.
         case unclosedQuote(Int)
-        /// After a closing quotation mark there is something else than a separator.
+        /// A closing quotation mark is followed by something other than a separator.
         case textAfterQuote(Int)
     }
 
@@ -31,8 +31,8 @@ struct CSVScanner {
         (self.bytes, self.separator, position) = (bytes, separator, start)
     }
 
-    /// Reads the next row; nil at the end. Of a row with more fields than `most`, the next one is kept that is not
-    /// empty, and no other.
+    /// Reads the next row; nil at the end. Of the fields after the first `most`, only the first one that is not
+    /// empty is kept.
     mutating func row(_ most: Int, into fields: inout [Field]) throws(Problem) -> Range<Int>? {
         fields.removeAll(keepingCapacity: true)
         guard position < bytes.count else { return nil }

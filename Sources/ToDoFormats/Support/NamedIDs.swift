@@ -22,7 +22,7 @@ struct NamedIDs {
         return count == 1 ? id : .named(name + "\n\(count)")
     }
 
-    /// The ID of an item whose ID is known everywhere: a UUID as it is, the UUID of any other text.
+    /// The ID of an item whose format has globally unique IDs: a UUID as it is, and one derived from any other text.
     static func id(ofForeign text: String) -> ItemID { ItemID(parsing: text.utf8) ?? .named(text) }
 
     /// The ID of an item whose number counts only within its source.

@@ -1,6 +1,6 @@
-// Projects, tags and fields inside the line of a task, as in `Call Mom +Family @phone due:2026-11-24`. They leave
-// the title at its beginning and end. Between other words a project or a tag stays, because the sentence needs
-// it: `Ask @Anna for the key`.
+// Projects, tags and fields inside the line of a task, as in `Call Mom +Family @phone due:2026-11-24`. They are
+// removed from the beginning and the end of the title. Between other words a project or a tag stays, because the
+// sentence needs it: `Ask @Anna for the key`.
 
 import Bytes
 
@@ -16,8 +16,7 @@ struct TitleWords {
         case mark
         /// A field, which is never part of the title.
         case field
-        /// A field that cannot be read. It stays in the title, so that nobody misses it, but is not part of
-        /// the name.
+        /// A field that cannot be read. It stays in the title, where it can be seen, but is not part of the name.
         case unreadField
     }
 

@@ -1,5 +1,5 @@
-// IDs of items whose format has IDs, where a file holds one of them more than once. No item is lost for that:
-// all but the first get an ID of their own.
+// IDs of items whose format has IDs, where a file holds one of them more than once. All but the first get new IDs,
+// so that no item is lost.
 
 import JSON
 import ToDos

@@ -5,13 +5,12 @@ import ToDos
 
 /// Projects, whose levels Taskwarrior separates by dots.
 enum TaskwarriorProject {
-    /// `Home.Kitchen` is `Home/Kitchen`. A dot between digits is none that separates: `v1.2` is one level.
+    /// `Home.Kitchen` is `Home/Kitchen`. A dot between digits does not separate levels: `v1.2` is one level.
     static func read(_ name: String) -> String {
         replace(UInt8(ascii: "."), by: UInt8(ascii: "/"), in: name)
     }
 
-    /// The name that reads as a project, where there is one: a dot that does not stand between digits reads
-    /// as a slash.
+    /// The name that is read as this project, if there is one: a dot that is not between digits is read as a slash.
     static func write(_ name: String) -> String {
         replace(UInt8(ascii: "/"), by: UInt8(ascii: "."), in: name)
     }
@@ -59,8 +58,8 @@ enum TaskwarriorPeriod {
         "months", "q", "qtrs", "quarters", "y", "yr", "yrs", "year", "years", "h", "hrs", "hour", "hours",
     ]
 
-    /// Whether Taskwarrior takes the words. `task import` refuses a whole list for one period that it does not
-    /// know, so this knows the common ones only: `weekly`, `3d`, `2wks`, `P1M`.
+    /// Whether Taskwarrior takes the words. `task import` refuses a whole list for one period that it does not know,
+    /// so only the common ones are written: `weekly`, `3d`, `2wks`, `P1M`.
     static func isKnown(_ text: String) -> Bool {
         if words.contains(text) { return true }
         let isISO = text.hasPrefix("P")

@@ -18,7 +18,7 @@ enum TodoTxtFileName {
         return path[..<done.lowerBound] + todo + path[done.upperBound...]
     }
 
-    /// The range of a word in the last component: before `.txt`, at the start or the end of the name, and parted
+    /// The range of a word in the last component: before `.txt`, at the start or the end of the name, and separated
     /// from the rest by a hyphen, an underscore or a dot.
     private static func range(of word: String, in path: String) -> Range<String.Index>? {
         let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""

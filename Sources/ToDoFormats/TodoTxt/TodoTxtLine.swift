@@ -89,7 +89,7 @@ struct TodoTxtLine {
         }
     }
 
-    /// Skips a mark and the blanks after it, if there are some, and something follows.
+    /// Skips a mark and the blanks after it, if there are blanks and more text after them.
     private func skip(_ count: Int, from index: inout Int, in line: Range<Int>) -> Bool {
         var next = index + count
         guard next < line.upperBound, bytes[next] == UInt8(ascii: " ") else { return false }

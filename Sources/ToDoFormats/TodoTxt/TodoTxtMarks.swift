@@ -1,5 +1,5 @@
-// Tells todo.txt from other text by its marks. Every text is a valid todo.txt file, so a file counts as one only
-// if so many lines have marks that it is no prose.
+// Tells todo.txt from other text by its marks. Every text is a valid todo.txt file, so a file is taken for one only
+// if enough of its lines have marks to rule out prose.
 
 import Bytes
 

@@ -28,7 +28,7 @@ struct TodoistColumns {
     static let most = 1_000
     private static let mostUnshown = 20
 
-    /// Columns that say nothing about a task, or only how another one is to be understood.
+    /// Columns that say nothing about a task, or only how to interpret another column.
     private static let silent: Set<String> = [
         "", "DATE_LANG", "DUE_DATE_LANG", "DEADLINE_LANG", "DURATION_UNIT", "IS_COLLAPSED", "VIEW_STYLE",
         "META",
@@ -51,8 +51,8 @@ struct TodoistColumns {
     /// The index of a column; nil if the file has none.
     subscript(column: Column) -> Int? { known[column] }
 
-    /// The columns of a file and a scanner of the rows after them. The separator is the first character of the
-    /// first row that is one: a comma, or what a spreadsheet made of it. Nil if there is no row.
+    /// The columns of a file and a scanner of the rows after them. The separator is the first character in the first
+    /// row that can be one: a comma, or what a spreadsheet writes in its place. Nil if there is no row.
     static func read(_ bytes: ByteView) throws(CSVScanner.Problem) -> (columns: Self, rows: CSVScanner)? {
         let start = bytes.byteOrderMarkLength
         let separator =

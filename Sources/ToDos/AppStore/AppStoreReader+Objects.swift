@@ -53,7 +53,7 @@ extension AppStoreReader {
         return nil
     }
 
-    /// Counts a key that is not known. Of very many different ones, the first are named.
+    /// Counts an unknown key. If there are very many different ones, only the first are named.
     private mutating func noteUnknown(_ key: String, of table: FieldTable, at offset: Int) {
         let name = UnknownKey.Name(key: key, table: ObjectIdentifier(table))
         if unknownKeys[name] != nil {
@@ -80,7 +80,7 @@ struct UnknownKey {
     let nearest: String?
     var times = 1
 
-    /// A key in the objects of one table: `nam` of an item and of a location are two.
+    /// A key and the table of its object: `nam` in an item and `nam` in a location are different keys.
     struct Name: Hashable {
         let key: String
         let table: ObjectIdentifier

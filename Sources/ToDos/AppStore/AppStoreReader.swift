@@ -87,8 +87,8 @@ struct AppStoreReader: ~Copyable {
         repeat { try readItem() } while try scanner.nextElement(isFirst: false)
     }
 
-    /// Reads an object with the items in its member `items`, as some programs export lists. There is no warning of
-    /// its other members: such programs write a version, settings and the like, none of which is of an item.
+    /// Reads an object with the items in its member `items`, as some programs export lists. Its other members, such
+    /// as a version or settings, are ignored without a warning, because they say nothing about items.
     private mutating func readWrapper() throws(JSONError) {
         let start = scanner.position
         try scanner.open()

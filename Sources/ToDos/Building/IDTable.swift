@@ -11,7 +11,7 @@ struct IDTable {
     private var slots: [UInt64] = []
     /// The number of indexed items.
     private var count = 0
-    // Random, so that nobody can construct IDs that collide. The result does not depend on it.
+    // Random, so that IDs that collide cannot be constructed. The result does not depend on it.
     private let seed = (UInt64.random(in: .min ... .max), UInt64.random(in: .min ... .max))
 
     /// Indexes the items appended since the last call. Returns those that have the ID of an earlier item.

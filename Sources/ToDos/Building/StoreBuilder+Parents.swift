@@ -13,8 +13,8 @@ struct ParentReference {
 }
 
 extension StoreBuilder {
-    /// Sets the parents. One that is missing or leads back to its child is dropped with a warning; of the
-    /// items in a circle, the last one that names its parent loses it.
+    /// Sets the parents. A parent that is missing, or whose own parents lead back to the item, is dropped with a
+    /// warning: in a cycle, the last item that names its parent loses it.
     mutating func linkParents() {
         guard !parents.isEmpty else { return }
         // The reference by which each item names its parent, and the parent.

@@ -9,8 +9,8 @@ struct ErrorList {
     private(set) var count = 0
     /// The first errors, in order.
     private(set) var notes: [Note] = []
-    /// What was reported once for the latest source, also if it is not among the first errors. Of very many
-    /// different ones, the first are known.
+    /// What is reported once for the latest source, including what is not among the first errors. If there are very
+    /// many different ones, only the first are stored.
     private var reported: Set<Repeated> = []
     private var reportedSource = 0
 
@@ -35,7 +35,7 @@ struct ErrorList {
         let field: String?
     }
 
-    /// The maximum number of errors of one source that are recognized when they come again.
+    /// The maximum number of errors of one source that are recognized when they are repeated.
     private static let mostReported = 1_000
 
     /// Counts an error. Returns whether it is among the first ones and must be inserted.

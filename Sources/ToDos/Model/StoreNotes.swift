@@ -1,5 +1,5 @@
-// What reading noticed that is not an error: warnings, tasks that were left out and fields that no page can
-// show. Nothing of a list is lost in silence.
+// What was noticed while reading and is not an error: warnings, tasks that were left out, and fields that no page
+// can show. Nothing is dropped without being mentioned here.
 
 /// What was noticed while a store was read.
 public struct StoreNotes: Equatable, Sendable {

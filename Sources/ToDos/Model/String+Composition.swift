@@ -5,8 +5,8 @@
 import Foundation
 
 extension String {
-    /// The text in NFC. A text of more than 256 bytes is used as it is from the first character of more than 64
-    /// scalars on, which no language has.
+    /// The text in NFC. If the text has more than 256 bytes, it is left as it is from the first character of more
+    /// than 64 scalars on; no language has such characters.
     package var composed: String { normalized(\.precomposedStringWithCanonicalMapping) }
 
     /// The text in NFD, with the same limit as `composed`.

@@ -174,7 +174,7 @@ enum Option: CaseIterable {
         switch self {
         case .output: "where the site goes (_site)"
         case .title: "the site's title (To-Do List, in the site's language)"
-        case .timeZone: "an IANA name such as Europe/Berlin (this machine's; TZ does not count)"
+        case .timeZone: "an IANA name such as Europe/Berlin (this machine's; TZ is ignored)"
         case .locale: "the language and its date formats, such as de-DE (en-US)"
         case .now: "the day that is today: 2026-11-21T09:00:00+01:00, 2026-11-21, tomorrow (help dates)"
         case .sort: "how the list is sorted (due)"

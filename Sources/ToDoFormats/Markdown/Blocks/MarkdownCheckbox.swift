@@ -30,7 +30,7 @@ extension MarkdownLine {
         return Checkbox(isDone: state == "x" || state == "X", isCancelled: state == "-", end: closer + 1)
     }
 
-    /// What stands after a list marker and looks like a checkbox but is none, e.g. `[]` or `[x]text`.
+    /// The text after a list marker if it looks like a checkbox but is not one, e.g. `[]` or `[x]text`.
     func mistakenCheckbox(after length: Int) -> String? {
         let opener = firstAfter(length)
         guard self[opener] == UInt8(ascii: "[") else { return nil }

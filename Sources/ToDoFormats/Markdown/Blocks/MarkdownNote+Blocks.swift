@@ -96,7 +96,7 @@ extension MarkdownNote {
                     + "\"\(marker) [ ] \" or \"\(marker) [x] \""), at: line.next)
     }
 
-    /// Skips a list marker and the blanks after it: one where there are more than four (§5.2).
+    /// Skips a list marker and the blanks after it, or only one of them if there are more than four (§5.2).
     private func skipMarker(_ line: inout MarkdownLine, _ length: Int) {
         line.skip(bytes: length)
         line.skip(columns: line.isBlank ? line.indent + 1 : line.indent > 4 ? 1 : line.indent)
@@ -138,8 +138,8 @@ extension MarkdownNote {
         _ line: MarkdownLine, _ depth: Int, _ base: Int, _ isNew: Bool, _ marker: (offset: Int, column: Int)?
     ) {
         let column = marker?.column ?? line.column + line.indent
-        // A paragraph goes on without the marks of its containers. The text is a part of the task's description
-        // if it is indented more than the task's marker.
+        // A paragraph also continues in a line without the marks of its containers. The text is a part of the task's
+        // description if it is indented more than the task's marker.
         let isLazy = isInParagraph && !isNew && depth < containers.count
         var (task, indentation) = (depth > 0 ? containers[depth - 1].task : nil, column - base)
         if isLazy, containers[depth].isTask, line.indent > containers[depth].markerIndent {

@@ -4,8 +4,8 @@ import Bytes
 
 extension MarkdownNote {
     /// The text of a heading, which is the project of the tasks below it; nil if it has none. Its slashes become
-    /// U+2215, a character that looks the same, because `Input/Output` is no project within a project. Only a
-    /// slash that is written as `&#47;` makes a level.
+    /// U+2215, a character that looks the same, because `Input/Output` does not mean a project within a project.
+    /// Only a slash that is written as `&#47;` separates levels.
     func text(ofHeading lines: [Range<Int>]) -> String? {
         var bytes: [UInt8] = []
         for line in lines {
@@ -65,8 +65,8 @@ extension MarkdownNote {
         }
     }
 
-    /// The end of a text in a line: where a comment begins that ends in a later line. `depth` is the number of
-    /// the text's containers.
+    /// The end of a text in a line: the start of a comment that ends in a later line, else the end of the line.
+    /// `depth` is the number of the text's containers.
     mutating func endOfText(_ range: Range<Int>, _ depth: Int) -> Int {
         guard lastCommentEnd >= range.upperBound,
             Markdown.firstIndex(of: "<!--", in: file.bytes, range) != nil

@@ -25,7 +25,7 @@ struct MarkdownNote: ~Copyable {
     var verbatim: Verbatim?
     /// The number of blank lines since the last line with text.
     var blankLines = 0
-    /// The offsets of the last `-->` and the last `%%`: a comment that never ends is none.
+    /// The offsets of the last `-->` and the last `%%`: a comment can only begin before them.
     let lastCommentEnd: Int
     let lastPercentSigns: Int
     /// The indices of the quotes among the containers.
@@ -97,8 +97,8 @@ struct MarkdownNote: ~Copyable {
         }
     }
 
-    /// Reads past the marks and the indentation of the containers that go on in a line, and returns how many
-    /// they are. `base` becomes the column from which the indentation of a description counts.
+    /// Skips the marks and the indentation of the containers that continue in a line, and returns their number.
+    /// `base` becomes the column from which the indentation of a description counts.
     private func match(_ line: inout MarkdownLine, _ base: inout Int) -> Int {
         var (matched, quotesMatched) = (0, 0)
         while matched < containers.count {

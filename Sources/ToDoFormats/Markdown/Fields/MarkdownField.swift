@@ -44,7 +44,7 @@ struct MarkdownField {
         return nil
     }
 
-    /// The field that an emoji and the text after it make; nil if the text is not of the kind's form.
+    /// The field of an emoji and the text after it; nil if the text is not a value of that field.
     init?(symbol kind: Kind, value: Range<Int>, of bytes: [UInt8]) {
         let text = bytes[value]
         let isGood: Bool
@@ -71,7 +71,7 @@ struct MarkdownField {
         (self.kind, self.value) = (kind, value)
     }
 
-    /// The field of Dataview in brackets; `range` is what stands between them. Nil if the key is unknown.
+    /// The Dataview field whose brackets enclose `range`; nil if the key is unknown.
     init?(inside range: Range<Int>, of bytes: [UInt8]) {
         let range = Markdown.trimmed(bytes, range)
         var end = range.lowerBound

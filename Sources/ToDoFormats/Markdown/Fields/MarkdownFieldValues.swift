@@ -1,4 +1,4 @@
-// What the fields of a task say of its item. A field that occurs twice counts once: the first one.
+// Copies the fields of a task to its item. If a field occurs twice, the first one is used.
 
 import Bytes
 import Civil
@@ -6,7 +6,7 @@ import JSON
 import ToDos
 
 extension MarkdownNote {
-    /// Sets what the fields of a task say. `bytes` is the task's text, which begins at an offset of the file.
+    /// Sets the values of the task's fields. `bytes` is the task's text, which begins at an offset of the file.
     mutating func set(_ fields: [MarkdownField], of item: inout ItemValues, _ bytes: [UInt8], at start: Int) {
         var scheduled: ItemDate?
         for field in fields {

@@ -1,5 +1,5 @@
-// The end of a task's line, where Obsidian Tasks keeps fields and tags in any order. They are taken off from
-// the end until there is none, as Obsidian Tasks does; an emoji in the middle of a sentence is no field.
+// The end of a task's line, where Obsidian Tasks keeps fields and tags in any order. They are removed one by one
+// from the end, as Obsidian Tasks does it; an emoji in the middle of a sentence is not a field.
 
 /// The fields and tags at the end of a task's text.
 struct MarkdownTail {

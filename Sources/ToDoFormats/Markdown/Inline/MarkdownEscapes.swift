@@ -1,5 +1,5 @@
-// Texts as Markdown: what would be read as markup, a tag or a field is escaped, and nothing else, so that notes
-// stay readable.
+// Writes texts as Markdown. Only what would be read as markup, a tag or a field is escaped, so that notes stay
+// readable.
 
 import Bytes
 
@@ -100,8 +100,8 @@ enum MarkdownEscapes {
         return Array(bytes.prefix(raw)) + result
     }
 
-    /// Where the mark stands that would begin a block, from the line's start; nil if there is none. A bullet
-    /// before a word may stay.
+    /// The offset in a line of the mark that would begin a block; nil if there is none. A bullet before a word needs
+    /// no escape.
     private static func blockMark(_ line: ArraySlice<UInt8>) -> Int? {
         let bytes = Array(line.prefix(10))
         guard let first = bytes.first else { return nil }

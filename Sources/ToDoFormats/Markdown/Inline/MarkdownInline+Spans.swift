@@ -1,5 +1,5 @@
-// The parts of a text in which marks are characters or which do not belong to it: code spans, addresses,
-// comments, fields and tags.
+// The parts of a text in which marks have no meaning, or which do not belong to it: code spans, addresses, comments,
+// fields and tags.
 
 extension MarkdownInline {
     /// A code span (§6.1): its contents stay as they are.
@@ -84,7 +84,7 @@ extension MarkdownInline {
         return true
     }
 
-    /// Removes what is no part of the text, and the blanks after it where there are blanks before it.
+    /// Removes something that is not part of the text, and the blanks after it if there are blanks before it.
     mutating func removeAside(_ range: Range<Int>) {
         var last = range.upperBound
         if !hasText || range.lowerBound == 0 || Markdown.isSpace(bytes[range.lowerBound - 1]) {

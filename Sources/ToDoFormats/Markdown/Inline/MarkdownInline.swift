@@ -34,7 +34,7 @@ struct MarkdownInline {
     var url: String?
     /// The brackets that may begin a link.
     var openers: [(offset: Int, isImage: Bool)] = []
-    /// Openers below this count are within no link: links do not contain links.
+    /// Openers below this index cannot open a link, because links do not contain links.
     var deadOpeners = 0
 
     private var emphasis = MarkdownEmphasis()

@@ -17,7 +17,7 @@ enum DateForms {
     /// The length of an ISO day.
     static let isoDayLength = 10
 
-    /// The day at an index, in the form of ISO 8601; nil for any other form. What follows is not looked at.
+    /// The day at an index, in the form of ISO 8601; nil for any other form. The text after it is ignored.
     static func isoDay(at index: Int, of bytes: ByteView) -> ISODay? {
         guard bytes[index + 4] == UInt8(ascii: "-"), bytes[index + 7] == UInt8(ascii: "-"),
             let century = number(at: index, of: bytes), let year = number(at: index + 2, of: bytes),

@@ -1,6 +1,6 @@
-// Programs without days of their own write a day as the instant at which it starts. This tells such an instant
-// from one with a time. The offsets of a time zone are kept by day, since asking Foundation takes a
-// microsecond each time, and a list of a million tasks has five million dates.
+// Programs that have no dates without times write a day as the instant at which it starts. This type distinguishes
+// such an instant from one that has a time. The offsets of a time zone are kept by day, since asking Foundation
+// takes a microsecond each time, and a list of a million tasks has five million dates.
 
 import Civil
 import ToDos

@@ -8,8 +8,8 @@ enum JSONKeys {
     /// How many bytes are looked at.
     private static let most = 1 << 16
 
-    /// The keys of the first three objects of an array or of a series of objects, without those of objects
-    /// within them. Where the text is not JSON, or goes on after 64 KiB, the keys before that place.
+    /// The keys of the first three objects of an array or of a series of objects, without those of objects within
+    /// them. If the text is not JSON, or is longer than 64 KiB, only the keys before that point.
     static func first(of bytes: ByteView) -> Set<String> {
         let head = bytes.withBytes(of: 0..<min(bytes.count, most)) { head in
             ByteView.with(head) { JSONRepair.repaired($0).bytes }

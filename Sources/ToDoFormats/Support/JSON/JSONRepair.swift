@@ -1,6 +1,6 @@
-// Some programs write JSON that is not quite JSON: Taskwarrior 2.6 exports the bytes of its files as they are,
-// so that a text may hold an unescaped control character, or half of an emoji that is no UTF-8. Such a list
-// is read all the same. Each bad byte is replaced by as many bytes as it had, so that places stay as they are.
+// Some programs write JSON that is not quite JSON: Taskwarrior 2.6 exports the bytes of its files as they are, so
+// that a text may hold an unescaped control character, or half of an emoji that is no UTF-8. Such a list is read
+// anyway. What is wrong is replaced by the same number of bytes, so that offsets stay valid.
 
 import Bytes
 import JSON

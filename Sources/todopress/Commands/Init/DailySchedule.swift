@@ -30,13 +30,16 @@ struct DailySchedule: Equatable {
     /// What the line means in the zone, as comments of at most 100 columns.
     var explanation: [String] {
         let utc = "\(Self.time(utcMinute)) UTC is \(Self.time(minute)) in \(timeZone)"
-        guard offsets.lowerBound != offsets.upperBound else { return ["\(utc), all year."] }
+        guard changesClocks else { return ["\(utc), all year."] }
         let later = minute + (offsets.upperBound - offsets.lowerBound) / 60
         return [
             "\(utc) at \(Self.offset(offsets.lowerBound)), and",
             "\(Self.time(later)) at \(Self.offset(offsets.upperBound)): cron knows UTC only, and does not change its clock.",
         ]
     }
+
+    /// Whether the offset of the zone changes within the year.
+    var changesClocks: Bool { offsets.lowerBound != offsets.upperBound }
 
     /// Minutes after midnight UTC, 0…1439.
     private var utcMinute: Int {

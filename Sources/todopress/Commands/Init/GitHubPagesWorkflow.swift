@@ -23,8 +23,7 @@ struct GitHubPagesWorkflow {
 
         on:
           schedule:
-            # \(schedule.explanation.joined(separator: "\n    # "))
-            # With a line "timezone: \(schedule.timeZone)" beside it, github.com reads the cron line as local time.
+            # \(timing.joined(separator: "\n    # "))
             # It runs on the default branch, some minutes late when GitHub is busy. In a public repository GitHub
             # stops it after 60 days without a commit: enable it again on the Actions page.
             - cron: "\(schedule.cron)"
@@ -89,6 +88,13 @@ struct GitHubPagesWorkflow {
                 uses: actions/deploy-pages@v5
 
         """
+    }
+
+    /// What the cron line means, and how to keep local time.
+    private var timing: [String] {
+        let hint =
+            "With a line \"timezone: \(schedule.timeZone)\" beside it, github.com reads the cron line as local time."
+        return schedule.explanation + (schedule.changesClocks ? [hint] : [])
     }
 
     /// Builds the program in the container of the Swift toolchain, which is only fetched when it is needed.
