@@ -3,10 +3,9 @@
 #
 #     Sources/Packaging/debian.sh [FOLDER [OPTION…]]
 #
-# It needs dpkg and dpkg-dev, and writes FOLDER/todopress_VERSION_ARCHITECTURE.deb (.build/debian). Options are further
-# ones of swift build. The files have the
-# date of SOURCE_DATE_EPOCH, else that of the last entry of the changelog: the same sources and toolchain make the same
-# bytes. DEBFULLNAME and DEBEMAIL name the maintainer, as in Debian's own tools.
+# It needs dpkg and dpkg-dev, and writes FOLDER/todopress_VERSION_ARCHITECTURE.deb (.build/debian). The options go to
+# swift build. The files have the date of SOURCE_DATE_EPOCH, else that of the last entry of the changelog: the same
+# sources and toolchain make the same bytes. DEBFULLNAME and DEBEMAIL name the maintainer, as in Debian's own tools.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 packaging=$PWD/Sources/Packaging
