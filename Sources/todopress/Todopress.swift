@@ -66,7 +66,7 @@ enum Todopress {
                 folder: arguments.operands.first ?? ".", isQuiet: arguments.flags.contains(.quiet),
                 console: console
             ).run()
-        case .add, .done, .reopen, .remove, .edit:
+        case .add, .done, .reopen, .remove, .edit, .again:
             try ChangeCommand(
                 subcommand: arguments.subcommand, options: storeOptions(), environment: environment,
                 console: console

@@ -52,15 +52,16 @@ import Testing
     func theLargestTypeThatFitsIsChosen(_ week: Case) {
         let layout = SheetLayout(
             SheetLayout.Content(
-                days: week.days.map { Array(repeating: week.letters, count: $0) }, pastDays: week.pastDays,
-                boxes: week.boxes.map { Array(repeating: week.letters, count: $0) }))
+                days: week.days.map { Array(repeating: SheetLayout.Item(week.letters), count: $0) }, pastDays: week.pastDays,
+                boxes: week.boxes.map { Array(repeating: SheetLayout.Item(week.letters), count: $0) }))
         #expect(layout.classes == week.classes)
     }
 
     @Test func onlyALongDayHasTwoColumns() {
         let layout = SheetLayout(
             SheetLayout.Content(
-                days: [0, 2, 0, 48, 0, 0, 0].map { Array(repeating: 30, count: $0) }, pastDays: 0, boxes: []))
+                days: [0, 2, 0, 48, 0, 0, 0].map { Array(repeating: SheetLayout.Item(30), count: $0) },
+                pastDays: 0, boxes: []))
         #expect(layout.isInColumns == [false, false, false, true, false, false, false])
     }
 

@@ -92,6 +92,15 @@ struct LocaleReader {
         value(key) == nil ? nil : names(key, count: count)
     }
 
+    /// The digits 0…9 of the language, as a text; `nil` if the file does not have the key.
+    mutating func digits(_ key: String) -> String? {
+        guard value(key) != nil else { return nil }
+        let digits = text(key)
+        if digits.count == 10 { return digits }
+        note(key, .unexpected("\"\(digits)\"", expected: "ten digits"))
+        return nil
+    }
+
     /// A date pattern. If it cannot be parsed, records an error and returns an empty pattern.
     mutating func pattern(_ key: String) -> DatePattern {
         let pattern = text(key)

@@ -16,6 +16,7 @@ public final class SiteLocale: Sendable {
     public let words: [String: String]
 
     let dates: DateFormats
+    let amounts: AmountFormats
     /// The phrases that Swift code writes into pages.
     let phrases: Phrases
 
@@ -37,6 +38,7 @@ public final class SiteLocale: Sendable {
         }
         self.words = words
         self.dates = DateFormats(from: &reader)
+        self.amounts = AmountFormats(from: &reader)
         self.phrases = Phrases(from: &reader)
         try reader.finish()
     }

@@ -19,6 +19,8 @@ package struct ItemMarks: Record {
     package let steps: StepCount?
     /// Whether the item repeats.
     package let isRepeating: Bool
+    /// What the lines cost together, if they have prices.
+    package let total: ShortText?
 
     package static let vocabulary = Vocabulary<ItemMarks>([
         .optional("priority", \.priority, "The priority, if the item has one."),
@@ -27,6 +29,7 @@ package struct ItemMarks: Record {
         .flag("hasTags", \.hasTags, "Whether there are tags."),
         .optional("steps", \.steps, "How many steps are done, if the item has steps."),
         .flag("isRepeating", \.isRepeating, "Whether the item repeats."),
+        .optional("total", \.total, "What the lines of the item cost together, if they have prices."),
     ])
 }
 
@@ -74,7 +77,10 @@ extension ItemMarks {
         guard details != nil || steps != nil else { return nil }
         let groups = context.groups.groups(of: position)
         let repeats = details?.repeats != nil
-        guard details?.priority != nil || !groups.isEmpty || steps != nil || repeats else { return nil }
+        let bill = context.details.shopping(of: context.items[position].details)?.bill
+        guard details?.priority != nil || !groups.isEmpty || steps != nil || repeats || bill != nil else {
+            return nil
+        }
         var project: TitledLink?
         var tags: [TitledLink] = []
         for group in groups {
@@ -98,7 +104,15 @@ extension ItemMarks {
         hasTags = !tags.isEmpty
         priority = details?.priority.map(PriorityMark.init)
         self.steps = steps.map { StepCount($0, context.locale.phrases, texts: &texts) }
+        total = bill.map { bill in
+            ShortText(text: texts.text(context.locale.amounts.text(bill.total, in: bill.currency)))
+        }
     }
+}
+
+extension ItemMarks {
+    /// Whether there is a mark that an item's page shows among its facts.
+    var hasFacts: Bool { priority != nil || project != nil || hasTags }
 }
 
 extension StepCount {

@@ -33,6 +33,8 @@ public enum ImportField: CaseIterable, Sendable {
     case repeats
     /// The item of which it is a step.
     case parent
+    /// The lines, with their discount and currency.
+    case lines
 
     /// The name in messages.
     public var name: String {
@@ -49,6 +51,7 @@ public enum ImportField: CaseIterable, Sendable {
         case .url: "web address"
         case .repeats: "repetition"
         case .parent: "parent"
+        case .lines: "lines"
         }
     }
 
@@ -67,6 +70,7 @@ public enum ImportField: CaseIterable, Sendable {
         case .url: ["url"]
         case .repeats: ["repeats"]
         case .parent: ["parent"]
+        case .lines: ["lines", "discount", "currency"]
         }
     }
 
@@ -85,6 +89,8 @@ public enum ImportField: CaseIterable, Sendable {
         case .url: item.url = source.url
         case .repeats: item.repeats = source.repeats
         case .parent: item.parent = source.parent
+        case .lines:
+            (item.lines, item.discount, item.currency) = (source.lines, source.discount, source.currency)
         }
     }
 }

@@ -40,6 +40,9 @@ struct Field: Sendable {
         case priority
         case tags
         case parent
+        case lines, discount, currency
+        // The fields of a line.
+        case lineName, quantity, price
         /// Any value, which is not read.
         case skipped
     }
@@ -106,7 +109,8 @@ final class FieldTable: Sendable {
         "dueDate": "due", "deadline": "due", "place": "location", "address": "location", "isDone": "done",
         "isCompleted": "done", "checked": "done", "status": "done", "list": "project", "category": "project",
         "labels": "tags", "categories": "tags", "link": "url", "uuid": "id", "recurrence": "repeats",
-        "rrule": "repeats", "updated": "modified", "lat": "latitude", "lng": "longitude", "lon": "longitude",
+        "rrule": "repeats", "updated": "modified", "lat": "latitude", "lng": "longitude", "lon": "longitude", "qty": "quantity", "cost": "price",
+        "checklist": "lines",
     ]
 
     /// The index of the field with this key.

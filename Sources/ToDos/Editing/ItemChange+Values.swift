@@ -29,6 +29,13 @@ extension ItemChange {
         note(\.url) { .url($0) }
         note(\.repeats) { .repeats($0) }
         note(\.parent) { .parent($0) }
+        if !old.lines.isEmpty, new.lines.count > old.lines.count, new.lines.starts(with: old.lines) {
+            changes.append(.addedLines(Array(new.lines[old.lines.count...])))
+        } else {
+            note(\.lines) { .lines($0) }
+        }
+        note(\.discount) { .discount($0) }
+        note(\.currency) { .currency($0) }
         return changes
     }
 
@@ -65,6 +72,7 @@ extension ItemChange {
     private static let keys = [
         "id", "title", "done", "itemDescription", "due", "timestamp", "location", "start", "created",
         "modified",
-        "completed", "project", "tags", "priority", "url", "repeats", "parent",
+        "completed", "project", "tags", "priority", "url", "repeats", "parent", "lines", "discount",
+        "currency",
     ]
 }

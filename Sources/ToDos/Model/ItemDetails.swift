@@ -25,6 +25,9 @@ public struct ItemDetails: Hashable, Sendable {
     public package(set) var repeats: Text?
     /// The item of which this one is a step.
     public package(set) var parent: StoreIndex?
+    /// The number of its entry in the table of lines, from 1; 0 if it has none. Read through
+    /// `StoreDetails.shopping(of:)`.
+    package var shopping: UInt32 = 0
 
     package init() {}
 }

@@ -13,6 +13,7 @@ enum Option: CaseIterable {
     case store, due, noDue, description, noDescription, place, noPlace, address, coordinate, noCoordinate
     case project, noProject, tag, noTags, priority, noPriority, url, noURL
     case done, overdue, today, build, geocoder, saveAnyway, prune, allowHTTP, retries, manual
+    case line, noLines, discount, noDiscount, currency
 
     /// The long names, without the two hyphens. The help shows the first.
     var names: [String] {
@@ -79,6 +80,11 @@ enum Option: CaseIterable {
         case .allowHTTP: ["allow-http"]
         case .retries: ["retries"]
         case .manual: ["man"]
+        case .line: ["line"]
+        case .noLines: ["no-lines"]
+        case .discount: ["discount"]
+        case .noDiscount: ["no-discount"]
+        case .currency: ["currency"]
         }
     }
 
@@ -97,7 +103,8 @@ enum Option: CaseIterable {
             .version, .publicIndex, .excludeDone, .excludePlaces, .onlyProject, .onlyTag,
             .store, .due, .noDue, .description, .noDescription, .place, .noPlace, .address, .coordinate,
             .noCoordinate, .project, .noProject, .tag, .noTags, .priority, .noPriority, .url, .noURL, .done,
-            .overdue, .today, .build, .geocoder, .saveAnyway, .prune, .allowHTTP, .retries, .manual:
+            .overdue, .today, .build, .geocoder, .saveAnyway, .prune, .allowHTTP, .retries, .manual, .line,
+            .noLines, .discount, .noDiscount, .currency:
             []
         }
     }
@@ -124,10 +131,13 @@ enum Option: CaseIterable {
         case .coordinate: "LAT,LON"
         case .priority: "high|medium|low"
         case .geocoder: "COMMAND"
+        case .line: "LINE"
+        case .discount: "AMOUNT"
+        case .currency: "CODE"
         case .noFind, .strict, .ascii, .sample, .dryRun, .quiet, .verbose, .help, .version, .publicIndex,
             .excludeDone, .excludePlaces, .noDue, .noDescription, .noPlace, .noCoordinate, .noProject,
             .noTags, .noPriority, .noURL, .done, .overdue, .today, .build, .saveAnyway, .prune, .allowHTTP,
-            .manual:
+            .manual, .noLines, .noDiscount:
             nil
         }
     }
@@ -136,7 +146,7 @@ enum Option: CaseIterable {
     var takesValue: Bool { value != nil }
 
     /// Whether each of several values counts. Of any other option the last value wins.
-    var takesSeveral: Bool { [.onlyProject, .onlyTag, .tag].contains(self) }
+    var takesSeveral: Bool { [.onlyProject, .onlyTag, .tag, .line].contains(self) }
 
     /// The placeholder of the value for a command, where it differs from that for `build`.
     func value(for subcommand: Subcommand) -> String? {
@@ -215,6 +225,11 @@ enum Option: CaseIterable {
         case .allowHTTP: "allow addresses that begin with http:"
         case .retries: "how often to try again (0)"
         case .manual: "print the manual page"
+        case .line: "a line of a shopping list: \"Milk x2 @1.19\"; may be given several times"
+        case .noLines: "remove all lines, and the discount"
+        case .discount: "an amount that is taken off the sum of the lines"
+        case .noDiscount: "remove the discount"
+        case .currency: "the currency of prices and discount, such as EUR"
         }
     }
 
@@ -226,6 +241,7 @@ enum Option: CaseIterable {
         case (.title, .agenda): "the title of the HTML page (To-Do List, in its language)"
         case (.publicFiles, .agenda): "style sheets that replace the built-in ones in the HTML page"
         case (.title, .edit): "the title"
+        case (.line, .edit): "a line to add: \"Milk x2 @1.19\"; may be given several times"
         case (.tag, .edit): "a tag to add; may be given several times"
         case (.project, .list): "only items of this project and of those below it"
         case (.tag, .list): "only items with this tag"

@@ -1,11 +1,12 @@
 // The validated options of the commands that keep a store.
 
 import Civil
+import Foundation
 import ToDoFormats
 import ToDoKeeping
 import ToDos
 
-/// The options of `add`, `done`, `reopen`, `remove`, `edit`, `list`, `show`, `undo` and `import`.
+/// The options of `add`, `done`, `reopen`, `remove`, `edit`, `again`, `list`, `show`, `undo` and `import`.
 struct StoreOptions {
     /// How `list` prints items.
     enum ListOutput: Equatable {
@@ -85,6 +86,9 @@ struct StoreOptions {
         "a day, a time or a week such as 2026-11-24, \"tomorrow 9:30\", tue, +3d or 2026-W48 "
         + "(see todopress help dates)"
 
+    private static let expectedLine =
+        "a name, perhaps with a quantity and a price, such as \"Milk x2 @1.19\" (see todopress help add)"
+
     /// A tag as it is stored: lists show it behind a `#`, which is not part of it.
     private static func tag(_ text: String) -> String {
         text.count > 1 && text.hasPrefix("#") ? String(text.dropFirst()) : text
@@ -135,6 +139,11 @@ struct StoreOptions {
             edits.due = .remove
             if reader.has(.due) { reader.errors.append(.exclusive(.due, .noDue)) }
         }
+        edits.addedLines = reader.values(.line, expected: expectedLine, ItemLine.init(typed:))
+        edits.removesLines = flags.contains(.noLines)
+        edits.discount = reader.change(
+            .discount, .noDiscount, flags, expected: "an amount such as 1.50", Decimal.init(typed:))
+        edits.currency = reader.currency()
         edits.addedTags = reader.texts(.tag).map(tag)
         edits.removesTags = flags.contains(.noTags)
         for other in [Option.noPlace, .noCoordinate] where flags.contains(other) {

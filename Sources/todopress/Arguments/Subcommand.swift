@@ -2,7 +2,7 @@
 
 /// A command of `todopress`.
 enum Subcommand: String, CaseIterable {
-    case build, agenda, check, convert, add, done, reopen, remove, edit, list, show, undo, `import`
+    case build, agenda, check, convert, add, done, reopen, remove, edit, list, show, undo, `import`, again
     case `init`, completions, help
 
     /// The options that the command takes.
@@ -31,14 +31,15 @@ enum Subcommand: String, CaseIterable {
         case .add:
             [
                 .due, .description, .place, .address, .coordinate, .project, .tag, .priority, .url,
-                .geocoder, .saveAnyway,
+                .geocoder, .saveAnyway, .line, .discount, .currency,
             ] + Self.keeping
         case .edit:
             [
                 .title, .due, .noDue, .description, .noDescription, .place, .noPlace, .address, .coordinate,
                 .noCoordinate, .project, .noProject, .tag, .noTags, .priority, .noPriority, .url, .noURL,
-                .geocoder, .saveAnyway,
+                .geocoder, .saveAnyway, .line, .noLines, .discount, .noDiscount, .currency,
             ] + Self.keeping
+        case .again: [.due] + Self.keeping
         case .done, .reopen, .remove, .undo: Self.keeping
         case .list:
             [
@@ -61,7 +62,7 @@ enum Subcommand: String, CaseIterable {
     /// Whether the command reads or changes a store that is kept with `todopress`.
     var keepsStore: Bool {
         switch self {
-        case .add, .done, .reopen, .remove, .edit, .list, .show, .undo, .`import`: true
+        case .add, .done, .reopen, .remove, .edit, .list, .show, .undo, .`import`, .again: true
         case .build, .agenda, .check, .convert, .`init`, .completions, .help: false
         }
     }
@@ -70,7 +71,7 @@ enum Subcommand: String, CaseIterable {
     var takesSeveral: Bool {
         switch self {
         case .build, .agenda, .check, .convert, .add, .done, .reopen, .remove, .edit, .list, .show,
-            .`import`:
+            .`import`, .again:
             true
         case .undo, .`init`, .completions, .help: false
         }
@@ -82,7 +83,7 @@ enum Subcommand: String, CaseIterable {
         case .build, .agenda, .check: "[LIST…]"
         case .convert: "LIST…"
         case .add: "TITLE"
-        case .done, .reopen, .remove, .edit, .show: "ITEM…"
+        case .done, .reopen, .remove, .edit, .show, .again: "ITEM…"
         case .list: "[TEXT]"
         case .undo: ""
         case .`import`: "FILE|URL|-…"
@@ -108,6 +109,7 @@ enum Subcommand: String, CaseIterable {
         case .show: "prints all fields of items"
         case .undo: "takes back the last change of the store"
         case .`import`: "takes the items of other lists into the store"
+        case .again: "adds copies of items, open and with their lines"
         case .`init`: "writes the built-in templates, locales, public files and sample store, to edit"
         case .completions: "prints the script that completes words for a shell"
         case .help: "explains a command"

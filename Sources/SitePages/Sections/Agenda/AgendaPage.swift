@@ -125,8 +125,12 @@ struct AgendaRow: Record {
     let steps: StepCount?
     /// Whether the item repeats.
     let isRepeating: Bool
-    /// About how many letters wide all but the time is.
-    let letters: Int
+    /// What the lines cost together, if they have prices.
+    let total: ShortText?
+    /// The lines of an open item that has few of them.
+    let lines: AgendaLines?
+    /// How much space all but the time takes on paper.
+    let size: SheetLayout.Item
 
     static let vocabulary = Vocabulary<AgendaRow>([
         .optional("link", \.link, "The item's page, in a site."),
@@ -139,7 +143,21 @@ struct AgendaRow: Record {
         .optional("priority", \.priority, "The priority, if the item has one."),
         .optional("steps", \.steps, "How many steps are done, if the item has steps."),
         .flag("isRepeating", \.isRepeating, "Whether the item repeats."),
+        .optional("total", \.total, "What the lines of the item cost together, if they have prices."),
+        .optional("lines", \.lines, "The lines of an open item that has up to twelve of them."),
     ])
+}
+
+/// The lines of an item on the agenda.
+struct AgendaLines: Record {
+    let rows: [LineRow]
+
+    static let vocabulary = Vocabulary<AgendaLines>([
+        .list("rows", \.rows, "The lines, in their order.")
+    ])
+
+    /// The most lines of an item that the agenda shows.
+    static let most = 12
 }
 
 /// When an item of the agenda is due.

@@ -1,4 +1,4 @@
-// `todopress add`, `done`, `reopen`, `remove` and `edit`: each changes items of the store and says in one line what it
+// `todopress add`, `done`, `reopen`, `remove`, `edit` and `again`: each changes items of the store and says in one line what it
 // did.
 
 import Civil
@@ -20,13 +20,8 @@ struct ChangeCommand {
         let session = try StoreSession(
             options, for: subcommand == .add ? .adding : .changing, console: console)
         var edits = options.edits
-        if let due = options.due {
-            let (today, zone) = (session.context.today, session.context.zone)
-            guard let when = due.resolved(today: today, weekStart: options.weekStart) else {
-                throw Failure(Self.noSuchWeek, .usage)
-            }
-            edits.due = .set(when.due(in: zone))
-        }
+        let due = try due(session)
+        if let due { edits.due = .set(due) }
         if let address = options.address, !address.allSatisfy(\.isWhitespace) {
             // Nobody is asked for the address of an item that is not there.
             if subcommand == .edit {
@@ -41,6 +36,8 @@ struct ChangeCommand {
         case .reopen: try change(session, .reopened) { .setDone($0, false) }
         case .remove: try change(session, .removed) { .remove($0) }
         case .edit: try change(session, .edited) { .edit($0, edits) }
+        case .again:
+            try change(session, .addedAgain) { .again($0, due: due) }
         case .build, .agenda, .check, .convert, .list, .show, .undo, .`import`, .`init`, .completions, .help:
             preconditionFailure("\(subcommand.rawValue) changes no item")
         }
@@ -58,6 +55,16 @@ struct ChangeCommand {
         if subcommand == .edit, options.edits.isEmpty, options.due == nil, options.address == nil {
             throw Failure(UsageErrors(errors: [.nothingToEdit]))
         }
+    }
+
+    /// When the item is to be due.
+    private func due(_ session: StoreSession) throws(Failure) -> ItemDate? {
+        guard let due = options.due else { return nil }
+        let context = session.context
+        guard let when = due.resolved(today: context.today, weekStart: options.weekStart) else {
+            throw Failure(Self.noSuchWeek, .usage)
+        }
+        return when.due(in: context.zone)
     }
 
     private func coordinate(of address: String) throws(Failure) -> Coordinate? {

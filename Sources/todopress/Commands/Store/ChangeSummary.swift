@@ -20,7 +20,7 @@ struct ChangeSummary {
 
     /// What was done with items that were there.
     enum Kind {
-        case checkedOff, reopened, removed, edited
+        case checkedOff, reopened, removed, edited, addedAgain
 
         fileprivate var verb: String {
             switch self {
@@ -28,6 +28,7 @@ struct ChangeSummary {
             case .reopened: "reopened"
             case .removed: "removed"
             case .edited: "changed"
+            case .addedAgain: "added again"
             }
         }
 
@@ -36,7 +37,7 @@ struct ChangeSummary {
             switch self {
             case .checkedOff: isOne ? "was done already" : "were done already"
             case .reopened: isOne ? "was open already" : "were open already"
-            case .removed, .edited: isOne ? "was like that already" : "were like that already"
+            case .removed, .edited, .addedAgain: isOne ? "was like that already" : "were like that already"
             }
         }
     }
