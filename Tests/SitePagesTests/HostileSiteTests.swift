@@ -108,6 +108,9 @@ import ToDos
             #expect(href.lowercased().hasPrefix("http://") || href.lowercased().hasPrefix("https://"))
             #expect(link.textContent.text.hasPrefix(href.prefix(8)))
         }
+        for ware in page.elements("span", "ware") {
+            #expect(ware.elements("bdi").map(\.textContent) == [title], "\(ware.textContent)")
+        }
         if !string.isBlankOnPage {
             #expect(page.elements("dd").contains { $0.textContent == ExactText(string.onPage) })
         }
@@ -133,7 +136,10 @@ import ToDos
         _ pages: [String: HostileMarkup], links paths: Set<String>, baseURL: String?
     ) throws {
         var known: Set<String> = []
-        for name in ["everything-present.json", "rare-fields.json", "places.json", "places-of-a-city.json"] {
+        for name in [
+            "everything-present.json", "rare-fields.json", "shopping.json", "places.json",
+            "places-of-a-city.json",
+        ] {
             let harmless = try fixture(name)
             let ours = try self.pages(
                 of: builtInSite(harmless, environment(harmless, pageSize: 2, baseURL: baseURL)))

@@ -51,7 +51,8 @@ enum HostileStrings {
         return
             #","project":\#(text),"tags":[\#(text),"a&b<c>"],"repeats":\#(text),"priority":\#(index % 9 + 1),"#
             + #""url":"https://example.com/?a='1'&b=\#(index)","start":"2026-11-20","created":0,"modified":1,"#
-            + #""completed":\#(1_900_000_000 + index)"# + parent
+            + #""completed":\#(1_900_000_000 + index),"lines":[{"name":\#(text),"quantity":2,"price":1.5},"#
+            + #"{"name":\#(text)}],"currency":"EUR""# + parent
     }
 
     /// The id of the item made of the string with this index.

@@ -52,7 +52,8 @@ import Testing
     func theLargestTypeThatFitsIsChosen(_ week: Case) {
         let layout = SheetLayout(
             SheetLayout.Content(
-                days: week.days.map { Array(repeating: SheetLayout.Item(week.letters), count: $0) }, pastDays: week.pastDays,
+                days: week.days.map { Array(repeating: SheetLayout.Item(week.letters), count: $0) },
+                pastDays: week.pastDays,
                 boxes: week.boxes.map { Array(repeating: SheetLayout.Item(week.letters), count: $0) }))
         #expect(layout.classes == week.classes)
     }

@@ -47,6 +47,7 @@ import ToDos
         Case(
             name: "rare-fields-published", fixture: "rare-fields.json", zone: "Europe/Berlin",
             baseURL: "https://example.org/a&b/lists"),
+        Case(name: "shopping", fixture: "shopping.json", zone: "Europe/Berlin"),
     ]
 
     /// The files of a case by their paths.

@@ -24,7 +24,8 @@ extension AppStoreReader {
                 let start = scanner.position
                 let found = try readExcerpt()
                 store.note(
-                    .wrongType(found: found, expected: .line), field: "\(field.path)[\(lineIndex)]", at: start,
+                    .wrongType(found: found, expected: .line), field: "\(field.path)[\(lineIndex)]",
+                    at: start,
                     item: current)
             }
             lineIndex += 1

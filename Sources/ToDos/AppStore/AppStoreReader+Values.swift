@@ -40,7 +40,8 @@ extension AppStoreReader {
         let start = scanner.position
         let found = try readExcerpt()
         store.note(
-            .wrongType(found: found, expected: field.expected), field: path(of: field), at: start, item: current)
+            .wrongType(found: found, expected: field.expected), field: path(of: field), at: start,
+            item: current)
     }
 
     /// Reads a text; nil if the value is not a text.
@@ -80,7 +81,8 @@ extension AppStoreReader {
         guard let id else {
             let found = excerpt(string)
             return store.note(
-                .notUUID(found: found), field: path(of: field), at: string.range.lowerBound - 1, item: current)
+                .notUUID(found: found), field: path(of: field), at: string.range.lowerBound - 1, item: current
+            )
         }
         draft.id = id
         draft.writtenID = string
@@ -110,7 +112,8 @@ extension AppStoreReader {
         }
         if epoch.suspects(instant), let current {
             epoch.suspect = EpochRule.Suspect(
-                instant: instant, found: excerpt(number), field: path(of: field), offset: number.range.lowerBound,
+                instant: instant, found: excerpt(number), field: path(of: field),
+                offset: number.range.lowerBound,
                 item: current)
         }
         return instant

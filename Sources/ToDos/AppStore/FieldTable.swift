@@ -109,7 +109,8 @@ final class FieldTable: Sendable {
         "dueDate": "due", "deadline": "due", "place": "location", "address": "location", "isDone": "done",
         "isCompleted": "done", "checked": "done", "status": "done", "list": "project", "category": "project",
         "labels": "tags", "categories": "tags", "link": "url", "uuid": "id", "recurrence": "repeats",
-        "rrule": "repeats", "updated": "modified", "lat": "latitude", "lng": "longitude", "lon": "longitude", "qty": "quantity", "cost": "price",
+        "rrule": "repeats", "updated": "modified", "lat": "latitude", "lng": "longitude", "lon": "longitude",
+        "qty": "quantity", "cost": "price",
         "checklist": "lines",
     ]
 

@@ -19,7 +19,8 @@ extension Currency {
         (
             0,
             [
-                "BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF", "UGX", "UYI", "VND", "VUV",
+                "BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF", "UGX", "UYI", "VND",
+                "VUV",
                 "XAF", "XOF", "XPF",
             ]
         ),

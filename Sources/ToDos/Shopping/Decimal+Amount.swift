@@ -49,7 +49,9 @@ extension Decimal {
         return rounded
     }
 
-    private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+    private static func isDigit(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    }
 
     /// An exponent. Beyond a million it makes no difference: zero stays zero, and any other number is out of range.
     private static func exponent(_ text: ArraySlice<UInt8>) -> Int? {

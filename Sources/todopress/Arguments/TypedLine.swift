@@ -28,7 +28,8 @@ extension ItemLine {
     private static func number(_ word: Substring, after signs: Character...) -> String? {
         guard let first = word.first, signs.contains(first) else { return nil }
         let number = word.dropFirst()
-        let isNumber = number.contains { $0.isASCII && $0.isNumber }
+        let isNumber =
+            number.contains { $0.isASCII && $0.isNumber }
             && number.allSatisfy { $0.isASCII && $0.isNumber || $0 == "." || $0 == "," }
         return isNumber ? String(number) : nil
     }

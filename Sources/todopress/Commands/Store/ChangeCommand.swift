@@ -52,6 +52,10 @@ struct ChangeCommand {
         guard !options.operands.isEmpty else {
             throw Failure(UsageErrors(errors: [.missingOperand(subcommand)]))
         }
+        let hasPrices = options.edits.addedLines.contains { $0.price != nil }
+        if subcommand == .add, hasPrices, options.edits.currency == nil {
+            throw Failure(UsageErrors(errors: [.missingCurrency]))
+        }
         if subcommand == .edit, options.edits.isEmpty, options.due == nil, options.address == nil {
             throw Failure(UsageErrors(errors: [.nothingToEdit]))
         }

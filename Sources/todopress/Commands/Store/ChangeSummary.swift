@@ -28,7 +28,15 @@ struct ChangeSummary {
             case .reopened: "reopened"
             case .removed: "removed"
             case .edited: "changed"
-            case .addedAgain: "added again"
+            case .addedAgain: "added"
+            }
+        }
+
+        /// What follows the names.
+        fileprivate var addition: String {
+            switch self {
+            case .checkedOff, .reopened, .removed, .edited: ""
+            case .addedAgain: " again"
             }
         }
 
@@ -50,6 +58,7 @@ struct ChangeSummary {
             return names.listed(most: 3) + " " + kind.already(names.count == 1)
         }
         var line = "\(kind.verb) " + changed.compactMap { ($0.after ?? $0.before).map(name) }.listed(most: 3)
+        line += kind.addition
         if changed.count == 1, let after = changed[0].after, after.due != changed[0].before?.due {
             line += after.due.map { ", due \(dates.text($0))" } ?? ", without a due date"
         }
