@@ -66,6 +66,20 @@ import Testing
         #expect(layout.isInColumns == [false, false, false, true, false, false, false])
     }
 
+    /// Lines stand beside each other below the title of their item: as many as fit, each of them whole.
+    @Test(arguments: [
+        (lines: [], classes: "light spare-1"), (lines: [10], classes: "light spare-1"),
+        // Twelve on lines of 68 letters are four lines of three, or twelve lines.
+        (lines: Array(repeating: 20, count: 12), classes: "light spare-1"),
+        (lines: Array(repeating: 40, count: 12), classes: "usual spare-2"),
+        (lines: Array(repeating: 100, count: 12), classes: "dense spare-1"),
+    ])
+    func linesTakeSpaceBelowTheirItem(lines: [Int], classes: String) {
+        let days = Array(repeating: [SheetLayout.Item(30)], count: 6) + [[SheetLayout.Item(30, lines: lines)]]
+        let layout = SheetLayout(SheetLayout.Content(days: days, pastDays: 0, boxes: []))
+        #expect(layout.classes == classes)
+    }
+
     @Test(arguments: [("milk", 4), ("é", 1), ("東京", 4), ("שלום", 4), ("", 0)])
     func aCharacterOfJapaneseIsTwoLettersWide(text: String, letters: Int) {
         var buffer = ByteBuffer()

@@ -47,7 +47,7 @@ import Testing
 
         A locale's file has the names and patterns of dates (UTS #35), `words`, and `counts`, whose forms are those
         of the language's plural rules: `plurals` states them as CLDR does, `"few": "n % 10 = 2..4"`; `other` needs
-        no rule.
+        no rule. `money` has the pattern and the separators of amounts (UTS #35) and the symbols of currencies.
 
         On every page:
 

@@ -14,7 +14,7 @@ public struct ItemFilter: Equatable, Sendable {
     public var project: String?
     /// Tags, ignoring case and accents. An item has all of them.
     public var tags: [String] = []
-    /// Words that are in the title, the description, the place, the project or a tag, ignoring case and accents.
+    /// Words that are in the title, the description, the place, the project, a tag or a line, ignoring case and accents.
     public var text: String?
 
     /// A filter for all open items.
@@ -63,6 +63,7 @@ public struct ItemFilter: Equatable, Sendable {
     private static func texts(of item: ToDoItem, in store: ToDoStore) -> [Text] {
         [item.title, item.itemDescription, item.location?.name, store.details[item.details]?.project]
             .compactMap(\.self) + store.details.tags(of: item.details)
+            + store.details.lines(of: item.details).map(\.name)
     }
 }
 

@@ -3,8 +3,9 @@
 import Bytes
 import Civil
 
-/// The rarer fields of a store's items. They can outlive the items.
-public struct StoreDetails: Sendable {
+/// The rarer fields of a store's items. They can outlive the items. A class, so that a copy counts one reference and not
+/// one for each table.
+public final class StoreDetails: Sendable {
     private let details: [ItemDetails]
     private let tags: [Text]
     private let lines: [StoreLine]
@@ -30,8 +31,9 @@ public struct StoreDetails: Sendable {
 
     /// The discount, the currency and the bill of an item of the store; nil if it has neither these nor lines.
     public func shopping(of number: DetailsNumber) -> ItemShopping? {
-        guard let entry = self[number]?.shopping, entry > 0 else { return nil }
-        return shopping[Int(entry) - 1]
+        guard number.value > 0 else { return nil }
+        let entry = details[Int(number.value) - 1].shopping
+        return entry == 0 ? nil : shopping[Int(entry) - 1]
     }
 
     /// The lines of an item of the store.

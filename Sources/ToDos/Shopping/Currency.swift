@@ -20,8 +20,8 @@ public struct Currency: Hashable, Sendable {
     /// Whether it is one of those that are known.
     public var isKnown: Bool { Self.known.contains(code) }
 
-    /// The code that somebody may have meant with another one.
+    /// The code that somebody may have meant with another one. Of several, one that is in wide use.
     public static func nearest(to code: String) -> String? {
-        suggestion(for: code.uppercased(), among: known)
+        suggestion(for: code.uppercased(), among: common + known)
     }
 }

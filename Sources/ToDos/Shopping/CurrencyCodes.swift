@@ -14,6 +14,9 @@ extension Currency {
         UYU UYW UZS VED VES VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG
         """.split { $0 == " " || $0 == "\n" }.map(String.init)
 
+    /// The codes in widest use.
+    static let common = ["EUR", "USD", "GBP", "JPY", "CNY", "CHF", "INR", "BRL", "CAD", "AUD", "PLN", "UAH"]
+
     /// The codes of currencies that have not two digits after the decimal point, by the number of digits.
     static let unusualDigits: [(digits: Int, codes: [String])] = [
         (

@@ -108,7 +108,7 @@ extension AgendaDay {
 
         /// The sizes of all items. On paper, the overdue items have a heading.
         var sizes: [SheetLayout.Item] {
-            (overdue.map { [SheetLayout.Item(0)] + $0.sizes } ?? []) + own.map(\.size)
+            (overdue.map { [SheetLayout.Item(0)] + $0.sizes } ?? []) + own.map { SheetLayout.Item($0) }
         }
     }
 
@@ -153,11 +153,10 @@ extension AgendaRow {
         lines = AgendaLines(item, in: context, texts: &texts)
         total = BillText(item, in: context, texts: &texts).map { ShortText(text: $0.total) }
         // A blank stands between the parts. The priority is a shape and a word.
-        let letters =
+        letters =
             texts.letters(of: title) + (location.map { 1 + texts.letters(of: $0.name) } ?? 0)
             + (priority == nil ? 0 : 10) + (steps.map { 1 + texts.letters(of: $0.text) } ?? 0)
             + (isRepeating ? 2 : 0) + (total.map { 1 + texts.letters(of: $0.text) } ?? 0)
-        size = SheetLayout.Item(letters, lines: lines?.letters(texts) ?? [])
     }
 }
 
@@ -172,14 +171,15 @@ extension AgendaLines {
                 line, hasBox: true, isDone: false, nil, limit: Agenda.maxTextBytes, in: context, texts: &texts
             )
         }
-    }
-
-    /// The widths of the lines: a box and a name, and how many.
-    func letters(_ texts: borrowing ByteBuffer) -> [Int] {
-        rows.map { row in
+        letters = rows.map { row in
             3 + texts.letters(of: row.name) + (row.quantity.map { 1 + texts.letters(of: $0.text) } ?? 0)
         }
     }
+}
+
+extension SheetLayout.Item {
+    /// The size of a row.
+    init(_ row: AgendaRow) { self.init(row.letters, lines: row.lines?.letters) }
 }
 
 extension AgendaTime {
@@ -236,7 +236,9 @@ extension AgendaBox {
 
 extension AgendaBox {
     /// The sizes of all items, and of the phrase that counts others.
-    var sizes: [SheetLayout.Item] { rows.map(\.size) + (more == nil ? [] : [SheetLayout.Item(0)]) }
+    var sizes: [SheetLayout.Item] {
+        rows.map { SheetLayout.Item($0) } + (more == nil ? [] : [SheetLayout.Item(0)])
+    }
 }
 
 extension AgendaMore {

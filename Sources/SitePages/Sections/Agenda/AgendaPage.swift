@@ -129,8 +129,8 @@ struct AgendaRow: Record {
     let total: ShortText?
     /// The lines of an open item that has few of them.
     let lines: AgendaLines?
-    /// How much space all but the time takes on paper.
-    let size: SheetLayout.Item
+    /// About how many letters wide all but the time and the lines is.
+    let letters: Int
 
     static let vocabulary = Vocabulary<AgendaRow>([
         .optional("link", \.link, "The item's page, in a site."),
@@ -151,6 +151,8 @@ struct AgendaRow: Record {
 /// The lines of an item on the agenda.
 struct AgendaLines: Record {
     let rows: [LineRow]
+    /// About how many letters wide each of them is, with its box.
+    let letters: [Int]
 
     static let vocabulary = Vocabulary<AgendaLines>([
         .list("rows", \.rows, "The lines, in their order.")

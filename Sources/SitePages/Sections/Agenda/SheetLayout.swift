@@ -9,10 +9,10 @@ struct SheetLayout {
     struct Item {
         /// The width of its title and what follows it, in letters.
         let letters: Int
-        /// The widths of its lines. They stand below, several beside each other, each of them whole.
-        let lines: [Int]
+        /// The widths of its lines, if it has some. They stand below, several beside each other, each of them whole.
+        let lines: [Int]?
 
-        init(_ letters: Int, lines: [Int] = []) { (self.letters, self.lines) = (letters, lines) }
+        init(_ letters: Int, lines: [Int]? = nil) { (self.letters, self.lines) = (letters, lines) }
     }
 
     /// The content of a sheet.
@@ -147,17 +147,17 @@ struct SheetLayout {
     }
 
     private static func lines(of item: Item, _ letters: Int) -> Int {
-        lines(of: item.letters, letters) + lines(below: item, letters)
+        lines(of: item.letters, letters) + (item.lines.map { lines(inRows: $0, letters) } ?? 0)
     }
 
     private static func lines(of width: Int, _ letters: Int) -> Int {
         max(1, (width + letters - 1) / letters)
     }
 
-    /// The number of lines that the lines of an item take below its title, which are indented and have gaps.
-    private static func lines(below item: Item, _ letters: Int) -> Int {
+    /// The number of lines that parts of these widths take, as many beside each other as fit.
+    private static func lines(inRows widths: [Int], _ letters: Int) -> Int {
         var (count, left) = (0, 0)
-        for width in item.lines {
+        for width in widths {
             if width + gapBetweenLines > left {
                 count += lines(of: width, letters)
                 left = max(0, letters - width)
