@@ -54,21 +54,11 @@ import ToDos
         let shopping = try agenda("shopping.json")
         let week = shopping.weeks(from: today, count: 1, format: .text, width: 60, isStyled: false)
         #expect(
-            week.split(separator: "Saturday").last.map(String.init) == """
-                , November 21 (today)
-                  [ ] Lunch · $10.97
-                      [ ] Soft Drink
-                      [ ] Cheeseburger × 2
-
-                Sunday, November 22
-                  [ ] A party · ¥2,000
-
-                No date
-                  [ ] Hardware · €31.25
-                      [ ] Screws × 1,250
-                      [ ] Paint
-
-                """)
+            week.split(separator: "\n").filter { $0.hasPrefix(" ") } == [
+                "  [ ] Lunch · $10.97", "      [ ] Soft Drink", "      [ ] Cheeseburger × 2",
+                "  [ ] A party · ¥2,000", "  [ ] Hardware · €31.25", "      [ ] Screws × 1,250",
+                "      [ ] Paint",
+            ])
         let next = shopping.weeks(from: today + 7, count: 1, format: .markdown, width: 60, isStyled: false)
         #expect(
             next.contains(

@@ -72,7 +72,7 @@ import Testing
         // Twelve on lines of 68 letters are four lines of three, or twelve lines.
         (lines: Array(repeating: 20, count: 12), classes: "light spare-1"),
         (lines: Array(repeating: 40, count: 12), classes: "usual spare-2"),
-        (lines: Array(repeating: 100, count: 12), classes: "dense spare-1"),
+        (lines: Array(repeating: 100, count: 12), classes: "dense spare-2"),
     ])
     func linesTakeSpaceBelowTheirItem(lines: [Int], classes: String) {
         let days = Array(repeating: [SheetLayout.Item(30)], count: 6) + [[SheetLayout.Item(30, lines: lines)]]
