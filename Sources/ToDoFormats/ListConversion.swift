@@ -36,7 +36,7 @@ extension ItemValues {
         "tags",
         "priority", "url", "repeats", "parent", "done", "completed", "completed time", "created",
         "created time",
-        "modified", "modified time", "star",
+        "modified", "modified time", "star", "lines", "discount", "currency",
     ]
 
     /// The names of the fields that are not the same in another version of this item. IDs are not compared:
@@ -68,6 +68,9 @@ extension ItemValues {
         check("created", created, kept.created)
         check("modified", modified, kept.modified)
         check("star", isStarred == kept.isStarred)
+        check("lines", lines == kept.lines)
+        check("discount", discount == kept.discount)
+        check("currency", currency == kept.currency)
         return names
     }
 }

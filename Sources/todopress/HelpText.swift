@@ -50,7 +50,7 @@ enum HelpText {
         switch subcommand {
         case .build, .help: overview
         case .agenda, .check, .convert, .add, .done, .reopen, .remove, .edit, .list, .show, .undo, .`import`,
-            .`init`, .completions, .star, .unstar, .activity:
+            .`init`, .completions, .star, .unstar, .again, .activity:
             """
             Usage: \(call(subcommand)) [OPTION…]
 
@@ -91,13 +91,18 @@ enum HelpText {
               task export | todopress convert - -o todoitems
 
             """
-        case .done, .reopen, .remove, .edit, .show, .star, .unstar:
+        case .done, .reopen, .remove, .show, .star, .unstar: itemNote
+        case .edit: itemNote + lineNote
+        case .again:
             """
+            \(itemNote)
+            A copy has the lines, the description, the place, the project, the tags, the priority and the address of its
+            item. It is open, and due only if --due says when.
 
-            ITEM is a number that "todopress list" showed (it means that item for ever), at least four characters of
-            the beginning of an ID, or words of a title. What fits several items is never guessed: they are named.
+              todopress again Groceries --due sat
 
             """
+        case .add: lineNote
         case .undo:
             """
 
@@ -137,9 +142,27 @@ enum HelpText {
             --theme, new settings name the folders Templates and Public.
 
             """
-        case .build, .check, .add, .list, .help: ""
+        case .build, .check, .list, .help: ""
         }
     }
+
+    /// How items are named.
+    private static let itemNote = """
+
+        ITEM is a number that "todopress list" showed (it means that item for ever), at least four characters of
+        the beginning of an ID, or words of a title. What fits several items is never guessed: they are named.
+
+        """
+
+    /// How lines of a shopping list are typed.
+    private static let lineNote = """
+
+        LINE is a name, and behind it, if you like, xN for how many and @PRICE for what one costs. A name that ends
+        like that gets x1 behind it: "Type x2 x1". Prices need a --currency, once for each item.
+
+          todopress add Groceries --line "Milk x2 @1.19" --line Bread --currency EUR
+
+        """
 
     /// The table of exit codes as a sentence on lines of at most 105 columns.
     private static var exitCodes: String {

@@ -67,7 +67,7 @@ enum Todopress {
         case .`init`:
             let options = try convertingErrors { () throws(UsageErrors) in try InitOptions(arguments) }
             try InitCommand(options: options, environment: environment, console: console).run()
-        case .add, .done, .reopen, .remove, .edit, .star, .unstar:
+        case .add, .done, .reopen, .remove, .edit, .star, .unstar, .again:
             try ChangeCommand(
                 subcommand: arguments.subcommand, options: storeOptions(), environment: environment,
                 console: console

@@ -31,6 +31,23 @@ import Testing
     }
 
     @Test(arguments: [
+        (#"{}"#, #"{"a":[1,2]}"#), (#"{"a": [ ] }"#, #"{"a": [1,2 ] }"#), (#"{"a":[5]}"#, #"{"a":[5,1,2]}"#),
+        (#"{"a":[5, {} ]}"#, #"{"a":[5, {}, 1, 2 ]}"#), (#"{"a":null}"#, #"{"a":[1,2]}"#),
+        (#"{"a":{"b":[]}}"#, #"{"a":[1,2]}"#),
+    ])
+    func appending(_ json: String, _ expected: String) {
+        #expect(patched(json, [("a", .append([Array("1".utf8), Array("2".utf8)]))]) == expected)
+    }
+
+    @Test(arguments: [
+        ("[]", "[1]"), ("[ ]", "[1]"), ("[5]", "[5,1]"), ("[[]]", "[[],1]"), ("5", "[1]"), ("null", "[1]"),
+    ])
+    func appendingToAValueThatWasSet(_ json: String, _ expected: String) {
+        let patches = JSONPatch.combined([("a", value(json))], [("a", .append([Array("1".utf8)]))])
+        #expect(patched("{}", patches) == #"{"a":\#(expected)}"#)
+    }
+
+    @Test(arguments: [
         (#"{"b":2}"#, #"{"b":2}"#), (#"{ "a" : 1 }"#, #"{  }"#), (#"{"a":1, "b":2}"#, #"{"b":2}"#),
         (#"{"b":2 , "a":1 }"#, #"{"b":2 }"#), (#"{"b":2, "a":"}" , "d":3}"#, #"{"b":2 , "d":3}"#),
         (#"{"a":1,"c":2}"#, #"{}"#), (#"{ "c":1,"a":2,"b":3 }"#, #"{ "b":3 }"#),

@@ -49,6 +49,29 @@ import ToDos
         }
     }
 
+    /// Only open items show their lines, and only up to twelve.
+    @Test func linesStandBelowTheirItem() throws {
+        let shopping = try agenda("shopping.json")
+        let week = shopping.weeks(from: today, count: 1, format: .text, width: 60, isStyled: false)
+        #expect(
+            week.split(separator: "\n").filter { $0.hasPrefix(" ") } == [
+                "  [ ] Lunch · $10.97", "      [ ] Soft Drink", "      [ ] Cheeseburger × 2",
+                "  [ ] A party · ¥2,000", "  [ ] Hardware · €31.25", "      [ ] Screws × 1,250",
+                "      [ ] Paint",
+            ])
+        let next = shopping.weeks(from: today + 7, count: 1, format: .markdown, width: 60, isStyled: false)
+        #expect(
+            next.contains(
+                """
+                - [ ] Groceries · Market hall
+                  - [ ] Milk × 2
+                  - [ ] \\<b\\>Bread\\</b\\> \\& "butter"
+                  - [ ] حليب × 1.5
+                  - [ ] (untitled)
+
+                """))
+    }
+
     @Test func boldTypeIsForTerminalsOnly() throws {
         let agenda = try agenda("three-pages.json")
         let plain = agenda.weeks(from: today, count: 1, format: .text, width: 80, isStyled: false)

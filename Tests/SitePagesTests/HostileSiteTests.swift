@@ -125,6 +125,9 @@ import ToDos
             #expect(href.lowercased().hasPrefix("http://") || href.lowercased().hasPrefix("https://"))
             #expect(link.textContent.text.hasPrefix(href.prefix(8)))
         }
+        for ware in page.elements("span", "ware") {
+            #expect(ware.elements("bdi").map(\.textContent) == [title], "\(ware.textContent)")
+        }
         if !string.isBlankOnPage {
             #expect(page.elements("dd").contains { $0.textContent == ExactText(string.onPage) })
         }
@@ -152,8 +155,8 @@ import ToDos
         var known: Set<String> = []
         let activity = ActivityPageTests.entries
         for name in [
-            "everything-present.json", "rare-fields.json", "places.json", "places-of-a-city.json",
-            "starred.json",
+            "everything-present.json", "rare-fields.json", "shopping.json", "places.json",
+            "places-of-a-city.json", "starred.json",
         ] {
             let harmless = try fixture(name)
             let ours = try self.pages(

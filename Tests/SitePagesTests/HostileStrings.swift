@@ -53,7 +53,8 @@ enum HostileStrings {
         return
             #","project":\#(text),"tags":[\#(text),"a&b<c>"],"repeats":\#(text),"priority":\#(index % 9 + 1),"#
             + #""url":"https://example.com/?a='1'&b=\#(index)","start":"2026-11-20","created":0,"modified":1,"#
-            + #""completed":\#(1_900_000_000 + index)"# + parent + (index % 4 == 1 ? ",\"starred\":true" : "")
+            + #""completed":\#(1_900_000_000 + index),"lines":[{"name":\#(text),"quantity":2,"price":1.5},"#
+            + #"{"name":\#(text)}],"currency":"EUR""# + parent + (index % 4 == 1 ? ",\"starred\":true" : "")
     }
 
     /// A change of the item of each tenth string, and of a removed item with the string behind it as its title.

@@ -52,16 +52,32 @@ import Testing
     func theLargestTypeThatFitsIsChosen(_ week: Case) {
         let layout = SheetLayout(
             SheetLayout.Content(
-                days: week.days.map { Array(repeating: week.letters, count: $0) }, pastDays: week.pastDays,
-                boxes: week.boxes.map { Array(repeating: week.letters, count: $0) }))
+                days: week.days.map { Array(repeating: SheetLayout.Item(week.letters), count: $0) },
+                pastDays: week.pastDays,
+                boxes: week.boxes.map { Array(repeating: SheetLayout.Item(week.letters), count: $0) }))
         #expect(layout.classes == week.classes)
     }
 
     @Test func onlyALongDayHasTwoColumns() {
         let layout = SheetLayout(
             SheetLayout.Content(
-                days: [0, 2, 0, 48, 0, 0, 0].map { Array(repeating: 30, count: $0) }, pastDays: 0, boxes: []))
+                days: [0, 2, 0, 48, 0, 0, 0].map { Array(repeating: SheetLayout.Item(30), count: $0) },
+                pastDays: 0, boxes: []))
         #expect(layout.isInColumns == [false, false, false, true, false, false, false])
+    }
+
+    /// Lines stand beside each other below the title of their item: as many as fit, each of them whole.
+    @Test(arguments: [
+        (lines: [], classes: "light spare-1"), (lines: [10], classes: "light spare-1"),
+        // Twelve on lines of 68 letters are four lines of three, or twelve lines.
+        (lines: Array(repeating: 20, count: 12), classes: "light spare-1"),
+        (lines: Array(repeating: 40, count: 12), classes: "usual spare-2"),
+        (lines: Array(repeating: 100, count: 12), classes: "dense spare-2"),
+    ])
+    func linesTakeSpaceBelowTheirItem(lines: [Int], classes: String) {
+        let days = Array(repeating: [SheetLayout.Item(30)], count: 6) + [[SheetLayout.Item(30, lines: lines)]]
+        let layout = SheetLayout(SheetLayout.Content(days: days, pastDays: 0, boxes: []))
+        #expect(layout.classes == classes)
     }
 
     @Test(arguments: [("milk", 4), ("é", 1), ("東京", 4), ("שלום", 4), ("", 0)])

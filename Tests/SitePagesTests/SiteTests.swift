@@ -59,6 +59,7 @@ import ToDos
         Case(
             name: "starred", fixture: "starred.json", zone: "Europe/Berlin", locale: "de-DE", pageSize: 4,
             activity: ActivityPageTests.entries),
+        Case(name: "shopping", fixture: "shopping.json", zone: "Europe/Berlin"),
     ]
 
     /// The files of a case by their paths.

@@ -50,7 +50,8 @@ import Testing
         `"few": "n % 10 = 2..4"`; `other` needs no rule. Where the name of a month differs without a day (`ноябрь`,
         `21 ноября`), `standaloneMonths` has those names, for the letters `LLLL`. `digits` has the digits of the
         language from 0 to 9, unless they are 0123456789; addresses, coordinates and `datetime` keep the latter.
-        To add a language, copy a file, name it after the language tag, and translate it; words in braces stay.
+        `money` has the pattern and the separators of amounts (UTS #35) and the symbols of currencies. To add a
+        language, copy a file, name it after the language tag, and translate it; words in braces stay.
 
         On every page:
 

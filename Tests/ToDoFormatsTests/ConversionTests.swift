@@ -125,6 +125,33 @@ import ToDos
         #expect(ListConversion(store, to: .todoist, .zone("UTC")) == nil)
     }
 
+    @Test func linesAreKeptInTheAppsFormatOnly() throws {
+        var item = ItemValues(id: ItemID(high: 0x4000, low: 2 << 62 | 1), title: "Lunch")
+        item.lines = [
+            ItemLine("a \"b\"", quantity: Decimal(amount: "0.5"), price: Decimal(amount: "4.990")),
+            ItemLine("c"),
+        ]
+        (item.discount, item.currency) = (Decimal(amount: "1.00"), Currency("EUR"))
+        var builder = StoreBuilder()
+        builder.append(item)
+        let store = try builder.finish()
+        for format in ListFormat.writable {
+            let conversion = try #require(ListConversion(store, to: format, .zone("UTC")))
+            #expect(
+                conversion.losses.map(\.name) == (format == .app ? [] : ["lines", "discount", "currency"]),
+                "\(format)")
+        }
+        let json = try #require(ListConversion(store, to: .app, .zone("UTC")))
+        #expect(
+            String(decoding: json.bytes, as: UTF8.self).hasSuffix(
+                """
+                "lines": [{"name": "a \\"b\\"", "quantity": 0.5, "price": 4.99}, {"name": "c"}], \
+                "discount": 1, "currency": "EUR"}
+                ]
+
+                """))
+    }
+
     /// A day without a time is the same day wherever the list is read.
     @Test(arguments: [
         "Etc/GMT+12", "Pacific/Kiritimati", "Europe/Berlin", "America/St_Johns", "Asia/Kathmandu",

@@ -1,6 +1,7 @@
 // Random items with hostile texts, for properties that hold for every item.
 
 import Civil
+import Foundation
 import TestSupport
 import ToDos
 
@@ -106,6 +107,14 @@ struct RandomItems {
             }
             if isChosen(25), index > 0 { item.parent = items[number(0...index - 1)].id }
             item.isStarred = isChosen(25)
+            if isChosen(15) {
+                item.lines = (0..<number(1...3)).map { _ in
+                    ItemLine(text(2), quantity: isChosen(50) ? Decimal(number(1...9)) / 4 : nil)
+                }
+                item.currency = isChosen(50) ? Currency("EUR") : nil
+                if item.currency != nil { item.lines[0].price = Decimal(number(0...9999)) / 100 }
+                if isChosen(30), item.currency != nil { item.discount = 0 }
+            }
             items.append(item)
         }
         return items

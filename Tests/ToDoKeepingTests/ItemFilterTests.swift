@@ -29,7 +29,7 @@ import ToDos
             case 7: (item.due, item.isDone) = (.day(Day(number: 0)), true)
             case 8: (item.due, item.project) = (time("2026-11-20", 86_399), "Homework")
             case 9: (item.due, item.tags) = (.day(Day(year: 2026, month: 11, day: 22)), ["x", "y z"])
-            case 10: item.due = time("2026-11-21", 36_000)
+            case 10: (item.due, item.lines) = (time("2026-11-21", 36_000), [ItemLine("Crème fraîche")])
             default: item.due = time("2026-11-21", 1_800)
             }
         }.store
@@ -106,7 +106,7 @@ import ToDos
         ("zoe", [5, 1]), ("today", [8, 5, 10, 4]), ("TODAY even", [4]), ("sink", [2]), ("ete", [3]),
         ("undated ask", [1]),
         ("undated sink", []), ("", [3, 8, 5, 11, 10, 4, 9, 2, 1]), ("due x", [3]), ("\u{202E}", []),
-        ("y\tz", [5, 9]),
+        ("y\tz", [5, 9]), ("fraiche", [10]),
     ])
     func wordsAreSearchedInAllTexts(text: String, expected: [Int]) throws {
         // "y" and "z" are in "today" and "Zoë's" too.

@@ -107,7 +107,7 @@ import Testing
 
     /// Changes one field of an item.
     private func change(_ item: inout ItemValues, parents: [ItemID], _ random: inout SeededGenerator) {
-        switch Int.random(in: 0..<16, using: &random) {
+        switch Int.random(in: 0..<19, using: &random) {
         case 0: item.title = text(&random)
         case 1: item.isDone.toggle()
         case 2: item.itemDescription = maybe(text(&random), &random)
@@ -125,6 +125,13 @@ import Testing
             item.tags = tags.sorted().shuffled(using: &random)
         case 13: item.priority = Priority(.random(in: 0...9, using: &random))
         case 14: (item.url, item.repeats) = (maybe("https://é/\\", &random), maybe(text(&random), &random))
+        case 15: item.lines.append(ItemLine(text(&random), quantity: maybe(0.5, &random)))
+        case 16:
+            item.lines.removeAll { _ in Bool.random(using: &random) }
+            item.discount = nil
+        case 17:
+            (item.currency, item.discount) = (Currency("EUR"), nil)
+            if !item.lines.isEmpty { (item.lines[0].price, item.discount) = (2, maybe(1, &random)) }
         default: item.parent = parents.randomElement(using: &random)
         }
     }
@@ -181,7 +188,8 @@ import Testing
             ]
             let optional = [
                 ("\"timestamp\"", "-1.25e2"), ("\"due\"", "null"), ("\"tags\"", "[ \"a\", \"\\u0062\" ]"),
-                ("\"priority\"", "1e0"), ("\"start\"", "\"2026-11-24\""), ("\"project\"", string()),
+                ("\"priority\"", "1e0"), ("\"lines\"", "[ {\"x\":1 , \"name\":\(string())} ]"),
+                ("\"start\"", "\"2026-11-24\""), ("\"project\"", string()),
                 ("\"itemDescription\"", string()),
                 ("\"itemDescription2\"", "[{\"id\":1}, 2]"), ("\"location\"", "null"),
             ].filter { _ in Bool.random(using: &random) }

@@ -53,7 +53,7 @@ import ToDos
     }
 
     @Test(arguments: [
-        ("todopress ag", ["agenda"]), ("todopress help da", ["dates"]), ("todopress --sor", ["--sort"]),
+        ("todopress age", ["agenda"]), ("todopress help da", ["dates"]), ("todopress --sor", ["--sort"]),
         ("todopress --sort ", ["due", "title", "store"]), ("todopress --sort=t", ["title"]),
         ("todopress import --sort=t", ["title"]), ("todopress add --priority m", ["medium"]),
         ("todopress list --format ", ["text", "json", "todo.txt"]),

@@ -1,6 +1,7 @@
 // Writes the members of a JSON object, one after the other.
 
 import Bytes
+import Foundation
 
 /// A JSON object while it is written.
 package struct JSONObjectWriter {
@@ -22,6 +23,12 @@ package struct JSONObjectWriter {
     package mutating func add(_ key: String, text: String?, to output: inout ByteBuffer) {
         guard let text else { return }
         add(key, to: &output) { $0.append(json: text) }
+    }
+
+    /// Adds a number with its decimal digits, unless it is nil.
+    package mutating func add(_ key: String, amount: Decimal?, to output: inout ByteBuffer) {
+        guard let amount else { return }
+        add(key, to: &output) { $0.append(string: amount.description) }
     }
 
     /// Ends the object.

@@ -12,6 +12,8 @@ package enum JSONPatch: Sendable {
     case set([UInt8])
     /// Changes members of the member's value. A value that is not an object is replaced by an object.
     case merge([(key: String, patch: JSONPatch)])
+    /// Adds elements, given as JSON, at the end of the member's value. A value that is not an array is replaced by one.
+    case append([[UInt8]])
 
     /// The JSON value for a member that did not exist before; nil if the member is not added.
     fileprivate var json: [UInt8]? {
@@ -19,7 +21,13 @@ package enum JSONPatch: Sendable {
         case .remove: nil
         case .set(let json): json
         case .merge(let members): Self.object(members)
+        case .append(let elements): Self.array(elements)
         }
+    }
+
+    /// A new array with these elements, as JSON.
+    package static func array(_ elements: [[UInt8]]) -> [UInt8] {
+        [UInt8(ascii: "[")] + elements.joined(separator: [UInt8(ascii: ",")]) + [UInt8(ascii: "]")]
     }
 
     /// A new object with these members, as JSON.
@@ -33,8 +41,19 @@ package enum JSONPatch: Sendable {
         switch (self, later) {
         case (.merge(let first), .merge(let second)): .merge(Self.combined(first, second))
         case (.remove, .merge(let members)), (.set, .merge(let members)): .set(Self.object(members))
+        case (.append, .merge(let members)): .set(Self.object(members))
+        case (.append(let first), .append(let second)): .append(first + second)
+        case (.set(let json), .append(let elements)): .set(Self.array(json, followedBy: elements))
+        case (.remove, .append(let elements)), (.merge, .append(let elements)): .set(Self.array(elements))
         case (_, .remove), (_, .set): later
         }
+    }
+
+    /// A value with more elements. One that is no array is replaced by an array.
+    private static func array(_ json: [UInt8], followedBy elements: [[UInt8]]) -> [UInt8] {
+        guard json.first == UInt8(ascii: "["), !elements.isEmpty else { return array(elements) }
+        let isEmpty = (try? JSONValue(parsing: json)) == .array([])
+        return isEmpty ? array(elements) : json.dropLast() + [UInt8(ascii: ",")] + array(elements).dropFirst()
     }
 
     /// One list of patches for two, of which the second one is later: each key once, in the order of the first
@@ -86,9 +105,19 @@ extension Splices {
                 } else {
                     replace(members[index].value, with: JSONPatch.object(inner))
                 }
+            case .append(let elements): append(elements, toArrayAt: members[index].value, of: text)
             }
         }
         edit(members.map(\.range), removing: removed, adding: added, containerAt: offset, of: text)
+    }
+
+    /// Adds elements to the array in a range of the text.
+    private mutating func append(_ elements: [[UInt8]], toArrayAt range: Range<Int>, of text: ByteView) {
+        var scanner = JSONScanner(text, at: range.lowerBound)
+        guard scanner.isNext(.array), let known = try? scanner.readElements() else {
+            return replace(range, with: JSONPatch.array(elements))
+        }
+        edit(known, removing: [], adding: elements, containerAt: range.lowerBound, of: text)
     }
 
     /// Removes some elements of an array or members of an object, and adds others after the last one.
@@ -163,5 +192,17 @@ extension JSONScanner {
             members.append(JSONMember(key: key, range: start..<position, value: value..<position))
         }
         return members
+    }
+
+    /// Reads the array that comes next, and returns the ranges of its elements.
+    fileprivate mutating func readElements() throws(JSONError) -> [Range<Int>] {
+        try open()
+        var elements: [Range<Int>] = []
+        while try nextElement(isFirst: elements.isEmpty) {
+            let start = position
+            try skipValue()
+            elements.append(start..<position)
+        }
+        return elements
     }
 }

@@ -112,14 +112,8 @@ public final class PageContext: Sendable {
     private func copy(_ text: Text, _ limit: Int, to page: inout ByteBuffer) -> Text {
         page.text { page in
             guard text.byteCount > limit else { return page.append(text, of: items.words) }
-            items.words.withBytes(of: text) { bytes in
-                var end = limit
-                // Do not cut inside a UTF-8 sequence.
-                while end > 0, bytes[end] & 0xC0 == 0x80 { end -= 1 }
-                // Sanitize again: the cut may have removed the end of an embedding or isolate.
-                page.appendSanitized(bytes.extracting(0..<end))
-                page.append("…")
-            }
+            // Sanitize again: the cut may have removed the end of an embedding or isolate.
+            items.words.withBytes(of: text) { page.appendSanitized($0, limit: limit) }
         }
     }
 
@@ -137,11 +131,11 @@ public final class PageContext: Sendable {
         if let description = item.description { texts.withBytes(of: description, body) }
     }
 
-    /// A text of the store, sanitized; `nil` if it is blank.
-    func storeText(_ text: Text?, texts page: inout ByteBuffer) -> Text? {
+    /// A text of the store, sanitized and cut after `limit` bytes; `nil` if it is blank.
+    func storeText(_ text: Text?, limit: Int = .max, texts page: inout ByteBuffer) -> Text? {
         guard let text else { return nil }
         return texts.withBytes(of: text) { bytes in
-            bytes.isBlank ? nil : page.text { $0.appendSanitized(bytes) }
+            bytes.isBlank ? nil : page.text { $0.appendSanitized(bytes, limit: limit) }
         }
     }
 
@@ -187,5 +181,17 @@ public final class PageContext: Sendable {
         if isDone, !lists.hasDonePages { return .doneIndex }
         let (list, page) = lists.page(of: position, isDone: isDone)
         return .itemList(list, page)
+    }
+}
+
+extension ByteBuffer {
+    /// Appends a sanitized text. One of more than `limit` bytes is cut and ends in `…`.
+    fileprivate mutating func appendSanitized(_ bytes: Span<UInt8>, limit: Int) {
+        guard bytes.count > limit else { return appendSanitized(bytes) }
+        var end = limit
+        // Do not cut inside a UTF-8 sequence.
+        while end > 0, bytes[end] & 0xC0 == 0x80 { end -= 1 }
+        appendSanitized(bytes.extracting(0..<end))
+        append("…")
     }
 }

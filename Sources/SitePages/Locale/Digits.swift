@@ -31,6 +31,15 @@ struct Digits: BitwiseCopyable, Equatable, Sendable {
         self == .ascii ? nil : String(String.UnicodeScalarView((0...9).compactMap(scalar)))
     }
 
+    /// A text with these digits in place of those of ASCII.
+    func written(_ text: String) -> String {
+        if self == .ascii { return text }
+        let scalars = text.unicodeScalars.map { scalar in
+            ("0"..."9").contains(scalar) ? self.scalar(of: scalar.value & 15) ?? scalar : scalar
+        }
+        return String(String.UnicodeScalarView(scalars))
+    }
+
     fileprivate func scalar(of digit: UInt32) -> Unicode.Scalar? { Unicode.Scalar(zero.value + digit) }
 }
 

@@ -44,6 +44,22 @@ struct TextPhrase: Sendable {
     }
 }
 
+/// A phrase with placeholders for two texts.
+struct TwoTextPhrase: Sendable {
+    private let text: String
+    private let placeholders: (String, String)
+
+    /// Takes a phrase with these placeholders.
+    init(_ text: String, placeholders first: String, _ second: String) {
+        (self.text, placeholders) = (text, ("{\(first)}", "{\(second)}"))
+    }
+
+    /// The phrase with its texts filled in.
+    func callAsFunction(_ first: String, _ second: String) -> String {
+        text.replacing(placeholders.0, with: first).replacing(placeholders.1, with: second)
+    }
+}
+
 /// A phrase that counts something, in the forms that a language has for numbers.
 struct CountPhrase: Sendable {
     private let rules: PluralRules

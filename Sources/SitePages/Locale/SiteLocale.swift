@@ -19,6 +19,7 @@ public final class SiteLocale: Sendable {
     /// The digits of the numbers that people read.
     let digits: Digits
     let dates: DateFormats
+    let amounts: AmountFormats
     /// The phrases that Swift code writes into pages.
     let phrases: Phrases
 
@@ -42,6 +43,7 @@ public final class SiteLocale: Sendable {
         let digits = reader.digits("digits")
         self.digits = digits
         self.dates = DateFormats(from: &reader, digits)
+        self.amounts = AmountFormats(from: &reader, digits)
         self.phrases = Phrases(from: &reader, digits)
         try reader.finish()
     }

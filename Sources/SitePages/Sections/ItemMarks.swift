@@ -21,6 +21,8 @@ package struct ItemMarks: Record {
     package let isRepeating: Bool
     /// Whether the item is one of the favourites.
     package let isStarred: Bool
+    /// What the lines cost together, if they have prices.
+    package let total: ShortText?
 
     package static let vocabulary = Vocabulary<ItemMarks>([
         .optional("priority", \.priority, "The priority, if the item has one."),
@@ -30,6 +32,7 @@ package struct ItemMarks: Record {
         .optional("steps", \.steps, "How many steps are done, if the item has steps."),
         .flag("isRepeating", \.isRepeating, "Whether the item repeats."),
         .flag("isStarred", \.isStarred, "Whether the item is one of the favourites."),
+        .optional("total", \.total, "What the lines of the item cost together, if they have prices."),
     ])
 }
 
@@ -78,7 +81,10 @@ extension ItemMarks {
         let groups = context.groups.groups(of: position)
         let repeats = details?.repeats != nil
         let isStarred = details?.isStarred == true
-        guard details?.priority != nil || !groups.isEmpty || steps != nil || repeats || isStarred else {
+        let bill = context.details.shopping(of: context.items[position].details)?.bill
+        guard
+            details?.priority != nil || !groups.isEmpty || steps != nil || repeats || isStarred || bill != nil
+        else {
             return nil
         }
         var project: TitledLink?
@@ -104,7 +110,15 @@ extension ItemMarks {
         hasTags = !tags.isEmpty
         priority = details?.priority.map(PriorityMark.init)
         self.steps = steps.map { StepCount($0, context.locale.phrases, texts: &texts) }
+        total = bill.map { bill in
+            ShortText(text: texts.text(context.locale.amounts.text(bill.total, in: bill.currency)))
+        }
     }
+}
+
+extension ItemMarks {
+    /// Whether there is a mark that an item's page shows among its facts.
+    var hasFacts: Bool { priority != nil || project != nil || hasTags }
 }
 
 extension StepCount {

@@ -88,6 +88,25 @@ package enum AppStoreWriter: ListWriter {
         object.add("repeats", text: item.repeats, to: &output)
         object.add("parent", text: item.parent?.description.uppercased(), to: &output)
         if item.isStarred { object.add("starred", to: &output) { $0.append("true") } }
+        if !item.lines.isEmpty {
+            object.add("lines", to: &output) { output in
+                for (index, line) in item.lines.enumerated() {
+                    output.append(index == 0 ? "[" : ", ")
+                    write(line, to: &output)
+                }
+                output.append("]")
+            }
+        }
+        object.add("discount", amount: item.discount, to: &output)
+        object.add("currency", text: item.currency?.code, to: &output)
+        object.end(&output)
+    }
+
+    private static func write(_ line: ItemLine, to output: inout ByteBuffer) {
+        var object = JSONObjectWriter()
+        object.add("name", text: line.name, to: &output)
+        object.add("quantity", amount: line.quantity, to: &output)
+        object.add("price", amount: line.price, to: &output)
         object.end(&output)
     }
 }

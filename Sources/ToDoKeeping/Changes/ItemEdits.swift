@@ -1,6 +1,7 @@
 // What `add` and `edit` set, as a value: fields that stay, are removed or get another value.
 
 import Civil
+import Foundation
 import ToDos
 
 /// What happens to a field.
@@ -59,6 +60,14 @@ public struct ItemEdits: Hashable, Sendable {
     public var priority: FieldChange<Priority> = .keep
     /// The web address.
     public var url: FieldChange<String> = .keep
+    /// Whether all lines are removed before `addedLines` are added. The discount is removed with them.
+    public var removesLines = false
+    /// Lines that are added behind the others.
+    public var addedLines: [ItemLine] = []
+    /// What is taken off the sum of the lines.
+    public var discount: FieldChange<Decimal> = .keep
+    /// The currency; nil if it stays.
+    public var currency: Currency?
 
     /// Edits that change nothing.
     public init() {}
@@ -88,6 +97,10 @@ public struct ItemEdits: Hashable, Sendable {
         for tag in addedTags where !tag.isEmpty && !item.tags.contains(tag) { item.tags.append(tag) }
         item.priority = priority.applied(to: item.priority)
         item.url = url.applied(to: item.url)
+        if removesLines { (item.lines, item.discount) = ([], nil) }
+        item.lines += addedLines
+        item.discount = discount.applied(to: item.discount)
+        item.currency = currency ?? item.currency
         return item
     }
 }

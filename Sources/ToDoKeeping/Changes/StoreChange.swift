@@ -16,6 +16,8 @@ public enum StoreChange: Hashable, Sendable {
     case setStarred([StoreIndex], Bool)
     /// Removes items. Their steps stay in the store, as items of their own.
     case remove([StoreIndex])
+    /// Adds copies of items at the end: open, created now, and due when this says.
+    case again([StoreIndex], due: ItemDate?)
 
     /// What a change did.
     public struct Result: Sendable {
@@ -52,6 +54,7 @@ public enum StoreChange: Hashable, Sendable {
                 return item
             }
         case .remove(let items): try Self.remove(items, from: document, context)
+        case .again(let items, let due): try Self.addCopies(of: items, due: due, to: document, context)
         }
     }
 
@@ -65,6 +68,22 @@ public enum StoreChange: Hashable, Sendable {
         if values.isDone { values.completed = values.completed ?? .instant(context.now) }
         if values.coordinate != nil { values.place = values.place ?? "" }
         return try result(of: [.add(values, zone: context.zone)], in: document, [ChangedItem(nil, values)])
+    }
+
+    /// A copy has all of the item but its dates and its repetition: the item itself repeats.
+    private static func addCopies(
+        of items: [StoreIndex], due: ItemDate?, to document: StoreDocument, _ context: KeepingContext
+    ) throws(StoreErrors) -> Result {
+        let copies = items.withoutRepetitions.map { index in
+            var copy = document.store.values(of: index)
+            (copy.id, copy.isDone, copy.due) = (.random(), false, due)
+            (copy.start, copy.completed, copy.modified, copy.repeats) = (nil, nil, nil, nil)
+            copy.created = .instant(context.now)
+            return copy
+        }
+        return try result(
+            of: copies.map { .add($0, zone: context.zone) }, in: document,
+            copies.map { ChangedItem(nil, $0) })
     }
 
     private static func change(

@@ -35,6 +35,8 @@ public enum ImportField: CaseIterable, Sendable {
     case parent
     /// Whether it is one of the favourites.
     case star
+    /// The lines, with their discount and currency.
+    case lines
 
     /// The name in messages.
     public var name: String {
@@ -52,6 +54,7 @@ public enum ImportField: CaseIterable, Sendable {
         case .repeats: "repetition"
         case .parent: "parent"
         case .star: "star"
+        case .lines: "lines"
         }
     }
 
@@ -71,6 +74,7 @@ public enum ImportField: CaseIterable, Sendable {
         case .repeats: ["repeats"]
         case .parent: ["parent"]
         case .star: ["starred"]
+        case .lines: ["lines", "discount", "currency"]
         }
     }
 
@@ -90,6 +94,8 @@ public enum ImportField: CaseIterable, Sendable {
         case .repeats: item.repeats = source.repeats
         case .parent: item.parent = source.parent
         case .star: item.isStarred = source.isStarred
+        case .lines:
+            (item.lines, item.discount, item.currency) = (source.lines, source.discount, source.currency)
         }
     }
 }

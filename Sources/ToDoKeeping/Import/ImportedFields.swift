@@ -1,5 +1,6 @@
 // The fields of an item as they are kept in the store to tell later what has changed at the source. They are JSON
-// with the keys and forms of the app's store, except that a due instant is the member `due` too.
+// with the keys and forms of the app's store, except that a due instant is the member `due` too, and that amounts are
+// texts.
 
 import Bytes
 import Civil
@@ -51,6 +52,9 @@ struct ImportedFields: Equatable {
         add("repeats", item.repeats.map(json))
         add("parent", item.parent.map { json($0.description.uppercased()) })
         if item.isStarred { add("starred", Array("true".utf8)) }
+        if !item.lines.isEmpty { add("lines", JSONPatch.array(item.lines.map(json))) }
+        add("discount", item.discount.map { json($0.description) })
+        add("currency", item.currency.map { json($0.code) })
         return JSONPatch.object(members)
     }
 
@@ -63,6 +67,15 @@ struct ImportedFields: Equatable {
             members.append(("longitude", .set(written { $0.append(json: point.longitude) })))
         }
         return JSONPatch.object(members)
+    }
+
+    /// Amounts are texts, since numbers are compared as binary fractions.
+    private static func json(_ line: ItemLine) -> [UInt8] {
+        JSONPatch.object([
+            ("name", .set(json(line.name))),
+            ("quantity", line.quantity.map { .set(json($0.description)) } ?? .remove),
+            ("price", line.price.map { .set(json($0.description)) } ?? .remove),
+        ])
     }
 
     /// A text as JSON.

@@ -16,7 +16,7 @@ public struct ItemFilter: Equatable, Sendable {
     public var tags: [String] = []
     /// Whether only starred items are shown.
     public var isStarred = false
-    /// Words that are in the title, the description, the place, the project or a tag, ignoring case and accents.
+    /// Words that are in the title, the description, the place, the project, a tag or a line, ignoring case and accents.
     public var text: String?
 
     /// A filter for all open items.
@@ -66,6 +66,7 @@ public struct ItemFilter: Equatable, Sendable {
     private static func texts(of item: ToDoItem, in store: ToDoStore) -> [Text] {
         [item.title, item.itemDescription, item.location?.name, store.details[item.details]?.project]
             .compactMap(\.self) + store.details.tags(of: item.details)
+            + store.details.lines(of: item.details).map(\.name)
     }
 }
 

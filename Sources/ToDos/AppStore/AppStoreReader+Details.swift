@@ -20,6 +20,12 @@ extension AppStoreReader {
         case .parent: try readParent(field)
         case .detailFlag(let set):
             if try readBool(field) == true { store.changeDetails(of: &draft.item, set) }
+        case .lines: try readLines(field)
+        case .discount: try readDiscount(field)
+        case .currency: try readCurrency(field)
+        case .lineName: if let name = try readText(field) { line.name = name }
+        case .quantity: line.quantity = try readAmount(field, isQuantity: true)
+        case .price: line.price = try readAmount(field)
         }
     }
 
@@ -44,10 +50,10 @@ extension AppStoreReader {
         guard let date = Self.date(scanner.string(string)) else {
             let found = excerpt(string)
             return store.note(
-                .wrongType(found: found, expected: field.expected), field: field.path, at: start,
+                .wrongType(found: found, expected: field.expected), field: path(of: field), at: start,
                 item: current)
         }
-        store.warnOnce(.textForSeconds, field: field.path, at: start)
+        store.warnOnce(.textForSeconds, field: path(of: field), at: start)
         switch date {
         case .instant: draft.item.due = date
         case .day(let day): draft.timestampDay = day
@@ -65,7 +71,7 @@ extension AppStoreReader {
             let found = excerpt(string)
             store.note(
                 Instant(rfc3339: text) == nil ? .notDate(found: found) : .instantAsDay(found: found),
-                field: field.path, at: start, item: current)
+                field: path(of: field), at: start, item: current)
         }
     }
 
@@ -80,7 +86,7 @@ extension AppStoreReader {
         let string = try scanner.readString()
         if let date = Self.date(scanner.string(string)) { return date }
         let found = excerpt(string)
-        store.note(.notDate(found: found), field: field.path, at: start, item: current)
+        store.note(.notDate(found: found), field: path(of: field), at: start, item: current)
         return nil
     }
 
@@ -97,7 +103,7 @@ extension AppStoreReader {
             store.changeDetails(of: &draft.item) { $0.url = text }
         } else {
             let found = "\"" + store.excerpt(text) + "\""
-            store.note(.notWebAddress(found: found), field: field.path, at: start, item: current)
+            store.note(.notWebAddress(found: found), field: path(of: field), at: start, item: current)
         }
     }
 
@@ -109,7 +115,7 @@ extension AppStoreReader {
         } else {
             let found = excerpt(number)
             store.note(
-                .outsidePriorities(found: found), field: field.path, at: number.range.lowerBound,
+                .outsidePriorities(found: found), field: path(of: field), at: number.range.lowerBound,
                 item: current)
         }
     }
@@ -134,7 +140,7 @@ extension AppStoreReader {
             store.setParent(id, at: start)
         } else {
             let found = excerpt(string)
-            store.note(.notUUID(found: found), field: field.path, at: start, item: current)
+            store.note(.notUUID(found: found), field: path(of: field), at: start, item: current)
         }
     }
 }

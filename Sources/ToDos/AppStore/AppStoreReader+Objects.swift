@@ -20,7 +20,9 @@ extension AppStoreReader {
                 continue
             }
             guard seen & 1 << UInt64(index) == 0 else {
-                store.note(.duplicateKey, field: table.fields[index].path, at: keyStart, item: current)
+                store.note(
+                    .duplicateKey, field: path(of: FieldReference(table: table, index: index)), at: keyStart,
+                    item: current)
                 try scanner.skipValue()
                 continue
             }
@@ -34,8 +36,15 @@ extension AppStoreReader {
         if table.required & ~seen == 0 { return }
         for (index, field) in table.fields.enumerated() where table.required & ~seen & 1 << UInt64(index) != 0
         {
-            store.note(.missing(expected: field.expected), field: field.path, at: start, item: current)
+            store.note(
+                .missing(expected: field.expected),
+                field: path(of: FieldReference(table: table, index: index)), at: start, item: current)
         }
+    }
+
+    /// The path of a field within the item, for messages.
+    func path(of field: FieldReference) -> String {
+        field.table === FieldTable.line ? "lines[\(lineIndex)].\(field.path)" : field.path
     }
 
     /// Reads the next key and its colon. Returns the index of its field, or nil for an unknown key.

@@ -22,7 +22,8 @@ extension AppStoreReader {
         case .degrees(let bound, let set):
             if let degrees = try readDegrees(field, bound: bound) { set(&draft, degrees) }
         case .object(let table): if try isNext(.object, field) { try readObject(table) }
-        case .dueDay, .detailText, .date, .webAddress, .priority, .tags, .parent, .detailFlag:
+        case .dueDay, .detailText, .date, .webAddress, .priority, .tags, .parent, .detailFlag, .lines,
+            .discount, .currency, .lineName, .quantity, .price:
             try readDetail(field)
         case .skipped: try scanner.skipValue()
         }
@@ -39,7 +40,8 @@ extension AppStoreReader {
         let start = scanner.position
         let found = try readExcerpt()
         store.note(
-            .wrongType(found: found, expected: field.expected), field: field.path, at: start, item: current)
+            .wrongType(found: found, expected: field.expected), field: path(of: field), at: start,
+            item: current)
     }
 
     /// Reads a text; nil if the value is not a text.
@@ -79,7 +81,8 @@ extension AppStoreReader {
         guard let id else {
             let found = excerpt(string)
             return store.note(
-                .notUUID(found: found), field: field.path, at: string.range.lowerBound - 1, item: current)
+                .notUUID(found: found), field: path(of: field), at: string.range.lowerBound - 1, item: current
+            )
         }
         draft.id = id
         draft.writtenID = string
@@ -94,7 +97,7 @@ extension AppStoreReader {
         let found = excerpt(number)
         store.note(
             degrees.isFinite ? .outsideDegrees(found: found, bound: bound) : .notFinite(found: found),
-            field: field.path, at: number.range.lowerBound, item: current)
+            field: path(of: field), at: number.range.lowerBound, item: current)
         return nil
     }
 
@@ -104,12 +107,13 @@ extension AppStoreReader {
         let number = try scanner.readNumber()
         guard let instant = Self.instant(number, scanner), ItemDate.years.contains(instant.seconds) else {
             let problem = dateProblem(number)
-            store.note(problem, field: field.path, at: number.range.lowerBound, item: current)
+            store.note(problem, field: path(of: field), at: number.range.lowerBound, item: current)
             return nil
         }
         if epoch.suspects(instant), let current {
             epoch.suspect = EpochRule.Suspect(
-                instant: instant, found: excerpt(number), field: field.path, offset: number.range.lowerBound,
+                instant: instant, found: excerpt(number), field: path(of: field),
+                offset: number.range.lowerBound,
                 item: current)
         }
         return instant

@@ -31,6 +31,9 @@ struct AppStoreReader: ~Copyable {
     var epoch = EpochRule()
     /// The keys of the file that are not known.
     var unknownKeys: [UnknownKey.Name: UnknownKey] = [:]
+    /// The values of the current line read so far, and its index among the lines of the item.
+    var line = LineDraft()
+    var lineIndex = 0
     /// The item being read; nil between items.
     private(set) var current: StoreIndex?
 
@@ -128,6 +131,7 @@ struct AppStoreReader: ~Copyable {
         if scanner.isNext(.object) {
             try readObject(.item)
             checkDueDay()
+            store.addUpLines(of: draft.item, draft.shopping)
         } else {
             let found = try readExcerpt()
             store.note(.wrongType(found: found, expected: .item), at: start, item: item)

@@ -24,6 +24,9 @@ extension FieldTable {
         .optional("starred", .optionalBoolean, .detailFlag { $0.isStarred = true }),
         // What was last imported of the item. It is no field, so that whatever it holds is no error.
         .optional("imported", .item, .skipped),
+        .optional("lines", .optionalLines, .lines),
+        .optional("discount", .optionalAmount, .discount),
+        .optional("currency", .optionalCurrency, .currency),
     ])
 
     private static let location = FieldTable(
@@ -39,4 +42,11 @@ extension FieldTable {
             .required("latitude", .degrees, .degrees(bound: 90) { $0.latitude = $1 }),
             .required("longitude", .degrees, .degrees(bound: 180) { $0.longitude = $1 }),
         ])
+
+    /// A line of a shopping list. Messages name its index: `lines[2].price`.
+    static let line = FieldTable([
+        .required("name", .text, .lineName),
+        .optional("quantity", .optionalQuantity, .quantity),
+        .optional("price", .optionalAmount, .price),
+    ])
 }

@@ -42,6 +42,9 @@ struct Field: Sendable {
         case parent
         /// True or false; false is like a member that is not there.
         case detailFlag(@Sendable (inout ItemDetails) -> Void)
+        case lines, discount, currency
+        // The fields of a line.
+        case lineName, quantity, price
         /// Any value, which is not read.
         case skipped
     }
@@ -109,6 +112,8 @@ final class FieldTable: Sendable {
         "isCompleted": "done", "checked": "done", "status": "done", "list": "project", "category": "project",
         "labels": "tags", "categories": "tags", "link": "url", "uuid": "id", "recurrence": "repeats",
         "rrule": "repeats", "updated": "modified", "lat": "latitude", "lng": "longitude", "lon": "longitude",
+        "qty": "quantity", "cost": "price",
+        "checklist": "lines",
     ]
 
     /// The index of the field with this key.

@@ -2,6 +2,7 @@
 
 import Bytes
 import Civil
+import Foundation
 import JSON
 
 /// The values read so far of the current item.
@@ -22,6 +23,8 @@ struct ItemDraft {
     var timestampDay: Day?
     /// The offset of the timestamp.
     var timestampStart = 0
+    /// Where the lines and the discount are.
+    var shopping = ShoppingPlaces()
 
     /// Completes the item that was read from `source`. Missing fields have already been recorded as errors.
     mutating func item(_ id: ItemID, source: Text) -> ToDoItem {
@@ -38,4 +41,11 @@ struct ItemDraft {
         item.source = source
         return item
     }
+}
+
+/// The values of a line while its members are read.
+struct LineDraft {
+    var name = Text.empty
+    var quantity: Decimal?
+    var price: Decimal?
 }

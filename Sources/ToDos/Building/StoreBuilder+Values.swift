@@ -2,11 +2,13 @@
 
 import Bytes
 import Civil
+import Foundation
 import JSON
 
 extension StoreBuilder {
     /// Adds an item and returns its index. `finish` throws if its ID is already in use, if its coordinate is
-    /// outside ±90° and ±180°, if a date is outside the years 1…9999, or if its URL is not a web address.
+    /// outside ±90° and ±180°, if a date is outside the years 1…9999, if its URL is not a web address, or if its lines
+    /// do not agree with its discount and its currency.
     @discardableResult
     public mutating func append(_ values: ItemValues) -> StoreIndex { append(values, source: .empty) }
 
@@ -31,6 +33,7 @@ extension StoreBuilder {
             item.location = Location(name: text(values.place ?? ""), coordinate: values.coordinate)
         }
         addDetails(values, to: &item)
+        addLines(values, to: &item)
         if let parent = values.parent { setParent(parent, at: offset(of: source)) }
         append(item)
         if errors.hasMistake(of: index) {
@@ -58,6 +61,19 @@ extension StoreBuilder {
         if !values.tags.isEmpty { setTags(values.tags.map { text($0) }, of: &item) }
     }
 
+    private mutating func addLines(_ values: ItemValues, to item: inout ToDoItem) {
+        let first = lines.count
+        for line in values.lines {
+            lines.append(StoreLine(name: text(line.name), quantity: line.quantity, price: line.price))
+        }
+        let added = first..<lines.count
+        if added.isEmpty, values.discount == nil, values.currency == nil { return }
+        changeShopping(of: &item) { shopping in
+            (shopping.lines, shopping.discount, shopping.currency) = (added, values.discount, values.currency)
+        }
+        addUpLines(of: item, ShoppingPlaces())
+    }
+
     /// Records errors for values that a store cannot hold.
     private mutating func check(_ values: ItemValues, _ index: StoreIndex) {
         let dates = [
@@ -74,6 +90,11 @@ extension StoreBuilder {
             check(coordinate.latitude, bound: 90, "location.coordinate.latitude", of: index)
             check(coordinate.longitude, bound: 180, "location.coordinate.longitude", of: index)
         }
+        for (number, line) in values.lines.enumerated() {
+            check(line.quantity, isQuantity: true, "lines[\(number)].quantity", of: index)
+            check(line.price, "lines[\(number)].price", of: index)
+        }
+        check(values.discount, "discount", of: index)
         if let url = values.url, !WebAddress.isValid(Array(url.utf8).span) {
             note(
                 .notWebAddress(found: "\"\(Excerpt.text(Array(url.utf8).span))\""), field: "url", item: index)
@@ -83,5 +104,14 @@ extension StoreBuilder {
     private mutating func check(_ degrees: Double, bound: Int, _ field: String, of item: StoreIndex) {
         guard !(degrees.magnitude <= Double(bound)) else { return }
         note(.outsideDegrees(found: "\(degrees)", bound: bound), field: field, item: item)
+    }
+
+    private mutating func check(
+        _ amount: Decimal?, isQuantity: Bool = false, _ field: String, of item: StoreIndex
+    ) {
+        guard let amount else { return }
+        let problem = StoreProblem(
+            amount.isAmount ? amount : nil, found: "\(amount)", isQuantity: isQuantity)
+        if let problem { note(problem, field: field, item: item) }
     }
 }

@@ -15,6 +15,9 @@ public struct StoreBuilder: ~Copyable {
     /// The rarer fields of the items that have some.
     private(set) var details: [ItemDetails] = []
     private var tags: [Text] = []
+    /// The lines of all items, and what the items with lines have beside them.
+    var lines: [StoreLine] = []
+    var shopping: [ItemShopping] = []
     /// The items with a parent, which may come later in the list or in another file.
     private(set) var parents: [ParentReference] = []
     /// The project of items of the current source that have none.
@@ -59,7 +62,8 @@ public struct StoreBuilder: ~Copyable {
         let notes = finishedNotes()
         let texts = StoreTexts(source: firstBytes ?? [], sourceTag: firstTag, rest: SharedBuffer(rest))
         return ToDoStore(
-            items: items, details: StoreDetails(details, tags: tags), texts: texts, notes: notes)
+            items: items, details: StoreDetails(details, tags: tags, lines: lines, shopping: shopping),
+            texts: texts, notes: notes)
     }
 
     // MARK: Sources

@@ -30,6 +30,13 @@ extension ItemChange {
         note(\.repeats) { .repeats($0) }
         note(\.parent) { .parent($0) }
         note(\.isStarred) { .starred($0) }
+        if !old.lines.isEmpty, new.lines.count > old.lines.count, new.lines.starts(with: old.lines) {
+            changes.append(.addedLines(Array(new.lines[old.lines.count...])))
+        } else {
+            note(\.lines) { .lines($0) }
+        }
+        note(\.discount) { .discount($0) }
+        note(\.currency) { .currency($0) }
         return changes
     }
 
@@ -66,6 +73,8 @@ extension ItemChange {
     private static let keys = [
         "id", "title", "done", "itemDescription", "due", "timestamp", "location", "start", "created",
         "modified",
-        "completed", "project", "tags", "priority", "url", "repeats", "parent", "starred",
+        "completed", "project", "tags", "priority", "url", "repeats", "parent", "starred", "lines",
+        "discount",
+        "currency",
     ]
 }

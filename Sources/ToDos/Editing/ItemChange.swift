@@ -3,6 +3,7 @@
 
 import Bytes
 import Civil
+import Foundation
 import JSON
 
 /// A new value for a field of an item, or the removal of the field.
@@ -109,6 +110,24 @@ public struct ItemChange: Sendable {
         ItemChange("starred", isStarred ? .set(json { $0.append("true") }) : .remove)
     }
 
+    /// Sets all lines; none removes the member.
+    public static func lines(_ lines: [ItemLine]) -> ItemChange {
+        ItemChange("lines", lines.isEmpty ? .remove : .set(JSONPatch.array(lines.map(json))))
+    }
+
+    /// Adds lines at the end. The bytes of the others stay as they are.
+    public static func addedLines(_ lines: [ItemLine]) -> ItemChange {
+        ItemChange("lines", .append(lines.map(json)))
+    }
+
+    /// Sets what is taken off the sum of the lines; nil removes it.
+    public static func discount(_ amount: Decimal?) -> ItemChange {
+        ItemChange("discount", amount.map { .set(json($0)) } ?? .remove)
+    }
+
+    /// Sets the currency of the prices; nil removes it.
+    public static func currency(_ currency: Currency?) -> ItemChange { optional("currency", currency?.code) }
+
     /// Sets a member that is no field of an item, given as JSON; nil removes it.
     package static func member(_ key: String, json: [UInt8]?) -> ItemChange {
         ItemChange(key, json.map { .set($0) } ?? .remove)
@@ -145,6 +164,16 @@ extension ItemChange {
     /// What is no number is written as one that is too large, so that the edit is refused.
     private static func degrees(_ degrees: Double) -> [UInt8] {
         json { if degrees.isFinite { $0.append(json: degrees) } else { $0.append("1e999") } }
+    }
+
+    private static func json(_ amount: Decimal) -> [UInt8] { json { $0.append(string: amount.description) } }
+
+    private static func json(_ line: ItemLine) -> [UInt8] {
+        JSONPatch.object([
+            ("name", .set(text(line.name))),
+            ("quantity", line.quantity.map { .set(json($0)) } ?? .remove),
+            ("price", line.price.map { .set(json($0)) } ?? .remove),
+        ])
     }
 
     static func text(_ text: String) -> [UInt8] { json { $0.append(json: text) } }

@@ -1,6 +1,7 @@
 // The messages for all errors in a store, in one place so that all programs report the same text. A program
 // adds the name of the file, `line:column` and "error: " in front.
 
+import Foundation
 import JSON
 
 extension StoreErrors: CustomStringConvertible {
@@ -71,6 +72,18 @@ extension StoreProblem {
         case .unknownKey(let key, let nearest):
             "\"\(key)\" is no known key" + (nearest.map { "; did you mean \"\($0)\"?" } ?? ", and is ignored")
         case .textForSeconds: "is a text; the app itself reads only seconds since 1970"
+        case .tooManyDigits(let found):
+            "is \(found), expected at most \(Decimal.mostWholeDigits) digits before the decimal point "
+                + "and at most \(Decimal.mostAmountDigits) in all"
+        case .negative(let found): "is \(found), expected 0 or more"
+        case .notPositive(let found): "is \(found), expected more than 0"
+        case .notCurrency(let found): "is \(found), expected three capital letters such as \"EUR\""
+        case .unknownCurrency(let found, let nearest):
+            "is \"\(found)\", which is no known currency"
+                + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
+        case .discountWithoutPrices: "needs lines with prices"
+        case .discountAboveSubtotal(let found, let subtotal):
+            "is \(found), more than the \(subtotal) that the lines cost"
         case .other(let sentence): sentence
         }
     }
@@ -97,6 +110,12 @@ extension StoreExpectation {
         case .optionalWebAddress: "an address such as \"https://example.com/\", or null"
         case .optionalUUID: "the ID of another item, or null"
         case .optionalBoolean: "true, false or null"
+        case .optionalLines: "an array of lines, or null"
+        case .line: "an object with a name"
+        case .optionalQuantity: "a number, or null"
+        case .optionalAmount: "an amount such as 4.99, or null"
+        case .optionalCurrency: "three capital letters such as \"EUR\", or null"
+        case .currency: "three capital letters such as \"EUR\" for the prices of the lines"
         }
     }
 }

@@ -83,6 +83,20 @@ public enum StoreProblem: Hashable, Sendable {
     case unknownKey(String, nearest: String?)
     /// A warning: a date as text where the app reads only seconds since 1970.
     case textForSeconds
+    /// A number of more digits than an amount can have.
+    case tooManyDigits(found: String)
+    /// An amount of money below 0.
+    case negative(found: String)
+    /// A quantity that is not greater than 0.
+    case notPositive(found: String)
+    /// A currency that is not three capital letters.
+    case notCurrency(found: String)
+    /// A warning: a code that no currency is known to have, and a similar one.
+    case unknownCurrency(found: String, nearest: String?)
+    /// A discount of an item none of whose lines has a price.
+    case discountWithoutPrices
+    /// A discount above the sum of the lines.
+    case discountAboveSubtotal(found: String, subtotal: String)
     /// What the reader of another format says, as the end of a sentence after the field's name.
     case other(String)
 }
@@ -123,4 +137,16 @@ public enum StoreExpectation: Hashable, Sendable {
     case optionalUUID
     /// `starred`
     case optionalBoolean
+    /// `lines`
+    case optionalLines
+    /// An element of `lines`.
+    case line
+    /// `lines[].quantity`
+    case optionalQuantity
+    /// `lines[].price`, `discount`
+    case optionalAmount
+    /// `currency`
+    case optionalCurrency
+    /// `currency`, where there are prices.
+    case currency
 }

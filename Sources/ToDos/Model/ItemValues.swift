@@ -2,6 +2,7 @@
 // for writers.
 
 import Civil
+import Foundation
 
 /// The fields of an item as plain values.
 public struct ItemValues: Hashable, Sendable {
@@ -42,6 +43,12 @@ public struct ItemValues: Hashable, Sendable {
     public var parent: ItemID?
     /// Whether the item is one of the favourites.
     public var isStarred = false
+    /// The lines of a shopping list or a bill.
+    public var lines: [ItemLine] = []
+    /// An amount that is taken off the sum of the lines.
+    public var discount: Decimal?
+    /// The currency of the prices and the discount.
+    public var currency: Currency?
 
     /// Creates an item with the fields of the to-do app. All others are nil and can be set.
     public init(
@@ -74,6 +81,12 @@ extension ToDoStore {
         values.repeats = details.repeats.map(string)
         values.parent = details.parent.map { self[$0].id }
         values.isStarred = details.isStarred
+        let shopping = self.details.shopping(of: item.details)
+        values.lines = self.details.lines(of: item.details).map { line in
+            ItemLine(string(line.name), quantity: line.quantity, price: line.price)
+        }
+        values.discount = shopping?.discount
+        values.currency = shopping?.currency
         return values
     }
 }

@@ -3,13 +3,19 @@
 import Bytes
 import Civil
 
-/// The rarer fields of a store's items. They can outlive the items.
-public struct StoreDetails: Sendable {
+/// The rarer fields of a store's items. They can outlive the items. A class, so that a copy counts one reference and not
+/// one for each table.
+public final class StoreDetails: Sendable {
     private let details: [ItemDetails]
     private let tags: [Text]
+    private let lines: [StoreLine]
+    private let shopping: [ItemShopping]
 
-    init(_ details: [ItemDetails] = [], tags: [Text] = []) {
-        (self.details, self.tags) = (details, tags)
+    init(
+        _ details: [ItemDetails] = [], tags: [Text] = [], lines: [StoreLine] = [],
+        shopping: [ItemShopping] = []
+    ) {
+        (self.details, self.tags, self.lines, self.shopping) = (details, tags, lines, shopping)
     }
 
     /// Whether no item has any of these fields.
@@ -23,8 +29,22 @@ public struct StoreDetails: Sendable {
     /// The tags of an item of the store.
     public func tags(of number: DetailsNumber) -> ArraySlice<Text> { tags[self[number]?.tags ?? 0..<0] }
 
-    /// A table of other entries, with the tags of this one.
-    func replaced(by details: [ItemDetails]) -> StoreDetails { StoreDetails(details, tags: tags) }
+    /// The discount, the currency and the bill of an item of the store; nil if it has neither these nor lines.
+    public func shopping(of number: DetailsNumber) -> ItemShopping? {
+        guard number.value > 0 else { return nil }
+        let entry = details[Int(number.value) - 1].shopping
+        return entry == 0 ? nil : shopping[Int(entry) - 1]
+    }
+
+    /// The lines of an item of the store.
+    public func lines(of number: DetailsNumber) -> ArraySlice<StoreLine> {
+        lines[shopping(of: number)?.lines ?? 0..<0]
+    }
+
+    /// A table of other entries, with the tags and lines of this one.
+    func replaced(by details: [ItemDetails]) -> StoreDetails {
+        StoreDetails(details, tags: tags, lines: lines, shopping: shopping)
+    }
 
     /// The instants among the dates.
     var instants: [Instant] {

@@ -17,6 +17,7 @@ enum Option: CaseIterable {
     case noSettings, theme, publish
     case watch, open
     case starred, activity, noActivity, since
+    case line, noLines, discount, noDiscount, currency
 
     /// The long names, without the two hyphens. The help shows the first.
     var names: [String] {
@@ -95,6 +96,11 @@ enum Option: CaseIterable {
         case .activity: ["activity"]
         case .noActivity: ["no-activity"]
         case .since: ["since"]
+        case .line: ["line"]
+        case .noLines: ["no-lines"]
+        case .discount: ["discount"]
+        case .noDiscount: ["no-discount"]
+        case .currency: ["currency"]
         }
     }
 
@@ -116,7 +122,8 @@ enum Option: CaseIterable {
             .store, .due, .noDue, .description, .noDescription, .place, .noPlace, .address, .coordinate,
             .noCoordinate, .project, .noProject, .tag, .noTags, .priority, .noPriority, .url, .noURL, .done,
             .overdue, .today, .build, .geocoder, .saveAnyway, .prune, .allowHTTP, .retries, .manual,
-            .calendar, .feeds, .data, .noSettings, .theme, .publish, .starred, .activity, .noActivity, .since:
+            .calendar, .feeds, .data, .noSettings, .theme, .publish, .starred, .activity, .noActivity, .since,
+            .line, .noLines, .discount, .noDiscount, .currency:
             []
         }
     }
@@ -144,11 +151,14 @@ enum Option: CaseIterable {
         case .priority: "high|medium|low"
         case .geocoder: "COMMAND"
         case .publish: "github-pages"
+        case .line: "LINE"
+        case .discount: "AMOUNT"
+        case .currency: "CODE"
         case .noFind, .strict, .ascii, .sample, .dryRun, .quiet, .verbose, .help, .version, .publicIndex,
             .excludeDone, .excludePlaces, .noDue, .noDescription, .noPlace, .noCoordinate, .noProject,
             .noTags, .noPriority, .noURL, .done, .overdue, .today, .build, .saveAnyway, .prune, .allowHTTP,
             .manual, .calendar, .feeds, .data, .noSettings, .theme, .watch, .open, .starred, .activity,
-            .noActivity:
+            .noActivity, .noLines, .noDiscount:
             nil
         }
     }
@@ -157,7 +167,7 @@ enum Option: CaseIterable {
     var takesValue: Bool { value != nil }
 
     /// Whether each of several values counts. Of any other option the last value wins.
-    var takesSeveral: Bool { [.onlyProject, .onlyTag, .tag].contains(self) }
+    var takesSeveral: Bool { [.onlyProject, .onlyTag, .tag, .line].contains(self) }
 
     /// The placeholder of the value for a command, where it differs from that for `build`.
     func value(for subcommand: Subcommand) -> String? {
@@ -249,6 +259,11 @@ enum Option: CaseIterable {
         case .activity: "a page that says when which item was changed, from the log beside the store"
         case .noActivity: "leave the change out of the log beside the store"
         case .since: "only changes since then: 2026-11-24, yesterday, \"mon 9:30\" (help dates)"
+        case .line: "a line of a shopping list: \"Milk x2 @1.19\"; may be given several times"
+        case .noLines: "remove all lines, and the discount"
+        case .discount: "an amount that is taken off the sum of the lines"
+        case .noDiscount: "remove the discount"
+        case .currency: "the currency of prices and discount, such as EUR"
         }
     }
 
@@ -260,6 +275,7 @@ enum Option: CaseIterable {
         case (.title, .agenda): "the title of the HTML page (To-Do List, in its language)"
         case (.publicFiles, .agenda): "style sheets that replace the built-in ones in the HTML page"
         case (.title, .edit): "the title"
+        case (.line, .edit): "a line to add: \"Milk x2 @1.19\"; may be given several times"
         case (.tag, .edit): "a tag to add; may be given several times"
         case (.project, .list): "only items of this project and of those below it"
         case (.tag, .list): "only items with this tag"

@@ -1,12 +1,13 @@
 // The validated options of the commands that keep a store.
 
 import Civil
+import Foundation
 import ToDoFormats
 import ToDoKeeping
 import ToDos
 
-/// The options of `add`, `done`, `reopen`, `remove`, `edit`, `star`, `unstar`, `list`, `show`, `undo`, `import` and
-/// `activity`.
+/// The options of `add`, `done`, `reopen`, `remove`, `edit`, `star`, `unstar`, `again`, `list`, `show`, `undo`, `import`
+/// and `activity`.
 struct StoreOptions {
     /// How `list` prints items.
     enum ListOutput: Equatable {
@@ -103,6 +104,8 @@ struct StoreOptions {
     private static let expectedSince =
         "a day, a time or a week such as 2026-11-24, yesterday, \"mon 9:30\", -3d or 2026-W48 "
         + "(see todopress help dates)"
+    private static let expectedLine =
+        "a name, perhaps with a quantity and a price, such as \"Milk x2 @1.19\" (see todopress help add)"
 
     /// A tag as it is stored: lists show it behind a `#`, which is not part of it.
     private static func tag(_ text: String) -> String {
@@ -155,6 +158,11 @@ struct StoreOptions {
             edits.due = .remove
             if reader.has(.due) { reader.errors.append(.exclusive(.due, .noDue)) }
         }
+        edits.addedLines = reader.values(.line, expected: expectedLine, ItemLine.init(typed:))
+        edits.removesLines = flags.contains(.noLines)
+        edits.discount = reader.change(
+            .discount, .noDiscount, flags, expected: "an amount such as 1.50", Decimal.init(typed:))
+        edits.currency = reader.currency()
         edits.addedTags = reader.texts(.tag).map(tag)
         edits.removesTags = flags.contains(.noTags)
         for other in [Option.noPlace, .noCoordinate] where flags.contains(other) {

@@ -3,7 +3,7 @@
 /// A command of `todopress`.
 enum Subcommand: String, CaseIterable {
     case build, agenda, check, convert, add, done, reopen, remove, edit, list, show, undo, `import`
-    case star, unstar, activity
+    case star, unstar, again, activity
     case `init`, completions, help
 
     /// The options that the command takes.
@@ -33,14 +33,15 @@ enum Subcommand: String, CaseIterable {
         case .add:
             [
                 .due, .description, .place, .address, .coordinate, .project, .tag, .priority, .url,
-                .geocoder, .saveAnyway,
+                .geocoder, .saveAnyway, .line, .discount, .currency,
             ] + Self.keeping
         case .edit:
             [
                 .title, .due, .noDue, .description, .noDescription, .place, .noPlace, .address, .coordinate,
                 .noCoordinate, .project, .noProject, .tag, .noTags, .priority, .noPriority, .url, .noURL,
-                .geocoder, .saveAnyway,
+                .geocoder, .saveAnyway, .line, .noLines, .discount, .noDiscount, .currency,
             ] + Self.keeping
+        case .again: [.due] + Self.keeping
         case .done, .reopen, .remove, .undo, .star, .unstar: Self.keeping
         case .list:
             [
@@ -66,7 +67,7 @@ enum Subcommand: String, CaseIterable {
     var keepsStore: Bool {
         switch self {
         case .add, .done, .reopen, .remove, .edit, .list, .show, .undo, .`import`, .star,
-            .unstar, .activity:
+            .unstar, .again, .activity:
             true
         case .build, .agenda, .check, .convert, .`init`, .completions, .help: false
         }
@@ -76,7 +77,7 @@ enum Subcommand: String, CaseIterable {
     var takesSeveral: Bool {
         switch self {
         case .build, .agenda, .check, .convert, .add, .done, .reopen, .remove, .edit, .list, .show,
-            .`import`, .star, .unstar:
+            .`import`, .star, .unstar, .again:
             true
         case .undo, .`init`, .completions, .help, .activity: false
         }
@@ -88,7 +89,7 @@ enum Subcommand: String, CaseIterable {
         case .build, .agenda, .check: "[LIST…]"
         case .convert: "LIST…"
         case .add: "TITLE"
-        case .done, .reopen, .remove, .edit, .show, .star, .unstar: "ITEM…"
+        case .done, .reopen, .remove, .edit, .show, .star, .unstar, .again: "ITEM…"
         case .list: "[TEXT]"
         case .undo, .activity: ""
         case .`import`: "FILE|URL|-…"
@@ -116,6 +117,7 @@ enum Subcommand: String, CaseIterable {
         case .`import`: "takes the items of other lists into the store"
         case .star: "makes items favourites"
         case .unstar: "makes items favourites no longer"
+        case .again: "adds copies of items, open and with their lines"
         case .activity: "prints when which items were changed"
         case .`init`:
             "writes todopress.json for options, and an empty store where there is no list"

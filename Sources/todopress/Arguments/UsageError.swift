@@ -43,6 +43,8 @@ enum UsageError: Error, Equatable {
     case emptyTitle
     /// `edit` without a change.
     case nothingToEdit
+    /// `add` with prices and without their currency.
+    case missingCurrency
     /// No list where one is needed.
     case missingList
     /// `-` given twice.
@@ -97,6 +99,7 @@ enum UsageError: Error, Equatable {
             "\"todopress \(subcommand.rawValue)\" needs \(subcommand.operand.filter { $0 != "…" })"
         case .emptyTitle: "the title is empty"
         case .nothingToEdit: "\"todopress edit\" needs a change, such as --due tomorrow"
+        case .missingCurrency: "prices need a currency, such as --currency EUR"
         case .missingList: "\"todopress convert\" needs a LIST, or - for standard input"
         case .standardInputTwice: "standard input, -, can be read only once"
         case .listAndSample(let list): "--sample and the list \"\(list)\" exclude each other"
@@ -132,7 +135,7 @@ extension UsageError {
         case .unknownOption, .optionOfOtherCommand, .missingValue, .unexpectedValue, .tooManyOperands,
             .unknownCommand, .unexpectedOperand, .commandBehindOptions, .missingOperand, .emptyTitle,
             .nothingToEdit, .missingList, .standardInputTwice, .listAndSample, .commandReadAsList,
-            .watchedStandardInput, .watchedSample,
+            .watchedStandardInput, .watchedSample, .missingCurrency,
             .malformedEpoch:
             ([], nil)
         }

@@ -1,6 +1,7 @@
 // Parses the values of options, and collects the errors.
 
 import Civil
+import ToDos
 
 /// Parses option values and collects the errors.
 struct ValueReader {
@@ -28,6 +29,21 @@ struct ValueReader {
         return texts
     }
 
+    /// The values of an option that takes several, each of them read.
+    mutating func values<Value>(
+        _ option: Option, expected: String, _ read: (String) -> Value?
+    ) -> [Value] {
+        var values: [Value] = []
+        for text in lists[option, default: []] {
+            if let value = read(text) {
+                values.append(value)
+            } else {
+                errors.append(.invalidValue(option, text, expected: expected))
+            }
+        }
+        return values
+    }
+
     static let expectedText = "a text that is not empty"
 
     /// Whether an option is given.
@@ -40,6 +56,14 @@ struct ValueReader {
                 [$0.rawValue, String($0.rawValue.prefix(3))].contains(text.lowercased())
             }
         }
+    }
+
+    /// A currency by its code, in any case.
+    mutating func currency() -> Currency? {
+        guard let text = text(.currency) else { return nil }
+        if let currency = Currency(text.uppercased()), currency.isKnown { return currency }
+        errors.append(.unknownName(.currency, text, nearest: Currency.nearest(to: text)))
+        return nil
     }
 
     /// A whole number within a range.

@@ -4,6 +4,7 @@
 import Civil
 import Defaults
 import ToDoFormats
+import ToDos
 
 /// The kinds of words that a shell completes.
 enum CompletedValue: Equatable {
@@ -41,17 +42,18 @@ enum CompletedValue: Equatable {
             case .onlyProject, .project: .list(.projects)
             case .onlyTag, .tag: .list(.tags)
             case .place: .list(.places)
+            case .currency: .words(Currency.known)
             // One word, where it is not several.
             case .sort, .weekStart, .paper, .format, .priority, .publish: .words([placeholder])
             case .title, .description, .address, .coordinate, .url, .baseURL, .pageSize, .weeks, .width,
-                .jobs, .shard, .retries:
+                .jobs, .shard, .retries, .line, .discount:
                 .nothing
             // These are flags.
             case .noFind, .strict, .ascii, .sample, .dryRun, .quiet, .verbose, .help, .version, .publicIndex,
                 .excludeDone, .excludePlaces, .noDue, .noDescription, .noPlace, .noCoordinate, .noProject,
                 .noTags, .noPriority, .noURL, .done, .overdue, .today, .build, .saveAnyway, .prune,
                 .allowHTTP, .manual, .calendar, .feeds, .data, .noSettings, .theme, .watch, .open, .starred,
-                .activity, .noActivity:
+                .activity, .noActivity, .noLines, .noDiscount:
                 .nothing
             }
     }
@@ -64,7 +66,7 @@ enum CompletedValue: Equatable {
             case .`init`: .folders
             case .done: .list(.items)
             case .reopen: .list(.doneItems)
-            case .remove, .edit, .show, .star, .unstar: .list(.allItems)
+            case .remove, .edit, .show, .star, .unstar, .again: .list(.allItems)
             case .completions: .words(Self.alternatives(subcommand.operand))
             case .help: .words(HelpText.topics)
             case .add, .list, .undo, .activity: .nothing

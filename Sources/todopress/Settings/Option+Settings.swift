@@ -21,7 +21,8 @@ extension Option {
         case .dryRun: "would keep every build from writing anything"
         case .prune: "removes items, so it has to be said with each import"
         case .due, .noDue, .description, .noDescription, .place, .noPlace, .address, .coordinate,
-            .noCoordinate, .project, .noProject, .tag, .noTags, .priority, .noPriority, .url, .noURL:
+            .noCoordinate, .project, .noProject, .tag, .noTags, .priority, .noPriority, .url, .noURL, .line,
+            .noLines, .discount, .noDiscount, .currency:
             "says something about one item, so it stands behind the command that needs it"
         case .done, .overdue, .today, .starred: "chooses what one call of \"todopress list\" prints"
         case .theme, .publish: "is done once, by \"todopress init --\(names[0])\""

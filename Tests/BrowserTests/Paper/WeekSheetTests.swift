@@ -37,6 +37,23 @@ struct WeekSheetCase: Sendable, CustomTestStringConvertible {
 
 extension BrowserTests {
     @Suite struct WeekSheetTests {
+        /// Shopping lists do not make a week that is not full take a second sheet.
+        @Test(arguments: [Paper.a4, .letter], [false, true])
+        func shoppingListsFitOnTheSheet(paper: Paper, isLandscape: Bool) async throws {
+            var fixture = StoreFixture()
+            fixture.addWeek(items: 10)
+            fixture.addShoppingLists(4)
+            let site = try BuiltSite(fixture.json, paper: paper)
+            let sheet = paper == .a4 ? PaperSheet.a4 : .letter
+            let pdf = try await Page.visit(site.url("agenda/index.html")) { page in
+                try await page.pdf(on: isLandscape ? sheet.landscape : sheet)
+            }
+            let printed = try PrintedSheets(pdf)
+            #expect(printed.sheets.count == 1)
+            #expect(printed.sheets.flatMap(\.overlaps) == [])
+            #expect(printed.text.split(separator: "× 2").count - 1 == 48)
+        }
+
         @Test(arguments: WeekSheetCase.all)
         func aWeekIsPrinted(_ week: WeekSheetCase) async throws {
             var fixture = StoreFixture()

@@ -12,6 +12,8 @@ struct StoreFixture {
         /// The due time in seconds since 1970.
         var due: Int?
         var isDone = false
+        /// The names of the lines of a shopping list.
+        var lines: [String] = []
     }
 
     private(set) var items: [Item] = []
@@ -52,6 +54,18 @@ struct StoreFixture {
         }
     }
 
+    /// Adds open items with shopping lists of twelve lines to the week that begins on Monday, November 16, 2026, from
+    /// its last day on.
+    mutating func addShoppingLists(_ count: Int) {
+        for index in 0..<count {
+            let lines = (0..<12).map { Self.wares[(index * 5 + $0) % Self.wares.count] }
+            items.append(
+                Item(
+                    title: "Groceries \(index + 1)", due: Self.monday + (6 - index % 2) * 86_400 + 36_000,
+                    lines: lines))
+        }
+    }
+
     /// Adds a given item.
     mutating func add(_ item: Item) { items.append(item) }
 
@@ -63,6 +77,10 @@ struct StoreFixture {
             var members = ["\"id\":\"\(id)\"", "\"title\":\"\(item.title)\"", "\"done\":\(item.isDone)"]
             if let due = item.due { members.append("\"timestamp\":\(due)") }
             if !item.place.isEmpty { members.append("\"location\":{\"name\":\"\(item.place)\"}") }
+            if !item.lines.isEmpty {
+                let lines = item.lines.map { "{\"name\":\"\($0)\",\"quantity\":2}" }
+                members.append("\"lines\":[\(lines.joined(separator: ","))]")
+            }
             return "{\(members.joined(separator: ","))}"
         }
         return "[\(items.joined(separator: ","))]"
@@ -89,6 +107,10 @@ struct StoreFixture {
         "Renew the passport", "Invoice 2026-118 to Meyer & Sons", "Reply to the landlord",
         "Service the heating before winter", "Thank-you card to Priya", "Cancel the newspaper",
         "Back up the photos", "Order new contact lenses",
+    ]
+    private static let wares = [
+        "Milk", "Wholemeal bread", "Eggs", "Butter", "Olive oil, the one from Crete", "Tea", "Coffee beans",
+        "Salt", "Cherry tomatoes", "Potatoes", "Washing-up liquid", "Cat food", "Rice", "Flour",
     ]
     private static let someday = [
         "Learn to make sourdough", "Paint the fence", "Photo album for grandmother",

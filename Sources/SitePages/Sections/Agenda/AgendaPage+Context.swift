@@ -30,9 +30,9 @@ extension AgendaPage {
         let rows = plan.days.map { AgendaDay.Rows($0, on: page, in: context, texts: &texts) }
         let sheet = SheetLayout(
             SheetLayout.Content(
-                days: rows.map(\.letters), pastDays: week.days.count { $0 < today },
+                days: rows.map(\.sizes), pastDays: week.days.count { $0 < today },
                 today: week.days.firstIndex(of: today),
-                boxes: [stillOpen, undated].compactMap { $0?.letters }))
+                boxes: [stillOpen, undated].compactMap { $0?.sizes }))
         // "11/18/26", the longest that the usual column holds, has eight letters.
         let late = rows.flatMap { $0.overdue?.rows ?? [] } + (stillOpen?.rows ?? [])
         let hasLongDates = late.contains { row in
@@ -106,8 +106,10 @@ extension AgendaDay {
             }
         }
 
-        /// The widths of all lines, in letters. On paper, the overdue items have a heading.
-        var letters: [Int] { (overdue.map { [0] + $0.letters } ?? []) + own.map(\.letters) }
+        /// The sizes of all items. On paper, the overdue items have a heading.
+        var sizes: [SheetLayout.Item] {
+            (overdue.map { [SheetLayout.Item(0)] + $0.sizes } ?? []) + own.map { SheetLayout.Item($0) }
+        }
     }
 
     /// A day and its items.
@@ -149,12 +151,37 @@ extension AgendaRow {
         steps = context.steps.steps(of: position).map {
             StepCount($0, context.locale.phrases, texts: &texts)
         }
+        lines = AgendaLines(item, in: context, texts: &texts)
+        total = BillText(item, in: context, texts: &texts).map { ShortText(text: $0.total) }
         // A blank stands between the parts. The priority is a shape and a word.
         letters =
             texts.letters(of: title) + (location.map { 1 + texts.letters(of: $0.name) } ?? 0)
             + (priority == nil ? 0 : 10) + (steps.map { 1 + texts.letters(of: $0.text) } ?? 0)
             + (isRepeating ? 2 : 0) + (isStarred ? 2 : 0)
+            + (total.map { 1 + texts.letters(of: $0.text) } ?? 0)
     }
+}
+
+extension AgendaLines {
+    /// The lines of an item; `nil` if it has none, or too many, or is done.
+    init?(_ item: ItemSummary, in context: PageContext, texts: inout ByteBuffer) {
+        let lines = context.details.lines(of: item.details)
+        guard !item.state.isDone, 1...Self.most ~= lines.count else { return nil }
+        // Without prices: there is space for the sum only.
+        rows = lines.map { line in
+            LineRow(
+                line, hasBox: true, isDone: false, nil, limit: Agenda.maxTextBytes, in: context, texts: &texts
+            )
+        }
+        letters = rows.map { row in
+            3 + texts.letters(of: row.name) + (row.quantity.map { 1 + texts.letters(of: $0.text) } ?? 0)
+        }
+    }
+}
+
+extension SheetLayout.Item {
+    /// The size of a row.
+    init(_ row: AgendaRow) { self.init(row.letters, lines: row.lines?.letters) }
 }
 
 extension AgendaTime {
@@ -210,8 +237,10 @@ extension AgendaBox {
 }
 
 extension AgendaBox {
-    /// The widths of all lines, in letters.
-    var letters: [Int] { rows.map(\.letters) + (more == nil ? [] : [0]) }
+    /// The sizes of all items, and of the phrase that counts others.
+    var sizes: [SheetLayout.Item] {
+        rows.map { SheetLayout.Item($0) } + (more == nil ? [] : [SheetLayout.Item(0)])
+    }
 }
 
 extension AgendaMore {

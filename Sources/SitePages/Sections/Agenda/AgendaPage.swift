@@ -127,7 +127,11 @@ struct AgendaRow: Record {
     let isRepeating: Bool
     /// Whether the item is one of the favourites.
     let isStarred: Bool
-    /// About how many letters wide all but the time is.
+    /// What the lines cost together, if they have prices.
+    let total: ShortText?
+    /// The lines of an open item that has few of them.
+    let lines: AgendaLines?
+    /// About how many letters wide all but the time and the lines is.
     let letters: Int
 
     static let vocabulary = Vocabulary<AgendaRow>([
@@ -142,7 +146,23 @@ struct AgendaRow: Record {
         .optional("steps", \.steps, "How many steps are done, if the item has steps."),
         .flag("isRepeating", \.isRepeating, "Whether the item repeats."),
         .flag("isStarred", \.isStarred, "Whether the item is one of the favourites."),
+        .optional("total", \.total, "What the lines of the item cost together, if they have prices."),
+        .optional("lines", \.lines, "The lines of an open item that has up to twelve of them."),
     ])
+}
+
+/// The lines of an item on the agenda.
+struct AgendaLines: Record {
+    let rows: [LineRow]
+    /// About how many letters wide each of them is, with its box.
+    let letters: [Int]
+
+    static let vocabulary = Vocabulary<AgendaLines>([
+        .list("rows", \.rows, "The lines, in their order.")
+    ])
+
+    /// The most lines of an item that the agenda shows.
+    static let most = 12
 }
 
 /// When an item of the agenda is due.

@@ -14,6 +14,8 @@ extension WeekStrings {
                     "  [\(row.isDone ? "x" : " ")] "
                     + (dueWidth > 0 ? row.due.padded(before: dueWidth) + "  " : "")
                 lines += row.words(separator: separator).wrapped(width: width, start: start)
+                let indent = String(repeating: " ", count: start.displayWidth)
+                for line in row.lines { lines += line.wrapped(width: width, start: indent + "[ ] ") }
             }
             if let more { lines.append("  \(more)") }
         }

@@ -104,10 +104,15 @@ struct WeekStrings {
         let place: String
         /// The word that says that the item is overdue; `nil` if it is not.
         let overdue: String?
+        /// What the lines of the item cost together; `nil` if they have no prices.
+        let total: String?
+        /// The lines of an open item that has few of them.
+        let lines: [String]
 
-        /// The title, the location and whether the item is overdue, on one line.
+        /// The title, the location, the sum of the lines and whether the item is overdue, on one line.
         func words(separator: String) -> String {
-            title + (place.isEmpty ? "" : separator + place) + (overdue.map { " (\($0))" } ?? "")
+            title + (place.isEmpty ? "" : separator + place) + (total.map { separator + $0 } ?? "")
+                + (overdue.map { " (\($0))" } ?? "")
         }
     }
 
@@ -182,7 +187,9 @@ struct WeekStrings {
                 Row(
                     isDone: row.isDone, due: row.due.map { punctuation(texts.string($0.text)) } ?? "",
                     title: line(row.title), place: row.location.map { line($0.name) } ?? "",
-                    overdue: row.isOverdue ? punctuation(phrases.overdue) : nil))
+                    overdue: row.isOverdue ? punctuation(phrases.overdue) : nil,
+                    total: row.total.map { punctuation(texts.string($0.text)) },
+                    lines: row.lines?.rows.map { punctuation($0.words(texts)) } ?? []))
         }
         return result
     }
@@ -212,6 +219,7 @@ extension WeekStrings {
         for row in rows {
             let due = row.due.isEmpty ? "" : "\(row.due) "
             text += "- [\(row.isDone ? "x" : " ")] \(due)\(Self.escaped(row.words(separator: separator)))\n"
+            for line in row.lines { text += "  - [ ] \(Self.escaped(line))\n" }
         }
         if let more { text += "\n\(Self.escaped(more))\n" }
         return text

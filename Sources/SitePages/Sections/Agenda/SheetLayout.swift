@@ -5,16 +5,26 @@ import Bytes
 
 /// The layout of a printed week.
 struct SheetLayout {
-    /// The content of a sheet. An item is represented by its width in letters.
+    /// How much space an item takes.
+    struct Item {
+        /// The width of its title and what follows it, in letters.
+        let letters: Int
+        /// The widths of its lines, if it has some. They stand below, several beside each other, each of them whole.
+        let lines: [Int]?
+
+        init(_ letters: Int, lines: [Int]? = nil) { (self.letters, self.lines) = (letters, lines) }
+    }
+
+    /// The content of a sheet.
     struct Content {
         /// The items of each day.
-        let days: [[Int]]
+        let days: [[Item]]
         /// The number of past days, which get no space for handwriting.
         let pastDays: Int
         /// The index of today, if it is in the week.
         var today: Int?
         /// The items of each box.
-        let boxes: [[Int]]
+        let boxes: [[Item]]
     }
 
     /// The size of type.
@@ -92,7 +102,7 @@ struct SheetLayout {
 
     /// Whether a week of few items fits on one sheet in WebKit in landscape; true for a week of more items.
     private static func fitsInWebKitLandscape(
-        _ content: Content, _ boxes: [[Int]], _ type: SheetType
+        _ content: Content, _ boxes: [[Item]], _ type: SheetType
     ) -> Bool {
         guard content.days.map(\.count).reduce(0, +) <= maxItemsInWebKitLandscape else { return true }
         let days = content.days.map { items in
@@ -120,26 +130,49 @@ struct SheetLayout {
     }
 
     /// The height of the boxes in portrait, where they are side by side; a single box has two columns.
-    private static func height(of boxes: [[Int]], _ type: SheetType) -> Int {
+    private static func height(of boxes: [[Item]], _ type: SheetType) -> Int {
         let heights = boxes.map { lines($0, type.box.letters) }
         guard let most = heights.max() else { return 0 }
         return (heights.count == 1 ? (most + 1) / 2 : most) * type.box.line + boxTitle
     }
 
     /// The height of the boxes in landscape, where they are one below the other.
-    private static func height(ofBoxesBeside boxes: [[Int]], _ type: SheetType) -> Int {
+    private static func height(ofBoxesBeside boxes: [[Item]], _ type: SheetType) -> Int {
         lines(boxes.flatMap(\.self), type.boxBeside.letters) * type.boxBeside.line + boxTitle * boxes.count
     }
 
     /// The number of lines that items take in a column of so many letters.
-    private static func lines(_ items: [Int], _ letters: Int) -> Int {
+    private static func lines(_ items: [Item], _ letters: Int) -> Int {
         items.reduce(0) { $0 + lines(of: $1, letters) }
     }
 
-    private static func lines(of item: Int, _ letters: Int) -> Int { max(1, (item + letters - 1) / letters) }
+    private static func lines(of item: Item, _ letters: Int) -> Int {
+        lines(of: item.letters, letters) + (item.lines.map { lines(inRows: $0, letters) } ?? 0)
+    }
+
+    private static func lines(of width: Int, _ letters: Int) -> Int {
+        max(1, (width + letters - 1) / letters)
+    }
+
+    /// The number of lines that parts of these widths take, as many beside each other as fit.
+    private static func lines(inRows widths: [Int], _ letters: Int) -> Int {
+        var (count, left) = (0, 0)
+        for width in widths {
+            if width + gapBetweenLines > left {
+                count += lines(of: width, letters)
+                left = max(0, letters - width)
+            } else {
+                left -= width + gapBetweenLines
+            }
+        }
+        return count
+    }
+
+    /// The gap between two lines of an item, in letters.
+    private static let gapBetweenLines = 3
 
     /// The number of lines that items take in two columns.
-    private static func linesInColumns(_ items: [Int], _ type: SheetType) -> Int {
+    private static func linesInColumns(_ items: [Item], _ type: SheetType) -> Int {
         let letters = type.day.columnLetters
         var sum = 0
         for left in stride(from: 0, to: items.count, by: 2) {
@@ -149,7 +182,7 @@ struct SheetLayout {
         return sum
     }
 
-    private static func isShorterInColumns(_ items: [Int], _ type: SheetType) -> Bool {
+    private static func isShorterInColumns(_ items: [Item], _ type: SheetType) -> Bool {
         items.count >= 6 && linesInColumns(items, type) < lines(items, type.day.letters)
     }
 }

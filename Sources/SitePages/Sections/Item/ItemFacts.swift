@@ -93,6 +93,13 @@ extension ItemFacts {
             TitledLink(to: $0, from: address, in: context, texts: &texts)
         }
         self.steps = steps.map { StepList($0, from: address, in: context, texts: &texts) }
+        if isEmpty { return nil }
+    }
+
+    /// Whether there is nothing to show, as of an item that has only lines.
+    private var isEmpty: Bool {
+        marks?.hasFacts != true && start == nil && completed == nil && created == nil && modified == nil
+            && repeats == nil && url == nil && parent == nil && steps == nil
     }
 }
 

@@ -19,6 +19,7 @@ extension ItemPage {
         locator = item.point.map { Locator($0, context.locale.phrases, texts: &texts) }
         place = Link(toPlaceOf: item, in: context, texts: &texts)
         facts = ItemFacts(position, in: context, texts: &texts)
+        lines = ItemLines(item, in: context, texts: &texts)
         hasFacts = location != nil || coordinate != nil || facts != nil
 
         list = context.link(from: address, toRowOf: position, texts: &texts)

@@ -26,6 +26,8 @@ package struct ItemPage: Record {
     package let place: Link?
     /// The rarer fields, if the item has any.
     package let facts: ItemFacts?
+    /// The lines, if the item has any.
+    package let lines: ItemLines?
     /// A link to the item's row in the list.
     package let list: Link
     /// A link to the week in which the item is due; `nil` if it is undated.
@@ -49,6 +51,7 @@ package struct ItemPage: Record {
         .optional("locator", \.locator, "The land around the coordinate, if there is one."),
         .optional("place", \.place, "The place in the list of places, if all places are on one page."),
         .optional("facts", \.facts, "The rarer fields, if the item has any."),
+        .optional("lines", \.lines, "The lines of a shopping list or a bill, if the item has any."),
         .record("list", \.list, "The item's row in the list."),
         .optional("week", \.week, "The week of the agenda that has the item, if it has a date."),
         .optional("previous", \.previous, "The item before this one in the list's order."),

@@ -8,6 +8,8 @@ struct ItemText {
     private let title: String
     /// The names of the fields with their values, in the order of the item's page.
     private let fields: [(name: String, value: String)]
+    /// The lines, each with its box and what it costs, and what they cost together.
+    private let lines: [(name: String, amount: String)]
     /// The description, line by line.
     private let description: [String]
 
@@ -45,6 +47,7 @@ struct ItemText {
         }
         fields.append(("ID", item.id.description))
         self.fields = fields
+        lines = Self.lines(of: item, in: context)
         var description: [String] = []
         context.withDescription(of: item) { bytes in
             if !bytes.isBlank {
@@ -56,12 +59,41 @@ struct ItemText {
         self.description = description
     }
 
-    /// The title, the fields and the description, wrapped at `width` terminal columns.
+    private static func lines(
+        of item: ItemSummary, in context: PageContext
+    ) -> [(name: String, amount: String)] {
+        var texts = ByteBuffer()
+        let lines = context.details.lines(of: item.details)
+        let currency = context.details.shopping(of: item.details)?.currency
+        let hasBoxes = lines.contains { $0.price == nil }
+        var rows = lines.map { line in
+            let row = LineRow(
+                line, hasBox: hasBoxes, isDone: item.state.isDone, currency, in: context, texts: &texts)
+            let box = row.hasBox ? "[\(row.isDone ? "x" : " ")] " : ""
+            return (name: box + row.words(texts), amount: row.amount.map { texts.string($0.text) } ?? "")
+        }
+        guard let bill = BillText(item, in: context, texts: &texts) else { return rows }
+        let words = context.locale.words
+        if let discounted = bill.discounted {
+            rows.append((words["subtotal"] ?? "", texts.string(discounted.subtotal)))
+            rows.append((words["discount"] ?? "", texts.string(discounted.discount)))
+        }
+        rows.append((words["total"] ?? "", texts.string(bill.total)))
+        return rows
+    }
+
+    /// The title, the fields, the lines and the description, wrapped at `width` terminal columns.
     func text(width: Int, isStyled: Bool) -> String {
         var lines = title.wrapped(width: width).map { isStyled ? $0.bold : $0 }
         let nameWidth = fields.map(\.name.displayWidth).max() ?? 0
         for (name, value) in fields {
             lines += value.wrapped(width: width, start: "  " + name.padded(after: nameWidth) + "  ")
+        }
+        if !self.lines.isEmpty { lines.append("") }
+        let amountWidth = self.lines.map(\.amount.displayWidth).max() ?? 0
+        for (name, amount) in self.lines {
+            let start = "  " + (amountWidth > 0 ? amount.padded(before: amountWidth) + "  " : "")
+            lines += name.wrapped(width: width, start: start)
         }
         if !description.isEmpty { lines.append("") }
         for line in description { lines += line.wrapped(width: width, start: "  ") }

@@ -84,6 +84,9 @@ private struct Row {
                 words += " ·" + marks.tags.map { " #" + texts.string($0.title).onOneLine }.joined()
             }
         }
+        let lines = AgendaLines(context.items[position], in: context, texts: &texts)
+        if let lines { words += " · " + lines.rows.map { $0.words(texts) }.joined(separator: ", ") }
+        if let total = row.marks?.total { words += " · " + texts.string(total.text) }
         self.words = words
     }
 }

@@ -1,5 +1,5 @@
-// `todopress add`, `done`, `reopen`, `remove`, `edit`, `star` and `unstar`: each changes items of the store and says in
-// one line what it did.
+// `todopress add`, `done`, `reopen`, `remove`, `edit`, `star`, `unstar` and `again`: each changes items of the store and
+// says in one line what it did.
 
 import Civil
 import Foundation
@@ -20,13 +20,8 @@ struct ChangeCommand {
         let session = try StoreSession(
             options, for: subcommand == .add ? .adding : .changing, console: console)
         var edits = options.edits
-        if let due = options.due {
-            let (today, zone) = (session.context.today, session.context.zone)
-            guard let when = due.resolved(today: today, weekStart: options.weekStart) else {
-                throw Failure(Self.noSuchWeek, .usage)
-            }
-            edits.due = .set(when.due(in: zone))
-        }
+        let due = try due(session)
+        if let due { edits.due = .set(due) }
         if let address = options.address, !address.allSatisfy(\.isWhitespace) {
             // Nobody is asked for the address of an item that is not there.
             if subcommand == .edit {
@@ -43,6 +38,7 @@ struct ChangeCommand {
         case .edit: try change(session, .edited) { .edit($0, edits) }
         case .star: try change(session, .starred) { .setStarred($0, true) }
         case .unstar: try change(session, .unstarred) { .setStarred($0, false) }
+        case .again: try change(session, .addedAgain) { .again($0, due: due) }
         case .build, .agenda, .check, .convert, .list, .show, .undo, .`import`, .`init`, .completions, .help,
             .activity:
             preconditionFailure("\(subcommand.rawValue) changes no item")
@@ -58,9 +54,23 @@ struct ChangeCommand {
         guard !options.operands.isEmpty else {
             throw Failure(UsageErrors(errors: [.missingOperand(subcommand)]))
         }
+        let hasPrices = options.edits.addedLines.contains { $0.price != nil }
+        if subcommand == .add, hasPrices, options.edits.currency == nil {
+            throw Failure(UsageErrors(errors: [.missingCurrency]))
+        }
         if subcommand == .edit, options.edits.isEmpty, options.due == nil, options.address == nil {
             throw Failure(UsageErrors(errors: [.nothingToEdit]))
         }
+    }
+
+    /// When the item is to be due.
+    private func due(_ session: StoreSession) throws(Failure) -> ItemDate? {
+        guard let due = options.due else { return nil }
+        let context = session.context
+        guard let when = due.resolved(today: context.today, weekStart: options.weekStart) else {
+            throw Failure(Self.noSuchWeek, .usage)
+        }
+        return when.due(in: context.zone)
     }
 
     private func coordinate(of address: String) throws(Failure) -> Coordinate? {

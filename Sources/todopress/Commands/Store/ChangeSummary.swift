@@ -20,7 +20,7 @@ struct ChangeSummary {
 
     /// What was done with items that were there.
     enum Kind {
-        case checkedOff, reopened, removed, edited, starred, unstarred
+        case checkedOff, reopened, removed, edited, starred, unstarred, addedAgain
 
         fileprivate var verb: String {
             switch self {
@@ -30,6 +30,15 @@ struct ChangeSummary {
             case .edited: "changed"
             case .starred: "starred"
             case .unstarred: "took the star from"
+            case .addedAgain: "added"
+            }
+        }
+
+        /// What follows the names.
+        fileprivate var addition: String {
+            switch self {
+            case .checkedOff, .reopened, .removed, .edited, .starred, .unstarred: ""
+            case .addedAgain: " again"
             }
         }
 
@@ -42,6 +51,7 @@ struct ChangeSummary {
             case .edited: .edited
             case .starred: .starred
             case .unstarred: .unstarred
+            case .addedAgain: .added
             }
         }
 
@@ -52,7 +62,7 @@ struct ChangeSummary {
             case .reopened: isOne ? "was open already" : "were open already"
             case .starred: isOne ? "was starred already" : "were starred already"
             case .unstarred: isOne ? "was not starred" : "were not starred"
-            case .removed, .edited: isOne ? "was like that already" : "were like that already"
+            case .removed, .edited, .addedAgain: isOne ? "was like that already" : "were like that already"
             }
         }
     }
@@ -65,6 +75,7 @@ struct ChangeSummary {
             return names.listed(most: 3) + " " + kind.already(names.count == 1)
         }
         var line = "\(kind.verb) " + changed.compactMap { ($0.after ?? $0.before).map(name) }.listed(most: 3)
+        line += kind.addition
         if changed.count == 1, let after = changed[0].after, after.due != changed[0].before?.due {
             line += after.due.map { ", due \(dates.text($0))" } ?? ", without a due date"
         }

@@ -1,0 +1,140 @@
+// What pages show of the lines of an item. A list in which every line has a price is a bill; any other one is still to
+// be bought, so that each line has a box. Only a list without any price is not a table.
+
+import Bytes
+import Foundation
+import Mustache
+import ToDos
+
+/// The lines of an item on its page.
+package struct ItemLines: Record {
+    /// The lines.
+    package let rows: LazyRows<LineRow>
+    /// What the lines cost, if any has a price.
+    package let bill: BillText?
+
+    package static let vocabulary = Vocabulary<ItemLines>([
+        .rows("rows", \.rows, "The lines, in their order."),
+        .optional("bill", \.bill, "What the lines cost, if any has a price."),
+    ])
+}
+
+/// A line.
+package struct LineRow: Record {
+    /// The name, or the locale's word for none.
+    let name: Text
+    let isUntitled: Bool
+    /// Whether the line has a box, ticked if the item is done.
+    let hasBox: Bool
+    let isDone: Bool
+    /// `(2 @ $4.99)`, or without a price `× 2`.
+    let quantity: ShortText?
+    /// What the line costs, if it has a price: `$9.98`.
+    let amount: ShortText?
+
+    package static let vocabulary = Vocabulary<LineRow>([
+        .text("name", \.name, "What it is, or the locale's word for none.", example: "Cheeseburger"),
+        .flag("isUntitled", \.isUntitled, "Whether it has no name."),
+        .flag("hasBox", \.hasBox, "Whether to show a box: where not every line has a price."),
+        .flag("isDone", \.isDone, "Whether the item is done, and the box ticked."),
+        .optional("quantity", \.quantity, "How many, and what one costs, unless it is one."),
+        .optional("amount", \.amount, "What the line costs, if it has a price."),
+    ])
+}
+
+/// The sum of lines.
+package struct BillText: Record {
+    /// The sum of the lines and what is taken off, if there is a discount.
+    let discounted: DiscountText?
+    /// `$10.97`.
+    let total: Text
+
+    package static let vocabulary = Vocabulary<BillText>([
+        .optional("discounted", \.discounted, "The subtotal and the discount, if there is one."),
+        .text("total", \.total, "What is left to pay.", example: "$10.97"),
+    ])
+}
+
+/// The sum of lines before a discount, and the discount.
+package struct DiscountText: Record {
+    let subtotal: Text
+    /// `-$1.00`.
+    let discount: Text
+
+    package static let vocabulary = Vocabulary<DiscountText>([
+        .text("subtotal", \.subtotal, "The sum of the lines.", example: "$11.97"),
+        .text("discount", \.discount, "What is taken off.", example: "-$1.00"),
+    ])
+}
+
+/// A text that may be missing.
+package struct ShortText: Record {
+    let text: Text
+
+    package static let vocabulary = Vocabulary<ShortText>([
+        .text("text", \.text, "The text.", example: "$9.98")
+    ])
+}
+
+extension ItemLines {
+    /// The lines of an item; `nil` if it has none.
+    init?(_ item: ItemSummary, in context: PageContext, texts: inout ByteBuffer) {
+        let lines = context.details.lines(of: item.details)
+        guard !lines.isEmpty else { return nil }
+        let currency = context.details.shopping(of: item.details)?.currency
+        let hasBoxes = lines.contains { $0.price == nil }
+        rows = LazyRows(count: lines.count) { index, texts in
+            LineRow(
+                lines[lines.startIndex + index], hasBox: hasBoxes, isDone: item.state.isDone, currency,
+                in: context, texts: &texts)
+        }
+        bill = BillText(item, in: context, texts: &texts)
+    }
+}
+
+extension LineRow {
+    /// A line. A name of more than `limit` bytes is cut.
+    init(
+        _ line: StoreLine, hasBox: Bool, isDone: Bool, _ currency: Currency?, limit: Int = .max,
+        in context: PageContext, texts: inout ByteBuffer
+    ) {
+        let name = context.storeText(line.name, limit: limit, texts: &texts)
+        self.name = name ?? texts.text(context.locale.phrases.untitled)
+        isUntitled = name == nil
+        (self.hasBox, self.isDone) = (hasBox, isDone)
+        let formats = context.locale.amounts
+        quantity = line.quantity.flatMap { quantity in
+            let text = formats.text(quantity, each: line.price, in: currency)
+            return quantity == 1 ? nil : ShortText(text: texts.text(text))
+        }
+        amount = line.price.flatMap { price in
+            currency.map { currency in
+                let amount = Bill.amount(price: price, quantity: line.quantity, in: currency)
+                return ShortText(text: texts.text(formats.text(amount, in: currency)))
+            }
+        }
+    }
+}
+
+extension LineRow {
+    /// The name and how many, on one line of plain text.
+    func words(_ texts: borrowing ByteBuffer) -> String {
+        texts.string(name).onOneLine + (quantity.map { " " + texts.string($0.text) } ?? "")
+    }
+}
+
+extension BillText {
+    /// The bill of an item; `nil` if no line has a price.
+    init?(_ item: ItemSummary, in context: PageContext, texts: inout ByteBuffer) {
+        guard let bill = context.details.shopping(of: item.details)?.bill else { return nil }
+        let formats = context.locale.amounts
+        func text(_ amount: Decimal, _ texts: inout ByteBuffer) -> Text {
+            texts.text(formats.text(amount, in: bill.currency))
+        }
+        discounted =
+            bill.discount == 0
+            ? nil
+            : DiscountText(subtotal: text(bill.subtotal, &texts), discount: text(-bill.discount, &texts))
+        total = text(bill.total, &texts)
+    }
+}

@@ -1,0 +1,66 @@
+// The lines of items, with their discounts and currencies. When all of them are known, they are checked together and
+// added up, so that no page adds them again.
+
+import Foundation
+
+extension StoreBuilder {
+    /// Changes what an item has beside its lines, and which lines those are.
+    mutating func changeShopping(of item: inout ToDoItem, _ change: (inout ItemShopping) -> Void) {
+        guard let index = shoppingIndex(of: item) else {
+            var new = ItemShopping()
+            change(&new)
+            shopping.append(new)
+            let number = UInt32(shopping.count)
+            return changeDetails(of: &item) { $0.shopping = number }
+        }
+        change(&shopping[index])
+    }
+
+    /// The index of an item's entry in the table.
+    private func shoppingIndex(of item: ToDoItem) -> Int? {
+        guard item.details != .none else { return nil }
+        let number = details[Int(item.details.value) - 1].shopping
+        return number == 0 ? nil : Int(number) - 1
+    }
+
+    /// Adds up the lines of an item, and records what is wrong with them together: prices without a currency, a
+    /// discount without prices, and one above the subtotal.
+    mutating func addUpLines(of item: ToDoItem, _ places: ShoppingPlaces) {
+        guard let index = shoppingIndex(of: item) else { return }
+        let entry = shopping[index]
+        let priced = lines[entry.lines].lazy.filter { $0.price != nil }
+        if priced.isEmpty {
+            if entry.discount != nil, places.areSound {
+                note(.discountWithoutPrices, field: "discount", at: places.discount, item: nextIndex)
+            }
+            return
+        }
+        guard let currency = entry.currency else {
+            if places.isCurrencySound {
+                note(.missing(expected: .currency), field: "currency", at: places.lines, item: nextIndex)
+            }
+            return
+        }
+        var bill = Bill(currency, discount: entry.discount)
+        for line in priced {
+            if let price = line.price { bill.add(price: price, quantity: line.quantity) }
+        }
+        if bill.total < 0, places.areSound {
+            note(
+                .discountAboveSubtotal(
+                    found: "\(entry.discount ?? 0)", subtotal: "\(bill.subtotal)"),
+                field: "discount", at: places.discount, item: nextIndex)
+        }
+        shopping[index].bill = bill
+    }
+}
+
+/// Where the lines of an item stand in the current file, and whether all of them could be read.
+struct ShoppingPlaces {
+    var lines = 0
+    var discount = 0
+    /// Whether the lines and the discount had no mistakes.
+    var areSound = true
+    /// Whether the currency had none.
+    var isCurrencySound = true
+}
