@@ -54,9 +54,15 @@ private func check(_ store: ToDoStore) {
             item.title, item.itemDescription, item.location?.name, details?.project, details?.url,
             details?.repeats,
         ]
-        for text in texts.compactMap({ $0 }) + store.details.tags(of: item.details) {
+        let lines = store.details.lines(of: item.details)
+        for text in texts.compactMap({ $0 }) + store.details.tags(of: item.details) + lines.map(\.name) {
             let bytes = store.withBytes(of: text) { span in span.indices.map { span[$0] } }
             require(String(validating: bytes, as: UTF8.self) != nil, "texts are UTF-8")
+        }
+        require(lines.allSatisfy { $0.quantity.map { $0 > 0 } ?? true }, "quantities are positive")
+        require(lines.allSatisfy { $0.price.map { $0 >= 0 } ?? true }, "prices are not negative")
+        if let bill = store.details.shopping(of: item.details)?.bill {
+            require(0...bill.subtotal ~= bill.total, "a discount is not above the subtotal")
         }
         if let point = item.location?.coordinate {
             require(abs(point.latitude) <= 90 && abs(point.longitude) <= 180, "coordinates are on the Earth")

@@ -8,6 +8,7 @@ seed empty '[]'
 seed only-required "[{$id,\"title\":\"Buy milk\",\"done\":false}]"
 seed everything "[{\"location\":{\"name\":\"Düsseldorf\",\"coordinate\":{\"latitude\":51.225556,\"longitude\":-6.78277812345678901}},$id,
  \"title\":\"a\\/b \\\"q\\\" \\\\ \\u00e9 \\ud83d\\ude00\\n日本\",\"itemDescription\":null,\"timestamp\":-86400.5,\"done\":true,\"x\":[{\"y\":[]},1e-5]}]"
+seed shopping "[{$id,\"title\":\"Lunch\",\"done\":false,\"lines\":[{\"name\":\"a\",\"quantity\":0.5,\"price\":1.99},{\"name\":\"\"}],\"discount\":5e-1,\"currency\":\"EUR\"}]"
 seed two "[{$id,\"title\":\"\",\"done\":true},{$id,\"title\":\"\",\"done\":true,\"done\":null}]"
 seed wrong '[5,null,{},{"id":7,"title":[],"done":"yes","timestamp":1674037123456,"location":{"coordinate":{"latitude":91}}}]'
 seed epoch "[{$id,\"title\":\"Later\",\"done\":true,\"timestamp\":695729923.456789}]"

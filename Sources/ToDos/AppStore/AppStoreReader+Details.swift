@@ -50,10 +50,10 @@ extension AppStoreReader {
         guard let date = Self.date(scanner.string(string)) else {
             let found = excerpt(string)
             return store.note(
-                .wrongType(found: found, expected: field.expected), field: path(of: field), at: start,
+                .wrongType(found: found, expected: field.expected), field: field.path, at: start,
                 item: current)
         }
-        store.warnOnce(.textForSeconds, field: path(of: field), at: start)
+        store.warnOnce(.textForSeconds, field: field.path, at: start)
         switch date {
         case .instant: draft.item.due = date
         case .day(let day): draft.timestampDay = day
@@ -71,7 +71,7 @@ extension AppStoreReader {
             let found = excerpt(string)
             store.note(
                 Instant(rfc3339: text) == nil ? .notDate(found: found) : .instantAsDay(found: found),
-                field: path(of: field), at: start, item: current)
+                field: field.path, at: start, item: current)
         }
     }
 
@@ -86,7 +86,7 @@ extension AppStoreReader {
         let string = try scanner.readString()
         if let date = Self.date(scanner.string(string)) { return date }
         let found = excerpt(string)
-        store.note(.notDate(found: found), field: path(of: field), at: start, item: current)
+        store.note(.notDate(found: found), field: field.path, at: start, item: current)
         return nil
     }
 
@@ -103,7 +103,7 @@ extension AppStoreReader {
             store.changeDetails(of: &draft.item) { $0.url = text }
         } else {
             let found = "\"" + store.excerpt(text) + "\""
-            store.note(.notWebAddress(found: found), field: path(of: field), at: start, item: current)
+            store.note(.notWebAddress(found: found), field: field.path, at: start, item: current)
         }
     }
 
@@ -115,7 +115,7 @@ extension AppStoreReader {
         } else {
             let found = excerpt(number)
             store.note(
-                .outsidePriorities(found: found), field: path(of: field), at: number.range.lowerBound,
+                .outsidePriorities(found: found), field: field.path, at: number.range.lowerBound,
                 item: current)
         }
     }
@@ -140,7 +140,7 @@ extension AppStoreReader {
             store.setParent(id, at: start)
         } else {
             let found = excerpt(string)
-            store.note(.notUUID(found: found), field: path(of: field), at: start, item: current)
+            store.note(.notUUID(found: found), field: field.path, at: start, item: current)
         }
     }
 }

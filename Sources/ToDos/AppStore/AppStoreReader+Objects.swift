@@ -42,7 +42,7 @@ extension AppStoreReader {
         }
     }
 
-    /// The path of a field within the item, for messages.
+    /// The path of a field within the item, for messages: of a line, with its index.
     func path(of field: FieldReference) -> String {
         field.table === FieldTable.line ? "lines[\(lineIndex)].\(field.path)" : field.path
     }

@@ -51,12 +51,12 @@ extension AppStoreReader {
         let code = scanner.string(string)
         guard let currency = Currency(code) else {
             let found = excerpt(string)
-            return store.note(.notCurrency(found: found), field: path(of: field), at: start, item: current)
+            return store.note(.notCurrency(found: found), field: field.path, at: start, item: current)
         }
         draft.shopping.isCurrencySound = true
         if !currency.isKnown {
             store.warnOnce(
-                .unknownCurrency(found: code, nearest: Currency.nearest(to: code)), field: path(of: field),
+                .unknownCurrency(found: code, nearest: Currency.nearest(to: code)), field: field.path,
                 at: start)
         }
         store.changeShopping(of: &draft.item) { $0.currency = currency }

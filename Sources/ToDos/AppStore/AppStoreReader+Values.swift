@@ -81,8 +81,7 @@ extension AppStoreReader {
         guard let id else {
             let found = excerpt(string)
             return store.note(
-                .notUUID(found: found), field: path(of: field), at: string.range.lowerBound - 1, item: current
-            )
+                .notUUID(found: found), field: field.path, at: string.range.lowerBound - 1, item: current)
         }
         draft.id = id
         draft.writtenID = string
@@ -97,7 +96,7 @@ extension AppStoreReader {
         let found = excerpt(number)
         store.note(
             degrees.isFinite ? .outsideDegrees(found: found, bound: bound) : .notFinite(found: found),
-            field: path(of: field), at: number.range.lowerBound, item: current)
+            field: field.path, at: number.range.lowerBound, item: current)
         return nil
     }
 
@@ -107,13 +106,12 @@ extension AppStoreReader {
         let number = try scanner.readNumber()
         guard let instant = Self.instant(number, scanner), ItemDate.years.contains(instant.seconds) else {
             let problem = dateProblem(number)
-            store.note(problem, field: path(of: field), at: number.range.lowerBound, item: current)
+            store.note(problem, field: field.path, at: number.range.lowerBound, item: current)
             return nil
         }
         if epoch.suspects(instant), let current {
             epoch.suspect = EpochRule.Suspect(
-                instant: instant, found: excerpt(number), field: path(of: field),
-                offset: number.range.lowerBound,
+                instant: instant, found: excerpt(number), field: field.path, offset: number.range.lowerBound,
                 item: current)
         }
         return instant
