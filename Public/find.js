@@ -13,7 +13,7 @@ const siteTitle = document.title;
 
 // The most rows to show, and how long a search may block the page, in ms.
 const [mostRows, slice] = [100, 5];
-// A bit for each group of time, then one for a star.
+// A bit for each group of time, and for a star.
 const states = { __proto__: null, "is:open": 127, "is:overdue": 1, "is:done": 128, "is:starred": 256 };
 
 // Accents, vowel points, invisible characters. Marks that make another letter stay: dakuten, Indic vowel signs.
@@ -21,7 +21,7 @@ const ignored = /(?![\u3099\u309a])[\p{DI}\p{sc=Zinh}\u0591-\u05c7\u0640\u0656-\
 // Letters that Unicode does not decompose.
 const bases = { æ: "ae", đ: "d", ð: "d", ħ: "h", ı: "i", ł: "l", ø: "o", œ: "oe", ß: "ss", þ: "th", ς: "σ" };
 
-// A text without case, accents and width.
+// Without case, accents and width.
 function fold(text) {
   if (/^[\x00-\x7f]*$/.test(text)) return text.toLowerCase();
   return text.normalize("NFKD").toLowerCase().replace(ignored, "")
@@ -31,7 +31,7 @@ function fold(text) {
 // A number in the digits of the language.
 const written = number => `${number}`.replace(/\d/g, digit => [...box.dataset.digits ?? ""][digit] ?? digit);
 
-// Where a text matches folded words: pairs of offsets, in order.
+// The matches of folded words: pairs of offsets, in order.
 function matches(text, words) {
   let folded = "";
   const [starts, ends, found] = [[], [], []];
@@ -170,12 +170,12 @@ function row([id, mark, title, when, place, project, tags = [], steps, descripti
 
 // Some 140 characters around the first match.
 function excerpt(text, words) {
-  // In parts, as a text may be long, which overlap by more than a match.
+  // In parts that overlap by more than a match.
   for (let start = 0; words.length && start < text?.length; start += 1000) {
     const [match] = matches(text.slice(start, start + 1400), words);
     if (!match) continue;
     const from = start + match[0] < 60 ? 0 : start + match[0] - 40;
-    // Without directions and surrogate pairs, which a cut may leave open.
+    // Without directions and surrogates that the cut leaves open.
     const quote = text.slice(from, from + 140).replace(/[\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, "");
     return (from ? "…" : "") + quote + (from + 140 < text.length ? "…" : "");
   }
@@ -221,7 +221,7 @@ function changed() {
     const address = query ? "#find=" + encodeURIComponent(query) : location.pathname + location.search;
     history[query && !asked() ? "pushState" : "replaceState"](null, "", address);
   } catch {
-    // Browsers limit how often it may change.
+    // Browsers limit its rate.
   }
 }
 

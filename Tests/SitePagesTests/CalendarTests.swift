@@ -128,7 +128,8 @@ import ToDos
             "DUE", "TRANSP", "STATUS", "PERCENT-COMPLETE", "COMPLETED", "LOCATION", "GEO", "CATEGORIES",
             "PRIORITY",
             "URL", "RRULE", "RELATED-TO", "X-TODOPRESS-PROJECT", "X-TODOPRESS-REPEATS", "X-TODOPRESS-START",
-            "X-TODOPRESS-CREATED", "X-TODOPRESS-MODIFIED", "X-TODOPRESS-COMPLETED", "X-TODOPRESS-URL", "END",
+            "X-TODOPRESS-CREATED", "X-TODOPRESS-MODIFIED", "X-TODOPRESS-COMPLETED", "X-TODOPRESS-URL", "X-TODOPRESS-STARRED",
+            "END",
         ]
         let site = try builtInSite(store, environment(store, hasCalendar: true))
         for file in site.files where ["todo.ics", "events.ics"].contains(file.path.text) {

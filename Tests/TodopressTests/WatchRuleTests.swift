@@ -23,13 +23,15 @@ import Testing
         #expect(try WatchedPlaces(options(words)).places == places)
     }
 
-    @Test func settingsLieInTheCurrentFolderOrBesideALists() throws {
-        let arguments = try CommandLineArguments(["work.txt", "a/home.ics", "b/notes/", "-w"])
-        #expect(
-            WatchedPlaces(settingsFor: arguments).places
-                == ["todopress.json", "todopress.json", "a/todopress.json", "b/todopress.json"].map {
-                    .file($0)
-                })
+    @Test(arguments: [
+        (["-w"], ["todopress.json"]),
+        (["a/home.ics", "-w"], ["a/todopress.json", "todopress.json"]),
+        (["work.txt", "a/home.ics", "-w"], ["todopress.json"]),
+        (["-w", "--no-settings"], []),
+    ])
+    func settingsAreWatchedWhereTheyAreLookedFor(words: [String], paths: [String]) throws {
+        let arguments = try CommandLineArguments(words)
+        #expect(WatchedPlaces(settingsFor: arguments).places == paths.map { .file($0) })
     }
 
     static let entries: [(path: String, kind: FileStatus.Kind, inNotes: Bool, inTheme: Bool)] = [

@@ -17,16 +17,17 @@ struct SettingsFile {
 
     /// The file for a command; `nil` if there is none, or if the command takes no settings.
     init?(for arguments: CommandLineArguments) {
-        guard arguments.subcommand.takesSettings, !arguments.flags.contains(.noSettings) else { return nil }
         guard let path = Self.paths(for: arguments).first(where: { FileStatus(at: $0) != nil }) else {
             return nil
         }
         self.path = path
     }
 
-    /// Where a command looks for the file: first beside the list that its command line names.
+    /// Where a command looks for the file: first beside the list that its command line names. Nowhere if it takes no
+    /// settings.
     static func paths(for arguments: CommandLineArguments) -> [String] {
-        [namedList(arguments).map(beside), name].compactMap(\.self)
+        guard arguments.subcommand.takesSettings, !arguments.flags.contains(.noSettings) else { return [] }
+        return [namedList(arguments).map(beside), name].compactMap(\.self)
     }
 
     /// Whether a path has the name of a settings file.

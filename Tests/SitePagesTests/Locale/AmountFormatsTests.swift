@@ -92,9 +92,6 @@ import ToDos
             "money.minimumGroupingDigits is \"3\", expected \"1\" or \"2\""
         ),
         (#""group": ",""#, #""group": 5"#, "money.group is missing or of another kind, expected a text"),
-        (
-            #""money": {"#, #""digits": "01", "money": {"#, "digits is \"01\", expected ten digits"
-        ),
     ])
     func aWrongFormatIsAnError(text: String, wrong: String, message: String) throws {
         let file = try #require(Defaults.templates.first { $0.path == "locales/en-US.json" })

@@ -98,10 +98,12 @@ import Testing
             [
                 "due", "no-due", "description", "no-description", "place", "no-place", "address",
                 "coordinate", "no-coordinate", "project", "no-project", "tag", "no-tags", "priority",
-                "no-priority", "url", "no-url",
+                "no-priority", "url", "no-url", "line", "no-lines", "discount", "no-discount", "currency",
             ], "says something about one item, so it stands behind the command that needs it"
         ),
-        (["done", "overdue", "today"], "chooses what one call of \"todopress list\" prints"),
+        (["done", "overdue", "today", "starred"], "chooses what one call of \"todopress list\" prints"),
+        (["since"], "chooses what one call of \"todopress activity\" prints"),
+        (["watch"], "would keep every build running, also one that a timer starts"),
         (["theme"], "is done once, by \"todopress init --theme\""),
         (["publish"], "is done once, by \"todopress init --publish\""),
         (["help", "version", "man", "no-settings"], "is for the command line"),

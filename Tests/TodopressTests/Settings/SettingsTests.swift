@@ -108,7 +108,7 @@ import Testing
             #expect(lines.count == 6, "\(run)")
             #expect(
                 lines[0].hasPrefix(
-                    "todopress.json:2:13: error: locale is \"xx-XX\", expected one of de-DE, "),
+                    "todopress.json:2:13: error: locale is \"xx-XX\", expected one of ar-EG, "),
                 "\(run)")
             #expect(
                 Array(lines[1...3]) == [

@@ -12,6 +12,7 @@ extension ItemPage {
         title = context.title(item, texts: &texts)
         isUntitled = item.isUntitled
         state = item.state
+        isStarred = context.details[item.details]?.isStarred == true
         due = item.due.map { DueFull($0, context.locale.dates, texts: &texts) }
         description = context.description(item, texts: &texts).map(Description.init(html:))
         location = context.locationName(item, texts: &texts)

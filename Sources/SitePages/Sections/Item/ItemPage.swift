@@ -12,6 +12,8 @@ package struct ItemPage: Record {
     package let state: ItemState
     /// Whether there is a location, a coordinate or one of the rarer fields.
     package let hasFacts: Bool
+    /// Whether the item is one of the favourites.
+    package let isStarred: Bool
     /// The due time, if the item has one.
     package let due: DueFull?
     /// The description, unless it is blank.
@@ -44,6 +46,7 @@ package struct ItemPage: Record {
         .flag(
             "hasFacts", \.hasFacts,
             "Whether there is a location, a coordinate or one of the facts."),
+        .flag("isStarred", \.isStarred, "Whether the item is one of the favourites."),
         .optional("due", \.due, "When the item is due, if it has a date."),
         .optional("description", \.description, "The description, unless it is blank."),
         .optional("location", \.location, "The location, if it has a name."),
