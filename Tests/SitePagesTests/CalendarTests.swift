@@ -128,7 +128,8 @@ import ToDos
             "DUE", "TRANSP", "STATUS", "PERCENT-COMPLETE", "COMPLETED", "LOCATION", "GEO", "CATEGORIES",
             "PRIORITY",
             "URL", "RRULE", "RELATED-TO", "X-TODOPRESS-PROJECT", "X-TODOPRESS-REPEATS", "X-TODOPRESS-START",
-            "X-TODOPRESS-CREATED", "X-TODOPRESS-MODIFIED", "X-TODOPRESS-COMPLETED", "X-TODOPRESS-URL", "X-TODOPRESS-STARRED",
+            "X-TODOPRESS-CREATED", "X-TODOPRESS-MODIFIED", "X-TODOPRESS-COMPLETED", "X-TODOPRESS-URL",
+            "X-TODOPRESS-STARRED",
             "END",
         ]
         let site = try builtInSite(store, environment(store, hasCalendar: true))
