@@ -125,8 +125,8 @@ import ToDos
             #expect(href.lowercased().hasPrefix("http://") || href.lowercased().hasPrefix("https://"))
             #expect(link.textContent.text.hasPrefix(href.prefix(8)))
         }
-        for ware in page.elements("span", "ware") {
-            #expect(ware.elements("bdi").map(\.textContent) == [title], "\(ware.textContent)")
+        for name in page.elements("span", "name") {
+            #expect(name.elements("bdi").map(\.textContent) == [title], "\(name.textContent)")
         }
         if !string.isBlankOnPage {
             #expect(page.elements("dd").contains { $0.textContent == ExactText(string.onPage) })

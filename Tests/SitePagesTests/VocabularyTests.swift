@@ -74,6 +74,7 @@ import Testing
         | `{{#site.hasCalendar}}…{{/site.hasCalendar}}` | Whether the site has `todo.ics` and `events.ics`. | true |
         | `{{#site.hasFeeds}}` | Whether there are `feed.xml` and `feed.json`. | |
         | `{{#site.hasData}}` | Whether there are `items.json` and `places.geojson`. | |
+        | `{{#site.hasFiles}}` | Whether the site has any of these files for other programs. | |
 
         With a base URL, every page that has an address of its own has also:
 

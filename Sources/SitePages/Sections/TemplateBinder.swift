@@ -82,6 +82,7 @@ package struct TemplateBinder {
                 "site.hasProjects": features.hasProjects, "site.hasTags": features.hasTags,
                 "site.isIndexed": settings.isIndexed, "site.hasCalendar": settings.hasCalendar,
                 "site.hasFeeds": settings.hasFeeds, "site.hasData": settings.hasData,
+                "site.hasFiles": settings.hasCalendar || settings.hasFeeds || settings.hasData,
                 "site.hasStarred": features.hasStarred, "site.hasActivity": features.hasActivity,
             ])
     }

@@ -58,7 +58,7 @@ struct StoreFixture {
     /// its last day on.
     mutating func addShoppingLists(_ count: Int) {
         for index in 0..<count {
-            let lines = (0..<12).map { Self.wares[(index * 5 + $0) % Self.wares.count] }
+            let lines = (0..<12).map { Self.goods[(index * 5 + $0) % Self.goods.count] }
             items.append(
                 Item(
                     title: "Groceries \(index + 1)", due: Self.monday + (6 - index % 2) * 86_400 + 36_000,
@@ -108,7 +108,7 @@ struct StoreFixture {
         "Service the heating before winter", "Thank-you card to Priya", "Cancel the newspaper",
         "Back up the photos", "Order new contact lenses",
     ]
-    private static let wares = [
+    private static let goods = [
         "Milk", "Wholemeal bread", "Eggs", "Butter", "Olive oil, the one from Crete", "Tea", "Coffee beans",
         "Salt", "Cherry tomatoes", "Potatoes", "Washing-up liquid", "Cat food", "Rice", "Flour",
     ]

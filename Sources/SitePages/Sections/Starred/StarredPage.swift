@@ -52,7 +52,7 @@ struct StarredList: Record {
     init?(in context: PageContext, texts: inout ByteBuffer) {
         let starred = context.starred
         guard !starred.items.isEmpty else { return nil }
-        count = texts.text { $0.append(decimal: starred.items.count) }
+        count = texts.text { $0.append(starred.items.count, in: context.locale.digits) }
         all = context.link(from: .list, to: .itemList(.starred, .first), texts: &texts)
         var links: [TitledLink] = []
         for position in starred.items.prefix(min(Self.mostLinks, starred.openCount)) {
