@@ -58,7 +58,7 @@ Package: todopress
 Version: $version
 Architecture: $architecture
 Maintainer: ${DEBFULLNAME:-The Todopress authors} <${DEBEMAIL:-todopress@packages.invalid}>
-Installed-Size: $(du -k -s --apparent-size "$root/usr" | cut -f 1)
+Installed-Size: $(find "$root/usr" -type f -printf '%s\n' | awk '{ kilobytes += int(($1 + 1023) / 1024) } END { print kilobytes }')
 Depends: $depends, tzdata
 Recommends: curl
 Section: web

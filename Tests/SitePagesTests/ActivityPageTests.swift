@@ -18,7 +18,7 @@ import ToDos
         entry("2026-11-21T08:00:00Z", .checkedOff, 4, "Pay the rent"),
         entry("2026-11-21T08:00:00Z", .checkedOff, 9, "Secret <b>"),
         entry("2025-12-31T12:00:00Z", .imported, 2, "Book"),
-        entry("2026-11-21T07:00:00.5Z", .removed, 9, " "),
+        entry("2026-11-21T07:00:00.5Z", .removed, 9, "Gone <b>"),
         entry("2026-11-21T09:30:00+01:00", .starred, 5, ""),
     ]
 
@@ -60,8 +60,8 @@ import ToDos
         #expect(
             try lines(of: site()) == [
                 "Saturday, November 21",
-                "• (untitled) | 9:30 AM | starred", "Secret <b> | 9:00 AM | checked off",
-                "• Pay the rent | 9:00 AM | checked off", "(untitled) | 8:00 AM | removed",
+                "• (untitled) | 9:30 AM | starred", "Gone <b> | 9:00 AM | checked off",
+                "• Pay the rent | 9:00 AM | checked off", "Gone <b> | 8:00 AM | removed",
                 "• Water the plants | 12:00 AM | changed",
                 "Friday, November 20", "• Water the plants | 11:59 PM | added",
                 "Wednesday, December 31, 2025", "• Book the train | 1:00 PM | imported",

@@ -157,8 +157,8 @@ import ToDos
     /// Every page leads to the files, and is otherwise the page of a site without them.
     @Test func everyPageLeadsToTheFiles() throws {
         let foot =
-            "<p class=\"more meta\"><a href=\"ROOTitems.json\" type=\"application/json\">Items as JSON</a> · "
-            + "<a href=\"ROOTplaces.geojson\" type=\"application/geo+json\">Places as GeoJSON</a></p>\n"
+            "<p class=\"more meta\">\n<a href=\"ROOTitems.json\" type=\"application/json\">Items as JSON</a>\n"
+            + "<a href=\"ROOTplaces.geojson\" type=\"application/geo+json\">Places as GeoJSON</a>\n</p>\n"
         let store = try fixture("places.json")
         let (with, without) = try (
             site(store, baseURL: "https://example.org", isIndexed: true),

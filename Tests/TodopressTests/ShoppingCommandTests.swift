@@ -20,11 +20,12 @@ import ToDos
         ("Milk x1 @0", line("Milk", nil, "0")), ("Milk x2.0", line("Milk", "2")),
         // A name that ends like a quantity or a price.
         ("Type x2 x1", line("Type x2")), ("Meet @5 x1", line("Meet @5")),
-        ("Type x2 x1 @3", line("Type x2", nil, "3")), ("Milk @1.19 x2", line("Milk @1.19", "2")),
+        ("Type x2 x1 @3", line("Type x2", nil, "3")), ("Milk @1.19 x2", line("Milk", "2", "1.19")),
         // Words that only begin like one.
         ("Meet @home", line("Meet @home")), ("Box xl", line("Box xl")), ("Call @2nd", line("Call @2nd")),
         ("x", line("x")), ("Solve x", line("Solve x")), ("4x4", line("4x4")), ("Pay @", line("Pay @")),
-        ("Milk @1,190", nil), ("Milk x0", nil), ("Milk x1.2.3", nil), ("Milk @1,1,1", nil),
+        ("Milk @1,190", nil), ("Milk @$1.19", nil), ("Milk @-1", nil), ("Milk x2 @1.19€", nil),
+        ("Milk x0", nil), ("Milk x1.2.3", nil), ("Milk @1,1,1", nil),
         ("Milk @1234567890123", nil), ("x2 @3", nil), ("x2", nil), ("@3", nil), ("", nil), (" \n ", nil),
     ]
 
@@ -105,7 +106,7 @@ import ToDos
         #expect(
             try output(sandbox, "edit", "3", "--no-lines", "--line", "Tea") == "changed 3 \"Groceries\"\n")
         #expect(
-            try sandbox.read("todoitems").contains(#""lines":[{"name":"Tea"}],"currency":"EUR","modified""#))
+            try sandbox.read("todoitems").contains(#""lines":[{"name":"Tea"}],"modified""#))
         #expect(try output(sandbox, "undo") == "took back: changed 3 \"Groceries\"\n")
     }
 

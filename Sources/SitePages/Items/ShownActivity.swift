@@ -21,7 +21,7 @@ struct ShownActivity: Sendable {
     enum Item: Sendable {
         /// It is on the site.
         case published(ReadingPosition)
-        /// It was removed. The title is that of the log.
+        /// It was removed. The title is the last one in the log: an earlier one may have been changed for a reason.
         case removed(title: String)
     }
 
@@ -38,13 +38,14 @@ struct ShownActivity: Sendable {
         for position in items.positions where known.contains(items[position].id) {
             positions[items[position].id] = position
         }
+        let lastTitles = Dictionary(entries.map { ($0.id, $0.title) }) { _, last in last }
         let showsRemoved = environment.settings.selection == .all
         let changes = entries.compactMap { entry -> Change? in
             let position = positions[entry.id]
             guard position != nil || showsRemoved else { return nil }
             return Change(
                 time: environment.zone.civilTime(entry.instant.seconds), kind: entry.kind,
-                item: position.map { .published($0) } ?? .removed(title: entry.title))
+                item: position.map { .published($0) } ?? .removed(title: lastTitles[entry.id] ?? ""))
         }
         // By the local day first: where clocks are set back over midnight, a later instant can fall on an earlier day.
         let keys = changes.map { CivilDue.time($0.time).sortKey }

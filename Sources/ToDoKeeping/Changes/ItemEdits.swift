@@ -97,7 +97,7 @@ public struct ItemEdits: Hashable, Sendable {
         for tag in addedTags where !tag.isEmpty && !item.tags.contains(tag) { item.tags.append(tag) }
         item.priority = priority.applied(to: item.priority)
         item.url = url.applied(to: item.url)
-        if removesLines { (item.lines, item.discount) = ([], nil) }
+        if removesLines { (item.lines, item.discount, item.currency) = ([], nil, nil) }
         item.lines += addedLines
         item.discount = discount.applied(to: item.discount)
         item.currency = currency ?? item.currency

@@ -17,14 +17,13 @@ extension Currency {
     /// The codes in widest use.
     static let common = ["EUR", "USD", "GBP", "JPY", "CNY", "CHF", "INR", "BRL", "CAD", "AUD", "PLN", "UAH"]
 
-    /// The codes of currencies that have not two digits after the decimal point, by the number of digits.
+    /// The codes of currencies with other than two digits after the decimal point, by the number of digits.
     static let unusualDigits: [(digits: Int, codes: [String])] = [
         (
             0,
             [
-                "BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF", "UGX", "UYI", "VND",
-                "VUV",
-                "XAF", "XOF", "XPF",
+                "BIF", "CLP", "DJF", "ESP", "GNF", "ISK", "ITL", "JPY", "KMF", "KRW", "LUF", "PYG", "RWF",
+                "UGX", "UYI", "VND", "VUV", "XAF", "XOF", "XPF",
             ]
         ),
         (3, ["BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"]),

@@ -260,7 +260,7 @@ enum Option: CaseIterable {
         case .noActivity: "leave the change out of the log beside the store"
         case .since: "only changes since then: 2026-11-24, yesterday, \"mon 9:30\" (help dates)"
         case .line: "a line of a shopping list: \"Milk x2 @1.19\"; may be given several times"
-        case .noLines: "remove all lines, and the discount"
+        case .noLines: "remove all lines, the discount and the currency"
         case .discount: "an amount that is taken off the sum of the lines"
         case .noDiscount: "remove the discount"
         case .currency: "the currency of prices and discount, such as EUR"

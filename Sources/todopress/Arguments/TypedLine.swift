@@ -1,5 +1,5 @@
 // A line of a shopping list as it is typed: `Milk`, `Milk x2`, `Milk @1.19` or `Milk x2 @1.19`. The last words are a
-// quantity and a price if they look like them; a name that ends like that gets `x1` behind it.
+// quantity and a price, in either order, if they look like them; a name that ends like that gets `x1` behind it.
 
 import Foundation
 import ToDos
@@ -9,18 +9,31 @@ extension ItemLine {
     init?(typed text: String) {
         var words = text.split(whereSeparator: \.isWhitespace)
         var (quantity, price): (Decimal?, Decimal?)
-        if let word = words.last, let number = Self.number(word, after: "@") {
-            guard let amount = Decimal(typed: number) else { return nil }
-            price = amount
+        // In either order. Behind `x1` nothing else is read, so that it can end a name.
+        while let word = words.last, quantity != 1 {
+            if price == nil, let number = Self.number(word, after: "@") {
+                guard let amount = Decimal(typed: number) else { return nil }
+                price = amount
+            } else if quantity == nil, let number = Self.number(word, after: "x", "X", "×") {
+                guard let amount = Decimal(typed: number), amount > 0 else { return nil }
+                quantity = amount
+            } else if Self.isMeantAsAmount(word) {
+                return nil
+            } else {
+                break
+            }
             words.removeLast()
         }
-        if let word = words.last, let number = Self.number(word, after: "x", "X", "×") {
-            guard let amount = Decimal(typed: number), amount > 0 else { return nil }
-            quantity = amount == 1 ? nil : amount
-            words.removeLast()
-        }
+        if quantity == 1 { quantity = nil }
         guard !words.isEmpty else { return nil }
         self.init(words.joined(separator: " "), quantity: quantity, price: price)
+    }
+
+    /// Whether a word that is no price looks like one: `@-1`, `@€1.19`, `@1.19€`. The currency is an option of its own.
+    private static func isMeantAsAmount(_ word: Substring) -> Bool {
+        guard word.first == "@", let next = word.dropFirst().first else { return false }
+        return "+-".contains(next)
+            || word.unicodeScalars.contains { $0.properties.generalCategory == .currencySymbol }
     }
 
     /// What follows a sign if it looks like a number: digits, points and commas, of which the first is a digit or a

@@ -170,8 +170,7 @@ extension AgendaLines {
         // Without prices: there is space for the sum only.
         rows = lines.map { line in
             LineRow(
-                line, hasBox: true, isDone: false, nil, limit: Agenda.maxTextBytes, in: context, texts: &texts
-            )
+                line, hasBox: true, isDone: false, nil, limit: Self.maxNameBytes, in: context, texts: &texts)
         }
         letters = rows.map { row in
             3 + texts.letters(of: row.name) + (row.quantity.map { 1 + texts.letters(of: $0.text) } ?? 0)

@@ -163,6 +163,8 @@ struct AgendaLines: Record {
 
     /// The most lines of an item that the agenda shows.
     static let most = 12
+    /// The most bytes of the name of a line. Undated items stand on each page of a week.
+    static let maxNameBytes = 200
 }
 
 /// When an item of the agenda is due.

@@ -24,7 +24,7 @@ struct ItemText {
         func add(_ key: String, _ value: String?) {
             if let value { fields.append((words[key] ?? key, value)) }
         }
-        let states = [item.state.wordKey, page.facts?.marks?.isStarred == true ? "starred" : nil]
+        let states = [item.state.wordKey, page.isStarred ? "starred" : nil]
             .compactMap { $0.flatMap { words[$0] } }.joined(separator: ", ")
         title =
             (label.isEmpty ? "" : label + "  ") + string(page.title) + (states.isEmpty ? "" : " (\(states))")

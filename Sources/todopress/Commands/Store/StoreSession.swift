@@ -127,7 +127,8 @@ struct StoreSession {
             contents.document = result.document
             return result
         } catch {
-            throw Failure(error, file: path)
+            // What is wrong is not in the file, so that no line of it is named.
+            throw Failure(error.first.map { "todopress: error: \($0.message)" }, .badData)
         }
     }
 
