@@ -71,6 +71,9 @@ import ToDos
         // Without a date, beside a start of the other kind, in words, before year 1: no rule.
         Case(repeats: "FREQ=DAILY", "X-TODOPRESS-REPEATS:FREQ=DAILY"),
         Case(
+            start: "2026-11-01", repeats: "FREQ=HOURLY", "DTSTART;VALUE=DATE:20261101",
+            "X-TODOPRESS-REPEATS:FREQ=HOURLY"),
+        Case(
             due: "2026-11-24", repeats: "FREQ=DAILY;UNTIL=20261231T000000Z", "DUE;VALUE=DATE:20261124",
             "X-TODOPRESS-REPEATS:FREQ=DAILY\\;UNTIL=20261231T000000Z"),
         Case(
@@ -118,26 +121,4 @@ import ToDos
         let toDo = "RRULE:FREQ=WEEKLY\nX-TODOPRESS-START:NONE\n" + lines
         #expect(try CalendarRun(toDo: toDo).item?.start == date(start))
     }
-
-    @Test(arguments: [
-        "FREQ=DAILY", "freq=weekly;byday=MO,TH", "FREQ=MONTHLY;BYDAY=+2MO,-1TU;BYSETPOS=-1",
-        "BYDAY=MO;FREQ=MONTHLY;UNTIL=20260101T000000Z", "FREQ=YEARLY;INTERVAL=2;COUNT=10;WKST=SU",
-        "FREQ=YEARLY;BYMONTH=1,12;BYMONTHDAY=1,-1;BYYEARDAY=-366;BYWEEKNO=53;BYHOUR=0,23;BYMINUTE=59;BYSECOND=60",
-        "FREQ=DAILY;UNTIL=20261231", "FREQ=DAILY;UNTIL=20261231T235959",
-    ])
-    func isRule(_ text: String) { #expect(RecurrenceRule(text)?.text == text) }
-
-    @Test(arguments: [
-        "", "daily", "every day", "FREQ=", "FREQ=DAILY;", ";FREQ=DAILY", "FREQ=DAILY; COUNT=1", "COUNT=1",
-        "FREQ=DAILY\n", "FREQ=FORTNIGHTLY", "FREQ=DAILY;FREQ=DAILY", "FREQ=DAILY;freq=weekly", "FREQ=DAILY=",
-        "FREQ=DAILY;COUNT=2;UNTIL=20260101", "FREQ=DAILY;COUNT=0", "FREQ=DAILY;INTERVAL=-1",
-        "FREQ=DAILY;INTERVAL=", "FREQ=WEEKLY;BYDAY=2MO", "FREQ=WEEKLY;BYDAY=MO,", "FREQ=WEEKLY;BYDAY=Monday",
-        "FREQ=MONTHLY;BYDAY=0MO", "FREQ=MONTHLY;BYDAY=+MO", "FREQ=MONTHLY;BYMONTHDAY=32",
-        "FREQ=MONTHLY;BYMONTHDAY=0",
-        "FREQ=YEARLY;BYMONTH=13", "FREQ=YEARLY;BYMONTH=-1", "FREQ=DAILY;BYHOUR=24",
-        "FREQ=DAILY;UNTIL=20260230",
-        "FREQ=DAILY;UNTIL=2026-01-01", "FREQ=DAILY;UNTIL=20260101T0000+01", "FREQ=DAILY;X-A=1",
-        "FREQ=DAILY;ıNTERVAL=1", "FREQ=DAILY;INTERVAL=٣", "FREQ=DAILY;COUNT=99999999999999999999",
-    ])
-    func isNoRule(_ text: String) { #expect(RecurrenceRule(text) == nil) }
 }

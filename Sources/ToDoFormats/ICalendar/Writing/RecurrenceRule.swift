@@ -1,6 +1,6 @@
 // The rules by which to-dos repeat (RFC 5545 §3.3.10), as far as a writer must know them. An item may repeat by
 // words, `every 2 weeks`, or by a rule that is none to the letter, and a program that subscribes to a calendar may
-// refuse all of it for one such line. So only rules that every program reads are written as RRULE.
+// refuse all of it for one such line. So only rules that the RFC allows are written as RRULE.
 
 import Civil
 import ToDos
@@ -9,12 +9,24 @@ import ToDos
 struct RecurrenceRule {
     private enum Frequency: String {
         case secondly, minutely, hourly, daily, weekly, monthly, yearly
+
+        /// The parts that must not stand beside it.
+        var forbiddenParts: [String] {
+            switch self {
+            case .secondly, .minutely, .hourly: ["BYWEEKNO"]
+            case .daily, .monthly: ["BYWEEKNO", "BYYEARDAY"]
+            case .weekly: ["BYWEEKNO", "BYYEARDAY", "BYMONTHDAY"]
+            case .yearly: []
+            }
+        }
     }
 
     /// The rule as it was given.
     let text: String
     /// Whether it counts months or years, which are not all of one length.
     let countsMonths: Bool
+    /// Whether it names or counts hours, minutes or seconds, which a day has not.
+    private let hasTimes: Bool
     /// The last date; nil if it has none.
     private let until: CalendarDate?
 
@@ -29,21 +41,33 @@ struct RecurrenceRule {
             else { return nil }
         }
         guard let frequency = parts["FREQ"].flatMap({ Frequency(rawValue: $0.lowercased()) }),
-            parts["COUNT"] == nil || parts["UNTIL"] == nil
+            parts["COUNT"] == nil || parts["UNTIL"] == nil,
+            !frequency.forbiddenParts.contains(where: parts.keys.contains)
         else { return nil }
         countsMonths = frequency == .monthly || frequency == .yearly
-        // The second Monday is one of a month or a year.
-        if !countsMonths, parts["BYDAY"]?.utf8.contains(where: Self.isDigit) == true { return nil }
+        // The second Monday is one of a month or a year, not of a week.
+        if !countsMonths || parts["BYWEEKNO"] != nil,
+            parts["BYDAY"]?.utf8.contains(where: Self.isDigit) == true
+        {
+            return nil
+        }
+        // A position is one among the dates of another part.
+        if parts["BYSETPOS"] != nil, !parts.keys.contains(where: { $0.hasPrefix("BY") && $0 != "BYSETPOS" }) {
+            return nil
+        }
+        hasTimes =
+            [.secondly, .minutely, .hourly].contains(frequency)
+            || ["BYSECOND", "BYMINUTE", "BYHOUR"].contains(where: parts.keys.contains)
         until = parts["UNTIL"].flatMap { CalendarDate(Array($0.utf8)[...]) }
         self.text = text
     }
 
-    /// Whether the rule can stand beside a DTSTART: its last date must be a day if that is one, else an instant.
+    /// Whether the rule can stand beside a DTSTART. If that is a day, the rule must have no times and its last
+    /// date must be a day, else that must be an instant.
     func fits(_ start: ItemDate) -> Bool {
-        guard let until else { return true }
-        return switch start {
-        case .day: until.second == nil
-        case .instant: until.second != nil && until.clock == .offset(0)
+        switch start {
+        case .day: !hasTimes && until?.second == nil
+        case .instant: until.map { $0.second != nil && $0.clock == .offset(0) } ?? true
         }
     }
 
@@ -90,8 +114,10 @@ struct RecurrenceRule {
         value.hasPrefix("-") || value.hasPrefix("+") ? value.dropFirst() : value
     }
 
+    /// Whether it is a number of the range, of no more digits than the largest.
     private static func isNumber(_ value: Substring, in range: ClosedRange<Int>) -> Bool {
-        value.utf8.allSatisfy(isDigit) && Int(value).map(range.contains) == true
+        value.utf8.allSatisfy(isDigit) && value.utf8.count <= String(range.upperBound).utf8.count
+            && Int(value).map(range.contains) == true
     }
 
     private static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
