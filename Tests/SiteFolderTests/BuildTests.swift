@@ -93,7 +93,7 @@ import Testing
         let before = folder.tree()
         #expect(
             folder.failure(["b": "5"])
-                == "TMP/site holds what the site would overwrite; move it away or delete it, then build again:"
+                == "TMP/site has files that a build would overwrite; move them away or delete them, then build again:"
                 + "\n  b is a folder, where the site has a file")
         #expect(folder.tree() == before)
     }

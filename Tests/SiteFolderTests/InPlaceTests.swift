@@ -120,7 +120,7 @@ import Testing
         let site = ["a": "1", path: "ours"]
         #expect(
             folder.failure(site)
-                == "TMP/site holds what the site would overwrite; move it away or delete it, then build again:"
+                == "TMP/site has files that a build would overwrite; move them away or delete them, then build again:"
                 + "\n  \(message)")
         #expect(throws: SiteFolderError.self) { try folder.build(site, dryRun: true) }
         #expect(folder.tree() == before)

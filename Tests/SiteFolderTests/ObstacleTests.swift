@@ -11,7 +11,7 @@ import Testing
 
 @Suite struct ObstacleTests {
     private let refused =
-        "TMP/site holds what the site would overwrite; move it away or delete it, then build again:"
+        "TMP/site has files that a build would overwrite; move them away or delete them, then build again:"
 
     @Test(arguments: [
         ("write", "b", "b was not written by a build"),

@@ -149,7 +149,7 @@ import Testing
         let run = try sandbox.run("build", "--sample", "--title", "Mine")
         #expect(
             run.errors == """
-                todopress: error: _site holds what the site would overwrite; move it away or delete it, then build again:
+                todopress: error: _site has files that a build would overwrite; move them away or delete them, then build again:
                   index.html was changed after a build wrote it
                   places.html was changed after a build wrote it
                 Pages are written anew by each build. To change them for good, change the list, a template or a public file (see "todopress help init").

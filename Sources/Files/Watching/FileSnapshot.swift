@@ -6,7 +6,7 @@ public struct FileSnapshot: Equatable, Sendable {
     /// What tells one state of a file from another.
     private enum Mark: Equatable {
         case missing
-        /// Its times do not count: they also change with entries that are not in the snapshot.
+        /// Its times are ignored: they also change with entries that are not in the snapshot.
         case folder(FileStatus.Identity)
         case other(FileStatus.Identity, size: Int, modified: FileTime, changed: FileTime)
 

@@ -22,7 +22,7 @@ extension SiteFolderError: CustomStringConvertible {
         case .refused(let folder, let refusal):
             "\(folder.isEmpty ? "\"\"" : folder) cannot be the output folder: \(refusal.message)"
         case .occupied(let folder, let listed, let count):
-            "\(folder) holds what the site would overwrite; move it away or delete it, then build again:"
+            "\(folder) has files that a build would overwrite; move them away or delete them, then build again:"
                 + listed.map { "\n  \($0.path) \($0.kind.message)" }.joined()
                 + (count > listed.count ? "\n  and \(count - listed.count) more" : "")
         case .manifest(let path, let fault):

@@ -1,5 +1,5 @@
 // What pages show of the lines of an item. A list in which every line has a price is a bill; any other one is still to
-// be bought, so that each line has a box. Only a list without any price is not a table.
+// be bought, so that each line has a box. A list with any price is a table.
 
 import Bytes
 import Foundation

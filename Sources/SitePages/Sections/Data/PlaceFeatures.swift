@@ -40,7 +40,7 @@ struct PlaceFeatures {
     ) {
         var feature = JSONObjectWriter()
         feature.add("type", text: "Feature", to: &json)
-        // As in the store.
+        // Uppercase, as in the store.
         feature.add("id", text: item.id.description.uppercased(), to: &json)
         feature.add("geometry", to: &json) { json in
             var geometry = JSONObjectWriter()

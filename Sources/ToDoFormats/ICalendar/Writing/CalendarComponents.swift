@@ -13,7 +13,7 @@ struct CalendarComponents {
     /// `zone` is that of times that the RFC wants as instants and the items have as days.
     init(zone: Zone) { self.zone = zone }
 
-    /// Begins the calendar. Its name is written as RFC 7986 §5.1 has it, and as programs read it that are older.
+    /// Begins the calendar. Its name is written as RFC 7986 §5.1 has it, and as older programs read it.
     mutating func begin(named name: String?, to output: inout ByteBuffer) {
         lines.add("BEGIN:VCALENDAR", to: &output)
         lines.add("VERSION:2.0", to: &output)

@@ -97,7 +97,7 @@ struct StoreSession {
         }
         let after = contents.document.bytes
         try keep(contents.numbers, unless: known, lock)
-        // A store in which nothing would be is not begun.
+        // An empty store is not created.
         if after != before ?? StoreDocument.empty {
             let record = UndoRecord(
                 before: before ?? StoreDocument.empty, after: after, summary: line ?? "a change"
