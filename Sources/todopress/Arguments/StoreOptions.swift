@@ -66,10 +66,10 @@ struct StoreOptions {
     /// Validates a command line, with the options that are remembered where it has none. `TODOPRESS_GEOCODER` of
     /// `environment` is the geocoder if `--geocoder` is not given.
     init(
-        _ typed: CommandLineArguments, remembering remembered: RememberedOptions = .none,
+        _ commandLine: CommandLineArguments, remembering remembered: RememberedOptions = .none,
         environment: [String: String]
     ) throws(UsageErrors) {
-        let arguments = remembered.applied(to: typed)
+        let arguments = remembered.applied(to: commandLine)
         var reader = ValueReader(arguments, environment: environment)
         let flags = arguments.flags
         operands = arguments.operands
@@ -94,7 +94,7 @@ struct StoreOptions {
         since = reader.value(.since, expected: Self.expectedSince, WhenExpression.init)
         edits = isList ? ItemEdits() : Self.edits(&reader, flags: flags)
         guard reader.errors.isEmpty else { throw UsageErrors(errors: reader.errors) }
-        site = try BuildOptions(remembered.applied(to: typed.ofSite), environment: environment)
+        site = try BuildOptions(remembered.applied(to: commandLine.ofSite), environment: environment)
     }
 
     private static let expectedDue =

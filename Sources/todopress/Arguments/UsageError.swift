@@ -35,7 +35,7 @@ enum UsageError: Error, Equatable {
     case unexpectedOperand(String, Subcommand)
     /// A command that does not come first.
     case commandBehindOptions(String)
-    /// Two options that exclude each other.
+    /// Two options that cannot be combined.
     case exclusive(Option, Option)
     /// No operand where the command needs one.
     case missingOperand(Subcommand)
@@ -94,7 +94,7 @@ enum UsageError: Error, Equatable {
             "the command comes before the options: todopress \(command) …"
                 + " (for a file of this name: ./\(command))"
         case .exclusive(let one, let other):
-            "\(spelling.name(one)) and \(spelling.name(other)) exclude each other"
+            "\(spelling.name(one)) and \(spelling.name(other)) cannot be combined"
         case .missingOperand(let subcommand):
             "\"todopress \(subcommand.rawValue)\" needs \(subcommand.operand.filter { $0 != "…" })"
         case .emptyTitle: "the title is empty"
@@ -102,9 +102,9 @@ enum UsageError: Error, Equatable {
         case .missingCurrency: "prices need a currency, such as --currency EUR"
         case .missingList: "\"todopress convert\" needs a LIST, or - for standard input"
         case .standardInputTwice: "standard input, -, can be read only once"
-        case .listAndSample(let list): "--sample and the list \"\(list)\" exclude each other"
+        case .listAndSample(let list): "--sample and the list \"\(list)\" cannot be combined"
         case .quietAndVerbose:
-            "\(spelling.name(.quiet)) and \(spelling.name(.verbose)) exclude each other"
+            "\(spelling.name(.quiet)) and \(spelling.name(.verbose)) cannot be combined"
         case .asciiAndHTML:
             "\(spelling.name(.ascii)) is for plain text and Markdown, not for \(spelling.name(.format)) html"
         case .feedsWithoutBaseURL:

@@ -51,10 +51,10 @@ struct SettingsFile {
             options.useAsStore(input)
         }
         let missing = Self.missing(options, for: arguments)
-        let contrary = options.contraryOptions(arguments)
-        guard missing.isEmpty, contrary.isEmpty else {
-            let lines = Failure(SettingsErrors(missing + contrary), file: path).lines
-            throw Failure(lines, contrary.isEmpty ? .noInput : .badData)
+        let conflicting = options.conflictingOptions(arguments)
+        guard missing.isEmpty, conflicting.isEmpty else {
+            let lines = Failure(SettingsErrors(missing + conflicting), file: path).lines
+            throw Failure(lines, conflicting.isEmpty ? .noInput : .badData)
         }
         return options
     }

@@ -133,7 +133,7 @@ import Testing
         ),
         (
             "{\"quiet\": true, \"verbose\": true}", 65,
-            "todopress.json:1:2: error: quiet and verbose exclude each other\n"
+            "todopress.json:1:2: error: quiet and verbose cannot be combined\n"
         ),
         (
             "{\"only-project\": [\"Home\", \"Hoem\"]}", 65,
