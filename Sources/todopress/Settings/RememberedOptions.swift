@@ -82,16 +82,16 @@ struct RememberedOptions: Equatable {
             || option == .format && arguments.flags.contains(.ascii) && isHTML(values)
     }
 
-    /// The errors of single values that a command finds. What options cannot be combined depends on the command line.
+    /// The errors of single values that a command finds. How options go together depends on the command line.
     func wrongValues(for subcommand: Subcommand) -> [UsageError] {
-        errors(of: CommandLineArguments(subcommand), [:]).filter { $0.subject.options.count == 1 }
+        errors(of: CommandLineArguments(subcommand), [:]).filter { !$0.dependsOnOtherOptions }
     }
 
-    /// The errors of options that cannot be combined on a command line together with these.
+    /// The errors of these options together with those of a command line.
     func conflictingOptions(_ commandLine: CommandLineArguments) -> [SettingsError] {
         let origins = origins(beside: commandLine)
         return errors(of: commandLine, [:]).compactMap { error in
-            error.subject.options.count > 1
+            error.dependsOnOtherOptions
                 ? origins.location(of: error).map { SettingsError(.usage(error), $0) } : nil
         }
     }
