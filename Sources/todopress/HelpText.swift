@@ -137,7 +137,7 @@ enum HelpText {
         case .`init`:
             """
 
-            It asks nothing. todopress.json gets this machine's time zone, the language of LC_ALL, LC_TIME or LANG if
+            It asks nothing. todopress.json gets this machine's time zone, the language of LC_ALL, LC_MESSAGES or LANG if
             there is a locale for it, and the paper that is usual there. What is there already stays as it is. With
             --theme, new settings name the folders Templates and Public.
 

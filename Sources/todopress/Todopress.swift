@@ -45,11 +45,13 @@ enum Todopress {
         func options() throws(Failure) -> BuildOptions {
             try buildOptions(arguments, environment: environment)
         }
-        func storeOptions() throws(Failure) -> StoreOptions {
-            let remembered = try remembered(for: arguments, environment)
-            return try convertingErrors { () throws(UsageErrors) in
+        func storeOptions(remembering remembered: RememberedOptions) throws(Failure) -> StoreOptions {
+            try convertingErrors { () throws(UsageErrors) in
                 try StoreOptions(arguments, remembering: remembered, environment: environment)
             }
+        }
+        func storeOptions() throws(Failure) -> StoreOptions {
+            try storeOptions(remembering: remembered(for: arguments, environment))
         }
         switch arguments.subcommand {
         case .build where arguments.flags.contains(.watch):
@@ -85,7 +87,9 @@ enum Todopress {
             let importOptions = try convertingErrors { () throws(UsageErrors) in
                 try ImportOptions(remembered.applied(to: arguments))
             }
-            try ImportCommand.run(importOptions, storeOptions(), environment: environment, console: console)
+            try ImportCommand.run(
+                importOptions, storeOptions(remembering: remembered), environment: environment,
+                console: console)
         case .completions:
             try CompletionsCommand(shell: arguments.operands.first, console: console).run()
         case .help:
@@ -121,13 +125,22 @@ enum Todopress {
     private static func remembered(
         for arguments: CommandLineArguments, _ environment: [String: String]
     ) throws(Failure) -> RememberedOptions {
-        guard let file = SettingsFile(for: arguments) else { return .none }
-        do throws(Failure) {
-            return try file.options(for: arguments)
+        // An address that the settings would name is not missing.
+        func errorsOfCommandLine() -> [UsageError] {
+            RememberedOptions.none.errors(of: arguments, environment).filter { $0 != .feedsWithoutBaseURL }
+        }
+        let file: SettingsFile?
+        do throws(UsageErrors) {
+            file = try SettingsFile(for: arguments)
         } catch {
-            let typed = RememberedOptions.none.errors(of: arguments, environment)
-            throw typed.isEmpty
-                ? error : Failure(error.lines + UsageErrors(errors: typed).lines, error.exitCode)
+            throw Failure(UsageErrors(errors: error.errors + errorsOfCommandLine()))
+        }
+        do throws(Failure) {
+            return try file?.options(for: arguments) ?? .none
+        } catch {
+            let others = errorsOfCommandLine()
+            throw others.isEmpty
+                ? error : Failure(error.lines + UsageErrors(errors: others).lines, .usage)
         }
     }
 

@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test func theScriptsAreInTheFile() {
-        let workflow = GitHubPagesWorkflow(schedule: Self.berlin, lists: ["a.txt", "b.ics"])
+        let workflow = GitHubPagesWorkflow(schedule: Self.berlin)
         for script in [GitHubPagesWorkflow.programScript, workflow.siteScript] {
             let lines = script.split(separator: "\n").map { "          \($0)\n" }.joined()
             #expect(workflow.text.contains("        run: |\n\(lines)"))
@@ -81,12 +81,10 @@ import Testing
                 ~/.local/bin/todopress build --output _site --base-url "$BASE_URL"
                 rm _site/.todopress-manifest
                 """)
-        let whole = GitHubPagesWorkflow(
-            schedule: Self.berlin, lists: ["Anna's list.txt", "-x.ics"], settingsNameTimeZone: false)
+        let whole = GitHubPagesWorkflow(schedule: Self.berlin, settingsNameTimeZone: false)
         #expect(
             whole.siteScript == """
-                ~/.local/bin/todopress build --output _site --base-url "$BASE_URL" --time-zone Europe/Berlin -- \
-                'Anna'\\''s list.txt' '-x.ics'
+                ~/.local/bin/todopress build --output _site --base-url "$BASE_URL" --time-zone Europe/Berlin
                 rm _site/.todopress-manifest
                 """)
     }
@@ -94,7 +92,7 @@ import Testing
     /// Docker is a script that builds nothing but a program at the place where a build has it.
     @Test func theScriptsBuildASite() throws {
         let folder = try TemporaryFolder()
-        try folder.write("Milk due:2026-11-24\n", to: "Anna's list.txt")
+        try folder.write("Milk due:2026-11-24\n", to: "todo.txt")
         try folder.write("", to: ".todopress/Sources/todopress/Todopress.swift")
         try folder.write(
             """
@@ -103,7 +101,7 @@ import Testing
             mkdir -p .todopress/.build/release
             cp "$(command -v todopress)" .todopress/.build/release/todopress
             """, to: "tools/docker")
-        let workflow = GitHubPagesWorkflow(schedule: Self.berlin, lists: ["Anna's list.txt"])
+        let workflow = GitHubPagesWorkflow(schedule: Self.berlin)
         let output = try Machine.run(
             "bash",
             """
@@ -117,7 +115,7 @@ import Testing
             test ! -e _site/.todopress-manifest
             sed 's|--volume [^ ]*:|--volume :|' docker.log
             """, in: folder)
-        #expect(output.contains("1 item from Anna's list.txt"), "\(output)")
+        #expect(output.contains("1 item from todo.txt"), "\(output)")
         #expect(
             output.hasSuffix(
                 """

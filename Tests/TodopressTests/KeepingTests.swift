@@ -146,8 +146,8 @@ extension KeepingTests {
         ),
         (["unstar"], 64, "\"todopress unstar\" needs ITEM"),
         (["add", "x", "--due", "tue", "--no-due"], 64, "\"todopress add\" takes no option --no-due"),
-        (["edit", "1", "--due", "tue", "--no-due"], 64, "--due and --no-due exclude each other"),
-        (["list", "--today", "--overdue"], 64, "--overdue and --today exclude each other"),
+        (["edit", "1", "--due", "tue", "--no-due"], 64, "--due and --no-due cannot be combined"),
+        (["list", "--today", "--overdue"], 64, "--overdue and --today cannot be combined"),
     ]
 
     @Test(arguments: refused)

@@ -56,7 +56,7 @@ import ToDos
                 ])
         #expect(
             sentences("edit", "a", "--no-discount", "--discount", "1") == [
-                "--discount and --no-discount exclude each other"
+                "--discount and --no-discount cannot be combined"
             ])
         #expect(sentences("edit", "a", "--currency", "eur", "--no-lines", "--line", "a") == [])
         #expect(sentences("done", "a", "--line", "b") == ["\"todopress done\" takes no option --line"])

@@ -92,12 +92,12 @@ import ToDoFormats
         ("--only-project=", ["--only-project is \"\", expected a text that is not empty"]),
         ("agenda --base-url https://example.org", ["\"todopress agenda\" takes no option --base-url"]),
         ("convert a --exclude-done", ["\"todopress convert\" takes no option --exclude-done"]),
-        ("todoitems --sample", ["--sample and the list \"todoitems\" exclude each other"]),
+        ("todoitems --sample", ["--sample and the list \"todoitems\" cannot be combined"]),
         (
             "-wO --dry-run --shard 1/2",
             [
-                "--watch and --dry-run exclude each other", "--watch and --shard exclude each other",
-                "--open and --dry-run exclude each other", "--open and --shard exclude each other",
+                "--watch and --dry-run cannot be combined", "--watch and --shard cannot be combined",
+                "--open and --dry-run cannot be combined", "--open and --shard cannot be combined",
             ]
         ),
         (
@@ -109,12 +109,12 @@ import ToDoFormats
             ["--watch needs something that can change: a list, or with --sample your --templates or --public"]
         ),
         ("agenda -w", ["\"todopress agenda\" takes no option -w"]),
-        ("-q -v", ["--quiet and --verbose exclude each other"]),
+        ("-q -v", ["--quiet and --verbose cannot be combined"]),
         (
             "--sort x --paper y -q -v",
             [
                 "--sort is \"x\", expected due, title or store", "--paper is \"y\", expected a4 or letter",
-                "--quiet and --verbose exclude each other",
+                "--quiet and --verbose cannot be combined",
             ]
         ),
     ]

@@ -15,6 +15,13 @@ import Testing
         ("work.ics notes/ -w", [.list("work.ics"), .list("notes")]),
         ("lists/todo.txt -w", [.list("lists/todo.txt"), .file("lists/done.txt")]),
         ("-w --sample --templates Templates/ --public Public", [.folder("Templates"), .folder("Public")]),
+        ("-w --activity", [.currentFolder, .log(of: "todoitems"), .log(of: "todoitems.json")]),
+        (
+            "-w --activity a/liste notes/",
+            [
+                .list("a/liste"), .list("notes"), .log(of: "a/liste"), .log(of: "notes"),
+            ]
+        ),
         ("-w --public / x", [.list("x"), .folder("/")]),
     ]
 
@@ -26,7 +33,8 @@ import Testing
     @Test(arguments: [
         (["-w"], ["todopress.json"]),
         (["a/home.ics", "-w"], ["a/todopress.json", "todopress.json"]),
-        (["work.txt", "a/home.ics", "-w"], ["todopress.json"]),
+        (["work.txt", "a/home.ics", "-w"], ["todopress.json", "a/todopress.json", "todopress.json"]),
+        (["a/work.txt", "a/home.ics", "-w"], ["a/todopress.json", "todopress.json"]),
         (["-w", "--no-settings"], []),
     ])
     func settingsAreWatchedWhereTheyAreLookedFor(words: [String], paths: [String]) throws {

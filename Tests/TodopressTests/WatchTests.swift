@@ -16,7 +16,8 @@ import Testing
 
     @Test func eachChangeIsOneBuildUntilASignal() async throws {
         try sandbox.write("mine", to: "Public/mine.txt")
-        let watching = try WatchingRun(sandbox, "--public", "Public", "--title", "Mine", "--time-zone", "UTC")
+        let watching = try WatchingRun(
+            sandbox, "--public", "Public", "--title", "Mine", "--time-zone", "UTC", "--activity")
         #expect(await watching.says("todopress: watching for changes; Control-C ends it"))
         #expect(try sandbox.read("_site/index.html").contains("Buy milk"))
 
@@ -34,15 +35,43 @@ import Testing
         #expect(await watching.says(" files (1 written, 0 removed, "))
         #expect(try sandbox.read("_site/inner/yours.txt") == "yours")
 
+        try sandbox.write(
+            #"{"at":"2026-11-21T08:00:00Z","what":"done","id":"84720D25-19BD-5E97-AE1C-5E513880C942","title":"Tea"}"#
+                + "\n", to: "todoitems.activity")
+        #expect(await watching.builds(5))
+
         kill(watching.process.processIdentifier, SIGINT)
         watching.process.waitUntilExit()
         #expect(watching.process.terminationReason == .exit)
         #expect(watching.process.terminationStatus == 130)
         // Nothing was built without a change: the site itself and its lock lie in the watched folder.
         let builds = watching.lines.filter { $0.contains(" _site: ") }
-        #expect(builds.count == 4, "\(watching.lines)")
+        #expect(builds.count == 5, "\(watching.lines)")
         #expect(
             builds.allSatisfy { $0.wholeMatch(of: #/\d\d:\d\d _site: \d+ files \(.*/#) != nil }, "\(builds)")
+    }
+
+    @Test func wrongSettingsAreReportedOnceAndWaitedFor() async throws {
+        try sandbox.write("{\"local\": \"de-DE\"}", to: "todopress.json")
+        let watching = try WatchingRun(sandbox)
+        #expect(await watching.says("todopress: watching for changes; Control-C ends it"))
+        let sentence = "error: unknown setting \"local\"; did you mean \"locale\"?"
+        #expect(await watching.says(sentence))
+        // Another change in the folder is no reason to say it again.
+        try sandbox.write("x", to: "other")
+        try await Task.sleep(for: .milliseconds(300))
+        try sandbox.write("{\"locale\": \"de-DE\", \"public\": \"pub\"}", to: "todopress.json")
+        #expect(await watching.says("todopress.json:1:31: error: public names pub, which does not exist"))
+        try sandbox.write("mine", to: "pub/mine.txt")
+        #expect(await watching.builds(1))
+        #expect(watching.lines.count { $0.contains(sentence) } == 1, "\(watching.lines)")
+        #expect(try sandbox.read("_site/index.html").contains("<html lang=\"de-DE\""))
+    }
+
+    @Test func wrongUsageEndsItAlsoBesideWrongSettings() throws {
+        try sandbox.write("{\"local\": \"de-DE\"}", to: "todopress.json")
+        let run = try sandbox.run("build", "--watch", "--weeks", "0")
+        #expect(run.exitCode == 64 && !run.errors.contains("watching"), "\(run)")
     }
 
     @Test func whatNoChangeCanMendEndsTheFirstBuild() throws {

@@ -38,9 +38,8 @@ struct StoreOptions {
     let now: BuildTime?
     /// Whether to print only errors.
     let isQuiet: Bool
-    /// Whether to rebuild the site after a change, and the options of that build.
-    let builds: Bool
-    let site: BuildOptions
+    /// The options of the build after a change; `nil` for none.
+    let site: BuildOptions?
     /// What `add` sets and `edit` changes, without dates, which need the current day.
     let edits: ItemEdits
     /// When the item is due.
@@ -66,10 +65,10 @@ struct StoreOptions {
     /// Validates a command line, with the options that are remembered where it has none. `TODOPRESS_GEOCODER` of
     /// `environment` is the geocoder if `--geocoder` is not given.
     init(
-        _ typed: CommandLineArguments, remembering remembered: RememberedOptions = .none,
+        _ commandLine: CommandLineArguments, remembering remembered: RememberedOptions = .none,
         environment: [String: String]
     ) throws(UsageErrors) {
-        let arguments = remembered.applied(to: typed)
+        let arguments = remembered.applied(to: commandLine)
         var reader = ValueReader(arguments, environment: environment)
         let flags = arguments.flags
         operands = arguments.operands
@@ -78,7 +77,6 @@ struct StoreOptions {
         locale = reader.text(.locale) ?? BuildOptions.defaultLocale
         now = reader.time()
         isQuiet = flags.contains(.quiet)
-        builds = flags.contains(.build)
         // The same options mean fields of an item, or which items `list` prints.
         let isList = arguments.subcommand == .list
         due = isList ? nil : reader.value(.due, expected: Self.expectedDue, WhenExpression.init)
@@ -94,7 +92,10 @@ struct StoreOptions {
         since = reader.value(.since, expected: Self.expectedSince, WhenExpression.init)
         edits = isList ? ItemEdits() : Self.edits(&reader, flags: flags)
         guard reader.errors.isEmpty else { throw UsageErrors(errors: reader.errors) }
-        site = try BuildOptions(remembered.applied(to: typed.ofSite), environment: environment)
+        // Without a build, options that only a site needs may be missing.
+        site =
+            flags.contains(.build)
+            ? try BuildOptions(remembered.applied(to: commandLine.ofSite), environment: environment) : nil
     }
 
     private static let expectedDue =

@@ -35,7 +35,7 @@ enum UsageError: Error, Equatable {
     case unexpectedOperand(String, Subcommand)
     /// A command that does not come first.
     case commandBehindOptions(String)
-    /// Two options that exclude each other.
+    /// Two options that cannot be combined.
     case exclusive(Option, Option)
     /// No operand where the command needs one.
     case missingOperand(Subcommand)
@@ -63,6 +63,8 @@ enum UsageError: Error, Equatable {
     case watchedStandardInput
     /// `--watch` with the built-in files only.
     case watchedSample
+    /// A settings file beside some of the lists only, which is not the one that is used.
+    case settingsOfOtherFolder(String)
     /// A value of SOURCE_DATE_EPOCH that is not a number of seconds.
     case malformedEpoch(String)
 
@@ -94,7 +96,7 @@ enum UsageError: Error, Equatable {
             "the command comes before the options: todopress \(command) …"
                 + " (for a file of this name: ./\(command))"
         case .exclusive(let one, let other):
-            "\(spelling.name(one)) and \(spelling.name(other)) exclude each other"
+            "\(spelling.name(one)) and \(spelling.name(other)) cannot be combined"
         case .missingOperand(let subcommand):
             "\"todopress \(subcommand.rawValue)\" needs \(subcommand.operand.filter { $0 != "…" })"
         case .emptyTitle: "the title is empty"
@@ -102,9 +104,9 @@ enum UsageError: Error, Equatable {
         case .missingCurrency: "prices need a currency, such as --currency EUR"
         case .missingList: "\"todopress convert\" needs a LIST, or - for standard input"
         case .standardInputTwice: "standard input, -, can be read only once"
-        case .listAndSample(let list): "--sample and the list \"\(list)\" exclude each other"
+        case .listAndSample(let list): "--sample and the list \"\(list)\" cannot be combined"
         case .quietAndVerbose:
-            "\(spelling.name(.quiet)) and \(spelling.name(.verbose)) exclude each other"
+            "\(spelling.name(.quiet)) and \(spelling.name(.verbose)) cannot be combined"
         case .asciiAndHTML:
             "\(spelling.name(.ascii)) is for plain text and Markdown, not for \(spelling.name(.format)) html"
         case .feedsWithoutBaseURL:
@@ -116,6 +118,9 @@ enum UsageError: Error, Equatable {
             "--watch needs files that it can read again, but standard input, -, is read only once"
         case .watchedSample:
             "--watch needs something that can change: a list, or with --sample your --templates or --public"
+        case .settingsOfOtherFolder(let path):
+            "the lists are in several folders, so \(path) is not used; name all lists as \"\(SettingsReader.inputs)\" "
+                + "in one settings file, or use none with --no-settings"
         case .malformedEpoch(let value):
             "SOURCE_DATE_EPOCH is \"\(value)\", expected whole seconds since 1970 in digits"
         }
@@ -131,13 +136,27 @@ extension UsageError {
         case .exclusive(let one, let other): ([one, other], nil)
         case .quietAndVerbose: ([.quiet, .verbose], nil)
         case .asciiAndHTML: ([.ascii, .format], nil)
-        case .feedsWithoutBaseURL: ([.feeds], nil)
+        case .feedsWithoutBaseURL: ([.feeds, .baseURL], nil)
         case .unknownOption, .optionOfOtherCommand, .missingValue, .unexpectedValue, .tooManyOperands,
             .unknownCommand, .unexpectedOperand, .commandBehindOptions, .missingOperand, .emptyTitle,
             .nothingToEdit, .missingList, .standardInputTwice, .listAndSample, .commandReadAsList,
-            .watchedStandardInput, .watchedSample, .missingCurrency,
+            .watchedStandardInput, .watchedSample, .missingCurrency, .settingsOfOtherFolder,
             .malformedEpoch:
             ([], nil)
+        }
+    }
+
+    /// Whether other options can mend the error, so that only a whole command line has it.
+    var dependsOnOtherOptions: Bool {
+        switch self {
+        case .exclusive, .quietAndVerbose, .asciiAndHTML, .feedsWithoutBaseURL, .listAndSample,
+            .watchedStandardInput, .watchedSample, .nothingToEdit, .missingCurrency:
+            true
+        case .invalidValue, .unknownName, .unknownOption, .optionOfOtherCommand, .missingValue,
+            .unexpectedValue, .tooManyOperands, .unknownCommand, .unexpectedOperand, .commandBehindOptions,
+            .missingOperand, .emptyTitle, .missingList, .standardInputTwice, .commandReadAsList,
+            .settingsOfOtherFolder, .malformedEpoch:
+            false
         }
     }
 }

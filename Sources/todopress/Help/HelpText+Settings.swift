@@ -41,8 +41,9 @@ extension HelpText {
     /// How settings are found and used, in paragraphs, also of the manual page.
     static let settingsRules = [
         """
-        It is looked for in the folder of the list or store that a command names, then in the current folder; folders
-        above are not searched. An option on the command line wins, and --no-settings ignores the file.
+        It is looked for in the folder of the lists or the store that a command names, then in the current folder;
+        folders above are not searched. Lists in several folders need one file in the current folder. An option on the
+        command line wins, and --no-settings ignores the file.
         """,
         """
         Values are texts, numbers, and true for an option without a value; one that may be given several times takes an
@@ -51,8 +52,9 @@ extension HelpText {
         also the store, where store names no other.
         """,
         """
-        What names a program, removes items or is for one call only is not remembered: geocoder, prune, now, sample,
-        dry-run, shard, and what add, edit and list take for an item.
+        What names a program, opens one, removes items, weakens a check or is for one call only is not remembered:
+        geocoder, open, prune, allow-http, now, sample, dry-run, shard, watch, and what add, edit and list take for an
+        item.
         """,
     ]
 }

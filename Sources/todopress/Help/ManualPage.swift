@@ -116,7 +116,7 @@ enum ManualPage {
         ),
         ("SOURCE_DATE_EPOCH", "the current time in seconds since 1970, where --now does not say it"),
         ("HOME", "a site is not written over this folder"),
-        ("LC_ALL, LC_TIME, LANG", "the language of the settings that init writes"),
+        ("LC_ALL, LC_MESSAGES, LANG", "the language of the settings that init writes"),
     ]
 
     private static let files = [

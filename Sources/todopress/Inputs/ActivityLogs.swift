@@ -25,7 +25,7 @@ struct ActivityLogs {
         for list in lists where list.format == .app {
             // What is no regular file, such as a pipe, has nothing beside it.
             guard let path = list.path, let store = try? KeptFile(path) else { continue }
-            paths.append(store.logPath(ActivityLog.suffix))
+            paths.append(store.activityPath)
             problems.take { () throws(Failure) in
                 do throws(KeptFileError) {
                     guard let bytes = try store.readLog(ActivityLog.suffix) else { return }
@@ -38,6 +38,9 @@ struct ActivityLogs {
         guard problems.isEmpty else { throw problems.failure }
         (self.files, self.paths) = (files, paths)
     }
+
+    /// The path of the log of a list that may be a store; `nil` if nothing can lie beside it.
+    static func path(of list: String) -> String? { (try? KeptFile(list))?.activityPath }
 
     /// The entries of all logs.
     var entries: [ActivityEntry] { files.flatMap { ActivityLog(parsing: $0.bytes).entries } }
@@ -52,4 +55,9 @@ struct ActivityLogs {
             }
         }
     }
+}
+
+extension KeptFile {
+    /// The path of the log of changes.
+    fileprivate var activityPath: String { logPath(ActivityLog.suffix) }
 }

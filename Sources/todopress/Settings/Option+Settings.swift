@@ -7,19 +7,20 @@ extension Option {
         case .output, .title, .timeZone, .locale, .sort, .pageSize, .weekStart, .weeks, .paper, .templates,
             .publicFiles, .noFind, .from, .to, .strict, .week, .format, .ascii, .width, .jobs, .quiet,
             .verbose, .baseURL, .publicIndex, .excludeDone, .excludePlaces, .onlyProject, .onlyTag, .store,
-            .build, .saveAnyway, .allowHTTP, .retries, .calendar, .feeds, .data, .open, .activity,
-            .noActivity:
+            .build, .saveAnyway, .retries, .calendar, .feeds, .data, .activity, .noActivity:
             nil
         case .geocoder:
             "names a program to run, which is never taken from a file that may come from a stranger; "
                 + "set the variable \(Geocoder.variable) in your shell instead"
         case .since: "chooses what one call of \"todopress activity\" prints"
         case .watch: "would keep every build running, also one that a timer starts"
+        case .open: "would open a browser with every build, also one that a timer starts"
         case .now: "would stop the clock: the site would show the same day every day"
         case .sample: "would replace your lists by the built-in store"
         case .shard: "is the part that one of several runs makes, so each run names its own"
         case .dryRun: "would keep every build from writing anything"
         case .prune: "removes items, so it has to be said with each import"
+        case .allowHTTP: "weakens what an import checks, so it has to be said with each import"
         case .due, .noDue, .description, .noDescription, .place, .noPlace, .address, .coordinate,
             .noCoordinate, .project, .noProject, .tag, .noTags, .priority, .noPriority, .url, .noURL, .line,
             .noLines, .discount, .noDiscount, .currency:

@@ -23,7 +23,7 @@ struct OptionOrigins: Equatable {
 extension Failure {
     /// The errors of a command line together with a settings file. Those of the file have a place in it.
     init(_ errors: UsageErrors, _ origins: OptionOrigins) {
-        let typed = errors.errors.filter { origins.location(of: $0) == nil }
+        let ofCommandLine = errors.errors.filter { origins.location(of: $0) == nil }
         let lines = errors.errors.compactMap { error in
             origins.location(of: error).map { location in
                 Self.line(
@@ -31,11 +31,11 @@ extension Failure {
                     error.message(.settings))
             }
         }
-        guard !typed.isEmpty else {
+        guard !ofCommandLine.isEmpty else {
             self.init(lines, .badData)
             return
         }
-        self.init(lines + UsageErrors(errors: typed).lines, .usage)
+        self.init(lines + UsageErrors(errors: ofCommandLine).lines, .usage)
     }
 
     /// The errors of a settings file.

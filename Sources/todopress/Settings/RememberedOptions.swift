@@ -82,38 +82,38 @@ struct RememberedOptions: Equatable {
             || option == .format && arguments.flags.contains(.ascii) && isHTML(values)
     }
 
-    /// The errors of single values that a command finds. What options exclude each other depends on the command line.
+    /// The errors of single values that a command finds. How options go together depends on the command line.
     func wrongValues(for subcommand: Subcommand) -> [UsageError] {
-        errors(of: CommandLineArguments(subcommand), [:]).filter { $0.subject.options.count == 1 }
+        errors(of: CommandLineArguments(subcommand), [:]).filter { !$0.dependsOnOtherOptions }
     }
 
-    /// The errors of options that exclude each other on a command line together with these.
-    func contraryOptions(_ typed: CommandLineArguments) -> [SettingsError] {
-        let origins = origins(beside: typed)
-        return errors(of: typed, [:]).compactMap { error in
-            error.subject.options.count > 1
+    /// The errors of these options together with those of a command line.
+    func conflictingOptions(_ commandLine: CommandLineArguments) -> [SettingsError] {
+        let origins = origins(beside: commandLine)
+        return errors(of: commandLine, [:]).compactMap { error in
+            error.dependsOnOtherOptions
                 ? origins.location(of: error).map { SettingsError(.usage(error), $0) } : nil
         }
     }
 
     /// The places of the options that a command line does not have itself.
-    func origins(beside typed: CommandLineArguments) -> OptionOrigins {
-        OptionOrigins(file: origins.file, places: origins.places.filter { !typed.has($0.key) })
+    func origins(beside commandLine: CommandLineArguments) -> OptionOrigins {
+        OptionOrigins(file: origins.file, places: origins.places.filter { !commandLine.has($0.key) })
     }
 
     /// The errors of a command line together with these options.
-    func errors(of typed: CommandLineArguments, _ environment: [String: String]) -> [UsageError] {
-        let arguments = applied(to: typed)
+    func errors(of commandLine: CommandLineArguments, _ environment: [String: String]) -> [UsageError] {
+        let arguments = applied(to: commandLine)
         var errors: [UsageError] = []
         func check(_ attempt: () throws(UsageErrors) -> Void) {
             do throws(UsageErrors) { try attempt() } catch { errors += error.errors }
         }
-        if typed.subcommand.keepsStore {
+        if commandLine.subcommand.keepsStore {
             check { () throws(UsageErrors) in
-                _ = try StoreOptions(typed, remembering: self, environment: environment)
+                _ = try StoreOptions(commandLine, remembering: self, environment: environment)
             }
         }
-        switch typed.subcommand {
+        switch commandLine.subcommand {
         case .build, .agenda, .check, .convert:
             check { () throws(UsageErrors) in _ = try BuildOptions(arguments, environment: environment) }
         case .`import`: check { () throws(UsageErrors) in _ = try ImportOptions(arguments) }

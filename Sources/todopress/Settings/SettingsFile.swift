@@ -1,4 +1,4 @@
-// Finds and reads `todopress.json`: the one beside the list or store that the command line names, else that of the
+// Finds and reads `todopress.json`: the one beside the lists or the store that the command line names, else that of the
 // current folder. Folders above are not searched: a file there would change what a command does without being seen.
 
 import Defaults
@@ -16,19 +16,32 @@ struct SettingsFile {
     init(path: String) { self.path = path }
 
     /// The file for a command; `nil` if there is none, or if the command takes no settings.
-    init?(for arguments: CommandLineArguments) {
-        guard let path = Self.paths(for: arguments).first(where: { FileStatus(at: $0) != nil }) else {
-            return nil
+    ///
+    /// Lists of several folders have that of the current folder. Throws if others lie beside them, which may say what
+    /// must not be published.
+    init?(for arguments: CommandLineArguments) throws(UsageErrors) {
+        guard Self.isLookedFor(by: arguments) else { return nil }
+        let beside = Self.besideLists(of: arguments)
+        if beside.count > 1 {
+            let here = Self.folder(of: Self.name)
+            let others = beside.filter { Self.exists($0) && Self.folder(of: $0) != here }
+            guard others.isEmpty else { throw UsageErrors(errors: others.map { .settingsOfOtherFolder($0) }) }
         }
+        guard let path = (beside + [Self.name]).first(where: Self.exists) else { return nil }
         self.path = path
     }
 
-    /// Where a command looks for the file: first beside the list that its command line names. Nowhere if it takes no
-    /// settings.
+    /// Where a command looks for the file: beside the lists that its command line names, then in the current folder.
+    /// Nowhere if it takes no settings.
     static func paths(for arguments: CommandLineArguments) -> [String] {
-        guard arguments.subcommand.takesSettings, !arguments.flags.contains(.noSettings) else { return [] }
-        return [namedList(arguments).map(beside), name].compactMap(\.self)
+        isLookedFor(by: arguments) ? besideLists(of: arguments) + [name] : []
     }
+
+    private static func isLookedFor(by arguments: CommandLineArguments) -> Bool {
+        arguments.subcommand.takesSettings && !arguments.flags.contains(.noSettings)
+    }
+
+    private static func exists(_ path: String) -> Bool { FileStatus(at: path) != nil }
 
     /// Whether a path has the name of a settings file.
     static func isNamed(by path: String) -> Bool { PathName(path).name == name }
@@ -51,10 +64,10 @@ struct SettingsFile {
             options.useAsStore(input)
         }
         let missing = Self.missing(options, for: arguments)
-        let contrary = options.contraryOptions(arguments)
-        guard missing.isEmpty, contrary.isEmpty else {
-            let lines = Failure(SettingsErrors(missing + contrary), file: path).lines
-            throw Failure(lines, contrary.isEmpty ? .noInput : .badData)
+        let conflicting = options.conflictingOptions(arguments)
+        guard missing.isEmpty, conflicting.isEmpty else {
+            let lines = Failure(SettingsErrors(missing + conflicting), file: path).lines
+            throw Failure(lines, conflicting.isEmpty ? .noInput : .badData)
         }
         return options
     }
@@ -83,12 +96,19 @@ struct SettingsFile {
         return errors
     }
 
-    /// The one list or store that a command line names.
-    private static func namedList(_ arguments: CommandLineArguments) -> String? {
-        let path =
+    /// The settings files of the lists or the store that a command line names, one for each folder.
+    private static func besideLists(of arguments: CommandLineArguments) -> [String] {
+        let lists =
             arguments.subcommand.keepsStore
-            ? arguments.values[.store] : arguments.operands.count == 1 ? arguments.operands[0] : nil
-        return path == "-" ? nil : path
+            ? [arguments.values[.store]].compactMap(\.self) : arguments.operands
+        var folders: Set<String> = []
+        return lists.filter { $0 != "-" }.map(beside).filter { folders.insert(folder(of: $0)).inserted }
+    }
+
+    /// The folder of a file without symbolic links, however it is named.
+    private static func folder(of path: String) -> String {
+        let folder = PathName(path).sibling("")
+        return (try? FilePath.real(folder.isEmpty ? "." : folder)) ?? folder
     }
 
     /// The settings file in the folder of a list; in the folder itself if the list is a folder of notes.

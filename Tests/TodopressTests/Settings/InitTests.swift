@@ -45,10 +45,11 @@ import Testing
     @Test(arguments: [
         ([:], "en-US", "letter"), (["LANG": "C.UTF-8"], "en-US", "letter"),
         (["LANG": "xx_XX.UTF-8"], "en-US", "letter"), (["LANG": "en_AU.UTF-8"], "en-GB", "a4"),
-        (["LANG": "ja_JP.UTF-8", "LC_TIME": "fr_FR@euro"], "fr-FR", "a4"),
-        (["LANG": "ja_JP", "LC_TIME": "fr_FR", "LC_ALL": "he"], "he-IL", "a4"),
-        (["LANG": "ja_JP", "LC_TIME": "", "LC_ALL": ""], "ja-JP", "a4"),
+        (["LANG": "ja_JP.UTF-8", "LC_MESSAGES": "fr_FR@euro"], "fr-FR", "a4"),
+        (["LANG": "ja_JP", "LC_MESSAGES": "fr_FR", "LC_ALL": "he"], "he-IL", "a4"),
+        (["LANG": "ja_JP", "LC_MESSAGES": "", "LC_ALL": ""], "ja-JP", "a4"),
         (["LANG": "de_DE", "LC_ALL": "C"], "en-US", "letter"),
+        (["LANG": "en_US.UTF-8", "LC_TIME": "de_DE.UTF-8"], "en-US", "letter"),
     ])
     func theLanguageIsThatOfTheEnvironment(
         environment: [String: String], locale: String, paper: String
@@ -61,6 +62,7 @@ import Testing
         ("todo.txt", "", ""), ("todoitems.json", "[]", ""), ("home.ics", "", ""),
         ("tasks.json", "[{\"userId\":1,\"id\":1,\"title\":\"x\",\"completed\":false}]", "[\"tasks.json\"]"),
         ("inbox.md", "# Inbox\n- [ ] x\n", "[\"inbox.md\"]"),
+        ("my \"own\" \\ list.md", "- [ ] x\n", "[\"my \\\"own\\\" \\\\ list.md\"]"),
         ("todoist.csv", "TYPE,CONTENT,PRIORITY\ntask,x,1\n", "[\"todoist.csv\"]"),
     ])
     func aListThatIsHereIsTheList(name: String, text: String, inputs: String) throws {

@@ -94,6 +94,7 @@ import Testing
         (["shard"], "is the part that one of several runs makes, so each run names its own"),
         (["dry-run"], "would keep every build from writing anything"),
         (["prune"], "removes items, so it has to be said with each import"),
+        (["allow-http"], "weakens what an import checks, so it has to be said with each import"),
         (
             [
                 "due", "no-due", "description", "no-description", "place", "no-place", "address",
@@ -103,6 +104,7 @@ import Testing
         ),
         (["done", "overdue", "today", "starred"], "chooses what one call of \"todopress list\" prints"),
         (["since"], "chooses what one call of \"todopress activity\" prints"),
+        (["open"], "would open a browser with every build, also one that a timer starts"),
         (["watch"], "would keep every build running, also one that a timer starts"),
         (["theme"], "is done once, by \"todopress init --theme\""),
         (["publish"], "is done once, by \"todopress init --publish\""),
@@ -173,8 +175,7 @@ import Testing
         ("list", "{\"format\": \"text\", \"width\": 40, \"store\": \"s\"}", "list --width 40 --store s"),
         ("list --store t", "{\"store\": \"s\"}", "list --store t"),
         (
-            "import a", "{\"sort\": \"due\", \"from\": \"ics\", \"retries\": 2, \"allow-http\": true}",
-            "import a --retries 2 --allow-http"
+            "import a", "{\"sort\": \"due\", \"from\": \"ics\", \"retries\": 2}", "import a --retries 2"
         ),
     ]
 
@@ -200,12 +201,13 @@ import Testing
             """
         let remembered = RememberedOptions(SettingsReader(Array(text.utf8)).settings)
         func site(_ words: String...) throws -> BuildOptions {
-            try StoreOptions(CommandLineArguments(words), remembering: remembered, environment: [:]).site
+            try #require(
+                StoreOptions(CommandLineArguments(words), remembering: remembered, environment: [:]).site)
         }
         let plain = try site("add", "x", "--build")
         #expect(plain.title == "Haushalt" && plain.selection.excludesDone && plain.isVerbose)
         #expect(plain.source == .files(["a", "b"]) && plain.output == "site")
-        let other = try site("add", "x", "--store", "s", "-o", "other", "-q")
+        let other = try site("add", "x", "--store", "s", "-o", "other", "-q", "--build")
         #expect(other.source == .files(["s"]) && other.output == "other" && other.isQuiet && !other.isVerbose)
     }
 }

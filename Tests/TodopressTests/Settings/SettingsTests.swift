@@ -85,10 +85,14 @@ import Testing
         #expect(
             try title("a/todoitems", in: "a/site") == "A", "beside the list; its paths are relative to it")
         #expect(try title("a/b/todoitems") == "Here")
-        #expect(try title("a/todoitems", "a/b/todoitems") == "Here", "several lists")
         #expect(try title("a/notes") == "Here")
         try sandbox.write("{\"title\": \"Notes\"}", to: "a/notes/todopress.json")
         #expect(try title("a/notes", "-o", "out") == "Notes", "in the folder of notes")
+        try sandbox.write("Milk due:2026-11-24", to: "a/work.txt")
+        #expect(
+            try title("a/todoitems", "./a/../a/work.txt", in: "a/site") == "A", "several lists of a folder")
+        try sandbox.write("[]", to: "todoitems")
+        #expect(try title("a/b/todoitems", "todoitems") == "Here", "lists of several folders")
         #expect(try title("add", "x", "--store", "a/todoitems", "--build", in: "a/site") == "A")
     }
 
@@ -103,7 +107,7 @@ import Testing
             """, to: "todopress.json")
         for words in [["list", "--width", "x"], ["check", "--page-size", "x"]] {
             let run = try CommandRun(words, in: sandbox, input: nil, environment: [:])
-            #expect(run.exitCode == 65 && run.output.isEmpty, "\(run)")
+            #expect(run.exitCode == 64 && run.output.isEmpty, "\(run)")
             let lines = run.errors.split(separator: "\n")
             #expect(lines.count == 6, "\(run)")
             #expect(
@@ -122,6 +126,56 @@ import Testing
         #expect(try sandbox.tree().keys.sorted() == ["todopress.json"])
     }
 
+    @Test func settingsBesideOtherListsAreNotPassedOver() throws {
+        try sandbox.write("[]", to: "a/todoitems")
+        try sandbox.write("Milk due:2026-11-24", to: "b/c/work.txt")
+        try sandbox.write("Bread due:2026-11-24", to: "home.txt")
+        try sandbox.write("{\"exclude-places\": true}", to: "a/todopress.json")
+        try sandbox.write("{\"exclude-places\": true}", to: "b/c/todopress.json")
+        let lists = ["a/todoitems", "b/c/work.txt", "./home.txt"]
+        func sentence(_ folder: String) -> String {
+            "todopress: error: the lists are in several folders, so \(folder)/todopress.json is not used; name all lists "
+                + "as \"inputs\" in one settings file, or use none with --no-settings\n"
+        }
+        for here in [nil, "{}"] {
+            if let here { try sandbox.write(here, to: "todopress.json") }
+            let run = try CommandRun(
+                ["build"] + lists + ["--weeks", "0"], in: sandbox, input: nil, environment: [:])
+            #expect(
+                run.exitCode == 64
+                    && run.errors.hasPrefix(
+                        sentence("a") + sentence("b/c") + "todopress: error: --weeks is \"0\", "),
+                "\(run)")
+        }
+        let without = try CommandRun(
+            ["check", "--no-settings"] + lists, in: sandbox, input: nil, environment: [:])
+        #expect(without.exitCode == 0, "\(without)")
+        try sandbox.write("{\"inputs\": [\"a/todoitems\", \"b/c/work.txt\"]}", to: "todopress.json")
+        #expect(try sandbox.run("check").exitCode == 0)
+    }
+
+    @Test func whatASettingNeedsMayComeFromTheCommandLine() throws {
+        try sandbox.write("{\"feeds\": true}", to: "todopress.json")
+        #expect(try sandbox.run("add", "Milk").exitCode == 0)
+        #expect(try sandbox.run("list").output.contains("Milk"))
+        #expect(try sandbox.run("agenda").exitCode == 0)
+        #expect(try sandbox.run("--base-url", "https://example.org/").exitCode == 0)
+        let sentence =
+            "todopress.json:1:2: error: feeds needs base-url, since a feed names its pages by their "
+        for words in [["check"], ["done", "milk", "--build"]] {
+            let run = try CommandRun(words, in: sandbox, input: nil, environment: [:])
+            #expect(run.exitCode == 65 && run.errors.hasPrefix(sentence), "\(run)")
+        }
+        #expect(try sandbox.run("list").output.contains("Milk"), "not done without its build")
+        try sandbox.write("{\"base-url\": \"https://example.org/\", \"weeks\": 0}", to: "todopress.json")
+        let wrong = try sandbox.run("build", "--feeds")
+        #expect(
+            wrong.exitCode == 65
+                && wrong.errors
+                    == "todopress.json:1:47: error: weeks is \"0\", expected a whole number from 1 to 520\n",
+            "\(wrong)")
+    }
+
     static let wrong: [(settings: String, exitCode: Int32, errors: String)] = [
         (
             "{\"templates\": \"Tempaltes\", \"inputs\": [\"todoitems\", \"todoitmes\"]}", 66,
@@ -133,7 +187,7 @@ import Testing
         ),
         (
             "{\"quiet\": true, \"verbose\": true}", 65,
-            "todopress.json:1:2: error: quiet and verbose exclude each other\n"
+            "todopress.json:1:2: error: quiet and verbose cannot be combined\n"
         ),
         (
             "{\"only-project\": [\"Home\", \"Hoem\"]}", 65,

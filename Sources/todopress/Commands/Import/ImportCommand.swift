@@ -40,7 +40,7 @@ struct ImportCommand {
             return outcome.summary
         }
         for line in details where !options.isQuiet { console.report(line) }
-        if storeOptions.builds { try StoreBuild(session, environment: environment).run() }
+        try StoreBuild(session, environment: environment)?.run()
     }
 
     /// Reads all lists. Throws the failures of all together.

@@ -5,8 +5,6 @@
 struct GitHubPagesWorkflow {
     /// When it runs every day.
     let schedule: DailySchedule
-    /// The lists to build from, as the command line has them; empty if the command finds them or the settings name them.
-    var lists: [String] = []
     /// Whether the settings beside the list name the time zone. If not, the command names it: the runners are in UTC.
     var settingsNameTimeZone = true
 
@@ -112,17 +110,11 @@ struct GitHubPagesWorkflow {
     var siteScript: String {
         var words = ["~/.local/bin/todopress", "build", "--output", "_site", "--base-url", "\"$BASE_URL\""]
         if !settingsNameTimeZone { words += ["--time-zone", schedule.timeZone] }
-        if !lists.isEmpty { words += ["--"] + lists.map(Self.quoted) }
         return "\(words.joined(separator: " "))\nrm _site/.todopress-manifest"
     }
 
     /// A script at the depth of a step.
     private static func indented(_ script: String) -> String {
         script.replacing("\n", with: "\n" + String(repeating: " ", count: 10))
-    }
-
-    /// A word as a POSIX shell reads it (Shell Command Language §2.2.2).
-    private static func quoted(_ word: String) -> String {
-        "'\(word.replacing("'", with: "'\\''"))'"
     }
 }

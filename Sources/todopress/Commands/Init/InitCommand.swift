@@ -1,9 +1,11 @@
 // `todopress init`: begins a list in a folder. It asks nothing, and writes in parts: the settings and an empty store, and
 // what options ask for. What is there already stays as it is, so a second run changes nothing.
 
+import Bytes
 import Defaults
 import Files
 import Foundation
+import JSON
 import ToDos
 
 /// A run of `todopress init`.
@@ -45,10 +47,15 @@ struct InitCommand {
     }
 
     private func settings(_ machine: MachineSettings, _ lists: FolderLists) -> InitPart {
-        let inputs = lists.names.map { "\"\($0)\"" }.joined(separator: ", ")
+        var inputs = ByteBuffer()
+        for (index, name) in lists.names.enumerated() {
+            if index > 0 { inputs.append(", ") }
+            inputs.append(json: name)
+        }
         let hint =
             lists.names.isEmpty || lists.areFound
-            ? "" : "; say in it which lists to read: \"inputs\": [\(inputs)]"
+            ? ""
+            : "; say in it which lists to read: \"inputs\": [\(String(decoding: [UInt8](inputs), as: UTF8.self))]"
         return InitPart(
             SettingsFile.name, machine.text(withTheme: options.writesTheme),
             note: "written, with \(machine.summary) (todopress help settings)\(hint)")
@@ -77,7 +84,7 @@ struct InitCommand {
         var zone: SystemTimeZone? = machine.zone
         if !settingsAreNew {
             let build = CommandLineArguments(.build)
-            let settings = try SettingsFile(path: shown([SettingsFile.name])).options(for: build)
+            let settings = try SettingsFile(path: path(of: SettingsFile.name)).options(for: build)
             let name = settings.applied(to: build).values[.timeZone]
             zone = if let name { try SystemTimeZone(named: name) } else { nil }
         }
@@ -91,8 +98,11 @@ struct InitCommand {
         )
     }
 
-    /// Names with the folder, unless that is the current one.
-    private func shown(_ names: [String]) -> String {
-        names.map { options.folder == "." ? $0 : PathName(options.folder).below($0) }.listed
+    /// The names of files for messages.
+    private func shown(_ names: [String]) -> String { names.map(path).listed }
+
+    /// The path of a file with the folder, unless that is the current one.
+    private func path(of name: String) -> String {
+        options.folder == "." ? name : PathName(options.folder).below(name)
     }
 }

@@ -111,7 +111,6 @@ struct ChangeCommand {
     }
 
     private func rebuild(_ session: StoreSession) throws(Failure) {
-        guard options.builds else { return }
-        try StoreBuild(session, environment: environment).run()
+        try StoreBuild(session, environment: environment)?.run()
     }
 }

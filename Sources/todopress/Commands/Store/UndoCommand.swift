@@ -10,6 +10,6 @@ struct UndoCommand {
         let session = try StoreSession(options, for: .changing, console: console)
         let line = try session.undo()
         if !options.isQuiet { try console.print("took back: \(line)".safeForOneLine) }
-        if options.builds { try StoreBuild(session, environment: environment).run() }
+        try StoreBuild(session, environment: environment)?.run()
     }
 }

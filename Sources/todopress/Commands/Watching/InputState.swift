@@ -8,14 +8,15 @@ import Files
 struct InputState: Equatable {
     private let settings: FileSnapshot
     private let inputs: FileSnapshot
-    /// The day of the site.
-    private let today: Day
+    /// The day of the site; `nil` as long as there are no options.
+    private let today: Day?
 
-    /// The state of the inputs now. The settings were looked at before the options were made from them.
-    init(_ options: BuildOptions, settings: FileSnapshot) {
+    /// The state of the inputs now. The settings were looked at before the options were made from them. There are no
+    /// options as long as the settings are wrong.
+    init(_ options: BuildOptions?, settings: FileSnapshot) {
         self.settings = settings
-        inputs = WatchedPlaces(options).snapshot
-        today = options.settings(in: options.clockZone).today
+        inputs = options.map { WatchedPlaces($0).snapshot } ?? FileSnapshot()
+        today = options.map { $0.settings(in: $0.clockZone).today }
     }
 
     /// The folders in which a change of the files can be noticed.

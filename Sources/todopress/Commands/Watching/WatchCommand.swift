@@ -9,41 +9,51 @@ struct WatchCommand {
     let environment: [String: String]
     let console: Console
 
-    /// Builds until a signal ends the command. Throws only if the first build fails in a way that no change of an input
-    /// can mend.
+    /// Builds until a signal ends the command. Throws only if a build fails in a way that no change of an input can mend,
+    /// and none has succeeded before.
     func run() throws(Failure) {
         let interruption = Interruption()
-        // Wrong usage ends the command.
-        var options = try newOptions()
-        var (isFirst, isOpen) = (true, !options.opensSite)
+        // Those of the last settings that were right.
+        var options: BuildOptions?
+        var reported: WatchFailure?
+        var (isAnnounced, hasBuilt, isOpen) = (false, false, false)
         while true {
             // Before anything is read: what changes from here on starts the next build.
             let settings = settingsPlaces.snapshot
             var failure: Failure?
             do throws(Failure) { options = try newOptions() } catch { failure = error }
+            let hasSettings = failure == nil
             let state = InputState(options, settings: settings)
             let watch = FolderWatch(state.folders)
-            if failure == nil {
-                do throws(Failure) { try build(options, interruption) } catch { failure = error }
+            if hasSettings, let options {
+                do throws(Failure) {
+                    try build(options, interruption)
+                    hasBuilt = true
+                    if options.opensSite, !isOpen {
+                        SiteOpener(environment, console).open(options)
+                        isOpen = true
+                    }
+                } catch {
+                    failure = error
+                }
             }
-            if let failure {
-                guard !isFirst || Self.canBeMended(failure) else { throw failure }
-                for line in failure.lines { console.report(line) }
-            } else if !isOpen {
-                SiteOpener(environment, console).open(options)
-                isOpen = true
+            if let failure, !hasBuilt, !Self.canBeMended(failure) { throw failure }
+            let found = failure.map { WatchFailure(state: state, lines: $0.lines) }
+            if let found, found != reported {
+                for line in found.lines { console.report(line) }
             }
-            if isFirst, !options.isQuiet {
+            reported = found
+            if !isAnnounced, options?.isQuiet != true, !arguments.flags.contains(.quiet) {
                 console.report("todopress: watching for changes; Control-C ends it")
             }
-            isFirst = false
-            // The build that holds the folder may have other options, so it does not replace this one.
-            if failure?.exitCode == .busy {
-                watch.wait(atMost: .seconds(5))
-                continue
-            }
+            isAnnounced = true
+            // The settings may name files that are not watched. The build that holds the folder may have other options,
+            // so it does not replace this one.
+            let triesAgain = !hasSettings || failure?.exitCode == .busy
             while InputState(options, settings: settingsPlaces.snapshot) == state {
-                watch.wait(atMost: WatchClock.now(in: options.clockZone).timeToNextLook)
+                let nextLook = WatchClock.now(in: options?.clockZone ?? .utc).timeToNextLook
+                watch.wait(atMost: triesAgain ? min(nextLook, .seconds(5)) : nextLook)
+                if triesAgain { break }
             }
         }
     }
@@ -59,12 +69,18 @@ struct WatchCommand {
         try BuildCommand(options: options, home: environment["HOME"], console: console).run(interruption)
     }
 
-    /// Whether a change of an input can mend what is wrong: a list can be corrected or appear, an output folder that is
-    /// refused is not watched.
+    /// Whether a change of an input or time can mend what is wrong: a list or the settings can be corrected or appear,
+    /// another build ends; an output folder that is refused is not watched.
     private static func canBeMended(_ failure: Failure) -> Bool {
         switch failure.exitCode {
-        case .badData, .noInput: true
-        case .success, .usage, .outputRefused, .inputOutput, .busy, .interrupted, .terminated: false
+        case .badData, .noInput, .busy: true
+        case .success, .usage, .outputRefused, .inputOutput, .interrupted, .terminated: false
         }
     }
+}
+
+/// A failure of a build, which is reported once as long as the inputs are the same.
+private struct WatchFailure: Equatable {
+    let state: InputState
+    let lines: [String]
 }

@@ -1,4 +1,5 @@
-// What a build that watches looks at: the lists, the user's templates and public files, and the settings.
+// What a build that watches looks at: the lists, the logs of stores, the user's templates and public files, and the
+// settings.
 
 import Files
 import Foundation
@@ -14,6 +15,8 @@ struct WatchedPlaces: Equatable {
         case currentFolder
         /// A list: a file, or a folder of notes.
         case list(String)
+        /// The log of a list, if that is a store.
+        case log(of: String)
         /// A folder of templates or public files.
         case folder(String)
     }
@@ -33,6 +36,15 @@ struct WatchedPlaces: Equatable {
                     [.list(path)] + (ListLocator.archive(of: path).map { [.file($0)] } ?? [])
                 }
             }
+        if options.hasActivity {
+            places += places.flatMap { place -> [Place] in
+                switch place {
+                case .list(let path): [.log(of: path)]
+                case .currentFolder: ListLocator.storeNames.map { .log(of: $0) }
+                case .file, .log, .folder: []
+                }
+            }
+        }
         places += [options.templates, options.publicFiles].compactMap(\.self).map {
             .folder(Self.trimmed($0))
         }
@@ -53,6 +65,7 @@ struct WatchedPlaces: Equatable {
             switch place {
             case .file(let path): snapshot.add(file: path)
             case .currentFolder: snapshot.add(entriesOf: ".", where: ListLocator.isList)
+            case .log(let list): if let path = ActivityLogs.path(of: list) { snapshot.add(file: path) }
             case .list(let path), .folder(let path):
                 snapshot.add(tree: path) { counts($0, $1, in: place) }
             }
@@ -63,7 +76,7 @@ struct WatchedPlaces: Equatable {
     /// Whether a file or folder at a path below the folder of a place can be an input.
     func counts(_ path: String, _ kind: FileStatus.Kind, in place: Place) -> Bool {
         switch place {
-        case .file, .currentFolder: false
+        case .file, .currentFolder, .log: false
         case .folder: FileOverlay.mayBePublished(path)
         case .list(let folder):
             if PathName(path).name.hasPrefix(".") {
