@@ -125,9 +125,10 @@ enum Todopress {
     private static func remembered(
         for arguments: CommandLineArguments, _ environment: [String: String]
     ) throws(Failure) -> RememberedOptions {
-        // An address that the settings would name is not missing.
+        // The settings may name the address or the templates that the command line lacks.
         func errorsOfCommandLine() -> [UsageError] {
-            RememberedOptions.none.errors(of: arguments, environment).filter { $0 != .feedsWithoutBaseURL }
+            RememberedOptions.none.errors(of: arguments, environment)
+                .filter { ![.feedsWithoutBaseURL, .watchedSample].contains($0) }
         }
         let file: SettingsFile?
         do throws(UsageErrors) {

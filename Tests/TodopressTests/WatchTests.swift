@@ -68,6 +68,14 @@ import Testing
         #expect(try sandbox.read("_site/index.html").contains("<html lang=\"de-DE\""))
     }
 
+    @Test func whatWrongSettingsWouldNameIsNotMissing() async throws {
+        try sandbox.write("{\"templates\": \"t\", \"weeks\": 0}", to: "todopress.json")
+        try sandbox.write("x", to: "t/x")
+        let watching = try WatchingRun(sandbox, "--sample")
+        #expect(await watching.says("todopress: watching for changes; Control-C ends it"))
+        #expect(watching.lines.count == 2, "\(watching.lines)")
+    }
+
     @Test func wrongUsageEndsItAlsoBesideWrongSettings() throws {
         try sandbox.write("{\"local\": \"de-DE\"}", to: "todopress.json")
         let run = try sandbox.run("build", "--watch", "--weeks", "0")

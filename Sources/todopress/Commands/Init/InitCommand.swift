@@ -47,18 +47,24 @@ struct InitCommand {
     }
 
     private func settings(_ machine: MachineSettings, _ lists: FolderLists) -> InitPart {
-        var inputs = ByteBuffer()
-        for (index, name) in lists.names.enumerated() {
-            if index > 0 { inputs.append(", ") }
-            inputs.append(json: name)
-        }
         let hint =
             lists.names.isEmpty || lists.areFound
-            ? ""
-            : "; say in it which lists to read: \"inputs\": [\(String(decoding: [UInt8](inputs), as: UTF8.self))]"
+            ? "" : "; say in it which lists to read: \"inputs\": \(Self.array(lists.names))"
         return InitPart(
             SettingsFile.name, machine.text(withTheme: options.writesTheme),
             note: "written, with \(machine.summary) (todopress help settings)\(hint)")
+    }
+
+    /// Texts as an array in JSON.
+    private static func array(_ texts: [String]) -> String {
+        var json = ByteBuffer()
+        json.append("[")
+        for (index, text) in texts.enumerated() {
+            if index > 0 { json.append(", ") }
+            json.append(json: text)
+        }
+        json.append("]")
+        return String(decoding: [UInt8](json), as: UTF8.self)
     }
 
     private var store: InitPart {

@@ -40,8 +40,8 @@ struct MachineSettings {
     /// The values, e.g. `de-DE, Europe/Berlin and a4`.
     var summary: String { [locale, zone.name, paper.rawValue].listed }
 
-    /// The language by the variables of POSIX, of which the first that is set and not empty counts: `de_DE` for
-    /// `de_DE.UTF-8@euro`; `nil` if there is none.
+    /// The language of messages by the variables of POSIX, of which the first that is set and not empty counts: `de_DE`
+    /// for `de_DE.UTF-8@euro`; `nil` if there is none.
     static func language(_ environment: [String: String]) -> String? {
         let values = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }
         return values.first { !$0.isEmpty }.map { String($0.prefix { $0 != "." && $0 != "@" }) }
