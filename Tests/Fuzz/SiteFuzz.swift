@@ -117,16 +117,32 @@ private enum Fixed {
         try ToDoSite.make(PageContext(store, environment), sections: sections, publicFiles: [])
     }
 
+    /// Favourites with a bill, with a checklist and with both in one, open and done.
+    private static let shoppingStore: String = {
+        let lines = [
+            #"[{"name":"a","quantity":2,"price":1}],"currency":"EUR","discount":1"#,
+            #"[{"name":"a","quantity":2},{"name":""}]"#,
+            #"[{"name":"a","price":1},{"name":"b"}],"currency":"EUR""#,
+        ]
+        let items = (0..<12).map { number in
+            #"{"id":"00000000-0000-4000-8000-0000000000\#(10 + number)","title":"a","done":\#(number % 2 == 0),"#
+                + (number % 4 < 2 ? "" : #""timestamp":1795000000,"#)
+                + #""starred":true,"lines":\#(lines[number / 4])}"#
+        }
+        return "[\(items.joined(separator: ","))]"
+    }()
+
     /// The elements and attributes of a site of harmless texts.
     static let shapes: Set<String> = {
         let items = (0..<30).map { _ in "https://example.org/\nmilk" }.joined(separator: "\u{FF}")
             .unicodeScalars
         guard let harmless = store(ofTexts: items.map { UInt8(truncatingIfNeeded: $0.value) }),
-            let sample = try? ToDoStore(json: Array(Defaults.sampleStore.utf8))
+            let sample = try? ToDoStore(json: Array(Defaults.sampleStore.utf8)),
+            let shopping = try? ToDoStore(json: Array(shoppingStore.utf8))
         else { fatalError("no store to compare with") }
         do {
             return try Set(
-                [harmless, sample].flatMap { store in
+                [harmless, sample, shopping].flatMap { store in
                     pages(of: try site(store)).values.flatMap(\.all).map(shape)
                 })
         } catch {

@@ -77,7 +77,7 @@ import Testing
         let before = folder.tree()
         #expect(
             folder.failure(["b": "2"])
-                == "TMP/site/.todopress-manifest \(fault), so nothing in its folder can be told to be ours; "
+                == "TMP/site/.todopress-manifest \(fault), so it does not say which files of its folder a build wrote; "
                 + "delete the folder or choose another, then build again")
         #expect(folder.tree() == before)
     }

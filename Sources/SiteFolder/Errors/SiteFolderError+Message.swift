@@ -26,7 +26,7 @@ extension SiteFolderError: CustomStringConvertible {
                 + listed.map { "\n  \($0.path) \($0.kind.message)" }.joined()
                 + (count > listed.count ? "\n  and \(count - listed.count) more" : "")
         case .manifest(let path, let fault):
-            "\(path) \(fault.message), so nothing in its folder can be told to be ours; "
+            "\(path) \(fault.message), so it does not say which files of its folder a build wrote; "
                 + "delete the folder or choose another, then build again"
         case .file(let error): error.message
         case .busy(let folder, let process):
