@@ -68,7 +68,7 @@ class Life:
         self.public = {}
         self.own = set()
         if not os.path.exists(os.path.join(folder, "defaults")):
-            subprocess.run([binary, "init", os.path.join(folder, "defaults")], check=True, capture_output=True)
+            subprocess.run([binary, "init", "--theme", os.path.join(folder, "defaults")], check=True, capture_output=True)
 
     def new_items(self, count):
         return list({item["id"]: item for item in (self.new_item() for _ in range(count))}.values())
