@@ -5,8 +5,8 @@
 import Bytes
 import Civil
 
-/// The names of months, weekdays and day periods (AM and PM) and the digits of one language. A class, so that a copy counts one
-/// reference: every date of a page copies it.
+/// The names of months, weekdays and day periods (AM and PM) and the digits of one language. A class: copying it retains
+/// one reference, and every date of a page copies it.
 final class DateNames: Sendable {
     /// From January, in full and abbreviated.
     let months, shortMonths: [String]

@@ -65,7 +65,7 @@ package struct TemplateBinder {
         let (today, fullToday) = (today(locale.dates.longDate), today(locale.dates.fullDate))
         var texts = [
             "root": wayToRoot,
-            "site.title": settings.title ?? locale.phrases.siteTitle,
+            "site.title": settings.title(in: locale),
             "site.language": locale.identifier,
             "site.direction": locale.isRightToLeft ? "rtl" : "ltr",
             "site.paper": (settings.paper ?? locale.paper).rawValue,

@@ -81,6 +81,9 @@ public struct SiteSettings: Sendable, Encodable {
         self.hasActivity = hasActivity
     }
 
+    /// The site's title; without one, that of the language.
+    func title(in locale: SiteLocale) -> String { title ?? locale.phrases.siteTitle }
+
     /// Whether the site has a sitemap. One of pages that ask not to be listed would be an error to search engines.
     var hasSitemap: Bool { isIndexed && baseURL != nil }
 

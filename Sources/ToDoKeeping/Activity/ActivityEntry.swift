@@ -39,12 +39,9 @@ public struct ActivityEntry: Hashable, Sendable {
 
     private static func shortened(_ title: String) -> String {
         guard title.utf8.count > longestTitle else { return title }
-        var end = title.startIndex
-        while case let next = title.unicodeScalars.index(after: end),
-            title.utf8.distance(from: title.startIndex, to: next) <= longestTitle
-        {
-            end = next
-        }
+        var end = title.utf8.index(title.startIndex, offsetBy: longestTitle)
+        // Do not cut inside a UTF-8 sequence.
+        while end.samePosition(in: title.unicodeScalars) == nil { end = title.utf8.index(before: end) }
         return title[..<end] + "…"
     }
 }

@@ -67,7 +67,7 @@ struct BuildCommand {
         let placeholders = inputs.listNames.placeholders
         let warnings =
             parsed.notes.warningLines(placeholders: placeholders)
-            + (inputs.activity?.warningLines(placeholders: placeholders) ?? [])
+            + parsed.logs.warningLines(placeholders: placeholders)
         // The record lies in the site's folder. The warnings name items, also such as are left out.
         let keepsWarnings = inputs.settings.selection == .all || warnings.isEmpty
         // If there is no fingerprint, some input could not be read, and `ParsedInputs` has thrown.

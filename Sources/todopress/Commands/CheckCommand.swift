@@ -13,7 +13,7 @@ struct CheckCommand {
         let inputs = BuildInputs(options)
         let parsed = try ParsedInputs(inputs)
         let site = try parsed.site()
-        let logWarnings = inputs.activity?.warningLines() ?? []
+        let logWarnings = parsed.logs.warningLines()
         let warnings = inputs.warnings.map(Console.warning) + parsed.notes.warningLines() + logWarnings
         for line in warnings { console.report(line) }
         let count =

@@ -42,16 +42,28 @@ struct ActivityLogs {
     /// The path of the log of a list that may be a store; `nil` if nothing can lie beside it.
     static func path(of list: String) -> String? { (try? KeptFile(list))?.activityPath }
 
+}
+
+/// The logs of stores, parsed.
+struct ParsedLogs {
+    /// The logs with the names of their lists in messages.
+    private let logs: [(list: String, log: ActivityLog)]
+
+    /// Parses logs; without any, there are none.
+    init(_ logs: ActivityLogs?) {
+        self.logs = (logs?.files ?? []).map { ($0.list, ActivityLog(parsing: $0.bytes)) }
+    }
+
     /// The entries of all logs.
-    var entries: [ActivityEntry] { files.flatMap { ActivityLog(parsing: $0.bytes).entries } }
+    var entries: [ActivityEntry] { logs.flatMap(\.log.entries) }
 
     /// The warnings about damaged lines. The names of lists that are keys of `placeholders` are replaced.
     func warningLines(placeholders: [String: String] = [:]) -> [String] {
-        files.compactMap { file in
-            ActivityLog(parsing: file.bytes).warning.map { sentence in
+        logs.compactMap { list, log in
+            log.warning.map { sentence in
                 Failure.line(
-                    file: "\(placeholders[file.list] ?? file.list).\(ActivityLog.suffix)", line: nil,
-                    column: nil, kind: "warning", sentence)
+                    file: "\(placeholders[list] ?? list).\(ActivityLog.suffix)", line: nil, column: nil,
+                    kind: "warning", sentence)
             }
         }
     }

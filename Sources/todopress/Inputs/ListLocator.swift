@@ -227,11 +227,17 @@ struct PathName {
 }
 
 /// The Markdown notes below a folder.
-private struct NoteFolder {
+struct NoteFolder {
     /// The paths below the folder, sorted by their bytes.
     let paths: [String]
     /// Warnings about links, which are not followed.
     let warnings: [String]
+
+    /// Whether a file or folder of this name can be or hold a note.
+    static func isVisible(_ name: String) -> Bool { !name.hasPrefix(".") }
+
+    /// Whether notes are looked for in a visible folder of this name.
+    static func isSearched(_ name: String) -> Bool { name != "node_modules" }
 
     /// Lists the notes. Folders whose names begin with a dot, `node_modules`, the folder `skipped` and symbolic
     /// links hold none.
@@ -243,13 +249,13 @@ private struct NoteFolder {
             guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
                 throw Failure("cannot read the folder \(path)", .noInput)
             }
-            for name in names where !name.hasPrefix(".") {
+            for name in names where Self.isVisible(name) {
                 let below = inner.isEmpty ? name : "\(inner)/\(name)"
                 let full = PathName(folder).below(below)
                 let attributes = try? FileManager.default.attributesOfItem(atPath: full)
                 switch attributes?[.type] as? FileAttributeType {
                 case .typeDirectory:
-                    if name != "node_modules", URL(filePath: full).standardizedFileURL.path != skipped {
+                    if Self.isSearched(name), URL(filePath: full).standardizedFileURL.path != skipped {
                         folders.append(below)
                     }
                 case .typeRegular: if ListFormat.isNote(name) { found.append(below) }

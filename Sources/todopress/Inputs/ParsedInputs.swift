@@ -16,6 +16,8 @@ struct ParsedInputs {
     let counts: ItemCounts
     /// What was noticed while the lists were read.
     let notes: StoreNotes
+    /// The logs of the stores, if the site shows them.
+    let logs: ParsedLogs
     /// The sections with their bound templates.
     let sections: SiteSections
     /// The files that are copied into the site.
@@ -37,9 +39,10 @@ struct ParsedInputs {
         let locale = inputs.templates.flatMap { files in
             problems.take { () throws(Failure) in try LocaleFiles(files).locale(inputs.settings.locale) }
         }
+        let logs = ParsedLogs(inputs.activity)
         let context = store.flatMap { store in
             locale.map { locale in
-                let activity = inputs.activity?.entries ?? []
+                let activity = logs.entries
                 let zone = inputs.zone.offsets(for: store, and: activity.map(\.instant))
                 return PageContext(
                     store, SiteEnvironment(inputs.settings, locale: locale, zone: zone), activity: activity)
@@ -57,6 +60,7 @@ struct ParsedInputs {
             throw problems.failure
         }
         self.context = context
+        self.logs = logs
         self.sections = sections
         self.publicFiles = publicFiles
         counts = ItemCounts(store, of: whole)

@@ -33,7 +33,7 @@ struct CalendarItems: Sendable {
         }
         var calendar = SiteCalendar(in: zone)
         calendar.begin(
-            named: settings.title ?? context.locale.phrases.siteTitle, source: source, to: &output.buffer)
+            named: settings.title(in: context.locale), source: source, to: &output.buffer)
         switch file {
         case .toDos:
             for index in store.indices {

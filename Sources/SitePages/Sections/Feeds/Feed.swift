@@ -20,7 +20,7 @@ struct Feed {
     /// The feed of a site at this address.
     init(at base: BaseURL, in context: PageContext) {
         self.base = base
-        title = (context.settings.title ?? context.locale.phrases.siteTitle).sanitized.onOneLine
+        title = context.settings.title(in: context.locale).sanitized.onOneLine
         language = context.locale.identifier
         updated = (context.feed.latest.first?.instant ?? Instant(seconds: 0)).rfc3339
         entries = context.feed.latest.map { FeedEntry($0, at: base, in: context) }

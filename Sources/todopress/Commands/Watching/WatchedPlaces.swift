@@ -79,10 +79,10 @@ struct WatchedPlaces: Equatable {
         case .file, .currentFolder, .log: false
         case .folder: FileOverlay.mayBePublished(path)
         case .list(let folder):
-            if PathName(path).name.hasPrefix(".") {
+            if !NoteFolder.isVisible(PathName(path).name) {
                 false
             } else if kind == .folder {
-                PathName(path).name != "node_modules" && !isOutput("\(folder)/\(path)")
+                NoteFolder.isSearched(PathName(path).name) && !isOutput("\(folder)/\(path)")
             } else {
                 ListFormat.isNote(path)
             }
