@@ -194,6 +194,8 @@ private struct ShownWeek: Equatable {
         let context = try context(items, today: Self.day(18))
         #expect(shown(0, context) == ShownWeek(days: ["Wed: !late"], undated: ["undated"]))
         #expect(shown(1, context) == ShownWeek(stillOpen: ["late"], undated: ["undated"]))
+        // A past week shows only what was due in it.
+        #expect(shown(-1, context) == ShownWeek(days: ["Tue: late"]))
         #expect(shown(0, context, .amongOthers(hasCurrentWeek: true)) == ShownWeek(days: ["Wed: !late"]))
         #expect(shown(1, context, .amongOthers(hasCurrentWeek: true)) == ShownWeek())
         #expect(shown(1, context, .amongOthers(hasCurrentWeek: false)) == ShownWeek(stillOpen: ["late"]))

@@ -12,7 +12,8 @@
 //   is printed on Sunday for the next week carries it. An item of today or later is not in the box: it can
 //   still be done in time.
 // - Any other week, past or coming, shows all items that are due in it on their days, done or not.
-// - The open items without a date stand beside the days.
+// - The open items without a date stand beside the days. A past week lacks them: it tells what was due in it, and an
+//   item more changes none of the weeks of many years.
 // - Where several weeks follow each other, as in the booklet, what belongs to no week stands once: the overdue
 //   items under today, or in the box of the next week if the current week is not among them, and the undated
 //   items after the last week.
@@ -42,7 +43,7 @@ struct WeekPlan: Equatable {
     let days: [DayPlan]
     /// In the next week: the overdue items.
     let stillOpen: ItemExcerpt?
-    /// The open items without a date.
+    /// In the current and in coming weeks: the open items without a date.
     let undated: ItemExcerpt?
 
     /// Applies the rules to a week.
@@ -64,7 +65,8 @@ struct WeekPlan: Equatable {
         switch setting {
         case .alone:
             stillOpen = isNext ? ItemExcerpt(stillOpenIn: agenda) : nil
-            undated = ItemExcerpt(undatedIn: agenda, limit: Self.maxUndated)
+            undated =
+                week.week < agenda.currentWeek ? nil : ItemExcerpt(undatedIn: agenda, limit: Self.maxUndated)
         case .amongOthers(let hasCurrentWeek):
             stillOpen = isNext && !hasCurrentWeek ? ItemExcerpt(stillOpenIn: agenda) : nil
             undated = nil
