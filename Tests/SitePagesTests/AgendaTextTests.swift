@@ -72,6 +72,20 @@ import ToDos
                 """))
     }
 
+    @Test func aFavouriteHasItsStar() throws {
+        let store = try store(
+            ##"[{"id":"84720D25-19BD-5E97-AE1C-5E513880C942","title":"Milk","done":false,"starred":true}]"##)
+        let agenda = AgendaText(store, environment: try environment(store))
+        func week(_ format: AgendaFormat, isASCII: Bool = false) -> String {
+            agenda.weeks(
+                from: today, count: 1, format: format, width: 80, isStyled: false, isASCII: isASCII)
+        }
+        #expect(
+            week(.text).contains("  [ ] Milk ★\n") && week(.text, isASCII: true).contains("  [ ] Milk *\n"))
+        #expect(week(.markdown).contains("- [ ] Milk ★\n"))
+        #expect(week(.markdown, isASCII: true).contains("- [ ] Milk \\*\n"))
+    }
+
     @Test func boldTypeIsForTerminalsOnly() throws {
         let agenda = try agenda("three-pages.json")
         let plain = agenda.weeks(from: today, count: 1, format: .text, width: 80, isStyled: false)

@@ -35,7 +35,7 @@ extension Unicode.Scalar {
         case 0xBF, 0x61F: return "?"
         case 0x60C, 0x3001: return ","
         case 0x61B: return ";"
-        case 0x2022, 0x2023, 0x25CF, 0x25E6: return "*"
+        case 0x2022, 0x2023, 0x25CF, 0x25E6, 0x2605: return "*"
         case 0x2190: return "<-"
         case 0x2192: return "->"
         case 0x25A1, 0x2610: return "[ ]"

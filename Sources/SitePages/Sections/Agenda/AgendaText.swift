@@ -102,6 +102,8 @@ struct WeekStrings {
         let title: String
         /// The name of the location, on one line; empty if it has none.
         let place: String
+        /// The star of a favourite.
+        let star: String?
         /// The word that says that the item is overdue; `nil` if it is not.
         let overdue: String?
         /// What the lines of the item cost together; `nil` if they have no prices.
@@ -109,10 +111,10 @@ struct WeekStrings {
         /// The lines of an open item that has few of them.
         let lines: [String]
 
-        /// The title, the location, the sum of the lines and whether the item is overdue, on one line.
+        /// The title, the star, the location, the sum of the lines and whether the item is overdue, on one line.
         func words(separator: String) -> String {
-            title + (place.isEmpty ? "" : separator + place) + (total.map { separator + $0 } ?? "")
-                + (overdue.map { " (\($0))" } ?? "")
+            title + (star.map { " " + $0 } ?? "") + (place.isEmpty ? "" : separator + place)
+                + (total.map { separator + $0 } ?? "") + (overdue.map { " (\($0))" } ?? "")
         }
     }
 
@@ -187,6 +189,7 @@ struct WeekStrings {
                 Row(
                     isDone: row.isDone, due: row.due.map { punctuation(texts.string($0.text)) } ?? "",
                     title: line(row.title), place: row.location.map { line($0.name) } ?? "",
+                    star: row.isStarred ? punctuation("★") : nil,
                     overdue: row.isOverdue ? punctuation(phrases.overdue) : nil,
                     total: row.total.map { punctuation(texts.string($0.text)) },
                     lines: row.lines?.rows.map { punctuation($0.words(texts)) } ?? []))
