@@ -71,8 +71,8 @@ public struct ByteBuffer: ~Copyable, Sendable {
         written += bytes.count
     }
 
-    /// Appends a literal.
-    @inlinable
+    /// Appends a literal. Inlined, its length is a constant.
+    @inlinable @inline(__always)
     public mutating func append(_ text: StaticString) {
         text.withUTF8Buffer { append(UnsafeRawBufferPointer($0)) }
     }
