@@ -35,8 +35,8 @@ extension MonthPage {
         let days = grid.rows.first?.week.days ?? []
         weekdays = days.map { day in
             WeekdayName(
-                name: texts.text { $0.append(string: names.weekdays[day.weekday]) },
-                short: texts.text { $0.append(string: names.shortWeekdays[day.weekday]) })
+                name: texts.text { $0.append(day, .weekday, names) },
+                short: texts.text { $0.append(day, .shortWeekday, names) })
         }
         weeks = grid.rows.indices.map { index in
             MonthWeek(
