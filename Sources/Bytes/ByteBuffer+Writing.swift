@@ -9,6 +9,14 @@ extension ByteBuffer {
         return Text(start: start, count: count - start, tag: tag)
     }
 
+    /// Appends the first bytes of a word, at most eight, the lowest byte first.
+    @inlinable @inline(__always)
+    public mutating func append(_ count: Int, bytesOf word: UInt64) {
+        reserve(8)
+        memory.storeBytes(of: word.littleEndian, toByteOffset: written, as: UInt64.self)
+        written &+= count
+    }
+
     /// Appends a string and returns it as a text.
     @inlinable
     public mutating func text(_ string: String) -> Text {
@@ -19,15 +27,22 @@ extension ByteBuffer {
     @inlinable @inline(__always)
     public mutating func append(twoDigits number: Int) {
         reserve(2)
-        let digits = UInt16(truncatingIfNeeded: number / 10 + (number % 10) << 8) &+ 0x3030
-        memory.storeBytes(of: digits.littleEndian, toByteOffset: written, as: UInt16.self)
-        written += 2
+        // A tenth by multiplication is exact up to 178.
+        let tens = UInt16(truncatingIfNeeded: (number &* 103) &>> 10)
+        let ones = UInt16(truncatingIfNeeded: number) &- tens &* 10
+        memory.storeBytes(
+            of: (tens | ones &<< 8 | 0x3030).littleEndian, toByteOffset: written, as: UInt16.self)
+        written &+= 2
     }
 
     /// Appends a number in decimal with at least this many digits: 7 with two digits is `07`.
     public mutating func append(decimal: Int, digits: Int = 1) {
-        if 0..<10 ~= decimal, digits <= 1 { return append(byte: UInt8(ascii: "0") + UInt8(decimal)) }
+        if 0..<10 ~= decimal, digits <= 1 { return append(byte: UInt8(ascii: "0") &+ UInt8(decimal)) }
         if 0..<100 ~= decimal, digits <= 2 { return append(twoDigits: decimal) }
+        if 1000..<10_000 ~= decimal, digits <= 4 {
+            append(twoDigits: decimal / 100)
+            return append(twoDigits: decimal % 100)
+        }
         if decimal < 0 { append(byte: UInt8(ascii: "-")) }
         var rest = decimal.magnitude
         var width = 1

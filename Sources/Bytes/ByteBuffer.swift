@@ -41,7 +41,7 @@ public struct ByteBuffer: ~Copyable, Sendable {
     /// Ensures capacity for more bytes.
     @inlinable
     public mutating func reserve(_ more: Int) {
-        if capacity - written < more { grow(to: written + more) }
+        if capacity &- written < more { grow(to: written + more) }
     }
 
     /// Moves the bytes to a larger allocation. Not inlined, so that `reserve(_:)` stays small.
@@ -71,8 +71,8 @@ public struct ByteBuffer: ~Copyable, Sendable {
         written += bytes.count
     }
 
-    /// Appends a literal.
-    @inlinable
+    /// Appends a literal. Inlined, its length is a constant.
+    @inlinable @inline(__always)
     public mutating func append(_ text: StaticString) {
         text.withUTF8Buffer { append(UnsafeRawBufferPointer($0)) }
     }
@@ -94,22 +94,41 @@ public struct ByteBuffer: ~Copyable, Sendable {
     /// Appends a text of another buffer.
     @inlinable
     public mutating func append(_ text: Text, of other: borrowing ByteBuffer) {
-        append(other.bytes(of: text))
+        append(other.range(of: text), of: other)
     }
 
     /// Appends a range of another buffer's bytes.
     @inlinable
     package mutating func append(_ range: Range<Int>, of other: borrowing ByteBuffer) {
         precondition(range.upperBound <= other.written)
-        append(UnsafeRawBufferPointer(start: other.memory + range.lowerBound, count: range.count))
+        reserve(range.count &+ Self.shortCount)
+        copy(range.count, from: other.memory + range.lowerBound, of: other.capacity &- range.lowerBound)
     }
 
     /// Appends a copy of a text of this buffer.
     @inlinable
     public mutating func append(again text: Text) {
-        reserve(text.byteCount)
-        append(bytes(of: text))
+        let range = range(of: text)
+        reserve(range.count &+ Self.shortCount)
+        copy(range.count, from: memory + range.lowerBound, of: capacity &- range.lowerBound)
     }
+
+    /// Copies bytes from an allocation with `available` bytes. There must be space for them and for `shortCount` bytes:
+    /// most texts are short, and so many bytes are copied at once, of which the last are written over later.
+    @inlinable @inline(__always)
+    mutating func copy(_ count: Int, from source: UnsafeRawPointer, of available: Int) {
+        let target = memory + written
+        if count <= Self.shortCount, available >= Self.shortCount {
+            let bytes = source.loadUnaligned(as: SIMD32<UInt8>.self)
+            target.storeBytes(of: bytes, as: SIMD32<UInt8>.self)
+        } else {
+            target.copyMemory(from: source, byteCount: count)
+        }
+        written &+= count
+    }
+
+    /// The number of bytes that are copied at once.
+    @inlinable package static var shortCount: Int { 32 }
 
     /// Calls the body with all bytes.
     @inlinable
@@ -139,9 +158,16 @@ public struct ByteBuffer: ~Copyable, Sendable {
 
     @inlinable
     func bytes(of text: Text) -> UnsafeRawBufferPointer {
-        if text.isEmpty { return UnsafeRawBufferPointer(start: nil, count: 0) }
+        let range = range(of: text)
+        return UnsafeRawBufferPointer(start: memory + range.lowerBound, count: range.count)
+    }
+
+    /// The range of the bytes of a text of this buffer.
+    @inlinable
+    func range(of text: Text) -> Range<Int> {
+        if text.isEmpty { return 0..<0 }
         if text.tag != tag || text.range.upperBound > written { Self.failForForeignText() }
-        return UnsafeRawBufferPointer(start: memory + Int(text.start), count: Int(text.count))
+        return text.range
     }
 
     /// Terminates the process. Uses `fatalError`, because a failed precondition prints no message in a

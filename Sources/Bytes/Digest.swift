@@ -86,19 +86,19 @@ private struct DigestLanes: Sendable {
     /// Adds all whole blocks and returns the remaining bytes.
     @inline(__always)
     mutating func add(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
-        var (lane0, lane1, lane2, lane3) = lanes
         var offset = 0
+        // With the lanes in local variables, the compiler shuffles them through vector registers.
         while offset &+ Self.width <= bytes.count {
-            lane0 = Self.mix(Self.word(bytes, offset) ^ lane0, Self.word(bytes, offset &+ 8) ^ Self.key1)
-            lane1 = Self.mix(
-                Self.word(bytes, offset &+ 16) ^ lane1, Self.word(bytes, offset &+ 24) ^ Self.key2)
-            lane2 = Self.mix(
-                Self.word(bytes, offset &+ 32) ^ lane2, Self.word(bytes, offset &+ 40) ^ Self.key3)
-            lane3 = Self.mix(
-                Self.word(bytes, offset &+ 48) ^ lane3, Self.word(bytes, offset &+ 56) ^ Self.key4)
+            lanes.0 = Self.mix(
+                Self.word(bytes, offset) ^ lanes.0, Self.word(bytes, offset &+ 8) ^ Self.key1)
+            lanes.1 = Self.mix(
+                Self.word(bytes, offset &+ 16) ^ lanes.1, Self.word(bytes, offset &+ 24) ^ Self.key2)
+            lanes.2 = Self.mix(
+                Self.word(bytes, offset &+ 32) ^ lanes.2, Self.word(bytes, offset &+ 40) ^ Self.key3)
+            lanes.3 = Self.mix(
+                Self.word(bytes, offset &+ 48) ^ lanes.3, Self.word(bytes, offset &+ 56) ^ Self.key4)
             offset &+= Self.width
         }
-        lanes = (lane0, lane1, lane2, lane3)
         return UnsafeRawBufferPointer(rebasing: bytes[offset...])
     }
 

@@ -1,4 +1,4 @@
-// Searches bytes eight at a time, for all code in the package that scans text. This is fast because most text
+// Searches bytes eight or sixteen at a time, for all code in the package that scans text. This is fast because most text
 // contains none of the bytes that are searched for. Unsafe loads occur only in this file and stay within the
 // bounds.
 //
@@ -14,6 +14,18 @@ extension Span<UInt8> {
     public func firstIndex(from start: Int = 0, _ marks: (EightBytes) -> UInt64) -> Int {
         withUnsafeBytes { bytes in
             var index = start
+            // Two groups at a time: the compiler puts them into one vector register.
+            while bytes.count &- index >= 16 {
+                let first = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+                let second = bytes.loadUnaligned(fromByteOffset: index &+ 8, as: UInt64.self)
+                let low = marks(EightBytes(UInt64(littleEndian: first))) & EightBytes.highestBits
+                let high = marks(EightBytes(UInt64(littleEndian: second))) & EightBytes.highestBits
+                if low | high != 0 {
+                    if low != 0 { return index &+ low.trailingZeroBitCount / 8 }
+                    return index &+ 8 &+ high.trailingZeroBitCount / 8
+                }
+                index &+= 16
+            }
             while index < bytes.count {
                 let found = marks(EightBytes(bytes, at: index)) & EightBytes.highestBits
                 // Bytes past the end read as zeros, which `marks` may search for.

@@ -1,5 +1,5 @@
-// Hexadecimal digits, for item IDs, digests and percent-encoding. Eight digits are converted at once because
-// that makes the shortest code, not for speed.
+// Hexadecimal digits, for item IDs, digests and percent-encoding. Eight digits are converted at once, which makes the
+// shortest code. A UUID is written into its place at once: links are full of them.
 
 /// Conversions between numbers and ASCII hexadecimal digits.
 public enum Hexadecimal {
@@ -10,8 +10,8 @@ public enum Hexadecimal {
         bits = (bits | bits << 16) & 0x0000_FFFF_0000_FFFF
         bits = (bits | bits << 8) & 0x00FF_00FF_00FF_00FF
         bits = (bits | bits << 4) & 0x0F0F_0F0F_0F0F_0F0F
-        let isLetter = (bits + 0x0606_0606_0606_0606) >> 4 & 0x0101_0101_0101_0101
-        return bits + 0x3030_3030_3030_3030 + isLetter * 0x27
+        let isLetter = (bits &+ 0x0606_0606_0606_0606) >> 4 & 0x0101_0101_0101_0101
+        return bits &+ 0x3030_3030_3030_3030 &+ isLetter &* 0x27
     }
 
     /// The value of eight digits of either case, the first digit in the lowest byte. `nil` if a byte is not a
@@ -56,6 +56,26 @@ extension ByteBuffer {
         let digits = UInt32(truncatingIfNeeded: Hexadecimal.digits(of: UInt32(value))).bigEndian
         memory.storeBytes(of: digits, toByteOffset: written, as: UInt32.self)
         written += 4
+    }
+
+    /// Appends a UUID, given as its two halves, as 8-4-4-4-12 lowercase digits (RFC 9562 §4).
+    public mutating func append(uuid high: UInt64, _ low: UInt64) {
+        reserve(36)
+        let text = memory + written
+        func put(_ value: UInt64, _ first: Int, _ second: Int) {
+            let digits = Hexadecimal.digits(of: UInt32(truncatingIfNeeded: value))
+            let (left, right) = (UInt32(digits >> 32), UInt32(truncatingIfNeeded: digits))
+            text.storeBytes(of: left.bigEndian, toByteOffset: first, as: UInt32.self)
+            text.storeBytes(of: right.bigEndian, toByteOffset: second, as: UInt32.self)
+        }
+        put(high >> 32, 0, 4)
+        put(high, 9, 14)
+        put(low >> 32, 19, 24)
+        put(low, 28, 32)
+        for hyphen in [8, 13, 18, 23] {
+            text.storeBytes(of: UInt8(ascii: "-"), toByteOffset: hyphen, as: UInt8.self)
+        }
+        written += 36
     }
 
     /// Appends a byte as two uppercase digits.

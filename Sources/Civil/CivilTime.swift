@@ -53,12 +53,7 @@ extension ByteBuffer {
     /// Writes a day in the format of ISO 8601, e.g. `2026-11-21`.
     public mutating func append(isoDay day: Day) {
         let (year, month, day) = day.civil
-        if 0...9999 ~= year {
-            append(twoDigits: year / 100)
-            append(twoDigits: year % 100)
-        } else {
-            append(decimal: year, digits: 4)
-        }
+        append(decimal: year, digits: 4)
         append(byte: UInt8(ascii: "-"))
         append(twoDigits: month)
         append(byte: UInt8(ascii: "-"))

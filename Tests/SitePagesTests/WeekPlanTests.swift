@@ -43,7 +43,7 @@ private struct ShownWeek: Equatable {
     private func shown(
         _ weeks: Int, _ context: PageContext, _ setting: WeekPlan.Setting = .alone
     ) -> ShownWeek {
-        let names = context.locale.dates.names.shortWeekdays
+        let names = context.locale.dates.names
         func titles(_ items: some Sequence<ReadingPosition>) -> [String] {
             items.map { context.items.words.string(context.items[$0].title) }
         }
@@ -53,7 +53,9 @@ private struct ShownWeek: Equatable {
         for day in plan.days {
             let items = titles(day.overdue?.listed ?? []).map { "!\($0)" } + titles(day.items)
             if !items.isEmpty {
-                shown.days.append("\(names[day.day.weekday]): \(items.joined(separator: ", "))")
+                var name = ByteBuffer()
+                name.append(day.day, .shortWeekday, names)
+                shown.days.append("\(name.string(name.everything)): \(items.joined(separator: ", "))")
             }
         }
         shown.stillOpen = titles(plan.stillOpen?.listed ?? [])

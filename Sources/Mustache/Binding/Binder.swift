@@ -26,7 +26,7 @@ struct Binder: ExpansionTarget, ~Copyable {
     /// - Throws: Everything that does not fit the vocabulary.
     consuming func finished() throws(TemplateErrors) -> Program {
         guard log.isEmpty else { throw log.sorted() }
-        return builder.program
+        return builder.program()
     }
 
     private mutating func note(_ problem: TemplateProblem, at location: SourceLocation) {

@@ -1,5 +1,5 @@
-// Builds a program step by step. Adjacent literals become one literal, and so do the constants between them.
-// A jump must never lead into the middle of such a literal.
+// Builds a program step by step. Adjacent literals become one literal, and so do the constants between them. It
+// belongs to the step that follows it, or to one of its own where a section ends, because a jump leads there.
 
 import Bytes
 
@@ -9,16 +9,16 @@ struct ProgramBuilder {
     private var literals: [UInt8] = []
     private var sections: [Program.Section] = []
     private var levels = 1
-    /// The index of the first step that a literal may be merged into: no jump leads past the start of a later
-    /// step.
-    private var firstMergeable = 0
+    /// Where the literal of the next step starts.
+    private var literalStart = 0
     private var level = 0
 
     private static let limits = (steps: 1 << 20, bytes: 1 << 26, sections: 1 << 14)
 
     /// The finished program.
-    var program: Program {
-        var text = ByteBuffer(capacity: literals.count)
+    consuming func program() -> Program {
+        appendLiteralStep()
+        var text = ByteBuffer(capacity: literals.count + ByteBuffer.shortCount)
         text.append(literals.span)
         return Program(steps: steps, literals: text, sections: sections, levels: levels)
     }
@@ -30,30 +30,33 @@ struct ProgramBuilder {
     }
 
     /// Appends a literal.
-    mutating func append(_ bytes: some Collection<UInt8>) {
-        guard !bytes.isEmpty else { return }
-        let last = steps.count - 1
-        if last >= firstMergeable, case .literal(let start, let count) = steps[last] {
-            steps[last] = .literal(start: start, count: count + UInt32(bytes.count))
-        } else {
-            steps.append(.literal(start: UInt32(literals.count), count: UInt32(bytes.count)))
-        }
-        literals += bytes
+    mutating func append(_ bytes: some Collection<UInt8>) { literals += bytes }
+
+    /// Appends a step with the literal before it.
+    private mutating func append(_ action: Program.Action) {
+        let count = literals.count - literalStart
+        steps.append(Program.Step(start: UInt32(literalStart), count: UInt32(count), action: action))
+        literalStart = literals.count
+    }
+
+    /// Appends a step for the last literal, if there is one.
+    private mutating func appendLiteralStep() {
+        if literals.count > literalStart { append(.none) }
     }
 
     /// Appends a step that renders a text.
     mutating func append(_ slot: Program.Slot, _ storage: TextStorage, isEscaped: Bool) {
         switch (storage, isEscaped) {
-        case (.text, true): steps.append(.escaped(slot))
-        case (.text, false): steps.append(.verbatim(slot))
-        case (.string, true): steps.append(.escapedString(slot))
-        case (.string, false): steps.append(.verbatimString(slot))
+        case (.text, true): append(.escaped(slot))
+        case (.text, false): append(.verbatim(slot))
+        case (.string, true): append(.escapedString(slot))
+        case (.string, false): append(.verbatimString(slot))
         }
     }
 
     /// Begins a section over a flag. Returns its step, for `end(_:)`.
     mutating func begin(flag slot: Program.Slot, isInverted: Bool) -> Int {
-        steps.append(isInverted ? .unless(slot, end: 0) : .when(slot, end: 0))
+        append(isInverted ? .unless(slot, end: 0) : .when(slot, end: 0))
         return steps.count - 1
     }
 
@@ -62,11 +65,11 @@ struct ProgramBuilder {
         let index = UInt16(truncatingIfNeeded: sections.count)
         sections.append(Program.Section(access: access, level: level + 1))
         if isInverted {
-            steps.append(.empty(slot, end: 0, section: index))
+            append(.empty(slot, end: 0, section: index))
         } else if access.forEach == nil {
-            steps.append(.present(slot, end: 0, section: index))
+            append(.present(slot, end: 0, section: index))
         } else {
-            steps.append(.each(slot, end: 0, section: index))
+            append(.each(slot, end: 0, section: index))
         }
         return steps.count - 1
     }
@@ -83,36 +86,35 @@ struct ProgramBuilder {
 
     /// Ends the section that began with a step.
     mutating func end(_ index: Int) {
+        appendLiteralStep()
         let end = UInt32(steps.count)
-        switch steps[index] {
-        case .when(let slot, _): steps[index] = .when(slot, end: end)
-        case .unless(let slot, _): steps[index] = .unless(slot, end: end)
-        case .each(let slot, _, let section): steps[index] = .each(slot, end: end, section: section)
-        case .present(let slot, _, let section): steps[index] = .present(slot, end: end, section: section)
-        case .empty(let slot, _, let section): steps[index] = .empty(slot, end: end, section: section)
-        case .literal, .escaped, .verbatim, .escapedString, .verbatimString: break
+        switch steps[index].action {
+        case .when(let slot, _): steps[index].action = .when(slot, end: end)
+        case .unless(let slot, _): steps[index].action = .unless(slot, end: end)
+        case .each(let slot, _, let section): steps[index].action = .each(slot, end: end, section: section)
+        case .present(let slot, _, let section):
+            steps[index].action = .present(slot, end: end, section: section)
+        case .empty(let slot, _, let section): steps[index].action = .empty(slot, end: end, section: section)
+        case .none, .escaped, .verbatim, .escapedString, .verbatimString: break
         }
-        firstMergeable = steps.count
     }
 
     /// The state before steps that are discarded.
     struct Checkpoint {
         fileprivate let steps: Int
         fileprivate let bytes: Int
-        fileprivate let firstMergeable: Int
+        fileprivate let literalStart: Int
     }
 
     /// Begins steps that will be discarded: they are built only to check them.
-    mutating func checkpoint() -> Checkpoint {
-        let checkpoint = Checkpoint(steps: steps.count, bytes: literals.count, firstMergeable: firstMergeable)
-        firstMergeable = steps.count
-        return checkpoint
+    func checkpoint() -> Checkpoint {
+        Checkpoint(steps: steps.count, bytes: literals.count, literalStart: literalStart)
     }
 
     /// Discards all steps since a checkpoint.
     mutating func discard(since checkpoint: Checkpoint) {
         steps.removeSubrange(checkpoint.steps...)
         literals.removeSubrange(checkpoint.bytes...)
-        firstMergeable = checkpoint.firstMergeable
+        literalStart = checkpoint.literalStart
     }
 }

@@ -85,7 +85,7 @@ extension Vocabulary.Field {
     }
 
     /// A record that may be missing: `{{#name}}…{{/name}}` if it is there, `{{^name}}…{{/name}}` if not.
-    @inlinable
+    @inlinable @inline(__always)  // In the vocabulary of a generic record the part's type is known only then.
     public static func optional<Part: Record>(
         _ name: String, _ path: KeyPath<R, Part?>, _ description: String = "", example: String = ""
     ) -> Self {

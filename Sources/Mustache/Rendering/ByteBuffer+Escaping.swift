@@ -31,6 +31,7 @@ extension ByteBuffer {
     }
 
     /// Appends a string, escaped.
+    @inline(never)
     public mutating func appendEscaped(_ text: String) {
         var text = text
         text.withUTF8 { appendEscaped($0.span) }

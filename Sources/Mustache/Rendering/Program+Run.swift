@@ -18,9 +18,12 @@ extension Program {
         while index < range.upperBound {
             let step = steps[index]
             index += 1
-            switch step {
-            case .literal(let start, let count):
-                output.buffer.append(Int(start)..<Int(start) + Int(count), of: literals)
+            if step.count > 0 {
+                let start = Int(step.start)
+                output.buffer.append(start..<start &+ Int(step.count), of: literals)
+            }
+            switch step.action {
+            case .none: break
             case .escaped(let slot): output.buffer.appendEscaped(records[slot].load(Text.self), of: texts)
             case .verbatim(let slot): output.buffer.append(records[slot].load(Text.self), of: texts)
             case .escapedString(let slot): output.buffer.appendEscaped(records[slot].load(String.self))

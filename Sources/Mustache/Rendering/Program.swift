@@ -1,5 +1,5 @@
-// The result of binding a template: a flat list of steps that holds no names. A step is sixteen trivial
-// bytes, so running the steps touches no reference count and allocates nothing.
+// The result of binding a template: a flat list of steps that holds no names. A step is 24 trivial bytes, so
+// running the steps touches no reference count and allocates nothing.
 
 import Bytes
 
@@ -28,10 +28,17 @@ final class Program: Sendable {
         let offset: UInt32
     }
 
-    /// One step. `end` is the index of the first step after a section; `section` is an index of `sections`.
-    enum Step: Sendable, BitwiseCopyable {
-        /// Appends bytes of `literals`.
-        case literal(start: UInt32, count: UInt32)
+    /// One step: appends bytes of `literals`, if any, then does something.
+    struct Step: Sendable, BitwiseCopyable {
+        let start, count: UInt32
+        var action: Action
+    }
+
+    /// What a step does after its literal. `end` is the index of the first step after a section; `section` is an
+    /// index of `sections`.
+    enum Action: Sendable, BitwiseCopyable {
+        /// Nothing: the literal ends a section or the page.
+        case none
         /// Appends a `Text`, escaped.
         case escaped(Slot)
         /// Appends a `Text` as it is.

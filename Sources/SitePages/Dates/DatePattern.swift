@@ -9,13 +9,15 @@ import Civil
 /// one reference, and every date of a page copies it.
 final class DateNames: Sendable {
     /// From January, in full and abbreviated.
-    let months, shortMonths: [String]
+    fileprivate let months, shortMonths: [Text]
     /// From January, as a name by itself, without a day: some languages decline the others.
-    let standaloneMonths: [String]
+    fileprivate let standaloneMonths: [Text]
     /// From Monday, in full and abbreviated.
-    let weekdays, shortWeekdays: [String]
+    fileprivate let weekdays, shortWeekdays: [Text]
     /// AM, then PM.
-    let dayPeriods: [String]
+    fileprivate let dayPeriods: [Text]
+    /// The buffer of all names.
+    fileprivate let words: ByteBuffer
     /// The digits of numbers.
     let digits: Digits
 
@@ -23,8 +25,14 @@ final class DateNames: Sendable {
         months: [String], shortMonths: [String], standaloneMonths: [String], weekdays: [String],
         shortWeekdays: [String], dayPeriods: [String], digits: Digits
     ) {
-        (self.months, self.shortMonths, self.standaloneMonths) = (months, shortMonths, standaloneMonths)
-        (self.weekdays, self.shortWeekdays, self.dayPeriods) = (weekdays, shortWeekdays, dayPeriods)
+        var words = ByteBuffer()
+        self.months = months.map { words.text($0) }
+        self.shortMonths = shortMonths.map { words.text($0) }
+        self.standaloneMonths = standaloneMonths.map { words.text($0) }
+        self.weekdays = weekdays.map { words.text($0) }
+        self.shortWeekdays = shortWeekdays.map { words.text($0) }
+        self.dayPeriods = dayPeriods.map { words.text($0) }
+        self.words = words
         self.digits = digits
     }
 }
@@ -34,9 +42,10 @@ final class DateNames: Sendable {
 /// The letters are `y`, `yy` and `yyyy`, `M`, `MM`, `MMM` and `MMMM`, `LLLL`, `d` and `dd`, `EEE` and `EEEE`, `H` and
 /// `HH`, `h` and `hh`, `mm`, and `a`. Text in single quotes and all other characters are copied as they are.
 struct DatePattern: Sendable {
-    /// A literal text or a date field.
-    fileprivate enum Part {
-        case literal(String)
+    /// Bytes of a literal text, or a date field. A part holds no reference: every item has several dates.
+    fileprivate enum Part: BitwiseCopyable {
+        /// At most eight bytes, the first lowest. A longer text is several parts.
+        case literal(count: Int8, bytes: UInt64)
         case year, yearOfCentury, yearOfFourDigits
         case month(digits: Int), monthName, shortMonthName, standaloneMonthName
         case day(digits: Int), weekdayName, shortWeekdayName
@@ -70,17 +79,28 @@ struct DatePattern: Sendable {
     init() { parts = [] }
 
     /// A text without fields.
-    init(literal: String) { parts = [.literal(literal)] }
+    init(literal: String) { parts = Self.literal(literal) }
+
+    private static func literal(_ text: some StringProtocol) -> [Part] {
+        let bytes = Array(text.utf8)
+        return stride(from: 0, to: bytes.count, by: 8).map { start in
+            let piece = bytes[start...].prefix(8)
+            return .literal(
+                count: Int8(piece.count), bytes: piece.reversed().reduce(0) { $0 << 8 | UInt64($1) })
+        }
+    }
 
     /// Joins the patterns of a day and a time as a phrase such as `{day}, {time}` says.
     init(_ phrase: String, day: DatePattern, time: DatePattern) {
         parts = phrase.split(separator: "{", omittingEmptySubsequences: false).flatMap { piece in
-            if piece.hasPrefix("day}") { return day.parts + [.literal(String(piece.dropFirst(4)))] }
-            if piece.hasPrefix("time}") { return time.parts + [.literal(String(piece.dropFirst(5)))] }
-            return [.literal(String(piece))]
+            if piece.hasPrefix("day}") { return day.parts + Self.literal(piece.dropFirst(4)) }
+            if piece.hasPrefix("time}") { return time.parts + Self.literal(piece.dropFirst(5)) }
+            return Self.literal(piece)
         }
     }
 
+    /// `Saturday`.
+    static let weekday = DatePattern(parts: [.weekdayName])
     /// `Sat`.
     static let shortWeekday = DatePattern(parts: [.shortWeekdayName])
 
@@ -101,7 +121,7 @@ struct DatePattern: Sendable {
             } else if first.isASCII, first.isLetter, !isQuoted {
                 let letters = rest.prefix { $0 == first }
                 guard let part = Self.part(letters) else { throw UnknownLetters(letters: String(letters)) }
-                if !literal.isEmpty { parts.append(.literal(literal)) }
+                parts += Self.literal(literal)
                 literal = ""
                 parts.append(part)
                 rest = rest.dropFirst(letters.count)
@@ -110,8 +130,7 @@ struct DatePattern: Sendable {
                 rest = rest.dropFirst()
             }
         }
-        if !literal.isEmpty { parts.append(.literal(literal)) }
-        self.parts = parts
+        self.parts = parts + Self.literal(literal)
     }
 
     private static func part(_ letters: Substring) -> Part? {
@@ -193,22 +212,22 @@ extension ByteBuffer {
         let hour = second / 3600
         for part in pattern.parts {
             switch part {
-            case .literal(let literal): append(string: literal)
+            case .literal(let count, let bytes): append(Int(count), bytesOf: bytes)
             case .year: append(civil.year, in: names.digits)
             case .yearOfCentury: append(civil.year % 100, in: names.digits, count: 2)
             case .yearOfFourDigits: append(civil.year, in: names.digits, count: 4)
             case .month(let count): append(civil.month, in: names.digits, count: count)
-            case .monthName: append(string: names.months[civil.month - 1])
-            case .shortMonthName: append(string: names.shortMonths[civil.month - 1])
-            case .standaloneMonthName: append(string: names.standaloneMonths[civil.month - 1])
+            case .monthName: append(names.months[civil.month - 1], of: names.words)
+            case .shortMonthName: append(names.shortMonths[civil.month - 1], of: names.words)
+            case .standaloneMonthName: append(names.standaloneMonths[civil.month - 1], of: names.words)
             case .day(let count): append(civil.day, in: names.digits, count: count)
-            case .weekdayName: append(string: names.weekdays[day.weekday])
-            case .shortWeekdayName: append(string: names.shortWeekdays[day.weekday])
+            case .weekdayName: append(names.weekdays[day.weekday], of: names.words)
+            case .shortWeekdayName: append(names.shortWeekdays[day.weekday], of: names.words)
             case .hour(let count): append(hour, in: names.digits, count: count)
             case .hourOfHalfDay(let count):
                 append((hour + 11) % 12 + 1, in: names.digits, count: count)
             case .minute: append(second / 60 % 60, in: names.digits, count: 2)
-            case .dayPeriod: append(string: names.dayPeriods[hour / 12])
+            case .dayPeriod: append(names.dayPeriods[hour / 12], of: names.words)
             }
         }
     }

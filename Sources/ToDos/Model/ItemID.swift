@@ -81,16 +81,5 @@ public struct ItemID: Hashable, Comparable, Sendable, BitwiseCopyable, CustomStr
 
 extension ByteBuffer {
     /// Appends the 36 bytes of the ID's text form in lower case.
-    public mutating func append(_ id: ItemID) {
-        append(hexadecimal: UInt32(truncatingIfNeeded: id.high >> 32))
-        append(byte: UInt8(ascii: "-"))
-        append(hexadecimal: UInt16(truncatingIfNeeded: id.high >> 16))
-        append(byte: UInt8(ascii: "-"))
-        append(hexadecimal: UInt16(truncatingIfNeeded: id.high))
-        append(byte: UInt8(ascii: "-"))
-        append(hexadecimal: UInt16(truncatingIfNeeded: id.low >> 48))
-        append(byte: UInt8(ascii: "-"))
-        append(hexadecimal: UInt16(truncatingIfNeeded: id.low >> 32))
-        append(hexadecimal: UInt32(truncatingIfNeeded: id.low))
-    }
+    public mutating func append(_ id: ItemID) { append(uuid: id.high, id.low) }
 }

@@ -118,7 +118,7 @@ extension AgendaDay {
         texts: inout ByteBuffer
     ) {
         name = texts.text { $0.append(day, formats.dayHeading, formats.names) }
-        weekday = texts.text { $0.append(string: formats.names.weekdays[day.weekday]) }
+        weekday = texts.text { $0.append(day, .weekday, formats.names) }
         date = texts.text { $0.append(day, formats.dayOfMonth, formats.names) }
         iso = texts.text { $0.append(isoDay: day) }
         isToday = day == today

@@ -60,7 +60,7 @@ struct SheetLayout {
     /// Chooses the layout of a week.
     init(_ content: Content) {
         let oneColumn = content.days.map { _ in false }
-        let layouts = SheetType.allCases.flatMap { type in
+        let layouts = SheetType.allCases.lazy.flatMap { type in
             let columns = type == .packed ? content.days.map { Self.isShorterInColumns($0, type) } : oneColumn
             return columns == oneColumn ? [(type, oneColumn)] : [(type, oneColumn), (type, columns)]
         }
@@ -104,7 +104,7 @@ struct SheetLayout {
     private static func fitsInWebKitLandscape(
         _ content: Content, _ boxes: [[Item]], _ type: SheetType
     ) -> Bool {
-        guard content.days.map(\.count).reduce(0, +) <= maxItemsInWebKitLandscape else { return true }
+        guard content.days.reduce(0, { $0 + $1.count }) <= maxItemsInWebKitLandscape else { return true }
         let days = content.days.map { items in
             max(pastDay, lines(items, type.day.letters) * type.day.line + type.day.gap)
         }
@@ -191,8 +191,8 @@ extension ByteBuffer {
     /// The width of a text in letters. A character of three or more bytes counts as two, which fits Japanese.
     func letters(of text: Text) -> Int {
         withBytes(of: text) { bytes in
-            var letters = 0
-            for index in bytes.indices where bytes[index] & 0xC0 != 0x80 {
+            var letters = bytes.firstIndex { $0.notLower(than: 0x80) }
+            for index in letters..<bytes.count where bytes[index] & 0xC0 != 0x80 {
                 letters += bytes[index] < 0xE0 ? 1 : 2
             }
             return letters

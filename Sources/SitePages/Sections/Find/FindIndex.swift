@@ -113,8 +113,6 @@ struct FindIndex {
 extension ItemID {
     /// The 16 bytes (RFC 9562 §4).
     fileprivate var bytes: [UInt8] {
-        [high, low].flatMap { half in
-            stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: half >> $0) }
-        }
+        withUnsafeBytes(of: (high.bigEndian, low.bigEndian)) { Array($0) }
     }
 }

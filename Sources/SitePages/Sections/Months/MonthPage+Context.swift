@@ -35,8 +35,8 @@ extension MonthPage {
         let days = grid.rows.first?.week.days ?? []
         weekdays = days.map { day in
             WeekdayName(
-                name: texts.text { $0.append(string: names.weekdays[day.weekday]) },
-                short: texts.text { $0.append(string: names.shortWeekdays[day.weekday]) })
+                name: texts.text { $0.append(day, .weekday, names) },
+                short: texts.text { $0.append(day, .shortWeekday, names) })
         }
         weeks = grid.rows.indices.map { index in
             MonthWeek(
@@ -166,7 +166,9 @@ extension ByteBuffer {
     /// The number of bytes of the longest beginning of a text that is at most so many letters wide, as `letters(of:)`
     /// counts them.
     fileprivate func byteCount(of text: Text, letters limit: Int) -> Int {
-        withBytes(of: text) { bytes in
+        // No character has more letters than bytes.
+        if text.byteCount <= limit { return text.byteCount }
+        return withBytes(of: text) { bytes in
             var letters = 0
             for index in bytes.indices where bytes[index] & 0xC0 != 0x80 {
                 letters += bytes[index] < 0xE0 ? 1 : 2

@@ -154,14 +154,13 @@ extension PageContext {
         var buffer = ByteBuffer()
         let name = buffer.string(placeName(place, texts: &buffer))
         // A character can have any number of accents.
-        var scalars = String.UnicodeScalarView()
-        var width = 0
-        for character in name {
+        var (width, scalars) = (0, 0)
+        for (index, character) in zip(name.indices, name) {
             width += character.displayWidth
-            guard width <= columns, scalars.count + character.unicodeScalars.count <= 4 * columns else {
-                return String(scalars).sanitized + "…"
+            scalars += character.unicodeScalars.count
+            guard width <= columns, scalars <= 4 * columns else {
+                return String(name[..<index]).sanitized + "…"
             }
-            scalars.append(contentsOf: character.unicodeScalars)
         }
         return name
     }
