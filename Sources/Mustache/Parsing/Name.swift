@@ -3,20 +3,27 @@
 
 /// A dotted name: `item.title`, or `.`, which has no parts.
 struct Name: Sendable, Equatable {
-    let parts: [String]
-
     /// The name as it is written in a tag.
-    var text: String { parts.isEmpty ? "." : parts.joined(separator: ".") }
+    let text: String
+    let parts: [String]
 
     /// `nil` if a part is empty or contains white space.
     init?(_ text: String) {
+        self.text = text
         if text == "." {
             parts = []
-            return
+        } else if Self.isPart(text) {
+            parts = [text]
+        } else {
+            parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+                .map { String(Substring($0)) }
+            guard parts.allSatisfy(Self.isPart) else { return nil }
         }
-        let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        guard parts.allSatisfy({ !$0.isEmpty && !$0.contains(where: isWhiteSpace) }) else { return nil }
-        self.parts = parts.map { String(Substring($0)) }
+    }
+
+    /// Whether a text can be a part of a name.
+    static func isPart(_ text: String) -> Bool {
+        !text.isEmpty && !text.utf8.contains { isWhiteSpace($0) || $0 == UInt8(ascii: ".") }
     }
 }
 
