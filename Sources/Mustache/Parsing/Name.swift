@@ -9,21 +9,21 @@ struct Name: Sendable, Equatable {
 
     /// `nil` if a part is empty or contains white space.
     init?(_ text: String) {
+        guard Self.isName(text) else { return nil }
         self.text = text
-        if text == "." {
-            parts = []
-        } else if Self.isPart(text) {
-            parts = [text]
-        } else {
-            parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-                .map { String(Substring($0)) }
-            guard parts.allSatisfy(Self.isPart) else { return nil }
-        }
+        parts = text.utf8.split(separator: UInt8(ascii: ".")).map { String(Substring($0)) }
     }
 
-    /// Whether a text can be a part of a name.
-    static func isPart(_ text: String) -> Bool {
-        !text.isEmpty && !text.utf8.contains { isWhiteSpace($0) || $0 == UInt8(ascii: ".") }
+    /// Whether a text is a name.
+    static func isName(_ text: String) -> Bool {
+        if text == "." { return true }
+        var isAfterDot = true
+        for byte in text.utf8 {
+            let isDot = byte == UInt8(ascii: ".")
+            if isWhiteSpace(byte) || isDot && isAfterDot { return false }
+            isAfterDot = isDot
+        }
+        return !isAfterDot
     }
 }
 
