@@ -135,7 +135,8 @@ extension Vocabulary.Field {
         guard let offset else {
             preconditionFailure("\"\(name)\" of \(R.self) must name a stored property")
         }
-        precondition(Name(name)?.parts.count == 1, "\"\(name)\" cannot be written in a tag")
+        let isPart = Name.isName(name) && !name.utf8.contains(UInt8(ascii: "."))
+        precondition(isPart, "\"\(name)\" cannot be written in a tag")
         field = VocabularyField(
             name: name, description: description, example: example, content: content, offset: offset)
     }
