@@ -22,6 +22,15 @@ import ToDoKeeping
         #expect(throws: UndoError.changedSince("s")) { try parsed.restored(from: bytes("other")) }
     }
 
+    @Test(arguments: [0, 1, 7, 8, 9, 15, 16, 17], [0, 1, 7, 8, 9, 15, 16, 17])
+    func onlyWhatDiffersIsKept(start: Int, end: Int) {
+        let (start, end) = (bytes(String(repeating: "a", count: start)), String(repeating: "z", count: end))
+        let record = UndoRecord(
+            before: start + bytes("one" + end), after: start + bytes("2" + end), summary: "s")
+        let text = String(decoding: record.bytes, as: UTF8.self)
+        #expect(text.hasSuffix("\nkept \(start.count) \(end.utf8.count)\nsummary \"s\"\n\none"))
+    }
+
     @Test(arguments: hostileTitles)
     func summariesAreKept(title: String) throws {
         let record = UndoRecord(before: bytes("a\n\nb"), after: bytes("b"), summary: title)

@@ -3,20 +3,27 @@
 
 /// A dotted name: `item.title`, or `.`, which has no parts.
 struct Name: Sendable, Equatable {
-    let parts: [String]
-
     /// The name as it is written in a tag.
-    var text: String { parts.isEmpty ? "." : parts.joined(separator: ".") }
+    let text: String
+    let parts: [String]
 
     /// `nil` if a part is empty or contains white space.
     init?(_ text: String) {
-        if text == "." {
-            parts = []
-            return
+        guard Self.isName(text) else { return nil }
+        self.text = text
+        parts = text.utf8.split(separator: UInt8(ascii: ".")).map { String(Substring($0)) }
+    }
+
+    /// Whether a text is a name.
+    static func isName(_ text: String) -> Bool {
+        if text == "." { return true }
+        var isAfterDot = true
+        for byte in text.utf8 {
+            let isDot = byte == UInt8(ascii: ".")
+            if isWhiteSpace(byte) || isDot && isAfterDot { return false }
+            isAfterDot = isDot
         }
-        let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        guard parts.allSatisfy({ !$0.isEmpty && !$0.contains(where: isWhiteSpace) }) else { return nil }
-        self.parts = parts.map { String(Substring($0)) }
+        return !isAfterDot
     }
 }
 

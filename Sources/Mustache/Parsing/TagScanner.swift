@@ -160,10 +160,10 @@ struct TagScanner {
     /// tag.
     private func isName(_ tag: Tag) -> Bool {
         switch tag.kind {
-        case .variable, .raw, .section, .inverted: Name(tag.name) != nil
+        case .variable, .raw, .section, .inverted: Name.isName(tag.name)
         case .partial, .parent:
             tag.name.hasPrefix("*")
-                ? Name(String(tag.name.dropFirst())) != nil : !tag.name.utf8.contains(where: isWhiteSpace)
+                ? Name.isName(String(tag.name.dropFirst())) : !tag.name.utf8.contains(where: isWhiteSpace)
         case .block, .close: !tag.name.utf8.contains(where: isWhiteSpace)
         case .comment, .delimiters: true
         }

@@ -4,7 +4,7 @@
 import Bytes
 
 /// The rows of a list, created one by one while the page is rendered. To a template they are a list.
-public struct LazyRows<Row: Record>: Sendable {
+public struct LazyRows<Row>: Sendable {
     @usableFromInline let count: Int
     @usableFromInline let row: @Sendable (_ index: Int, _ texts: inout ByteBuffer) -> Row
 

@@ -3,7 +3,7 @@
 import Bytes
 
 /// A template bound to a type of record. It can be used from several threads at once.
-public struct BoundTemplate<R: Record>: Sendable {
+public struct BoundTemplate<R>: Sendable {
     let program: Program
 
     /// Appends the page for a record to an output.

@@ -142,6 +142,8 @@ struct LocaleReader {
     }
 
     private func value(_ key: String) -> JSONValue? {
-        key.split(separator: ".").reduce(root) { value, name in value?[String(name)] }
+        key.utf8.split(separator: UInt8(ascii: ".")).reduce(root) { value, name in
+            value?[String(Substring(name))]
+        }
     }
 }

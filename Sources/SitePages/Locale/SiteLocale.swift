@@ -47,6 +47,14 @@ public final class SiteLocale: Sendable {
         self.phrases = Phrases(from: &reader, digits)
         try reader.finish()
     }
+
+    /// The keys of the words in a locale's file, sorted. Throws the errors found in them.
+    public static func namesOfWords(json: [UInt8], file: String) throws(LocaleErrors) -> [String] {
+        var reader = try LocaleReader(json: json, file: file)
+        let words = reader.texts("words")
+        try reader.finish()
+        return words.keys.sorted()
+    }
 }
 
 /// The date and time formats of a locale. A class, so that all pages of a site share one instance.

@@ -11,8 +11,8 @@ package struct TemplateBinder {
     fileprivate let unparsedNames: Set<String>
     private let library: TemplateLibrary
     let settings: SiteSettings
-    private let locale: SiteLocale
-    private let features: SiteFeatures
+    /// The values that all pages share.
+    private let constants: Constants
     /// The style of pages that carry it inside themselves.
     let style: PageStyle?
 
@@ -22,10 +22,9 @@ package struct TemplateBinder {
         _ files: [TemplateFile], settings: SiteSettings, locale: SiteLocale, features: SiteFeatures = .none,
         style: PageStyle? = nil
     ) throws(TemplateErrors) {
-        self.features = features
         self.settings = settings
         self.style = style
-        self.locale = locale
+        constants = Self.constants(settings, locale, features)
         do {
             library = try TemplateLibrary(files)
             unparsedNames = []
@@ -57,14 +56,24 @@ package struct TemplateBinder {
     private func bind<Page: Record>(
         _ name: String, to page: Page.Type, wayToRoot: String
     ) throws(TemplateErrors) -> PageTemplate<Page> {
-        PageTemplate(try library.bind(name, to: SharedPage<Page>.self, constants: constants(wayToRoot)))
+        var texts = constants.texts
+        texts["root"] = wayToRoot.sanitized
+        return PageTemplate(
+            try library.bind(
+                name, to: SharedPage<Page>.self, constants: Constants(texts: texts, flags: constants.flags)))
     }
 
-    /// The values that all pages of a folder share, with the way from there to the root.
-    private func constants(_ wayToRoot: String) -> Constants {
+    /// The values that all pages of a site share.
+    private static func constants(
+        _ settings: SiteSettings, _ locale: SiteLocale, _ features: SiteFeatures
+    ) -> Constants {
+        func today(_ pattern: DatePattern) -> String {
+            var text = ByteBuffer()
+            text.append(settings.today, pattern, locale.dates.names)
+            return text.string(text.everything)
+        }
         let (today, fullToday) = (today(locale.dates.longDate), today(locale.dates.fullDate))
         var texts = [
-            "root": wayToRoot,
             "site.title": settings.title(in: locale),
             "site.language": locale.identifier,
             "site.direction": locale.isRightToLeft ? "rtl" : "ltr",
@@ -85,13 +94,6 @@ package struct TemplateBinder {
                 "site.hasFiles": settings.hasCalendar || settings.hasFeeds || settings.hasData,
                 "site.hasStarred": features.hasStarred, "site.hasActivity": features.hasActivity,
             ])
-    }
-
-    /// The day of the build by a pattern.
-    private func today(_ pattern: DatePattern) -> String {
-        var text = ByteBuffer()
-        text.append(settings.today, pattern, locale.dates.names)
-        return text.string(text.everything)
     }
 }
 

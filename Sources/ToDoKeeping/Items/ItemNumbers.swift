@@ -24,7 +24,7 @@ public struct ItemNumbers: Equatable, Sendable {
         ids.reserveCapacity(items.count)
         numbers.reserveCapacity(items.count)
         for line in items {
-            let id = ItemID(parsing: line).flatMap { numbers[$0] == nil ? $0 : nil }
+            let id = ItemID(parsing: line.span).flatMap { numbers[$0] == nil ? $0 : nil }
             ids.append(id)
             if let id { numbers[id] = ids.count }
         }

@@ -43,7 +43,12 @@ public struct ItemID: Hashable, Comparable, Sendable, BitwiseCopyable, CustomStr
     /// Parses the text form in any case: 8-4-4-4-12 hexadecimal digits and nothing else.
     public init?(parsing text: some Collection<UInt8>) {
         guard text.count == Self.textLength else { return nil }
-        let id = ByteView.with(Array(text).span) { ItemID(0..<Self.textLength, of: $0) }
+        self.init(parsing: Array(text).span)
+    }
+
+    /// Parses the text form, as above.
+    public init?(parsing text: Span<UInt8>) {
+        let id = ByteView.with(text) { ItemID(0..<text.count, of: $0) }
         guard let id else { return nil }
         self = id
     }

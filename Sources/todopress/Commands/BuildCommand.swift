@@ -12,10 +12,12 @@ struct BuildCommand {
     /// The user's home folder, which is refused as an output folder.
     let home: String?
     let console: Console
+    /// The store that the command has written before it builds.
+    var written: WrittenStore?
 
     /// Builds the site.
     func run(_ interruption: Interruption = Interruption()) throws(Failure) {
-        let inputs = BuildInputs(options)
+        let inputs = BuildInputs(options, written: written)
         let folder = SiteFolder(
             path: options.output,
             protecting: (inputs.lists?.paths ?? []) + (inputs.activity?.paths ?? [])
@@ -58,8 +60,8 @@ struct BuildCommand {
                 + "name another folder: todopress build --sample -o sample", .outputRefused)
     }
 
-    /// Makes the site, the record of its build and the warnings about the lists. The store's items are freed
-    /// before anything is written.
+    /// Makes the site, the record of its build and the warnings about the lists. The items that it
+    /// parses are freed before anything is written.
     private static func site(
         _ inputs: BuildInputs, _ fingerprint: Digest?
     ) throws(Failure) -> (Site, BuildRecord, warnings: [String]) {

@@ -27,13 +27,15 @@ struct BuildInputs {
     /// The failures while reading.
     let problems: Problems
 
-    /// Reads all inputs and collects the failures.
-    init(_ options: BuildOptions) {
+    /// Reads all inputs and collects the failures. `written` is a store that need not be read again.
+    init(_ options: BuildOptions, written: WrittenStore? = nil) {
         var problems = Problems()
         let zone =
             problems.take { () throws(Failure) in try SystemTimeZone(named: options.timeZone) } ?? .utc
         self.zone = zone
-        lists = problems.take { () throws(Failure) in try ListContents(options, in: zone) }
+        lists = problems.take { () throws(Failure) in
+            try ListContents(options, in: zone, written: written)
+        }
         templates = problems.take { () throws(Failure) in
             try FileOverlay.read(Defaults.templates, "Templates", options.templates)
         }

@@ -71,18 +71,12 @@ struct FileOverlay {
     /// The style sheets with these paths, in this order, as one that is written into a page. Throws a failure of the
     /// command if one of them would end its element.
     func style(_ paths: [String]) throws(Failure) -> PageStyle {
-        var sheets: [[UInt8]] = []
-        for path in paths {
-            guard let file = files.first(where: { $0.path == path }) else { continue }
-            guard PageStyle([file.bytes]) != nil else {
-                throw Failure(file: file.name, "\"</style\" in a style sheet would end it in an HTML page")
-            }
-            sheets.append(file.bytes)
+        let sheets = paths.compactMap { path in files.first { $0.path == path } }
+        if let style = PageStyle(sheets.map(\.bytes)) { return style }
+        if let sheet = sheets.first(where: { PageStyle([$0.bytes]) == nil }) {
+            throw Failure(file: sheet.name, "\"</style\" in a style sheet would end it in an HTML page")
         }
-        guard let style = PageStyle(sheets) else {
-            throw Failure("the style sheets together contain \"</style\"", .badData)
-        }
-        return style
+        throw Failure("the style sheets together contain \"</style\"", .badData)
     }
 
     /// Reads the files as `init` does. Throws a failure of the command if the folder cannot be read.

@@ -16,6 +16,8 @@ struct ListContents {
         let path: String?
         let format: ListFormat
         let input: ListInput
+        /// Its items, if the command has them already.
+        var parsed: ToDoStore?
     }
 
     /// The files in the order of the command line.
@@ -26,14 +28,16 @@ struct ListContents {
     let summary: String
 
     /// Locates and reads the lists of a command line. Throws the failures of all files together; where a file
-    /// cannot be read, also the errors of the others.
-    init(_ options: BuildOptions, in zone: SystemTimeZone) throws(Failure) {
+    /// cannot be read, also the errors of the others. `written` is taken as it is where the lists contain it.
+    init(
+        _ options: BuildOptions, in zone: SystemTimeZone, written: WrittenStore? = nil
+    ) throws(Failure) {
         let located = try ListLocator(options.source, output: options.output)
         let hasSeveral = Set(located.lists.map(\.input)).count > 1
         var problems = Problems()
         files = located.lists.compactMap { list in
             problems.take { () throws(Failure) in
-                try Self.read(list, as: options.listFormat, hasProject: hasSeveral)
+                try Self.read(list, as: options.listFormat, hasProject: hasSeveral, written: written)
             }
         }
         warnings = located.warnings
@@ -53,6 +57,7 @@ struct ListContents {
 
     /// Parses the items of all files.
     func parsed(in zone: SystemTimeZone) throws(Failure) -> ToDoStore {
+        if files.count == 1, let store = files[0].parsed { return store }
         var collector = ListCollector(zone.listContext)
         for file in files { collector.add(file.input, as: file.format) }
         do {
@@ -62,21 +67,23 @@ struct ListContents {
         }
     }
 
-    /// Reads a file. `hasProject` says whether its items without a project get the name of the list.
+    /// Reads a file. `hasProject` says whether its items without a project get the name of the list. `written` is
+    /// taken in place of its file.
     static func read(
-        _ list: LocatedList, as format: ListFormat?, hasProject: Bool
+        _ list: LocatedList, as format: ListFormat?, hasProject: Bool, written: WrittenStore? = nil
     ) throws(Failure) -> File {
         if case .file(let name) = list.place, SettingsFile.isNamed(by: name) {
             throw Failure("\(name) holds settings, not a list; \"inputs\" in it names lists", .noInput)
         }
         let bytes: [UInt8]
         var path: String?
+        let written = written.flatMap { list.place == .file($0.path) ? $0 : nil }
         do {
             switch list.place {
             case .sample: bytes = Array(Defaults.sampleStore.utf8)
             case .standardInput: bytes = try InputFile.bytes(of: "-")
             case .file(let name):
-                bytes = try InputFile.bytes(of: name)
+                bytes = if let written { written.document.bytes } else { try InputFile.bytes(of: name) }
                 path = name
             }
         } catch {
@@ -100,7 +107,8 @@ struct ListContents {
         }
         return File(
             path: path, format: format,
-            input: ListInput(bytes, name: list.shown, identity: list.identity, usualProject: project))
+            input: ListInput(bytes, name: list.shown, identity: list.identity, usualProject: project),
+            parsed: format == .app && project == nil ? written?.document.store : nil)
     }
 
     /// The failure for a file of which no format is known.

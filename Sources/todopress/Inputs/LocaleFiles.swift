@@ -51,7 +51,6 @@ struct LocaleFiles {
     private static func requiredWords() throws(LocaleErrors) -> [String] {
         let path = "locales/en-US.json"
         guard let file = Defaults.templates.first(where: { $0.path == path }) else { return [] }
-        return try SiteLocale(identifier: "en-US", json: Array(file.text.utf8), file: path).words.keys
-            .sorted()
+        return try SiteLocale.namesOfWords(json: Array(file.text.utf8), file: path)
     }
 }

@@ -66,10 +66,19 @@ public struct PageStyle: Sendable {
     /// Joins style sheets. `nil` if they contain `</style`, which would end the element.
     public init?(_ sheets: [[UInt8]]) {
         // As an HTML parser reads it: without carriage returns and control characters.
-        let text = sheets.map { String(decoding: $0, as: UTF8.self).sanitized }.joined()
-        guard !text.lowercased().contains("</style") else { return nil }
-        bytes = Array(text.utf8)
+        let bytes = sheets.flatMap { Array(String(decoding: $0, as: UTF8.self).sanitized.utf8) }
+        guard !Self.endsElement(bytes) else { return nil }
+        self.bytes = bytes
         digest = SHA256(of: bytes)
+    }
+
+    /// Whether a style sheet without control characters contains `</style`, with small or capital letters.
+    private static func endsElement(_ sheet: [UInt8]) -> Bool {
+        let end = "</style".utf8
+        return sheet.indices.contains { index in
+            sheet[index] == UInt8(ascii: "<")
+                && sheet[index...].prefix(end.count).elementsEqual(end) { $0 | 0x20 == $1 }
+        }
     }
 }
 

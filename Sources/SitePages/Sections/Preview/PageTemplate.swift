@@ -5,7 +5,7 @@ import Bytes
 import Mustache
 
 /// A template of a page, bound to its record.
-package struct PageTemplate<Page: Record>: Sendable {
+package struct PageTemplate<Page>: Sendable {
     private let template: BoundTemplate<SharedPage<Page>>
 
     init(_ template: BoundTemplate<SharedPage<Page>>) {
@@ -23,11 +23,13 @@ package struct PageTemplate<Page: Record>: Sendable {
 }
 
 /// The record of a page together with what other sites show of it.
-struct SharedPage<Page: Record>: Record {
+struct SharedPage<Page> {
     let page: Page
     /// What other sites show of the page; `nil` if the site's address is not known.
     let share: SharePreview?
+}
 
+extension SharedPage: Record where Page: Record {
     static var vocabulary: Vocabulary<SharedPage> {
         Vocabulary(
             \.page,

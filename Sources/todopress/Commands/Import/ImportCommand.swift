@@ -34,13 +34,13 @@ struct ImportCommand {
         }
         let lists = try command.lists()
         var details: [String] = []
-        try session.change(as: .imported) { (contents) throws(Failure) in
+        let written = try session.change(as: .imported) { (contents) throws(Failure) in
             let outcome = try command.change(&contents.document, with: lists, session.context)
             details = outcome.details
             return outcome.summary
         }
         for line in details where !options.isQuiet { console.report(line) }
-        try StoreBuild(session, environment: environment)?.run()
+        try StoreBuild(session, written, environment: environment)?.run()
     }
 
     /// Reads all lists. Throws the failures of all together.

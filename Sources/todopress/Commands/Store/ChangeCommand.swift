@@ -30,20 +30,21 @@ struct ChangeCommand {
             }
             edits.address = LocatedAddress(address, try coordinate(of: address))
         }
-        switch subcommand {
-        case .add: try add(edits, session)
-        case .done: try change(session, .checkedOff) { .setDone($0, true) }
-        case .reopen: try change(session, .reopened) { .setDone($0, false) }
-        case .remove: try change(session, .removed) { .remove($0) }
-        case .edit: try change(session, .edited) { .edit($0, edits) }
-        case .star: try change(session, .starred) { .setStarred($0, true) }
-        case .unstar: try change(session, .unstarred) { .setStarred($0, false) }
-        case .again: try change(session, .addedAgain) { .again($0, due: due) }
-        case .build, .agenda, .check, .convert, .list, .show, .undo, .`import`, .`init`, .completions, .help,
-            .activity:
-            preconditionFailure("\(subcommand.rawValue) changes no item")
-        }
-        try rebuild(session)
+        let written: WrittenStore? =
+            switch subcommand {
+            case .add: try add(edits, session)
+            case .done: try change(session, .checkedOff) { .setDone($0, true) }
+            case .reopen: try change(session, .reopened) { .setDone($0, false) }
+            case .remove: try change(session, .removed) { .remove($0) }
+            case .edit: try change(session, .edited) { .edit($0, edits) }
+            case .star: try change(session, .starred) { .setStarred($0, true) }
+            case .unstar: try change(session, .unstarred) { .setStarred($0, false) }
+            case .again: try change(session, .addedAgain) { .again($0, due: due) }
+            case .build, .agenda, .check, .convert, .list, .show, .undo, .`import`, .`init`, .completions,
+                .help, .activity:
+                preconditionFailure("\(subcommand.rawValue) changes no item")
+            }
+        try StoreBuild(session, written, environment: environment)?.run()
     }
 
     private func checkUsage() throws(Failure) {
@@ -87,10 +88,10 @@ struct ChangeCommand {
 
     static let noSuchWeek = "--due names a week that its year does not have"
 
-    private func add(_ edits: ItemEdits, _ session: StoreSession) throws(Failure) {
+    private func add(_ edits: ItemEdits, _ session: StoreSession) throws(Failure) -> WrittenStore? {
         let title = options.operands.joined(separator: " ")
         let item = edits.applied(to: ItemValues(title: title))
-        try session.change(as: .added) { (contents) throws(Failure) in
+        return try session.change(as: .added) { (contents) throws(Failure) in
             let outcome = try session.apply(.add(item), to: &contents)
             contents.numbers.number(contents.document.store)
             let summary = ChangeSummary(contents.numbers, session.dates)
@@ -101,16 +102,12 @@ struct ChangeCommand {
     /// Changes the items that the operands name.
     private func change(
         _ session: StoreSession, _ kind: ChangeSummary.Kind, _ make: ([StoreIndex]) -> StoreChange
-    ) throws(Failure) {
+    ) throws(Failure) -> WrittenStore? {
         try session.change(as: kind.activity) { (contents) throws(Failure) in
             let indices = try session.resolve(options.operands, in: &contents)
             let outcome = try session.apply(make(indices), to: &contents)
             contents.numbers.number(contents.document.store)
             return ChangeSummary(contents.numbers, session.dates).line(kind, outcome)
         }
-    }
-
-    private func rebuild(_ session: StoreSession) throws(Failure) {
-        try StoreBuild(session, environment: environment)?.run()
     }
 }

@@ -79,10 +79,10 @@ struct StoreSession {
 
     /// Changes the store by a command of some kind. `change` changes it and returns what was done in a line, or `nil`
     /// if nothing was to be done. The change can be taken back with `undo`. Until the store is written, the record of
-    /// the change before is kept.
+    /// the change before is kept. Returns the store after the change; `nil` if there is none.
     func change(
         as kind: ActivityKind, _ change: (inout Contents) throws(Failure) -> String?
-    ) throws(Failure) {
+    ) throws(Failure) -> WrittenStore? {
         let lock = try locked()
         let before = try bytes()
         var contents = try contents(before)
@@ -118,6 +118,8 @@ struct StoreSession {
         }
         lock.release()
         if let line, !options.isQuiet { try console.print(line.safeForOneLine) }
+        let isThere = before != nil || after != StoreDocument.empty
+        return isThere ? WrittenStore(path: path, document: contents.document) : nil
     }
 
     /// Applies a change to a store that was read.
