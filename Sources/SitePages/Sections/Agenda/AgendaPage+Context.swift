@@ -19,10 +19,15 @@ extension AgendaPage {
         anchor = texts.text { week.appendName(to: &$0) }
         title = Self.title(week, locale, texts: &texts)
         range = texts.text { $0.append(rangeOf: week, showsYear: true, locale.dates) }
-        number = Self.number(week, today, locale, texts: &texts)
-        let isThisYear = week.firstDay.civil.year == today.civil.year
-        let showsYear = number == nil && !isThisYear
-        heading = texts.text { $0.append(rangeOf: week, showsYear: showsYear, locale.dates) }
+        let year = today.civil.year
+        switch week.start {
+        case .monday:
+            number = Named(name: Self.title(week, besideYear: year, locale, texts: &texts))
+            heading = texts.text { $0.append(rangeOf: week, showsYear: false, locale.dates) }
+        case .sunday:
+            number = nil
+            heading = Self.title(week, besideYear: year, locale, texts: &texts)
+        }
         isCurrent = week == context.agenda.currentWeek
         isOver = week < context.agenda.currentWeek
         stillOpen = plan.stillOpen.map { AgendaBox(stillOpen: $0, on: page, in: context, texts: &texts) }
@@ -54,7 +59,7 @@ extension AgendaPage {
             let week = context.agenda.weeks[index].week
             return TitledLink(
                 href: context.link(from: page, to: .week(week), texts: &texts).href,
-                title: Self.title(week, locale, texts: &texts))
+                title: Self.title(week, besideYear: year, locale, texts: &texts))
         }
         previous = link(to: index - 1, &texts)
         next = link(to: index + 1, &texts)
@@ -63,26 +68,26 @@ extension AgendaPage {
         booklet = context.link(outOf: page, to: .booklet, texts: &texts)
     }
 
-    /// The week's number and year; its range of days if weeks start on Sunday and have no number.
-    static func title(_ week: Week, _ locale: SiteLocale, texts: inout ByteBuffer) -> Text {
-        switch week.start {
-        case .monday:
-            let (year, number) = week.iso
-            return texts.text { $0.append(locale.phrases.week, number, year) }
-        case .sunday: return texts.text { $0.append(rangeOf: week, showsYear: true, locale.dates) }
+    /// The week's number and year; its range of days if weeks start on Sunday and have no number. Without the year
+    /// if that is `year`, which the reader knows from what stands beside it.
+    static func title(
+        _ week: Week, besideYear year: Int? = nil, _ locale: SiteLocale, texts: inout ByteBuffer
+    ) -> Text {
+        let showsYear = year != Self.year(of: week)
+        return texts.text { text in
+            switch week.start {
+            case .monday where showsYear: text.append(locale.phrases.week, week.iso.week, week.iso.year)
+            case .monday: text.append(locale.phrases.weekNumber, week.iso.week)
+            case .sunday: text.append(rangeOf: week, showsYear: showsYear, locale.dates)
+            }
         }
     }
 
-    /// A week's number, with its year unless that is the year of today; `nil` where weeks have no number.
-    private static func number(
-        _ week: Week, _ today: Day, _ locale: SiteLocale, texts: inout ByteBuffer
-    ) -> Named? {
+    /// The year that counts the week, or that of its first day if weeks have no number.
+    static func year(of week: Week) -> Int {
         switch week.start {
-        case .monday:
-            let (year, number) = week.iso
-            guard year == today.civil.year else { return Named(name: title(week, locale, texts: &texts)) }
-            return Named(name: texts.text { $0.append(locale.phrases.weekNumber, number) })
-        case .sunday: return nil
+        case .monday: week.iso.year
+        case .sunday: week.firstDay.civil.year
         }
     }
 }

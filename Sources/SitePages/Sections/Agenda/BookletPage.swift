@@ -41,12 +41,16 @@ struct BookletPage: Record {
                 weeks[weeks.startIndex + index], .amongOthers(hasCurrentWeek: true), on: .booklet,
                 in: context, texts: &texts)
         }
-        contents = weeks.map { week in
-            TitledLink(
+        var year = context.settings.today.civil.year
+        contents = weeks.map { items in
+            let week = items.week
+            defer { year = AgendaPage.year(of: week) }
+            return TitledLink(
                 href: texts.text {
                     $0.append("#")
-                    week.week.appendName(to: &$0)
-                }, title: AgendaPage.title(week.week, context.locale, texts: &texts))
+                    week.appendName(to: &$0)
+                },
+                title: AgendaPage.title(week, besideYear: year, context.locale, texts: &texts))
         }
         undated = ItemExcerpt(undatedIn: agenda, limit: WeekPlan.maxUndatedAtEnd).map {
             AgendaBox(undated: $0, on: .booklet, in: context, texts: &texts)
