@@ -88,17 +88,19 @@ extension ToDoStore {
     /// Whether an item has the same values as one of another store. Most have the same bytes.
     fileprivate func isSame(_ index: StoreIndex, as other: StoreIndex, of store: ToDoStore) -> Bool {
         let isSameText = withBytes(of: self[index].source) { own in
-            store.withBytes(of: store[other].source) { bytes in
-                own.count == bytes.count
-                    && ByteView.with(own) { own in
-                        ByteView.with(bytes) { bytes in
-                            stride(from: 0, to: own.count, by: 8).allSatisfy { index in
-                                own.word(at: index) == bytes.word(at: index)
-                            }
-                        }
-                    }
-            }
+            store.withBytes(of: store[other].source) { own.isSame(as: $0) }
         }
         return isSameText || values(of: index) == store.values(of: other)
+    }
+}
+
+extension Span<UInt8> {
+    fileprivate func isSame(as other: Span<UInt8>) -> Bool {
+        guard count == other.count else { return false }
+        return ByteView.with(self) { own in
+            ByteView.with(other) { other in
+                stride(from: 0, to: own.count, by: 8).allSatisfy { own.word(at: $0) == other.word(at: $0) }
+            }
+        }
     }
 }
