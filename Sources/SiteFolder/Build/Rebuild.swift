@@ -88,7 +88,7 @@ struct Rebuild {
                     } catch {
                         // The message should name the page, not its number in the staging folder.
                         guard case .file(let error) = error else { throw error }
-                        throw .file(error.of(path: root.path(of: FileName(site[file].path.text))))
+                        throw .file(error.of(path: root.path(of: FileName(site.path(of: file).text))))
                     }
                 }
             })
@@ -115,7 +115,7 @@ struct Rebuild {
             { (cursor, block) throws(SiteFolderError) in
                 for file in files[block] {
                     try stop.check()
-                    let path = site[file].path
+                    let path = site.path(of: file)
                     let folder = try cursor.folder(of: path)
                     try onDisk(try staging.rename(Self.stagedName(of: file), to: folder, FileName(path)))
                 }
@@ -151,7 +151,7 @@ struct Rebuild {
             if let entry = step.replacedEntry, state == .unfinished {
                 manifest.add(old[entry].record, old.path(of: entry))
             }
-            if let file = step.file { manifest.add(records[Int(file.position)], site[file].path) }
+            if let file = step.file { manifest.add(records[Int(file.position)], site.path(of: file)) }
         }
         try manifest.finish()
         try onDisk(try staging.rename(Manifest.name, to: root, Manifest.name))

@@ -36,7 +36,7 @@ struct RebuildPlanner {
         var entry = positions.lowerBound == 0 ? manifest.firstEntry : firstEntry(at: positions.lowerBound)
         let end = firstEntry(at: positions.upperBound)
         for file in files[positions.clamped(to: files.indices)] {
-            let path = site[file].path
+            let path = site.path(of: file)
             while entry < end, manifest.pathBytes(of: entry) < path.utf8 { try planLeftover(&entry) }
             var variants = entry..<entry
             if entry < end, manifest.pathBytes(of: entry) == path.utf8 {
