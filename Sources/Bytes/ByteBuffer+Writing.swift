@@ -43,6 +43,12 @@ extension ByteBuffer {
             append(twoDigits: decimal / 100)
             return append(twoDigits: decimal % 100)
         }
+        append(anyDecimal: decimal, digits: digits)
+    }
+
+    /// Not inlined, so that the numbers above need no stack.
+    @inline(never)
+    private mutating func append(anyDecimal decimal: Int, digits: Int) {
         if decimal < 0 { append(byte: UInt8(ascii: "-")) }
         var rest = decimal.magnitude
         var width = 1

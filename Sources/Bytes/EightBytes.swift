@@ -3,7 +3,8 @@
 // bounds.
 //
 // The effect on escaping: with a plain loop over the bytes, rendering an item page takes 1.13 times as long
-// (median of 30 pairs of `todopress-bench templates --only template`, user time).
+// (median of 30 pairs of `todopress-bench templates --only template`, user time). Sixteen bytes instead of eight save 3 %
+// of the instructions of a site of 10,000 items (callgrind).
 
 extension Span<UInt8> {
     /// The first index at or after `start` of a byte that `marks` finds, or `count` if there is none.
@@ -53,12 +54,12 @@ public struct EightBytes: BitwiseCopyable, Sendable {
     /// Loads bytes from an index, which must be less than the count.
     @inlinable @inline(__always)
     package init(_ bytes: UnsafeRawBufferPointer, at index: Int) {
-        let left = bytes.count - index
+        let left = bytes.count &- index
         if left >= 8 {
             word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
         } else if bytes.count >= 8 {
             let last = bytes.loadUnaligned(fromByteOffset: bytes.count - 8, as: UInt64.self)
-            word = UInt64(littleEndian: last) &>> (8 * (8 - left))
+            word = UInt64(littleEndian: last) &>> (64 &- 8 &* left)
         } else {
             word = (0..<left).reduce(0) { $0 | UInt64(bytes[index + $1]) &<< (8 * $1) }
         }

@@ -52,12 +52,47 @@ struct TextBufferTests {
         "Numbers",
         arguments: [
             (0, 1, "0"), (0, 3, "000"), (7, 2, "07"), (10, 2, "10"), (123, 2, "123"), (-5, 3, "-005"),
-            (7, 0, "7"),
+            (7, 0, "7"), (99, 1, "99"), (100, 1, "100"), (999, 4, "0999"), (1000, 1, "1000"),
+            (9999, 4, "9999"),
+            (1000, 5, "01000"), (10_000, 4, "10000"),
             (Int.max, 1, "9223372036854775807"), (Int.min, 1, "-9223372036854775808"),
         ])
     func decimal(_ number: Int, _ digits: Int, _ expected: String) {
         var buffer = ByteBuffer()
         buffer.append(decimal: number, digits: digits)
         #expect(buffer.string(buffer.everything) == expected)
+    }
+
+    @Test("Two digits")
+    func twoDigits() {
+        var buffer = ByteBuffer()
+        for number in 0...99 { buffer.append(twoDigits: number) }
+        let expected = (0...99).map { ($0 < 10 ? "0" : "") + String($0) }.joined()
+        #expect(buffer.string(buffer.everything) == expected)
+    }
+
+    @Test("A text of any length is copied whole, also from the end of its buffer and within it")
+    func copies() {
+        for count in 0...70 {
+            let bytes = (0..<count).map { UInt8(truncatingIfNeeded: 0x21 + $0) }
+            var words = ByteBuffer(capacity: count)
+            let text = words.text { $0.append(bytes.span) }
+            var copy = ByteBuffer()
+            copy.append(text, of: words)
+            copy.append(count / 2..<count, of: words)
+            words.append(again: text)
+            #expect([UInt8](copy) == bytes + bytes[(count / 2)...])
+            #expect([UInt8](words) == bytes + bytes)
+        }
+    }
+
+    @Test("The first bytes of a word")
+    func bytesOfWord() {
+        var buffer = ByteBuffer()
+        buffer.append(2, bytesOf: 0x2165_6C6C_6F48)
+        buffer.append(0, bytesOf: 0x21)
+        buffer.append(6, bytesOf: 0x216F_6C6C_6548)
+        buffer.append(8, bytesOf: 0x6867_6665_6463_6261)
+        #expect(buffer.string(buffer.everything) == "HoHello!abcdefgh")
     }
 }

@@ -7,7 +7,7 @@ import Bytes
 struct ProgramBuilder {
     private var steps: [Program.Step] = []
     private var literals: [UInt8] = []
-    private var sections: [Program.Section] = []
+    private var sections: [SectionAccess] = []
     private var levels = 1
     /// Where the literal of the next step starts.
     private var literalStart = 0
@@ -32,11 +32,17 @@ struct ProgramBuilder {
     /// Appends a literal.
     mutating func append(_ bytes: some Collection<UInt8>) { literals += bytes }
 
-    /// Appends a step with the literal before it.
-    private mutating func append(_ action: Program.Action) {
-        let count = literals.count - literalStart
-        steps.append(Program.Step(start: UInt32(literalStart), count: UInt32(count), action: action))
+    /// Appends a step with the literal before it. Returns its index.
+    @discardableResult
+    private mutating func append(
+        _ action: Program.Action, _ slot: Program.Slot = Program.Slot(level: 0, offset: 0)
+    ) -> Int {
+        steps.append(
+            Program.Step(
+                start: UInt32(literalStart), count: UInt32(literals.count - literalStart), action: action,
+                slot: slot, section: UInt16(truncatingIfNeeded: sections.count), level: UInt16(level + 1)))
         literalStart = literals.count
+        return steps.count - 1
     }
 
     /// Appends a step for the last literal, if there is one.
@@ -47,31 +53,22 @@ struct ProgramBuilder {
     /// Appends a step that renders a text.
     mutating func append(_ slot: Program.Slot, _ storage: TextStorage, isEscaped: Bool) {
         switch (storage, isEscaped) {
-        case (.text, true): append(.escaped(slot))
-        case (.text, false): append(.verbatim(slot))
-        case (.string, true): append(.escapedString(slot))
-        case (.string, false): append(.verbatimString(slot))
+        case (.text, true): append(.escaped, slot)
+        case (.text, false): append(.verbatim, slot)
+        case (.string, true): append(.escapedString, slot)
+        case (.string, false): append(.verbatimString, slot)
         }
     }
 
     /// Begins a section over a flag. Returns its step, for `end(_:)`.
     mutating func begin(flag slot: Program.Slot, isInverted: Bool) -> Int {
-        append(isInverted ? .unless(slot, end: 0) : .when(slot, end: 0))
-        return steps.count - 1
+        append(isInverted ? .unless : .when, slot)
     }
 
     /// Begins a section over a list, lazy rows or an optional. Returns its step, for `end(_:)`.
     mutating func begin(_ access: SectionAccess, at slot: Program.Slot, isInverted: Bool) -> Int {
-        let index = UInt16(truncatingIfNeeded: sections.count)
-        sections.append(Program.Section(access: access, level: level + 1))
-        if isInverted {
-            append(.empty(slot, end: 0, section: index))
-        } else if access.forEach == nil {
-            append(.present(slot, end: 0, section: index))
-        } else {
-            append(.each(slot, end: 0, section: index))
-        }
-        return steps.count - 1
+        defer { sections.append(access) }
+        return append(isInverted ? .empty : access.forEach == nil ? .present : .each, slot)
     }
 
     /// Opens a record. Returns its level.
@@ -87,16 +84,7 @@ struct ProgramBuilder {
     /// Ends the section that began with a step.
     mutating func end(_ index: Int) {
         appendLiteralStep()
-        let end = UInt32(steps.count)
-        switch steps[index].action {
-        case .when(let slot, _): steps[index].action = .when(slot, end: end)
-        case .unless(let slot, _): steps[index].action = .unless(slot, end: end)
-        case .each(let slot, _, let section): steps[index].action = .each(slot, end: end, section: section)
-        case .present(let slot, _, let section):
-            steps[index].action = .present(slot, end: end, section: section)
-        case .empty(let slot, _, let section): steps[index].action = .empty(slot, end: end, section: section)
-        case .none, .escaped, .verbatim, .escapedString, .verbatimString: break
-        }
+        steps[index].end = UInt32(steps.count)
     }
 
     /// The state before steps that are discarded.

@@ -14,37 +14,40 @@ extension Program {
     func run(
         _ range: Range<Int>, _ records: RecordStack, _ texts: inout ByteBuffer, _ output: inout BufferedOutput
     ) -> Bool {
-        var index = range.lowerBound
-        while index < range.upperBound {
-            let step = steps[index]
-            index += 1
-            if step.count > 0 {
-                let start = Int(step.start)
-                output.buffer.append(start..<start &+ Int(step.count), of: literals)
+        // A step is read in its place: a copy would load what the action does not need.
+        var next = range.lowerBound
+        while next < range.upperBound {
+            let index = next
+            next &+= 1
+            if steps[index].count > 0 {
+                let start = Int(steps[index].start)
+                output.buffer.append(start..<start &+ Int(steps[index].count), of: literals)
             }
-            switch step.action {
+            switch steps[index].action {
             case .none: break
-            case .escaped(let slot): output.buffer.appendEscaped(records[slot].load(Text.self), of: texts)
-            case .verbatim(let slot): output.buffer.append(records[slot].load(Text.self), of: texts)
-            case .escapedString(let slot): output.buffer.appendEscaped(records[slot].load(String.self))
-            case .verbatimString(let slot): output.buffer.append(string: records[slot].load(String.self))
-            case .when(let slot, let end): if !records[slot].load(Bool.self) { index = Int(end) }
-            case .unless(let slot, let end): if records[slot].load(Bool.self) { index = Int(end) }
-            case .each(let slot, let end, let number):
+            case .escaped: output.buffer.appendEscaped(records[steps[index].slot].load(Text.self), of: texts)
+            case .verbatim: output.buffer.append(records[steps[index].slot].load(Text.self), of: texts)
+            case .escapedString: output.buffer.appendEscaped(records[steps[index].slot].load(String.self))
+            case .verbatimString: output.buffer.append(string: records[steps[index].slot].load(String.self))
+            case .when: if !records[steps[index].slot].load(Bool.self) { next = Int(steps[index].end) }
+            case .unless: if records[steps[index].slot].load(Bool.self) { next = Int(steps[index].end) }
+            case .each:
                 let insides = SectionInsides(
-                    program: self, steps: index..<Int(end), records: records,
-                    level: sections[Int(number)].level)
-                let forEach = sections[Int(number)].access.forEach
-                if forEach?(records[slot], insides, &texts, &output) == false { return false }
-                index = Int(end)
-            case .present(let slot, let end, let number):
-                if sections[Int(number)].access.isEmpty(records[slot]) {
-                    index = Int(end)
+                    program: self, steps: next..<Int(steps[index].end), records: records,
+                    level: Int(steps[index].level))
+                let forEach = sections[Int(steps[index].section)].forEach
+                if forEach?(records[steps[index].slot], insides, &texts, &output) == false { return false }
+                next = Int(steps[index].end)
+            case .present:
+                if sections[Int(steps[index].section)].isEmpty(records[steps[index].slot]) {
+                    next = Int(steps[index].end)
                 } else {
-                    records[sections[Int(number)].level] = records[slot]
+                    records[Int(steps[index].level)] = records[steps[index].slot]
                 }
-            case .empty(let slot, let end, let number):
-                if !sections[Int(number)].access.isEmpty(records[slot]) { index = Int(end) }
+            case .empty:
+                if !sections[Int(steps[index].section)].isEmpty(records[steps[index].slot]) {
+                    next = Int(steps[index].end)
+                }
             }
         }
         return true

@@ -1,4 +1,4 @@
-// The result of binding a template: a flat list of steps that holds no names. A step is 24 trivial bytes, so
+// The result of binding a template: a flat list of steps that holds no names. A step is 28 trivial bytes, so
 // running the steps touches no reference count and allocates nothing.
 
 import Bytes
@@ -9,11 +9,11 @@ final class Program: Sendable {
     /// The bytes of all literals.
     let literals: ByteBuffer
     /// The sections over lists, lazy rows and optionals.
-    let sections: [Section]
+    let sections: [SectionAccess]
     /// The largest number of records that are open at once, the page included.
     let levels: Int
 
-    init(steps: [Step], literals: consuming ByteBuffer, sections: [Section], levels: Int) {
+    init(steps: [Step], literals: consuming ByteBuffer, sections: [SectionAccess], levels: Int) {
         self.steps = steps
         self.literals = literals
         self.sections = sections
@@ -28,41 +28,42 @@ final class Program: Sendable {
         let offset: UInt32
     }
 
-    /// One step: appends bytes of `literals`, if any, then does something.
+    /// One step: appends bytes of `literals`, if any, then does something. A flat struct: an action loads only what it
+    /// needs.
     struct Step: Sendable, BitwiseCopyable {
         let start, count: UInt32
-        var action: Action
+        let action: Action
+        /// Where the value of the action is.
+        let slot: Slot
+        /// The index of `sections` of a section over a list, lazy rows or an optional.
+        let section: UInt16
+        /// The level of that section's elements.
+        let level: UInt16
+        /// The index of the first step after a section.
+        var end: UInt32 = 0
     }
 
-    /// What a step does after its literal. `end` is the index of the first step after a section; `section` is an
-    /// index of `sections`.
+    /// What a step does after its literal.
     enum Action: Sendable, BitwiseCopyable {
         /// Nothing: the literal ends a section or the page.
         case none
         /// Appends a `Text`, escaped.
-        case escaped(Slot)
+        case escaped
         /// Appends a `Text` as it is.
-        case verbatim(Slot)
+        case verbatim
         /// Appends a `String`, escaped.
-        case escapedString(Slot)
+        case escapedString
         /// Appends a `String` as it is.
-        case verbatimString(Slot)
+        case verbatimString
         /// Enters the section if a flag is set.
-        case when(Slot, end: UInt32)
+        case when
         /// Enters the section if a flag is not set.
-        case unless(Slot, end: UInt32)
+        case unless
         /// Enters the section for each element of a list or of lazy rows.
-        case each(Slot, end: UInt32, section: UInt16)
+        case each
         /// Enters the section if an optional has a value.
-        case present(Slot, end: UInt32, section: UInt16)
+        case present
         /// Enters the section if a list, lazy rows or an optional has no element.
-        case empty(Slot, end: UInt32, section: UInt16)
-    }
-
-    /// A section over a list, lazy rows or an optional.
-    struct Section: Sendable {
-        let access: SectionAccess
-        /// The level of its elements.
-        let level: Int
+        case empty
     }
 }
