@@ -177,7 +177,7 @@ import ToDos
 
     @Test(arguments: [
         ("", nil), (",\"itemDescription\":\" \\n\"", nil),
-        (",\"location\":{\"name\":\"Zoo\"},\"due\":\"2026-11-24\"", "November 24, 2026 · Zoo"),
+        (",\"location\":{\"name\":\"Zoo\"},\"due\":\"2026-11-24\"", "Tuesday, November 24, 2026 · Zoo"),
     ])
     func anItemWithoutDescriptionSaysWhenAndWhere(more: String, expected: String?) throws {
         let site = try site(item("a", more), baseURL: "https://example.org")

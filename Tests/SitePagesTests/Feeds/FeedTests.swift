@@ -64,7 +64,7 @@ import ToDos
                 <content type="html">&lt;p dir=&quot;auto&quot;&gt;Two litres&lt;br&gt;
                 &lt;a href=&quot;https://example.com/?a&amp;amp;b&quot; rel=&quot;noopener noreferrer external&quot;&gt;https://example.com/?a&amp;amp;b&lt;/a&gt;&lt;/p&gt;
                 &lt;dl&gt;
-                &lt;dt&gt;Due&lt;/dt&gt;&lt;dd dir=&quot;auto&quot;&gt;November 21, 2026&lt;/dd&gt;
+                &lt;dt&gt;Due&lt;/dt&gt;&lt;dd dir=&quot;auto&quot;&gt;Saturday, November 21, 2026&lt;/dd&gt;
                 &lt;dt&gt;Location&lt;/dt&gt;&lt;dd dir=&quot;auto&quot;&gt;Zoo &amp;amp; &amp;lt;co&amp;gt;&lt;/dd&gt;
                 &lt;/dl&gt;
                 </content>
@@ -78,7 +78,7 @@ import ToDos
                 <content type="html">&lt;p dir=&quot;auto&quot;&gt;Two litres&lt;br&gt;
                 &lt;a href=&quot;https://example.com/?a&amp;amp;b&quot; rel=&quot;noopener noreferrer external&quot;&gt;https://example.com/?a&amp;amp;b&lt;/a&gt;&lt;/p&gt;
                 &lt;dl&gt;
-                &lt;dt&gt;Due&lt;/dt&gt;&lt;dd dir=&quot;auto&quot;&gt;November 21, 2026&lt;/dd&gt;
+                &lt;dt&gt;Due&lt;/dt&gt;&lt;dd dir=&quot;auto&quot;&gt;Saturday, November 21, 2026&lt;/dd&gt;
                 &lt;dt&gt;Location&lt;/dt&gt;&lt;dd dir=&quot;auto&quot;&gt;Zoo &amp;amp; &amp;lt;co&amp;gt;&lt;/dd&gt;
                 &lt;/dl&gt;
                 </content>
@@ -94,8 +94,8 @@ import ToDos
             feed == #"""
                 {"version": "https://jsonfeed.org/version/1.1", "title": "Aufgaben", "home_page_url": "https://example.org/a&b/", "feed_url": "https://example.org/a&b/feed.json", "language": "de-DE", "authors": [{"name": "Aufgaben"}], "items": [
                 {"id": "urn:uuid:daee1117-2e8d-52ac-8d80-37e2a4ad938f", "url": "https://example.org/a&b/items/d2a1cd38-d147-59f2-a83e-000000000002.html", "title": "Neu: (ohne Titel)", "content_html": "<dl>\n<dt>Fällig</dt><dd dir=\"auto\">Samstag, 21. November 2026 um 23:26</dd>\n</dl>\n", "date_published": "2026-11-20T18:40:00+00:00"},
-                {"id": "urn:uuid:8a98b72a-efbd-5565-8ae9-35acd0969192", "url": "https://example.org/a&b/items/d2a1cd38-d147-59f2-a83e-000000000001.html", "title": "Erledigt: Buy \"milk\" & <bread>", "content_html": "<p dir=\"auto\">Two litres<br>\n<a href=\"https://example.com/?a&amp;b\" rel=\"noopener noreferrer external\">https://example.com/?a&amp;b</a></p>\n<dl>\n<dt>Fällig</dt><dd dir=\"auto\">21. November 2026</dd>\n<dt>Ort</dt><dd dir=\"auto\">Zoo &amp; &lt;co&gt;</dd>\n</dl>\n", "date_published": "2026-11-19T23:00:00+00:00"},
-                {"id": "urn:uuid:f65beb6a-7095-5217-b81c-964816e2b5d9", "url": "https://example.org/a&b/items/d2a1cd38-d147-59f2-a83e-000000000001.html", "title": "Neu: Buy \"milk\" & <bread>", "content_html": "<p dir=\"auto\">Two litres<br>\n<a href=\"https://example.com/?a&amp;b\" rel=\"noopener noreferrer external\">https://example.com/?a&amp;b</a></p>\n<dl>\n<dt>Fällig</dt><dd dir=\"auto\">21. November 2026</dd>\n<dt>Ort</dt><dd dir=\"auto\">Zoo &amp; &lt;co&gt;</dd>\n</dl>\n", "date_published": "2026-11-18T11:06:40+00:00"}
+                {"id": "urn:uuid:8a98b72a-efbd-5565-8ae9-35acd0969192", "url": "https://example.org/a&b/items/d2a1cd38-d147-59f2-a83e-000000000001.html", "title": "Erledigt: Buy \"milk\" & <bread>", "content_html": "<p dir=\"auto\">Two litres<br>\n<a href=\"https://example.com/?a&amp;b\" rel=\"noopener noreferrer external\">https://example.com/?a&amp;b</a></p>\n<dl>\n<dt>Fällig</dt><dd dir=\"auto\">Samstag, 21. November 2026</dd>\n<dt>Ort</dt><dd dir=\"auto\">Zoo &amp; &lt;co&gt;</dd>\n</dl>\n", "date_published": "2026-11-19T23:00:00+00:00"},
+                {"id": "urn:uuid:f65beb6a-7095-5217-b81c-964816e2b5d9", "url": "https://example.org/a&b/items/d2a1cd38-d147-59f2-a83e-000000000001.html", "title": "Neu: Buy \"milk\" & <bread>", "content_html": "<p dir=\"auto\">Two litres<br>\n<a href=\"https://example.com/?a&amp;b\" rel=\"noopener noreferrer external\">https://example.com/?a&amp;b</a></p>\n<dl>\n<dt>Fällig</dt><dd dir=\"auto\">Samstag, 21. November 2026</dd>\n<dt>Ort</dt><dd dir=\"auto\">Zoo &amp; &lt;co&gt;</dd>\n</dl>\n", "date_published": "2026-11-18T11:06:40+00:00"}
                 ]}
 
                 """#)

@@ -42,7 +42,7 @@ extension DueFull {
         full = texts.text { text in
             switch due {
             case .time(let time): text.append(time, formats.fullDateTime, formats.names)
-            case .day(let day): text.append(day, formats.longDate, formats.names)
+            case .day(let day): text.append(day, formats.fullDate, formats.names)
             }
         }
         iso = texts.text { $0.append(machineReadable: due) }
