@@ -19,7 +19,10 @@ import Testing
         let temporary = try TestFolder()
         let folder = try Folder(at: temporary.path, named: "folder")
         let writer = try ManifestWriter(state, record ?? self.record, in: folder, stop: StopRequest())
-        for (path, text) in files { writer.add(FileRecord(of: Array(text.utf8)), try SitePath(path)) }
+        let entries = try files.map { (record: FileRecord(of: Array($1.utf8)), path: try SitePath($0)) }
+        writer.add(count: entries.count, jobs: 2) { number, lines in
+            lines.append(manifestLine: entries[number].record, entries[number].path)
+        }
         try writer.finish()
         return try #require(temporary.text(Manifest.name.text))
     }

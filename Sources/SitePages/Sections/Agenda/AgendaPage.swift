@@ -163,7 +163,7 @@ struct AgendaLines: Record {
 
     /// The most lines of an item that the agenda shows.
     static let most = 12
-    /// The most bytes of the name of a line. Undated items stand on each page of a week.
+    /// The most bytes of the name of a line. Undated items stand on the pages of all coming weeks.
     static let maxNameBytes = 200
 }
 
