@@ -61,6 +61,15 @@ package struct ByteView: BitwiseCopyable {
         (0..<8).reduce(0) { $0 | UInt64(self[index + $1]) << UInt64(8 * $1) }
     }
 
+    /// The number of bytes with which both views begin alike. They are compared eight at a time.
+    package func sharedPrefixLength(with other: ByteView) -> Int {
+        let most = min(count, other.count)
+        var length = 0
+        while length + 8 <= most, word(at: length) == other.word(at: length) { length += 8 }
+        while length < most, self[length] == other[length] { length += 1 }
+        return length
+    }
+
     /// The first index at or after `start` of a byte that `marks` finds, as for a span; the count if there is
     /// none.
     @inlinable @inline(__always)

@@ -72,4 +72,26 @@ import Testing
             }
         }
     }
+
+    @Test func viewsShareTheBytesBeforeTheFirstThatDiffers() {
+        for length in 0...20 {
+            let bytes = [UInt8](repeating: 7, count: length)
+            for place in 0...length {
+                var changed = bytes + [7, 7]
+                changed[place] = 8
+                let shared = ByteView.with(bytes.span) { bytes in
+                    ByteView.with(changed.span) {
+                        [bytes.sharedPrefixLength(with: $0), $0.sharedPrefixLength(with: bytes)]
+                    }
+                }
+                #expect(shared == [place, place])
+            }
+            // A zero beyond the end of one of them is no shared byte.
+            let longer = bytes + [0]
+            #expect(
+                ByteView.with(bytes.span) { bytes in
+                    ByteView.with(longer.span) { bytes.sharedPrefixLength(with: $0) }
+                } == length)
+        }
+    }
 }

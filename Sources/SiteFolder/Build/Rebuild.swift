@@ -39,7 +39,7 @@ struct Rebuild {
             // In the order of `Site.files`, which renders fastest.
             try stage(written.sorted(), in: staging)
             if !written.isEmpty || !removed.isEmpty {
-                try onDisk(try checkRights(written.map { request.site[$0].path } + removed))
+                try onDisk(try checkRights(written.map(request.site.path) + removed))
                 try write(.unfinished, plan, records, in: staging)
                 try remove(removed)
                 try publish(written, from: staging)

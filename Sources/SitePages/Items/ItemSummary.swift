@@ -50,8 +50,8 @@ struct ItemSummaries: ~Copyable, Sendable {
         summaries.reserveCapacity(order.items.count)
         // In reading order each access to the store is a cache miss. A loop that only copies items lets the processor
         // wait for several of them at a time, and few at a time stay in the cache: 7 % of a build of 100,000 items.
-        for start in stride(from: 0, to: order.items.count, by: 256) {
-            let indices = order.items[start...].prefix(256)
+        for start in stride(from: 0, to: order.items.count, by: Self.copiedAtOnce) {
+            let indices = order.items[start...].prefix(Self.copiedAtOnce)
             for (item, due) in indices.map({ (store[$0], dues[$0.position]) }) {
                 let title = words.visible(item.title, of: store)
                 summaries.append(
@@ -67,6 +67,9 @@ struct ItemSummaries: ~Copyable, Sendable {
         self.summaries = summaries
         self.words = words
     }
+
+    /// How many items are copied from the store before they are summarized.
+    private static let copiedAtOnce = 256
 }
 
 extension ByteBuffer {

@@ -98,9 +98,7 @@ extension Span<UInt8> {
     fileprivate func isSame(as other: Span<UInt8>) -> Bool {
         guard count == other.count else { return false }
         return ByteView.with(self) { own in
-            ByteView.with(other) { other in
-                stride(from: 0, to: own.count, by: 8).allSatisfy { own.word(at: $0) == other.word(at: $0) }
-            }
+            ByteView.with(other) { own.sharedPrefixLength(with: $0) == own.count }
         }
     }
 }

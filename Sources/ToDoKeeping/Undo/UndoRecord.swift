@@ -28,10 +28,9 @@ public struct UndoRecord: Equatable, Sendable {
         let most = min(before.count, after.count)
         (start, end) = ByteView.with(before.span) { before in
             ByteView.with(after.span) { after in
-                // Most bytes are the same, so that eight at a time are compared.
-                var (start, end) = (0, 0)
-                while start + 8 <= most, before.word(at: start) == after.word(at: start) { start += 8 }
-                while start < most, before[start] == after[start] { start += 1 }
+                let start = before.sharedPrefixLength(with: after)
+                // The bytes with which both end alike, eight at a time too.
+                var end = 0
                 let (count, newCount) = (before.count, after.count)
                 while end + 8 <= most - start,
                     before.word(at: count - end - 8) == after.word(at: newCount - end - 8)

@@ -41,7 +41,6 @@ struct ActivityLogs {
 
     /// The path of the log of a list that may be a store; `nil` if nothing can lie beside it.
     static func path(of list: String) -> String? { (try? KeptFile(list))?.activityPath }
-
 }
 
 /// The logs of stores, parsed.

@@ -41,16 +41,15 @@ struct BookletPage: Record {
                 weeks[weeks.startIndex + index], .amongOthers(hasCurrentWeek: true), on: .booklet,
                 in: context, texts: &texts)
         }
-        var year = context.settings.today.civil.year
-        contents = weeks.map { items in
-            let week = items.week
-            defer { year = AgendaPage.year(of: week) }
-            return TitledLink(
+        // A link shows its year only where it differs from that of the link before it.
+        let yearsBefore = [context.settings.today.civil.year] + weeks.map { AgendaPage.year(of: $0.week) }
+        contents = zip(weeks, yearsBefore).map { items, year in
+            TitledLink(
                 href: texts.text {
                     $0.append("#")
-                    week.appendName(to: &$0)
+                    items.week.appendName(to: &$0)
                 },
-                title: AgendaPage.title(week, besideYear: year, context.locale, texts: &texts))
+                title: AgendaPage.title(items.week, besideYear: year, context.locale, texts: &texts))
         }
         undated = ItemExcerpt(undatedIn: agenda, limit: WeekPlan.maxUndatedAtEnd).map {
             AgendaBox(undated: $0, on: .booklet, in: context, texts: &texts)

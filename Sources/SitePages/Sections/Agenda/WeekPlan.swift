@@ -12,8 +12,8 @@
 //   is printed on Sunday for the next week carries it. An item of today or later is not in the box: it can
 //   still be done in time.
 // - Any other week, past or coming, shows all items that are due in it on their days, done or not.
-// - The open items without a date stand beside the days. A past week lacks them: it tells what was due in it, and an
-//   item more changes none of the weeks of many years.
+// - The open items without a date stand beside the days of the current week and of coming ones. A past week shows
+//   only what was due in it, so that a new item without a date does not change the pages of past weeks.
 // - Where several weeks follow each other, as in the booklet, what belongs to no week stands once: the overdue
 //   items under today, or in the box of the next week if the current week is not among them, and the undated
 //   items after the last week.
