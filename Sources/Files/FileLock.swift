@@ -48,6 +48,10 @@ public struct FileLock: ~Copyable {
         ftruncate(file.number, 0)
     }
 
+    /// Releases the lock. Closing the file alone would not: a child process that this one is just starting has the file
+    /// open too until it runs its program.
+    deinit { flock(file.number, LOCK_UN) }
+
     /// Opens the lock file, and creates it if it does not exist. A file of another user may not be writable, but
     /// the lock can be taken all the same; only the process ID is not written then.
     private static func opened(_ name: FileName, in folder: Folder) -> FileDescriptor? {
