@@ -53,7 +53,7 @@ public struct SiteFolder: Sendable {
     /// Writes the site to the folder, using up to `jobs` threads, and returns the changes. With `dryRun`, it
     /// returns the changes that it would make and writes nothing at all. `record` is stored for
     /// `recordOfUnchangedBuild`. `progress` is called from time to time with the number of files done and the
-    /// total; a build that changes an existing site reports the files that it writes in a second pass.
+    /// total.
     ///
     /// Nothing is flushed to disk: if the process is killed, the system still has the bytes of every file,
     /// and what a power failure destroys can be built again.

@@ -98,4 +98,30 @@ import Testing
         #expect(error == .file(FileError(.create, folder.site + "/p1", code: EEXIST)))
         #expect(folder.tree() == ["mine": "mine"])
     }
+
+    /// The plan is made before the pages are rendered, which takes a while.
+    @Test(arguments: [1, 0]) func aFileThatIsEditedDuringTheBuildStays(edited: Int) throws {
+        let folder = try TestFolder()
+        _ = try write(site([[[1]], [[2]]]), in: folder)
+        let path = folder.site + "/p\(edited)"
+        let site = try site(
+            [[[3]], [[2]]],
+            before: { page in
+                guard page == 1 else { return }
+                FileManager.default.createFile(atPath: path, contents: Data("mine".utf8))
+            })
+        var expected = folder.tree()
+        expected["site/p\(edited)"] = "mine"
+        if edited == 0 {
+            // It would have been replaced.
+            let obstacle = SiteFolderError.Obstacle(path: "p0", kind: .changedFile)
+            #expect(throws: SiteFolderError.occupied(folder: folder.site, listed: [obstacle], count: 1)) {
+                try write(site, in: folder)
+            }
+            #expect(folder.tree() == expected)
+        } else {
+            #expect(try write(site, in: folder).written == ["p0"])
+            #expect(folder.tree()["site/p1"] == "mine")
+        }
+    }
 }

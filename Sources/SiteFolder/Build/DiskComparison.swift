@@ -13,8 +13,6 @@ struct DiskComparison {
         case missing
         /// A file that matches this entry of the manifest.
         case asManifest(EntryIndex)
-        /// A file that matches no entry but equals the file that the site wants there.
-        case asSite
         /// Anything else.
         case obstacle(SiteFolderError.Obstacle)
     }
@@ -29,11 +27,8 @@ struct DiskComparison {
         cursor = FolderCursor(root: root)
     }
 
-    /// The state of a path that has these manifest entries, and for which the site may want a file
-    /// (`wanted`).
-    mutating func state(
-        at path: SitePath, _ variants: Range<EntryIndex>, or wanted: FileRecord? = nil
-    ) throws(FileError) -> State {
+    /// The state of a path that has these manifest entries.
+    mutating func state(at path: SitePath, _ variants: Range<EntryIndex>) throws(FileError) -> State {
         let folder: Folder
         switch try cursor.parent(of: path) {
         case .missing: return .missing
@@ -47,16 +42,25 @@ struct DiskComparison {
         if variants.count == 1, isUntouched(status, variants.lowerBound) {
             return .asManifest(variants.lowerBound)
         }
-        let sizes = variants.map { manifest[$0].record.size } + [wanted?.size].compactMap(\.self)
-        if sizes.contains(status.size), try folder.read(FileName(path), into: &bytes) != nil {
+        if variants.contains(where: { manifest[$0].record.size == status.size }),
+            try folder.read(FileName(path), into: &bytes) != nil
+        {
             let found = FileRecord(of: bytes)
             if let entry = variants.first(where: { manifest[$0].record == found }) {
                 return .asManifest(entry)
             }
-            if found == wanted { return .asSite }
         }
         let kind: SiteFolderError.Obstacle.Kind = variants.isEmpty ? .foreignFile : .changedFile
         return .obstacle(.init(path: path.text, kind: kind))
+    }
+
+    /// Whether a file has this size and digest.
+    mutating func holds(_ record: FileRecord, at path: SitePath) throws(FileError) -> Bool {
+        guard case .folder(let folder) = try cursor.parent(of: path),
+            try folder.status(of: FileName(path))?.size == record.size,
+            try folder.read(FileName(path), into: &bytes) != nil
+        else { return false }
+        return FileRecord(of: bytes) == record
     }
 
     /// Whether the file is unchanged since the manifest was written. The change time cannot be set back by a

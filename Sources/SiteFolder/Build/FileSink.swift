@@ -21,6 +21,9 @@ final class FileSink: ByteSink {
     /// The digest of the file's bytes so far.
     var digest: Digest { digester.digest }
 
+    /// Whether it has not taken any bytes of the file yet.
+    var isEmpty: Bool { digester.byteCount == 0 }
+
     /// Begins a file that is not written: only its size and digest are computed.
     func begin() throws(SiteFolderError) {
         file = nil

@@ -1,7 +1,7 @@
 // Renders the files of a site one after another, for one thread, either into new files or only to compute
 // their sizes and digests. The bytes flow through FileWriter, SiteReader, the page's renderer, BufferedOutput
 // and FileSink to the system. They are passed on in chunks, so a page of many megabytes takes no more memory
-// than a small one.
+// than the buffer.
 
 import Bytes
 import Files
@@ -11,31 +11,43 @@ final class FileWriter {
     private let reader: SiteReader
     private let sink: FileSink
     private var output: BufferedOutput
+    /// The file whose bytes are in the buffer as a whole, if there is one.
+    private var buffered: FileIndex?
 
-    /// Creates a writer for the files of this site.
-    init(_ site: Site, stop: StopRequest) {
+    /// Creates a writer for the files of this site. A file that fits in the buffer is not rendered again if it is
+    /// written after its record was computed.
+    init(_ site: Site, bufferSize: Int = 1 << 17, stop: StopRequest) {
         reader = site.makeReader()
         sink = FileSink(stop: stop)
-        output = BufferedOutput(to: sink)
+        output = BufferedOutput(to: sink, limit: bufferSize)
     }
 
     /// Writes a file of the site into a folder. The name must not exist yet.
+    @discardableResult
     func write(
         _ file: FileIndex, to folder: Folder, as name: FileName
     ) throws(SiteFolderError) -> FileRecord {
         try sink.begin(name, in: folder)
-        return try render(file)
+        if buffered != file { render(file) }
+        return try finish()
     }
 
     /// The size and digest of a file of the site. Writes nothing.
     func record(of file: FileIndex) throws(SiteFolderError) -> FileRecord {
         try sink.begin()
-        return try render(file)
+        render(file)
+        guard sink.isEmpty else { return try finish() }
+        buffered = file
+        return output.buffer.withBytes { FileRecord(of: $0) }
     }
 
-    private func render(_ file: FileIndex) throws(SiteFolderError) -> FileRecord {
+    private func render(_ file: FileIndex) {
         output.reset()
         reader.read(file, into: &output)
+    }
+
+    private func finish() throws(SiteFolderError) -> FileRecord {
+        buffered = nil
         output.flush()
         return try sink.finish()
     }

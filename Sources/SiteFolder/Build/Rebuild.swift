@@ -1,9 +1,9 @@
 // Builds a site into a folder that an earlier build wrote, or that must not be replaced as a whole because it also
 // holds files of other programs (`ToleratedNames`). The steps that can fail come first and do not touch the
-// published files: every page is rendered to compute its digest, the plan is made, and all new files are written to
-// a staging folder inside the output. Only then is the manifest set to "unfinished"; all that follows is renames and
-// removals. If the process is killed at any point, the folder contains only complete pages, old or new, and the next
-// build recognizes each of them.
+// published files: each path is compared with the disk, every page is rendered, and those whose bytes differ from the
+// file on disk are written to a staging folder inside the output. Only then is the manifest set to "unfinished"; all
+// that follows is renames and removals. If the process is killed at any point, the folder contains only complete
+// pages, old or new, and the next build recognizes each of them.
 
 import Files
 import Site
@@ -20,81 +20,112 @@ struct Rebuild {
 
     /// Makes the plan and, unless this is a dry run, carries it out.
     func run() throws(SiteFolderError) -> SiteChanges {
-        let records = try records()
-        let plan = try plan(records)
-        if !plan.obstacles.isEmpty {
-            throw .occupied(
-                folder: root.path, listed: Array(plan.obstacles.prefix(10)), count: plan.obstacles.count)
-        }
-        let (written, removed) = (plan.written, plan.removed.map(manifest.path))
-        let changes = SiteChanges(
-            written: written, removed: removed, kept: plan.kept.map(manifest.path),
-            unchanged: request.site.files.count - written.count)
-        let isDone =
-            written.isEmpty && plan.isAsManifestSays && manifest.state == .complete
-            && manifest.record == request.record
-        if isDone || request.isDryRun { return changes }
+        let plan = try plan()
+        try refuse(plan.obstacles)
         do throws(SiteFolderError) {
-            let staging = try onDisk(try root.folderMadeIfMissing(Self.stagingName))
-            // In the order of `Site.files`, which renders fastest.
-            try stage(written.sorted(), in: staging)
-            if !written.isEmpty || !removed.isEmpty {
-                try onDisk(try checkRights(written.map(request.site.path) + removed))
-                try write(.unfinished, plan, records, in: staging)
-                try remove(removed)
-                try publish(written, from: staging)
-            }
-            try write(.complete, plan, records, in: staging)
-            try onDisk(try root.removeTree(Self.stagingName))
+            return try carryOut(plan)
         } catch {
-            if !request.stop.leavesDebris { try? root.removeTree(Self.stagingName) }
+            if !request.isDryRun, !request.stop.leavesDebris { try? root.removeTree(Self.stagingName) }
             throw error
         }
+    }
+
+    private func carryOut(_ plan: RebuildPlan) throws(SiteFolderError) -> SiteChanges {
+        let records = try stage(plan)
+        let written = plan.steps.filter { isWritten($0, records) }
+        let files = written.compactMap(\.file)
+        let removed = plan.removed.map(manifest.path)
+        let changes = SiteChanges(
+            written: files, removed: removed, kept: plan.kept.map(manifest.path),
+            unchanged: request.site.files.count - files.count)
+        let isDone =
+            files.isEmpty && plan.isAsManifestSays && manifest.state == .complete
+            && manifest.record == request.record
+        if isDone || request.isDryRun { return changes }
+        let staging = try onDisk(try root.folderMadeIfMissing(Self.stagingName))
+        if !files.isEmpty || !removed.isEmpty {
+            try onDisk(try checkRights(files.map(request.site.path) + removed))
+            try checkUnchanged(written)
+            try write(.unfinished, plan, records, in: staging)
+            try remove(removed)
+            try publish(files, from: staging)
+        }
+        try write(.complete, plan, records, in: staging)
+        try onDisk(try root.removeTree(Self.stagingName))
         return changes
     }
 
-    /// The size and digest of every file of the site, in the order of `Site.files`.
-    private func records() throws(SiteFolderError) -> [FileRecord] {
-        let (site, stop) = (request.site, request.stop)
+    private func plan() throws(SiteFolderError) -> RebuildPlan {
+        let (site, root, manifest, stop) = (request.site, root, manifest, request.stop)
         let blocks = try request.forEachBlock(
-            of: site.files.count, makeState: { FileWriter(site, stop: stop) },
-            { (writer, block) throws(SiteFolderError) in
+            of: RebuildPlanner.positionCount(of: site), reportsProgress: false,
+            makeState: { RebuildPlanner(site, root, manifest, stop: stop) },
+            { (planner, block) throws(SiteFolderError) in try planner.plan(block) })
+        return RebuildPlan(blocks)
+    }
+
+    private func refuse(_ obstacles: [SiteFolderError.Obstacle]) throws(SiteFolderError) {
+        guard !obstacles.isEmpty else { return }
+        throw .occupied(folder: root.path, listed: Array(obstacles.prefix(10)), count: obstacles.count)
+    }
+
+    /// Renders every file and, unless this is a dry run, writes those that change to the staging folder, under their
+    /// index numbers as names, since their final folders may not exist yet. Returns the size and digest of each file,
+    /// in the order of `Site.files`.
+    private func stage(_ plan: RebuildPlan) throws(SiteFolderError) -> [FileRecord] {
+        let (request, root, manifest) = (request, root, manifest)
+        let filesOnDisk = plan.filesOnDisk
+        let blocks = try request.forEachBlock(
+            of: filesOnDisk.count, makeState: { FileStager(root, manifest, request) },
+            { (stager, block) throws(SiteFolderError) in
                 var records: [FileRecord] = []
                 records.reserveCapacity(block.count)
-                for file in block.map(FileIndex.init) { records.append(try writer.record(of: file)) }
+                for file in block.map(FileIndex.init) {
+                    records.append(try stager.stage(file, over: filesOnDisk[Int(file.position)]))
+                }
                 return records
             })
         return Array(blocks.joined())
     }
 
-    private func plan(_ records: [FileRecord]) throws(SiteFolderError) -> RebuildPlan {
-        let (site, root, manifest, stop) = (request.site, root, manifest, request.stop)
+    /// The manifest entry of the file that a step replaces or removes.
+    private func replacedEntry(_ step: RebuildStep, _ records: [FileRecord]) -> EntryIndex? {
+        switch step {
+        case .file(_, .asManifest(let entry)): isWritten(step, records) ? entry : nil
+        case .file(_, .nothing), .file(_, .asSite): nil
+        case .remove(let entry): entry
+        }
+    }
+
+    /// Whether a step writes its file. The files of the site have these records.
+    private func isWritten(_ step: RebuildStep, _ records: [FileRecord]) -> Bool {
+        switch step {
+        case .file(_, .nothing): true
+        case .file(let file, .asManifest(let entry)):
+            records[Int(file.position)] != manifest[entry].record
+        case .file(_, .asSite), .remove: false
+        }
+    }
+
+    /// Throws if a file that will be replaced has been changed since the plan was made.
+    private func checkUnchanged(_ steps: [RebuildStep]) throws(SiteFolderError) {
+        let (root, manifest, stop) = (root, manifest, request.stop)
         let blocks = try request.forEachBlock(
-            of: RebuildPlanner.positionCount(of: site), reportsProgress: false,
-            makeState: { RebuildPlanner(site, records, root, manifest, stop: stop) },
-            { (planner, block) throws(SiteFolderError) in try planner.plan(block) })
-        return RebuildPlan(blocks)
-    }
-
-    /// Writes the new files under their index numbers as names, since their final folders may not exist yet.
-    private func stage(_ files: [FileIndex], in staging: Folder) throws(SiteFolderError) {
-        let (site, root, stop) = (request.site, root, request.stop)
-        _ = try request.forEachBlock(
-            of: files.count, makeState: { FileWriter(site, stop: stop) },
-            { (writer, block) throws(SiteFolderError) in
-                for file in files[block] {
-                    do throws(SiteFolderError) {
-                        _ = try writer.write(file, to: staging, as: Self.stagedName(of: file))
-                    } catch {
-                        // The message should name the page, not its number in the staging folder.
-                        guard case .file(let error) = error else { throw error }
-                        throw .file(error.of(path: root.path(of: FileName(site.path(of: file).text))))
-                    }
+            of: steps.count, reportsProgress: false, makeState: { DiskComparison(root, manifest) },
+            { (disk, block) throws(SiteFolderError) in
+                try stop.check()
+                var obstacles: [SiteFolderError.Obstacle] = []
+                for case .file(_, .asManifest(let entry)) in steps[block] {
+                    let state = try onDisk(
+                        try disk.state(at: manifest.path(of: entry), entry..<entry.advanced(by: 1)))
+                    if case .obstacle(let obstacle) = state { obstacles.append(obstacle) }
                 }
+                return obstacles
             })
+        try refuse(Array(blocks.joined()))
     }
 
-    private static func stagedName(of file: FileIndex) -> FileName { FileName(String(file.position)) }
+    static func stagedName(of file: FileIndex) -> FileName { FileName(String(file.position)) }
 
     /// Throws if a folder that must change is not writable, before any folder has been changed.
     private func checkRights(_ paths: [SitePath]) throws(FileError) {
@@ -149,7 +180,7 @@ struct Rebuild {
         let manifest = try ManifestWriter(state, request.record, in: staging, stop: request.stop)
         manifest.add(count: plan.steps.count, jobs: request.jobs) { number, lines in
             let step = plan.steps[number]
-            if let entry = step.replacedEntry, state == .unfinished {
+            if state == .unfinished, let entry = replacedEntry(step, records) {
                 lines.append(manifestLine: old[entry].record, old.path(of: entry))
             }
             if let file = step.file {

@@ -5,29 +5,28 @@ import Site
 
 /// What a rebuild does at one path.
 enum RebuildStep: Sendable {
-    /// The file on disk is already what the site wants.
-    case keep(FileIndex)
-    /// The file is written. `replacing` is the manifest entry for the file now on disk, if there is one.
-    case write(FileIndex, replacing: EntryIndex?)
+    /// The path will hold this file of the site. If it holds that already, nothing is written.
+    case file(FileIndex, now: FileOnDisk)
     /// The file of this manifest entry is removed.
     case remove(EntryIndex)
 
     /// The file of the site that this path will hold, if any.
     var file: FileIndex? {
         switch self {
-        case .keep(let file), .write(let file, _): file
+        case .file(let file, _): file
         case .remove: nil
         }
     }
+}
 
-    /// The manifest entry for the file now on disk, if that file will be replaced or removed.
-    var replacedEntry: EntryIndex? {
-        switch self {
-        case .keep: nil
-        case .write(_, let entry): entry
-        case .remove(let entry): entry
-        }
-    }
+/// What lies on disk at the path of a file of the site.
+enum FileOnDisk: Sendable {
+    /// Nothing, or what goes away since the last build wrote it.
+    case nothing
+    /// The file of this manifest entry.
+    case asManifest(EntryIndex)
+    /// The file that the site wants, although the manifest does not say so.
+    case asSite
 }
 
 /// The steps for some files of the site, and for the old files whose paths sort between them.
@@ -38,7 +37,7 @@ struct RebuildPlan: Sendable {
     var kept: [EntryIndex] = []
     /// Files and folders that block the build.
     var obstacles: [SiteFolderError.Obstacle] = []
-    /// Whether the manifest already lists exactly the files of the new site.
+    /// Whether the manifest already lists exactly the paths of the new site, and the disk holds these files.
     var isAsManifestSays = true
 
     /// Creates an empty plan.
@@ -52,9 +51,11 @@ struct RebuildPlan: Sendable {
         isAsManifestSays = parts.allSatisfy(\.isAsManifestSays)
     }
 
-    /// The files to write, ascending by path.
-    var written: [FileIndex] {
-        steps.compactMap { if case .write(let file, _) = $0 { file } else { nil } }
+    /// What lies on disk for each file, in the order of `Site.files`. The plan must have no obstacles.
+    var filesOnDisk: [FileOnDisk] {
+        var files = Array(repeating: FileOnDisk.nothing, count: steps.count { $0.file != nil })
+        for case .file(let file, let now) in steps { files[Int(file.position)] = now }
+        return files
     }
 
     /// The files to remove, ascending by path.

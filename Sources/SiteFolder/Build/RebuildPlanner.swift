@@ -1,6 +1,6 @@
 // Plans a rebuild without changing anything. The files of the site and the entries of the manifest, both
-// ascending by path, are merged, and each path is compared with the disk. Obstacles are reported before the
-// first write.
+// ascending by path, are merged, and each path is compared with the disk. Obstacles are found before anything is
+// rendered.
 
 import Files
 import Site
@@ -8,17 +8,15 @@ import Site
 /// Plans blocks of files, for one thread.
 struct RebuildPlanner {
     private let site: Site
-    private let records: [FileRecord]
     private let root: Folder
     private let manifest: Manifest
     private let stop: StopRequest
     private var disk: DiskComparison
     private var plan = RebuildPlan()
 
-    /// Compares a site, whose files have these sizes and digests, with a folder and its manifest.
-    init(_ site: Site, _ records: [FileRecord], _ root: Folder, _ manifest: Manifest, stop: StopRequest) {
+    /// Compares a site with a folder and its manifest.
+    init(_ site: Site, _ root: Folder, _ manifest: Manifest, stop: StopRequest) {
         self.site = site
-        self.records = records
         self.root = root
         self.manifest = manifest
         self.stop = stop
@@ -59,19 +57,16 @@ struct RebuildPlanner {
     private mutating func planFile(
         _ file: FileIndex, _ path: SitePath, _ variants: Range<EntryIndex>
     ) throws(FileError) {
-        let new = records[Int(file.position)]
-        if variants.count != 1 || manifest[variants.lowerBound].record != new {
-            plan.isAsManifestSays = false
-        }
-        switch try disk.state(at: path, variants, or: new) {
-        case .asSite: plan.steps.append(.keep(file))
-        case .asManifest(let entry):
-            plan.steps.append(
-                manifest[entry].record == new ? .keep(file) : .write(file, replacing: entry))
-        case .missing: plan.steps.append(.write(file, replacing: nil))
+        if variants.count != 1 { plan.isAsManifestSays = false }
+        switch try disk.state(at: path, variants) {
+        case .asManifest(let entry): plan.steps.append(.file(file, now: .asManifest(entry)))
+        case .missing: plan.steps.append(.file(file, now: .nothing))
         case .obstacle(let obstacle):
-            if try goesAway(obstacle) {
-                plan.steps.append(.write(file, replacing: nil))
+            if try isAsWanted(obstacle, file, path) {
+                plan.isAsManifestSays = false
+                plan.steps.append(.file(file, now: .asSite))
+            } else if try goesAway(obstacle) {
+                plan.steps.append(.file(file, now: .nothing))
             } else {
                 plan.obstacles.append(obstacle)
             }
@@ -92,9 +87,19 @@ struct RebuildPlanner {
             // The unfinished build may have removed the file, or created its folder, before it was
             // interrupted: whatever is left of the folders must go too.
             if manifest.state == .unfinished { plan.steps.append(.remove(entry)) }
-        case .asSite: break
         }
         entry = variants.upperBound
+    }
+
+    /// Whether an obstacle is a file that has the bytes of this file of the site.
+    private mutating func isAsWanted(
+        _ obstacle: SiteFolderError.Obstacle, _ file: FileIndex, _ path: SitePath
+    ) throws(FileError) -> Bool {
+        switch obstacle.kind {
+        case .foreignFile, .changedFile:
+            try disk.holds(FileRecord(of: site.bytes(of: site[file])), at: path)
+        case .folder, .fileForFolder, .link, .special: false
+        }
     }
 
     /// Whether a build wrote an obstacle, which will then be removed: a file where the site now needs a folder, or a

@@ -14,7 +14,8 @@ struct FileRecord: Equatable, Sendable {
     }
 
     /// The record of a file with these bytes.
-    init(of bytes: [UInt8]) {
-        self.init(size: bytes.count, digest: Digest(of: bytes))
-    }
+    init(of bytes: [UInt8]) { self.init(of: bytes.span) }
+
+    /// The record of a file with these bytes.
+    init(of bytes: Span<UInt8>) { self.init(size: bytes.count, digest: Digest(of: bytes)) }
 }
