@@ -1,4 +1,4 @@
-// The only form of multithreading in this package. It is in `Bytes` because every target may import it: both
+// The only form of multithreading in this package besides `Future`. It is in `Bytes` because every target may import it: both
 // rendering and file writing use it.
 //
 // The work is divided into contiguous blocks, each thread takes the next free block, and the results are in

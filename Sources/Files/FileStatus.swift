@@ -2,7 +2,7 @@
 // the systems.
 
 /// The metadata of a file, folder or symbolic link.
-public struct FileStatus: Sendable {
+public struct FileStatus: Equatable, Sendable {
     /// The type of the entry. For a symbolic link, this is the link itself, not its target.
     public enum Kind: Sendable {
         /// A regular file.

@@ -35,11 +35,13 @@ public struct SiteFolder: Sendable {
         // The remains of a killed build are removed by the next build that writes.
         guard place.status != nil, !place.hasTraceOfOtherBuild else { return nil }
         let root = try onDisk(try Folder(at: place.realPath, named: place.shown))
-        guard try Manifest.isOfCompleteBuild(fingerprint, in: root), let manifest = try Manifest(in: root),
-            let record = manifest.record, record.fingerprint == fingerprint, manifest.state == .complete,
-            try manifest.isTrue(of: root, jobs: jobs, stop: stop)
+        guard try Manifest.isOfCompleteBuild(fingerprint, in: root),
+            let state = try FolderState(of: root, jobs: jobs, stop: stop),
+            let record = state.manifest.record, record.fingerprint == fingerprint,
+            state.manifest.state == .complete,
+            try state.isAsManifest(in: root, jobs: jobs, stop: stop)
         else { return nil }
-        return (record, manifest.entries.count)
+        return (record, state.manifest.entries.count)
     }
 
     /// The record of the build that last wrote to the folder, whatever became of its files since; `nil` if there is
@@ -52,18 +54,19 @@ public struct SiteFolder: Sendable {
 
     /// Writes the site to the folder, using up to `jobs` threads, and returns the changes. With `dryRun`, it
     /// returns the changes that it would make and writes nothing at all. `record` is stored for
-    /// `recordOfUnchangedBuild`. `progress` is called from time to time with the number of files done and the
+    /// `recordOfUnchangedBuild`. `survey` is a look at the folder that was begun before, if there is one. `progress` is called from time to time with the number of files done and the
     /// total.
     ///
     /// Nothing is flushed to disk: if the process is killed, the system still has the bytes of every file,
     /// and what a power failure destroys can be built again.
     public func write(
-        _ site: Site, record: BuildRecord, jobs: Int, dryRun: Bool = false, stop: StopRequest,
-        progress: (@Sendable (_ done: Int, _ total: Int) -> Void)? = nil
+        _ site: Site, record: BuildRecord, survey: FolderSurvey? = nil, jobs: Int, dryRun: Bool = false,
+        stop: StopRequest, progress: (@Sendable (_ done: Int, _ total: Int) -> Void)? = nil
     ) throws(SiteFolderError) -> SiteChanges {
         let place = try OutputPlace(path: path, protecting: protecting, home: home)
         let request = BuildRequest(
-            site: site, record: record, jobs: jobs, isDryRun: dryRun, stop: stop, progress: progress)
+            site: site, record: record, survey: survey, jobs: jobs, isDryRun: dryRun, stop: stop,
+            progress: progress)
         if dryRun { return try update(place, in: nil, request) }
         let parents = try onDisk(try NewParents(of: place))
         do throws(SiteFolderError) {
@@ -108,8 +111,8 @@ public struct SiteFolder: Sendable {
             try onDisk(try parent.removeTree(place.stagingName))
             try onDisk(try root.removeTree(Rebuild.stagingName))
         }
-        if let manifest = try Manifest(in: root) {
-            return try Rebuild(root: root, manifest: manifest, request: request).run()
+        if let state = try request.state(of: root) {
+            return try Rebuild(root: root, state: state, request: request).run()
         }
         let names = try onDisk(try root.names())
         if let example = ToleratedNames.firstForeign(among: names, for: request.site) {
@@ -125,6 +128,6 @@ public struct SiteFolder: Sendable {
                 guard case .file(let failure) = error, failure.isFailureToReplace else { throw error }
             }
         }
-        return try Rebuild(root: root, manifest: .absent, request: request).run()
+        return try Rebuild(root: root, state: .absent, request: request).run()
     }
 }

@@ -10,6 +10,8 @@ struct BuildRequest: Sendable {
     let site: Site
     /// The build's record for the manifest, apart from the list of files.
     let record: BuildRecord
+    /// A look at the output folder that was begun before.
+    let survey: FolderSurvey?
     /// The maximum number of threads.
     let jobs: Int
     /// Whether this is a dry run, which writes nothing.
@@ -17,6 +19,12 @@ struct BuildRequest: Sendable {
     let stop: StopRequest
     /// Called with the number of files done and the total.
     let progress: (@Sendable (_ done: Int, _ total: Int) -> Void)?
+
+    /// What earlier builds wrote to the output folder; `nil` if there was none.
+    func state(of root: Folder) throws(SiteFolderError) -> FolderState? {
+        if let state = try survey?.state(of: root, stop: stop) { return state }
+        return try FolderState(of: root, jobs: jobs, stop: stop)
+    }
 
     /// The most files per block: enough that the cost of taking a block is negligible.
     static let filesInBlock = 256

@@ -27,8 +27,28 @@ struct DiskComparison {
         cursor = FolderCursor(root: root)
     }
 
+    /// Whether the file of an entry has not changed since the manifest was written, according to the file system. The
+    /// change time cannot be set back by a program.
+    mutating func isUntouched(_ entry: EntryIndex) throws(FileError) -> Bool {
+        guard let written = manifest.written else { return false }
+        let path = manifest.path(of: entry)
+        guard case .folder(let folder) = try cursor.parent(of: path),
+            let status = try folder.status(of: FileName(path))
+        else { return false }
+        return status.kind == .file && status.changed < written
+            && status.size == manifest[entry].record.size
+    }
+
+    /// The state of the path of an entry.
+    mutating func state(of entry: EntryIndex) throws(FileError) -> State {
+        try state(at: manifest.path(of: entry), entry..<entry.advanced(by: 1))
+    }
+
     /// The state of a path that has these manifest entries.
     mutating func state(at path: SitePath, _ variants: Range<EntryIndex>) throws(FileError) -> State {
+        if variants.count == 1, try isUntouched(variants.lowerBound) {
+            return .asManifest(variants.lowerBound)
+        }
         let folder: Folder
         switch try cursor.parent(of: path) {
         case .missing: return .missing
@@ -38,9 +58,6 @@ struct DiskComparison {
         guard let status = try folder.status(of: FileName(path)) else { return .missing }
         guard status.kind == .file else {
             return .obstacle(.init(path: path.text, status.kind, ifFile: .foreignFile))
-        }
-        if variants.count == 1, isUntouched(status, variants.lowerBound) {
-            return .asManifest(variants.lowerBound)
         }
         if variants.contains(where: { manifest[$0].record.size == status.size }),
             try folder.read(FileName(path), into: &bytes) != nil
@@ -61,33 +78,5 @@ struct DiskComparison {
             try folder.read(FileName(path), into: &bytes) != nil
         else { return false }
         return FileRecord(of: bytes) == record
-    }
-
-    /// Whether the file is unchanged since the manifest was written. The change time cannot be set back by a
-    /// program.
-    private func isUntouched(_ status: FileStatus, _ entry: EntryIndex) -> Bool {
-        guard let written = manifest.written else { return false }
-        return status.changed < written && status.size == manifest[entry].record.size
-    }
-}
-
-extension Manifest {
-    /// Whether every file on disk matches its entry in the manifest.
-    func isTrue(of root: Folder, jobs: Int, stop: StopRequest) throws(SiteFolderError) -> Bool {
-        let manifest = self
-        let blocks = try parallelMap(
-            count: entries.count, blockSize: BuildRequest.filesInBlock, jobs: BuildRequest.threads(jobs),
-            makeState: { DiskComparison(root, manifest) },
-            { (disk, block) throws(SiteFolderError) in
-                try stop.check()
-                for entry in block.map(EntryIndex.init) {
-                    let path = manifest.path(of: entry)
-                    guard
-                        case .asManifest = try onDisk(try disk.state(at: path, entry..<entry.advanced(by: 1)))
-                    else { return false }
-                }
-                return true
-            })
-        return blocks.allSatisfy(\.self)
     }
 }

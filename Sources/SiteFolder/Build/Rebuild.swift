@@ -14,9 +14,11 @@ struct Rebuild {
     static let stagingName = FileName(SitePath.ownPrefix + "staging")
 
     let root: Folder
-    /// The manifest of the files that earlier builds wrote.
-    let manifest: Manifest
+    /// What earlier builds wrote.
+    let state: FolderState
     let request: BuildRequest
+
+    private var manifest: Manifest { state.manifest }
 
     /// Makes the plan and, unless this is a dry run, carries it out.
     func run() throws(SiteFolderError) -> SiteChanges {
@@ -32,8 +34,7 @@ struct Rebuild {
 
     private func carryOut(_ plan: RebuildPlan) throws(SiteFolderError) -> SiteChanges {
         let records = try stage(plan)
-        let written = plan.steps.filter { isWritten($0, records) }
-        let files = written.compactMap(\.file)
+        let files = plan.steps.filter { isWritten($0, records) }.compactMap(\.file)
         let removed = plan.removed.map(manifest.path)
         let changes = SiteChanges(
             written: files, removed: removed, kept: plan.kept.map(manifest.path),
@@ -45,7 +46,7 @@ struct Rebuild {
         let staging = try onDisk(try root.folderMadeIfMissing(Self.stagingName))
         if !files.isEmpty || !removed.isEmpty {
             try onDisk(try checkRights(files.map(request.site.path) + removed))
-            try checkUnchanged(written)
+            try checkUnchanged(plan.steps.compactMap { replacedEntry($0, records) })
             try write(.unfinished, plan, records, in: staging)
             try remove(removed)
             try publish(files, from: staging)
@@ -56,10 +57,10 @@ struct Rebuild {
     }
 
     private func plan() throws(SiteFolderError) -> RebuildPlan {
-        let (site, root, manifest, stop) = (request.site, root, manifest, request.stop)
+        let (site, root, state, stop) = (request.site, root, state, request.stop)
         let blocks = try request.forEachBlock(
             of: RebuildPlanner.positionCount(of: site), reportsProgress: false,
-            makeState: { RebuildPlanner(site, root, manifest, stop: stop) },
+            makeState: { RebuildPlanner(site, root, state, stop: stop) },
             { (planner, block) throws(SiteFolderError) in try planner.plan(block) })
         return RebuildPlan(blocks)
     }
@@ -107,18 +108,18 @@ struct Rebuild {
         }
     }
 
-    /// Throws if a file that will be replaced has been changed since the plan was made.
-    private func checkUnchanged(_ steps: [RebuildStep]) throws(SiteFolderError) {
+    /// Throws if one of these files, which will be replaced or removed, has been changed since the plan was made.
+    private func checkUnchanged(_ entries: [EntryIndex]) throws(SiteFolderError) {
         let (root, manifest, stop) = (root, manifest, request.stop)
         let blocks = try request.forEachBlock(
-            of: steps.count, reportsProgress: false, makeState: { DiskComparison(root, manifest) },
+            of: entries.count, reportsProgress: false, makeState: { DiskComparison(root, manifest) },
             { (disk, block) throws(SiteFolderError) in
                 try stop.check()
                 var obstacles: [SiteFolderError.Obstacle] = []
-                for case .file(_, .asManifest(let entry)) in steps[block] {
-                    let state = try onDisk(
-                        try disk.state(at: manifest.path(of: entry), entry..<entry.advanced(by: 1)))
-                    if case .obstacle(let obstacle) = state { obstacles.append(obstacle) }
+                for entry in entries[block] {
+                    if case .obstacle(let obstacle) = try onDisk(try disk.state(of: entry)) {
+                        obstacles.append(obstacle)
+                    }
                 }
                 return obstacles
             })

@@ -9,18 +9,20 @@ import Site
 struct RebuildPlanner {
     private let site: Site
     private let root: Folder
-    private let manifest: Manifest
+    private let state: FolderState
     private let stop: StopRequest
     private var disk: DiskComparison
     private var plan = RebuildPlan()
 
-    /// Compares a site with a folder and its manifest.
-    init(_ site: Site, _ root: Folder, _ manifest: Manifest, stop: StopRequest) {
+    private var manifest: Manifest { state.manifest }
+
+    /// Compares a site with a folder in this state.
+    init(_ site: Site, _ root: Folder, _ state: FolderState, stop: StopRequest) {
         self.site = site
         self.root = root
-        self.manifest = manifest
+        self.state = state
         self.stop = stop
-        disk = DiskComparison(root, manifest)
+        disk = DiskComparison(root, state.manifest)
     }
 
     /// The number of positions to plan: one for each file of the site, in path order, and one after the last.
@@ -54,11 +56,21 @@ struct RebuildPlanner {
             ? manifest.firstEntry(notBefore: site[site.filesByPath[position]].path) : manifest.endOfEntries
     }
 
+    /// The state of a path that has these manifest entries.
+    private mutating func diskState(
+        at path: SitePath, _ variants: Range<EntryIndex>
+    ) throws(FileError) -> DiskComparison.State {
+        if variants.count == 1, state.isUntouched(variants.lowerBound) {
+            return .asManifest(variants.lowerBound)
+        }
+        return try disk.state(at: path, variants)
+    }
+
     private mutating func planFile(
         _ file: FileIndex, _ path: SitePath, _ variants: Range<EntryIndex>
     ) throws(FileError) {
         if variants.count != 1 { plan.isAsManifestSays = false }
-        switch try disk.state(at: path, variants) {
+        switch try diskState(at: path, variants) {
         case .asManifest(let entry): plan.steps.append(.file(file, now: .asManifest(entry)))
         case .missing: plan.steps.append(.file(file, now: .nothing))
         case .obstacle(let obstacle):
@@ -115,7 +127,7 @@ struct RebuildPlanner {
 
     private mutating func isOurs(_ path: SitePath) throws(FileError) -> Bool {
         let variants = manifest.variants(of: path)
-        guard !variants.isEmpty, case .asManifest = try disk.state(at: path, variants) else { return false }
+        guard !variants.isEmpty, case .asManifest = try diskState(at: path, variants) else { return false }
         return true
     }
 

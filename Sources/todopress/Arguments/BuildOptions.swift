@@ -2,6 +2,7 @@
 // that do not depend on the file system are filled in.
 
 import Civil
+import Foundation
 import SitePages
 import ToDoFormats
 
@@ -60,8 +61,8 @@ struct BuildOptions {
     var templates: String?
     /// The user's folder of public files.
     var publicFiles: String?
-    /// The number of writing threads, 1…256; `nil` for one per processor.
-    var jobs: Int?
+    /// The number of threads, 1…256.
+    var jobs = ProcessInfo.processInfo.activeProcessorCount
     /// Whether the list gets the box that finds items.
     var hasFind = true
     /// The shard of the site to build.
@@ -118,7 +119,7 @@ struct BuildOptions {
         templates = reader.text(.templates)
         publicFiles = reader.text(.publicFiles)
         hasFind = !arguments.flags.contains(.noFind)
-        jobs = reader.count(.jobs, in: 1...256)
+        jobs = reader.count(.jobs, in: 1...256) ?? jobs
         shard =
             reader.value(
                 .shard, expected: "the number of a part and of all, such as 1/4", Shard.init(shard:))

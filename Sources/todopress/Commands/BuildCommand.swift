@@ -2,7 +2,6 @@
 // and writes the site, and prints a summary.
 
 import Bytes
-import Foundation
 import Site
 import SiteFolder
 
@@ -32,10 +31,11 @@ struct BuildCommand {
                 written: 0, removed: 0, unchanged: last.fileCount,
                 inputs.listNames.summary(last.record.summary), in: inputs.zone)
         }
+        let survey = written?.survey ?? FolderSurvey(of: options.output, jobs: options.jobs)
         let (site, record, warnings) = try Self.site(inputs, fingerprint)
         reportWarnings(inputs, warnings)
         interruption.writingBegins()
-        let changes = try write(site, record, to: folder, interruption)
+        let changes = try write(site, record, to: folder, survey, interruption)
         console.warn(
             changes.kept.map { "\(options.output)/\($0) is left, for it was changed since it was written" })
         if options.isVerbose {
@@ -90,26 +90,25 @@ struct BuildCommand {
         for line in listWarnings { console.report(inputs.listNames.warning(line)) }
     }
 
-    private var jobs: Int { options.jobs ?? ProcessInfo.processInfo.activeProcessorCount }
-
     /// The last build, if it had the same inputs and its files are unchanged. Returns `nil` on errors;
     /// writing reports them.
     private func unchangedBuild(
         in folder: SiteFolder, _ fingerprint: Digest, _ interruption: Interruption
     ) -> (record: BuildRecord, fileCount: Int)? {
         try? folder.recordOfUnchangedBuild(
-            fingerprint: fingerprint, jobs: jobs, stop: interruption.stop)
+            fingerprint: fingerprint, jobs: options.jobs, stop: interruption.stop)
     }
 
     private func write(
-        _ site: Site, _ record: BuildRecord, to folder: SiteFolder, _ interruption: Interruption
+        _ site: Site, _ record: BuildRecord, to folder: SiteFolder, _ survey: FolderSurvey?,
+        _ interruption: Interruption
     ) throws(Failure) -> SiteChanges {
         let progress = Progress(console: console, isShown: !options.isQuiet && console.errorIsTerminal)
         defer { progress.finish() }
         do {
             return try folder.write(
-                site, record: record, jobs: jobs, dryRun: options.isDryRun, stop: interruption.stop,
-                progress: progress.note)
+                site, record: record, survey: survey, jobs: options.jobs, dryRun: options.isDryRun,
+                stop: interruption.stop, progress: progress.note)
         } catch {
             throw Failure(error)
         }

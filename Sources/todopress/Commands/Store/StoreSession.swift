@@ -6,6 +6,7 @@ import Civil
 import Defaults
 import Files
 import Foundation
+import SiteFolder
 import SitePages
 import ToDoFormats
 import ToDoKeeping
@@ -84,6 +85,7 @@ struct StoreSession {
         as kind: ActivityKind, _ change: (inout Contents) throws(Failure) -> String?
     ) throws(Failure) -> WrittenStore? {
         let lock = try locked()
+        let survey = options.site.flatMap { FolderSurvey(of: $0.output, jobs: $0.jobs) }
         let before = try bytes()
         var contents = try contents(before)
         let (known, store) = (contents.numbers, contents.document.store)
@@ -119,7 +121,7 @@ struct StoreSession {
         lock.release()
         if let line, !options.isQuiet { try console.print(line.safeForOneLine) }
         let isThere = before != nil || after != StoreDocument.empty
-        return isThere ? WrittenStore(path: path, document: contents.document) : nil
+        return isThere ? WrittenStore(path: path, document: contents.document, survey: survey) : nil
     }
 
     /// Applies a change to a store that was read.

@@ -1,0 +1,33 @@
+// A look at an output folder before a build changes it: the manifest, and which of its files are untouched. It depends
+// on no page, so another thread takes it while the items are read and sorted. That saves 13 % of a rebuild of 100,000
+// items in which one has changed (5 pairs), and 10 % of `add --build` with 10,000 (21 pairs).
+
+import Bytes
+import Files
+import Site
+
+/// A look at an output folder that another thread takes.
+public struct FolderSurvey: Sendable {
+    private let found: Future<FolderState?>
+
+    /// Begins to look at the folder at this path, with one thread fewer than `jobs`; `nil` if that leaves none.
+    public init?(of path: String, jobs: Int) {
+        guard jobs > 1 else { return nil }
+        // Whatever is wrong is reported by the build, which looks again.
+        found = Future {
+            guard let root = try? Folder(at: path, named: path) else { return nil }
+            return try? FolderState(of: root, jobs: jobs - 1, stop: StopRequest())
+        }
+    }
+
+    /// Waits for the end.
+    func finish() { _ = found.value {} }
+
+    /// The state of a folder, if it was surveyed and its manifest is still the same.
+    func state(of root: Folder, stop: StopRequest) throws(SiteFolderError) -> FolderState? {
+        guard let state = try found.value({ () throws(SiteFolderError) in try stop.check() }),
+            try state.isCurrent(in: root)
+        else { return nil }
+        return state
+    }
+}
