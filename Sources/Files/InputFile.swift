@@ -21,47 +21,13 @@ public enum InputFile {
         guard status.size <= limit else { throw .tooLarge(path: path) }
         // Standard input always has a writer, so it is read without a time limit.
         let isNamedPipe = status.kind == .pipe && !isStandardInput
-        if isNamedPipe { wait(for: file, milliseconds: 1_000) }
-
-        var bytes: [UInt8] = []
-        // One byte more than the file's size, so that one read gets all of it and the array does not grow.
-        var room = max(status.size + 1, 1 << 16)
-        while true {
-            let piece = read(file, upTo: room)
-            if let piece {
-                if piece.isEmpty { break }
-                if bytes.isEmpty { bytes = piece } else { bytes += piece }
-                guard bytes.count <= limit else { throw .tooLarge(path: path) }
-                // Input of unknown size is read in chunks.
-                room = min(max(bytes.capacity - bytes.count, 1 << 16), 1 << 24)
-            } else if errno == EAGAIN {
-                // A writer has the pipe open but has not written yet.
-                wait(for: file, milliseconds: -1)
-            } else {
-                throw .file(FileError(.read, path))
-            }
+        if isNamedPipe { file.wait(milliseconds: 1_000) }
+        guard let bytes = file.readToEnd(expecting: max(status.size, 1 << 16), limit: limit + 1) else {
+            throw .file(FileError(.read, path))
         }
+        guard bytes.count <= limit else { throw .tooLarge(path: path) }
         if isNamedPipe, bytes.isEmpty { throw .silentPipe(path: path) }
         return bytes
-    }
-
-    /// Waits until there is something to read or no writer is left; -1 waits without a time limit.
-    private static func wait(for file: borrowing FileDescriptor, milliseconds: Int32) {
-        var request = pollfd(fd: file.number, events: Int16(POLLIN), revents: 0)
-        poll(&request, 1, milliseconds)
-    }
-
-    /// Reads once. Returns an empty array at the end, or `nil` with `errno` set on failure.
-    private static func read(_ file: borrowing FileDescriptor, upTo room: Int) -> [UInt8]? {
-        var failure: Int32?
-        let bytes = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
-            let result = file.readOnce(into: UnsafeMutableRawBufferPointer(buffer))
-            if result == nil { failure = errno }
-            count = result ?? 0
-        }
-        guard let failure else { return bytes }
-        errno = failure
-        return nil
     }
 }
 

@@ -32,11 +32,10 @@ import Testing
     func aFileIsReadWholeOrToALimit(size: Int) throws {
         let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31) }
         try temporary.write(bytes, to: "file")
-        var read: [UInt8] = [1, 2, 3]
-        #expect(try folder.read("file", into: &read)?.size == size)
-        #expect(read == bytes)
-        #expect(try folder.read("file", into: &read, limit: 8) != nil)
-        #expect(read == Array(bytes.prefix(8)))
+        let read = try #require(try folder.read("file"))
+        #expect(read.status.size == size)
+        #expect(read.bytes == bytes)
+        #expect(try folder.read("file", limit: 8)?.bytes == Array(bytes.prefix(8)))
     }
 
     @Test func onlyRegularFilesAreRead() throws {
@@ -45,9 +44,8 @@ import Testing
             atPath: temporary.path + "/link", withDestinationPath: "file")
         #expect(mkfifo(temporary.path + "/pipe", 0o600) == 0)
         _ = try folder.folderMadeIfMissing("inner")
-        var read: [UInt8] = []
         for name in ["none", "link", "pipe", "inner"] {
-            #expect(try folder.read(FileName(name), into: &read) == nil, "\(name)")
+            #expect(try folder.read(FileName(name)) == nil, "\(name)")
         }
         let kinds = try ["none", "link", "pipe", "inner", "file"].map {
             try folder.status(of: FileName($0))?.kind

@@ -106,14 +106,13 @@ public struct KeptFile: Sendable {
     private func read(_ name: FileName, shown path: String) throws(KeptFileError) -> [UInt8]? {
         guard let found = try regularFile(name, shown: path) else { return nil }
         guard found.size <= InputFile.limit else { throw .tooLarge(path: path) }
-        var bytes: [UInt8] = []
-        let status: FileStatus?
+        let read: (bytes: [UInt8], status: FileStatus)?
         do {
             // One byte more than the limit, in case the file has grown.
-            status = try folder.read(name, into: &bytes, limit: InputFile.limit + 1)
+            read = try folder.read(name, limit: InputFile.limit + 1)
         } catch { throw .file(error.of(path: path)) }
         // Removed in the meantime.
-        guard status != nil else { return nil }
+        guard let bytes = read?.bytes else { return nil }
         guard bytes.count <= InputFile.limit else { throw .tooLarge(path: path) }
         return bytes
     }

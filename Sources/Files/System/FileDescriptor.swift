@@ -25,6 +25,47 @@ struct FileDescriptor: ~Copyable, Sendable {
         return fstat(number, &status) == 0 ? FileStatus(status) : nil
     }
 
+    /// Reads to the end, or the first `limit` bytes, of which about `size` are expected. Where a pipe is empty, it waits
+    /// for a writer. Returns `nil` on failure.
+    func readToEnd(expecting size: Int, limit: Int) -> [UInt8]? {
+        var bytes: [UInt8] = []
+        // One byte more than the file's size, so that one read gets all of it and the array does not grow.
+        var room = size + 1
+        while bytes.count < limit {
+            if let piece = readOnce(upTo: min(room, limit - bytes.count)) {
+                if piece.isEmpty { break }
+                if bytes.isEmpty { bytes = piece } else { bytes += piece }
+                // Input of unknown size is read in chunks.
+                room = min(max(bytes.capacity - bytes.count, 1 << 16), 1 << 24)
+            } else if errno == EAGAIN {
+                // A writer has the pipe open but has not written yet.
+                wait(milliseconds: -1)
+            } else {
+                return nil
+            }
+        }
+        return bytes
+    }
+
+    /// Waits until there is something to read or no writer is left; -1 waits without a time limit.
+    func wait(milliseconds: Int32) {
+        var request = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
+        poll(&request, 1, milliseconds)
+    }
+
+    /// Reads once, up to `room` bytes. Returns an empty array at the end, or `nil` on failure.
+    private func readOnce(upTo room: Int) -> [UInt8]? {
+        var failure: Int32?
+        let bytes = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+            let result = readOnce(into: UnsafeMutableRawBufferPointer(buffer))
+            if result == nil { failure = errno }
+            count = result ?? 0
+        }
+        guard let failure else { return bytes }
+        errno = failure
+        return nil
+    }
+
     /// Reads once, and again if interrupted. Returns the number of bytes read, which is 0 at the end, or
     /// `nil` on failure.
     func readOnce(into room: UnsafeMutableRawBufferPointer) -> Int? {

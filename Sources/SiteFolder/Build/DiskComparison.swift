@@ -19,7 +19,6 @@ struct DiskComparison {
 
     private let manifest: Manifest
     private var cursor: FolderCursor
-    private var bytes: [UInt8] = []
 
     /// Creates a comparison of this folder with its manifest.
     init(_ root: Folder, _ manifest: Manifest) {
@@ -60,9 +59,9 @@ struct DiskComparison {
             return .obstacle(.init(path: path.text, status.kind, ifFile: .foreignFile))
         }
         if variants.contains(where: { manifest[$0].record.size == status.size }),
-            try folder.read(FileName(path), into: &bytes) != nil
+            let read = try folder.read(FileName(path))
         {
-            let found = FileRecord(of: bytes)
+            let found = FileRecord(of: read.bytes)
             if let entry = variants.first(where: { manifest[$0].record == found }) {
                 return .asManifest(entry)
             }
@@ -75,8 +74,8 @@ struct DiskComparison {
     mutating func holds(_ record: FileRecord, at path: SitePath) throws(FileError) -> Bool {
         guard case .folder(let folder) = try cursor.parent(of: path),
             try folder.status(of: FileName(path))?.size == record.size,
-            try folder.read(FileName(path), into: &bytes) != nil
+            let read = try folder.read(FileName(path))
         else { return false }
-        return FileRecord(of: bytes) == record
+        return FileRecord(of: read.bytes) == record
     }
 }

@@ -137,11 +137,10 @@ extension Manifest {
     /// Reads the manifest of an output folder; `nil` if there is none.
     init?(in root: Folder) throws(SiteFolderError) {
         guard try onDisk(try root.status(of: Self.name)) != nil else { return nil }
-        var text: [UInt8] = []
-        let status = try onDisk(try root.read(Self.name, into: &text))
+        let read = try onDisk(try root.read(Self.name))
         do throws(SiteFolderError.ManifestFault) {
-            guard let status else { throw .notAFile }
-            self = try ManifestReader.manifest(text, written: status.marked)
+            guard let read else { throw .notAFile }
+            self = try ManifestReader.manifest(read.bytes, written: read.status.marked)
         } catch {
             throw .manifest(path: root.path(of: Self.name), error)
         }
@@ -151,7 +150,6 @@ extension Manifest {
     /// Only this beginning is read.
     static func isOfCompleteBuild(_ fingerprint: Digest, in root: Folder) throws(SiteFolderError) -> Bool {
         let expected = [UInt8](ManifestWriter.head(.complete, fingerprint))
-        var head: [UInt8] = []
-        return try onDisk(try root.read(name, into: &head, limit: expected.count)) != nil && head == expected
+        return try onDisk(try root.read(name, limit: expected.count))?.bytes == expected
     }
 }
