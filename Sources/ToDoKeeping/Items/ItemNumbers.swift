@@ -17,16 +17,22 @@ public struct ItemNumbers: Equatable, Sendable {
     /// Parses what `bytes` wrote. A line that is damaged keeps its number, which then means no item, so that damage
     /// never gives a number to another item. Without a text there are no numbers.
     public init(parsing bytes: [UInt8]?) {
-        let lines = (bytes ?? []).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        // What follows the last line feed is a line only if it was cut off.
-        let isWhole = lines.last?.isEmpty ?? true
-        let items = lines.dropFirst().dropLast(isWhole ? 1 : 0)
-        ids.reserveCapacity(items.count)
-        numbers.reserveCapacity(items.count)
-        for line in items {
-            let id = ItemID(parsing: line.span).flatMap { numbers[$0] == nil ? $0 : nil }
+        guard let bytes else { return }
+        let text = bytes.span
+        var start = text.lineEnd(from: 0) + 1
+        let most = max(0, text.count - start) / (ItemID.textLength + 1)
+        ids.reserveCapacity(most)
+        numbers.reserveCapacity(most)
+        while start < text.count {
+            // The last line has no line feed if it was cut off.
+            let end = text.lineEnd(from: start)
+            var id = ItemID(parsing: text.extracting(start..<end))
+            if let found = id, let first = numbers.updateValue(ids.count + 1, forKey: found) {
+                numbers[found] = first
+                id = nil
+            }
             ids.append(id)
-            if let id { numbers[id] = ids.count }
+            start = end + 1
         }
     }
 
@@ -65,4 +71,9 @@ extension ItemNumbers {
     public func label(of id: ItemID) -> String {
         number(of: id).map(String.init) ?? String(id.description.prefix(9))
     }
+}
+
+extension Span<UInt8> {
+    /// The index of the next line feed; the count if there is none.
+    fileprivate func lineEnd(from start: Int) -> Int { firstIndex(from: start) { $0.equal(UInt8(ascii: "\n")) } }
 }
