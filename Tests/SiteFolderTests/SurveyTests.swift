@@ -58,7 +58,7 @@ import Testing
         let expected = try build(new, in: without, nil, dryRun: isDryRun)
         #expect(try build(new, in: with, survey(with), dryRun: isDryRun) == expected)
         #expect(expected.written == ["new/a", "pages/1/p7.html", "pages/2/p98.html"])
-        #expect(with.tree() == without.tree())
+        #expect(with.pages() == without.pages())
     }
 
     @Test func oneThreadIsLeftForTheRest() {

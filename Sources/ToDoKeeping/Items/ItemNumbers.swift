@@ -75,5 +75,7 @@ extension ItemNumbers {
 
 extension Span<UInt8> {
     /// The index of the next line feed; the count if there is none.
-    fileprivate func lineEnd(from start: Int) -> Int { firstIndex(from: start) { $0.equal(UInt8(ascii: "\n")) } }
+    fileprivate func lineEnd(from start: Int) -> Int {
+        firstIndex(from: start) { $0.equal(UInt8(ascii: "\n")) }
+    }
 }
