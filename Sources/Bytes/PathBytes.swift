@@ -5,12 +5,13 @@
 /// The UTF-8 bytes of a path or of a part of one, NUL-terminated as C requires.
 public struct PathBytes: Sendable {
     /// The bytes followed by zeros, if at least one zero fits; otherwise only the first bytes.
-    @usableFromInline var short: Short = (0, 0, 0, 0, 0, 0, 0)
+    @usableFromInline var short: Short = (0, 0, 0, 0, 0, 0)
     /// The bytes and a zero, if they do not fit inline.
     @usableFromInline let long: [UInt8]?
     @usableFromInline let byteCount: UInt32
 
-    @usableFromInline typealias Short = (UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64)
+    /// As long as `items/`, an ID, `.html` and a zero.
+    @usableFromInline typealias Short = (UInt64, UInt64, UInt64, UInt64, UInt64, UInt64)
 
     /// The number of bytes.
     @inlinable public var count: Int { Int(byteCount) }
@@ -58,10 +59,10 @@ extension PathBytes: Comparable, Hashable {
     package var beginning: (UInt64, UInt64) { (UInt64(bigEndian: short.0), UInt64(bigEndian: short.1)) }
 
     /// The inline bytes after `beginning`, in the same form.
-    private var rest: (UInt64, UInt64, UInt64, UInt64, UInt64) {
+    private var rest: (UInt64, UInt64, UInt64, UInt64) {
         (
             UInt64(bigEndian: short.2), UInt64(bigEndian: short.3), UInt64(bigEndian: short.4),
-            UInt64(bigEndian: short.5), UInt64(bigEndian: short.6)
+            UInt64(bigEndian: short.5)
         )
     }
 

@@ -40,12 +40,19 @@ public struct TemplateLibrary: Sendable {
     /// Binds a template to a record type. All names in it and in everything that it includes are checked,
     /// even those in sections that no page renders.
     /// - Throws: Everything that does not fit the type's vocabulary.
+    @inlinable
     public func bind<R: Record>(
         _ name: String, to type: R.Type, constants: Constants = Constants()
     ) throws(TemplateErrors) -> BoundTemplate<R> {
-        let binder = Binder(R.vocabulary.fields, constants, templates)
-        let bound = try Expansion(among: templates, into: binder).expand(try template(name))
-        return BoundTemplate(program: try bound.finished())
+        BoundTemplate(program: try program(name, R.vocabulary.fields, constants))
+    }
+
+    @usableFromInline
+    func program(
+        _ name: String, _ fields: [VocabularyField], _ constants: Constants
+    ) throws(TemplateErrors) -> Program {
+        let binder = Binder(fields, constants, templates)
+        return try Expansion(among: templates, into: binder).expand(try template(name)).finished()
     }
 
     /// Renders a template with plain values, as the Mustache specification says. Unknown names and missing

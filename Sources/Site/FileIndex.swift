@@ -17,8 +17,9 @@ public struct FileIndex: Hashable, Comparable, Sendable, BitwiseCopyable {
 
 /// The number of a page: its section, and its position within the section.
 public struct PageNumber: Hashable, Sendable, BitwiseCopyable {
-    private let sectionIndex: UInt32
+    // Six bytes leave room for the kind of contents, so that a file of a site takes 72 bytes instead of 80.
     private let pageIndex: UInt32
+    private let sectionIndex: UInt16
 
     /// The index of the section in the list of sections, starting at 0.
     public var section: Int { Int(sectionIndex) }
@@ -27,7 +28,7 @@ public struct PageNumber: Hashable, Sendable, BitwiseCopyable {
 
     /// Creates the number of a page in a section.
     public init(section: Int, page: Int) {
-        sectionIndex = UInt32(section)
         pageIndex = UInt32(page)
+        sectionIndex = UInt16(section)
     }
 }

@@ -31,17 +31,20 @@ struct PathClashes {
 
     /// Visits the files in storage order, because in path order each access would be a cache miss.
     private mutating func collectFolders() {
-        var allFolders: Set<SitePath> = []
+        var allFolders: [SitePath] = []
         var previous: SitePath?
         for path in files.lazy.map(\.path) {
             if !path.isPlain { unfolded.append(path) }
             if previous.map(path.sharesFolder) != true {
                 var next = path.folder
-                while let folder = next, allFolders.insert(folder).inserted { next = folder.folder }
+                while let folder = next {
+                    allFolders.append(folder)
+                    next = folder.folder
+                }
             }
             previous = path
         }
-        folders = allFolders.sorted()
+        for folder in allFolders.sorted() where folder != folders.last { folders.append(folder) }
         unfolded = (unfolded + folders.filter { !$0.isPlain }).sorted()
     }
 

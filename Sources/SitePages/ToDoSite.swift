@@ -20,7 +20,7 @@ public enum ToDoSite {
         let (siteMap, shard) = (SiteMap(), context.settings.shard)
         var files = shard.containsOtherFiles ? publicFiles : []
         if !context.canFind { files.removeAll { $0.path.text == FindSection.script } }
-        let replaced = Set(files.map(\.path))
+        let replaced = files.map(\.path)
         let hasSitemap = context.settings.hasSitemap && shard.containsOtherFiles
         var listed: [SitePath] = []
         var buffer = ByteBuffer(capacity: 64)

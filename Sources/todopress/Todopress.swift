@@ -12,8 +12,8 @@ enum Todopress {
         signal(SIGPIPE, SIG_IGN)
         // TZ differs from shell to shell; the site must not depend on it.
         unsetenv("TZ")
-        let process = ProcessInfo.processInfo
-        let exitCode = run(Array(process.arguments.dropFirst()), environment: process.environment)
+        let words = Array(CommandLine.arguments.dropFirst())
+        let exitCode = run(words, environment: ProcessInfo.processInfo.environment)
         exit(exitCode.rawValue)
     }
 

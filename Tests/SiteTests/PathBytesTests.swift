@@ -9,7 +9,7 @@ import Bytes
 
 @Suite struct PathTextTests {
     /// Lengths around all relevant limits: zero, a word, the inline capacity.
-    @Test(arguments: [0, 1, 7, 8, 9, 15, 16, 17, 47, 54, 55, 56, 57, 64, 255, 1_023])
+    @Test(arguments: [0, 1, 7, 8, 9, 15, 16, 17, 39, 46, 47, 48, 49, 64, 255, 1_023])
     func bytesComeBack(count: Int) {
         let bytes = (0..<count).map { UInt8(ascii: "a") + UInt8($0 % 26) }
         let text = String(decoding: bytes, as: UTF8.self)
@@ -24,7 +24,7 @@ import Bytes
         }
     }
 
-    @Test(arguments: [7, 8, 9, 15, 16, 17, 54, 55, 56, 57, 200])
+    @Test(arguments: [7, 8, 9, 15, 16, 17, 46, 47, 48, 49, 200])
     func orderIsThatOfBytesAtEveryPlace(count: Int) throws {
         let low = String(repeating: "b", count: count)
         let path = try SitePath(low)

@@ -41,7 +41,7 @@ struct Binder: ExpansionTarget, ~Copyable {
 
     // MARK: Values
 
-    mutating func append(_ bytes: ArraySlice<UInt8>) { builder.append(bytes) }
+    mutating func append(_ bytes: ArraySlice<UInt8>) { builder.append(bytes.span) }
 
     mutating func appendValue(
         of name: Name, isEscaped: Bool, at location: SourceLocation
@@ -61,9 +61,7 @@ struct Binder: ExpansionTarget, ~Copyable {
             isEscaped
                 ? builder.append(slot, storage, isEscaped: true) : note(.rawText("."), at: location)
         case .text(let text):
-            var buffer = ByteBuffer()
-            buffer.appendEscaped(text)
-            isEscaped ? builder.append([UInt8](buffer)) : note(.rawText(name.text), at: location)
+            isEscaped ? builder.append(escaped: text) : note(.rawText(name.text), at: location)
         case .flag: note(.notShown(name.text, shape: "a flag"), at: location)
         case .problem(let problem): note(problem, at: location)
         case .unknown: break

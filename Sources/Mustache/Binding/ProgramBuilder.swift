@@ -4,9 +4,9 @@
 import Bytes
 
 /// Builds a program.
-struct ProgramBuilder {
+struct ProgramBuilder: ~Copyable {
     private var steps: [Program.Step] = []
-    private var literals: [UInt8] = []
+    private var literals = ByteBuffer()
     private var sections: [SectionAccess] = []
     private var levels = 1
     /// Where the literal of the next step starts.
@@ -18,9 +18,9 @@ struct ProgramBuilder {
     /// The finished program.
     consuming func program() -> Program {
         appendLiteralStep()
-        var text = ByteBuffer(capacity: literals.count + ByteBuffer.shortCount)
-        text.append(literals.span)
-        return Program(steps: steps, literals: text, sections: sections, levels: levels)
+        // Literals are copied out of it `shortCount` bytes at a time.
+        literals.reserve(ByteBuffer.shortCount)
+        return Program(steps: steps, literals: literals, sections: sections, levels: levels)
     }
 
     /// Whether a limit is exceeded.
@@ -30,7 +30,10 @@ struct ProgramBuilder {
     }
 
     /// Appends a literal.
-    mutating func append(_ bytes: some Collection<UInt8>) { literals += bytes }
+    mutating func append(_ bytes: Span<UInt8>) { literals.append(bytes) }
+
+    /// Appends a literal, escaped.
+    mutating func append(escaped text: String) { literals.appendEscaped(text) }
 
     /// Appends a step with the literal before it. Returns its index.
     @discardableResult
@@ -102,7 +105,7 @@ struct ProgramBuilder {
     /// Discards all steps since a checkpoint.
     mutating func discard(since checkpoint: Checkpoint) {
         steps.removeSubrange(checkpoint.steps...)
-        literals.removeSubrange(checkpoint.bytes...)
+        literals.removeAll(from: checkpoint.bytes)
         literalStart = checkpoint.literalStart
     }
 }

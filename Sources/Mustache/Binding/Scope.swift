@@ -35,7 +35,8 @@ extension [Scope] {
         for scope in reversed() {
             switch scope {
             case .record(let fields, let level, let offset):
-                if let field = fields.first(where: { $0.name == first }) {
+                if let index = fields.firstIndex(where: { $0.name == first }) {
+                    let field = fields[index]
                     return follow(name, from: field, level: level, offset: offset + field.offset)
                 }
             case .text: break

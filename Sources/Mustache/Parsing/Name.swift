@@ -11,7 +11,9 @@ struct Name: Sendable, Equatable {
     init?(_ text: String) {
         guard Self.isName(text) else { return nil }
         self.text = text
-        parts = text.utf8.split(separator: UInt8(ascii: ".")).map { String(Substring($0)) }
+        let dot = UInt8(ascii: ".")
+        parts =
+            text.utf8.contains(dot) ? text.utf8.split(separator: dot).map { String(Substring($0)) } : [text]
     }
 
     /// Whether a text is a name.

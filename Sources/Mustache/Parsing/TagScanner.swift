@@ -59,7 +59,7 @@ struct TagScanner {
     ) {
         if marked { position += 1 }
         let nameStart = position
-        let closing = extra + delimiters.close
+        let closing = extra.isEmpty ? delimiters.close : extra + delimiters.close
         while !found(closing, at: position) {
             guard position < bytes.count, !found(delimiters.open, at: position) else {
                 let closing = String(decoding: closing, as: UTF8.self)

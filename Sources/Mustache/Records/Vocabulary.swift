@@ -16,7 +16,12 @@ public struct Vocabulary<R>: Sendable, ExpressibleByArrayLiteral {
     /// Two fields of the same name end the process.
     public init(_ fields: [Field]) {
         // Not `map(\.field)`, for a key path of a generic type is created at run time.
-        self.fields = fields.map { $0.field }
+        self.init(fields.map { $0.field })
+    }
+
+    @usableFromInline
+    init(_ fields: [VocabularyField]) {
+        self.fields = fields
         for (index, field) in self.fields.enumerated() {
             let isNew = self.fields[..<index].allSatisfy { $0.name != field.name }
             precondition(isNew, "\(R.self) declares \"\(field.name)\" twice")
@@ -25,11 +30,12 @@ public struct Vocabulary<R>: Sendable, ExpressibleByArrayLiteral {
 
     /// The names of a record that is stored in this one, as if they were its own, and further fields. Two fields of
     /// the same name end the process.
+    @inlinable
     public init<Part: Record>(_ path: KeyPath<R, Part>, _ fields: [Field]) {
         guard let offset = MemoryLayout<R>.offset(of: path) else {
             preconditionFailure("\(Part.self) must be a stored property of \(R.self)")
         }
-        self.init(Part.vocabulary.fields.map { Field(field: $0.moved(by: offset)) } + fields)
+        self.init(Part.vocabulary.fields.map { $0.moved(by: offset) } + fields.map { $0.field })
     }
 
     /// Two fields of the same name end the process.
@@ -40,7 +46,7 @@ public struct Vocabulary<R>: Sendable, ExpressibleByArrayLiteral {
     /// One name of the vocabulary and its stored property. Its description and example are for people who
     /// write templates.
     public struct Field: Sendable {
-        let field: VocabularyField
+        @usableFromInline let field: VocabularyField
     }
 }
 

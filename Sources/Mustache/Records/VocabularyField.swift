@@ -38,6 +38,7 @@ public struct VocabularyField: Sendable {
     }
 
     /// The field of a record that is stored in another one, `bytes` after its start.
+    @usableFromInline
     func moved(by bytes: Int) -> VocabularyField {
         VocabularyField(
             name: name, description: description, example: example, content: content, offset: offset + bytes)

@@ -4,7 +4,10 @@ import Bytes
 
 /// A template bound to a type of record. It can be used from several threads at once.
 public struct BoundTemplate<R>: Sendable {
-    let program: Program
+    @usableFromInline let program: Program
+
+    @usableFromInline
+    init(program: Program) { self.program = program }
 
     /// Appends the page for a record to an output.
     ///

@@ -4,6 +4,7 @@
 import Bytes
 
 /// The steps that render a page. A class, so that a template is copied as one reference.
+@usableFromInline
 final class Program: Sendable {
     let steps: [Step]
     /// The bytes of all literals.

@@ -120,15 +120,14 @@ public final class PageContext: Sendable {
     /// Appends an item's description as HTML; `nil` if it is blank. It is sanitized here and not stored in
     /// `items`, because only the item's own page shows it.
     func description(_ item: ItemSummary, texts page: inout ByteBuffer) -> Text? {
-        guard let description = item.description else { return nil }
-        return texts.withBytes(of: description) { bytes in
+        texts.withBytes(of: item.description) { bytes in
             bytes.isBlank ? nil : bytes.withSanitized { words in page.text { $0.append(description: words) } }
         }
     }
 
-    /// Calls the body with the bytes of an item's description as they are in the store, if it has one.
+    /// Calls the body with the bytes of an item's description as they are in the store.
     func withDescription(of item: ItemSummary, _ body: (Span<UInt8>) -> Void) {
-        if let description = item.description { texts.withBytes(of: description, body) }
+        texts.withBytes(of: item.description, body)
     }
 
     /// A text of the store, sanitized and cut after `limit` bytes; `nil` if it is blank.

@@ -165,10 +165,11 @@ struct DateRangePattern: Sendable {
 
     /// The two halves of a pattern; `nil` where nothing comes again, unless the pattern is empty.
     init?(_ pattern: DatePattern) {
-        var seen: Set<DatePattern.Field> = []
+        var seen: [DatePattern.Field] = []
         let cut = pattern.parts.firstIndex { part in
             guard let field = part.field else { return false }
-            return !seen.insert(field).inserted
+            defer { seen.append(field) }
+            return seen.contains(field)
         }
         if pattern.parts.isEmpty { return }
         guard let cut else { return nil }

@@ -20,8 +20,8 @@ struct ItemSummary: BitwiseCopyable, Sendable {
     let locationName: Text
     /// The location's coordinate.
     let point: MapPoint?
-    /// The description, a text of the store; it may be blank.
-    let description: Text?
+    /// The description, a text of the store; it may be blank, and is empty if there is none.
+    let description: Text
     /// The rarer fields, in the store's table.
     let details: DetailsNumber
 }
@@ -61,7 +61,7 @@ struct ItemSummaries: ~Copyable, Sendable {
                         title: title ?? untitled,
                         locationName: item.location.flatMap { words.visible($0.name, of: store) } ?? .empty,
                         point: item.location?.coordinate.map(MapPoint.init),
-                        description: item.itemDescription, details: item.details))
+                        description: item.itemDescription ?? .empty, details: item.details))
             }
         }
         self.summaries = summaries

@@ -27,9 +27,11 @@ struct Places: Sendable {
     /// Collects the places of items, whose names are texts of `items.words`.
     init(_ summaries: borrowing ItemSummaries) {
         let collected = PlaceCollector(summaries)
-        let placed = collected.places.filter { $0.point != nil }
-        let atlas = MapAtlas(placed.compactMap(\.point))
-        all = atlas.order.map { placed[$0] } + collected.places.filter { $0.point == nil }
+        let places = collected.places
+        let placed = places.indices.filter { places[$0].point != nil }
+        let atlas = MapAtlas(placed.compactMap { places[$0].point })
+        let order = atlas.order.map { placed[$0] } + places.indices.filter { places[$0].point == nil }
+        all = order.map { places[$0] }
         self.items = collected.items
         var newNumbers = [Int](repeating: 0, count: placed.count)
         for (new, old) in atlas.order.enumerated() { newNumbers[old] = new }

@@ -1,5 +1,8 @@
 // The list of all kinds of pages, with their templates bound. Once its template is bound, a page cannot fail
 // to render.
+//
+// Two threads bind them, since that is the longest part of a short list's build. With one, the build of the sample takes
+// 1.1 times as long (the fastest tenth of 180 runs of each in turns, wall time).
 
 import Bytes
 import Mustache
@@ -47,9 +50,9 @@ public struct SiteSections: Sendable {
             files, settings: settings, locale: locale, features: features, style: style)
         var errors = TemplateErrorList(binder)
         var sections: [any SiteSection] = []
-        for kind in Self.kinds {
+        for section in Self.bound(by: binder) {
             do throws(TemplateErrors) {
-                sections.append(try kind.init(binder))
+                sections.append(try section.get())
             } catch {
                 errors.add(error)
             }
@@ -63,4 +66,15 @@ public struct SiteSections: Sendable {
         if let errors = errors.errors { throw errors }
         all = sections
     }
+
+    /// The section of each kind, or what does not fit in its templates.
+    private static func bound(by binder: TemplateBinder) -> [Result<any SiteSection, TemplateErrors>] {
+        parallelMap(count: kinds.count, blockSize: 1, jobs: bindingThreads, makeState: {}) { _, block in
+            let kind = kinds[block.lowerBound]
+            return Result { () throws(TemplateErrors) in try kind.init(binder) }
+        }
+    }
+
+    /// The threads that bind templates.
+    private static let bindingThreads = 2
 }

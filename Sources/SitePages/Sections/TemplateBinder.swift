@@ -4,7 +4,7 @@ import Bytes
 import Mustache
 
 /// The parsed templates of a site.
-package struct TemplateBinder {
+package struct TemplateBinder: Sendable {
     /// The errors of templates that could not be parsed.
     fileprivate let parsingErrors: [TemplateError]
     /// The names of those templates.
