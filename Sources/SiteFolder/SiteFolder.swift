@@ -38,8 +38,7 @@ public struct SiteFolder: Sendable {
         guard try Manifest.isOfCompleteBuild(fingerprint, in: root),
             let state = try FolderState(of: root, jobs: jobs, stop: stop),
             let record = state.manifest.record, record.fingerprint == fingerprint,
-            state.manifest.state == .complete,
-            try state.isAsManifest(in: root, jobs: jobs, stop: stop)
+            state.manifest.state == .complete, state.isAsManifest
         else { return nil }
         return (record, state.manifest.entries.count)
     }

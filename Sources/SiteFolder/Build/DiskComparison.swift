@@ -1,6 +1,5 @@
-// Compares the files on disk with the entries of a manifest. A file that has not changed since the manifest
-// was written, according to the file system's change time, is not read; any other file is read and its digest
-// compared.
+// Compares the files on disk with the entries of a manifest, by the file system's change time or by the digests of their
+// bytes.
 
 import Bytes
 import Files
@@ -43,11 +42,8 @@ struct DiskComparison {
         try state(at: manifest.path(of: entry), entry..<entry.advanced(by: 1))
     }
 
-    /// The state of a path that has these manifest entries.
+    /// The state of a path that has these manifest entries. A file of the right size is read.
     mutating func state(at path: SitePath, _ variants: Range<EntryIndex>) throws(FileError) -> State {
-        if variants.count == 1, try isUntouched(variants.lowerBound) {
-            return .asManifest(variants.lowerBound)
-        }
         let folder: Folder
         switch try cursor.parent(of: path) {
         case .missing: return .missing

@@ -1,42 +1,42 @@
-// What an output folder holds that an earlier build wrote: its manifest, and which files have not changed since. For
-// nearly all files the file system's change time tells that; the others are read by `DiskComparison`.
+// What an output folder holds that an earlier build wrote: its manifest, and which files still are as it says. For
+// nearly all files the file system's change time tells that; the others are read.
 
 import Bytes
 import Files
 import Site
 
-/// The manifest of a folder, compared with the status of each file.
+/// The manifest of a folder, and the files compared with it.
 struct FolderState: Sendable {
+    /// How the file at the path of an entry compares with the entry.
+    fileprivate enum Comparison: UInt8 {
+        /// Its times tell that it has not changed.
+        case isUntouched
+        /// It was read and has the bytes of the entry.
+        case isEqual
+        /// It is missing or another one.
+        case differs
+    }
+
     /// The manifest of the files that earlier builds wrote.
     let manifest: Manifest
     private let manifestStatus: FileStatus?
-    private let untouched: [Bool]
+    private let comparisons: [Comparison]
 
     /// The state of a folder that no build has written to.
-    static let absent = FolderState(manifest: .absent, manifestStatus: nil, untouched: [])
+    static let absent = FolderState(manifest: .absent, manifestStatus: nil, comparisons: [])
 
-    /// Whether the file of an entry is known to be as the build has written it.
-    func isUntouched(_ entry: EntryIndex) -> Bool { untouched[Int(entry.position)] }
+    /// Whether the file of an entry is as the build has written it.
+    func isAsManifest(_ entry: EntryIndex) -> Bool { comparisons[Int(entry.position)] != .differs }
+
+    /// Whether the times of the file of an entry tell that it has not changed.
+    func isUntouched(_ entry: EntryIndex) -> Bool { comparisons[Int(entry.position)] == .isUntouched }
+
+    /// Whether every file matches its entry.
+    var isAsManifest: Bool { manifest.indices.allSatisfy(isAsManifest) }
 
     /// Whether the folder still has the manifest that was read.
     func isCurrent(in root: Folder) throws(SiteFolderError) -> Bool {
         try onDisk(try root.status(of: Manifest.name)) == manifestStatus
-    }
-
-    /// Whether every file matches its entry. Files that are not known to be untouched are read.
-    func isAsManifest(in root: Folder, jobs: Int, stop: StopRequest) throws(SiteFolderError) -> Bool {
-        let (manifest, rest) = (manifest, manifest.indices.filter { !isUntouched($0) })
-        let blocks = try parallelMap(
-            count: rest.count, blockSize: BuildRequest.filesInBlock, jobs: BuildRequest.threads(jobs),
-            makeState: { DiskComparison(root, manifest) },
-            { (disk, block) throws(SiteFolderError) in
-                try stop.check()
-                for entry in rest[block] {
-                    guard case .asManifest = try onDisk(try disk.state(of: entry)) else { return false }
-                }
-                return true
-            })
-        return blocks.allSatisfy(\.self)
     }
 }
 
@@ -52,13 +52,21 @@ extension FolderState {
             jobs: BuildRequest.threads(jobs), makeState: { DiskComparison(root, manifest) },
             { (disk, block) throws(SiteFolderError) in
                 try stop.check()
-                var untouched: [Bool] = []
-                untouched.reserveCapacity(block.count)
+                var comparisons: [Comparison] = []
+                comparisons.reserveCapacity(block.count)
                 for entry in block.map(EntryIndex.init) {
-                    untouched.append(try onDisk(try disk.isUntouched(entry)))
+                    comparisons.append(try onDisk(try disk.comparison(of: entry)))
                 }
-                return untouched
+                return comparisons
             })
-        untouched = Array(blocks.joined())
+        comparisons = Array(blocks.joined())
+    }
+}
+
+extension DiskComparison {
+    fileprivate mutating func comparison(of entry: EntryIndex) throws(FileError) -> FolderState.Comparison {
+        if try isUntouched(entry) { return .isUntouched }
+        if case .asManifest = try state(of: entry) { return .isEqual }
+        return .differs
     }
 }

@@ -108,15 +108,17 @@ struct Rebuild {
         }
     }
 
-    /// Throws if one of these files, which will be replaced or removed, has been changed since the plan was made.
+    /// Throws if one of these files, which will be replaced or removed, has changed since the folder was surveyed. Those
+    /// whose times told nothing then are not read again.
     private func checkUnchanged(_ entries: [EntryIndex]) throws(SiteFolderError) {
-        let (root, manifest, stop) = (root, manifest, request.stop)
+        let (root, state, stop) = (root, state, request.stop)
         let blocks = try request.forEachBlock(
-            of: entries.count, reportsProgress: false, makeState: { DiskComparison(root, manifest) },
+            of: entries.count, reportsProgress: false, makeState: { DiskComparison(root, state.manifest) },
             { (disk, block) throws(SiteFolderError) in
                 try stop.check()
                 var obstacles: [SiteFolderError.Obstacle] = []
-                for entry in entries[block] {
+                for entry in entries[block] where state.isUntouched(entry) {
+                    if try onDisk(try disk.isUntouched(entry)) { continue }
                     if case .obstacle(let obstacle) = try onDisk(try disk.state(of: entry)) {
                         obstacles.append(obstacle)
                     }

@@ -60,7 +60,7 @@ struct RebuildPlanner {
     private mutating func diskState(
         at path: SitePath, _ variants: Range<EntryIndex>
     ) throws(FileError) -> DiskComparison.State {
-        if variants.count == 1, state.isUntouched(variants.lowerBound) {
+        if variants.count == 1, state.isAsManifest(variants.lowerBound) {
             return .asManifest(variants.lowerBound)
         }
         return try disk.state(at: path, variants)
