@@ -3,10 +3,10 @@
 import Foundation
 
 /// Does what blocks on a thread of its own, so that other tests run in the meantime.
-public func waiting<Result: Sendable>(
-    for body: @escaping @Sendable () throws -> Result
-) async throws -> Result {
+public func waiting<Value: Sendable>(
+    for body: @escaping @Sendable () throws -> Value
+) async throws -> Value {
     try await withCheckedThrowingContinuation { ended in
-        Thread { ended.resume(with: Swift.Result(catching: body)) }.start()
+        Thread { ended.resume(with: Result(catching: body)) }.start()
     }
 }

@@ -59,7 +59,7 @@ import ToDos
         }
     }
 
-    /// The lines of all tests of a shell are completed by one, which takes longer to start than to complete.
+    /// One shell completes the lines of all cases: it takes longer to start than to complete.
     @Test func bashProposes() throws {
         let cases = [
             ("todopress age", ["agenda"]), ("todopress help da", ["dates"]), ("todopress --sor", ["--sort"]),

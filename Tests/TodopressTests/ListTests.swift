@@ -101,9 +101,11 @@ import Testing
         let task =
             #"[{"uuid":"84720d25-19bd-5e97-ae1c-5e513880c942","status":"pending","#
             + #""entry":"20261101T000000Z","description":"From a pipe"}]"#
-        for input in [task, Self.ics, "- [ ] From a pipe\n", "x 2026-11-01 From a pipe\n"] {
-            let run = try sandbox.run("convert", "-", "--time-zone", "UTC", input: input)
-            #expect(run.exitCode == 0 && run.output.contains("\"title\""), "\(run)")
+        let inputs = [task, Self.ics, "- [ ] From a pipe\n", "x 2026-11-01 From a pipe\n"]
+        for (number, input) in inputs.enumerated() {
+            let run = try sandbox.run(
+                "convert", "-", "-o", "list\(number)", "--time-zone", "UTC", input: input)
+            #expect(run.exitCode == 0 && run.output == "list\(number): 1 item from stdin\n", "\(run)")
         }
     }
 
