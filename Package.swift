@@ -55,7 +55,7 @@ let package = Package(
                 "Bytes", "Civil", "Defaults", "Mustache", "Site", "SitePages", "ToDoKeeping", "ToDos",
             ],
             path: "Tests/TestSupport"),
-        .testTarget(name: "BytesTests", dependencies: ["Bytes"]),
+        .testTarget(name: "BytesTests", dependencies: ["Bytes", "TestSupport"]),
         .testTarget(name: "CivilTests", dependencies: ["Bytes", "Civil"]),
         .testTarget(name: "FilesTests", dependencies: ["Bytes", "Files", "TestSupport"]),
         .testTarget(name: "JSONTests", dependencies: ["Bytes", "JSON", "TestSupport"]),

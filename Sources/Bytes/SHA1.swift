@@ -55,7 +55,8 @@ enum SHAPadding {
     /// The sixteen big-endian words of a block.
     static func words(of block: Span<UInt8>) -> [UInt32] {
         stride(from: 0, to: blockSize, by: 4).map { start in
-            (start..<start + 4).reduce(0) { word, index in word << 8 | UInt32(block[index]) }
+            UInt32(block[start]) << 24 | UInt32(block[start + 1]) << 16 | UInt32(block[start + 2]) << 8
+                | UInt32(block[start + 3])
         }
     }
 

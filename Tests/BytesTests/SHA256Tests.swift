@@ -2,6 +2,7 @@
 // RFC 4648 §10.
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Bytes
@@ -28,7 +29,8 @@ import Testing
         #expect(hexadecimal(SHA256(of: Array(message.utf8))) == digest)
     }
 
-    @Test func aMillionLettersHoldToo() {
+    @Test(.enabled(if: areRoundsFull, "TODOPRESS_ROUNDS is not full"))
+    func aMillionLettersHoldToo() {
         let digest = SHA256(of: [UInt8](repeating: UInt8(ascii: "a"), count: 1_000_000))
         #expect(
             hexadecimal(digest) == "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0")

@@ -30,8 +30,11 @@ import ToDos
             builder.append(ItemValues(title: text, due: .day(try #require(Day(isoDate: text)))))
         }
         let store = try builder.finish()
+        // The zone and today are in templates too, below each page. Those of one site do for all.
+        let sections = try builtInSections(environment(store))
         for today in try ["2026-11-21", "2026-11-22", "2026-11-23"].map({ try #require(Day(isoDate: $0)) }) {
-            let site = try builtInSite(store, environment(store, zone: zone, today: today))
+            let context = PageContext(store, try environment(store, zone: zone, today: today))
+            let site = try ToDoSite.make(context, sections: sections, publicFiles: [])
             let pages = Dictionary(
                 uniqueKeysWithValues: site.files.map {
                     ($0.path.text, String(decoding: site.bytes(of: $0), as: UTF8.self))

@@ -79,7 +79,7 @@ import ToDos
 
     @Test(arguments: ["a/", "a/b\u{301}/", "a\u{301}", "a", "\u{301}", "é"])
     func aLongNameTakesLinearTime(part: String) throws {
-        let sizes = [200, 32 * 200]
+        let sizes = [200, linearTimeGrowth * 200]
         let stores = try sizes.map { size in
             let name = "a" + String(repeating: part, count: size)
             return try store(project: name, tags: [name])

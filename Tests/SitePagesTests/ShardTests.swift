@@ -15,7 +15,7 @@ import ToDos
         ]
         var random = SeededGenerator(seed: 36)
         let edgeCases = halves.flatMap { high in halves.map { ItemID(high: high, low: $0) } }
-        let others = (0..<200).map { _ in ItemID(high: random.next(), low: random.next()) }
+        let others = (0..<rounds(20, full: 200)).map { _ in ItemID(high: random.next(), low: random.next()) }
         let items = (edgeCases + others).shuffled(using: &random).map {
             "{\"id\":\"\($0)\",\"title\":\"\($0)\",\"done\":false}"
         }

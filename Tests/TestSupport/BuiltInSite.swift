@@ -33,24 +33,32 @@ public let builtInTemplates = Defaults.templates.compactMap { file in
 public func builtInSections(
     _ environment: SiteEnvironment, features: SiteFeatures = .none
 ) throws -> SiteSections {
-    let settings = environment.settings
+    var settings = environment.settings
+    // What no template has built in: sites that differ in nothing else share their sections.
+    (settings.sort, settings.pageSize, settings.weekStart, settings.weeksAhead) = (.due, 200, .monday, 1)
+    (settings.shard, settings.selection, settings.hasFind) = (.whole, .all, true)
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     return try sections.value(SectionsKey(settings: encoder.encode(settings), features: features)) {
-        let sheet = Defaults.publicFiles.first { $0.path == "style.css" }?.text ?? ""
-        return try SiteSections(
+        [settings] in
+        try SiteSections(
             builtInTemplates, settings: settings, locale: builtInLocale(settings.locale), features: features,
-            style: PageStyle([Array(sheet.utf8)]))
+            style: style)
     }
 }
 
-/// All settings, for the templates have the constant ones of them built in.
+/// The settings that templates have built in.
 private struct SectionsKey: Hashable {
     let settings: Data
     let features: SiteFeatures
 }
 
 private let sections = Shared<SectionsKey, SiteSections>()
+
+/// The embedded style sheet, whose digest takes its time.
+private let style = PageStyle([
+    Array((Defaults.publicFiles.first { $0.path == "style.css" }?.text ?? "").utf8)
+])
 
 /// A site with the repository's templates and public files.
 public func builtInSite(

@@ -4,8 +4,8 @@ import Foundation
 
 /// Strings to be used in every text field of a store.
 public enum HostileTexts {
-    /// The strings of the fixture `hostile.json`: each breakout with each payload, each scheme with each
-    /// ending, and complete strings.
+    /// The strings of the fixture `hostile.json`: breakouts with payloads, schemes with endings, in full rounds each
+    /// with each, and complete strings.
     public static func own() throws -> [String] {
         struct Parts: Decodable {
             let breakouts, payloads, schemes, endings, whole: [String]
@@ -13,8 +13,8 @@ public enum HostileTexts {
         let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         let file = tests.appending(path: "SitePagesTests/Fixtures/hostile.json")
         let parts = try JSONDecoder().decode(Parts.self, from: Data(contentsOf: file))
-        let breakouts = parts.breakouts.flatMap { start in parts.payloads.map { start + $0 } }
-        let schemes = parts.schemes.flatMap { start in parts.endings.map { start + $0 } }
+        let breakouts = roundsOfPairs(parts.breakouts, parts.payloads).map { $0 + $1 }
+        let schemes = roundsOfPairs(parts.schemes, parts.endings).map { $0 + $1 }
         return breakouts + schemes + parts.whole
     }
 

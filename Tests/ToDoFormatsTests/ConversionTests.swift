@@ -3,6 +3,7 @@
 import Bytes
 import Civil
 import Foundation
+import TestSupport
 import Testing
 import ToDos
 
@@ -41,7 +42,7 @@ import ToDos
     func whatIsWrittenIsReadAsItIsKept(format: ListFormat) throws {
         for (seed, zone) in ["UTC", "Pacific/Kiritimati", "Etc/GMT+12", "Europe/Berlin"].enumerated() {
             let context = ListContext.zone(zone)
-            let items = try items(150, seed: UInt64(seed))
+            let items = try items(rounds(20, full: 150), seed: UInt64(seed))
             let writer = try #require(format.writer)
             var output = ByteBuffer()
             writer.write(items, context, to: &output)
@@ -58,7 +59,7 @@ import ToDos
         let context = ListContext.zone("Europe/Berlin")
         let (first, second) = (try #require(one.writer), try #require(other.writer))
         var output = ByteBuffer()
-        first.write(try items(120, seed: 5), context, to: &output)
+        first.write(try items(rounds(15, full: 120), seed: 5), context, to: &output)
         let start = try store([UInt8](output), one, context)
         let there = try #require(ListConversion(start, to: other, context))
         let between = try store(there.bytes, other, context)

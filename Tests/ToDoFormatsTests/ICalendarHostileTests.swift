@@ -24,7 +24,7 @@ import ToDos
             "SUMMARY;ENCODING=QUOTED-PRINTABLE:=", "RELATED-TO:1", "URL:http://", "CATEGORIES:,\\",
             "DTSTART:20260101",
         ]
-        for _ in 0..<1_000 {
+        for _ in 0..<rounds(100, full: 1_000) {
             var bytes: [UInt8] = []
             for _ in 0..<Int.random(in: 0...30, using: &random) {
                 bytes += Array((pieces.randomElement(using: &random) ?? "").utf8)
@@ -116,7 +116,7 @@ import ToDos
 
     @Test(arguments: long.indices) func takesLinearTime(_ index: Int) {
         let make = Self.long[index].text
-        let isLinear = TestSupport.takesLinearTime(size: 40) { size in
+        let isLinear = TestSupport.takesLinearTime(size: rounds(15, full: 40)) { size in
             let run = CalendarRun(make(size))
             if run.items.count > 1_000_000 { print(run.items.count) }
         }

@@ -3,6 +3,7 @@
 import Bytes
 import Civil
 import Foundation
+import TestSupport
 import Testing
 import ToDos
 
@@ -73,7 +74,7 @@ import ToDos
     func readsWhatItWrites(_ zone: String) {
         let context = ListContext.zone(zone)
         var random = RandomToDos(seed: 5)
-        for _ in 0..<100 {
+        for _ in 0..<rounds(12, full: 100) {
             let items = random.items()
             let bytes = ICalendarWriter.bytes(items, context)
             let run = CalendarRun(bytes: bytes, zone: zone)

@@ -81,7 +81,7 @@ import ToDos
             texts.map { Array($0.utf8) } + [
                 [0xFF], [0x80], [0x80, 0xBF], [0xE2], [0xF0, 0x9F], [0xC2], [0xA0],
             ]
-        for _ in 0..<3_000 {
+        for _ in 0..<rounds(200, full: 3_000) {
             var bytes = Array("- [ ] ".utf8)
             for _ in 0..<Int.random(in: 0...25, using: &generator) {
                 bytes += parts.randomElement(using: &generator) ?? []

@@ -132,7 +132,7 @@ import ToDos
     @Test(arguments: ["UTC", "America/New_York"])
     func theToDosAreReadBack(zone: String) {
         var random = RandomToDos(seed: 21)
-        for _ in 0..<20 {
+        for _ in 0..<rounds(4, full: 20) {
             let items = random.items()
             let run = CalendarRun(bytes: calendar(items, asEvents: false, zone: zone), zone: zone)
             #expect(run.items == items.map { ICalendarWriter.kept($0, .zone(zone)) })

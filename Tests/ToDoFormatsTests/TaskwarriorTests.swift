@@ -304,7 +304,7 @@ private func task(_ attributes: String = "", status: String = "pending", id: Str
         let text = Array(
             "[\(task(#","depends":["\#(uuid)"],"annotations":[{"entry":"1","description":"\\ud83d"}]"#))]"
                 .utf8)
-        for _ in 0..<1_500 {
+        for _ in 0..<rounds(150, full: 1_500) {
             var bytes = text
             for _ in 0...Int.random(in: 0..<4, using: &random) {
                 bytes[Int.random(in: 0..<bytes.count, using: &random)] = .random(in: 0...255, using: &random)

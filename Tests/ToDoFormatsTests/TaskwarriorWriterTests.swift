@@ -16,7 +16,7 @@ import ToDos
     @Test(arguments: zones) func isReadAsItIsKept(zone: String) throws {
         let context = ListContext.zone(zone)
         var random = RandomItems(seed: 7)
-        let items = (0..<1_000).map { _ in random.item() }
+        let items = (0..<rounds(80, full: 1_000)).map { _ in random.item() }
         let kept = items.map { TaskwarriorWriter.kept($0, context) }
         let bytes = TaskwarriorWriter.bytes(items, context)
         let list = TaskwarriorReader.list(bytes, context)

@@ -55,7 +55,7 @@ import ToDos
             })
     }
 
-    @Test("Bytes at random", arguments: 0..<8)
+    @Test("Bytes at random", arguments: 0..<rounds(2, full: 8) as Range<UInt64>)
     func randomBytes(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         let parts = [

@@ -63,7 +63,7 @@ import ToDos
         ])
     func randomItems(zone: String) {
         var random = RandomItems(seed: UInt64(zone.utf8.count))
-        let items = random.items(800)
+        let items = random.items(rounds(60, full: 800))
         let kept = items.map { TodoTxtWriter.kept($0, .zone(zone)).withoutID }
         // Read in another zone: nothing of the format depends on it.
         let run = ReaderRun(TodoTxtReader.self, written(items, zone: zone), zone: "Asia/Tokyo")
@@ -81,7 +81,7 @@ import ToDos
     @Test("Titles and names of one line are kept as they are")
     func nothingIsLost() {
         var random = RandomItems(seed: 9)
-        for item in random.items(800) {
+        for item in random.items(rounds(60, full: 800)) {
             let kept = TodoTxtWriter.kept(item, .zone("UTC"))
             let title = item.title.unicodeScalars.map {
                 "\r\n".unicodeScalars.contains($0) ? " " : Character($0)

@@ -210,7 +210,7 @@ import ToDos
     }
 
     /// After random changes the store has the values that the changes report, in the right order.
-    @Test(arguments: 1...20 as ClosedRange<UInt64>)
+    @Test(arguments: 1...rounds(2, full: 20) as ClosedRange<UInt64>)
     func randomChanges(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         var document = try document((0..<5).map { "item \($0)" })

@@ -2,6 +2,7 @@
 
 import Bytes
 import Civil
+import TestSupport
 import Testing
 
 @testable import ToDos
@@ -225,9 +226,10 @@ import Testing
 
     @Test func aLongChainTakesNoLongerThanItsLength() throws {
         var builder = StoreBuilder()
-        for index in 0..<50_000 {
+        let count = rounds(5_000, full: 50_000)
+        for index in 0..<count {
             var values = ItemValues(id: ItemID(high: 1, low: UInt64(index)), title: "")
-            values.parent = ItemID(high: 1, low: UInt64((index + 1) % 50_000))
+            values.parent = ItemID(high: 1, low: UInt64((index + 1) % count))
             builder.append(values)
         }
         let store = try builder.finish()

@@ -67,7 +67,7 @@ private struct AppItem: Codable {
             // One date is long before 1988, so that no random store is mistaken for one counted from 2001.
             var items = [randomItem(&random)]
             items[0].timestamp = 0
-            items += (0..<40).map { _ in randomItem(&random) }
+            items += (0..<rounds(20, full: 40)).map { _ in randomItem(&random) }
             let encoder = JSONEncoder()
             encoder.outputFormatting = format
             let data = try encoder.encode(items)

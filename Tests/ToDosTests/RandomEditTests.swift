@@ -13,10 +13,10 @@ import Testing
 
     /// After random edits, unchanged items keep their bytes, changed items keep the bytes of all other members, and
     /// all items have the values that were asked for.
-    @Test(arguments: 1...8 as ClosedRange<UInt64>)
+    @Test(arguments: 1...rounds(2, full: 8) as ClosedRange<UInt64>)
     func randomEdits(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
-        for _ in 0..<40 {
+        for _ in 0..<rounds(15, full: 40) {
             var document = try StoreDocument(json: Array(randomFile(&random).utf8))
             for _ in 0..<8 { try editOnce(&document, &random, "seed \(seed)") }
         }

@@ -57,12 +57,7 @@ final class CommandSandbox: Sendable {
 
     /// The same for a run that waits: other tests run in the meantime.
     func runWaiting(_ words: String...) async throws -> CommandRun {
-        try await withCheckedThrowingContinuation { ended in
-            Thread {
-                ended.resume(with: Result { try CommandRun(words, in: self, input: nil, environment: [:]) })
-            }
-            .start()
-        }
+        try await waiting { try CommandRun(words, in: self, input: nil, environment: [:]) }
     }
 }
 

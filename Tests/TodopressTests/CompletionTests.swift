@@ -31,57 +31,70 @@ import ToDos
             return "{\"id\":\"\(item.id)\",\"title\":\(title),\"done\":\(item.isDone)}"
         }
         try folder.write("[\(store.joined(separator: ","))]", to: "todoitems")
-        try folder.write(shell.script, to: "script")
+        try folder.write(Self.scripts[shell] ?? "", to: "script")
         return folder
     }
 
-    /// What one line proposes in bash: each proposal behind what bash keeps of the word, as bash reads it.
-    private func bash(_ line: String) throws -> [String] {
+    /// The scripts, each made once.
+    private static let scripts = Dictionary(
+        uniqueKeysWithValues: CompletionShell.allCases.map { ($0, $0.script) })
+
+    /// What each line proposes in one bash: each proposal behind what bash keeps of the word, as bash reads it.
+    private func bash(_ lines: [String]) throws -> [[String]] {
         let folder = try folder(.bash)
         let proposals = try Machine.run(
             "bash",
             """
             COMP_WORDBREAKS=$' \\t\\n"\\'@><=;|&(:'
             source ./script
-            COMP_LINE=\(line.inSingleQuotes)
-            COMP_POINT=${#COMP_LINE}
-            _todopress
-            printf '%s\\n' "${COMPREPLY[@]}"
+            for COMP_LINE in \(lines.map(\.inSingleQuotes).joined(separator: " ")); do
+                COMP_POINT=${#COMP_LINE}
+                _todopress
+                printf '%s\\n' "${COMPREPLY[@]}" $'\\f'
+            done
             """, in: folder)
         #expect(try folder.names == [".script", "script", "todoitems"], "nothing has run")
-        return proposals.split(separator: "\n").map(String.init)
+        return proposals.components(separatedBy: "\u{C}\n").dropLast().map {
+            $0.split(separator: "\n").map(String.init)
+        }
     }
 
-    @Test(arguments: [
-        ("todopress age", ["agenda"]), ("todopress help da", ["dates"]), ("todopress --sor", ["--sort"]),
-        ("todopress --sort ", ["due", "title", "store"]), ("todopress --sort=t", ["title"]),
-        ("todopress import --sort=t", ["title"]), ("todopress add --priority m", ["medium"]),
-        ("todopress list --format ", ["text", "json", "todo.txt"]),
-        ("todopress convert --to t", ["todo.txt", "taskwarrior"]),
-        ("todopress add Milk --due tom", ["tomorrow"]), ("todopress list --due no", ["none"]),
-        ("todopress agenda --week la", ["last"]), ("todopress --locale d", ["de-DE"]),
-        ("todopress agenda --time-zone Europe/Berl", ["Europe/Berlin"]), ("todopress completions z", ["zsh"]),
-        ("todopress done -- --sto", []), ("todopress done --sto", ["--store"]), ("todopress add --title", []),
-        ("todopress -o ", []), ("todopress reopen ", ["Old"]),
-        ("todopress done --store nowhere ", []), ("todopress done buy", ["Buy\\ milk"]),
-        ("todopress done 'Buy m", ["Buy milk"]), ("todopress done \"Buy m", ["Buy milk"]),
-        ("todopress done Buy\\ m", ["Buy\\ milk"]), ("todopress done Call:", ["\\ Bob"]),
-        ("todopress done \\$", ["\\$\\(touch\\ owned\\)"]), ("todopress done '$", ["$(touch owned)"]),
-        ("todopress done \"\\$", ["\\$(touch owned)"]), ("todopress done \\`", ["\\`touch\\ owned\\`"]),
-        ("todopress done \"H", ["Hey\"\\!\"\"\\!\" you"]), ("todopress done 'a\"", ["a\"b'\\''c \\ d"]),
-        ("todopress done \"x", ["x; touch owned"]), ("todopress done \\~", ["\\~root"]),
-        ("todopress done $(touch owned)", []), ("todopress done `touch owned`", []),
-        ("todopress done --store=\"$(touch owned)\" ", []), ("todopress --geocoder 'touch owned", []),
-    ])
-    func bashProposes(line: String, proposals: [String]) throws {
-        let printed = try bash(line)
-        #expect(printed == proposals, "\(printed)")
+    /// One shell completes the lines of all cases: it takes longer to start than to complete.
+    @Test func bashProposes() throws {
+        let cases = [
+            ("todopress age", ["agenda"]), ("todopress help da", ["dates"]), ("todopress --sor", ["--sort"]),
+            ("todopress --sort ", ["due", "title", "store"]), ("todopress --sort=t", ["title"]),
+            ("todopress import --sort=t", ["title"]), ("todopress add --priority m", ["medium"]),
+            ("todopress list --format ", ["text", "json", "todo.txt"]),
+            ("todopress convert --to t", ["todo.txt", "taskwarrior"]),
+            ("todopress add Milk --due tom", ["tomorrow"]), ("todopress list --due no", ["none"]),
+            ("todopress agenda --week la", ["last"]), ("todopress --locale d", ["de-DE"]),
+            ("todopress agenda --time-zone Europe/Berl", ["Europe/Berlin"]),
+            ("todopress completions z", ["zsh"]),
+            ("todopress done -- --sto", []), ("todopress done --sto", ["--store"]),
+            ("todopress add --title", []),
+            ("todopress -o ", []), ("todopress reopen ", ["Old"]),
+            ("todopress done --store nowhere ", []), ("todopress done buy", ["Buy\\ milk"]),
+            ("todopress done 'Buy m", ["Buy milk"]), ("todopress done \"Buy m", ["Buy milk"]),
+            ("todopress done Buy\\ m", ["Buy\\ milk"]), ("todopress done Call:", ["\\ Bob"]),
+            ("todopress done \\$", ["\\$\\(touch\\ owned\\)"]), ("todopress done '$", ["$(touch owned)"]),
+            ("todopress done \"\\$", ["\\$(touch owned)"]), ("todopress done \\`", ["\\`touch\\ owned\\`"]),
+            ("todopress done \"H", ["Hey\"\\!\"\"\\!\" you"]), ("todopress done 'a\"", ["a\"b'\\''c \\ d"]),
+            ("todopress done \"x", ["x; touch owned"]), ("todopress done \\~", ["\\~root"]),
+            ("todopress done $(touch owned)", []), ("todopress done `touch owned`", []),
+            ("todopress done --store=\"$(touch owned)\" ", []), ("todopress --geocoder 'touch owned", []),
+        ]
+        let printed = try bash(cases.map(\.0))
+        try #require(printed.count == cases.count, "\(printed)")
+        for ((line, proposals), printed) in zip(cases, printed) {
+            #expect(printed == proposals, "\(line)")
+        }
     }
 
     @Test func bashReadsEachProposalAsOneWordThatIsTheTitle() throws {
         let words = CompletionWords(.items, of: Self.items()).words.map(\.text)
-        for (start, end) in [("", ""), ("'", "'"), ("\"", "\"")] {
-            let proposals = try bash("todopress done \(start)")
+        let quotes = [("", ""), ("'", "'"), ("\"", "\"")]
+        for ((start, end), proposals) in zip(quotes, try bash(quotes.map { "todopress done \($0.0)" })) {
             let lines = proposals.map { "printf '%s\\n' \(start)\($0)\(end)" }.joined(separator: "\n")
             let folder = try TemporaryFolder()
             #expect(try Machine.run("bash", lines, in: folder) == words.map { $0 + "\n" }.joined())
@@ -89,28 +102,28 @@ import ToDos
         }
     }
 
-    @Test(
-        .enabled(if: Machine.path(of: "fish") != nil, "fish is not installed"),
-        arguments: [
+    @Test(.enabled(if: Machine.path(of: "fish") != nil, "fish is not installed"))
+    func fishProposes() throws {
+        let cases = [
             ("todopress done Buy", "Buy milk\n"), ("todopress done \\$", "$(touch owned)\n"),
             ("todopress reopen ", "Old\n"), ("todopress add x --due tom", "tomorrow\n"),
             ("todopress done --store=nowhere ", ""), ("todopress agenda --pape", "--paper\n"),
             ("todopress --sort=", "--sort=due\n--sort=store\n--sort=title\n"),
             ("todopress help da", "dates\n"),
             ("todopress agenda --paper ", "a4\nletter\n"),
-        ])
-    func fishProposes(line: String, proposals: String) throws {
+        ]
         let folder = try folder(.fish)
-        let script =
-            "source script; complete -C \(line.inSingleQuotes.replacing("\\", with: "\\\\")) | string replace -r '\\t.*' ''; true"
-        let printed = try Machine.run("fish", script, in: folder)
-        #expect(printed == proposals, "\(printed.debugDescription)")
+        let completions = cases.map { line, _ in
+            "complete -C \(line.inSingleQuotes.replacing("\\", with: "\\\\")) | string replace -r '\\t.*' ''; echo =="
+        }
+        let script = "source script\n" + completions.joined(separator: "\n")
+        #expect(try Machine.run("fish", script, in: folder) == cases.map { $0.1 + "==\n" }.joined())
         #expect(!FileManager.default.fileExists(atPath: folder.path + "/owned"))
     }
 
-    @Test(
-        .enabled(if: Machine.path(of: "zsh") != nil, "zsh is not installed"),
-        arguments: [
+    @Test(.enabled(if: Machine.path(of: "zsh") != nil, "zsh is not installed"))
+    func zshInserts() throws {
+        let cases = [
             ("todopress done Buy\t", "<done><Buy milk>"), ("todopress done Ca\t", "<done><Call: Bob>"),
             ("todopress done \\$\t", "<done><$(touch owned)>"),
             ("todopress done \\`\t", "<done><`touch owned`>"),
@@ -120,39 +133,42 @@ import ToDos
             ("todopress agenda --pap\t lett\t", "<agenda><--paper><letter>"),
             ("todopress agenda --asc\t", "<agenda><--ascii>"),
             ("todopress conv\t", "<convert>"),
-        ])
-    func zshInserts(keys: String, words: String) throws {
+        ]
         let folder = try folder(.zsh)
         // An interactive zsh on a terminal of its own, in which `todopress` prints its words.
         let script = """
             zmodload zsh/zpty
             zpty shell zsh -f -i
             zpty -w shell 'PS1=; autoload -U compinit; compinit -u -D; source ./script'
-            zpty -w shell 'todopress() { printf "<%s>" "$@" > .words; print -n fini; print shed }; print -n rea; print dy'
+            zpty -w shell 'todopress() { printf "<%s>" "$@" >> .words; print >> .words; print -n fini; print shed }; print -n rea; print dy'
             zpty -r -m shell text '*ready*'
-            zpty -w shell \(keys.inSingleQuotes)
-            zpty -r -m shell text '*finished*'
+            for keys in \(cases.map(\.0.inSingleQuotes).joined(separator: " ")); do
+                zpty -w shell $keys
+                zpty -r -m shell text '*finished*'
+            done
             zpty -d shell
             print -rn -- "$(<.words)"
             """
         let printed = try Machine.run("zsh", script, in: folder)
-        #expect(printed == words, "\(printed.debugDescription)")
+        #expect(printed.split(separator: "\n").map { String($0) } == cases.map(\.1))
         #expect(!FileManager.default.fileExists(atPath: folder.path + "/owned"))
     }
 
     @Test(arguments: CompletionShell.allCases)
     func eachScriptHasEachCommandAndOptionAndIsWellFormed(shell: CompletionShell) throws {
+        let script = try #require(Self.scripts[shell])
+        let lines = script.split(separator: "\n")
         for command in CompletedCommand.all {
-            #expect(shell.script.contains(command.name))
-            for option in command.subcommand.options {
-                for name in option.names {
-                    let expected = shell == .fish ? "is \(command.name)'" : command.name
-                    let line = shell.script.split(separator: "\n").contains {
-                        $0.contains(shell == .fish ? "-l \(name)" : "--\(name)")
-                            && (shell == .zsh || $0.contains(expected))
-                    }
-                    #expect(line, "\(command.name) --\(name)")
+            #expect(script.contains(command.name))
+            let part =
+                switch shell {
+                case .bash: lines.filter { $0.contains(command.name) }.joined(separator: "\n")
+                case .fish: lines.filter { $0.contains("is \(command.name)'") }.joined(separator: "\n")
+                case .zsh: script
                 }
+            for name in command.subcommand.options.flatMap(\.names) {
+                let option = shell == .fish ? "-l \(name)" : "--\(name)"
+                #expect(part.contains(option), "\(command.name) --\(name)")
             }
         }
         guard Machine.path(of: shell.rawValue) != nil else { return }

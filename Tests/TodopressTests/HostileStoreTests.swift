@@ -75,16 +75,30 @@ import Testing
         String(repeating: "[", count: count) + String(repeating: "]", count: count)
     }
 
-    @Test(arguments: bad)
-    func whatIsNoStoreIsSaid(store: Case) throws {
-        try Data(store.bytes).write(to: sandbox.folder.appending(path: "todoitems"))
-        let run = try sandbox.run()
-        #expect(run.exitCode == 65 && run.output.isEmpty, "\(run)")
-        #expect(run.errors == "todoitems:\(store.message)\n", "\(run)")
-        #expect(try Set(sandbox.tree().keys) == ["todoitems"])
+    /// Writes each store to a folder of its own, with an ID of its own, and returns their paths.
+    private func write(_ stores: [Case]) throws -> [String] {
+        try stores.enumerated().map { number, store in
+            let bytes = store.bytes.replacing("880C942".utf8, with: "880C9\(10 + number)".utf8)
+            let path = "\(number)/todoitems"
+            try sandbox.write("", to: path)
+            try Data(bytes).write(to: sandbox.folder.appending(path: path))
+            return path
+        }
     }
 
-    @Test(arguments: [
+    @Test func whatIsNoStoreIsSaid() throws {
+        let paths = try write(Self.bad)
+        let run = try CommandRun(paths, in: sandbox, input: nil, environment: [:])
+        #expect(run.exitCode == 65 && run.output.isEmpty, "\(run)")
+        let lines = run.errors.split(separator: "\n").map { String($0) }
+        try #require(lines.count == paths.count, "\(run)")
+        for ((path, store), line) in zip(zip(paths, Self.bad), lines) {
+            #expect(line == "\(path):\(store.message)", "\(store.name)")
+        }
+        #expect(try Set(sandbox.tree().keys) == Set(paths))
+    }
+
+    private static let large = [
         Case(
             "64 levels", "[{\(item),\"x\":" + levels(62) + "}]",
             "todoitems:1:72: warning: key \"x\" is no known key, and is ignored\n"),
@@ -98,12 +112,16 @@ import Testing
             "a title of 200,000 characters",
             "[{\(id),\"title\":\"\(String(repeating: "x", count: 200_000))\",\"done\":true}]", ""),
         Case("numbers near zero", "[{\(item),\"timestamp\":-1e-400}]", ""),
-    ])
-    func whatIsOnlyLargeIsBuilt(store: Case) throws {
-        try Data(store.bytes).write(to: sandbox.folder.appending(path: "todoitems"))
-        let run = try sandbox.run("-q")
-        #expect(run.exitCode == 0 && run.errors == store.message, "\(run)")
-        #expect(sandbox.exists("_site/items/84720d25-19bd-5e97-ae1c-5e513880c942.html"))
+    ]
+
+    @Test func whatIsOnlyLargeIsBuilt() throws {
+        let paths = try write(Self.large)
+        let run = try CommandRun(["-q"] + paths, in: sandbox, input: nil, environment: [:])
+        #expect(run.exitCode == 0 && run.errors == "0/\(Self.large[0].message)", "\(run)")
+        for (number, store) in Self.large.enumerated() {
+            let page = "_site/items/84720d25-19bd-5e97-ae1c-5e513880c9\(10 + number).html"
+            #expect(sandbox.exists(page) && (number == 0 || store.message.isEmpty), "\(store.name)")
+        }
     }
 
     @Test func aThousandItemsOfOneIDAreCounted() throws {

@@ -1,6 +1,7 @@
 // The commands that keep a store, run as a user runs them.
 
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct KeepingTests {
@@ -103,8 +104,9 @@ extension KeepingTests {
 
     @Test func manyAtOnceLoseNone() async throws {
         let sandbox = try CommandSandbox()
+        let count = rounds(8, full: 20)
         try await withThrowingTaskGroup(of: Int32.self) { group in
-            for number in 0..<20 {
+            for number in 0..<count {
                 group.addTask { try await sandbox.runWaiting("add", "Item \(number)").exitCode }
             }
             for try await exitCode in group { #expect(exitCode == 0) }
@@ -112,7 +114,7 @@ extension KeepingTests {
         let titles = try sandbox.run("list", "--format", "todo.txt").output.split(separator: "\n").map {
             String($0.drop { $0 != "I" })
         }
-        #expect(Set(titles) == Set((0..<20).map { "Item \($0)" }) && titles.count == 20)
+        #expect(Set(titles) == Set((0..<count).map { "Item \($0)" }) && titles.count == count)
     }
 
     static let refused: [(words: [String], exitCode: Int32, sentence: String)] = [

@@ -7,24 +7,26 @@ import Testing
 @testable import todopress
 
 @Suite struct ManualTests {
+    private static let page = ManualPage.text
+
     @Test(.enabled(if: Machine.path(of: "mandoc") != nil, "mandoc is not installed"))
     func mandocFindsNothingWrong() throws {
         let folder = try TemporaryFolder()
-        try folder.write(ManualPage.text, to: "todopress.1")
+        try folder.write(Self.page, to: "todopress.1")
         #expect(try Machine.run("sh", "mandoc -T lint -W all todopress.1", in: folder) == "")
     }
 
     @Test(.enabled(if: Machine.path(of: "groff") != nil, "groff is not installed"))
     func groffFindsNothingWrong() throws {
         let folder = try TemporaryFolder()
-        try folder.write(ManualPage.text, to: "todopress.1")
+        try folder.write(Self.page, to: "todopress.1")
         #expect(try Machine.run("sh", "groff -ww -mdoc -Tutf8 todopress.1 >/dev/null", in: folder) == "")
     }
 
     @Test(arguments: Subcommand.allCases)
     func eachOptionOfACommandIsInItsPart(subcommand: Subcommand) throws {
-        let start = try #require(ManualPage.text.range(of: ".Ss \(subcommand.rawValue)\n"))
-        let rest = ManualPage.text[start.upperBound...]
+        let start = try #require(Self.page.range(of: ".Ss \(subcommand.rawValue)\n"))
+        let rest = Self.page[start.upperBound...]
         let end = rest.firstRange(of: "\n.S")?.lowerBound ?? rest.endIndex
         let terms = rest[..<end].split(separator: "\n").filter { $0.hasPrefix(".It ") }
         #expect(terms.count == subcommand.options.count)
@@ -38,7 +40,7 @@ import Testing
 
     @Test func aPageIsPrintedByTheHelp() throws {
         let run = try CommandSandbox().run("help", "--man")
-        #expect(run.exitCode == 0 && run.output == ManualPage.text && run.errors == "", "\(run)")
+        #expect(run.exitCode == 0 && run.output == Self.page && run.errors == "", "\(run)")
     }
 
     @Test func textsAreEscaped() {
@@ -73,7 +75,7 @@ import Testing
             #expect(help.contains("\(code.rawValue) \(code.explanation)"))
             var row = ManualWriter()
             row.item("Li", "\(code.rawValue)", code.explanation)
-            #expect(ManualPage.text.contains(row.text))
+            #expect(Self.page.contains(row.text))
         }
         let lines = HelpText.overview.split(separator: "\n").drop { !$0.hasPrefix("Exit codes: 0 ") }
         #expect(lines.count == 3 && lines.allSatisfy { $0.count <= 105 })

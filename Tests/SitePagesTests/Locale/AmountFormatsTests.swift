@@ -28,7 +28,9 @@ import ToDos
         let formats = try builtInLocale(identifier).amounts
         let locale = Locale(identifier: identifier)
         var wrong: [String] = []
-        for currency in Self.currencies {
+        let start = try #require(Self.locales.firstIndex(of: identifier)) % rounds(5, full: 1)
+        for position in stride(from: start, to: Self.currencies.count, by: rounds(5, full: 1)) {
+            let currency = Self.currencies[position]
             // CLDR shows some currencies with fewer digits than ISO 4217 gives them.
             let style = Decimal.FormatStyle.Currency(code: currency.code, locale: locale)
                 .precision(.fractionLength(currency.digits))

@@ -6,7 +6,7 @@ import Testing
 @testable import SitePages
 
 @Suite struct MapAtlasTests {
-    @Test(arguments: 0..<60)
+    @Test(arguments: 0..<rounds(10, full: 60) as Range<UInt64>)
     func everyPointIsListedOnce(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let points = randomPoints(&random, atMost: 400)
@@ -27,7 +27,7 @@ import Testing
         #expect(closer.sorted() == Array(atlas.sheets.indices.dropFirst()))
     }
 
-    @Test(arguments: 0..<60)
+    @Test(arguments: 0..<rounds(10, full: 60) as Range<UInt64>)
     func markersDoNotOverlap(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         for sheet in MapAtlas(randomPoints(&random, atMost: 400)).sheets {
@@ -65,7 +65,7 @@ import Testing
         #expect(MapAtlas([]).sheets.isEmpty)
     }
 
-    @Test(arguments: 0..<100)
+    @Test(arguments: 0..<rounds(10, full: 100) as Range<UInt64>)
     func labelsTouchNothing(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         for sheet in MapAtlas(randomPoints(&random, atMost: 300)).sheets {
@@ -136,7 +136,7 @@ import Testing
             }
         }
         let some = points(200)
-        let many = points(6_400)
+        let many = points(linearTimeGrowth * 200)
         #expect(takesLinearTime(size: 200) { size in _ = MapAtlas(size == 200 ? some : many) })
     }
 }

@@ -75,7 +75,7 @@ import ToDos
         #expect(frame.land.isEmpty)
     }
 
-    @Test(arguments: 0..<100)
+    @Test(arguments: 0..<rounds(10, full: 100) as Range<UInt64>)
     func everyPointHasRoomForItsMarker(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let points = randomPoints(&random)

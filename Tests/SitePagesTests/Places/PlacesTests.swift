@@ -186,7 +186,7 @@ import ToDos
             }
             return try store(spots)
         }
-        let stores = try [100, 3_200].map(summaries)
+        let stores = try [100, linearTimeGrowth * 100].map(summaries)
         let environments = try stores.map { try environment($0) }
         let contexts = zip(stores, environments).map { PageContext($0, $1) }
         #expect(takesLinearTime(size: 100) { size in _ = Places(contexts[size == 100 ? 0 : 1].items) })

@@ -9,7 +9,7 @@ import ToDoKeeping
 import ToDos
 
 @Suite struct RandomHistoryTests {
-    @Test(arguments: 0..<40)
+    @Test(arguments: 0..<rounds(4, full: 40) as Range<UInt64>)
     func storesAgreeWithTheModel(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         var history = try History()

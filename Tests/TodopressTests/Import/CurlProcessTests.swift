@@ -45,12 +45,12 @@ import ToDoKeeping
         #expect(CurlProcess(path: "/nowhere:bin:").program == nil)
     }
 
-    @Test func aCurlThatIgnoresItsLimitsIsTooSlow() throws {
+    @Test func aCurlThatIgnoresItsLimitsIsTooSlow() async throws {
         // Ten seconds more than curl itself would take.
         let limits = LoadLimits(whole: -9)
-        #expect(
-            try Self.load(try FakeCurl("#!/bin/sh\nsleep 600"), limits: limits)
-                == .failure(.tookTooLong(seconds: -9)))
+        let curl = try FakeCurl("#!/bin/sh\nsleep 600")
+        let result = try await waiting { try Self.load(curl, limits: limits) }
+        #expect(result == .failure(.tookTooLong(seconds: -9)))
     }
 
     @Test func anAddressHasALimit() throws {

@@ -61,6 +61,8 @@ final class LoopbackServer: Sendable {
                 Thread { self.serve(connection) }.start()
             }
             // Closed only here: a number that is closed while `accept` waits may become that of another server.
+            // A program that another test is starting may hold it, too, and must not keep it listening.
+            _ = shutdown(listener, Int32(SHUT_RDWR))
             close(listener)
             end.signal()
         }
