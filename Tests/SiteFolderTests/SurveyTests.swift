@@ -1,8 +1,6 @@
 // Tests that a build makes the same changes whether it looks at the folder itself or gets a look that was begun before,
 // and that an old look does no harm.
 
-import Bytes
-import Files
 import Foundation
 import Testing
 
@@ -19,20 +17,11 @@ import Testing
             of: site)
     }
 
-    /// A folder with these files whose times tell that they have not changed: the clock of a file system may be coarse,
-    /// so the manifest is written again until it is newer than the files.
+    /// A folder with these files, which are known to be unchanged.
     private func folder(_ files: [String: String]) throws -> TestFolder {
         let folder = try TestFolder()
-        for attempt in 1...1_000 {
-            let record = BuildRecord(
-                fingerprint: Digest(value: UInt64(attempt)), summary: "", warnings: [])
-            try folder.build(files, record: record)
-            let root = try Folder(at: folder.site, named: folder.site)
-            let state = try #require(try FolderState(of: root, jobs: 1, stop: StopRequest()))
-            if state.manifest.indices.allSatisfy(state.isUntouched) { return folder }
-            usleep(1_000)
-        }
-        throw CancellationError()
+        try folder.settle { try folder.build(files, record: $0) }
+        return folder
     }
 
     /// A survey that has come to its end.

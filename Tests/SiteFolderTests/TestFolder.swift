@@ -1,11 +1,13 @@
 // A temporary folder for each test, with helper functions for building into it and inspecting it.
 
 import Bytes
+import Files
 import Foundation
 import Site
-import SiteFolder
 import TestSupport
 import Testing
+
+@testable import SiteFolder
 
 /// A temporary folder, removed on deinitialization. The output is its subfolder `site`.
 final class TestFolder: Sendable {
@@ -26,6 +28,20 @@ final class TestFolder: Sendable {
         let site = makeSite(files)
         return Changes(
             try output.write(site, record: record, jobs: jobs, dryRun: dryRun, stop: stop), of: site)
+    }
+
+    /// Builds until the times of all files tell that they have not changed: the clock of a file system may be coarse, so
+    /// that the manifest seems as old as the files.
+    func settle(_ build: (BuildRecord) throws -> Void) throws {
+        for attempt in 1...1_000 {
+            // Another record, so that the manifest is written again.
+            try build(BuildRecord(fingerprint: Digest(value: UInt64(attempt)), summary: "", warnings: []))
+            let root = try Folder(at: site, named: site)
+            let state = try #require(try FolderState(of: root, jobs: 1, stop: StopRequest()))
+            if state.manifest.indices.allSatisfy(state.isUntouched) { return }
+            usleep(1_000)
+        }
+        Issue.record("the files stay as new as the manifest")
     }
 
     var output: SiteFolder { SiteFolder(path: site, protecting: [], home: nil, lockWait: .zero) }
