@@ -89,7 +89,9 @@ import ToDos
                 let store = stores[size == sizes[0] ? 0 : 1]
                 let days = GroupDays(today: Day(number: 0), weekStart: .monday)
                 let order = ItemOrder(store, [nil], finished: [nil], by: .store, days)
-                _ = ItemGroups(store, order, pageSize: 200).all(.tag)
+                let summaries = ItemSummaries(
+                    store, order, [nil], today: Day(number: 0), untitled: "Untitled")
+                _ = ItemGroups(store, summaries, order, pageSize: 200).all(.tag)
             })
     }
 }

@@ -61,9 +61,9 @@ public final class PageContext: Sendable {
         lists = ItemLists(order, items, finished: finished, settings)
         agenda = Agenda(order, dues, settings)
         months = MonthCalendar(agenda.dated, order, dues, settings)
-        groups = ItemGroups(store, order, pageSize: settings.pageSize)
+        groups = ItemGroups(store, items, order, pageSize: settings.pageSize)
         places = Places(items)
-        starred = StarredItems(store, order)
+        starred = StarredItems(items, order, store.details)
         self.activity = ShownActivity(activity, items, environment)
         steps = ItemSteps(store, order)
         details = store.details

@@ -15,20 +15,17 @@ struct ItemGroups: ~Copyable, Sendable {
     private let groupsOfItem: [ReadingPosition: [GroupIndex]]
 
     /// Collects the groups of a store's items. Their pages have `pageSize` rows.
-    init(_ store: ToDoStore, _ order: ItemOrder, pageSize: Int) {
+    init(_ store: ToDoStore, _ summaries: borrowing ItemSummaries, _ order: ItemOrder, pageSize: Int) {
         var collector = GroupCollector()
-        if !store.details.isEmpty {
-            for (position, index) in order.items.enumerated() {
-                let item = store[index]
-                guard let details = store.details[item.details] else { continue }
-                let position = ReadingPosition(position)
-                let isOpen = position.index < order.openCount
-                if let project = details.project {
-                    collector.add(project: store.string(project), of: position, isOpen: isOpen)
-                }
-                for tag in store.details.tags(of: item.details) {
-                    collector.add(tag: store.string(tag), of: position, isOpen: isOpen)
-                }
+        for position in summaries.positions {
+            let number = summaries[position].details
+            guard let details = store.details[number] else { continue }
+            let isOpen = position.index < order.openCount
+            if let project = details.project {
+                collector.add(project: store.string(project), of: position, isOpen: isOpen)
+            }
+            for tag in store.details.tags(of: number) {
+                collector.add(tag: store.string(tag), of: position, isOpen: isOpen)
             }
         }
         var words = ByteBuffer()

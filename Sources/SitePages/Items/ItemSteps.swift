@@ -16,9 +16,10 @@ struct ItemSteps: Sendable {
 
     /// Collects the steps of a store's items.
     init(_ store: ToDoStore, _ order: ItemOrder) {
-        guard !store.details.isEmpty else { return }
+        let children = store.indices.filter { store.details[store[$0].details]?.parent != nil }
+        guard !children.isEmpty else { return }
         let positions = order.positions
-        for index in store.indices {
+        for index in children {
             let item = store[index]
             guard let parent = store.details[item.details]?.parent else { continue }
             let (child, above) = (positions[index.position], positions[parent.position])

@@ -9,14 +9,11 @@ struct StarredItems: Sendable {
     /// The number of open items.
     let openCount: Int
 
-    /// Collects the favourites of a store.
-    init(_ store: ToDoStore, _ order: ItemOrder) {
+    /// Collects the favourites of items with these details.
+    init(_ summaries: borrowing ItemSummaries, _ order: ItemOrder, _ details: StoreDetails) {
         var items: [ReadingPosition] = []
-        if !store.details.isEmpty {
-            for (position, index) in order.items.enumerated()
-            where store.details[store[index].details]?.isStarred == true {
-                items.append(ReadingPosition(position))
-            }
+        for position in summaries.positions where details[summaries[position].details]?.isStarred == true {
+            items.append(position)
         }
         self.items = items
         openCount = items.indices(in: ReadingPosition(0)..<ReadingPosition(order.openCount)).count
