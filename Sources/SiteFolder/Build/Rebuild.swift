@@ -34,7 +34,7 @@ struct Rebuild {
 
     private func carryOut(_ plan: RebuildPlan) throws(SiteFolderError) -> SiteChanges {
         let records = try stage(plan)
-        let files = plan.steps.filter { isWritten($0, records) }.compactMap(\.file)
+        let files = plan.steps.compactMap { isWritten($0, records) ? $0.file : nil }
         let removed = plan.removed.map(manifest.path)
         let changes = SiteChanges(
             written: files, removed: removed, kept: plan.kept.map(manifest.path),
@@ -45,7 +45,7 @@ struct Rebuild {
         if isDone || request.isDryRun { return changes }
         let staging = try onDisk(try root.folderMadeIfMissing(Self.stagingName))
         if !files.isEmpty || !removed.isEmpty {
-            try onDisk(try checkRights(files.map(request.site.path) + removed))
+            try onDisk(try checkRights(files, removed))
             try checkUnchanged(plan.steps.compactMap { replacedEntry($0, records) })
             try write(.unfinished, plan, records, in: staging)
             try remove(removed)
@@ -131,13 +131,16 @@ struct Rebuild {
     static func stagedName(of file: FileIndex) -> FileName { FileName(String(file.position)) }
 
     /// Throws if a folder that must change is not writable, before any folder has been changed.
-    private func checkRights(_ paths: [SitePath]) throws(FileError) {
+    private func checkRights(_ files: [FileIndex], _ removed: [SitePath]) throws(FileError) {
         var cursor = FolderCursor(root: root)
         var last: SitePath?
-        for path in paths where last?.sharesFolder(with: path) != true {
+        func check(_ path: SitePath) throws(FileError) {
+            if last?.sharesFolder(with: path) == true { return }
             last = path
             if case .folder(let folder) = try cursor.parent(of: path) { try folder.checkWritable() }
         }
+        for file in files { try check(request.site.path(of: file)) }
+        for path in removed { try check(path) }
     }
 
     /// Renames the new files to their final paths.
