@@ -1,6 +1,7 @@
 // Tests that a build makes the same changes whether it looks at the folder itself or gets a look that was begun before,
 // and that an old look does no harm.
 
+import Files
 import Foundation
 import Testing
 
@@ -27,7 +28,9 @@ import Testing
     /// A survey that has come to its end.
     private func survey(_ folder: TestFolder) throws -> FolderSurvey {
         let survey = try #require(FolderSurvey(of: folder.site, jobs: 2))
-        survey.finish()
+        if let root = try? Folder(at: folder.site, named: folder.site) {
+            _ = try survey.state(of: root, stop: StopRequest())
+        }
         return survey
     }
 

@@ -20,9 +20,6 @@ public struct FolderSurvey: Sendable {
         }
     }
 
-    /// Waits for the end.
-    func finish() { _ = found.value {} }
-
     /// The state of a folder, if it was surveyed and its manifest is still the same.
     func state(of root: Folder, stop: StopRequest) throws(SiteFolderError) -> FolderState? {
         guard let state = try found.value({ () throws(SiteFolderError) in try stop.check() }),
