@@ -53,8 +53,8 @@ public struct SiteFolder: Sendable {
 
     /// Writes the site to the folder, using up to `jobs` threads, and returns the changes. With `dryRun`, it
     /// returns the changes that it would make and writes nothing at all. `record` is stored for
-    /// `recordOfUnchangedBuild`. `survey` is a look at the folder that was begun before, if there is one. `progress` is called from time to time with the number of files done and the
-    /// total.
+    /// `recordOfUnchangedBuild`. `survey` is a look at the folder that was begun before, if there is one.
+    /// `progress` is called from time to time with the number of files done and the total.
     ///
     /// Nothing is flushed to disk: if the process is killed, the system still has the bytes of every file,
     /// and what a power failure destroys can be built again.

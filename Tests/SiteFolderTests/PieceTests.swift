@@ -125,4 +125,45 @@ import Testing
             #expect(folder.tree()["site/p1"] == "mine")
         }
     }
+
+    /// As after a checkout: the times of the files tell nothing, so that they are read.
+    @Test func aFileOfACopiedSiteThatIsEditedDuringTheBuildStays() throws {
+        let folder = try TestFolder()
+        _ = try write(site([[[1]], [[2]]]), in: folder)
+        let manifest = folder.site + "/.todopress-manifest"
+        try FileManager.default.setAttributes(
+            [.modificationDate: Date(timeIntervalSince1970: 1.000_5)], ofItemAtPath: manifest)
+        let path = folder.site + "/p0"
+        let new = try site(
+            [[[3]], [[2]]],
+            before: { page in
+                if page == 1 {
+                    #expect(FileManager.default.createFile(atPath: path, contents: Data("m".utf8)))
+                }
+            })
+        let obstacle = SiteFolderError.Obstacle(path: "p0", kind: .changedFile)
+        #expect(throws: SiteFolderError.occupied(folder: folder.site, listed: [obstacle], count: 1)) {
+            try write(new, in: folder)
+        }
+        #expect(folder.text("site/p0") == "m")
+    }
+
+    @Test func aFileThatAppearsDuringTheBuildStays() throws {
+        let folder = try TestFolder()
+        _ = try write(site([[[1]]]), in: folder)
+        let path = folder.site + "/p1"
+        let new = try site(
+            [[[1]], [[2]]],
+            before: { page in
+                if page == 0 {
+                    #expect(FileManager.default.createFile(atPath: path, contents: Data("mine".utf8)))
+                }
+            })
+        let obstacle = SiteFolderError.Obstacle(path: "p1", kind: .foreignFile)
+        #expect(throws: SiteFolderError.occupied(folder: folder.site, listed: [obstacle], count: 1)) {
+            try write(new, in: folder)
+        }
+        #expect(folder.text("site/p1") == "mine")
+        #expect(!folder.tree().keys.contains("site/.todopress-staging/"))
+    }
 }

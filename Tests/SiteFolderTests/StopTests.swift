@@ -71,8 +71,8 @@ import Testing
     @Test func twoKillsInARowAreUnderstood() throws {
         let third = ["a": "1.0", "b/c": "2.0", "x/y": "8"]
         var unfinished = 0
-        for first in stride(from: 14, to: 50, by: 7) {
-            for second in stride(from: 8, to: 50, by: 11) {
+        for first in stride(from: 14, to: 80, by: 7) {
+            for second in stride(from: 8, to: 70, by: 11) {
                 let folder = try TestFolder()
                 try folder.build(old)
                 _ = try? folder.build(

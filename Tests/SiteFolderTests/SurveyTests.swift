@@ -1,6 +1,7 @@
 // Tests that a build makes the same changes whether it looks at the folder itself or gets a look that was begun before,
 // and that an old look does no harm.
 
+import Bytes
 import Files
 import Foundation
 import Testing
@@ -71,6 +72,25 @@ import Testing
         #expect(try folder.build(["a": "1", "b": "2"]).written.isEmpty)
     }
 
+    /// A build that was stopped has removed a file since, and its manifest is that of before.
+    @Test func whatAnUnfinishedBuildLeftIsLookedAtAgain() throws {
+        let folder = try folder(["a": "1", "b": "2"])
+        let manifest = folder.site + "/.todopress-manifest"
+        let text = try #require(folder.text("site/.todopress-manifest"))
+        let lines = text.replacing(" complete\n", with: " unfinished\n").split(
+            separator: "\n", omittingEmptySubsequences: true
+        ).dropLast()
+        let body = lines.joined(separator: "\n") + "\n"
+        var checksum = ByteBuffer()
+        checksum.append(hexadecimal: Digest(of: Array(body.utf8)).value)
+        try (body + "checksum " + String(decoding: [UInt8](checksum), as: UTF8.self) + "\n").write(
+            toFile: manifest, atomically: false, encoding: .utf8)
+        let survey = try survey(folder)
+        try folder.remove("site/a")
+        #expect(try build(["a": "1", "b": "2"], in: folder, survey).written == ["a"])
+        #expect(folder.text("site/a") == "1")
+    }
+
     /// What the build would replace or remove is looked at again.
     @Test(arguments: [["a": "3", "b": "2"], ["b": "2"]])
     func aFileThatIsEditedInBetweenStays(files: [String: String]) throws {
@@ -93,7 +113,7 @@ import Testing
         #expect(folder.text("site/a") == "3")
     }
 
-    @Test func aStopEndsTheWait() throws {
+    @Test func aStopEndsTheBuild() throws {
         let folder = try folder(["a": "1"])
         let stop = StopRequest()
         stop.request(signal: 15)

@@ -29,7 +29,7 @@ struct FileDescriptor: ~Copyable, Sendable {
     /// for a writer. Returns `nil` on failure.
     func readToEnd(expecting size: Int, limit: Int) -> [UInt8]? {
         var bytes: [UInt8] = []
-        // One byte more than the file's size, so that one read gets all of it and the array does not grow.
+        // One byte more than the file's size: an empty file must not look as if it had ended before it was read.
         var room = size + 1
         while bytes.count < limit {
             if let piece = readOnce(upTo: min(room, limit - bytes.count)) {

@@ -10,7 +10,7 @@ struct BuildRequest: Sendable {
     let site: Site
     /// The build's record for the manifest, apart from the list of files.
     let record: BuildRecord
-    /// A look at the output folder that was begun before.
+    /// A look at the output folder that was begun before the build, if there is one.
     let survey: FolderSurvey?
     /// The maximum number of threads.
     let jobs: Int

@@ -42,8 +42,17 @@ struct DiskComparison {
         try state(at: manifest.path(of: entry), entry..<entry.advanced(by: 1))
     }
 
-    /// The state of a path that has these manifest entries. A file of the right size is read.
+    /// The state of a path without an entry.
+    mutating func state(at path: SitePath) throws(FileError) -> State {
+        try state(at: path, manifest.firstEntry..<manifest.firstEntry)
+    }
+
+    /// The state of a path that has these manifest entries. A file of the right size is read, unless its times tell that
+    /// it has not changed.
     mutating func state(at path: SitePath, _ variants: Range<EntryIndex>) throws(FileError) -> State {
+        if variants.count == 1, try isUntouched(variants.lowerBound) {
+            return .asManifest(variants.lowerBound)
+        }
         let folder: Folder
         switch try cursor.parent(of: path) {
         case .missing: return .missing

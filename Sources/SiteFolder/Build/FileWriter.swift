@@ -23,7 +23,6 @@ final class FileWriter {
     }
 
     /// Writes a file of the site into a folder. The name must not exist yet.
-    @discardableResult
     func write(
         _ file: FileIndex, to folder: Folder, as name: FileName
     ) throws(SiteFolderError) -> FileRecord {

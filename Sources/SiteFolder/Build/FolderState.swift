@@ -10,11 +10,11 @@ struct FolderState: Sendable {
     /// How the file at the path of an entry compares with the entry.
     fileprivate enum Comparison: UInt8 {
         /// Its times tell that it has not changed.
-        case isUntouched
+        case untouched
         /// It was read and has the bytes of the entry.
-        case isEqual
+        case equal
         /// It is missing or another one.
-        case differs
+        case different
     }
 
     /// The manifest of the files that earlier builds wrote.
@@ -26,10 +26,10 @@ struct FolderState: Sendable {
     static let absent = FolderState(manifest: .absent, manifestStatus: nil, comparisons: [])
 
     /// Whether the file of an entry is as the build has written it.
-    func isAsManifest(_ entry: EntryIndex) -> Bool { comparisons[Int(entry.position)] != .differs }
+    func isAsManifest(_ entry: EntryIndex) -> Bool { comparisons[Int(entry.position)] != .different }
 
     /// Whether the times of the file of an entry tell that it has not changed.
-    func isUntouched(_ entry: EntryIndex) -> Bool { comparisons[Int(entry.position)] == .isUntouched }
+    func isUntouched(_ entry: EntryIndex) -> Bool { comparisons[Int(entry.position)] == .untouched }
 
     /// Whether every file matches its entry.
     var isAsManifest: Bool { manifest.indices.allSatisfy(isAsManifest) }
@@ -65,8 +65,8 @@ extension FolderState {
 
 extension DiskComparison {
     fileprivate mutating func comparison(of entry: EntryIndex) throws(FileError) -> FolderState.Comparison {
-        if try isUntouched(entry) { return .isUntouched }
-        if case .asManifest = try state(of: entry) { return .isEqual }
-        return .differs
+        if try isUntouched(entry) { return .untouched }
+        if case .asManifest = try state(of: entry) { return .equal }
+        return .different
     }
 }

@@ -1,8 +1,8 @@
 // Builds a site into a folder that an earlier build wrote, or that must not be replaced as a whole because it also
 // holds files of other programs (`ToleratedNames`). The steps that can fail come first and do not touch the
-// published files: each path is compared with the disk, every page is rendered, and those whose bytes differ from the
-// file on disk are written to a staging folder inside the output. Only then is the manifest set to "unfinished"; all
-// that follows is renames and removals. If the process is killed at any point, the folder contains only complete
+// published files: each path is compared with the disk, every page is rendered, those whose bytes differ from the file on
+// disk are written to a staging folder inside the output, and what they will replace is looked at again. Only then is the
+// manifest set to "unfinished"; all that follows is renames and removals. If the process is killed at any point, the folder contains only complete
 // pages, old or new, and the next build recognizes each of them.
 
 import Files
@@ -46,7 +46,8 @@ struct Rebuild {
         let staging = try onDisk(try root.folderMadeIfMissing(Self.stagingName))
         if !files.isEmpty || !removed.isEmpty {
             try onDisk(try checkRights(files, removed))
-            try checkUnchanged(plan.steps.compactMap { replacedEntry($0, records) })
+            try checkUnchanged(
+                plan.steps.filter { isWritten($0, records) || replacedEntry($0, records) != nil })
             try write(.unfinished, plan, records, in: staging)
             try remove(removed)
             try publish(files, from: staging)
@@ -108,18 +109,23 @@ struct Rebuild {
         }
     }
 
-    /// Throws if one of these files, which will be replaced or removed, has changed since the folder was surveyed. Those
-    /// whose times told nothing then are not read again.
-    private func checkUnchanged(_ entries: [EntryIndex]) throws(SiteFolderError) {
-        let (root, state, stop) = (root, state, request.stop)
+    /// Throws if what lies on disk where files will be written or removed is no longer what the plan was made for.
+    private func checkUnchanged(_ steps: [RebuildStep]) throws(SiteFolderError) {
+        let (site, root, manifest, stop) = (request.site, root, manifest, request.stop)
         let blocks = try request.forEachBlock(
-            of: entries.count, reportsProgress: false, makeState: { DiskComparison(root, state.manifest) },
+            of: steps.count, reportsProgress: false, makeState: { DiskComparison(root, manifest) },
             { (disk, block) throws(SiteFolderError) in
                 try stop.check()
                 var obstacles: [SiteFolderError.Obstacle] = []
-                for entry in entries[block] where state.isUntouched(entry) {
-                    if try onDisk(try disk.isUntouched(entry)) { continue }
-                    if case .obstacle(let obstacle) = try onDisk(try disk.state(of: entry)) {
+                for step in steps[block] {
+                    let state: DiskComparison.State =
+                        switch step {
+                        case .file(_, .asManifest(let entry)), .remove(let entry):
+                            try onDisk(try disk.state(of: entry))
+                        case .file(let file, .nothing): try onDisk(try disk.state(at: site.path(of: file)))
+                        case .file(_, .asSite): .missing
+                        }
+                    if case .obstacle(let obstacle) = state, !step.removes(obstacle) {
                         obstacles.append(obstacle)
                     }
                 }

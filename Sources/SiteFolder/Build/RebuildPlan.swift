@@ -17,6 +17,16 @@ enum RebuildStep: Sendable {
         case .remove: nil
         }
     }
+
+    /// Whether an obstacle is one that the rebuild itself removes before it writes a new file: a folder in its place, or
+    /// a file in place of its folder. The plan has found that earlier builds wrote them.
+    func removes(_ obstacle: SiteFolderError.Obstacle) -> Bool {
+        guard case .file(_, .nothing) = self else { return false }
+        return switch obstacle.kind {
+        case .folder, .fileForFolder: true
+        case .foreignFile, .changedFile, .link, .special: false
+        }
+    }
 }
 
 /// What lies on disk at the path of a file of the site.
@@ -37,7 +47,7 @@ struct RebuildPlan: Sendable {
     var kept: [EntryIndex] = []
     /// Files and folders that block the build.
     var obstacles: [SiteFolderError.Obstacle] = []
-    /// Whether the manifest already lists exactly the paths of the new site, and the disk holds these files.
+    /// Whether the manifest already lists exactly the paths of the new site.
     var isAsManifestSays = true
 
     /// Creates an empty plan.

@@ -1,6 +1,6 @@
 // Plans a rebuild without changing anything. The files of the site and the entries of the manifest, both
-// ascending by path, are merged, and each path is compared with the disk. Obstacles are found before anything is
-// rendered.
+// ascending by path, are merged, and each path is compared with the disk. Obstacles are found before any
+// page is rendered for the site.
 
 import Files
 import Site
@@ -56,7 +56,7 @@ struct RebuildPlanner {
             ? manifest.firstEntry(notBefore: site[site.filesByPath[position]].path) : manifest.endOfEntries
     }
 
-    /// The state of a path that has these manifest entries.
+    /// The state of a path of the site that has these manifest entries.
     private mutating func diskState(
         at path: SitePath, _ variants: Range<EntryIndex>
     ) throws(FileError) -> DiskComparison.State {
@@ -127,7 +127,7 @@ struct RebuildPlanner {
 
     private mutating func isOurs(_ path: SitePath) throws(FileError) -> Bool {
         let variants = manifest.variants(of: path)
-        guard !variants.isEmpty, case .asManifest = try diskState(at: path, variants) else { return false }
+        guard !variants.isEmpty, case .asManifest = try disk.state(at: path, variants) else { return false }
         return true
     }
 

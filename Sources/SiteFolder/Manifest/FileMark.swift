@@ -1,7 +1,8 @@
 // The mark on a manifest file: a modification time in whole milliseconds. Copying or rewriting the file sets
 // another modification time, which is not a whole number of milliseconds except by coincidence. So a marked
 // manifest is in the place where it was written, and a file whose change time is earlier still matches its
-// entry.
+// entry. (One exception is accepted: a file that the build leaves as it is, and that somebody changes while the build
+// runs without changing its size.)
 //
 // Some file systems keep only whole seconds or hundredths, so there any time is a whole number of milliseconds. Then
 // a copy has the same modification and change time, whereas a manifest in its place has an earlier modification
