@@ -7,32 +7,20 @@ import Site
 
 /// The manifest of a folder, and the files compared with it.
 struct FolderState: Sendable {
-    /// How the file at the path of an entry compares with the entry.
-    fileprivate enum Comparison: UInt8 {
-        /// Its times tell that it has not changed.
-        case untouched
-        /// It was read and has the bytes of the entry.
-        case equal
-        /// It is missing or another one.
-        case different
-    }
-
     /// The manifest of the files that earlier builds wrote.
     let manifest: Manifest
     private let manifestStatus: FileStatus?
-    private let comparisons: [Comparison]
+    /// For each entry, whether the file at its path has its bytes.
+    private let matches: [Bool]
 
     /// The state of a folder that no build has written to.
-    static let absent = FolderState(manifest: .absent, manifestStatus: nil, comparisons: [])
+    static let absent = FolderState(manifest: .absent, manifestStatus: nil, matches: [])
 
     /// Whether the file of an entry is as the build has written it.
-    func isAsManifest(_ entry: EntryIndex) -> Bool { comparisons[Int(entry.position)] != .different }
-
-    /// Whether the times of the file of an entry tell that it has not changed.
-    func isUntouched(_ entry: EntryIndex) -> Bool { comparisons[Int(entry.position)] == .untouched }
+    func isAsManifest(_ entry: EntryIndex) -> Bool { matches[Int(entry.position)] }
 
     /// Whether every file matches its entry.
-    var isAsManifest: Bool { manifest.indices.allSatisfy(isAsManifest) }
+    var isAsManifest: Bool { matches.allSatisfy(\.self) }
 
     /// Whether the folder still has the manifest that was read.
     func isCurrent(in root: Folder) throws(SiteFolderError) -> Bool {
@@ -52,21 +40,17 @@ extension FolderState {
             jobs: BuildRequest.threads(jobs), makeState: { DiskComparison(root, manifest) },
             { (disk, block) throws(SiteFolderError) in
                 try stop.check()
-                var comparisons: [Comparison] = []
-                comparisons.reserveCapacity(block.count)
+                var matches: [Bool] = []
+                matches.reserveCapacity(block.count)
                 for entry in block.map(EntryIndex.init) {
-                    comparisons.append(try onDisk(try disk.comparison(of: entry)))
+                    if case .asManifest = try onDisk(try disk.state(of: entry)) {
+                        matches.append(true)
+                    } else {
+                        matches.append(false)
+                    }
                 }
-                return comparisons
+                return matches
             })
-        comparisons = Array(blocks.joined())
-    }
-}
-
-extension DiskComparison {
-    fileprivate mutating func comparison(of entry: EntryIndex) throws(FileError) -> FolderState.Comparison {
-        if try isUntouched(entry) { return .untouched }
-        if case .asManifest = try state(of: entry) { return .equal }
-        return .different
+        matches = Array(blocks.joined())
     }
 }
