@@ -130,40 +130,36 @@ import Testing
     @Test func aFileOfACopiedSiteThatIsEditedDuringTheBuildStays() throws {
         let folder = try TestFolder()
         _ = try write(site([[[1]], [[2]]]), in: folder)
-        let manifest = folder.site + "/.todopress-manifest"
         try FileManager.default.setAttributes(
-            [.modificationDate: Date(timeIntervalSince1970: 1.000_5)], ofItemAtPath: manifest)
-        let path = folder.site + "/p0"
-        let new = try site(
-            [[[3]], [[2]]],
-            before: { page in
-                if page == 1 {
-                    #expect(FileManager.default.createFile(atPath: path, contents: Data("m".utf8)))
-                }
-            })
-        let obstacle = SiteFolderError.Obstacle(path: "p0", kind: .changedFile)
-        #expect(throws: SiteFolderError.occupied(folder: folder.site, listed: [obstacle], count: 1)) {
-            try write(new, in: folder)
-        }
-        #expect(folder.text("site/p0") == "m")
+            [.modificationDate: Date(timeIntervalSince1970: 1.000_5)],
+            ofItemAtPath: folder.site + "/.todopress-manifest")
+        try expectRefusal(of: [[[3]], [[2]]], in: folder, writing: "p0", before: 1, .changedFile)
     }
 
     @Test func aFileThatAppearsDuringTheBuildStays() throws {
         let folder = try TestFolder()
         _ = try write(site([[[1]]]), in: folder)
-        let path = folder.site + "/p1"
-        let new = try site(
-            [[[1]], [[2]]],
-            before: { page in
-                if page == 0 {
-                    #expect(FileManager.default.createFile(atPath: path, contents: Data("mine".utf8)))
-                }
+        try expectRefusal(of: [[[1]], [[2]]], in: folder, writing: "p1", before: 0, .foreignFile)
+    }
+
+    /// Builds pages, writes a file of one byte into the site before one of them is rendered, and expects that the file
+    /// is named as an obstacle and stays.
+    private func expectRefusal(
+        of pages: [[[UInt8]]], in folder: TestFolder, writing name: String, before page: Int,
+        _ kind: SiteFolderError.Obstacle.Kind
+    ) throws {
+        let path = folder.site + "/" + name
+        let site = try site(
+            pages,
+            before: { number in
+                guard number == page else { return }
+                #expect(FileManager.default.createFile(atPath: path, contents: Data("m".utf8)))
             })
-        let obstacle = SiteFolderError.Obstacle(path: "p1", kind: .foreignFile)
+        let obstacle = SiteFolderError.Obstacle(path: name, kind: kind)
         #expect(throws: SiteFolderError.occupied(folder: folder.site, listed: [obstacle], count: 1)) {
-            try write(new, in: folder)
+            try write(site, in: folder)
         }
-        #expect(folder.text("site/p1") == "mine")
+        #expect(folder.text("site/" + name) == "m")
         #expect(!folder.tree().keys.contains("site/.todopress-staging/"))
     }
 }

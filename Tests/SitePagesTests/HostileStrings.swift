@@ -35,7 +35,7 @@ enum HostileStrings {
         var items: [String] = []
         for (index, string) in strings.enumerated() {
             let text = try #require(String(data: JSONEncoder().encode(string), encoding: .utf8))
-            let due = index % 7 == 0 ? "null" : "\(1_795_000_000 + index * 60_000)"
+            let due = index % 7 == 0 ? "null" : "\(1_795_000_000 + index * rounds(60_000, full: 40_000))"
             let coordinate = index % 3 == 0 ? "{\"latitude\":52.5,\"longitude\":13.4}" : "null"
             items.append(
                 """

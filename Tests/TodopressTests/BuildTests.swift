@@ -1,6 +1,7 @@
 // End-to-end tests of `todopress build`: output, exit code, and the files that it writes.
 
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct BuildTests {
@@ -141,8 +142,9 @@ import Testing
         let whole = try build("whole")
         var union: [String: Data] = [:]
         var count = 0
-        for part in 1...2 {
-            let files = try build("part-\(part)", "--shard", "\(part)/2")
+        let parts = rounds(2, full: 4)
+        for part in 1...parts {
+            let files = try build("part-\(part)", "--shard", "\(part)/\(parts)")
             #expect(!files.isEmpty)
             union.merge(files) { one, _ in one }
             count += files.count

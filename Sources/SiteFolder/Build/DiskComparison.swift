@@ -25,18 +25,6 @@ struct DiskComparison {
         cursor = FolderCursor(root: root)
     }
 
-    /// Whether the file of an entry has not changed since the manifest was written, according to the file system. The
-    /// change time cannot be set back by a program.
-    mutating func isUntouched(_ entry: EntryIndex) throws(FileError) -> Bool {
-        guard let written = manifest.written else { return false }
-        let path = manifest.path(of: entry)
-        guard case .folder(let folder) = try cursor.parent(of: path),
-            let status = try folder.status(of: FileName(path))
-        else { return false }
-        return status.kind == .file && status.changed < written
-            && status.size == manifest[entry].record.size
-    }
-
     /// The state of the path of an entry.
     mutating func state(of entry: EntryIndex) throws(FileError) -> State {
         try state(at: manifest.path(of: entry), entry..<entry.advanced(by: 1))
@@ -50,9 +38,6 @@ struct DiskComparison {
     /// The state of a path that has these manifest entries. A file of the right size is read, unless its times tell that
     /// it has not changed.
     mutating func state(at path: SitePath, _ variants: Range<EntryIndex>) throws(FileError) -> State {
-        if variants.count == 1, try isUntouched(variants.lowerBound) {
-            return .asManifest(variants.lowerBound)
-        }
         let folder: Folder
         switch try cursor.parent(of: path) {
         case .missing: return .missing
@@ -62,6 +47,9 @@ struct DiskComparison {
         guard let status = try folder.status(of: FileName(path)) else { return .missing }
         guard status.kind == .file else {
             return .obstacle(.init(path: path.text, status.kind, ifFile: .foreignFile))
+        }
+        if variants.count == 1, isUntouched(status, variants.lowerBound) {
+            return .asManifest(variants.lowerBound)
         }
         if variants.contains(where: { manifest[$0].record.size == status.size }),
             let read = try folder.read(FileName(path))
@@ -82,5 +70,12 @@ struct DiskComparison {
             let read = try folder.read(FileName(path))
         else { return false }
         return FileRecord(of: read.bytes) == record
+    }
+
+    /// Whether the file of an entry, which has this status, has not changed since the manifest was written. The change
+    /// time cannot be set back by a program.
+    private func isUntouched(_ status: FileStatus, _ entry: EntryIndex) -> Bool {
+        guard let written = manifest.written else { return false }
+        return status.changed < written && status.size == manifest[entry].record.size
     }
 }
