@@ -29,10 +29,12 @@ import Testing
     @Test func whoWaitsGetsTheLockWhenItIsReleased() async throws {
         let lock = try FileLock("lock", in: folder, wait: .zero)
         let folder = folder
-        let waiting = Task { try FileLock("lock", in: folder, wait: .seconds(60)).release() }
+        async let released: Void = waiting {
+            try FileLock("lock", in: folder, wait: .seconds(60)).release()
+        }
         try await Task.sleep(for: .milliseconds(50))
         lock.release()
-        try await waiting.value
+        try await released
         #expect(try temporary.names == [])
     }
 
