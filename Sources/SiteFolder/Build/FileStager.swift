@@ -22,7 +22,7 @@ struct FileStager {
     }
 
     /// Larger than all pages but the data of very large lists.
-    private static let bufferSize = 1 << 22
+    private static let bufferSize = 1 << 21
 
     /// The size and digest of a file of the site. Writes it to the staging folder if it is to be placed over something
     /// else and this is not a dry run.

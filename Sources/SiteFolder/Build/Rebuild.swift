@@ -1,9 +1,9 @@
 // Builds a site into a folder that an earlier build wrote, or that must not be replaced as a whole because it also
-// holds files of other programs (`ToleratedNames`). The steps that can fail come first and do not touch the
-// published files: each path is compared with the disk, every page is rendered, those whose bytes differ from the file on
-// disk are written to a staging folder inside the output, and what they will replace is looked at again. Only then is the
-// manifest set to "unfinished"; all that follows is renames and removals. If the process is killed at any point, the folder contains only complete
-// pages, old or new, and the next build recognizes each of them.
+// holds files of other programs (`ToleratedNames`). The steps that can fail come first and do not touch the published
+// files: each path is compared with the disk, every page is rendered, those whose bytes differ from the file on disk
+// are written to a staging folder inside the output, and what they will replace is looked at again. Only then is the
+// manifest set to "unfinished"; all that follows is renames and removals. If the process is killed at any point, the
+// folder contains only complete pages, old or new, and the next build recognizes each of them.
 
 import Files
 import Site
