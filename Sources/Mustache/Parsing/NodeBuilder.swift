@@ -149,8 +149,9 @@ struct NodeBuilder {
     private mutating func addText(to end: Int, beforeTag: Bool) {
         var isAtStart = lines.isLineStart(position)
         while position < end {
-            let newline = source.bytes[position..<end].firstIndex(of: UInt8(ascii: "\n"))
-            let lineEnd = newline.map { $0 + 1 } ?? end
+            var lineEnd = position
+            while lineEnd < end, source.bytes[lineEnd] != UInt8(ascii: "\n") { lineEnd += 1 }
+            lineEnd = min(lineEnd + 1, end)
             if isAtStart { position += marginWidth(of: position..<lineEnd) }
             if position < lineEnd {
                 if isAtStart, !isLineEnd(source.bytes[position]) { append(.lineStart, at: position) }
@@ -164,7 +165,13 @@ struct NodeBuilder {
 
     /// The number of bytes at the start of a line that belong to the margin.
     private func marginWidth(of line: Range<Int>) -> Int {
-        zip(source.bytes[line], source.bytes[margin]).prefix { $0 == $1 }.count
+        var width = 0
+        while width < margin.count, width < line.count,
+            source.bytes[line.lowerBound + width] == source.bytes[margin.lowerBound + width]
+        {
+            width += 1
+        }
+        return width
     }
 
     private func withoutMargin(_ blanks: Range<Int>) -> [UInt8] {

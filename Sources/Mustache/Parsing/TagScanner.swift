@@ -132,10 +132,8 @@ struct TagScanner {
     }
 
     private func found(_ delimiter: [UInt8], at position: Int) -> Bool {
-        guard bytes.count - position >= delimiter.count else { return false }
-        var count = 0
-        while count < delimiter.count, bytes[position + count] == delimiter[count] { count += 1 }
-        return count == delimiter.count
+        guard position < bytes.count, bytes[position] == delimiter[0] else { return false }
+        return bytes[position...].starts(with: delimiter)
     }
 
     private mutating func skipWhiteSpace() {
@@ -144,16 +142,22 @@ struct TagScanner {
 
     /// The name in a range, without white space around it and after the asterisk of a dynamic name.
     private func name(_ range: Range<Int>, of kind: Tag.Kind) -> String {
-        var name = bytes[range].drop(while: isWhiteSpace)
-        while let last = name.last, isWhiteSpace(last) { name.removeLast() }
-        let asterisk = UInt8(ascii: "*")
-        guard name.first == asterisk else { return String(decoding: name, as: UTF8.self) }
+        let name = withoutWhiteSpace(range)
+        guard !name.isEmpty, bytes[name.lowerBound] == UInt8(ascii: "*") else { return source.text(name) }
         switch kind {
         case .partial, .parent, .close:
-            return "*" + String(decoding: name.dropFirst().drop(while: isWhiteSpace), as: UTF8.self)
+            return "*" + source.text(withoutWhiteSpace(name.dropFirst()))
         case .variable, .raw, .section, .inverted, .block, .comment, .delimiters:
-            return String(decoding: name, as: UTF8.self)
+            return source.text(name)
         }
+    }
+
+    /// A range without the white space at its start and end.
+    private func withoutWhiteSpace(_ range: Range<Int>) -> Range<Int> {
+        var (start, end) = (range.lowerBound, range.upperBound)
+        while start < end, isWhiteSpace(bytes[start]) { start += 1 }
+        while start < end, isWhiteSpace(bytes[end - 1]) { end -= 1 }
+        return start..<end
     }
 
     /// Whether a tag's name is valid for its kind. A closing tag's name only has to equal that of its opening
