@@ -1,7 +1,6 @@
 // The names of projects and tags: levels, file names.
 
 import Bytes
-import Foundation
 import ToDos
 
 /// The whole name of a project or a tag, e.g. `Home/Kitchen`.
@@ -64,7 +63,13 @@ struct GroupName {
 extension Substring {
     /// The text without white space at its ends; empty if none of it is visible.
     fileprivate var trimmed: String {
-        let text = trimmingCharacters(in: .whitespacesAndNewlines)
+        func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+            // The zero-width space is no white space to Unicode, but to people.
+            scalar.properties.isWhitespace || scalar == "\u{200B}"
+        }
+        var scalars = unicodeScalars.drop(while: isSpace)
+        while let last = scalars.last, isSpace(last) { scalars.removeLast() }
+        let text = String(scalars)
         return Array(text.utf8).span.isBlank ? "" : text
     }
 }

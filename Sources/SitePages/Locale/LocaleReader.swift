@@ -8,14 +8,15 @@ import ToDos
 /// A parsed locale file and the errors found in it so far.
 struct LocaleReader {
     private let file: String
-    private let root: JSONValue
+    /// The values by their key paths.
+    private var values: [String: JSONValue] = [:]
     private var errors: [LocaleError] = []
 
     /// Parses the file. Throws if it is not valid JSON; other errors are collected.
     init(json: [UInt8], file: String) throws(LocaleErrors) {
         self.file = file
         do {
-            self.root = try JSONValue(parsing: json)
+            add(try JSONValue(parsing: json), at: "")
         } catch {
             throw LocaleErrors(errors: [
                 LocaleError(
@@ -141,9 +142,13 @@ struct LocaleReader {
         return range
     }
 
-    private func value(_ key: String) -> JSONValue? {
-        key.utf8.split(separator: UInt8(ascii: ".")).reduce(root) { value, name in
-            value?[String(Substring(name))]
-        }
+    private func value(_ key: String) -> JSONValue? { values[key] }
+
+    /// Adds a value and those inside it. Of several members with the same key, the first counts.
+    private mutating func add(_ value: JSONValue, at path: String) {
+        guard values[path] == nil else { return }
+        values[path] = value
+        guard case .object(let members) = value else { return }
+        for member in members { add(member.value, at: path.isEmpty ? member.key : "\(path).\(member.key)") }
     }
 }

@@ -30,10 +30,7 @@ public final class SiteLocale: Sendable {
     ) throws(LocaleErrors) {
         var reader = try LocaleReader(json: json, file: file)
         self.identifier = identifier
-        let isRightToLeft = reader.choice("direction", expected: "ltr or rtl") {
-            ["ltr": false, "rtl": true][$0]
-        }
-        self.isRightToLeft = isRightToLeft ?? false
+        isRightToLeft = reader.choice("direction", expected: "ltr or rtl", Direction.init) == .rtl
         self.paper = reader.choice("paper", expected: "a4 or letter", Paper.init(rawValue:)) ?? .a4
         let words = reader.texts("words")
         for word in required where words[word] == nil {
@@ -55,6 +52,11 @@ public final class SiteLocale: Sendable {
         try reader.finish()
         return words.keys.sorted()
     }
+}
+
+/// The direction of a text, by its word in HTML.
+private enum Direction: String {
+    case ltr, rtl
 }
 
 /// The date and time formats of a locale. A class, so that all pages of a site share one instance.

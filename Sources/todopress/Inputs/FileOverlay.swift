@@ -17,6 +17,7 @@ struct FileOverlay {
         /// The name in messages: the path on disk, or the path below the built-in folder.
         let name: String
         let bytes: [UInt8]
+        let isBuiltIn: Bool
     }
 
     /// The files, sorted by the bytes of their paths.
@@ -36,7 +37,8 @@ struct FileOverlay {
         var files: [String: File] = [:]
         for file in builtIn where isWanted(file.path) {
             files[file.path] = File(
-                path: file.path, name: "\(builtInName)/\(file.path)", bytes: Array(file.text.utf8))
+                path: file.path, name: "\(builtInName)/\(file.path)", bytes: Array(file.text.utf8),
+                isBuiltIn: true)
         }
         var warnings: [String] = []
         if let folder {
@@ -52,7 +54,8 @@ struct FileOverlay {
                 }
                 switch Self.kind(of: name) {
                 case .typeRegular where Self.mayBePublished(path):
-                    files[path] = File(path: path, name: name, bytes: try InputFile.bytes(of: name))
+                    files[path] = File(
+                        path: path, name: name, bytes: try InputFile.bytes(of: name), isBuiltIn: false)
                 case .typeSymbolicLink: warnings.append("\(name): left out, for it is a symbolic link")
                 case .typeDirectory, .typeRegular: break
                 default: warnings.append("\(name): left out, for it is not a regular file")

@@ -23,7 +23,7 @@ struct LocaleFiles {
         do {
             return try SiteLocale(
                 identifier: found.identifier, json: found.file.bytes, file: found.file.name,
-                required: Self.requiredWords())
+                required: found.file.isBuiltIn ? [] : Self.requiredWords())
         } catch {
             throw Failure(error)
         }
@@ -47,7 +47,7 @@ struct LocaleFiles {
         return .invalidValue(.locale, identifier, expected: "one of \(known)")
     }
 
-    /// The keys of the words of `en-US`, which every locale must have.
+    /// The keys of the words of `en-US`, which every locale must have. The built-in ones have them.
     private static func requiredWords() throws(LocaleErrors) -> [String] {
         let path = "locales/en-US.json"
         guard let file = Defaults.templates.first(where: { $0.path == path }) else { return [] }

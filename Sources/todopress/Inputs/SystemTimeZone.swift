@@ -19,7 +19,8 @@ struct SystemTimeZone {
             }
             self.init(zone, name: name)
         } else {
-            self.init(TimeZone.current, name: TimeZone.current.identifier)
+            let zone = TimeZone.current
+            self.init(zone, name: zone.identifier)
         }
     }
 

@@ -75,10 +75,13 @@ public struct PageStyle: Sendable {
     /// Whether a style sheet without control characters contains `</style`, with small or capital letters.
     private static func endsElement(_ sheet: [UInt8]) -> Bool {
         let end = "</style".utf8
-        return sheet.indices.contains { index in
-            sheet[index] == UInt8(ascii: "<")
-                && sheet[index...].prefix(end.count).elementsEqual(end) { $0 | 0x20 == $1 }
+        var index = 0
+        while index < sheet.count {
+            index = sheet.span.firstIndex(from: index) { $0.equal(UInt8(ascii: "<")) }
+            if sheet[index...].prefix(end.count).elementsEqual(end, by: { $0 | 0x20 == $1 }) { return true }
+            index += 1
         }
+        return false
     }
 }
 
