@@ -15,7 +15,7 @@ final class AmountFormats: Sendable {
     private let symbols: [String: String]
     private let digits: Digits
     /// `{quantity} @ {price}`
-    private let each: TwoTextPhrase
+    private let each: TextPhrase
 
     init(from reader: inout LocaleReader, _ digits: Digits) {
         self.digits = digits
@@ -37,7 +37,7 @@ final class AmountFormats: Sendable {
         negative =
             (patterns.count == 2 ? AmountPattern(patterns[1]) : nil) ?? self.positive.prefixed(by: "-")
         symbols = reader.texts("money.symbols")
-        each = TwoTextPhrase(reader.text("words.eachPrice"), placeholders: "quantity", "price")
+        each = TextPhrase(reader.text("words.eachPrice"), placeholders: "quantity", "price")
     }
 
     /// A decimal number that is not negative, with all its digits: `1,234.5`.

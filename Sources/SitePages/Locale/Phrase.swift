@@ -1,62 +1,69 @@
-// A phrase of a locale with placeholders for numbers, such as `Week {week}, {year}`. It is parsed once,
-// because a site writes some phrases hundreds of times.
+// A phrase of a locale with placeholders, such as `Week {week}, {year}`. It is parsed once, because a site writes some
+// phrases hundreds of times.
 
 import Bytes
 
+/// A part of a phrase.
+private enum PhrasePart {
+    case words(String)
+    /// The placeholder with this index.
+    case placeholder(Int)
+}
+
+extension [PhrasePart] {
+    /// Parses a phrase. `{name}` is the placeholder with the index that `name` has in `placeholders`. Anything else in
+    /// braces is copied as it is.
+    fileprivate init(_ text: String, _ placeholders: [String]) {
+        self = []
+        let parts = text.utf8.split(separator: UInt8(ascii: "{"), omittingEmptySubsequences: false)
+        for (index, part) in parts.map(Substring.init).enumerated() {
+            let name = part.prefix { $0 != "}" }
+            let isClosed = index > 0 && name.endIndex < part.endIndex
+            if isClosed, let placeholder = placeholders.firstIndex(of: String(name)) {
+                self += [.placeholder(placeholder), .words(String(part[name.endIndex...].dropFirst()))]
+            } else {
+                append(.words((index > 0 ? "{" : "") + part))
+            }
+        }
+    }
+}
+
 /// A phrase with placeholders for at most two numbers.
 struct Phrase: Sendable {
-    fileprivate enum Part {
-        case words(String)
-        /// The placeholder of the number with this index.
-        case number(Int)
-    }
-
-    fileprivate let parts: [Part]
+    fileprivate let parts: [PhrasePart]
     fileprivate let digits: Digits
 
     /// Parses a phrase. `{name}` is a placeholder for the number with the index that `name` has in `numbers`.
-    /// Anything else in braces is copied as it is.
     init(_ text: String, digits: Digits, numbers: String...) {
-        var parts: [Part] = []
-        for (index, part) in text.split(separator: "{", omittingEmptySubsequences: false).enumerated() {
-            let pieces = part.split(separator: "}", maxSplits: 1, omittingEmptySubsequences: false)
-            if index > 0, pieces.count == 2, let number = numbers.firstIndex(of: String(pieces[0])) {
-                parts += [.number(number), .words(String(pieces[1]))]
-            } else {
-                parts.append(.words((index > 0 ? "{" : "") + part))
-            }
-        }
-        self.parts = parts
+        parts = [PhrasePart](text, numbers)
         self.digits = digits
     }
 }
 
-/// A phrase with a placeholder for one text.
+/// A phrase with placeholders for texts.
 struct TextPhrase: Sendable {
-    /// The words around the text.
-    let before, after: String
+    fileprivate let parts: [PhrasePart]
 
-    /// Parses a phrase. Without `{placeholder}`, the text comes last.
+    /// Parses a phrase with one placeholder. If it does not have it, the text comes last.
     init(_ text: String, placeholder: String) {
-        let parts = text.split(separator: "{\(placeholder)}", maxSplits: 1, omittingEmptySubsequences: false)
-        before = String(parts[0])
-        after = parts.count > 1 ? String(parts[1]) : ""
-    }
-}
-
-/// A phrase with placeholders for two texts.
-struct TwoTextPhrase: Sendable {
-    private let text: String
-    private let placeholders: (String, String)
-
-    /// Takes a phrase with these placeholders.
-    init(_ text: String, placeholders first: String, _ second: String) {
-        (self.text, placeholders) = (text, ("{\(first)}", "{\(second)}"))
+        let parts = [PhrasePart](text, [placeholder])
+        let hasPlaceholder = parts.contains { if case .placeholder = $0 { true } else { false } }
+        self.parts = hasPlaceholder ? parts : parts + [.placeholder(0)]
     }
 
-    /// The phrase with its texts filled in.
-    func callAsFunction(_ first: String, _ second: String) -> String {
-        text.replacing(placeholders.0, with: first).replacing(placeholders.1, with: second)
+    /// Parses a phrase with any of these placeholders.
+    init(_ text: String, placeholders: String...) {
+        parts = [PhrasePart](text, placeholders)
+    }
+
+    /// The phrase with its texts filled in, in the order of the placeholders.
+    func callAsFunction(_ texts: String...) -> String {
+        parts.reduce(into: "") { phrase, part in
+            switch part {
+            case .words(let words): phrase += words
+            case .placeholder(let index): phrase += texts[index]
+            }
+        }
     }
 }
 
@@ -84,12 +91,22 @@ extension ByteBuffer {
         if let phrase = phrase.phrase(for: count) { append(phrase, count) }
     }
 
+    /// Appends a phrase with one placeholder, in whose place `text` appends something.
+    mutating func append(_ phrase: TextPhrase, _ text: (inout ByteBuffer) -> Void) {
+        for part in phrase.parts {
+            switch part {
+            case .words(let words): append(string: words)
+            case .placeholder: text(&self)
+            }
+        }
+    }
+
     /// Appends a phrase with its numbers filled in.
     mutating func append(_ phrase: Phrase, _ first: Int, _ second: Int = 0) {
         for part in phrase.parts {
             switch part {
             case .words(let words): append(string: words)
-            case .number(let index): append(index == 0 ? first : second, in: phrase.digits)
+            case .placeholder(let index): append(index == 0 ? first : second, in: phrase.digits)
             }
         }
     }

@@ -51,10 +51,11 @@ struct PluralRules: Sendable {
 
     /// Parses a rule. Samples after `@`, as in the tables of CLDR, are ignored.
     private static func alternatives(_ rule: String) -> [[Relation]]? {
-        let alternatives = rule.prefix { $0 != "@" }.split(
-            separator: " or ", omittingEmptySubsequences: false
-        ).map { alternative in
-            alternative.split(separator: " and ", omittingEmptySubsequences: false).map(relation)
+        let words = rule.prefix { $0 != "@" }.split(separator: " ")
+        let alternatives = words.split(separator: "or", omittingEmptySubsequences: false).map { alternative in
+            alternative.split(separator: "and", omittingEmptySubsequences: false).map { words in
+                relation(words.joined(separator: " "))
+            }
         }
         let complete = alternatives.map { $0.compactMap(\.self) }
         return zip(alternatives, complete).allSatisfy { $0.count == $1.count } ? complete : nil
@@ -62,11 +63,11 @@ struct PluralRules: Sendable {
 
     /// Parses `n % 10 = 2..4,7`. The operands are the number (`n`, and `i`, its whole part) and those that are
     /// 0 for every whole number: `v`, `w`, `f`, `t`, `c` and `e`.
-    private static func relation(_ text: Substring) -> Relation? {
-        let isInside = !text.contains("!=")
-        let sides = text.split(separator: isInside ? "=" : "!=", omittingEmptySubsequences: false)
+    private static func relation(_ text: String) -> Relation? {
+        let sides = text.split(separator: "=", omittingEmptySubsequences: false)
         guard sides.count == 2 else { return nil }
-        let left = sides[0].split(separator: " ")
+        let isInside = sides[0].last != "!"
+        let left = sides[0].dropLast(isInside ? 0 : 1).split(separator: " ")
         guard left.count == 1 || left.count == 3 && left[1] == "%" else { return nil }
         let modulus: Int?
         switch left[0] {
@@ -85,11 +86,11 @@ struct PluralRules: Sendable {
     }
 
     private static func range(_ text: String) -> ClosedRange<Int>? {
-        let ends = text.split(separator: "..", omittingEmptySubsequences: false).map(number)
-        guard let first = ends.first ?? nil, let last = ends.last ?? nil, ends.count <= 2, first <= last
-        else {
-            return nil
-        }
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        // Two points are around an empty part.
+        guard parts.count == 1 || parts.count == 3 && parts[1].isEmpty,
+            let first = number(parts[0]), let last = number(parts[parts.count - 1]), first <= last
+        else { return nil }
         return first...last
     }
 

@@ -185,11 +185,11 @@ final class Phrases: Sendable {
     /// `{found} of {count} items`, where `{found}` is left to the script.
     let found: CountPhrase
     /// `As of {day}`
-    let asOf: String
+    let asOf: TextPhrase
     /// `As of {day}; times in {zone}.`
-    let asOfZone: String
+    let asOfZone: TextPhrase
     /// `Times are in {zone}.`
-    let zone: String
+    let zone: TextPhrase
     /// `12 places`, and `and {count} more nearby`
     let places, morePlaces: CountPhrase
     /// What a map with the outline of the land shows, and one with a grid.
@@ -228,9 +228,9 @@ final class Phrases: Sendable {
         yesterday = reader.text("words.yesterday")
         itemsDue = reader.countPhrase("counts.itemsDue", plurals, digits: digits)
         found = reader.countPhrase("counts.found", plurals, digits: digits)
-        asOf = reader.text("words.asOf")
-        asOfZone = reader.text("words.asOfZone")
-        zone = reader.text("words.zone")
+        asOf = TextPhrase(reader.text("words.asOf"), placeholders: "day")
+        asOfZone = TextPhrase(reader.text("words.asOfZone"), placeholders: "day", "zone")
+        zone = TextPhrase(reader.text("words.zone"), placeholders: "zone")
         places = reader.countPhrase("counts.places", plurals, digits: digits)
         morePlaces = reader.countPhrase("counts.morePlaces", plurals, digits: digits)
         mapOfLand = reader.text("words.mapOfLand")

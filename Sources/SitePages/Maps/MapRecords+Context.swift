@@ -139,15 +139,11 @@ extension ByteBuffer {
         if frame.showsLand {
             append(string: locale.phrases.mapOfLand)
         } else {
-            append(string: locale.phrases.mapOfSquares.before)
-            append(meters: scale.meters, locale.phrases)
-            append(string: locale.phrases.mapOfSquares.after)
+            append(locale.phrases.mapOfSquares) { $0.append(meters: scale.meters, locale.phrases) }
         }
         guard let latitude = frame.trueLatitude else { return }
         append(" ")
-        append(string: locale.phrases.mapScale.before)
-        append(latitude: latitude, locale)
-        append(string: locale.phrases.mapScale.after)
+        append(locale.phrases.mapScale) { $0.append(latitude: latitude, locale) }
     }
 
     /// Appends the lines of a grid as a path of SVG, from the middle of the map outwards.

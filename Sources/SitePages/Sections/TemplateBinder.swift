@@ -78,10 +78,9 @@ package struct TemplateBinder: Sendable {
             "site.language": locale.identifier,
             "site.direction": locale.isRightToLeft ? "rtl" : "ltr",
             "site.paper": (settings.paper ?? locale.paper).rawValue,
-            "site.asOf": locale.phrases.asOf.replacing("{day}", with: today),
-            "site.asOfZone": locale.phrases.asOfZone.replacing("{day}", with: fullToday)
-                .replacing("{zone}", with: settings.zone),
-            "site.zone": locale.phrases.zone.replacing("{zone}", with: settings.zone),
+            "site.asOf": locale.phrases.asOf(today),
+            "site.asOfZone": locale.phrases.asOfZone(fullToday, settings.zone),
+            "site.zone": locale.phrases.zone(settings.zone),
         ]
         for (name, word) in locale.words { texts["words.\(name)"] = word }
         // The title comes from the command line and the words from a file, so both may contain any character.

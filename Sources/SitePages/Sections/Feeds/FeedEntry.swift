@@ -31,7 +31,7 @@ struct FeedEntry {
         var texts = ByteBuffer()
         id = .named("feed \(event.kind.rawValue) \(item.id)")
         let itemTitle = context.items.words.string(item.title).onOneLine
-        title = (phrase.before + itemTitle + phrase.after).sanitized
+        title = phrase(itemTitle).sanitized
         let path = context.path(of: .item(item.id))
         url = texts.string(texts.text { $0.append(base, path) })
         date = event.instant.rfc3339
