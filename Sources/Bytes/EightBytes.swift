@@ -61,7 +61,12 @@ public struct EightBytes: BitwiseCopyable, Sendable {
             let last = bytes.loadUnaligned(fromByteOffset: bytes.count - 8, as: UInt64.self)
             word = UInt64(littleEndian: last) &>> (64 &- 8 &* left)
         } else {
-            word = (0..<left).reduce(0) { $0 | UInt64(bytes[index + $1]) &<< (8 * $1) }
+            var (word, last) = (UInt64(0), bytes.count)
+            while last > index {
+                last -= 1
+                word = word &<< 8 | UInt64(bytes[last])
+            }
+            self.word = word
         }
     }
 

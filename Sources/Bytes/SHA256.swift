@@ -47,8 +47,8 @@ private struct SHA256State {
         schedule.reserveCapacity(64)
         for index in 16..<64 {
             let (early, late) = (schedule[index - 15], schedule[index - 2])
-            let first = Self.rotate(early, 7) ^ Self.rotate(early, 18) ^ early >> 3
-            let second = Self.rotate(late, 17) ^ Self.rotate(late, 19) ^ late >> 10
+            let first = Self.rotate(early, 7) ^ Self.rotate(early, 18) ^ early &>> 3
+            let second = Self.rotate(late, 17) ^ Self.rotate(late, 19) ^ late &>> 10
             schedule.append(schedule[index - 16] &+ first &+ schedule[index - 7] &+ second)
         }
         var (a, b, c, d) = (hash[0], hash[1], hash[2], hash[3])
@@ -65,7 +65,7 @@ private struct SHA256State {
     }
 
     private static func rotate(_ word: UInt32, _ count: UInt32) -> UInt32 {
-        word >> count | word << (32 - count)
+        word &>> count | word &<< (32 &- count)
     }
 
     /// The first 32 bits of the fractional parts of the cube roots of the first 64 primes (§4.2.2).

@@ -192,6 +192,7 @@ struct Binder: ExpansionTarget, ~Copyable {
         _ argument: Node.Block, for parent: String, isRepeated: Bool, at location: SourceLocation
     ) {
         if isRepeated { note(.repeatedBlock(argument.name, parent: parent), at: location) }
+        if templates[parent]?.blocks.contains(argument.name) == true { return }
         let known = blocks(of: parent)
         guard !known.contains(argument.name) else { return }
         let nearest = suggestion(for: argument.name, among: known)

@@ -62,23 +62,25 @@ extension [Scope] {
     ) -> ResolvedName {
         var field = first
         var offset = offset
-        for (index, part) in name.parts.enumerated().dropFirst() {
-            let before = name.parts[..<index].joined(separator: ".")
+        for index in name.parts.indices.dropFirst() {
+            func joined(_ parts: ArraySlice<String>) -> String { parts.joined(separator: ".") }
+            let (before, rest) = (name.parts[..<index], name.parts[index...])
             switch field.content {
             case .record(let fields):
                 let fields = fields()
-                guard let next = fields.first(where: { $0.name == part }) else {
-                    let known = fields.map { before + "." + $0.name }
+                guard let next = fields.firstIndex(where: { $0.name == name.parts[index] }) else {
+                    let known = fields.map { joined(before + [$0.name]) }
                     return .problem(unknown(name, known: known, listed: known))
                 }
-                field = next
-                offset += next.offset
+                field = fields[next]
+                offset += field.offset
             case .optional, .list:
-                let inner = name.parts[index...].joined(separator: ".")
-                return .problem(.closedPart(outer: before, inner: inner, shape: field.shape.words))
-            case .texts: return .problem(.closedPart(outer: before, inner: ".", shape: field.shape.words))
+                return .problem(
+                    .closedPart(outer: joined(before), inner: joined(rest), shape: field.shape.words))
+            case .texts:
+                return .problem(.closedPart(outer: joined(before), inner: ".", shape: field.shape.words))
             case .text, .plain, .markup, .flag:
-                return .problem(.noParts(before, shape: field.shape.words))
+                return .problem(.noParts(joined(before), shape: field.shape.words))
             }
         }
         return .field(field, Program.Slot(level: level, offset: UInt32(offset)))

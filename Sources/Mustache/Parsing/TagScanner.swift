@@ -132,8 +132,10 @@ struct TagScanner {
     }
 
     private func found(_ delimiter: [UInt8], at position: Int) -> Bool {
-        guard position < bytes.count, bytes[position] == delimiter[0] else { return false }
-        return bytes[position...].starts(with: delimiter)
+        guard bytes.count - position >= delimiter.count else { return false }
+        var count = 0
+        while count < delimiter.count, bytes[position + count] == delimiter[count] { count += 1 }
+        return count == delimiter.count
     }
 
     private mutating func skipWhiteSpace() {

@@ -61,7 +61,7 @@ struct AgendaDocument: Record {
 /// A style sheet that is written into a page.
 public struct PageStyle: Sendable {
     let bytes: [UInt8]
-    let digest: SHA256
+    var digest: SHA256 { SHA256(of: bytes) }
 
     /// Joins style sheets. `nil` if they contain `</style`, which would end the element.
     public init?(_ sheets: [[UInt8]]) {
@@ -69,7 +69,6 @@ public struct PageStyle: Sendable {
         let bytes = sheets.flatMap { Array(String(decoding: $0, as: UTF8.self).sanitized.utf8) }
         guard !Self.endsElement(bytes) else { return nil }
         self.bytes = bytes
-        digest = SHA256(of: bytes)
     }
 
     /// Whether a style sheet without control characters contains `</style`, with small or capital letters.
