@@ -18,7 +18,8 @@ public enum Program {
         // Glibc's call that sets the folder of the program is not imported, so a shell does.
         let shell = ["/bin/sh", "-c", #"cd "$0" && exec env -i "$@""#, folder.path]
         let process = try start(
-            shell + environment.map { "\($0)=\($1)" } + [path] + words, input: input, output: output, errors: errors)
+            shell + environment.map { "\($0)=\($1)" } + [path] + words, input: input, output: output,
+            errors: errors)
         try meanwhile(process)
         var status: Int32 = 0
         while waitpid(process, &status, 0) < 0, errno == EINTR {}
@@ -27,7 +28,9 @@ public enum Program {
         return signal == 0 ? status >> 8 & 0xFF : -signal
     }
 
-    private static func start(_ words: [String], input: String, output: String, errors: String) throws -> pid_t {
+    private static func start(_ words: [String], input: String, output: String, errors: String) throws
+        -> pid_t
+    {
         #if canImport(Darwin)
             var actions: posix_spawn_file_actions_t?
             var attributes: posix_spawnattr_t?

@@ -74,7 +74,9 @@ struct CommandRun: CustomStringConvertible {
     ) throws {
         // The streams are files next to the folder, because a full pipe would block the run.
         let streams = "\(sandbox.folder.path).\(UUID().uuidString)"
-        let (inputFile, outputFile, errorFile) = (streams + "-input", streams + "-output", streams + "-errors")
+        let (inputFile, outputFile, errorFile) = (
+            streams + "-input", streams + "-output", streams + "-errors"
+        )
         defer { for file in [inputFile, outputFile, errorFile] { unlink(file) } }
         if let input { try Data(input.utf8).write(to: URL(filePath: inputFile)) }
 
@@ -105,12 +107,12 @@ struct CommandRun: CustomStringConvertible {
     var description: String {
         let files = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
         return """
-        $ todopress \(words.joined(separator: " "))
-        exit code \(exitCode)
-        --- standard output
-        \(output)--- standard error
-        \(errors)--- files
-        \(files.sorted().prefix(60).joined(separator: "\n"))
-        """
+            $ todopress \(words.joined(separator: " "))
+            exit code \(exitCode)
+            --- standard output
+            \(output)--- standard error
+            \(errors)--- files
+            \(files.sorted().prefix(60).joined(separator: "\n"))
+            """
     }
 }
