@@ -15,10 +15,10 @@ public enum Program {
         input: String = "/dev/null", output: String = "/dev/null", errors: String = "/dev/null",
         meanwhile: (_ process: pid_t) throws -> Void = { _ in }
     ) throws -> Int32 {
-        // Glibc's call that sets the folder of the program is not imported, so a shell does.
-        let shell = ["/bin/sh", "-c", #"cd "$0" && exec env -i "$@""#, folder.path]
+        // Glibc's call that sets the folder of the program is not imported, so a shell goes there, and forgets where it was.
+        let script = #"cd "$0" && unset PWD OLDPWD && exec "$@""#
         let process = try start(
-            shell + environment.map { "\($0)=\($1)" } + [path] + words, input: input, output: output,
+            ["/bin/sh", "-c", script, folder.path, path] + words, environment, input: input, output: output,
             errors: errors)
         try meanwhile(process)
         var status: Int32 = 0
@@ -28,9 +28,9 @@ public enum Program {
         return signal == 0 ? status >> 8 & 0xFF : -signal
     }
 
-    private static func start(_ words: [String], input: String, output: String, errors: String) throws
-        -> pid_t
-    {
+    private static func start(
+        _ words: [String], _ environment: [String: String], input: String, output: String, errors: String
+    ) throws -> pid_t {
         #if canImport(Darwin)
             var actions: posix_spawn_file_actions_t?
             var attributes: posix_spawnattr_t?
@@ -54,9 +54,10 @@ public enum Program {
         posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
 
         var arguments = words.map { strdup($0) } + [nil]
-        defer { for argument in arguments { free(argument) } }
+        var variables = environment.map { strdup("\($0)=\($1)") } + [nil]
+        defer { for text in arguments + variables { free(text) } }
         var process = pid_t()
-        let code = posix_spawn(&process, words[0], &actions, &attributes, &arguments, [nil])
+        let code = posix_spawn(&process, words[0], &actions, &attributes, &arguments, &variables)
         guard code == 0 else { throw StartError(code: code) }
         return process
     }
