@@ -56,7 +56,7 @@ let package = Package(
             ],
             path: "Tests/TestSupport"),
         .testTarget(name: "BytesTests", dependencies: ["Bytes", "TestSupport"]),
-        .testTarget(name: "CivilTests", dependencies: ["Bytes", "Civil"]),
+        .testTarget(name: "CivilTests", dependencies: ["Bytes", "Civil", "TestSupport"]),
         .testTarget(name: "FilesTests", dependencies: ["Bytes", "Files", "TestSupport"]),
         .testTarget(name: "JSONTests", dependencies: ["Bytes", "JSON", "TestSupport"]),
         .testTarget(name: "MustacheTests", dependencies: ["Bytes", "Mustache", "TestSupport"]),

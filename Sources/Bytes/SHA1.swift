@@ -25,15 +25,18 @@ public struct SHA1: Equatable, Sendable {
             schedule.append(word << 1 | word >> 31)
         }
         var (a, b, c, d, e) = (hash[0], hash[1], hash[2], hash[3], hash[4])
-        for (index, word) in schedule.enumerated() {
+        for index in 0..<80 {
             let (function, constant): (UInt32, UInt32) =
-                switch index {
-                case ..<20: (b & c ^ ~b & d, 0x5a82_7999)
-                case ..<40: (b ^ c ^ d, 0x6ed9_eba1)
-                case ..<60: (b & c ^ b & d ^ c & d, 0x8f1b_bcdc)
-                case _: (b ^ c ^ d, 0xca62_c1d6)
+                if index < 20 {
+                    (b & c ^ ~b & d, 0x5a82_7999)
+                } else if index < 40 {
+                    (b ^ c ^ d, 0x6ed9_eba1)
+                } else if index < 60 {
+                    (b & c ^ b & d ^ c & d, 0x8f1b_bcdc)
+                } else {
+                    (b ^ c ^ d, 0xca62_c1d6)
                 }
-            let sum = (a << 5 | a >> 27) &+ function &+ e &+ constant &+ word
+            let sum = (a << 5 | a >> 27) &+ function &+ e &+ constant &+ schedule[index]
             (e, d, c, b, a) = (d, c, b << 30 | b >> 2, a, sum)
         }
         for (index, word) in [a, b, c, d, e].enumerated() { hash[index] &+= word }
@@ -54,15 +57,27 @@ enum SHAPadding {
 
     /// The sixteen big-endian words of a block.
     static func words(of block: Span<UInt8>) -> [UInt32] {
-        stride(from: 0, to: blockSize, by: 4).map { start in
-            UInt32(block[start]) << 24 | UInt32(block[start + 1]) << 16 | UInt32(block[start + 2]) << 8
-                | UInt32(block[start + 3])
+        var words: [UInt32] = []
+        for start in stride(from: 0, to: blockSize, by: 4) {
+            let (high, low) = (
+                UInt32(block[start]) << 8 | UInt32(block[start + 1]),
+                UInt32(block[start + 2]) << 8 | UInt32(block[start + 3])
+            )
+            words.append(high << 16 | low)
         }
+        return words
     }
 
     /// The bytes of words, the highest byte first.
     static func bytes(of words: [UInt32]) -> [UInt8] {
-        words.flatMap { word in [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> UInt32($0)) } }
+        var bytes: [UInt8] = []
+        for word in words {
+            bytes.append(UInt8(truncatingIfNeeded: word >> 24))
+            bytes.append(UInt8(truncatingIfNeeded: word >> 16))
+            bytes.append(UInt8(truncatingIfNeeded: word >> 8))
+            bytes.append(UInt8(truncatingIfNeeded: word))
+        }
+        return bytes
     }
 
     private static func bytes(of number: UInt64) -> [UInt8] {

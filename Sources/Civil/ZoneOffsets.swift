@@ -42,11 +42,17 @@ public struct ZoneOffsets: Sendable {
     /// The days of the instants, ascending and without duplicates. They are marked in an array instead of
     /// sorted, because there are many instants but at most the days of ten thousand years.
     private static func days(of instants: [Int]) -> [Int] {
-        let days = instants.map { floorDivide($0, 86_400) }
-        guard let first = days.min(), let last = days.max() else { return [] }
+        guard let earliest = instants.min(), let latest = instants.max() else { return [] }
+        let (first, last) = (floorDivide(earliest, 86_400), floorDivide(latest, 86_400))
         var isMarked = [Bool](repeating: false, count: last - first + 1)
-        for day in days { isMarked[day - first] = true }
-        return (first...last).filter { isMarked[$0 - first] }
+        for instant in instants { isMarked[floorDivide(instant, 86_400) - first] = true }
+        var days: [Int] = []
+        var day = first
+        while day <= last {
+            if isMarked[day - first] { days.append(day) }
+            day += 1
+        }
+        return days
     }
 
     /// The civil time of an instant, which must be on one of the days for which the table was built.

@@ -1,6 +1,7 @@
 // Tests that a search of eight bytes at a time finds exactly what a plain loop finds, at every position in a
 // word and for every length of text.
 
+import TestSupport
 import Testing
 
 @testable import Bytes
@@ -35,9 +36,9 @@ import Testing
         }
         // Neighboring bytes that a borrow or a carry would corrupt first, and that match none or all of the
         // searches.
-        for around in [UInt8(0x7E), 0x21, 0xA0] {
+        for (number, around) in [UInt8(0x7E), 0x21, 0xA0].enumerated() {
             let isNeighbourFound = question.rule(around)
-            for place in 0..<18 {
+            for place in 0..<18 where areRoundsFull || place % 3 == number {
                 for count in [place + 1, 19] {
                     var bytes = [UInt8](repeating: around, count: count)
                     check(bytes, from: count, count)

@@ -1,6 +1,7 @@
 // Compares civil time with Foundation around every transition of ten zones, on both sides of the date line.
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Civil
@@ -16,7 +17,7 @@ import Testing
     func theSecondsAroundEveryTransitionAreFoundations(name: String) throws {
         let zone = try #require(TimeZone(identifier: name))
         let instants = Self.transitions(of: zone).flatMap { [$0 - 86_400, $0 - 1, $0, $0 + 1, $0 + 86_400] }
-        #expect(instants.count >= 10)
+        #expect(instants.count >= rounds(5, full: 10))
         let table = ZoneOffsets(name: name, instants: instants) { Self.offset(of: zone, at: $0) }
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = zone
@@ -31,11 +32,11 @@ import Testing
         }
     }
 
-    /// Every change of the offset from 1900 to 2100. They are found day by day, because Foundation's own
+    /// Every change of the offset from 1900 to 2100, or in a part of that time. They are found day by day, because Foundation's own
     /// search omits changes that are not due to daylight saving time.
     private static func transitions(of zone: TimeZone) -> [Int] {
-        let first = Day(year: 1900, month: 1, day: 1).number
-        let last = Day(year: 2100, month: 1, day: 1).number
+        let first = Day(year: rounds(1980, full: 1900), month: 1, day: 1).number
+        let last = Day(year: rounds(2040, full: 2100), month: 1, day: 1).number
         var transitions: [Int] = []
         var before = offset(of: zone, at: first * 86_400)
         for day in first..<last {

@@ -3,6 +3,7 @@
 
 import Foundation
 import Site
+import TestSupport
 import Testing
 
 @testable import SiteFolder
@@ -145,11 +146,12 @@ import Testing
         #expect(folder.tree("site") == [name: "theirs"])
     }
 
-    /// A build into a folder of others is stopped or killed at every step.
+    /// A build into a folder of others is stopped or killed: in full rounds at every check, otherwise at every third.
     @Test(arguments: [false, true])
     func aStoppedBuildGoesOn(killed: Bool) throws {
         var states: Set<String> = []
         var checks = 0
+        let step = rounds(3, full: 1)
         while true {
             let folder = try folderOfOthers()
             let stop = StopRequest(atCheck: checks, leavingDebris: killed)
@@ -173,7 +175,7 @@ import Testing
                     "outside", "site",
                 ])
             if isDone { break }
-            checks += 1
+            checks += step
         }
         #expect(checks > 2 * files.count)
         var seen: Set = ["as before", "todopress-manifest 3 unfinished", "todopress-manifest 3 complete"]

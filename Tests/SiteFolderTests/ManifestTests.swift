@@ -3,6 +3,7 @@
 import Bytes
 import Files
 import Site
+import TestSupport
 import Testing
 
 @testable import SiteFolder
@@ -61,7 +62,7 @@ import Testing
     @Test(arguments: [
         "", "\n", "\\", "\\n", "a\nb\\\n", "\r\n\t\0", "checksum 0",
         "\nwarning x\nchecksum 0123456789abcdef\n", " x ",
-        "e\u{301}é\u{202E}😀\u{2028}\u{85}", String(repeating: "\n\\", count: 100_000),
+        "e\u{301}é\u{202E}😀\u{2028}\u{85}", String(repeating: "\n\\", count: rounds(40_000, full: 100_000)),
     ])
     func wordsComeBackByteForByte(_ words: String) throws {
         let record = BuildRecord(
@@ -74,9 +75,9 @@ import Testing
 
     /// Many times longer than the buffer through which it is written.
     @Test func aLongOneIsWrittenInPieces() throws {
-        let files = (10_000..<20_000).map { ("items/\($0).html", "\($0)") }
+        let files = (10_000..<rounds(14_000, full: 20_000)).map { ("items/\($0).html", "\($0)") }
         let manifest = try read(text(.complete, files))
-        #expect(manifest.text.count > 300_000)
+        #expect(manifest.text.count > rounds(100_000, full: 300_000))
         #expect(paths(manifest) == files.map(\.0))
         #expect(manifest.entries.map(\.record) == files.map { FileRecord(of: Array($0.1.utf8)) })
     }

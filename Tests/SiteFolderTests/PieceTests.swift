@@ -6,6 +6,7 @@ import Files
 import Foundation
 import Site
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import SiteFolder
@@ -51,7 +52,7 @@ import Testing
             let file = FileManager.default.contents(atPath: folder.site + "/p\(index)")
             #expect(file.map { Array($0) } == page)
         }
-        for size in [1, 7, 64, 65, 4_096] {
+        for size in [rounds(3, full: 1), 7, 64, 65, 4_096] {
             let changes = try write(site(pages.map { cut($0, size) + [[]] }), in: folder)
             #expect(changes.unchanged == pages.count, "pieces of \(size)")
         }

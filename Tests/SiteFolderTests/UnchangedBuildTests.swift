@@ -5,6 +5,7 @@ import Bytes
 import Files
 import Foundation
 import Site
+import TestSupport
 import Testing
 
 @testable import SiteFolder
@@ -275,7 +276,7 @@ import Testing
     @Test func aKilledRebuildIsNotTakenForTheBuildBefore() throws {
         let changed = ["a": "one", "b/c": "22", "p": "new"]
         let next = BuildRecord(fingerprint: Digest(value: 0xF2), summary: "next", warnings: [])
-        for check in stride(from: 0, to: 40, by: 2) {
+        for check in stride(from: 0, to: 40, by: rounds(6, full: 2)) {
             let folder = try built()
             let stop = StopRequest(atCheck: check, leavingDebris: true)
             let isDone = (try? folder.build(changed, record: next, jobs: 1, stop: stop)) != nil

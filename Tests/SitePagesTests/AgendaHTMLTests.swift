@@ -58,8 +58,8 @@ import ToDos
             for word in ["href", "src=", "url(", "@import", "<link", "<script", "<a ", "style=\""] {
                 #expect(!page.contains(word), "\(word)")
             }
-            #expect(page.ranges(of: "<h1").count == 1)
-            #expect(page.ranges(of: "<h2 class=\"week-title\"").count >= count)
+            #expect(page.count(of: "<h1") == 1)
+            #expect(page.count(of: "<h2 class=\"week-title\"") >= count)
         }
     }
 

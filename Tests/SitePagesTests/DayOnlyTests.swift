@@ -35,31 +35,26 @@ import ToDos
         for today in try ["2026-11-21", "2026-11-22", "2026-11-23"].map({ try #require(Day(isoDate: $0)) }) {
             let context = PageContext(store, try environment(store, zone: zone, today: today))
             let site = try ToDoSite.make(context, sections: sections, publicFiles: [])
-            let pages = Dictionary(
-                uniqueKeysWithValues: site.files.map {
-                    ($0.path.text, String(decoding: site.bytes(of: $0), as: UTF8.self))
-                })
-            let index = try #require(pages["index.html"])
+            let index = try text("index.html", of: site)
             for item in store.items {
                 guard case .day(let day) = item.due else { continue }
                 let week = Week(with: day, start: .monday)
                 let (year, number) = week.iso
                 let name = "agenda/\(year)-W\(number < 10 ? "0" : "")\(number).html"
-                let page = try #require(pages["items/\(item.id).html"])
-                let agenda = try #require(pages[name])
+                let page = try text("items/\(item.id).html", of: site)
+                let agenda = try text(name, of: site)
                 // In the list, the item stands in the group of its day.
                 let group = GroupDays(today: today, weekStart: .monday).group(isDone: false, due: day)
-                let section = index.components(separatedBy: "<section class=\"group \(group.anchor)\"").last
-                let rows = section?.components(separatedBy: "</section>").first ?? ""
-                #expect(rows.contains("<bdi>\(day.iso)</bdi>"), "\(day.iso) \(today.iso)")
+                let rows = index.texts(between: "<section class=\"group \(group.anchor)\"", and: "</section>")
+                #expect(rows.last?.contains("<bdi>\(day.iso)</bdi>") == true, "\(day.iso) \(today.iso)")
                 #expect(page.contains("<time datetime=\"\(day.iso)\">") && page.contains("../\(name)"))
                 // Overdue only when the day has ended.
                 #expect(page.contains("state late") == (day < today), "\(day.iso) \(today.iso)")
                 // In its week, the item stands below its day, or below today once it is overdue.
                 let below = day < today && Week(with: today, start: .monday) == week ? today : day
-                let parts = agenda.components(separatedBy: "<time datetime=\"\(below.iso)\">")
-                let shown = parts.dropFirst().contains { $0.contains("<bdi>\(day.iso)</bdi>") }
-                #expect(shown, "\(name) \(today.iso)")
+                let shown = agenda.texts(
+                    between: "<time datetime=\"\(below.iso)\">", and: "<bdi>\(day.iso)</bdi>")
+                #expect(!shown.isEmpty, "\(name) \(today.iso)")
             }
         }
     }

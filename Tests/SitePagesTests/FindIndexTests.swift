@@ -71,7 +71,7 @@ import ToDos
     @Test(arguments: builtInLocaleNames)
     func anItemTakesAtMostAHundredBytesBeyondItsTexts(locale: String) throws {
         var builder = StoreBuilder()
-        let count = rounds(200, full: 2_000)
+        let count = rounds(150, full: 2_000)
         var textCount = 0
         for number in 0..<count {
             var item = ItemValues(

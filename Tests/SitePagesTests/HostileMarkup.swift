@@ -17,11 +17,20 @@ struct HostileMarkup {
         var description: String { "\(reason), after …\(before)" }
     }
 
+    struct Attribute {
+        let name: String
+        let value: String
+    }
+
     let name: String
-    var attributes: [(name: String, value: String)] = []
+    var attributes: [Attribute] = []
     var children: [Child] = []
 
-    subscript(attribute: String) -> String? { attributes.first { $0.name == attribute }?.value }
+    subscript(attribute: String) -> String? {
+        // Loops here rather than closures, which are slow in a debug build.
+        for candidate in attributes where candidate.name == attribute { return candidate.value }
+        return nil
+    }
 
     /// The text of an element and its descendants, like the DOM's `textContent`.
     var textContent: ExactText {
@@ -54,7 +63,9 @@ struct HostileMarkup {
     }
 
     private func add(to elements: inout [HostileMarkup], _ name: String, _ wanted: String?) {
-        if self.name == name, wanted.map(hasClass) ?? true { elements.append(self) }
+        if self.name == name {
+            if let wanted { if hasClass(wanted) { elements.append(self) } } else { elements.append(self) }
+        }
         for case .element(let element) in children { element.add(to: &elements, name, wanted) }
     }
 
@@ -146,7 +157,7 @@ private struct HostileMarkupReader {
             guard element[name] == nil else { throw mistake("attribute \(name) comes twice") }
             // The content security policy contains apostrophes. No text of a store is part of it.
             let value = try text(until: UInt8(ascii: "\""), isOurs: element["http-equiv"] != nil)
-            element.attributes.append((name, value))
+            element.attributes.append(HostileMarkup.Attribute(name: name, value: value))
             position += 1
         }
         return (element, false)

@@ -125,7 +125,7 @@ import ToDos
     func whateverAStoreSaysNoPlainFieldNeedsEscaping(
         locale: String, zone: String, weekStart: WeekStart
     ) throws {
-        let store = try HostileStrings.store(HostileStrings.own)
+        let store = try HostileStrings.store(HostileStrings.own + HostileStrings.own)
         let plain = try plainTexts(
             store,
             try environment(

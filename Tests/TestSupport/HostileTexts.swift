@@ -4,8 +4,8 @@ import Foundation
 
 /// Strings to be used in every text field of a store.
 public enum HostileTexts {
-    /// The strings of the fixture `hostile.json`: breakouts with payloads, schemes with endings, in full rounds each
-    /// with each, and complete strings.
+    /// The strings of the fixture `hostile.json`: breakouts with payloads and schemes with endings, in full rounds each
+    /// with each, and complete strings, in full rounds all of them.
     public static func own() throws -> [String] {
         struct Parts: Decodable {
             let breakouts, payloads, schemes, endings, whole: [String]
@@ -15,7 +15,8 @@ public enum HostileTexts {
         let parts = try JSONDecoder().decode(Parts.self, from: Data(contentsOf: file))
         let breakouts = roundsOfPairs(parts.breakouts, parts.payloads).map { $0 + $1 }
         let schemes = roundsOfPairs(parts.schemes, parts.endings).map { $0 + $1 }
-        return breakouts + schemes + parts.whole
+        let whole = stride(from: 0, to: parts.whole.count, by: rounds(3, full: 1)).map { parts.whole[$0] }
+        return breakouts + schemes + whole
     }
 
     /// The Big List of Naughty Strings; `nil` if CORPORA is not set.

@@ -8,7 +8,7 @@ public let linearTimeGrowth = rounds(8, full: 32)
 /// Whether work on an input of `linearTimeGrowth` times the size takes less than about three times as many times as long,
 /// in processor time of this thread: of an input of 32 times the size, linear time is 32 times as long, quadratic time
 /// 1,024 times. One quiet run of three is enough.
-public func takesLinearTime(size: Int = 1_000, _ work: (_ size: Int) -> Void) -> Bool {
+public func takesLinearTime(size: Int = rounds(300, full: 1_000), _ work: (_ size: Int) -> Void) -> Bool {
     let short = (0..<3).map { _ in processorSeconds { work(size) } }.min() ?? 0
     let most = Double(rounds(25, full: 100)) * short
     return (0..<3).contains { _ in processorSeconds { work(linearTimeGrowth * size) } < most }

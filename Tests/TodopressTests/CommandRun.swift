@@ -67,39 +67,26 @@ struct CommandRun: CustomStringConvertible {
     let exitCode: Int32
     let output: String
     let errors: String
-    private let files: [String]
+    private let folder: String
 
     init(
         _ words: [String], in sandbox: CommandSandbox, input: String?, environment: [String: String]
     ) throws {
         // The streams are files next to the folder, because a full pipe would block the run.
-        let streams = sandbox.folder.appendingPathExtension("streams-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: streams, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: streams) }
-        func stream(_ name: String, _ contents: String = "") throws -> URL {
-            let url = streams.appending(path: name)
-            try Data(contents.utf8).write(to: url)
-            return url
-        }
-        let (outputFile, errorFile) = try (stream("output"), stream("errors"))
-        let process = Process()
-        process.executableURL = try Self.command
-        process.arguments = words
-        process.currentDirectoryURL = sandbox.folder
-        process.environment = environment
-        process.standardInput = try FileHandle(forReadingFrom: stream("input", input ?? ""))
-        process.standardOutput = try FileHandle(forWritingTo: outputFile)
-        process.standardError = try FileHandle(forWritingTo: errorFile)
-        try process.run()
-        process.waitUntilExit()
+        let streams = "\(sandbox.folder.path).\(UUID().uuidString)"
+        let (inputFile, outputFile, errorFile) = (
+            streams + "-input", streams + "-output", streams + "-errors"
+        )
+        defer { for file in [inputFile, outputFile, errorFile] { unlink(file) } }
+        if let input { try Data(input.utf8).write(to: URL(filePath: inputFile)) }
 
         self.words = words
-        exitCode =
-            process.terminationReason == .uncaughtSignal
-            ? -process.terminationStatus : process.terminationStatus
-        output = try String(contentsOf: outputFile, encoding: .utf8)
-        errors = try String(contentsOf: errorFile, encoding: .utf8)
-        files = try FileManager.default.subpathsOfDirectory(atPath: sandbox.folder.path).sorted()
+        exitCode = try Program.run(
+            Self.command.path, words, in: sandbox.folder, environment: environment,
+            input: input == nil ? "/dev/null" : inputFile, output: outputFile, errors: errorFile)
+        output = try String(contentsOfFile: outputFile, encoding: .utf8)
+        errors = try String(contentsOfFile: errorFile, encoding: .utf8)
+        folder = sandbox.folder.path
     }
 
     /// The binary named by TODOPRESS_BINARY, or the one that `swift test` built next to the tests.
@@ -118,13 +105,14 @@ struct CommandRun: CustomStringConvertible {
     }
 
     var description: String {
-        """
-        $ todopress \(words.joined(separator: " "))
-        exit code \(exitCode)
-        --- standard output
-        \(output)--- standard error
-        \(errors)--- files
-        \(files.prefix(60).joined(separator: "\n"))
-        """
+        let files = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
+        return """
+            $ todopress \(words.joined(separator: " "))
+            exit code \(exitCode)
+            --- standard output
+            \(output)--- standard error
+            \(errors)--- files
+            \(files.sorted().prefix(60).joined(separator: "\n"))
+            """
     }
 }

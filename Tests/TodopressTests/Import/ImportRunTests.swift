@@ -1,6 +1,7 @@
 // `todopress import` as a user runs it.
 
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct ImportRunTests {
@@ -111,17 +112,14 @@ import Testing
         let sandbox = try CommandSandbox()
         let server = try LoopbackServer(["/todos": [.stall([])]])
         defer { server.stop() }
-        let process = Process()
-        process.executableURL = try CommandRun.command
-        process.arguments = ["import", server.address("/todos"), "--allow-http"]
-        process.currentDirectoryURL = sandbox.folder
-        process.environment = ["PATH": Self.path]
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        #expect(server.waitForRequest())
-        kill(process.processIdentifier, signal)
-        process.waitUntilExit()
-        #expect(process.terminationReason == .exit && process.terminationStatus == exitCode)
+        let ending = try Program.run(
+            CommandRun.command.path, ["import", server.address("/todos"), "--allow-http"], in: sandbox.folder,
+            environment: ["PATH": Self.path]
+        ) { process in
+            #expect(server.waitForRequest())
+            kill(process, signal)
+        }
+        #expect(ending == exitCode)
         #expect(server.waitForDeparture())
         #expect(try sandbox.tree().isEmpty)
     }

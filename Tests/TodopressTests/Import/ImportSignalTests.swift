@@ -1,6 +1,7 @@
 // Signals while a list is loaded. The script in the place of curl sends them, so they come while it runs.
 
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct ImportSignalTests {
@@ -11,19 +12,12 @@ import Testing
         throws -> Int32
     {
         let curl = try FakeCurl("#!/bin/sh\n\(script)\nprintf '%s' '\(list)'\n")
-        let process = Process()
-        process.executableURL = URL(filePath: "/bin/sh")
         let traps = ignored.map { "trap '' \($0); " }.joined()
         let command = try CommandRun.command.path
         let words = "import https://example.com/a https://example.com/b"
-        process.arguments = ["-c", "\(traps)PATH='\(curl.path)':$PATH exec '\(command)' \(words)"]
-        process.currentDirectoryURL = sandbox.folder
-        process.environment = ["PATH": "/usr/bin:/bin"]
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        process.waitUntilExit()
-        return process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
+        return try Program.run(
+            "/bin/sh", ["-c", "\(traps)PATH='\(curl.path)':$PATH exec '\(command)' \(words)"],
+            in: sandbox.folder, environment: ["PATH": "/usr/bin:/bin"])
     }
 
     @Test(arguments: [("HUP", Int32(129)), ("INT", 130), ("TERM", 143)])
