@@ -1,4 +1,4 @@
-// Phrases with placeholders for numbers, including malformed ones.
+// Phrases with placeholders for numbers and for texts, including malformed ones.
 
 import Civil
 import Testing
@@ -21,5 +21,24 @@ import Testing
     @Test func oneNumberMayBeAll() {
         let phrase = Phrase("and {count} more", digits: .ascii, numbers: "count")
         #expect(written { $0.append(phrase, 1_000_000) } == "and 1000000 more")
+    }
+
+    @Test(arguments: [
+        ("Added: {title}", "Added: Milk"), ("{title}を追加", "Milkを追加"), ("{title} {title}", "Milk Milk"),
+        ("Added ", "Added Milk"), ("{titles}: ", "{titles}: Milk"), ("", "Milk"),
+    ])
+    func aTextComesToItsPlaceOrLast(text: String, expected: String) {
+        let phrase = TextPhrase(text, placeholder: "title")
+        #expect(phrase("Milk") == expected)
+        #expect(written { $0.append(phrase) { $0.append("Milk") } } == expected)
+    }
+
+    @Test(arguments: [
+        ("{day}; times in {zone}.", "{zone}; times in UTC."), ("{zone}: {day}", "UTC: {zone}"),
+        ("{day}", "{zone}"),
+        ("today", "today"), ("{Day} {zone", "{Day} {zone"),
+    ])
+    func textsComeToTheirPlacesUnread(text: String, expected: String) {
+        #expect(TextPhrase(text, placeholders: "day", "zone")("{zone}", "UTC") == expected)
     }
 }
