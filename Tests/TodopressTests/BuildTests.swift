@@ -56,11 +56,6 @@ import Testing
         #expect(gone == ["items/84720d25-19bd-5e97-ae1c-5e513880c942.html"])
     }
 
-    @Test func quietPrintsNothing() throws {
-        let run = try sandbox.run("build", "--sample", "-q")
-        #expect(run.exitCode == 0 && run.output.isEmpty && run.errors.isEmpty, "\(run)")
-    }
-
     @Test func aDryRunWritesNothing() throws {
         try sandbox.write(threeItems, to: "todoitems")
         let run = try sandbox.run("--dry-run")
@@ -117,10 +112,11 @@ import Testing
     @Test func zonesAreThereInThisBinary() throws {
         // The last second of 2022 in UTC.
         try sandbox.write(threeItems.replacing("1674037123.5", with: "1672531199"), to: "todoitems")
-        for (zone, expected) in [
+        let zones = [
             ("America/New_York", "December 31, 2022"), ("Asia/Tokyo", "January 1, 2023"),
             ("Pacific/Pago_Pago", "December 31, 2022"),
-        ] {
+        ]
+        for (zone, expected) in zones.prefix(rounds(2, full: 3)) {
             let run = try sandbox.run("--time-zone", zone, "-o", zone.replacing("/", with: "-"))
             #expect(run.exitCode == 0, "\(run)")
             let page = try sandbox.read("\(zone.replacing("/", with: "-"))/index.html")
