@@ -107,7 +107,7 @@ import ToDos
     }
 
     @Test func writesManyTagsInLinearTime() {
-        let isLinear = TestSupport.takesLinearTime(size: 100) { size in
+        let isLinear = TestSupport.takesLinearTime(size: rounds(50, full: 100)) { size in
             let item = ItemValues.one { $0.tags = (0..<size).map { "\($0)" } }
             #expect(ICalendarWriter.kept(item, .zone("UTC")).tags.count == size)
         }
