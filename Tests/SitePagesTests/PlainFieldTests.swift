@@ -125,7 +125,9 @@ import ToDos
     func whateverAStoreSaysNoPlainFieldNeedsEscaping(
         locale: String, zone: String, weekStart: WeekStart
     ) throws {
-        let store = try HostileStrings.store(HostileStrings.own + HostileStrings.own)
+        // Enough items for more than one page of each kind.
+        let store = try HostileStrings.store(
+            HostileStrings.own + (areRoundsFull ? [] : HostileStrings.own))
         let plain = try plainTexts(
             store,
             try environment(

@@ -149,13 +149,9 @@ import Testing
         #expect(try sandbox.read("there/week").hasPrefix("Week 47, 2026"))
     }
 
+    /// All the words are tested where they are read.
     @Test(arguments: [
-        ("--week", "48", "Week 48, 2026"), ("--week", "W48", "Week 48, 2026"),
-        ("--week", "next", "Week 48, 2026"),
-        ("--week", "next week", "Week 48, 2026"), ("--week", "last-week", "Week 46, 2026"),
-        ("--week", "tomorrow", "Week 47, 2026"),
-        ("--week", "monday", "Week 48, 2026"), ("--week", "-1w", "Week 46, 2026"),
-        ("--week", "2027-W01", "Week 1, 2027"), ("--now", "2026-12-01", "Week 49, 2026"),
+        ("--week", "next week", "Week 48, 2026"), ("--week", "2027-W01", "Week 1, 2027"),
         ("--now", "2026-12-01T23:00:00-12:00", "Week 49, 2026"),
     ])
     func weeksAreNamedInWords(option: String, value: String, title: String) throws {
