@@ -59,25 +59,16 @@ enum SHAPadding {
     static func words(of block: Span<UInt8>) -> [UInt32] {
         var words: [UInt32] = []
         for start in stride(from: 0, to: blockSize, by: 4) {
-            let (high, low) = (
-                UInt32(block[start]) << 8 | UInt32(block[start + 1]),
-                UInt32(block[start + 2]) << 8 | UInt32(block[start + 3])
-            )
-            words.append(high << 16 | low)
+            words.append(
+                UInt32(block[start]) << 24 | UInt32(block[start + 1]) << 16 | UInt32(block[start + 2]) << 8
+                    | UInt32(block[start + 3]))
         }
         return words
     }
 
     /// The bytes of words, the highest byte first.
     static func bytes(of words: [UInt32]) -> [UInt8] {
-        var bytes: [UInt8] = []
-        for word in words {
-            bytes.append(UInt8(truncatingIfNeeded: word >> 24))
-            bytes.append(UInt8(truncatingIfNeeded: word >> 16))
-            bytes.append(UInt8(truncatingIfNeeded: word >> 8))
-            bytes.append(UInt8(truncatingIfNeeded: word))
-        }
-        return bytes
+        words.flatMap { word in [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> UInt32($0)) } }
     }
 
     private static func bytes(of number: UInt64) -> [UInt8] {
