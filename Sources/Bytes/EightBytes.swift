@@ -61,7 +61,13 @@ public struct EightBytes: BitwiseCopyable, Sendable {
             let last = bytes.loadUnaligned(fromByteOffset: bytes.count - 8, as: UInt64.self)
             word = UInt64(littleEndian: last) &>> (64 &- 8 &* left)
         } else {
-            word = (0..<left).reduce(0) { $0 | UInt64(bytes[index + $1]) &<< (8 * $1) }
+            var word: UInt64 = 0
+            var end = bytes.count
+            while end > index {
+                end &-= 1
+                word = word &<< 8 | UInt64(bytes[end])
+            }
+            self.word = word
         }
     }
 

@@ -22,7 +22,7 @@ public struct SHA1: Equatable, Sendable {
         schedule.reserveCapacity(80)
         for index in 16..<80 {
             let word = schedule[index - 3] ^ schedule[index - 8] ^ schedule[index - 14] ^ schedule[index - 16]
-            schedule.append(word << 1 | word >> 31)
+            schedule.append(word &<< 1 | word &>> 31)
         }
         var (a, b, c, d, e) = (hash[0], hash[1], hash[2], hash[3], hash[4])
         for index in 0..<80 {
@@ -36,8 +36,8 @@ public struct SHA1: Equatable, Sendable {
                 } else {
                     (b ^ c ^ d, 0xca62_c1d6)
                 }
-            let sum = (a << 5 | a >> 27) &+ function &+ e &+ constant &+ schedule[index]
-            (e, d, c, b, a) = (d, c, b << 30 | b >> 2, a, sum)
+            let sum = (a &<< 5 | a &>> 27) &+ function &+ e &+ constant &+ schedule[index]
+            (e, d, c, b, a) = (d, c, b &<< 30 | b &>> 2, a, sum)
         }
         for (index, word) in [a, b, c, d, e].enumerated() { hash[index] &+= word }
     }

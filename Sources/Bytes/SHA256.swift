@@ -65,7 +65,7 @@ private struct SHA256State {
     }
 
     private static func rotate(_ word: UInt32, _ count: UInt32) -> UInt32 {
-        word >> count | word << (32 - count)
+        word &>> count | word &<< (32 &- count)
     }
 
     /// The first 32 bits of the fractional parts of the cube roots of the first 64 primes (§4.2.2).
