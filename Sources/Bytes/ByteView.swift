@@ -58,7 +58,13 @@ package struct ByteView: BitwiseCopyable {
     /// Not inlined, so that the common path stays short.
     @usableFromInline @inline(never)
     func lastWord(at index: Int) -> UInt64 {
-        (0..<8).reduce(0) { $0 | UInt64(self[index + $1]) << UInt64(8 * $1) }
+        var word: UInt64 = 0
+        var end = index + 8
+        while end > index {
+            end -= 1
+            word = word &<< 8 | UInt64(self[end])
+        }
+        return word
     }
 
     /// The number of bytes with which both views begin alike. They are compared eight at a time.

@@ -61,10 +61,11 @@ public struct EightBytes: BitwiseCopyable, Sendable {
             let last = bytes.loadUnaligned(fromByteOffset: bytes.count - 8, as: UInt64.self)
             word = UInt64(littleEndian: last) &>> (64 &- 8 &* left)
         } else {
-            var (word, last) = (UInt64(0), bytes.count)
-            while last > index {
-                last -= 1
-                word = word &<< 8 | UInt64(bytes[last])
+            var word: UInt64 = 0
+            var end = bytes.count
+            while end > index {
+                end &-= 1
+                word = word &<< 8 | UInt64(bytes[end])
             }
             self.word = word
         }

@@ -22,7 +22,7 @@ public struct SHA1: Equatable, Sendable {
         schedule.reserveCapacity(80)
         for index in 16..<80 {
             let word = schedule[index - 3] ^ schedule[index - 8] ^ schedule[index - 14] ^ schedule[index - 16]
-            schedule.append(word << 1 | word >> 31)
+            schedule.append(word &<< 1 | word &>> 31)
         }
         var (a, b, c, d, e) = (hash[0], hash[1], hash[2], hash[3], hash[4])
         for index in 0..<80 {
@@ -36,8 +36,8 @@ public struct SHA1: Equatable, Sendable {
                 } else {
                     (b ^ c ^ d, 0xca62_c1d6)
                 }
-            let sum = (a << 5 | a >> 27) &+ function &+ e &+ constant &+ schedule[index]
-            (e, d, c, b, a) = (d, c, b << 30 | b >> 2, a, sum)
+            let sum = (a &<< 5 | a &>> 27) &+ function &+ e &+ constant &+ schedule[index]
+            (e, d, c, b, a) = (d, c, b &<< 30 | b &>> 2, a, sum)
         }
         for (index, word) in [a, b, c, d, e].enumerated() { hash[index] &+= word }
     }
@@ -59,25 +59,16 @@ enum SHAPadding {
     static func words(of block: Span<UInt8>) -> [UInt32] {
         var words: [UInt32] = []
         for start in stride(from: 0, to: blockSize, by: 4) {
-            let (high, low) = (
-                UInt32(block[start]) << 8 | UInt32(block[start + 1]),
-                UInt32(block[start + 2]) << 8 | UInt32(block[start + 3])
-            )
-            words.append(high << 16 | low)
+            words.append(
+                UInt32(block[start]) << 24 | UInt32(block[start + 1]) << 16 | UInt32(block[start + 2]) << 8
+                    | UInt32(block[start + 3]))
         }
         return words
     }
 
     /// The bytes of words, the highest byte first.
     static func bytes(of words: [UInt32]) -> [UInt8] {
-        var bytes: [UInt8] = []
-        for word in words {
-            bytes.append(UInt8(truncatingIfNeeded: word >> 24))
-            bytes.append(UInt8(truncatingIfNeeded: word >> 16))
-            bytes.append(UInt8(truncatingIfNeeded: word >> 8))
-            bytes.append(UInt8(truncatingIfNeeded: word))
-        }
-        return bytes
+        words.flatMap { word in [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> UInt32($0)) } }
     }
 
     private static func bytes(of number: UInt64) -> [UInt8] {

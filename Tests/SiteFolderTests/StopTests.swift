@@ -18,10 +18,10 @@ import Testing
     ]
 
     /// By how many checks each stop is later than the one before.
-    private let step = rounds(3, full: 1)
+    private let step = rounds(5, full: 1)
 
     /// Repeats a build, stopping it later each time, until a build succeeds: in full rounds at every check, otherwise at
-    /// every third. Returns the number of the builds that were stopped.
+    /// every fifth. Returns the number of the builds that were stopped.
     private func stopAtEveryCheck(
         leavingDebris: Bool, before: [String: String]?, verify: (TestFolder) throws -> Void
     ) throws -> Int {

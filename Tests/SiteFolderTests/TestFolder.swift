@@ -80,14 +80,13 @@ final class TestFolder: Sendable {
         var tree: [String: String] = [:]
         for entry in FileManager.default.enumerator(atPath: root)?.compactMap({ $0 as? String }) ?? [] {
             let full = root + "/" + entry
-            if let target = try? FileManager.default.destinationOfSymbolicLink(atPath: full) {
-                tree[entry] = "→ \(target)"
-            } else if let text = text(name + "/" + entry), FileManager.default.isReadableFile(atPath: full),
-                (try? FileManager.default.contentsOfDirectory(atPath: full)) == nil
-            {
-                tree[entry] = text
-            } else {
-                tree[entry + "/"] = ""
+            switch fileType(full) {
+            case S_IFLNK:
+                let target = try? FileManager.default.destinationOfSymbolicLink(atPath: full)
+                tree[entry] = "→ \(target ?? "")"
+            case S_IFREG: tree[entry] = text(name + "/" + entry) ?? "unreadable"
+            case S_IFDIR: tree[entry + "/"] = ""
+            case _: tree[entry] = "no file"
             }
         }
         return tree

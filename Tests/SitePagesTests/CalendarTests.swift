@@ -21,7 +21,7 @@ import ToDos
             store,
             environment(
                 store, locale: locale, today: today, title: title, sort: sort, baseURL: baseURL,
-                hasCalendar: true))
+                hasCalendar: true), hasBlankPages: true)
         let files = site.files.filter { $0.path.text.hasSuffix(".ics") }
         return Dictionary(
             uniqueKeysWithValues: files.map {
@@ -132,7 +132,7 @@ import ToDos
             "X-TODOPRESS-STARRED",
             "END",
         ]
-        let site = try builtInSite(store, environment(store, hasCalendar: true))
+        let site = try builtInSite(store, environment(store, hasCalendar: true), hasBlankPages: true)
         for file in site.files where ["todo.ics", "events.ics"].contains(file.path.text) {
             let lines = site.bytes(of: file).split(separator: UInt8(ascii: "\n")).map { line in
                 String(validating: line, as: UTF8.self) ?? "not UTF-8"

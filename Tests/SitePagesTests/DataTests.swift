@@ -14,13 +14,13 @@ import ToDos
     private func site(
         _ store: ToDoStore, zone: String = "Europe/Berlin", locale: String = "en-US",
         today: Day = .init(year: 2026, month: 11, day: 21), baseURL: String? = nil, isIndexed: Bool = false,
-        hasData: Bool = true
+        hasData: Bool = true, hasBlankPages: Bool = true
     ) throws -> Site {
         try builtInSite(
             store,
             environment(
                 store, zone: zone, locale: locale, today: today, baseURL: baseURL, isIndexed: isIndexed,
-                hasData: hasData))
+                hasData: hasData), hasBlankPages: hasBlankPages)
     }
 
     // MARK: The items
@@ -161,8 +161,8 @@ import ToDos
             + "<a href=\"ROOTplaces.geojson\" type=\"application/geo+json\">Places as GeoJSON</a>\n</p>\n"
         let store = try fixture("places.json")
         let (with, without) = try (
-            site(store, baseURL: "https://example.org", isIndexed: true),
-            site(store, baseURL: "https://example.org", isIndexed: true, hasData: false)
+            site(store, baseURL: "https://example.org", isIndexed: true, hasBlankPages: false),
+            site(store, baseURL: "https://example.org", isIndexed: true, hasData: false, hasBlankPages: false)
         )
         let added = Set(with.files.map(\.path.text)).subtracting(without.files.map(\.path.text))
         #expect(added == ["items.json", "places.geojson"] && with.files.count == without.files.count + 2)
@@ -205,7 +205,8 @@ import ToDos
         }
         let store = try builder.finish()
         let environment = try environment(store, hasData: true)
-        let section = try #require(builtInSections(environment).all.first { $0 is DataSection })
+        let section = try #require(
+            builtInSections(environment, hasBlankPages: true).all.first { $0 is DataSection })
         let pieces = Pieces()
         var output = BufferedOutput(to: pieces, limit: 1_000)
         var texts = ByteBuffer()

@@ -14,7 +14,7 @@ import ToDos
     private static let path = "find-index.js"
 
     private func index(_ store: ToDoStore, locale: String = "en-US") throws -> String {
-        try text(Self.path, of: builtInSite(store, environment(store, locale: locale)))
+        try text(Self.path, of: builtInSite(store, environment(store, locale: locale), hasBlankPages: true))
     }
 
     @Test func anItemIsALine() throws {
@@ -67,8 +67,8 @@ import ToDos
         }
     }
 
-    /// Titles of ten letters in every language, with a date, a place, a project and two tags.
-    @Test(arguments: builtInLocaleNames)
+    /// Titles of ten letters, with a date, a place, a project and two tags, in full rounds in every language.
+    @Test(arguments: areRoundsFull ? builtInLocaleNames : ["ar-EG", "en-US", "ja-JP", "uk-UA"])
     func anItemTakesAtMostAHundredBytesBeyondItsTexts(locale: String) throws {
         var builder = StoreBuilder()
         let count = rounds(150, full: 2_000)

@@ -10,7 +10,7 @@ import ToDos
 @Suite struct HostileSiteTests {
     @Test func ownStringsStayText() throws {
         #expect(HostileStrings.own.count > rounds(150, full: 1000))
-        let strings = stride(from: 0, to: HostileStrings.own.count, by: rounds(2, full: 1))
+        let strings = stride(from: 0, to: HostileStrings.own.count, by: rounds(3, full: 1))
         try expectText(strings.map { HostileStrings.own[$0] })
     }
 

@@ -29,9 +29,15 @@ public let builtInTemplates = Defaults.templates.compactMap { file in
     TemplateFile(path: file.path, name: file.path, bytes: Array(file.text.utf8))
 }
 
-/// The sections with the repository's templates, for settings with their embedded locale.
+/// Templates of the same names with nothing in them.
+private let blankTemplates = Defaults.templates.compactMap { file in
+    TemplateFile(path: file.path, name: file.path, bytes: [])
+}
+
+/// The sections with the repository's templates, for settings with their embedded locale. It takes 50 ms in a debug build to
+/// bind them, so tests that look at no page take blank ones.
 public func builtInSections(
-    _ environment: SiteEnvironment, features: SiteFeatures = .none
+    _ environment: SiteEnvironment, features: SiteFeatures = .none, hasBlankPages: Bool = false
 ) throws -> SiteSections {
     var settings = environment.settings
     // What no template has built in: sites that differ in nothing else share their sections.
@@ -39,18 +45,21 @@ public func builtInSections(
     (settings.shard, settings.selection, settings.hasFind) = (.whole, .all, true)
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
-    return try sections.value(SectionsKey(settings: encoder.encode(settings), features: features)) {
-        [settings] in
+    let key = try SectionsKey(
+        settings: encoder.encode(settings), features: features, hasBlankPages: hasBlankPages)
+    return try sections.value(key) { [settings] in
         try SiteSections(
-            builtInTemplates, settings: settings, locale: builtInLocale(settings.locale), features: features,
+            hasBlankPages ? blankTemplates : builtInTemplates, settings: settings,
+            locale: builtInLocale(settings.locale), features: features,
             style: style)
     }
 }
 
-/// The settings that templates have built in.
+/// The settings that templates have built in, and what else bound sections differ in.
 private struct SectionsKey: Hashable {
     let settings: Data
     let features: SiteFeatures
+    let hasBlankPages: Bool
 }
 
 private let sections = Shared<SectionsKey, SiteSections>()
@@ -60,13 +69,16 @@ private let style = PageStyle([
     Array((Defaults.publicFiles.first { $0.path == "style.css" }?.text ?? "").utf8)
 ])
 
-/// A site with the repository's templates and public files.
+/// A site with the repository's templates and public files, or with blank pages.
 public func builtInSite(
-    _ store: ToDoStore, _ environment: SiteEnvironment, activity: [ActivityEntry] = []
+    _ store: ToDoStore, _ environment: SiteEnvironment, activity: [ActivityEntry] = [],
+    hasBlankPages: Bool = false
 ) throws -> Site {
     let context = PageContext(store, environment, activity: activity)
     return try ToDoSite.make(
-        context, sections: builtInSections(environment, features: SiteFeatures(context)),
+        context,
+        sections: builtInSections(
+            environment, features: SiteFeatures(context), hasBlankPages: hasBlankPages),
         publicFiles: publicFiles.get())
 }
 

@@ -9,7 +9,7 @@ extension String {
         Array(utf8).place(of: Array(word.utf8), from: 0) != nil
     }
 
-    /// How many times the text contains a word.
+    /// How many times the text contains a word, which is not empty.
     public func count(of word: String) -> Int {
         let (text, word) = (Array(utf8), Array(word.utf8))
         var (count, position) = (0, 0)
@@ -20,7 +20,7 @@ extension String {
         return count
     }
 
-    /// The texts between two words, in order, e.g. between `href="` and `"`.
+    /// The texts between two words, which are not empty, in order, e.g. between `href="` and `"`.
     public func texts(between start: String, and end: String) -> [String] {
         let (text, start, end) = (Array(utf8), Array(start.utf8), Array(end.utf8))
         var texts: [String] = []

@@ -59,7 +59,7 @@ import ToDos
         let context = ListContext.zone("Europe/Berlin")
         let (first, second) = (try #require(one.writer), try #require(other.writer))
         var output = ByteBuffer()
-        first.write(try items(rounds(15, full: 120), seed: 5), context, to: &output)
+        first.write(try items(rounds(8, full: 120), seed: 5), context, to: &output)
         let start = try store([UInt8](output), one, context)
         let there = try #require(ListConversion(start, to: other, context))
         let between = try store(there.bytes, other, context)

@@ -107,7 +107,7 @@ import ToDos
     }
 
     @Test func writesManyTagsInLinearTime() {
-        let isLinear = TestSupport.takesLinearTime(size: 100) { size in
+        let isLinear = TestSupport.takesLinearTime(size: rounds(50, full: 100)) { size in
             let item = ItemValues.one { $0.tags = (0..<size).map { "\($0)" } }
             #expect(ICalendarWriter.kept(item, .zone("UTC")).tags.count == size)
         }
@@ -116,7 +116,7 @@ import ToDos
 
     @Test(arguments: long.indices) func takesLinearTime(_ index: Int) {
         let make = Self.long[index].text
-        let isLinear = TestSupport.takesLinearTime(size: rounds(15, full: 40)) { size in
+        let isLinear = TestSupport.takesLinearTime(size: rounds(10, full: 40)) { size in
             let run = CalendarRun(make(size))
             if run.items.count > 1_000_000 { print(run.items.count) }
         }

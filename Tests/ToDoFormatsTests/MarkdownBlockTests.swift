@@ -108,7 +108,7 @@ import ToDos
         ")", "<!-- a -->", "👩‍👧", "- []\n",
     ])
     func takesLinearTime(_ part: String) {
-        let size = max(12, 150 / part.utf8.count)
+        let size = max(rounds(6, full: 12), rounds(75, full: 150) / part.utf8.count)
         // At the beginning of lines, and in a heading, a title and a description.
         #expect(
             TestSupport.takesLinearTime(size: size) { _ = ReadNote(String(repeating: part, count: 2 * $0)) })

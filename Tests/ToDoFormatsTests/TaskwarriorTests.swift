@@ -317,7 +317,7 @@ private func task(_ attributes: String = "", status: String = "pending", id: Str
 
     @Test func manyTasks() {
         #expect(
-            takesLinearTime(size: 150) { size in
+            takesLinearTime(size: rounds(75, full: 150)) { size in
                 let tasks = (0..<size).map { number in
                     task(
                         #","u\#(number)":1,"depends":"\#(uuid)","due":"2020""#,

@@ -16,7 +16,7 @@ import Testing
     @Test(arguments: 1...rounds(2, full: 8) as ClosedRange<UInt64>)
     func randomEdits(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
-        for _ in 0..<rounds(15, full: 40) {
+        for _ in 0..<rounds(8, full: 40) {
             var document = try StoreDocument(json: Array(randomFile(&random).utf8))
             for _ in 0..<8 { try editOnce(&document, &random, "seed \(seed)") }
         }

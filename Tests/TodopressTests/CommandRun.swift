@@ -41,9 +41,8 @@ final class CommandSandbox: Sendable {
         guard exists(path) else { return [:] }
         var files: [String: Data] = [:]
         for path in try FileManager.default.subpathsOfDirectory(atPath: root.path) {
-            let url = root.appending(path: path)
-            let type = try FileManager.default.attributesOfItem(atPath: url.path)[.type] as? FileAttributeType
-            if type == .typeRegular { files[path] = try Data(contentsOf: url) }
+            let file = root.path + "/" + path
+            if fileType(file) == S_IFREG { files[path] = FileManager.default.contents(atPath: file) }
         }
         return files
     }

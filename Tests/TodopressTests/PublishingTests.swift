@@ -46,10 +46,11 @@ import Testing
     }
 
     @Test(arguments: [
-        ["--exclude-done"], ["--only-project", "Home"], ["--exclude-done", "--calendar"],
-        ["--only-project=Home/Kitchen", "--only-project=Home"],
-        ["--exclude-done", "--base-url", "https://example.org/", "--public-index"],
-        ["--exclude-done", "--base-url", "https://example.org/", "--feeds", "--data"],
+        ["--only-project", "Home"], ["--only-project=Home/Kitchen", "--only-project=Home"],
+        [
+            "--exclude-done", "--base-url", "https://example.org/", "--public-index", "--calendar", "--feeds",
+            "--data",
+        ],
     ])
     func anItemThatIsLeftOutIsInNoByte(options: [String]) throws {
         let run = try CommandRun(

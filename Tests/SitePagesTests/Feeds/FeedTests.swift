@@ -21,13 +21,13 @@ import ToDos
     private func site(
         _ store: ToDoStore, locale: String = "en-US", title: String? = nil,
         today: Day = .init(year: 2026, month: 11, day: 21), baseURL: String? = "https://example.org/a&b",
-        isIndexed: Bool = false, feeds: Bool = true
+        isIndexed: Bool = false, feeds: Bool = true, hasBlankPages: Bool = true
     ) throws -> Site {
         try builtInSite(
             store,
             environment(
                 store, locale: locale, today: today, title: title, baseURL: baseURL, isIndexed: isIndexed,
-                feeds: feeds))
+                feeds: feeds), hasBlankPages: hasBlankPages)
     }
 
     @Test func theAtomFeedIsThis() throws {
@@ -177,7 +177,8 @@ import ToDos
     @Test func everyPageLeadsToTheFeed() throws {
         let store = try fixture("rare-fields.json")
         let (with, without) = try (
-            site(store, isIndexed: true), site(store, isIndexed: true, feeds: false)
+            site(store, isIndexed: true, hasBlankPages: false),
+            site(store, isIndexed: true, feeds: false, hasBlankPages: false)
         )
         #expect(
             with.files.map(\.path.text).filter { !$0.hasPrefix("feed.") }.sorted()
@@ -200,7 +201,8 @@ import ToDos
     @Test func withoutAnAddressThereIsNoFeed() throws {
         let store = try store(Self.items)
         let (with, without) = try (
-            site(store, baseURL: nil), site(store, baseURL: nil, feeds: false)
+            site(store, baseURL: nil, hasBlankPages: false),
+            site(store, baseURL: nil, feeds: false, hasBlankPages: false)
         )
         #expect(with.files.map(\.path) == without.files.map(\.path))
         #expect(try text("index.html", of: with) == text("index.html", of: without))

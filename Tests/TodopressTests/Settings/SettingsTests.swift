@@ -69,31 +69,32 @@ import Testing
         #expect(try sandbox.run("check").output.hasPrefix("liste: 1 item, nothing wrong"))
     }
 
+    /// Which settings are used shows in the language of the agenda, which needs no template.
     @Test func theyLieBesideTheListOrHereAndNowhereElse() throws {
-        func title(_ words: String..., in folder: String = "out") throws -> String {
-            let run = try CommandRun(words + ["-q"], in: sandbox, input: nil, environment: day)
+        func week(_ lists: String...) throws -> String {
+            let run = try CommandRun(["agenda"] + lists, in: sandbox, input: nil, environment: day)
             #expect(run.exitCode == 0 && run.errors.isEmpty, "\(run)")
-            let page = try sandbox.read("\(folder)/index.html")
-            return String(page.firstMatch(of: #/<title>(.*)</title>/#)?.1 ?? "")
+            return String(run.output.prefix { $0.isLetter })
         }
         try sandbox.write("[]", to: "a/todoitems")
         try sandbox.write("[]", to: "a/b/todoitems")
         try sandbox.write("- [ ] x", to: "a/notes/x.md")
-        try sandbox.write("{\"title\": \"A\", \"output\": \"site\"}", to: "a/todopress.json")
-        #expect(try title("a/b/todoitems", "-o", "out") == "To-Do List", "no folder above")
-        try sandbox.write("{\"title\": \"Here\", \"output\": \"out\"}", to: "todopress.json")
-        #expect(
-            try title("a/todoitems", in: "a/site") == "A", "beside the list; its paths are relative to it")
-        #expect(try title("a/b/todoitems") == "Here")
-        #expect(try title("a/notes") == "Here")
-        try sandbox.write("{\"title\": \"Notes\"}", to: "a/notes/todopress.json")
-        #expect(try title("a/notes", "-o", "out") == "Notes", "in the folder of notes")
+        try sandbox.write("{\"locale\": \"de-DE\", \"output\": \"site\"}", to: "a/todopress.json")
+        #expect(try week("a/b/todoitems") == "Week", "no folder above")
+        try sandbox.write("{\"locale\": \"fr-FR\", \"output\": \"out\"}", to: "todopress.json")
+        #expect(try week("a/todoitems") == "Woche", "beside the list")
+        #expect(try week("a/b/todoitems") == "Semaine")
+        #expect(try week("a/notes") == "Semaine")
+        try sandbox.write("{\"locale\": \"es-ES\"}", to: "a/notes/todopress.json")
+        #expect(try week("a/notes") == "Semana", "in the folder of notes")
         try sandbox.write("Milk due:2026-11-24", to: "a/work.txt")
-        #expect(
-            try title("a/todoitems", "./a/../a/work.txt", in: "a/site") == "A", "several lists of a folder")
+        #expect(try week("a/todoitems", "./a/../a/work.txt") == "Woche", "several lists of a folder")
         try sandbox.write("[]", to: "todoitems")
-        #expect(try title("a/b/todoitems", "todoitems") == "Here", "lists of several folders")
-        #expect(try title("add", "x", "--store", "a/todoitems", "--build", in: "a/site") == "A")
+        #expect(try week("a/b/todoitems", "todoitems") == "Semaine", "lists of several folders")
+        // Their paths are relative to them.
+        let added = try sandbox.run("add", "x", "--store", "a/todoitems", "--build", "-q", environment: day)
+        #expect(added.exitCode == 0 && !sandbox.exists("out"), "\(added)")
+        #expect(try sandbox.read("a/site/index.html").contains("<html lang=\"de-DE\""))
     }
 
     @Test func mistakesOfTheFileAndTheCommandLineAreReportedTogether() throws {
