@@ -117,11 +117,13 @@ private struct DigestLanes: Sendable {
         // The last bytes, padded with zeros. The count is mixed in below, so "a" and "a\0" differ.
         var low: UInt64 = 0
         var high: UInt64 = 0
-        for (index, byte) in rest[offset...].enumerated() {
-            if index < 8 {
-                low |= UInt64(byte) << (index * 8)
+        var end = rest.count
+        while end > offset {
+            end &-= 1
+            if end &- offset < 8 {
+                low = low &<< 8 | UInt64(rest[end])
             } else {
-                high |= UInt64(byte) << (index * 8 - 64)
+                high = high &<< 8 | UInt64(rest[end])
             }
         }
         let last = Self.mix(low ^ state, high ^ Self.key3)

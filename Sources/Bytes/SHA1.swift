@@ -68,7 +68,14 @@ enum SHAPadding {
 
     /// The bytes of words, the highest byte first.
     static func bytes(of words: [UInt32]) -> [UInt8] {
-        words.flatMap { word in [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> UInt32($0)) } }
+        var bytes: [UInt8] = []
+        for word in words {
+            bytes.append(UInt8(truncatingIfNeeded: word &>> 24))
+            bytes.append(UInt8(truncatingIfNeeded: word &>> 16))
+            bytes.append(UInt8(truncatingIfNeeded: word &>> 8))
+            bytes.append(UInt8(truncatingIfNeeded: word))
+        }
+        return bytes
     }
 
     private static func bytes(of number: UInt64) -> [UInt8] {

@@ -32,8 +32,8 @@ import Testing
         }
     }
 
-    /// Every change of the offset from 1900 to 2100, or in a part of that time. They are found day by day, because Foundation's own
-    /// search omits changes that are not due to daylight saving time.
+    /// Every change of the offset from 1900 to 2100, or in a part of that time. They are found day by day, because
+    /// Foundation's own search omits changes that are not due to daylight saving time.
     private static func transitions(of zone: TimeZone) -> [Int] {
         let first = Day(year: rounds(1980, full: 1900), month: 1, day: 1).number
         let last = Day(year: rounds(2040, full: 2100), month: 1, day: 1).number

@@ -63,14 +63,13 @@ struct HostileMarkup {
     }
 
     private func add(to elements: inout [HostileMarkup], _ name: String, _ wanted: String?) {
-        if self.name == name {
-            if let wanted { if hasClass(wanted) { elements.append(self) } } else { elements.append(self) }
-        }
+        if self.name == name, hasClass(wanted) { elements.append(self) }
         for case .element(let element) in children { element.add(to: &elements, name, wanted) }
     }
 
-    private func hasClass(_ wanted: String) -> Bool {
-        self["class"]?.split(separator: " ").contains(Substring(wanted)) == true
+    private func hasClass(_ wanted: String?) -> Bool {
+        guard let wanted else { return true }
+        return self["class"]?.split(separator: " ").contains(Substring(wanted)) == true
     }
 
     /// Parses a page.

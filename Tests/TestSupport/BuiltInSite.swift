@@ -34,8 +34,8 @@ private let blankTemplates = Defaults.templates.compactMap { file in
     TemplateFile(path: file.path, name: file.path, bytes: [])
 }
 
-/// The sections with the repository's templates, for settings with their embedded locale. It takes 50 ms in a debug build to
-/// bind them, so tests that look at no page take blank ones.
+/// The sections with the repository's templates, for settings with their embedded locale. In a debug build, it takes
+/// 50 ms to bind them, so tests that look at no page take blank ones.
 public func builtInSections(
     _ environment: SiteEnvironment, features: SiteFeatures = .none, hasBlankPages: Bool = false
 ) throws -> SiteSections {

@@ -1,5 +1,5 @@
-// Words in pages, found byte by byte. Foundation's methods compare by canonical equivalence, and regular expressions are
-// interpreted: both take many times as long in tests, which search pages thousands of times.
+// Words in pages, found byte by byte. Foundation's methods compare by canonical equivalence, and regular expressions
+// are interpreted: both take many times as long in tests, which search pages thousands of times.
 
 import Foundation
 

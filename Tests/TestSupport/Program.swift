@@ -1,5 +1,5 @@
-// Runs a program to its end. Foundation's `Process` often notices the end 50 ms later: in the tests of the command, both
-// processors were idle for half of the time.
+// Runs a program to its end. Foundation's `Process` often notices the end 50 ms later: in the tests of the command,
+// both processors were idle for half of the time.
 
 import Foundation
 
@@ -8,14 +8,15 @@ public enum Program {
     /// The system's error number for a program that was not started.
     public struct StartError: Error { let code: Int32 }
 
-    /// Runs a program in a folder. It has the given variables alone, and its streams are files. `meanwhile` is what is done
-    /// while it runs. Returns its exit code, or the negative number of the signal that ended it.
+    /// Runs a program in a folder. It has the given variables alone, and its streams are files. `meanwhile` is what is
+    /// done while it runs. Returns its exit code, or the negative number of the signal that ended it.
     public static func run(
         _ path: String, _ words: [String], in folder: URL, environment: [String: String],
         input: String = "/dev/null", output: String = "/dev/null", errors: String = "/dev/null",
         meanwhile: (_ process: pid_t) throws -> Void = { _ in }
     ) throws -> Int32 {
-        // Glibc's call that sets the folder of the program is not imported, so a shell goes there, and forgets where it was.
+        // Glibc's call that sets the folder of the program is not imported, so a shell goes there, and forgets where it
+        // was.
         let script = #"cd "$0" && unset PWD OLDPWD && exec "$@""#
         let process = try start(
             ["/bin/sh", "-c", script, folder.path, path] + words, environment, input: input, output: output,

@@ -59,8 +59,8 @@ public final class TemporaryFolder: Sendable {
     }
 }
 
-/// The type of what lies at a path, itself if it is a symbolic link: `S_IFREG` …; `nil` if there is nothing. Foundation
-/// takes many times as long.
+/// The type of what lies at a path, itself if it is a symbolic link: `S_IFREG` …; `nil` if there is nothing.
+/// Foundation takes many times as long.
 public func fileType(_ path: String) -> mode_t? {
     var status = stat()
     return lstat(path, &status) == 0 ? status.st_mode & S_IFMT : nil

@@ -160,7 +160,7 @@ import Testing
         #expect(try run.exitCode == 73 && sandbox.read("_site/index.html") == "mine", "\(run)")
     }
 
-    /// Which these are is tested where sites are written.
+    /// Which these are is tested where sites are written (`RefusalTests`).
     @Test(arguments: [".", "stores"])
     func someFoldersAreNeverAnOutput(output: String) throws {
         try sandbox.write("[]", to: "stores/todoitems")
