@@ -100,13 +100,13 @@ import Testing
             printf '%s\\n' "$*" >docker.log
             mkdir -p .todopress/.build/release
             cp "$(command -v todopress)" .todopress/.build/release/todopress
-            """, to: "tools/docker")
+            """, to: "docker")
         let workflow = GitHubPagesWorkflow(schedule: Self.berlin)
         let output = try Machine.run(
             "bash",
             """
             set -eo pipefail
-            chmod +x tools/docker
+            \(installing(["docker"], in: "tools"))
             PATH=$PWD/tools:$PATH
             \(GitHubPagesWorkflow.programScript.replacing("install -D --strip", with: "install -D"))
             BASE_URL=https://anna.github.io/list

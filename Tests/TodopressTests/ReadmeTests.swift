@@ -33,12 +33,12 @@ import ToDoFormats
             "aws": "",
             "rclone": "",
         ]
-        for (name, script) in tools { try folder.write("#!/bin/sh\n\(script)\n", to: "tools/\(name)") }
+        for (name, script) in tools { try folder.write("#!/bin/sh\n\(script)\n", to: name) }
         let blocks = try Self.blocks(of: "sh").filter { !$0.hasPrefix("#!") }
         let output = try Machine.run(
             "bash",
             """
-            chmod +x tools/*
+            \(installing(tools.keys.sorted(), in: "tools"))
             PATH=$PWD/tools:$PATH
             set -e -o pipefail
             trap 'echo "failed: $BASH_COMMAND"' ERR

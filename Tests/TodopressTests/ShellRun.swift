@@ -31,3 +31,11 @@ enum Machine {
         }
     }
 }
+
+/// A line of a shell that moves files to a folder and makes them executable there. They are copies that the shell makes:
+/// the system does not start a file that is open for writing, and a program that another test starts may inherit a file
+/// that we have just written.
+func installing(_ names: [String], in folder: String) -> String {
+    let names = names.joined(separator: " ")
+    return "mkdir -p \(folder) && install -m 755 \(names) \(folder) && rm \(names)"
+}

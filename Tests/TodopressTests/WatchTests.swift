@@ -90,7 +90,7 @@ import Testing
 
     /// The browser runs until a file appears. The command has ended before.
     @Test func theSiteIsOpenedInTheBrowserAndNotWaitedFor() async throws {
-        let opener = "bin/\(DesktopOpener.program)"
+        let opener = DesktopOpener.program
         try sandbox.write(
             """
             #!/bin/sh
@@ -99,9 +99,9 @@ import Testing
             echo > left
             """, to: opener)
         let folder = sandbox.folder.path
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: "\(folder)/\(opener)")
         let path = "relative:\(folder)/none:\(folder)/bin:/usr/bin:/bin"
-        let line = "cd '\(folder)' && PATH='\(path)' '\(try CommandRun.command.path)' build -qO 2>&1"
+        let build = "PATH='\(path)' '\(try CommandRun.command.path)' build -qO 2>&1"
+        let line = "cd '\(folder)' && \(installing([opener], in: "bin")) && \(build)"
         #expect(ChildProgram.shell(line, timeLimit: .seconds(60)).run(input: []) == .succeeded([]))
         #expect(await isTrueSoon { sandbox.exists("opened") })
         #expect(try sandbox.read("opened") == "\(folder)/_site/index.html\n")
