@@ -46,8 +46,7 @@ struct Rebuild {
         let staging = try onDisk(try root.folderMadeIfMissing(Self.stagingName))
         if !files.isEmpty || !removed.isEmpty {
             try onDisk(try checkRights(files, removed))
-            try checkUnchanged(
-                plan.steps.filter { isWritten($0, records) || replacedEntry($0, records) != nil })
+            try checkUnchanged(plan, records)
             try write(.unfinished, plan, records, in: staging)
             try remove(removed)
             try publish(files, from: staging)
@@ -110,14 +109,15 @@ struct Rebuild {
     }
 
     /// Throws if what lies on disk where files will be written or removed is no longer what the plan was made for.
-    private func checkUnchanged(_ steps: [RebuildStep]) throws(SiteFolderError) {
+    private func checkUnchanged(_ plan: RebuildPlan, _ records: [FileRecord]) throws(SiteFolderError) {
         let (site, root, manifest, stop) = (request.site, root, manifest, request.stop)
         let blocks = try request.forEachBlock(
-            of: steps.count, reportsProgress: false, makeState: { DiskComparison(root, manifest) },
+            of: plan.steps.count, reportsProgress: false, makeState: { DiskComparison(root, manifest) },
             { (disk, block) throws(SiteFolderError) in
                 try stop.check()
                 var obstacles: [SiteFolderError.Obstacle] = []
-                for step in steps[block] {
+                for step in plan.steps[block]
+                where isWritten(step, records) || replacedEntry(step, records) != nil {
                     let state: DiskComparison.State =
                         switch step {
                         case .file(_, .asManifest(let entry)), .remove(let entry):
