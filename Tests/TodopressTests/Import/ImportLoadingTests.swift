@@ -165,8 +165,9 @@ import ToDoKeeping
         let server = try LoopbackServer(["/list": [.stall(Self.bytes("HTTP/1.1 200 OK", "["))]])
         defer { server.stop() }
         let limits = LoadLimits(connect: 20, stall: 20, whole: 3)
+        let result = await Self.load(server.address("/list"), limits: limits)
         #expect(
-            await Self.load(server.address("/list"), limits: limits)
+            result
                 == Result(said: [
                     "Loading…",
                     "Oops: the list was not complete after 3 s; trying again may help (--retries)",
@@ -176,8 +177,9 @@ import ToDoKeeping
     @Test(.enabled(if: hasCurl)) func aServerThatIsNotThereIsNamedSo() async throws {
         let server = try LoopbackServer([:])
         server.stop()
+        let result = await Self.load(server.address("/"))
         #expect(
-            await Self.load(server.address("/"))
+            result
                 == Result(said: [
                     "Loading…",
                     "Oops: the server does not accept connections; trying again may help (--retries)",

@@ -32,6 +32,7 @@ import ToDoKeeping
         (28, "\n000 0.000000 10.001\n", .connectionTooSlow(seconds: 10)),
         (28, "\n200 0.01 12.3\n", .stalled(seconds: 10)),
         (28, "\n200 0.01 60.000123\n", .tookTooLong(seconds: 60)),
+        (28, "\n200 0.01 59.998\n", .tookTooLong(seconds: 60)),
         (47, "\n302 0.1 0.2\n", .tooManyRedirects(5)),
         (52, "\n000 0.1 0.2\n", .noAnswer),
         (56, "\n000 0.1 0.2\n", .noAnswer),
