@@ -52,7 +52,8 @@ let package = Package(
         .target(
             name: "TestSupport",
             dependencies: [
-                "Bytes", "Civil", "Defaults", "Mustache", "Site", "SitePages", "ToDoKeeping", "ToDos",
+                "Bytes", "Civil", "Defaults", "Files", "Mustache", "Site", "SitePages", "ToDoKeeping",
+                "ToDos",
             ],
             path: "Tests/TestSupport"),
         .testTarget(name: "BytesTests", dependencies: ["Bytes", "TestSupport"]),

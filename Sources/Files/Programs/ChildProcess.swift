@@ -2,19 +2,21 @@
 // started is meant to go on, the group is killed, so that neither a process nor a zombie is left.
 
 /// A running program.
-struct ChildProcess {
+package struct ChildProcess {
     /// The number of the process, and of its group.
-    private let number: pid_t
+    package let number: pid_t
 
     /// A program that was not started.
-    struct StartError: Error {
+    package struct StartError: Error {
         /// The system's error number.
         let code: Int32
     }
 
-    /// Starts a program. `streams` are descriptors of ours and the numbers that they get there.
-    static func start(
-        _ path: String, _ arguments: [String], streams: [(ours: Int32, theirs: Int32)]
+    /// Starts a program. `streams` are descriptors of ours and the numbers that they get there; `environment` are its
+    /// variables if they are not ours.
+    package static func start(
+        _ path: String, _ arguments: [String], streams: [(ours: Int32, theirs: Int32)],
+        environment: [String: String]? = nil
     ) -> Result<ChildProcess, StartError> {
         #if canImport(Darwin)
             var actions: posix_spawn_file_actions_t?
@@ -42,15 +44,19 @@ struct ChildProcess {
         posix_spawnattr_setflags(&attributes, Int16(flags))
 
         let name = path.split(separator: "/").last.map(String.init) ?? path
-        var words: [UnsafeMutablePointer<CChar>?] = ([name] + arguments).map { strdup($0) } + [nil]
-        defer { for word in words { free(word) } }
+        var words = ([name] + arguments).map { strdup($0) } + [nil]
+        var variables = (environment ?? [:]).map { strdup("\($0)=\($1)") } + [nil]
+        defer { for text in words + variables { free(text) } }
         #if canImport(Darwin)
-            let environment = _NSGetEnviron().pointee
+            let ours = _NSGetEnviron().pointee
         #else
-            let environment = environ
+            let ours = environ
         #endif
         var process = pid_t()
-        let code = posix_spawn(&process, path, &actions, &attributes, &words, environment)
+        let code =
+            environment == nil
+            ? posix_spawn(&process, path, &actions, &attributes, &words, ours)
+            : posix_spawn(&process, path, &actions, &attributes, &words, &variables)
         return code == 0 ? .success(ChildProcess(number: process)) : .failure(StartError(code: code))
     }
 
@@ -101,7 +107,7 @@ struct ChildProcess {
 
     /// Waits for the program alone, without a limit: what it started goes on. Returns its status as of `wait`.
     @discardableResult
-    func reap() -> Int32 {
+    package func reap() -> Int32 {
         var status: Int32 = 0
         while waitpid(number, &status, 0) < 0, errno == EINTR {}
         return status
