@@ -57,8 +57,10 @@ struct HostileSite {
         log.dialogs + log.messages + log.requests.filter { !files.contains($0) }
     }
 
-    /// The strings of the tests without a browser, and the Big List of Naughty Strings if it is available.
-    static func strings() throws -> [String] { try HostileTexts.own() + (HostileTexts.naughty() ?? []) }
+    /// All strings of the tests without a browser, and the Big List of Naughty Strings if it is available.
+    static func strings() throws -> [String] {
+        try HostileTexts.own(all: true) + (HostileTexts.naughty() ?? [])
+    }
 }
 
 extension String {

@@ -4,18 +4,19 @@ import Foundation
 
 /// Strings to be used in every text field of a store.
 public enum HostileTexts {
-    /// The strings of the fixture `hostile.json`: breakouts with payloads and schemes with endings, in full rounds each
-    /// with each, and complete strings, in full rounds all of them.
-    public static func own() throws -> [String] {
+    /// The strings of the fixture `hostile.json`: breakouts with payloads and schemes with endings, and complete strings.
+    /// `all` asks for each breakout with each payload and each scheme with each ending, and all complete strings; a run
+    /// with full rounds does.
+    public static func own(all: Bool = areRoundsFull) throws -> [String] {
         struct Parts: Decodable {
             let breakouts, payloads, schemes, endings, whole: [String]
         }
         let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         let file = tests.appending(path: "SitePagesTests/Fixtures/hostile.json")
         let parts = try JSONDecoder().decode(Parts.self, from: Data(contentsOf: file))
-        let breakouts = roundsOfPairs(parts.breakouts, parts.payloads).map { $0 + $1 }
-        let schemes = roundsOfPairs(parts.schemes, parts.endings).map { $0 + $1 }
-        let whole = stride(from: 0, to: parts.whole.count, by: rounds(3, full: 1)).map { parts.whole[$0] }
+        let breakouts = pairs(parts.breakouts, parts.payloads, all: all).map { $0 + $1 }
+        let schemes = pairs(parts.schemes, parts.endings, all: all).map { $0 + $1 }
+        let whole = stride(from: 0, to: parts.whole.count, by: all ? 1 : 3).map { parts.whole[$0] }
         return breakouts + schemes + whole
     }
 

@@ -18,7 +18,12 @@ public func rounds<Count: BinaryInteger>(_ usual: Count, full: Count) -> Count {
 /// Each element of the first list before each of the second; unless this run does all rounds, each element of both at
 /// least once.
 public func roundsOfPairs<First, Second>(_ first: [First], _ second: [Second]) -> [(First, Second)] {
-    guard !areRoundsFull else { return first.flatMap { one in second.map { (one, $0) } } }
+    pairs(first, second, all: areRoundsFull)
+}
+
+/// Each element of the first list before each of the second, or each element of both at least once.
+func pairs<First, Second>(_ first: [First], _ second: [Second], all: Bool) -> [(First, Second)] {
+    guard !all else { return first.flatMap { one in second.map { (one, $0) } } }
     guard !first.isEmpty, !second.isEmpty else { return [] }
     return (0..<max(first.count, second.count)).map { (first[$0 % first.count], second[$0 % second.count]) }
 }
