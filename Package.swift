@@ -83,8 +83,8 @@ let package = Package(
         .testTarget(
             name: "BrowserTests",
             dependencies: [
-                "Civil", "Defaults", "Mustache", "Site", "SiteFolder", "SitePages", "TestSupport", "ToDos",
-                "todopress",
+                "Civil", "Defaults", "Files", "Mustache", "Site", "SiteFolder", "SitePages", "TestSupport",
+                "ToDos", "todopress",
             ],
             exclude: ["Print"]),
     ],

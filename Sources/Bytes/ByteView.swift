@@ -58,13 +58,8 @@ package struct ByteView: BitwiseCopyable {
     /// Not inlined, so that the common path stays short.
     @usableFromInline @inline(never)
     func lastWord(at index: Int) -> UInt64 {
-        var word: UInt64 = 0
-        var end = index + 8
-        while end > index {
-            end -= 1
-            word = word &<< 8 | UInt64(self[end])
-        }
-        return word
+        guard UInt(bitPattern: index) < UInt(bitPattern: count) else { return 0 }
+        return EightBytes(UnsafeRawBufferPointer(start: base, count: count), at: index).word
     }
 
     /// The number of bytes with which both views begin alike. They are compared eight at a time.

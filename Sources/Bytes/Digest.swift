@@ -115,18 +115,8 @@ private struct DigestLanes: Sendable {
             offset &+= 16
         }
         // The last bytes, padded with zeros. The count is mixed in below, so "a" and "a\0" differ.
-        var low: UInt64 = 0
-        var high: UInt64 = 0
-        var end = rest.count
-        while end > offset {
-            end &-= 1
-            if end &- offset < 8 {
-                low = low &<< 8 | UInt64(rest[end])
-            } else {
-                high = high &<< 8 | UInt64(rest[end])
-            }
-        }
-        let last = Self.mix(low ^ state, high ^ Self.key3)
+        func word(at offset: Int) -> UInt64 { offset < rest.count ? EightBytes(rest, at: offset).word : 0 }
+        let last = Self.mix(word(at: offset) ^ state, word(at: offset &+ 8) ^ Self.key3)
         return Digest(value: Self.mix(last ^ Self.key2, UInt64(count) ^ Self.key5))
     }
 

@@ -45,8 +45,7 @@ public enum JSONValue: Equatable, Sendable {
     /// The value of the first member with this key; nil if there is none or this is not an object.
     public subscript(key: String) -> JSONValue? {
         guard case .object(let members) = self else { return nil }
-        for member in members where member.key == key { return member.value }
-        return nil
+        return members.first { $0.key == key }?.value
     }
 }
 

@@ -26,9 +26,7 @@ public enum Program {
             "/bin/sh", ["-c", script, folder.path, path] + words, streams: streams, environment: environment
         ).get()
         try meanwhile(process.number)
-        let status = process.reap()
-        // The macros WTERMSIG and WEXITSTATUS, which are not imported.
-        let signal = status & 0x7F
-        return signal == 0 ? status >> 8 & 0xFF : -signal
+        let (signal, exitCode) = ChildProcess.parts(of: process.reap())
+        return signal == 0 ? exitCode : -signal
     }
 }

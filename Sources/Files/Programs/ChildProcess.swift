@@ -9,7 +9,7 @@ package struct ChildProcess {
     /// A program that was not started.
     package struct StartError: Error {
         /// The system's error number.
-        let code: Int32
+        package let code: Int32
     }
 
     /// Starts a program. `streams` are descriptors of ours and the numbers that they get there; `environment` are its
@@ -73,16 +73,16 @@ package struct ChildProcess {
             output.read()
             errors.read()
             if output.isTooLong {
-                _ = killAndReap()
+                killAndReap()
                 return .tooMuchOutput
             }
             if hasEnded { return ending(killAndReap(), output.bytes, errors.bytes) }
             if let signal = held.pending {
-                _ = killAndReap()
+                killAndReap()
                 return .signaled(Int(signal))
             }
             if ContinuousClock.now >= end {
-                _ = killAndReap()
+                killAndReap()
                 return .tooSlow
             }
             // There is no call that waits for bytes and for the end of a process on all systems. If both streams are
@@ -100,7 +100,8 @@ package struct ChildProcess {
     }
 
     /// Kills what is left of the group. Returns the status of the program as of `wait`.
-    private func killAndReap() -> Int32 {
+    @discardableResult
+    package func killAndReap() -> Int32 {
         kill(-number, SIGKILL)
         return reap()
     }
@@ -114,10 +115,14 @@ package struct ChildProcess {
     }
 
     private func ending(_ status: Int32, _ output: [UInt8], _ errors: [UInt8]) -> ChildProgram.Ending {
-        // The macros WIFSIGNALED and WEXITSTATUS, which are not imported.
-        let signal = status & 0x7F
-        let code = status >> 8 & 0xFF
+        let (signal, code) = Self.parts(of: status)
         return signal != 0
             ? .signaled(Int(signal)) : code != 0 ? .exited(Int(code), errors: errors) : .succeeded(output)
+    }
+
+    /// The signal that ended a program, or 0, and its exit code, from a status as of `wait`: what the macros WTERMSIG and
+    /// WEXITSTATUS tell, which are not imported.
+    package static func parts(of status: Int32) -> (signal: Int32, exitCode: Int32) {
+        (status & 0x7F, status >> 8 & 0xFF)
     }
 }

@@ -1,8 +1,9 @@
 // A browser as a child process that speaks the DevTools protocol on file descriptors 3 and 4, with messages
-// terminated by NUL. It uses `posix_spawn`, because Foundation's `Process` passes only the three standard
-// descriptors. One socket serves both directions: unlike a write to a pipe, a write to it can be made without
+// terminated by NUL. It is started as the command starts programs, because Foundation's `Process` passes only the three
+// standard descriptors. One socket serves both directions: unlike a write to a pipe, a write to it can be made without
 // SIGPIPE.
 
+import Files
 import Foundation
 
 #if canImport(Darwin)
@@ -25,24 +26,22 @@ struct BrowserProcess: Sendable {
         let (ours, theirs) = try Self.socketPair()
         defer { close(theirs) }
         let arguments = [
-            path, "--headless", "--no-sandbox", "--hide-scrollbars", "--remote-debugging-pipe",
+            "--headless", "--no-sandbox", "--hide-scrollbars", "--remote-debugging-pipe",
             "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1", "--user-data-dir=\(profile.path)",
             "--no-first-run",
             "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking",
             "--disable-component-update", "--disable-extensions", "--lang=en-US", "about:blank",
         ]
-        let process: pid_t
-        do { process = try Self.spawn(arguments, socket: theirs) } catch {
+        let process: ChildProcess
+        do { process = try Self.start(path, arguments, socket: theirs) } catch {
             close(ours)
             throw error
         }
         let (messages, continuation) = AsyncStream<Data>.makeStream()
         Thread {
             Self.read(from: ours) { continuation.yield($0) }
-            // The process group includes the browser's own children.
-            kill(-process, SIGKILL)
-            var status: Int32 = 0
-            while waitpid(process, &status, 0) < 0, errno == EINTR {}
+            // With the browser's own children.
+            process.killAndReap()
             close(ours)
             continuation.finish()
         }.start()
@@ -104,39 +103,17 @@ struct BrowserProcess: Sendable {
     }
 
     /// Starts a program in a process group of its own.
-    private static func spawn(_ arguments: [String], socket: Int32) throws -> pid_t {
-        #if canImport(Darwin)
-            var actions: posix_spawn_file_actions_t?
-            var attributes: posix_spawnattr_t?
-        #else
-            var actions = posix_spawn_file_actions_t()
-            var attributes = posix_spawnattr_t()
-        #endif
-        posix_spawn_file_actions_init(&actions)
-        posix_spawnattr_init(&attributes)
-        defer {
-            posix_spawn_file_actions_destroy(&actions)
-            posix_spawnattr_destroy(&attributes)
+    private static func start(_ path: String, _ arguments: [String], socket: Int32) throws -> ChildProcess {
+        let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
+        defer { close(nothing) }
+        let standard = [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO].map { (ours: nothing, theirs: $0) }
+        switch ChildProcess.start(
+            path, arguments, streams: standard + [(ours: socket, theirs: 3), (ours: socket, theirs: 4)])
+        {
+        case .success(let process): return process
+        case .failure(let error):
+            throw BrowserError("\(path) does not start: \(String(cString: strerror(error.code)))")
         }
-        for descriptor: Int32 in 0...2 {
-            posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
-        }
-        posix_spawn_file_actions_adddup2(&actions, socket, 3)
-        posix_spawn_file_actions_adddup2(&actions, socket, 4)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
-        var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
-        defer { words.forEach { free($0) } }
-        var process: pid_t = 0
-        #if canImport(Darwin)
-            let environment = _NSGetEnviron().pointee
-        #else
-            let environment = environ
-        #endif
-        let code = posix_spawn(&process, arguments[0], &actions, &attributes, &words, environment)
-        guard code == 0 else {
-            throw BrowserError("\(arguments[0]) does not start: \(String(cString: strerror(code)))")
-        }
-        return process
     }
 
     private static var reason: String { String(cString: strerror(errno)) }
