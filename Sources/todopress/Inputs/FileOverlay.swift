@@ -52,12 +52,12 @@ struct FileOverlay {
                     warnings.append("\(name): left out, for it has the name of the log of a store")
                     continue
                 }
-                switch Self.kind(of: name) {
-                case .typeRegular where Self.mayBePublished(path):
+                switch FileStatus(at: name)?.kind {
+                case .file where Self.mayBePublished(path):
                     files[path] = File(
                         path: path, name: name, bytes: try InputFile.bytes(of: name), isBuiltIn: false)
-                case .typeSymbolicLink: warnings.append("\(name): left out, for it is a symbolic link")
-                case .typeDirectory, .typeRegular: break
+                case .link: warnings.append("\(name): left out, for it is a symbolic link")
+                case .folder, .file: break
                 default: warnings.append("\(name): left out, for it is not a regular file")
                 }
             }
@@ -107,14 +107,9 @@ struct FileOverlay {
             }
             let found = names.map { inner.isEmpty ? $0 : "\(inner)/\($0)" }
             paths += found
-            folders += found.filter { kind(of: "\(folder)/\($0)") == .typeDirectory }
+            folders += found.filter { FileStatus(at: "\(folder)/\($0)")?.kind == .folder }
         }
         return paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    }
-
-    private static func kind(of path: String) -> FileAttributeType? {
-        let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-        return attributes?[.type] as? FileAttributeType
     }
 
     /// Whether no name in a path begins with a dot, except those that hosts of static sites look for.

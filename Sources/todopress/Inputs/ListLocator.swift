@@ -160,6 +160,7 @@ struct ListLocator {
     /// Adds to identities that several inputs share the names of the folders that hold them, as many as tell
     /// them apart.
     private mutating func distinguishIdentities() {
+        guard lists.count > 1 else { return }
         let own = lists.map(\.identity)
         for depth in 1...8 {
             var inputsOfIdentity: [String: Set<Int>] = [:]
@@ -252,14 +253,13 @@ struct NoteFolder {
             for name in names where Self.isVisible(name) {
                 let below = inner.isEmpty ? name : "\(inner)/\(name)"
                 let full = PathName(folder).below(below)
-                let attributes = try? FileManager.default.attributesOfItem(atPath: full)
-                switch attributes?[.type] as? FileAttributeType {
-                case .typeDirectory:
+                switch FileStatus(at: full)?.kind {
+                case .folder:
                     if Self.isSearched(name), URL(filePath: full).standardizedFileURL.path != skipped {
                         folders.append(below)
                     }
-                case .typeRegular: if ListFormat.isNote(name) { found.append(below) }
-                case .typeSymbolicLink:
+                case .file: if ListFormat.isNote(name) { found.append(below) }
+                case .link:
                     var isFolder: ObjCBool = false
                     _ = FileManager.default.fileExists(atPath: full, isDirectory: &isFolder)
                     if isFolder.boolValue || ListFormat.isNote(name) {
