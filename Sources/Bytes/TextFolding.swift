@@ -2,44 +2,38 @@
 // since Foundation's folding differs between systems.
 
 /// Replaces letters by those that they count as.
-package struct TextFolding: Sendable {
-    /// The replacement of each letter of `table`, in UTF-8.
-    private let bases: [Unicode.Scalar: [UInt8]]
-
-    /// The only folding, so that its table is parsed once.
-    package static let standard = TextFolding()
-
-    /// Parses `table`.
-    private init() {
+package enum TextFolding {
+    /// The replacement of each letter of `table`, in UTF-8. The table is parsed when a text with such a letter is folded.
+    private static let bases: [Unicode.Scalar: [UInt8]] = {
         var bases: [Unicode.Scalar: [UInt8]] = [:]
-        for group in Self.table.unicodeScalars.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
+        for group in table.unicodeScalars.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
             let parts = group.split(separator: "=")
             for letter in parts[1] { bases[letter] = Array(String(parts[0]).utf8) }
         }
-        self.bases = bases
-    }
+        return bases
+    }()
 
     /// A text in UTF-8 with each letter replaced.
-    package func folded(_ text: Span<UInt8>) -> [UInt8] {
+    package static func folded(_ text: Span<UInt8>) -> [UInt8] {
         var folded: [UInt8] = []
         folded.reserveCapacity(text.count)
         for index in text.indices {
             let byte = text[index]
-            guard byte < 0x80 else { return self.folded(String(utf8: text)) }
-            folded.append(Self.lowercased(byte))
+            guard byte < 0x80 else { return Self.folded(String(utf8: text)) }
+            folded.append(lowercased(byte))
         }
         return folded
     }
 
     /// A text with each letter replaced, in UTF-8.
-    package func folded(_ text: String) -> [UInt8] {
+    package static func folded(_ text: String) -> [UInt8] {
         var folded: [UInt8] = []
         folded.reserveCapacity(text.utf8.count)
         for scalar in text.unicodeScalars {
             if let ascii = Self.ascii(of: scalar) {
-                folded.append(Self.lowercased(ascii))
+                folded.append(lowercased(ascii))
             } else {
-                for lower in scalar.properties.lowercaseMapping.unicodeScalars where !Self.isMark(lower) {
+                for lower in scalar.properties.lowercaseMapping.unicodeScalars where !isMark(lower) {
                     if let base = bases[lower] {
                         folded += base
                     } else {

@@ -8,7 +8,7 @@ import Bytes
 struct TitleOrder: Sendable {
     /// The sort key of a title.
     func key(of title: String) -> SortKey {
-        let folded = TextFolding.standard.folded(title)
+        let folded = TextFolding.folded(title)
         var key = KeyWriter(capacity: folded.count)
         for byte in folded { key.append(byte) }
         return key.finish()

@@ -6,8 +6,7 @@ import ToDos
 extension StoreDocument {
     /// The document with its items sorted by title. Case and accents are ignored; equal titles stay in their order.
     public func sortedByTitle() throws(StoreErrors) -> StoreDocument {
-        let folding = TextFolding.standard
-        let keys = store.items.map { item in store.withBytes(of: item.title) { folding.folded($0) } }
+        let keys = store.items.map { item in store.withBytes(of: item.title) { TextFolding.folded($0) } }
         let order = store.indices.sorted { left, right in
             keys[left.position] == keys[right.position]
                 ? left < right : keys[left.position].lexicographicallyPrecedes(keys[right.position])

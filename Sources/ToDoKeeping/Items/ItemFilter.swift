@@ -37,8 +37,7 @@ public struct ItemFilter: Equatable, Sendable {
         }
         let search = text.map { TextSearch($0) }
         let project = project.map { FoldedProject($0) }
-        let folding = TextFolding.standard
-        let wanted = tags.map { folding.folded($0) }
+        let wanted = tags.map { TextFolding.folded($0) }
         var found: [(key: DueKey, item: StoreIndex)] = []
         for index in store.indices where store[index].isDone == isDone {
             let item = store[index]
@@ -51,7 +50,7 @@ public struct ItemFilter: Equatable, Sendable {
             }
             if !wanted.isEmpty {
                 let tags = store.details.tags(of: item.details).map { tag in
-                    store.withBytes(of: tag) { folding.folded($0) }
+                    store.withBytes(of: tag) { TextFolding.folded($0) }
                 }
                 guard wanted.allSatisfy(tags.contains) else { continue }
             }
@@ -113,15 +112,14 @@ private struct DueKey: Comparable {
 /// A project by its levels.
 private struct FoldedProject {
     private let levels: [[UInt8]]
-    private let folding = TextFolding.standard
 
     init(_ name: String) {
-        levels = Self.levels(folding.folded(name))
+        levels = Self.levels(TextFolding.folded(name))
     }
 
     /// Whether another project is this one or below it.
     func contains(_ name: String) -> Bool {
-        !levels.isEmpty && Self.levels(folding.folded(name)).starts(with: levels)
+        !levels.isEmpty && Self.levels(TextFolding.folded(name)).starts(with: levels)
     }
 
     private static func levels(_ folded: [UInt8]) -> [[UInt8]] {

@@ -117,8 +117,7 @@ private struct ItemResolver {
 
     /// A title that may be meant, as a whole or by one of its words; the first one of several.
     private func nearestTitle(to text: String) -> String? {
-        let folding = TextFolding.standard
-        func folded(_ text: String) -> String { String(decoding: folding.folded(text), as: UTF8.self) }
+        func folded(_ text: String) -> String { String(decoding: TextFolding.folded(text), as: UTF8.self) }
         var titles: [String: StoreIndex] = [:]
         var words: [String: StoreIndex] = [:]
         var order: (titles: [String], words: [String]) = ([], [])

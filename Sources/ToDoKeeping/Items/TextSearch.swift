@@ -8,11 +8,10 @@ import ToDos
 struct TextSearch {
     /// The words, folded.
     let words: [[UInt8]]
-    private let folding = TextFolding.standard
 
     /// Looks for the words of a text. Blanks separate words.
     init(_ text: String) {
-        words = folding.folded(text).split { $0 <= 0x20 }.map(Array.init)
+        words = TextFolding.folded(text).split { $0 <= 0x20 }.map(Array.init)
     }
 
     /// Whether all words are in a text of a store.
@@ -20,7 +19,7 @@ struct TextSearch {
 
     /// Whether each word is in one of several texts of a store.
     func isFound(in texts: [Text], of store: ToDoStore) -> Bool {
-        let folded = texts.map { text in store.withBytes(of: text) { folding.folded($0) } }
+        let folded = texts.map { text in store.withBytes(of: text) { TextFolding.folded($0) } }
         return words.allSatisfy { word in folded.contains { $0.contains(word) } }
     }
 }
