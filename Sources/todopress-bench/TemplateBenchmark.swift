@@ -22,7 +22,7 @@ enum TemplateBenchmark {
         let store = try ToDoStore(json: SyntheticStore.json(items: 500))
         let environment = try environment(store)
         let binder = try TemplateBinder(
-            [.benchmark], settings: environment.settings, locale: environment.locale)
+            ParsedTemplates([.benchmark]), settings: environment.settings, locale: environment.locale)
         let template = try ItemSection(binder).template
         let context = PageContext(store, environment)
         var texts = ByteBuffer()

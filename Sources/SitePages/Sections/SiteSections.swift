@@ -39,15 +39,15 @@ public struct SiteSections: Sendable {
     /// One section for each kind.
     let all: [any SiteSection]
 
-    /// Parses the templates and binds those of all sections. `features` decide what the header of every page links
+    /// Binds the templates of all sections. `features` decide what the header of every page links
     /// to; `style` is for the page that is shown for unknown addresses, which carries its style inside itself. Throws
     /// all errors together: parse errors, and binding errors of the templates that could be parsed.
     public init(
-        _ files: [TemplateFile], settings: SiteSettings, locale: SiteLocale, features: SiteFeatures,
+        _ templates: ParsedTemplates, settings: SiteSettings, locale: SiteLocale, features: SiteFeatures,
         style: PageStyle? = nil
     ) throws(TemplateErrors) {
-        let binder = try TemplateBinder(
-            files, settings: settings, locale: locale, features: features, style: style)
+        let binder = TemplateBinder(
+            templates, settings: settings, locale: locale, features: features, style: style)
         var errors = TemplateErrorList(binder)
         var sections: [any SiteSection] = []
         for section in Self.bound(by: binder) {

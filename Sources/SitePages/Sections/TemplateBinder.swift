@@ -3,38 +3,24 @@
 import Bytes
 import Mustache
 
-/// The parsed templates of a site.
+/// Binds the templates of a site.
 package struct TemplateBinder: Sendable {
-    /// The errors of templates that could not be parsed.
-    fileprivate let parsingErrors: [TemplateError]
-    /// The names of those templates.
-    fileprivate let unparsedNames: Set<String>
-    private let library: TemplateLibrary
+    fileprivate let templates: ParsedTemplates
     let settings: SiteSettings
     /// The values that all pages share.
     private let constants: Constants
     /// The style of pages that carry it inside themselves.
     let style: PageStyle?
 
-    /// Parses the templates. A template that cannot be parsed is skipped, so that the others can still be
-    /// bound.
+    /// Binds these templates, with the constants of these settings.
     package init(
-        _ files: [TemplateFile], settings: SiteSettings, locale: SiteLocale, features: SiteFeatures = .none,
-        style: PageStyle? = nil
-    ) throws(TemplateErrors) {
+        _ templates: ParsedTemplates, settings: SiteSettings, locale: SiteLocale,
+        features: SiteFeatures = .none, style: PageStyle? = nil
+    ) {
+        self.templates = templates
         self.settings = settings
         self.style = style
         constants = Self.constants(settings, locale, features)
-        do {
-            library = try TemplateLibrary(files)
-            unparsedNames = []
-            parsingErrors = []
-        } catch {
-            let wrong = Set(error.errors.map(\.file))
-            library = try TemplateLibrary(files.filter { !wrong.contains($0.file) })
-            unparsedNames = Set(files.filter { wrong.contains($0.file) }.map(\.name))
-            parsingErrors = error.errors
-        }
     }
 
     /// Binds the template `name` to a record type. `folder` is the folder of the pages; it decides their path
@@ -59,7 +45,7 @@ package struct TemplateBinder: Sendable {
         var texts = constants.texts
         texts["root"] = wayToRoot.sanitized
         return PageTemplate(
-            try library.bind(
+            try templates.library.bind(
                 name, to: SharedPage<Page>.self, constants: Constants(texts: texts, flags: constants.flags)))
     }
 
@@ -104,8 +90,8 @@ struct TemplateErrorList {
 
     /// Starts with the binder's parse errors.
     init(_ binder: TemplateBinder) {
-        parsing = binder.parsingErrors
-        unparsedNames = binder.unparsedNames
+        parsing = binder.templates.errors
+        unparsedNames = binder.templates.unparsedNames
     }
 
     /// All errors; `nil` if there are none.

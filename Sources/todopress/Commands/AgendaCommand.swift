@@ -49,7 +49,8 @@ struct AgendaCommand {
             let style = try style(settings.paper ?? locale.paper)
             do {
                 bytes = try AgendaHTML(
-                    items, environment: environment, templates: templates.templates, style: style
+                    items, environment: environment, templates: ParsedTemplates(templates.templates),
+                    style: style
                 ).page(from: firstDay, count: options.weeks)
             } catch {
                 throw Failure(error)

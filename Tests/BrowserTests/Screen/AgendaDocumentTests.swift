@@ -4,7 +4,6 @@
 import Civil
 import Defaults
 import Foundation
-import Mustache
 import SitePages
 import TestSupport
 import Testing
@@ -29,9 +28,7 @@ extension BrowserTests {
             let agenda = try AgendaHTML(
                 store,
                 environment: SiteEnvironment(settings, locale: builtInLocale("en-US"), zone: utc(store)),
-                templates: Defaults.templates.compactMap { file in
-                    TemplateFile(path: file.path, name: file.path, bytes: Array(file.text.utf8))
-                }, style: #require(PageStyle(sheets)))
+                templates: builtInTemplates.get(), style: #require(PageStyle(sheets)))
             return try folder.write(
                 Data(agenda.page(from: settings.today, count: weeks)), to: "agenda.html")
         }

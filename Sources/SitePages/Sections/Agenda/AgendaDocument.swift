@@ -90,12 +90,12 @@ public struct AgendaHTML: Sendable {
     private let template: PageTemplate<AgendaDocument>
     private let style: PageStyle
 
-    /// Parses the templates and binds the one of the page. A template that it does not need may be wrong; if
-    /// one that it needs is, throws those errors, and those of all templates that cannot be parsed.
+    /// Binds the template of the page. A template that it does not need may be wrong; if one that it needs is, throws
+    /// those errors, and those of all templates that cannot be parsed.
     public init(
-        _ store: ToDoStore, environment: SiteEnvironment, templates: [TemplateFile], style: PageStyle
+        _ store: ToDoStore, environment: SiteEnvironment, templates: ParsedTemplates, style: PageStyle
     ) throws(TemplateErrors) {
-        let binder = try TemplateBinder(
+        let binder = TemplateBinder(
             templates, settings: environment.settings, locale: environment.locale)
         do throws(TemplateErrors) {
             template = try AgendaDocument.template(binder)
