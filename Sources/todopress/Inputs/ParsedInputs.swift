@@ -31,7 +31,7 @@ struct ParsedInputs {
     /// could not be read.
     init(_ inputs: BuildInputs) throws(Failure) {
         var problems = inputs.problems
-        let templates = inputs.templates.map { files in
+        let parsing = inputs.templates.map { files in
             Future { Result { () throws(TemplateErrors) in try ParsedTemplates(files.templates) } }
         }
         let whole = inputs.lists.flatMap { lists in
@@ -55,11 +55,12 @@ struct ParsedInputs {
                     store, SiteEnvironment(inputs.settings, locale: locale, zone: zone), activity: activity)
             }
         }
+        // Waited for in any case: a process must not exit while another thread works.
+        let templates = parsing.map { $0.value {} }
         let sections = templates.flatMap { templates in
             locale.flatMap { locale in
                 problems.take { () throws(Failure) in
-                    try Self.sections(
-                        inputs, templates.value {}, locale, context.map(SiteFeatures.init) ?? .none)
+                    try Self.sections(inputs, templates, locale, context.map(SiteFeatures.init) ?? .none)
                 }
             }
         }
