@@ -55,7 +55,7 @@ struct ParsedInputs {
                     store, SiteEnvironment(inputs.settings, locale: locale, zone: zone), activity: activity)
             }
         }
-        // Waited for in any case: a process must not exit while another thread works.
+        // Waited for also where it is not needed, so that parsing has ended when the process exits.
         let templates = parsing.map { $0.value {} }
         let sections = templates.flatMap { templates in
             locale.flatMap { locale in
