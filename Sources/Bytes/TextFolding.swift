@@ -3,7 +3,7 @@
 
 /// Replaces letters by those that they count as.
 package enum TextFolding {
-    /// The replacement of each letter of `table`, in UTF-8. The table is parsed when a text with such a letter is folded.
+    /// The replacement of each letter of `table`, in UTF-8. The table is parsed for the first letter beyond ASCII.
     private static let bases: [Unicode.Scalar: [UInt8]] = {
         var bases: [Unicode.Scalar: [UInt8]] = [:]
         for group in table.unicodeScalars.split(whereSeparator: { $0 == " " || $0 == "\n" }) {

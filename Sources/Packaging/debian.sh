@@ -48,7 +48,8 @@ put usr/share/doc/todopress/copyright <"$packaging/copyright"
 gzip -9n <"$packaging/changelog" | put usr/share/doc/todopress/changelog.gz
 
 put usr/share/lintian/overrides/todopress <<'OVERRIDES'
-# Debian has no packages of the Swift runtime and Foundation, and linked with them alone the program starts half as fast.
+# Debian has no packages of the Swift runtime and Foundation. With the C library in it too, the program starts in half the
+# time.
 todopress: statically-linked-binary [usr/bin/todopress]
 OVERRIDES
 
