@@ -160,7 +160,6 @@ struct ListLocator {
     /// Adds to identities that several inputs share the names of the folders that hold them, as many as tell
     /// them apart.
     private mutating func distinguishIdentities() {
-        guard lists.count > 1 else { return }
         let own = lists.map(\.identity)
         for depth in 1...8 {
             var inputsOfIdentity: [String: Set<Int>] = [:]
