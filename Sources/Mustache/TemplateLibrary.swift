@@ -10,6 +10,17 @@ public struct TemplateLibrary: Sendable {
     /// Parses templates.
     /// - Throws: All errors in any of them.
     public init(_ files: [TemplateFile]) throws(TemplateErrors) {
+        let (library, errors) = Self.parsing(files)
+        if let errors { throw errors }
+        self = library
+    }
+
+    private init(_ templates: [String: Template]) { self.templates = templates }
+
+    /// Parses templates: those without errors, and all errors in the others, `nil` if there are none.
+    package static func parsing(
+        _ files: [TemplateFile]
+    ) -> (library: TemplateLibrary, errors: TemplateErrors?) {
         var templates: [String: Template] = [:]
         var names: Set<String> = []
         var log = ErrorLog()
@@ -21,8 +32,7 @@ public struct TemplateLibrary: Sendable {
                 log.note(.duplicateTemplate(file.name), at: 0, of: TemplateSource(file))
             }
         }
-        guard log.isEmpty else { throw log.sorted() }
-        self.templates = templates
+        return (TemplateLibrary(templates), log.isEmpty ? nil : log.sorted())
     }
 
     /// Parses templates given as strings, by name. In errors they are files called `name.mustache`.

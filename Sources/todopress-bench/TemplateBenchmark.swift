@@ -21,7 +21,7 @@ enum TemplateBenchmark {
     static func run(only: Implementation?, rounds: Int) throws {
         let store = try ToDoStore(json: SyntheticStore.json(items: 500))
         let environment = try environment(store)
-        let binder = try TemplateBinder(
+        let binder = TemplateBinder(
             ParsedTemplates([.benchmark]), settings: environment.settings, locale: environment.locale)
         let template = try ItemSection(binder).template
         let context = PageContext(store, environment)

@@ -33,7 +33,7 @@ import ToDos
     ) throws -> [String] {
         let environment = try environment(store, zone: "UTC", locale: locale, today: Self.today, title: title)
         let agenda = try AgendaHTML(
-            store, environment: environment, templates: builtInTemplates.get(), style: #require(Self.style))
+            store, environment: environment, templates: builtInTemplates, style: #require(Self.style))
         return counts.map { String(decoding: agenda.page(from: Self.today, count: $0), as: UTF8.self) }
     }
 

@@ -6,23 +6,18 @@ import Mustache
 /// The parsed templates of a site.
 public struct ParsedTemplates: Sendable {
     /// Those that could be parsed.
-    let library: TemplateLibrary
+    let parsed: TemplateLibrary
     /// The names of those that could not.
     let unparsedNames: Set<String>
     /// The errors of those.
     let errors: [TemplateError]
 
     /// Parses templates.
-    public init(_ files: [TemplateFile]) throws(TemplateErrors) {
-        do {
-            library = try TemplateLibrary(files)
-            unparsedNames = []
-            errors = []
-        } catch {
-            let wrong = Set(error.errors.map(\.file))
-            library = try TemplateLibrary(files.filter { !wrong.contains($0.file) })
-            unparsedNames = Set(files.filter { wrong.contains($0.file) }.map(\.name))
-            errors = error.errors
-        }
+    public init(_ files: [TemplateFile]) {
+        let (parsed, errors) = TemplateLibrary.parsing(files)
+        self.parsed = parsed
+        self.errors = errors?.errors ?? []
+        let wrong = Set(self.errors.map(\.file))
+        unparsedNames = Set(files.filter { wrong.contains($0.file) }.map(\.name))
     }
 }

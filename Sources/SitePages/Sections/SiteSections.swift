@@ -39,9 +39,9 @@ public struct SiteSections: Sendable {
     /// One section for each kind.
     let all: [any SiteSection]
 
-    /// Binds the templates of all sections. `features` decide what the header of every page links
-    /// to; `style` is for the page that is shown for unknown addresses, which carries its style inside itself. Throws
-    /// all errors together: parse errors, and binding errors of the templates that could be parsed.
+    /// Binds the templates of all sections. `features` decide what the header of every page links to; `style` is for
+    /// the page that is shown for unknown addresses, which carries its style inside itself. Throws all errors together:
+    /// parse errors, and binding errors of the templates that could be parsed.
     public init(
         _ templates: ParsedTemplates, settings: SiteSettings, locale: SiteLocale, features: SiteFeatures,
         style: PageStyle? = nil

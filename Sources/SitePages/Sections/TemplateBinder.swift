@@ -45,7 +45,7 @@ package struct TemplateBinder: Sendable {
         var texts = constants.texts
         texts["root"] = wayToRoot.sanitized
         return PageTemplate(
-            try templates.library.bind(
+            try templates.parsed.bind(
                 name, to: SharedPage<Page>.self, constants: Constants(texts: texts, flags: constants.flags)))
     }
 

@@ -32,7 +32,7 @@ struct ParsedInputs {
     init(_ inputs: BuildInputs) throws(Failure) {
         var problems = inputs.problems
         let parsing = inputs.templates.map { files in
-            Future { Result { () throws(TemplateErrors) in try ParsedTemplates(files.templates) } }
+            Future { ParsedTemplates(files.templates) }
         }
         let whole = inputs.lists.flatMap { lists in
             problems.take { () throws(Failure) in try lists.parsed(in: inputs.zone) }
@@ -88,13 +88,12 @@ struct ParsedInputs {
     }
 
     private static func sections(
-        _ inputs: BuildInputs, _ templates: Result<ParsedTemplates, TemplateErrors>, _ locale: SiteLocale,
-        _ features: SiteFeatures
+        _ inputs: BuildInputs, _ templates: ParsedTemplates, _ locale: SiteLocale, _ features: SiteFeatures
     ) throws(Failure) -> SiteSections {
         let style = try inputs.publicFiles?.style(["style.css"])
         do {
             return try SiteSections(
-                templates.get(), settings: inputs.settings, locale: locale, features: features, style: style)
+                templates, settings: inputs.settings, locale: locale, features: features, style: style)
         } catch {
             throw Failure(error)
         }

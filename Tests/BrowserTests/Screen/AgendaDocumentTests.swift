@@ -28,7 +28,7 @@ extension BrowserTests {
             let agenda = try AgendaHTML(
                 store,
                 environment: SiteEnvironment(settings, locale: builtInLocale("en-US"), zone: utc(store)),
-                templates: builtInTemplates.get(), style: #require(PageStyle(sheets)))
+                templates: builtInTemplates, style: #require(PageStyle(sheets)))
             return try folder.write(
                 Data(agenda.page(from: settings.today, count: weeks)), to: "agenda.html")
         }
