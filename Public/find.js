@@ -115,6 +115,7 @@ function show(query, words, found, counts) {
   groups.forEach((group, number) => group.querySelector("li") ? fill(group, ".n", written(counts[number])) : group.remove());
   const more = results.querySelector(".more").textContent;
   fill(results, ".more", total > found.length && more.replace("{count}", written(total - found.length)));
+  const focused = stops().indexOf(document.activeElement);
   if (shown) shown.replaceWith(results);
   else {
     hidePage(true);
@@ -122,6 +123,7 @@ function show(query, words, found, counts) {
     head.after(results);
   }
   shown = results;
+  stops()[focused]?.focus();
   fill(head, "q", query);
   status.textContent = status.dataset.found.replace("{found}", written(total));
   fill(head, ".found", status.textContent);
@@ -132,7 +134,7 @@ function leave() {
   if (!shown) return;
   shown.remove();
   shown = null;
-  for (const part of head.querySelectorAll(".finding")) part.remove();
+  head.querySelectorAll(".finding").forEach(part => part.remove());
   hidePage(false);
   status.textContent = "";
   document.title = siteTitle;
@@ -145,8 +147,7 @@ function hidePage(hidden) {
 function row([id, mark, title, when, place, project, tags = [], steps, description], words) {
   const item = copy("find-row").firstElementChild;
   const group = mark % 8;
-  const isDone = group === 7;
-  item.classList.toggle("done", isDone);
+  const isDone = item.classList.toggle("done", group === 7);
   item.querySelectorAll(".tick")[isDone ? 0 : 1].remove();
   const link = item.querySelector(".t");
   link.href = box.dataset.items + uuid(id) + ".html";
@@ -201,8 +202,8 @@ function fill(parent, selector, text, words) {
 
 // The UUID of 16 bytes in base64.
 function uuid(id) {
-  const bytes = Array.from(atob(id), byte => byte.charCodeAt().toString(16).padStart(2, "0"));
-  return bytes.join("").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+  return Array.from(atob(id), byte => byte.charCodeAt().toString(16).padStart(2, "0")).join("")
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 
 function asked() {
@@ -225,12 +226,14 @@ function changed() {
   }
 }
 
+// Where the arrow keys move the focus.
+const stops = () => [input, ...main.querySelectorAll(".results .t")];
+
 function move(step) {
-  const stops = [input, ...main.querySelectorAll(".results .t")];
-  stops[stops.indexOf(document.activeElement) + step]?.focus();
+  stops()[stops().indexOf(document.activeElement) + step]?.focus();
 }
 
-document.addEventListener("keydown", event => {
+addEventListener("keydown", event => {
   const { key, target } = event;
   if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
   if (key === "/" && target !== input) {
@@ -251,7 +254,7 @@ document.addEventListener("keydown", event => {
 
 input.addEventListener("focus", load);
 input.addEventListener("input", changed);
-window.addEventListener("hashchange", () => {
+addEventListener("hashchange", () => {
   if (shown?.contains(document.activeElement)) input.focus();
   input.value = asked();
   search();

@@ -39,18 +39,21 @@ extension BrowserTests {
             [...document.querySelectorAll(".results h2[id^=found], .results .t")].map(part => part.textContent.trim())
             """
 
+        /// What "bike" finds.
+        static let bikes = [
+            "Overdue 1", "Починить велосипед", "Today 1", "Buy bread", "Done 1", "Scan the photographs",
+        ]
+
         @Test func countsHaveTheDigitsOfTheLanguage() async throws {
             let site = try BuiltSite(Self.store(), locale: "ar-EG")
             try await Page.visit(site.url("index.html")) { page in
                 try await page.type("/")
                 try await page.type("bike")
-                try await page.wait(until: "document.querySelector('.results')")
-                let found: [String] = try await page.evaluate(Self.results)
-                #expect(
-                    found == [
-                        "متأخرة ١", "Починить велосипед", "اليوم ١", "Buy bread", "المنجزة ١",
-                        "Scan the photographs",
-                    ])
+                let all = [
+                    "متأخرة ١", "Починить велосипед", "اليوم ١", "Buy bread", "المنجزة ١",
+                    "Scan the photographs",
+                ]
+                #expect(try await page.evaluate(Self.results, until: all) == all)
                 let status: String = try await page.evaluate(
                     "document.querySelector('[role=status]').textContent")
                 #expect(status == "٣ من ٨ مهام")
@@ -72,13 +75,7 @@ extension BrowserTests {
                 let focused: String = try await page.evaluate("document.activeElement.id")
                 #expect(focused == "find")
                 try await page.type("bike")
-                try await page.wait(until: "document.querySelector('.results')")
-                let found: [String] = try await page.evaluate(Self.results)
-                #expect(
-                    found == [
-                        "Overdue 1", "Починить велосипед", "Today 1", "Buy bread", "Done 1",
-                        "Scan the photographs",
-                    ])
+                #expect(try await page.evaluate(Self.results, until: Self.bikes) == Self.bikes)
                 let marks: [String] = try await page.evaluate(
                     "[...document.querySelectorAll('mark')].map(mark => mark.parentElement.textContent)")
                 #expect(marks == ["#bike", "Rye\nand milk, by bike", "#bike"])
@@ -156,13 +153,33 @@ extension BrowserTests {
                 try await page.wait(until: "document.querySelectorAll('.results .t').length === 1")
                 try await page.press(.enter)
                 try await page.wait(until: "location.pathname.endsWith('-000000000002.html')")
-                let heading: String = try await page.evaluate("document.querySelector('h1').textContent")
-                #expect(heading.contains("Train to Kraków"))
+                try await page.wait(
+                    until: "document.querySelector('h1')?.textContent.includes('Train to Kraków')")
                 try await page.run("history.back()")
                 try await page.wait(
                     until: "document.querySelector('.results .t')?.textContent === 'Train to Kraków'")
                 let value: String = try await page.evaluate("document.querySelector('#find').value")
                 #expect(value == "glowny")
+            }
+        }
+
+        /// A search of many items pauses and shows what it has found so far. Here it pauses after each item, until the
+        /// test lets it go on.
+        @Test func theFocusStaysWhereItIsWhileMoreIsFound() async throws {
+            let site = try BuiltSite(Self.store())
+            try await Page.visit(site.url("index.html")) { page in
+                try await page.run("performance.now = (time => () => time += 10)(0)")
+                try await page.run("(paused = [], setTimeout = resume => paused.push(resume))")
+                try await page.type("/")
+                try await page.type("bike")
+                let first = Array(Self.bikes.prefix(2))
+                let step = "(paused.shift()?.(), \(Self.results))"
+                #expect(try await page.evaluate(step, until: first) == first)
+                try await page.press(.arrowDown)
+                #expect(try await page.evaluate(step, until: Self.bikes) == Self.bikes)
+                try await page.press(.arrowDown)
+                let focused: String = try await page.evaluate("document.activeElement.textContent")
+                #expect(focused == "Buy bread")
             }
         }
 
@@ -207,8 +224,9 @@ extension BrowserTests {
                 try await page.type("/")
                 try await page.call("Input.insertText", ["text": .string(query)])
                 try await page.wait(until: "document.querySelector('.results')")
-                let found: [String] = try await page.evaluate(
-                    "[...document.querySelectorAll('.results mark')].map(mark => mark.textContent).sort()")
+                let found = try await page.evaluate(
+                    "[...document.querySelectorAll('.results mark')].map(mark => mark.textContent).sort()",
+                    until: marks.sorted())
                 #expect(found == marks.sorted())
                 #expect(await page.log.messages == [])
             }

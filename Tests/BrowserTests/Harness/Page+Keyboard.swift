@@ -50,12 +50,21 @@ extension Page {
 
     /// Waits until a JavaScript expression is true, at most about twenty seconds.
     func wait(until expression: String) async throws {
+        guard try await evaluate("Boolean(\(expression))", until: true) else {
+            throw BrowserError("never came true: \(expression)")
+        }
+    }
+
+    /// Evaluates a JavaScript expression until it has the expected value, for about twenty seconds: a search, for
+    /// one, may show its first results before it has all. Returns the last value.
+    func evaluate<Value: Decodable & Equatable & Sendable>(
+        _ expression: String, until expected: Value
+    ) async throws -> Value {
         for _ in 0..<2_000 {
             // While the page goes to another one, nothing can be evaluated.
-            let isTrue = try? await evaluate(
-                "new Promise(done => setTimeout(() => done(Boolean(\(expression))), 10))", as: Bool.self)
-            if isTrue == true { return }
+            if let value = try? await evaluate(expression, as: Value.self), value == expected { return value }
+            try await Task.sleep(for: .milliseconds(10))
         }
-        throw BrowserError("never came true: \(expression)")
+        return try await evaluate(expression)
     }
 }
