@@ -115,7 +115,7 @@ function show(query, words, found, counts) {
   groups.forEach((group, number) => group.querySelector("li") ? fill(group, ".n", written(counts[number])) : group.remove());
   const more = results.querySelector(".more").textContent;
   fill(results, ".more", total > found.length && more.replace("{count}", written(total - found.length)));
-  const focused = stops().indexOf(document.activeElement);
+  const before = focused();
   if (shown) shown.replaceWith(results);
   else {
     hidePage(true);
@@ -123,7 +123,7 @@ function show(query, words, found, counts) {
     head.after(results);
   }
   shown = results;
-  stops()[focused]?.focus();
+  focus(before);
   fill(head, "q", query);
   status.textContent = status.dataset.found.replace("{found}", written(total));
   fill(head, ".found", status.textContent);
@@ -193,7 +193,7 @@ function fill(parent, selector, text, words) {
     if (to <= end) continue;
     const mark = document.createElement("mark");
     mark.textContent = text.slice(Math.max(from, end), to);
-    target.append(text.slice(end, Math.max(from, end)), mark);
+    target.append(text.slice(end, from), mark);
     end = to;
   }
   target.append(text.slice(end));
@@ -226,12 +226,10 @@ function changed() {
   }
 }
 
-// Where the arrow keys move the focus.
+// What the arrow keys move to.
 const stops = () => [input, ...main.querySelectorAll(".results .t")];
-
-function move(step) {
-  stops()[stops().indexOf(document.activeElement) + step]?.focus();
-}
+const focused = () => stops().indexOf(document.activeElement);
+const focus = number => stops()[number]?.focus();
 
 addEventListener("keydown", event => {
   const { key, target } = event;
@@ -239,10 +237,10 @@ addEventListener("keydown", event => {
   if (key === "/" && target !== input) {
     input.focus();
     input.select();
-  } else if (target !== input && !shown?.contains(target)) return;
-  else if (key === "ArrowDown") move(1);
-  else if (key === "ArrowUp") move(-1);
-  else if (key === "Enter" && target === input) shown?.querySelector(".t")?.click();
+  } else if (focused() < 0) return;
+  else if (key === "ArrowDown") focus(focused() + 1);
+  else if (key === "ArrowUp") focus(focused() - 1);
+  else if (key === "Enter" && target === input) stops()[1]?.click();
   else if (key === "Escape" && input.value) {
     input.value = "";
     input.focus();
@@ -255,7 +253,7 @@ addEventListener("keydown", event => {
 input.addEventListener("focus", load);
 input.addEventListener("input", changed);
 addEventListener("hashchange", () => {
-  if (shown?.contains(document.activeElement)) input.focus();
+  if (focused() > 0) focus(0);
   input.value = asked();
   search();
 });
