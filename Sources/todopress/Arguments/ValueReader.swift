@@ -74,11 +74,11 @@ struct ValueReader {
     }
 
     mutating func value<Value>(
-        _ option: Option, expected: String, _ read: (String) -> Value?
+        _ option: Option, expected: @autoclosure () -> String, _ read: (String) -> Value?
     ) -> Value? {
         guard let text = values[option] else { return nil }
         let value = read(text)
-        if value == nil { errors.append(.invalidValue(option, text, expected: expected)) }
+        if value == nil { errors.append(.invalidValue(option, text, expected: expected())) }
         return value
     }
 
