@@ -11,7 +11,7 @@ public struct BufferedOutput: ~Copyable {
     /// The bytes that have not been passed to the sink yet.
     public var buffer: ByteBuffer
     /// Whether the sink still wants bytes.
-    public private(set) var isOpen = true
+    private var isOpen = true
     private let sink: (any ByteSink)?
     /// The number of bytes at which the buffer is full.
     private let limit: Int

@@ -1,5 +1,5 @@
-// The only form of multithreading in this package besides `Future`. It is in `Bytes` because every target may
-// import it: both rendering and file writing use it.
+// Computing on several threads. Besides this, only `Future` and the handling of signals use other threads. It is in
+// `Bytes` because every target may import it: both rendering and file writing use it.
 //
 // The work is divided into contiguous blocks, each thread takes the next free block, and the results are in
 // the order of the blocks. The output therefore does not depend on the number of threads or their timing.

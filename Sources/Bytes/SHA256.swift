@@ -7,57 +7,38 @@ public struct SHA256: Equatable, Sendable {
     public let bytes: [UInt8]
 
     /// The digest of these bytes.
-    public init(of message: Span<UInt8>) {
-        var state = SHA256State()
-        let whole = message.count / SHAPadding.blockSize * SHAPadding.blockSize
-        state.add(message.extracting(0..<whole))
-        var last: [UInt8] = []
-        for index in whole..<message.count { last.append(message[index]) }
-        last += SHAPadding.padding(of: message.count)
-        state.add(last.span)
-        bytes = state.bytes
-    }
-
-    /// The digest of these bytes.
     public init(of message: [UInt8]) {
-        self.init(of: message.span)
+        var hash = Self.start
+        let padded = message + SHABlocks.padding(of: message.count)
+        for start in stride(from: 0, to: padded.count, by: SHABlocks.size) {
+            Self.add(padded.span.extracting(start..<start + SHABlocks.size), to: &hash)
+        }
+        bytes = SHABlocks.bytes(of: hash)
     }
-}
 
-/// The hash value between two blocks of the message.
-private struct SHA256State {
     /// The first 32 bits of the fractional parts of the square roots of the first eight primes (§5.3.3).
-    private var hash: [UInt32] = [
+    private static let start: [UInt32] = [
         0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
         0x5be0_cd19,
     ]
 
-    var bytes: [UInt8] { SHAPadding.bytes(of: hash) }
-
-    /// Adds whole blocks.
-    mutating func add(_ blocks: Span<UInt8>) {
-        for start in stride(from: 0, to: blocks.count, by: SHAPadding.blockSize) {
-            add(block: blocks.extracting(start..<start + SHAPadding.blockSize))
-        }
-    }
-
-    /// Adds a block (§6.2.2).
-    private mutating func add(block: Span<UInt8>) {
-        var schedule = SHAPadding.words(of: block)
+    /// Adds a block to the hash value (§6.2.2).
+    private static func add(_ block: Span<UInt8>, to hash: inout [UInt32]) {
+        var schedule = SHABlocks.words(of: block)
         schedule.reserveCapacity(64)
         for index in 16..<64 {
             let (early, late) = (schedule[index - 15], schedule[index - 2])
-            let first = Self.rotate(early, 7) ^ Self.rotate(early, 18) ^ early &>> 3
-            let second = Self.rotate(late, 17) ^ Self.rotate(late, 19) ^ late &>> 10
+            let first = rotate(early, 7) ^ rotate(early, 18) ^ early &>> 3
+            let second = rotate(late, 17) ^ rotate(late, 19) ^ late &>> 10
             schedule.append(schedule[index - 16] &+ first &+ schedule[index - 7] &+ second)
         }
         var (a, b, c, d) = (hash[0], hash[1], hash[2], hash[3])
         var (e, f, g, h) = (hash[4], hash[5], hash[6], hash[7])
         for index in 0..<64 {
-            let sum1 = Self.rotate(e, 6) ^ Self.rotate(e, 11) ^ Self.rotate(e, 25)
+            let sum1 = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)
             let choice = e & f ^ ~e & g
-            let first = h &+ sum1 &+ choice &+ Self.constants[index] &+ schedule[index]
-            let sum0 = Self.rotate(a, 2) ^ Self.rotate(a, 13) ^ Self.rotate(a, 22)
+            let first = h &+ sum1 &+ choice &+ constants[index] &+ schedule[index]
+            let sum0 = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)
             let majority = a & b ^ a & c ^ b & c
             (h, g, f, e, d, c, b, a) = (g, f, e, d &+ first, c, b, a, first &+ sum0 &+ majority)
         }

@@ -14,11 +14,6 @@ public struct SiteError: Error, Equatable, Sendable {
         /// The path belongs to a file and is also a folder of other files.
         case fileAndFolder(SitePath)
     }
-
-    /// Creates an error from these clashes.
-    public init(clashes: [Clash]) {
-        self.clashes = clashes
-    }
 }
 
 extension SiteError: CustomStringConvertible {

@@ -14,3 +14,10 @@ public struct SiteChanges: Equatable, Sendable {
     /// How many files were already up to date and were not touched.
     public let unchanged: Int
 }
+
+extension SiteChanges {
+    /// The changes of a first build, which writes all files.
+    init(firstBuildOf site: Site) {
+        self.init(written: site.filesByPath, removed: [], kept: [], unchanged: 0)
+    }
+}

@@ -97,11 +97,8 @@ public struct SiteFolder: Sendable {
     private func update(
         _ place: OutputPlace, in parent: Folder?, _ request: BuildRequest
     ) throws(SiteFolderError) -> SiteChanges {
-        var everything: SiteChanges {
-            SiteChanges(written: request.site.filesByPath, removed: [], kept: [], unchanged: 0)
-        }
         guard let status = place.status else {
-            guard let parent else { return everything }
+            guard let parent else { return SiteChanges(firstBuildOf: request.site) }
             return try FirstBuild(place: place, replaced: nil, parent: parent, request: request).run()
         }
         let root = try onDisk(try Folder(at: place.realPath, named: place.shown))
@@ -117,7 +114,7 @@ public struct SiteFolder: Sendable {
         if let example = ToleratedNames.firstForeign(among: names, for: request.site) {
             throw .refused(folder: place.shown, .notOurs(example: example))
         }
-        if names.isEmpty, parent == nil { return everything }
+        if names.isEmpty, parent == nil { return SiteChanges(firstBuildOf: request.site) }
         if let parent, names.isEmpty, status.isOurs {
             do throws(SiteFolderError) {
                 return try FirstBuild(place: place, replaced: status, parent: parent, request: request).run()

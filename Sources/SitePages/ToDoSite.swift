@@ -17,13 +17,12 @@ public enum ToDoSite {
     public static func make(
         _ context: PageContext, sections: SiteSections, publicFiles: [SiteFile]
     ) throws(SiteError) -> Site {
-        let (siteMap, shard) = (SiteMap(), context.settings.shard)
+        let shard = context.settings.shard
         var files = shard.containsOtherFiles ? publicFiles : []
         if !context.canFind { files.removeAll { $0.path.text == FindSection.script } }
         let replaced = files.map(\.path)
         let hasSitemap = context.settings.hasSitemap && shard.containsOtherFiles
         var listed: [SitePath] = []
-        var buffer = ByteBuffer(capacity: 64)
         for (number, section) in sections.all.enumerated() {
             let pageCount = section.pageCount(in: context)
             files.reserveCapacity(files.count + pageCount)
@@ -32,8 +31,7 @@ public enum ToDoSite {
                 let isListed = hasSitemap && section.isListed(page, in: context)
                 let isHere = section.isPage(page, in: shard, of: context)
                 guard isHere || isListed else { continue }
-                let path = siteMap.path(
-                    of: section.address(of: page, in: context), context.groups, in: &buffer)
+                let path = context.path(of: section.address(of: page, in: context))
                 if isListed { listed.append(path) }
                 guard isHere, !(section.isReplaceable && replaced.contains(path)) else { continue }
                 files.append(

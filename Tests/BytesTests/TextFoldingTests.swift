@@ -1,4 +1,4 @@
-// Tests folding of texts; TitleOrderTests of the pages tests the letters of whole Unicode blocks.
+// Tests folding of texts; TitleKeyTests of the pages tests the letters of whole Unicode blocks.
 
 import Testing
 

@@ -52,6 +52,9 @@ private let sections: [LanguageCase] = [
         data: ["a": [1, "<", 2.5]],
         expected: "1,&lt;,2.5,"),
     LanguageCase(
+        name: "an inverted section leaves the innermost value", template: "{{#a}}{{^b}}{{.}}{{/b}}{{/a}}",
+        data: ["a": [1, 2]], expected: "12"),
+    LanguageCase(
         name: "lists of lists", template: "{{#.}}({{#.}}{{.}}{{/.}}){{/.}}", data: [[1, 2], [], [3]],
         expected: "(12)()(3)"),
     LanguageCase(
@@ -83,6 +86,13 @@ private let partials: [LanguageCase] = [
     LanguageCase(
         name: "indentation adds up, and ends at a partial within a line", template: " {{>a}}\n",
         partials: [("a", "1\n {{>b}}\n. {{>b}}\n"), ("b", "2\n3\n")], expected: " 1\n  2\n  3\n . 2\n3\n\n"),
+    LanguageCase(
+        name: "a partial that is not indented has the indentation around it", template: " {{>a}}\n",
+        partials: [("a", "1\n{{>b}}\n"), ("b", "2\n")], expected: " 1\n 2\n"),
+    LanguageCase(
+        name: "a parent that is not indented has the indentation around it", template: " {{>a}}\n",
+        partials: [("a", "{{<p}}\n{{$b}}\n3\n{{/b}}\n{{/p}}\n"), ("p", "1\n{{$b}}\n2\n{{/b}}\n")],
+        expected: " 1\n 3\n"),
     LanguageCase(
         name: "delimiters do not reach into partials", template: "{{=| |=}}|>a|", data: ["b": 1],
         partials: [("a", "{{b}}|b|")], expected: "1|b|"),
@@ -135,6 +145,9 @@ private let lambdas: [LanguageCase] = [
     LanguageCase(
         name: "a lambda is given what is inside", template: "{{#b}}<{{a}}>{{/b}}",
         data: ["a": 1, "b": .lambda { "[" + $0 + "]" }], expected: "[<1>]"),
+    LanguageCase(
+        name: "a lambda leaves the innermost value", template: "{{#a}}{{#b}}{{.}},{{/b}}{{/a}}",
+        data: ["a": [1, 2], "b": .lambda { $0 }], expected: "1,2,"),
     LanguageCase(
         name: "what a lambda shows is escaped as a whole", template: "{{b}}{{{b}}}",
         data: ["a": "<", "b": .lambda { _ in "{{{a}}}&" }], expected: "&lt;&amp;<&"),

@@ -38,7 +38,7 @@ final class TestFolder: Sendable {
             try build(BuildRecord(fingerprint: Digest(value: UInt64(attempt)), summary: "", warnings: []))
             let root = try Folder(at: site, named: site)
             let manifest = try #require(try Manifest(in: root))
-            let isNewer = manifest.indices.allSatisfy { entry in
+            let isNewer = (manifest.firstEntry..<manifest.endOfEntries).allSatisfy { entry in
                 guard let written = manifest.written,
                     let status = FileStatus(at: site + "/" + manifest.path(of: entry).text)
                 else { return false }

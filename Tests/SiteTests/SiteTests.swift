@@ -74,7 +74,7 @@ import Testing
         var output = BufferedOutput(to: sink, limit: 1)
         site.makeReader().read(FileIndex(0), into: &output)
         #expect(sink.pieces == [[0], [1], [2]])
-        let isOpen = output.isOpen
+        let isOpen = output.flush()
         #expect(!isOpen)
         #expect(site.bytes(of: site.files[0]) == Array(0..<9))
     }

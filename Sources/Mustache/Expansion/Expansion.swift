@@ -97,7 +97,7 @@ struct Expansion<Target: ExpansionTarget & ~Copyable>: ~Copyable {
         let given = arguments(in: insides, for: name)
         let arguments = insides.arguments.merging(given) { outer, _ in outer }
         let outer = indentation
-        indentation = include.indentation.isEmpty ? [] : outer + include.indentation
+        indentation = include.indentation.map { outer + $0 } ?? []
         try expand(Fragment(template, arguments: arguments, path: insides.path + [name]))
         indentation = outer
     }

@@ -45,13 +45,13 @@ struct ValueRenderer: ExpansionTarget, ~Copyable {
 
     func begin(_ section: Node.Section, at location: SourceLocation) -> SectionState {
         let value = value(of: section.name) ?? .null
-        guard !section.isInverted else { return SectionState(values: value.isTrue ? [] : [.null]) }
+        guard !section.isInverted else { return SectionState(values: value.isTrue ? [] : [innermost]) }
         guard value.isTrue else { return SectionState(values: []) }
         switch value {
         case .list(let values): return SectionState(values: values.reversed())
         case .lambda(let lambda):
             let template = lambda(location.source.text(section.inside))
-            return SectionState(values: [.null], lambdaTemplate: file(template, at: location))
+            return SectionState(values: [innermost], lambdaTemplate: file(template, at: location))
         case .null, .bool, .integer, .decimal, .text, .record: return SectionState(values: [value])
         }
     }
@@ -90,6 +90,9 @@ struct ValueRenderer: ExpansionTarget, ~Copyable {
             name: location.source.name, file: file.hasSuffix(suffix) ? file : file + suffix,
             source: Array(template.utf8))
     }
+
+    /// The innermost value again, for a section that adds none.
+    private var innermost: Value { context.last ?? .null }
 
     /// The value of a name: its first part is looked up from the innermost value outward, each further part
     /// only in the value of the part before it.

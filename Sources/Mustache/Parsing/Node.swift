@@ -36,8 +36,9 @@ struct Node: Sendable {
         let target: Target
         /// Whether it is a parent.
         let isParent: Bool
-        /// Inserted at the start of each line of the template.
-        let indentation: [UInt8]
+        /// Inserted at the start of each line of the template; `nil` for a tag within a line, whose template is not
+        /// indented.
+        let indentation: [UInt8]?
     }
 
     /// The template that a partial or parent names.

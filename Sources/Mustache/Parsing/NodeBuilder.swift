@@ -125,9 +125,9 @@ struct NodeBuilder {
         } else {
             target = .template(tag.name)
         }
-        let indentation = lines.map { $0.lowerBound..<tag.range.lowerBound } ?? 0..<0
         return Node.Include(
-            target: target, isParent: tag.kind == .parent, indentation: withoutMargin(indentation))
+            target: target, isParent: tag.kind == .parent,
+            indentation: lines.map { withoutMargin($0.lowerBound..<tag.range.lowerBound) })
     }
 
     // MARK: Text and white space

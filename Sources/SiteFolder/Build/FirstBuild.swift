@@ -28,7 +28,7 @@ struct FirstBuild {
             if !request.stop.leavesDebris { try? parent.removeTree(place.stagingName) }
             throw error
         }
-        return SiteChanges(written: request.site.filesByPath, removed: [], kept: [], unchanged: 0)
+        return SiteChanges(firstBuildOf: request.site)
     }
 
     private func fill(_ staging: Folder) throws(SiteFolderError) {

@@ -40,7 +40,7 @@ struct Rebuild {
             written: files, removed: removed, kept: plan.kept.map(manifest.path),
             unchanged: request.site.files.count - files.count)
         let isDone =
-            files.isEmpty && plan.isAsManifestSays && manifest.state == .complete
+            files.isEmpty && plan.entriesAreCurrent && manifest.state == .complete
             && manifest.record == request.record
         if isDone || request.isDryRun { return changes }
         let staging = try onDisk(try root.folderMadeIfMissing(Self.stagingName))
@@ -110,11 +110,10 @@ struct Rebuild {
 
     /// Throws if what lies on disk where files will be written or removed is no longer what the plan was made for.
     private func checkUnchanged(_ plan: RebuildPlan, _ records: [FileRecord]) throws(SiteFolderError) {
-        let (site, root, manifest, stop) = (request.site, root, manifest, request.stop)
+        let (site, root, manifest) = (request.site, root, manifest)
         let blocks = try request.forEachBlock(
             of: plan.steps.count, reportsProgress: false, makeState: { DiskComparison(root, manifest) },
             { (disk, block) throws(SiteFolderError) in
-                try stop.check()
                 var obstacles: [SiteFolderError.Obstacle] = []
                 for step in plan.steps[block]
                 where isWritten(step, records) || replacedEntry(step, records) != nil {

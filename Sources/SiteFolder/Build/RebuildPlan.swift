@@ -47,8 +47,9 @@ struct RebuildPlan: Sendable {
     var kept: [EntryIndex] = []
     /// Files and folders that block the build.
     var obstacles: [SiteFolderError.Obstacle] = []
-    /// Whether the manifest already lists exactly the paths of the new site.
-    var isAsManifestSays = true
+    /// Whether the entries of the manifest can stay if no file is written: they have the paths of the site, each once,
+    /// and no other bytes than the files on disk.
+    var entriesAreCurrent = true
 
     /// Creates an empty plan.
     init() {}
@@ -58,7 +59,7 @@ struct RebuildPlan: Sendable {
         steps = Array(parts.lazy.map(\.steps).joined())
         kept = parts.flatMap(\.kept)
         obstacles = parts.flatMap(\.obstacles)
-        isAsManifestSays = parts.allSatisfy(\.isAsManifestSays)
+        entriesAreCurrent = parts.allSatisfy(\.entriesAreCurrent)
     }
 
     /// What lies on disk for each file, in the order of `Site.files`. The plan must have no obstacles.

@@ -69,13 +69,13 @@ struct RebuildPlanner {
     private mutating func planFile(
         _ file: FileIndex, _ path: SitePath, _ variants: Range<EntryIndex>
     ) throws(FileError) {
-        if variants.count != 1 { plan.isAsManifestSays = false }
+        if variants.count != 1 { plan.entriesAreCurrent = false }
         switch try diskState(at: path, variants) {
         case .asManifest(let entry): plan.steps.append(.file(file, now: .asManifest(entry)))
         case .missing: plan.steps.append(.file(file, now: .nothing))
         case .obstacle(let obstacle):
             if try isAsWanted(obstacle, file, path) {
-                plan.isAsManifestSays = false
+                plan.entriesAreCurrent = false
                 plan.steps.append(.file(file, now: .asSite))
             } else if try goesAway(obstacle) {
                 plan.steps.append(.file(file, now: .nothing))
@@ -89,7 +89,7 @@ struct RebuildPlanner {
     private mutating func planLeftover(_ entry: inout EntryIndex) throws(SiteFolderError) {
         try stop.check()
         let variants = manifest.variants(from: entry)
-        plan.isAsManifestSays = false
+        plan.entriesAreCurrent = false
         switch try onDisk(try disk.state(at: manifest.path(of: entry), variants)) {
         case .asManifest(let entry): plan.steps.append(.remove(entry))
         case .obstacle(let obstacle):

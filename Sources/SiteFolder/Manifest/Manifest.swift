@@ -88,9 +88,6 @@ extension Manifest {
 
     var firstEntry: EntryIndex { EntryIndex(0) }
 
-    /// The indices of all entries.
-    var indices: Range<EntryIndex> { firstEntry..<endOfEntries }
-
     /// The index after the last entry.
     var endOfEntries: EntryIndex { EntryIndex(entries.count) }
 

@@ -44,7 +44,6 @@ public final class PageContext: Sendable {
     /// The store's text buffer. Descriptions are read from it; titles and location names are copied into
     /// `items.words`.
     private let texts: StoreTexts
-    private let siteMap = SiteMap()
 
     /// Sorts the items, assigns them to list pages and weeks, and sanitizes their titles and location names.
     ///
@@ -147,10 +146,7 @@ public final class PageContext: Sendable {
     // MARK: Links
 
     /// The path of a page below the site's root.
-    func path(of address: Address) -> SitePath {
-        var buffer = ByteBuffer(capacity: 64)
-        return siteMap.path(of: address, groups, in: &buffer)
-    }
+    func path(of address: Address) -> SitePath { SiteMap.path(of: address, groups) }
 
     /// A relative link from a page to another; `nil` if the page has no address, since it is outside the site.
     func link(outOf page: Address?, to target: Address, texts: inout ByteBuffer) -> Link? {
@@ -159,7 +155,7 @@ public final class PageContext: Sendable {
 
     /// A relative link from one page to another.
     func link(from page: Address, to target: Address, texts: inout ByteBuffer) -> Link {
-        Link(href: texts.text { siteMap.append(linkFrom: page, to: target, groups, to: &$0) })
+        Link(href: texts.text { SiteMap.append(linkFrom: page, to: target, groups, to: &$0) })
     }
 
     /// A relative link to an item's row in the list: on the first page if that shows it, else on the page of its
@@ -167,7 +163,7 @@ public final class PageContext: Sendable {
     func link(from page: Address, toRowOf position: ReadingPosition, texts: inout ByteBuffer) -> Link {
         Link(
             href: texts.text { text in
-                siteMap.append(linkFrom: page, to: listPage(of: position), groups, to: &text)
+                SiteMap.append(linkFrom: page, to: listPage(of: position), groups, to: &text)
                 text.append("#")
                 text.append(items[position].id)
             })

@@ -78,13 +78,21 @@ enum ItemListName: Hashable, Sendable {
 extension Address {
     /// The first page of a project or a tag.
     static func group(_ group: GroupIndex) -> Address { .itemList(.group(group), .first) }
+
+    /// All months that have done or open items.
+    static func monthIndex(isDone: Bool) -> Address { isDone ? .doneIndex : .openIndex }
+}
+
+extension ItemListName {
+    /// The done or the open items of a month; `nil` for those without a date.
+    static func month(_ month: Month?, isDone: Bool) -> ItemListName { isDone ? .done(month) : .open(month) }
 }
 
 /// Computes paths and relative links.
 ///
 /// Every link ends in a file name and is relative to its page (RFC 3986 §4.2), so a site works in any folder
 /// of any host and from `file://`.
-struct SiteMap: Sendable {
+enum SiteMap {
     /// A folder that contains pages.
     enum Folder: CaseIterable {
         case root, items, agenda, months, open, done, projects, tags, places
@@ -113,12 +121,9 @@ struct SiteMap: Sendable {
         }
     }
 
-    /// The path of a page below the site's root. `buffer` is scratch memory; it must be empty and is left
-    /// empty.
-    func path(
-        of address: Address, _ groups: borrowing ItemGroups, in buffer: inout ByteBuffer
-    ) -> SitePath {
-        defer { buffer.removeAll() }
+    /// The path of a page below the site's root.
+    static func path(of address: Address, _ groups: borrowing ItemGroups) -> SitePath {
+        var buffer = ByteBuffer(capacity: 64)
         append(address, groups, to: &buffer)
         do {
             return try buffer.withBytes { bytes throws(SitePathError) in try SitePath(bytes) }
@@ -130,7 +135,7 @@ struct SiteMap: Sendable {
     }
 
     /// Appends the relative link from one page to another.
-    func append(
+    static func append(
         linkFrom page: Address, to target: Address, _ groups: borrowing ItemGroups, to text: inout ByteBuffer
     ) {
         if folder(of: page) != folder(of: target) {
@@ -140,12 +145,12 @@ struct SiteMap: Sendable {
         append(fileNameOf: target, groups, to: &text)
     }
 
-    private func append(_ address: Address, _ groups: borrowing ItemGroups, to text: inout ByteBuffer) {
+    private static func append(_ address: Address, _ groups: borrowing ItemGroups, to text: inout ByteBuffer) {
         text.append(folder(of: address).path)
         append(fileNameOf: address, groups, to: &text)
     }
 
-    private func folder(of address: Address) -> Folder {
+    private static func folder(of address: Address) -> Folder {
         switch address {
         case .list, .listGroup, .findIndex, .places, .placeEntry, .placePart, .notFound, .hostFile, .calendar,
             .feed, .data, .itemList(.starred, _), .activity:
@@ -162,7 +167,7 @@ struct SiteMap: Sendable {
         }
     }
 
-    private func append(
+    private static func append(
         fileNameOf address: Address, _ groups: borrowing ItemGroups, to text: inout ByteBuffer
     ) {
         switch address {
@@ -192,12 +197,12 @@ struct SiteMap: Sendable {
             text.append(endOfFileName: page)
         case .placeEntry(let place, let page):
             append(fileNameOf: .places(page), groups, to: &text)
-            text.append("#p-")
-            place.append(to: &text)
+            text.append("#")
+            text.append(anchorOf: place)
         case .placePart(let number, let page):
             append(fileNameOf: .places(page), groups, to: &text)
-            text.append("#part-")
-            text.append(decimal: number + 1)
+            text.append("#")
+            text.append(anchorOfPart: number)
         case .place(let place, let page):
             place.append(to: &text)
             text.append(endOfFileName: page)
@@ -218,7 +223,7 @@ struct SiteMap: Sendable {
 
 extension SiteMap {
     /// Appends the name of a list's first page, without its extension.
-    private func append(nameOf list: ItemListName, _ groups: borrowing ItemGroups, to text: inout ByteBuffer)
+    private static func append(nameOf list: ItemListName, _ groups: borrowing ItemGroups, to text: inout ByteBuffer)
     {
         switch list {
         case .open(let month), .done(let month): text.append(anchorOf: month)
@@ -229,6 +234,18 @@ extension SiteMap {
 }
 
 extension ByteBuffer {
+    /// Appends the id of a place in the list of places.
+    mutating func append(anchorOf place: PlaceID) {
+        append("p-")
+        place.append(to: &self)
+    }
+
+    /// Appends the id of a part of the list of places.
+    mutating func append(anchorOfPart number: Int) {
+        append("part-")
+        append(decimal: number + 1)
+    }
+
     /// Appends what follows a list's name in the name of a page's file: the number, except on the first page.
     fileprivate mutating func append(endOfFileName page: SectionPage) {
         if page > .first {

@@ -29,7 +29,12 @@ public struct MessageDates: Sendable {
             let isThisYear = thisYear.contains(time.day)
             text.append(time, isThisYear ? formats.dayHeadingAndTime : formats.fullDateTime, formats.names)
         }
-        // A message is one line, which nobody wraps: no-break spaces would only be in the way of a search.
-        return String(text.string(text.everything).map { $0.isWhitespace ? " " : $0 })
+        // A message is one line, which nobody wraps.
+        return text.string(text.everything).withPlainSpaces
     }
+}
+
+extension String {
+    /// The text with a plain space for each white space, since no-break spaces would only be in the way of a search.
+    var withPlainSpaces: String { String(map { $0.isWhitespace ? " " : $0 }) }
 }

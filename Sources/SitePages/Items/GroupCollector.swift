@@ -67,9 +67,8 @@ private struct NamedGroups {
 
     /// The groups by name, and the number in this order of each group.
     func sorted(_ words: inout ByteBuffer) -> (groups: [ItemGroup], numbers: [Int]) {
-        let titleOrder = TitleOrder()
         // Level by level, so that a project comes before those below it.
-        let keys = groups.map { group in group.name.levels.map { titleOrder.key(of: String($0)) } }
+        let keys = groups.map { group in group.name.levels.map { TitleKey(String($0)) } }
         let order = groups.indices.sorted { left, right in
             if keys[left].lexicographicallyPrecedes(keys[right]) { return true }
             if keys[right].lexicographicallyPrecedes(keys[left]) { return false }

@@ -112,8 +112,7 @@ struct ItemOrder {
 
     /// The items sorted by title; ties keep store order.
     private static func byTitle(_ store: ToDoStore) -> [StoreIndex] {
-        let order = TitleOrder()
-        let keys = store.indices.map { (title: order.key(of: store.string(store[$0].title)), item: $0) }
+        let keys = store.indices.map { (title: TitleKey(store.string(store[$0].title)), item: $0) }
         return keys.sorted { $0.title == $1.title ? $0.item < $1.item : $0.title < $1.title }.map(\.item)
     }
 }

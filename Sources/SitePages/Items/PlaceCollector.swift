@@ -108,8 +108,7 @@ struct PlaceCollector {
             numbers[bytes] = number
             names[number].entries.append(entry)
         }
-        let order = TitleOrder()
-        let keys = names.map { order.key(of: $0.composed) }
+        let keys = names.map { TitleKey($0.composed) }
         let sorted = names.indices.sorted { left, right in
             if keys[left] != keys[right] { return keys[left] < keys[right] }
             return names[left].composed.utf8.lexicographicallyPrecedes(names[right].composed.utf8)

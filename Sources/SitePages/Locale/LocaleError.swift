@@ -37,7 +37,7 @@ public struct LocaleError: Error, Equatable, CustomStringConvertible {
         case .unexpected(let found, let expected): "\(subject)is \(found), expected \(expected)"
         case .unknownLetters(let letters, let pattern):
             "\(subject)has \"\(letters)\" in the pattern \"\(pattern)\"; "
-                + "letters are y M d E H h m a, and words stand in single quotes"
+                + "letters are y M L d E H h m a, and words stand in single quotes"
         }
     }
 }

@@ -51,7 +51,7 @@ extension MapMarkerRecord {
     ) {
         let target =
             marker.sheet.map { Address.placePart($0, on: context.places.page(ofSheet: $0)) }
-            ?? context.places.entry(of: PlaceIndex(number: marker.point), in: context)
+            ?? context.places.entry(of: PlaceIndex(number: marker.point))
         href = context.link(from: page, to: target, texts: &texts).href
         let place = context.places.all[marker.point]
         self.name = texts.text { text in

@@ -1,12 +1,12 @@
-// The protocol of a kind of page: the list, the items, the weeks and so on. Each kind is a folder beside this
-// file and a line in `SiteSections.kinds`, and has its addresses in `Address`. Nothing else in the package
+// The protocol of a kind of page: the list, the items, the weeks and so on. Each kind is a type in a folder beside
+// this file and a line in `SiteSections.kinds`, and has its addresses in `Address`. Nothing else in the package
 // knows how many kinds there are.
 
 import Bytes
 import Mustache
 
-/// A kind of page: the number of its pages, their addresses, and how to render one. A section stores only its
-/// bound template; everything that depends on the items comes from the context.
+/// A kind of page: the number of its pages, their addresses, and how to render one. A section stores what it
+/// has bound; everything that depends on the items comes from the context.
 protocol SiteSection: Sendable {
     /// Binds the section's template. Throws the errors found while binding it.
     init(_ binder: TemplateBinder) throws(TemplateErrors)

@@ -32,6 +32,6 @@ public struct Shard: Equatable, Sendable, Encodable {
         return Int((mixed >> 32) % UInt64(count)) == index
     }
 
-    /// Whether this shard contains the public files and all pages other than item pages.
+    /// Whether this shard contains the public files and all pages and files that belong to no single item.
     var containsOtherFiles: Bool { index == 0 }
 }

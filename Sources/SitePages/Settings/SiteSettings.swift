@@ -23,7 +23,7 @@ public struct SiteSettings: Sendable, Encodable {
     public var zone: String
     /// The day that decides what is overdue and what is due today.
     public var today: Day
-    /// How the items of each section of the list are sorted.
+    /// How the items of each group of the list are sorted.
     public var sort: ItemSort
     /// Rows per page of the list, at least 1.
     public var pageSize: Int

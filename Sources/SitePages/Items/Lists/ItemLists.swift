@@ -81,10 +81,13 @@ struct ItemLists: Sendable {
     /// Whether the done items have pages by month, since one page does not hold them.
     var hasDonePages: Bool { done.count > pageSize }
 
+    /// The done or the open items by month.
+    func byMonth(isDone: Bool) -> MonthLists { isDone ? done : open }
+
     /// The page of an item in the lists by month.
     func page(of position: ReadingPosition, isDone: Bool) -> (list: ItemListName, page: SectionPage) {
         let row = rows[Int(position.index)]
-        let month = (isDone ? done : open).lists[Int(row.list)].month
-        return (isDone ? .done(month) : .open(month), SectionPage(index: Int(row.index) / pageSize))
+        let month = byMonth(isDone: isDone).lists[Int(row.list)].month
+        return (.month(month, isDone: isDone), SectionPage(index: Int(row.index) / pageSize))
     }
 }

@@ -65,9 +65,9 @@ public struct ActivityText: Sendable {
     }
 }
 
-/// What is appended to a buffer, as a string. No-break spaces would only be in the way of a search.
+/// What is appended to a buffer, as a string.
 private func written(_ write: (inout ByteBuffer) -> Void) -> String {
     var text = ByteBuffer()
     write(&text)
-    return String(text.string(text.everything).map { $0.isWhitespace ? " " : $0 })
+    return text.string(text.everything).withPlainSpaces
 }

@@ -46,10 +46,7 @@ struct AgendaDocument: Record {
                 text.append(again: title)
             }
         }
-        styleHash = texts.text { text in
-            text.append("sha256-")
-            text.append(base64: style.digest.bytes)
-        }
+        styleHash = style.hash(texts: &texts)
         self.style = texts.text { $0.append(style.bytes.span) }
         weeks = LazyRows(count: run.weeks.count) { index, texts in
             AgendaPage(run.weeks[index], run.setting, on: nil, in: context, texts: &texts)
@@ -61,7 +58,6 @@ struct AgendaDocument: Record {
 /// A style sheet that is written into a page.
 public struct PageStyle: Sendable {
     let bytes: [UInt8]
-    var digest: SHA256 { SHA256(of: bytes) }
 
     /// Joins style sheets. `nil` if they contain `</style`, which would end the element.
     public init?(_ sheets: [[UInt8]]) {
@@ -69,6 +65,14 @@ public struct PageStyle: Sendable {
         let bytes = sheets.flatMap { Array(String(decoding: $0, as: UTF8.self).sanitized.utf8) }
         guard !Self.endsElement(bytes) else { return nil }
         self.bytes = bytes
+    }
+
+    /// The digest as a Content-Security-Policy has it (CSP Level 3 §2.3.1): `sha256-…`.
+    func hash(texts: inout ByteBuffer) -> Text {
+        texts.text { text in
+            text.append("sha256-")
+            text.append(base64: SHA256(of: bytes).bytes)
+        }
     }
 
     /// Whether a style sheet without control characters contains `</style`, with small or capital letters.

@@ -73,22 +73,7 @@ extension AgendaPage {
     static func title(
         _ week: Week, besideYear year: Int? = nil, _ locale: SiteLocale, texts: inout ByteBuffer
     ) -> Text {
-        let showsYear = year != Self.year(of: week)
-        return texts.text { text in
-            switch week.start {
-            case .monday where showsYear: text.append(locale.phrases.week, week.iso.week, week.iso.year)
-            case .monday: text.append(locale.phrases.weekNumber, week.iso.week)
-            case .sunday: text.append(rangeOf: week, showsYear: showsYear, locale.dates)
-            }
-        }
-    }
-
-    /// The year that counts the week, or that of its first day if weeks have no number.
-    static func year(of week: Week) -> Int {
-        switch week.start {
-        case .monday: week.iso.year
-        case .sunday: week.firstDay.civil.year
-        }
+        texts.text { $0.append(titleOf: week, showsYear: year != week.titleYear, locale) }
     }
 }
 
@@ -148,7 +133,6 @@ extension AgendaRow {
         self.isOverdue = isOverdue
         self.due = due
         location = context.locationName(item, limit: Agenda.maxTextBytes, texts: &texts)
-        // A blank stands between them.
         let details = context.details[item.details]
         priority = details?.priority.map(PriorityMark.init)
         isRepeating = details?.repeats != nil
@@ -256,13 +240,5 @@ extension AgendaMore {
         guard !items.isEmpty else { return nil }
         link = context.link(outOf: page, to: .listGroup(group), texts: &texts)
         text = texts.text { $0.append(context.locale.phrases.more, items.count) }
-    }
-}
-
-extension ByteBuffer {
-    /// Writes the first and the last day of a week.
-    fileprivate mutating func append(rangeOf week: Week, showsYear: Bool, _ formats: DateFormats) {
-        let pattern = formats.week.pattern(of: week, showsYear: showsYear)
-        append(week.firstDay, week.firstDay + 6, pattern, formats.names)
     }
 }

@@ -195,8 +195,8 @@ struct AgendaBox: Record {
 
 /// A count of what is not listed, and a link to it.
 struct AgendaMore: Record {
-    /// A link to the page of the list with the first of them, or to the first of the weeks; `nil` on a page
-    /// outside the site.
+    /// Where they are: their group on the first page of the list, the first of the weeks, or in a month the week's page;
+    /// `nil` on a page outside the site.
     let link: Link?
     /// `and 7 more`.
     let text: Text

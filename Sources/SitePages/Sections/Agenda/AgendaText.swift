@@ -181,7 +181,7 @@ struct WeekStrings {
         _ rows: [AgendaRow], _ texts: borrowing ByteBuffer, _ phrases: Phrases, _ punctuation: Punctuation
     ) -> [Row] {
         func line(_ text: Text) -> String {
-            punctuation(texts.string(text).split(whereSeparator: \.isWhitespace).joined(separator: " "))
+            punctuation(texts.string(text).onOneLine)
         }
         var result: [Row] = []
         for row in rows {

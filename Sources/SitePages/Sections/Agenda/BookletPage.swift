@@ -42,7 +42,7 @@ struct BookletPage: Record {
                 in: context, texts: &texts)
         }
         // A link shows its year only where it differs from that of the link before it.
-        let yearsBefore = [context.settings.today.civil.year] + weeks.map { AgendaPage.year(of: $0.week) }
+        let yearsBefore = [context.settings.today.civil.year] + weeks.map { $0.week.titleYear }
         contents = zip(weeks, yearsBefore).map { items, year in
             TitledLink(
                 href: texts.text {

@@ -51,9 +51,8 @@ struct ItemText {
         var description: [String] = []
         context.withDescription(of: item) { bytes in
             if !bytes.isBlank {
-                description = String(utf8: bytes).split(separator: "\n", omittingEmptySubsequences: false)
-                    .map(
-                        \.onOneLine)
+                description = String(utf8: bytes)
+                    .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(\.onOneLine)
             }
         }
         self.description = description

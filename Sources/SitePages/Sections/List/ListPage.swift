@@ -139,7 +139,7 @@ extension SideList {
             let place = PlaceIndex(number: number)
             return CountedLink(
                 href: context.link(
-                    from: .list, to: places.entry(of: place, in: context), texts: &texts
+                    from: .list, to: places.entry(of: place), texts: &texts
                 ).href,
                 title: context.placeName(places[place], texts: &texts),
                 count: texts.text { $0.append(places[place].items.count, in: context.locale.digits) })

@@ -59,10 +59,10 @@ extension MonthListPage {
     init(
         isDone: Bool, list index: Int, _ page: SectionPage, in context: PageContext, texts: inout ByteBuffer
     ) {
-        let lists = isDone ? context.lists.done : context.lists.open
+        let lists = context.lists.byMonth(isDone: isDone)
         let (list, phrases) = (lists.lists[index], context.locale.phrases)
         func address(_ list: MonthLists.MonthList, _ page: SectionPage = .first) -> Address {
-            .itemList(isDone ? .done(list.month) : .open(list.month), page)
+            .itemList(.month(list.month, isDone: isDone), page)
         }
         let here = address(list, page)
         self.isDone = isDone
@@ -83,22 +83,22 @@ extension MonthListPage {
         }
         previous = link(to: index - 1, &texts)
         next = link(to: index + 1, &texts)
-        self.index = context.link(from: here, to: isDone ? .doneIndex : .openIndex, texts: &texts)
+        self.index = context.link(from: here, to: .monthIndex(isDone: isDone), texts: &texts)
     }
 }
 
 extension MonthIndexPage {
     init(isDone: Bool, in context: PageContext, texts: inout ByteBuffer) {
         let (lists, phrases) = (context.lists, context.locale.phrases)
-        let months = isDone ? lists.done : lists.open
-        let here = isDone ? Address.doneIndex : .openIndex
+        let months = lists.byMonth(isDone: isDone)
+        let here = Address.monthIndex(isDone: isDone)
         self.isDone = isDone
         isEmpty = months.count == 0
         heading = texts.text { $0.append(isDone ? phrases.doneItems : phrases.openItems, months.count) }
         // Months that have no page of their own are below.
         let hasPages = isDone ? lists.hasDonePages : lists.hasOpenPages
         self.months = months.lists.map { list in
-            let page = Address.itemList(isDone ? .done(list.month) : .open(list.month), .first)
+            let page = Address.itemList(.month(list.month, isDone: isDone), .first)
             return CountedLink(
                 href: hasPages
                     ? context.link(from: here, to: page, texts: &texts).href

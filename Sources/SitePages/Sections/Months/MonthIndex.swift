@@ -17,12 +17,12 @@ struct MonthIndex: Record {
         .rows("weeks", \.weeks, "The years, latest first, with the weeks that have a page."),
     ])
 
-    init(in context: PageContext, texts: inout ByteBuffer) {
+    init(in context: PageContext) {
         let years = context.months.years
         months = LazyRows(count: years.count) { index, texts in
             YearIndex(months: years[index], in: context, texts: &texts)
         }
-        let weeks = context.agenda.weeks.chunked { $0.week.year == $1.week.year }
+        let weeks = context.agenda.weeks.chunked { $0.week.titleYear == $1.week.titleYear }
         self.weeks = LazyRows(count: weeks.count) { index, texts in
             YearIndex(weeks: weeks[weeks.count - 1 - index], in: context, texts: &texts)
         }
@@ -61,11 +61,11 @@ struct YearIndex: Record {
     fileprivate init(
         weeks: ArraySlice<Agenda.WeekItems>, in context: PageContext, texts: inout ByteBuffer
     ) {
-        let year = weeks.first?.week.year ?? context.agenda.currentWeek.year
+        let year = weeks.first?.week.titleYear ?? context.agenda.currentWeek.titleYear
         self.year = texts.text { $0.append(year, in: context.locale.digits) }
         entries = weeks.map { week in
             PeriodEntry(
-                name: MonthWeek.name(week.week, context.locale, texts: &texts),
+                name: texts.text { $0.append(titleOf: week.week, showsYear: false, context.locale) },
                 (.week(week.week), week.items.count), isCurrent: week.week == context.agenda.currentWeek,
                 in: context, texts: &texts)
         }
@@ -116,15 +116,5 @@ struct ItemCount: Record {
     fileprivate init(_ count: Int, _ locale: SiteLocale, texts: inout ByteBuffer) {
         number = texts.text { $0.append(count, in: locale.digits) }
         words = texts.text { $0.append(locale.phrases.itemsDue, count) }
-    }
-}
-
-extension Week {
-    /// The year to which the week is counted: that of its number, or of its first day if it has none.
-    fileprivate var year: Int {
-        switch start {
-        case .monday: iso.year
-        case .sunday: firstDay.civil.year
-        }
     }
 }

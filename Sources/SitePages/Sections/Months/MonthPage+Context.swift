@@ -56,7 +56,7 @@ extension MonthPage {
         previous = link(to: index - 1, &texts)
         next = link(to: index + 1, &texts)
         all = context.link(from: page, to: .allMonths, texts: &texts)
-        self.index = page == .months ? MonthIndex(in: context, texts: &texts) : nil
+        self.index = page == .months ? MonthIndex(in: context) : nil
     }
 }
 
@@ -70,25 +70,13 @@ extension MonthWeek {
             context.agenda.hasPage(row.week)
             ? context.link(from: page, to: .week(row.week), texts: &texts) : nil
         self.link = link
-        name = Self.name(row.week, context.locale, texts: &texts)
+        name = texts.text { $0.append(titleOf: row.week, showsYear: false, context.locale) }
         short = texts.text { $0.append(shortNameOf: row.week, in: context.locale.digits) }
         isEmpty = row.cells.allSatisfy { $0.items.isEmpty && !($0.isInMonth && $0.day == today) }
         days = row.cells.indices.map { index in
             MonthDay(
                 row.cells[index], rows[index], listedOnPaper: listedOnPaper[index], link: link,
                 today: today, context.locale, texts: &texts)
-        }
-    }
-
-    /// The week's number; its range of days if weeks start on Sunday and have no number.
-    static func name(_ week: Week, _ locale: SiteLocale, texts: inout ByteBuffer) -> Text {
-        texts.text { text in
-            switch week.start {
-            case .monday: text.append(locale.phrases.weekNumber, week.iso.week)
-            case .sunday:
-                let pattern = locale.dates.week.pattern(of: week, showsYear: false)
-                text.append(week.firstDay, week.firstDay + 6, pattern, locale.dates.names)
-            }
         }
     }
 }

@@ -63,10 +63,7 @@ struct InnerStyle: Record {
     ])
 
     init(_ style: PageStyle, texts: inout ByteBuffer) {
-        hash = texts.text { text in
-            text.append("sha256-")
-            text.append(base64: style.digest.bytes)
-        }
+        hash = style.hash(texts: &texts)
         sheet = texts.text { $0.append(style.bytes.span) }
     }
 }

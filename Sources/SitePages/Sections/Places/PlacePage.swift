@@ -38,7 +38,7 @@ struct PlacePage: Record {
         rows = LazyRows(
             places.items(of: index).page(page, size: Places.itemsPerPage), .mixed, hasBoxes: true,
             hasPlaces: false, on: address, in: context)
-        entry = context.link(from: address, to: places.entry(of: index, in: context), texts: &texts)
+        entry = context.link(from: address, to: places.entry(of: index), texts: &texts)
         pager = Pager(
             page, of: places.pages.pageCount(of: list), address: { .place(place.id, $0) }, in: context,
             texts: &texts)

@@ -51,7 +51,7 @@ extension Places {
     }
 
     /// The address of a place in the list.
-    func entry(of place: PlaceIndex, in context: PageContext) -> Address {
+    func entry(of place: PlaceIndex) -> Address {
         .placeEntry(self[place].id, on: page(of: place))
     }
 }
@@ -88,8 +88,7 @@ extension PlacesPart {
         let address = Address.places(page)
         let here = part.places.clamped(to: context.places.places(on: page))
         anchor = texts.text { text in
-            text.append("part-")
-            text.append(decimal: part.number + 1)
+            text.append(anchorOfPart: part.number)
         }
         title = PlacesTitle(part, in: context, texts: &texts)
         count = texts.text { $0.append(part.count, in: context.locale.digits) }
@@ -168,13 +167,5 @@ extension PageContext {
     /// The address of the place with a name, which may be empty, and a point.
     func placeID(_ name: Text, point: MapPoint?) -> PlaceID {
         PlaceID(name: name.isEmpty ? "" : items.words.string(name), point: point)
-    }
-}
-
-extension ByteBuffer {
-    /// Appends the id of a place in the list of places.
-    fileprivate mutating func append(anchorOf place: PlaceID) {
-        append("p-")
-        place.append(to: &self)
     }
 }

@@ -3,15 +3,20 @@
 
 import Bytes
 
-/// Makes the sort keys of titles. Case, accents and character width are ignored, and numbers compare by
-/// value.
-struct TitleOrder: Sendable {
-    /// The sort key of a title.
-    func key(of title: String) -> SortKey {
+/// The sort key of a title: bytes that compare lexicographically. Case, accents and character width are ignored, and
+/// numbers compare by value.
+struct TitleKey: Comparable, Sendable {
+    let bytes: [UInt8]
+
+    init(_ title: String) {
         let folded = TextFolding.folded(title)
         var key = KeyWriter(capacity: folded.count)
         for byte in folded { key.append(byte) }
-        return key.finish()
+        bytes = key.finish()
+    }
+
+    static func < (left: TitleKey, right: TitleKey) -> Bool {
+        left.bytes.lexicographicallyPrecedes(right.bytes)
     }
 }
 
@@ -34,9 +39,9 @@ private struct KeyWriter {
     }
 
     /// The key of everything appended.
-    mutating func finish() -> SortKey {
+    mutating func finish() -> [UInt8] {
         endNumber()
-        return SortKey(bytes: bytes)
+        return bytes
     }
 
     /// Appends the current number: the digit 0, the number of digits (32 bits, big-endian) and the digits. A
@@ -47,14 +52,5 @@ private struct KeyWriter {
         withUnsafeBytes(of: UInt32(digits.count).bigEndian) { bytes.append(contentsOf: $0) }
         bytes.append(contentsOf: digits)
         digits.removeAll(keepingCapacity: true)
-    }
-}
-
-/// Bytes that compare lexicographically.
-struct SortKey: Comparable, Sendable {
-    let bytes: [UInt8]
-
-    static func < (left: SortKey, right: SortKey) -> Bool {
-        left.bytes.lexicographicallyPrecedes(right.bytes)
     }
 }

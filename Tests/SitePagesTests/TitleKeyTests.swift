@@ -5,12 +5,10 @@ import Testing
 
 @testable import SitePages
 
-@Suite struct TitleOrderTests {
-    private let order = TitleOrder()
-
+@Suite struct TitleKeyTests {
     /// The sort key, as text, of a title without digits.
     private func keyText(_ title: String) -> String {
-        String(decoding: order.key(of: title).bytes, as: UTF8.self)
+        String(decoding: TitleKey(title).bytes, as: UTF8.self)
     }
 
     @Test(arguments: [
@@ -31,13 +29,13 @@ import Testing
         ["９", "１０"], ["a", "a 1", "a 1 b", "a 2"], ["ad 3", "Æther 2", "aether 10", "Zoo"],
     ])
     func numbersGoByTheirValueAndLettersByTheirPlace(ascending: [String]) {
-        let keys = ascending.map { order.key(of: $0) }
+        let keys = ascending.map { TitleKey($0) }
         for (one, next) in zip(keys, keys.dropFirst()) { #expect(one < next) }
     }
 
     @Test(arguments: [("007", "7"), ("00", "0"), ("Chapter 09", "CHAPTER 9"), ("９", "9"), ("é", "E")])
     func whatOnlyLooksDifferentIsOne(_ one: String, _ other: String) {
-        #expect(order.key(of: one) == order.key(of: other))
+        #expect(TitleKey(one) == TitleKey(other))
     }
 
     /// The letters and marks of the blocks that the rules cover: Latin, Greek, Cyrillic, fullwidth forms.
@@ -53,7 +51,7 @@ import Testing
             let forms = [
                 text.precomposedStringWithCanonicalMapping, text.decomposedStringWithCanonicalMapping,
             ]
-            return forms.contains { order.key(of: $0) != order.key(of: text) }
+            return forms.contains { TitleKey($0) != TitleKey(text) }
         }
         #expect(different == [])
         #expect(Self.letters.count > 1000)

@@ -1,0 +1,31 @@
+// What a week is called: by its number, or by its days where weeks start on Sunday and have no number.
+
+import Bytes
+import Civil
+
+extension Week {
+    /// The year that counts the week, or that of its first day if weeks have no number.
+    var titleYear: Int {
+        switch start {
+        case .monday: iso.year
+        case .sunday: firstDay.civil.year
+        }
+    }
+}
+
+extension ByteBuffer {
+    /// Writes a week's number and year; its range of days if it has no number.
+    mutating func append(titleOf week: Week, showsYear: Bool, _ locale: SiteLocale) {
+        switch week.start {
+        case .monday where showsYear: append(locale.phrases.week, week.iso.week, week.iso.year)
+        case .monday: append(locale.phrases.weekNumber, week.iso.week)
+        case .sunday: append(rangeOf: week, showsYear: showsYear, locale.dates)
+        }
+    }
+
+    /// Writes the first and the last day of a week.
+    mutating func append(rangeOf week: Week, showsYear: Bool, _ formats: DateFormats) {
+        let pattern = formats.week.pattern(of: week, showsYear: showsYear)
+        append(week.firstDay, week.firstDay + 6, pattern, formats.names)
+    }
+}
