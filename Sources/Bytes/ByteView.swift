@@ -100,6 +100,11 @@ package struct ByteView: BitwiseCopyable {
     ) throws(E) -> R {
         try body(UnsafeBufferPointer(start: base, count: count).span.extracting(range))
     }
+
+    /// A copy of a range of the bytes.
+    package func array(_ range: Range<Int>) -> [UInt8] {
+        withBytes(of: range) { bytes in bytes.withUnsafeBufferPointer { Array($0) } }
+    }
 }
 
 extension ByteBuffer {

@@ -24,7 +24,7 @@ public enum FilePath {
     /// A path and, if it is a symbolic link, the paths of all further links up to the end.
     static func links(from path: String) -> [String] {
         var links = [path]
-        while links.count < 40, let next = (try? next(of: links[links.count - 1], named: path)) ?? nil {
+        while links.count < 40, let next = try? next(of: links[links.count - 1], named: path) {
             links.append(next)
         }
         return links

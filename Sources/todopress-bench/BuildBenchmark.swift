@@ -39,7 +39,7 @@ struct BuildBenchmark {
             "\(items) items; \(bareWrite.fileCount) files, \(bareWrite.byteCount / 1_000_000) MB; \(jobs) threads, \(runs) runs"
         )
         var bareTimes: [Double] = []
-        var builds: [Kind: [ChildProcess]] = [:]
+        var builds: [Kind: [MeasuredRun]] = [:]
         for _ in 0..<runs {
             try clean()
             bareTimes.append(try bareWrite.write(to: site, threads: jobs))
@@ -74,7 +74,7 @@ struct BuildBenchmark {
         case oneTemplate = "rebuild, a template changed"
     }
 
-    private func build(_ kind: Kind) throws -> ChildProcess {
+    private func build(_ kind: Kind) throws -> MeasuredRun {
         let (day, inputs) =
             switch kind {
             case .cold, .unchanged: (21, [store])
@@ -82,7 +82,7 @@ struct BuildBenchmark {
             case .nextDay: (22, [changedStore])
             case .oneTemplate: (22, [changedStore, "--templates", templates])
             }
-        return try ChildProcess(
+        return try MeasuredRun(
             [
                 command, "build", "-o", site, "--now", "2026-11-\(day)", "--time-zone", "Europe/Berlin",
                 "--jobs",

@@ -53,16 +53,16 @@ struct GrowthBenchmark {
         defer { for path in [site, store] { try? FileManager.default.removeItem(atPath: path) } }
         try SyntheticStore.write(items: items, to: store)
         let build = [command, "build", store, "-o", site, "--now", "2026-11-21", "--jobs", "\(jobs)", "-q"]
-        let peak = try ChildProcess(build).peakMemory
+        let peak = try MeasuredRun(build).peakMemory
         let bareWrite = try BareWrite(of: site)
-        var builds: [ChildProcess] = []
+        var builds: [MeasuredRun] = []
         var ratios: [Double] = []
         // Small builds are fast and vary more, so they run more often.
         for _ in 0..<max(runs, items <= 10_000 ? 21 : 0) {
             try FileManager.default.removeItem(atPath: site)
             let bare = try bareWrite.write(to: site, threads: jobs)
             try FileManager.default.removeItem(atPath: site)
-            builds.append(try ChildProcess(build))
+            builds.append(try MeasuredRun(build))
             ratios.append(builds[builds.count - 1].wall / bare)
         }
         return Builds(

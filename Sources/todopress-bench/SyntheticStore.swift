@@ -14,7 +14,7 @@ struct SyntheticStore {
     /// parent at the time of the fork.
     static func write(items: Int, to file: String, change: String? = nil) throws {
         let changes = change.map { ["--change", $0] } ?? []
-        _ = try ChildProcess(
+        _ = try MeasuredRun(
             [CommandLine.arguments[0], "store", "--items", "\(items)", "--file", file] + changes)
     }
 

@@ -125,3 +125,14 @@ import Testing
         #expect(problem.message == "the text has 2147483648 bytes, more than 1073741824")
     }
 }
+
+@Suite struct ExcerptTests {
+    /// A character may have any number of accents, so characters alone are no limit.
+    @Test func anExcerptOfAnyTextIsShort() {
+        let text = "e" + String(repeating: "\u{301}", count: 1_000_000)
+        #expect(Excerpt.text(text).utf8.count < 400)
+        #expect(Excerpt.text(text) == Excerpt.text(Array(text.utf8).span))
+        #expect(Excerpt.text(String(repeating: "a", count: 40)) == String(repeating: "a", count: 40))
+        #expect(Excerpt.text(String(repeating: "a", count: 41)) == String(repeating: "a", count: 40) + "…")
+    }
+}

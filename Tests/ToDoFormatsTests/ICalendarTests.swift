@@ -59,6 +59,8 @@ private func on(_ text: String) -> ItemDate? { Day(isoDate: text).map { .day($0)
             "quoted-printable", "SUMMARY;ENCODING=QUOTED-PRINTABLE;CHARSET=UTF-8:Gr=C3=B6=C3=9F=\ne=0D=0Ax",
             .one("Größe\nx")),
         Case(
+            "quoted-printable with signs", "SUMMARY;ENCODING=QUOTED-PRINTABLE:x=+2 =-1y", .one("x=+2 =-1y")),
+        Case(
             "quoted-printable without a name", "SUMMARY;QUOTED-PRINTABLE:a=3Db=\n\nLOCATION:c",
             .one("a=b") { $0.place = "c" }),
         Case("U+2028 ends no line", "SUMMARY:a\u{2028}b\u{85}c\u{B}d", .one("a\u{2028}b\u{85}c\u{B}d")),

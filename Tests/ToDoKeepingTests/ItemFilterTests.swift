@@ -39,7 +39,7 @@ import ToDos
     {
         var filter = ItemFilter()
         change(&filter)
-        return try filter.items(of: store(), context, weekStart: weekStart)?.map(\.number)
+        return try filter.items(of: store(), context, weekStart: weekStart)?.map { $0.position + 1 }
     }
 
     @Test func openItemsAreShownByTheirDates() throws {

@@ -23,7 +23,7 @@ import ToDos
         do throws(ItemReferenceErrors) {
             let items = try ItemReference.resolve(
                 references.map { ItemReference($0) }, in: store, numbers: &numbers)
-            return items.map { "\($0.number)" }
+            return items.map { "\($0.position + 1)" }
         } catch {
             #expect(error.description == error.errors.map(\.message).joined(separator: "\n"))
             return error.errors.map(\.message)

@@ -28,7 +28,7 @@ import Testing
             ItemValues(
                 title: "", due: .date(Date(timeIntervalSince1970: -0.25)),
                 coordinate: .init(latitude: 1, longitude: 2)))
-        #expect(index.number == 3)
+        #expect(index.position == 2)
         let store = try builder.finish()
         #expect(store.items.map { store.string($0.title) } == ["Buy milk", "Grüße", ""])
         #expect(store.items.map(\.isDone) == [false, true, false])

@@ -218,4 +218,13 @@ extension KeepingTests {
         #expect(try sandbox.run("show", "1").output.contains("Steps  1 of 1"))
         #expect(try sandbox.run("show", "2").output.contains("Step of  Move"))
     }
+
+    @Test func aDescriptionKeepsItsLinesHoweverTheyEnd() throws {
+        let sandbox = try CommandSandbox()
+        try sandbox.write(
+            #"[{"id":"84720D25-19BD-5E97-AE1C-5E513880C942","title":"A","done":false,"itemDescription":"a\nb\r\nc\rd e"}]"#,
+            to: "todoitems")
+        let shown = try sandbox.run("show", "1").output
+        #expect(shown.hasSuffix("\n  a\n  b\n  c\n  d e\n"), "\(shown)")
+    }
 }

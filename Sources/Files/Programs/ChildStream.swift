@@ -29,7 +29,7 @@ struct ChildStream: ~Copyable {
         self.reader = reader
     }
 
-    /// Whether there are more bytes than all that may come.
+    /// Whether more bytes have come than the limit allows.
     var isTooLong: Bool { !keepsLast && bytes.count > limit }
 
     /// What `poll` waits for: bytes; nothing after the end.

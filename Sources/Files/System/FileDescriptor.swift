@@ -29,7 +29,8 @@ struct FileDescriptor: ~Copyable, Sendable {
     /// for a writer. Returns `nil` on failure.
     func readToEnd(expecting size: Int, limit: Int) -> [UInt8]? {
         var bytes: [UInt8] = []
-        // One byte more than the file's size: an empty file must not look as if it had ended before it was read.
+        // One byte more than the size: with a size of 0, as in /proc, a read of 0 bytes would look like the end of the
+        // file.
         var room = size + 1
         while bytes.count < limit {
             if let piece = readOnce(upTo: min(room, limit - bytes.count)) {

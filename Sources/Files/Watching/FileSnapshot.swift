@@ -34,7 +34,7 @@ public struct FileSnapshot: Equatable, Sendable {
     /// Adds a file, which need not exist. Symbolic links are followed.
     public mutating func add(file path: String) {
         for link in FilePath.links(from: path) { folders.insert(Self.nearestFolder(of: link)) }
-        marks[path] = Mark((try? FileStatus.following(path)) ?? nil)
+        marks[path] = Mark(try? FileStatus.following(path))
     }
 
     /// Adds those entries of a folder whose names count, as `add(file:)` does.
@@ -75,7 +75,7 @@ public struct FileSnapshot: Equatable, Sendable {
     /// The folder in which a path would be created, or that above in which this folder would be.
     private static func nearestFolder(of path: String) -> String {
         var folder = FilePath.split(path).folder
-        while folder != "/", folder != ".", (try? FileStatus.following(folder))??.kind != .folder {
+        while folder != "/", folder != ".", (try? FileStatus.following(folder))?.kind != .folder {
             folder = FilePath.split(folder).folder
         }
         return folder

@@ -146,7 +146,7 @@ extension Splices {
             ? elements[last - 1].upperBound..<elements[last].lowerBound : offset + 1..<elements[0].lowerBound
         let separator =
             (last > 0 ? [] : [UInt8(ascii: ",")])
-            + text.withBytes(of: gap) { gap in gap.indices.map { gap[$0] } }
+            + text.array(gap)
         replace(elements[last].upperBound..<elements[last].upperBound, with: added.flatMap { separator + $0 })
     }
 
@@ -154,7 +154,7 @@ extension Splices {
     private mutating func fill(_ added: [[UInt8]], containerAt offset: Int, of text: ByteView) {
         var end = offset + 1
         while [0x20, 0x09, 0x0A, 0x0D].contains(text[end]) { end += 1 }
-        let inside = text.withBytes(of: offset + 1..<end) { bytes in bytes.indices.map { bytes[$0] } }
+        let inside = text.array(offset + 1..<end)
         guard let lastBreak = inside.lastIndex(of: UInt8(ascii: "\n")) else {
             return replace(
                 offset + 1..<offset + 1, with: Array(added.joined(separator: [UInt8(ascii: ",")])))

@@ -8,17 +8,19 @@ package enum Excerpt {
     /// The maximum number of characters shown.
     package static let longest = 40
 
-    /// Decodes UTF-8 and shortens it to `longest` characters, like `text(_: String)`.
+    /// Decodes UTF-8 and shortens it to `longest` characters. Invisible characters are escaped as in JSON.
     package static func text(_ bytes: Span<UInt8>) -> String {
         // The bytes are limited before decoding, at a code point boundary, because a single character may
         // have a thousand combining accents.
         var end = min(bytes.count, 8 * longest)
         while end > 0, end < bytes.count, bytes[end] & 0xC0 == 0x80 { end -= 1 }
-        return text(String(utf8: bytes.extracting(0..<end)), isCut: end < bytes.count)
+        return escaped(String(utf8: bytes.extracting(0..<end)), isCut: end < bytes.count)
     }
 
     /// Shortens a text to `longest` characters. Invisible characters are escaped as in JSON.
-    package static func text(_ text: String, isCut: Bool = false) -> String {
+    package static func text(_ text: String) -> String { self.text(Array(text.utf8).span) }
+
+    private static func escaped(_ text: String, isCut: Bool) -> String {
         var shown = ""
         let start = text.prefix(longest)
         for scalar in start.unicodeScalars {

@@ -45,7 +45,7 @@ struct ManifestReader {
     private mutating func read() throws(Fault) {
         guard text.count < UInt32.max, takes(Self.title) else { throw .notAManifest }
         let version = word()
-        guard !version.isEmpty, version.utf8.allSatisfy(isDigit) else { throw .notAManifest }
+        guard !version.isEmpty, version.utf8.allSatisfy(\.isDigit) else { throw .notAManifest }
         guard [Self.version, "2"].contains(version) else { throw .otherVersion(String(version.prefix(20))) }
         try expect(UInt8(ascii: " "))
         guard let state = Manifest.State(rawValue: word()) else { throw .line(line) }
@@ -177,15 +177,11 @@ struct ManifestReader {
 
     /// Consumes a number of at most 18 digits without a sign or leading zeros.
     private mutating func decimal() throws(Fault) -> Int {
-        let digits = text[position...].prefix(while: isDigit)
+        let digits = text[position...].prefix(while: \.isDigit)
         guard 1...18 ~= digits.count, digits.count == 1 || digits.first != UInt8(ascii: "0") else {
             throw .line(line)
         }
         position = digits.endIndex
         return digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
-    }
-
-    private func isDigit(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
     }
 }

@@ -145,7 +145,8 @@ enum SiteMap {
         append(fileNameOf: target, groups, to: &text)
     }
 
-    private static func append(_ address: Address, _ groups: borrowing ItemGroups, to text: inout ByteBuffer) {
+    private static func append(_ address: Address, _ groups: borrowing ItemGroups, to text: inout ByteBuffer)
+    {
         text.append(folder(of: address).path)
         append(fileNameOf: address, groups, to: &text)
     }
@@ -223,8 +224,9 @@ enum SiteMap {
 
 extension SiteMap {
     /// Appends the name of a list's first page, without its extension.
-    private static func append(nameOf list: ItemListName, _ groups: borrowing ItemGroups, to text: inout ByteBuffer)
-    {
+    private static func append(
+        nameOf list: ItemListName, _ groups: borrowing ItemGroups, to text: inout ByteBuffer
+    ) {
         switch list {
         case .open(let month), .done(let month): text.append(anchorOf: month)
         case .group(let group): text.append(groups[group].fileName, of: groups.words)

@@ -51,7 +51,7 @@ public struct BaseURL: Equatable, Sendable, Encodable {
             let address = host.dropFirst().dropLast()
             return address.contains(":")
                 && address.utf8.allSatisfy {
-                    isHexadecimal($0) || [UInt8(ascii: ":"), UInt8(ascii: ".")].contains($0)
+                    $0.isHexadecimalDigit || [UInt8(ascii: ":"), UInt8(ascii: ".")].contains($0)
                 }
         }
         return host.utf8.count <= 253
@@ -61,7 +61,7 @@ public struct BaseURL: Equatable, Sendable, Encodable {
     /// Whether a text is a part of a host name (RFC 1123 §2.1).
     private static func isLabel(_ text: Substring) -> Bool {
         1...63 ~= text.utf8.count && !text.hasPrefix("-") && !text.hasSuffix("-")
-            && text.utf8.allSatisfy { isAlphanumeric($0) || $0 == UInt8(ascii: "-") }
+            && text.utf8.allSatisfy { $0.isLetterOrDigit || $0 == UInt8(ascii: "-") }
     }
 
     /// Whether a text is a part of a path (RFC 3986 §3.3): not empty, and not a dot segment.
@@ -70,26 +70,13 @@ public struct BaseURL: Equatable, Sendable, Encodable {
         let bytes = Array(text.utf8)
         for (index, byte) in bytes.enumerated() {
             if byte == UInt8(ascii: "%") {
-                guard index + 2 < bytes.count, isHexadecimal(bytes[index + 1]),
-                    isHexadecimal(bytes[index + 2])
+                guard index + 2 < bytes.count, bytes[index + 1].isHexadecimalDigit,
+                    bytes[index + 2].isHexadecimalDigit
                 else { return false }
-            } else if !isAlphanumeric(byte), !"-._~!$&'()*+,;=:@".utf8.contains(byte) {
+            } else if !byte.isLetterOrDigit, !"-._~!$&'()*+,;=:@".utf8.contains(byte) {
                 return false
             }
         }
         return true
-    }
-
-    private static func isAlphanumeric(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"):
-            true
-        default: false
-        }
-    }
-
-    private static func isHexadecimal(_ byte: UInt8) -> Bool {
-        isAlphanumeric(byte) && byte | 0x20 <= UInt8(ascii: "f")
     }
 }

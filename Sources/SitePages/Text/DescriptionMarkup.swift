@@ -153,15 +153,6 @@ extension Span<UInt8> {
 }
 
 extension UInt8 {
-    var isLetterOrDigit: Bool {
-        switch self {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-            UInt8(ascii: "A")...UInt8(ascii: "Z"):
-            true
-        default: false
-        }
-    }
-
     /// Whether the byte is a space, a control character, a quotation mark or an angle bracket.
     fileprivate var endsURL: Bool {
         self <= 0x20 || self == 0x7F || self == UInt8(ascii: "\"") || self == UInt8(ascii: "<")

@@ -4,21 +4,10 @@ import Bytes
 
 /// What the parts of the Markdown format share.
 enum Markdown {
-    /// A space or a tab.
-    static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
-
     /// An ASCII punctuation character, which a backslash may escape (CommonMark 0.31 §2.4).
     static func isPunctuation(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E: true
-        default: false
-        }
-    }
-
-    /// An ASCII letter or digit.
-    static func isAlphanumeric(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
         default: false
         }
     }
@@ -75,7 +64,7 @@ enum Markdown {
     /// beyond ASCII such as emoji, but not those that begin a field).
     static func isTagCharacter(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.isASCII {
-            return isAlphanumeric(UInt8(scalar.value)) || scalar == "-" || scalar == "_" || scalar == "/"
+            return UInt8(scalar.value).isLetterOrDigit || scalar == "-" || scalar == "_" || scalar == "/"
         }
         switch scalar.properties.generalCategory {
         case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,

@@ -35,7 +35,7 @@ extension MarkdownNote {
 
     /// Adds a task, and returns the parent of its steps.
     private mutating func add(_ draft: MarkdownDraft, stepOf parent: ItemID?) -> ItemID? {
-        let bytes = file.array(draft.text)
+        let bytes = file.bytes.array(draft.text)
         let range = Markdown.trimmed(bytes, bytes.indices)
         let brackets = MarkdownBrackets(bytes, range)
         let tail = MarkdownTail(bytes, range, brackets)

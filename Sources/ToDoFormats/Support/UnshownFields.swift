@@ -13,7 +13,7 @@ struct UnshownFields {
 
     /// Counts a field, e.g. `UDA "estimate"` where `kind` is `UDA`.
     mutating func note(_ kind: String, _ name: String, in store: inout StoreBuilder) {
-        note("\(kind) \"\(Excerpt.text(Array(name.utf8).span))\"", in: &store)
+        note("\(kind) \"\(Excerpt.text(name))\"", in: &store)
     }
 
     /// Counts a field by its name as shown in messages.

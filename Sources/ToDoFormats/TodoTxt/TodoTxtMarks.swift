@@ -43,9 +43,7 @@ struct TodoTxtMarks {
         var start = bytes.byteOrderMarkLength
         while start < end {
             if bytes[start] == UInt8(ascii: "x"), bytes[start + 1] == UInt8(ascii: " ") { return true }
-            if bytes[start] == UInt8(ascii: "("), bytes[start + 2] == UInt8(ascii: ")"),
-                bytes[start + 3] == UInt8(ascii: " "), 0x41...0x5A ~= bytes[start + 1]
-            {
+            if TodoTxtWord.priority(at: start, of: bytes) != nil, bytes[start + 3] == UInt8(ascii: " ") {
                 return true
             }
             start = bytes.firstIndex(from: start) { $0.equal(UInt8(ascii: "\n")) } + 1
@@ -57,7 +55,7 @@ struct TodoTxtMarks {
         var (isClear, isWeak, isEmpty) = (false, false, true)
         var index = line.lowerBound
         if bytes[index] == UInt8(ascii: "x"), bytes[index + 1] == UInt8(ascii: " "),
-            bytes[index + 2].isLetterOrDigit
+            bytes[index + 2].isWordByte
         {
             isClear = true
         } else if TodoTxtWord.priority(at: index, of: bytes) != nil, bytes[index + 3] == UInt8(ascii: " ") {
@@ -75,7 +73,7 @@ struct TodoTxtMarks {
             isEmpty = false
             // At the beginning of a line, `+word` may be a line that a diff adds.
             let isSignedWord =
-                start > line.lowerBound && bytes[start + 1].isLetterOrDigit && !isDigit(bytes[start + 1])
+                start > line.lowerBound && bytes[start + 1].isWordByte && !bytes[start + 1].isDigit
             switch TodoTxtWord(start..<index, of: bytes, isFirst: false) {
             case .project: isClear = isClear || isSignedWord
             case .context: isWeak = isWeak || isSignedWord
@@ -89,13 +87,11 @@ struct TodoTxtMarks {
         lines += 1
         if isClear { clear += 1 } else if isWeak { weak += 1 }
     }
-
-    private func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
 }
 
 extension UInt8 {
     /// Whether the byte is an ASCII letter or digit or a part of a character outside ASCII.
-    fileprivate var isLetterOrDigit: Bool {
+    fileprivate var isWordByte: Bool {
         switch self {
         case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
             UInt8(ascii: "A")...UInt8(ascii: "Z"), 0x80...:

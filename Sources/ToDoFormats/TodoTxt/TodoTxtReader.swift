@@ -40,7 +40,7 @@ enum TodoTxtReader: ListReader {
     }
 
     /// The index of the line feed or carriage return that ends a line, or the count of bytes.
-    static func lineEnd(from start: Int, of bytes: ByteView) -> Int {
+    private static func lineEnd(from start: Int, of bytes: ByteView) -> Int {
         bytes.firstIndex(from: start) { $0.equal(UInt8(ascii: "\n")) | $0.equal(UInt8(ascii: "\r")) }
     }
 

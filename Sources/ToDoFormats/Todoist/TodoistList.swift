@@ -51,7 +51,7 @@ struct TodoistList {
         let content = text(.content)
         switch type {
         case "task",
-            "" where !(type.isEmpty && content.isEmpty):
+            "" where !content.isEmpty:
             finishTask(in: &store)
             readTask(content, row, ids: &ids, into: &store)
             countUnshown()
@@ -135,7 +135,7 @@ struct TodoistList {
         for (column, word) in [(TodoistColumns.Column.date, "Date"), (.deadline, "Deadline")] {
             let text = text(column)
             if text.isEmpty { continue }
-            let date = TodoistDate.read(text) { timeZone(place, in: &store) }
+            let date = TodoistDate.read(text) { timeZone(in: &store) }
             if date == nil, TodoistDate.hasISOForm(text) {
                 store.warn(
                     .notDate(found: "\"\(Excerpt.text(text))\""), field: column.rawValue,
@@ -146,7 +146,7 @@ struct TodoistList {
         }
     }
 
-    private mutating func timeZone(_ place: Place, in store: inout StoreBuilder) -> Zone {
+    private mutating func timeZone(in store: inout StoreBuilder) -> Zone {
         let name = text(.timeZone)
         if name.isEmpty { return file.context.zone }
         if zone?.name != name { zone = (name, file.context.zoneNamed(name)) }

@@ -8,7 +8,7 @@ import ToDos
 enum TodoistReader: ListReader {
     static func recognizes(_ bytes: ByteView, fileName: String) -> Bool {
         // A header of another file may be as long as the file.
-        let start = bytes.withBytes(of: 0..<min(bytes.count, 4096)) { Array($0.withUnsafeBytes { $0 }) }
+        let start = bytes.array(0..<min(bytes.count, 4096))
         let line = start.prefix { !"\r\n".utf8.contains($0) }
         return ByteView.with(Array(line).span) { line in
             guard let columns = try? TodoistColumns.read(line)?.columns else { return false }

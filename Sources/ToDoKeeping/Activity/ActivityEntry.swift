@@ -54,7 +54,7 @@ extension ActivityEntry {
     /// The entries of a change that a command has made: one for each item that was added, removed, or has other values
     /// than before. Items that are there afterwards come first, in store order.
     ///
-    /// What an import removes is removed, and the former steps of a removed item are edited.
+    /// Items that an import prunes are recorded as removed, and the former steps of a removed item as edited.
     public static func entries(
         of kind: ActivityKind, from before: ToDoStore, to after: ToDoStore, at instant: Instant
     ) -> [ActivityEntry] {

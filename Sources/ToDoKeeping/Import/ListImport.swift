@@ -3,8 +3,8 @@
 // what the store says now. The rules:
 //
 // - A field is updated only if it changed at the source since the last import and did not change here. If it changed
-//   in both places, it stays as it is here and is named. What the source says now is what was last imported, so the
-//   same change is named once.
+//   in both places, it stays as it is here and is named. The record then holds the new value of the source, so that the
+//   same conflict is reported once.
 // - An item that is new at the source is added with the ID that its reader derives. If the store has an item with
 //   that ID which was never imported, it is the same item: it stays as it is and is from now on compared with this
 //   source. If it was imported from another source, it stays with that one and is named.

@@ -84,8 +84,8 @@ public struct UndoRecord: Equatable, Sendable {
             let before = FileMark(lines[1], name: "before"), let after = FileMark(lines[2], name: "after")
         else { return nil }
         let kept = lines[3].split(separator: " ", omittingEmptySubsequences: false)
-        guard kept.count == 3, kept[0] == "kept", let start = Int(digits: kept[1]),
-            let end = Int(digits: kept[2]),
+        guard kept.count == 3, kept[0] == "kept", let start = Int(digits: kept[1], most: 15),
+            let end = Int(digits: kept[2], most: 15),
             lines[4].hasPrefix("summary "),
             case .string(let summary)? = try? JSONValue(parsing: Array(lines[4].dropFirst(8).utf8)),
             start <= after.count, end <= after.count - start, start + end + rest.count == before.count
@@ -112,20 +112,10 @@ private struct FileMark: Equatable {
     /// Parses e.g. `before 120 00f3…`.
     init?(_ line: Substring, name: String) {
         let words = line.split(separator: " ", omittingEmptySubsequences: false)
-        guard words.count == 3, words[0] == name, let count = Int(digits: words[1]),
+        guard words.count == 3, words[0] == name, let count = Int(digits: words[1], most: 15),
             words[2].utf8.count == 16,
             words[2].utf8.allSatisfy(\.isHexadecimalDigit), let value = UInt64(words[2], radix: 16)
         else { return nil }
         (self.count, digest) = (count, Digest(value: value))
-    }
-}
-
-extension Int {
-    /// Parses up to 15 ASCII digits.
-    fileprivate init?(digits text: Substring) {
-        guard 1...15 ~= text.utf8.count,
-            text.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 })
-        else { return nil }
-        self.init(text)
     }
 }

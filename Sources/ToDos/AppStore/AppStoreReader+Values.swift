@@ -152,19 +152,18 @@ extension AppStoreReader {
 
     /// Reads the next value and returns it as shown in messages.
     mutating func readExcerpt() throws(JSONError) -> String {
-        let kind = try scanner.kind()
-        switch kind {
+        let name: String
+        switch try scanner.kind() {
         case .string: return excerpt(try scanner.readString())
         case .number: return excerpt(try scanner.readNumber())
-        case .true, .false, .null, .array, .object: try scanner.skipValue()
+        case .true: name = "true"
+        case .false: name = "false"
+        case .null: name = "null"
+        case .array: name = "an array"
+        case .object: name = "an object"
         }
-        switch kind {
-        case .true: return "true"
-        case .false: return "false"
-        case .null: return "null"
-        case .array: return "an array"
-        case .object, .string, .number: return "an object"
-        }
+        try scanner.skipValue()
+        return name
     }
 
     func excerpt(_ string: JSONString) -> String {

@@ -43,7 +43,7 @@ extension StoreBuilder {
         guard omitted.count < StoreNotes.mostOmitted else { return }
         omitted.append(
             Omission(
-                source: sources.count - 1, offset: offset, title: Excerpt.text(Array(title.utf8).span),
+                source: sources.count - 1, offset: offset, title: Excerpt.text(title),
                 reason: reason))
     }
 

@@ -97,7 +97,7 @@ extension StoreBuilder {
         check(values.discount, "discount", of: index)
         if let url = values.url, !WebAddress.isValid(Array(url.utf8).span) {
             note(
-                .notWebAddress(found: "\"\(Excerpt.text(Array(url.utf8).span))\""), field: "url", item: index)
+                .notWebAddress(found: "\"\(Excerpt.text(url))\""), field: "url", item: index)
         }
     }
 

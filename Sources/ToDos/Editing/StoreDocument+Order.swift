@@ -12,10 +12,7 @@ extension StoreDocument {
         let edited = ByteView.with(bytes.span) { text in
             var splices = Splices()
             for (position, index) in order.enumerated() where index.position != position {
-                let moved = text.withBytes(of: ranges[index.position]) { bytes in
-                    bytes.indices.map { bytes[$0] }
-                }
-                splices.replace(ranges[position], with: moved)
+                splices.replace(ranges[position], with: text.array(ranges[index.position]))
             }
             return splices.applied(to: bytes.span)
         }

@@ -12,9 +12,6 @@ public struct StoreIndex: Hashable, Comparable, Strideable, Sendable, BitwiseCop
     /// The number of items before this one.
     @inlinable public var position: Int { Int(value) }
 
-    /// The number of the item in messages, starting at 1.
-    @inlinable public var number: Int { position + 1 }
-
     /// Orders by position.
     @inlinable
     public static func < (left: StoreIndex, right: StoreIndex) -> Bool { left.value < right.value }

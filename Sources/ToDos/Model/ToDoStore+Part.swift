@@ -7,8 +7,11 @@ extension ToDoStore {
     /// The store with the items at these indices, in this order.
     ///
     /// A step whose parent is left out is no longer a step. The texts of all items stay in memory, because the part
-    /// shares the buffers of the whole. The notes of reading are kept too. - Parameters: - kept: Each index at most
-    /// once. - keepsPlaces: Whether the items keep their locations, names and coordinates alike.
+    /// shares the buffers of the whole. The notes of reading are kept too.
+    ///
+    /// - Parameters:
+    ///   - kept: Each index at most once.
+    ///   - keepsPlaces: Whether the items keep their locations, names and coordinates alike.
     package func part(_ kept: [StoreIndex], keepsPlaces: Bool) -> ToDoStore {
         var newIndex = [StoreIndex?](repeating: nil, count: items.count)
         for (position, index) in kept.enumerated() { newIndex[index.position] = StoreIndex(position) }

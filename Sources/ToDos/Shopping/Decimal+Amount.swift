@@ -1,6 +1,7 @@
 // Quantities and amounts of money. They are read from the digits of a text, never through a binary fraction, and
 // written with these digits.
 
+import Bytes
 import Foundation
 
 extension Decimal {
@@ -20,7 +21,7 @@ extension Decimal {
         guard let exponent = parts.count == 2 ? Self.exponent(parts[1]) : 0 else { return nil }
         let sides = parts[0].split(
             separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
-        guard sides.allSatisfy({ !$0.isEmpty && $0.allSatisfy(Self.isDigit) }) else { return nil }
+        guard sides.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isDigit) }) else { return nil }
         var digits = Array(sides.joined().drop { $0 == UInt8(ascii: "0") })
         var places = (sides.count == 2 ? sides[1].count : 0) - exponent
         while digits.last == UInt8(ascii: "0") {
@@ -49,15 +50,11 @@ extension Decimal {
         return rounded
     }
 
-    private static func isDigit(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-    }
-
     /// An exponent. Beyond a million it makes no difference: zero stays zero, and any other number is out of range.
     private static func exponent(_ text: ArraySlice<UInt8>) -> Int? {
         let isNegative = text.first == UInt8(ascii: "-")
         let digits = text.dropFirst(isNegative || text.first == UInt8(ascii: "+") ? 1 : 0)
-        guard !digits.isEmpty, digits.allSatisfy(isDigit) else { return nil }
+        guard !digits.isEmpty, digits.allSatisfy(\.isDigit) else { return nil }
         let magnitude = min(Int(String(decoding: digits, as: UTF8.self)) ?? .max, 1_000_000)
         return isNegative ? -magnitude : magnitude
     }

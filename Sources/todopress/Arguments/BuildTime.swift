@@ -16,10 +16,8 @@ enum BuildTime: Equatable {
     init?(_ text: String) {
         if let day = DayExpression(text) {
             self = .day(day)
-        } else if let date = Day(isoDate: text.prefix(10)), let separator = text.dropFirst(10).first,
-            "Tt ".contains(separator), let (second, offset) = Self.time(text.dropFirst(11))
-        {
-            self = .instant(date.number * 86_400 + second - offset)
+        } else if let instant = Instant(rfc3339: text) {
+            self = .instant(Int(instant.seconds))
         } else {
             let words = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
             guard words.count == 2, let day = DayExpression(String(words[0])), let time = TimeOfDay(words[1])
@@ -46,33 +44,5 @@ enum BuildTime: Equatable {
         case .day(let day), .time(let day, _): day.day(today: today)
         case .instant(let instant): civilTime(instant).day
         }
-    }
-
-    /// Parses `09:00:00`, an optional fraction of the second and the offset. Both results are in seconds.
-    private static func time(_ text: Substring) -> (second: Int, offset: Int)? {
-        let clock = text.prefix(8).split(separator: ":", omittingEmptySubsequences: false)
-        guard clock.map(\.count) == [2, 2, 2], let hour = Int(digits: clock[0], most: 2),
-            let minute = Int(digits: clock[1], most: 2),
-            let second = Int(digits: clock[2], most: 2), hour < 24, minute < 60, second <= 60
-        else { return nil }
-        var rest = text.dropFirst(8)
-        if rest.first == "." {
-            let fraction = rest.dropFirst().prefix { $0.isASCII && $0.isNumber }
-            guard !fraction.isEmpty else { return nil }
-            rest = rest.dropFirst(1 + fraction.count)
-        }
-        guard let offset = offset(rest) else { return nil }
-        return (hour * 3600 + minute * 60 + second, offset)
-    }
-
-    private static func offset(_ text: Substring) -> Int? {
-        if text == "Z" || text == "z" { return 0 }
-        guard let sign = text.first, "+-".contains(sign) else { return nil }
-        let parts = text.dropFirst().split(separator: ":", omittingEmptySubsequences: false)
-        guard parts.map(\.count) == [2, 2], let hours = Int(digits: parts[0], most: 2),
-            let minutes = Int(digits: parts[1], most: 2),
-            hours < 24, minutes < 60
-        else { return nil }
-        return (hours * 3600 + minutes * 60) * (sign == "-" ? -1 : 1)
     }
 }

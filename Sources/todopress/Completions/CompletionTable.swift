@@ -20,7 +20,8 @@ struct CompletedCommand {
 
     var name: String { subcommand.rawValue }
 
-    /// A command of the tables. `--version` needs none, as `build` does.
+    /// Makes a command from the tables. `--version` belongs to no command; it is listed with `build`, the command if none
+    /// is named.
     private init(_ subcommand: Subcommand) {
         self.subcommand = subcommand
         operands = CompletedValue(operandsOf: subcommand)

@@ -1,4 +1,5 @@
-// The file that `todopress agenda` writes with `-o`. It is replaced in one step, so that nobody reads half of it.
+// The file that the option `-o` of `todopress agenda` and `todopress convert` names. It is replaced in one step, so that
+// nobody reads half of it.
 
 import Files
 

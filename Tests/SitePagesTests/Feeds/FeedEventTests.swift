@@ -15,7 +15,7 @@ import ToDos
         let store = try builder.finish()
         let environment = try environment(store, zone: zone, baseURL: "https://example.org", feeds: true)
         return PageContext(store, environment).feed.latest.map { event in
-            "\(event.kind) \(event.item.number) \(event.instant.rfc3339)"
+            "\(event.kind) \(event.item.position + 1) \(event.instant.rfc3339)"
         }
     }
 

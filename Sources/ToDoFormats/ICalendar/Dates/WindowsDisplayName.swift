@@ -47,14 +47,7 @@ struct WindowsDisplayName {
     /// All IANA names that stand for places, ascending.
     static var all: [String] { Set(names.values).sorted() }
 
-    private static let names: [String: String] = {
-        var names: [String: String] = [:]
-        for line in table.split(separator: "\n") {
-            let parts = line.split(separator: "=")
-            if parts.count == 2 { names[parts[0].lowercased()] = String(parts[1]) }
-        }
-        return names
-    }()
+    private static let names = WindowsZones.names(in: table)
 
     private static let table = """
         International Date Line West=Etc/GMT+12

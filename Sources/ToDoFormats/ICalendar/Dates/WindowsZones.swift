@@ -9,14 +9,17 @@ enum WindowsZones {
     /// All IANA names that stand for names of Windows, ascending.
     static var all: [String] { Set(names.values).sorted() }
 
-    private static let names: [String: String] = {
+    private static let names = names(in: table)
+
+    /// The IANA names of a table with lines such as `Name=Area/City`, by their other names in small letters.
+    static func names(in table: String) -> [String: String] {
         var names: [String: String] = [:]
         for line in table.split(separator: "\n") {
             let parts = line.split(separator: "=")
             if parts.count == 2 { names[parts[0].lowercased()] = String(parts[1]) }
         }
         return names
-    }()
+    }
 
     private static let table = """
         AUS Central Standard Time=Australia/Darwin

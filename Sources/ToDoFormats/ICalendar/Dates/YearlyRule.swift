@@ -104,9 +104,7 @@ struct YearlyRule {
             let usual = hasDays ? Array(1...12) : [startMonth]
             for month in months.isEmpty ? usual : months {
                 let first = Day(year: year, month: month, day: 1)
-                let length =
-                    Day(year: month == 12 ? year + 1 : year, month: month % 12 + 1, day: 1).number
-                    - first.number
+                let length = Month(year: year, month: month).dayCount
                 if monthDays.isEmpty, !weekdays.isEmpty {
                     days += weekdays.flatMap { Self.days($0, from: first, length) }
                     continue

@@ -119,6 +119,7 @@ struct CalendarText {
         var index = bytes.startIndex
         while index < bytes.endIndex {
             if bytes[index] == UInt8(ascii: "="), index + 2 < bytes.endIndex,
+                bytes[index + 1].isHexadecimalDigit, bytes[index + 2].isHexadecimalDigit,
                 let byte = UInt8(String(decoding: bytes[index + 1...index + 2], as: UTF8.self), radix: 16)
             {
                 // A line break is written =0D=0A.

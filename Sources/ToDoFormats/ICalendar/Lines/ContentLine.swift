@@ -56,14 +56,14 @@ struct ContentLine {
     mutating func parse() -> Bool {
         parameters.removeAll(keepingCapacity: true)
         var index = 0
-        while index < bytes.count, ContentLines.isBlank(bytes[index]) { index += 1 }
+        while index < bytes.count, bytes[index].isBlank { index += 1 }
         let start = index
         while index < bytes.count, Self.isNamePart(bytes[index]) {
             if UInt8(ascii: "a")...UInt8(ascii: "z") ~= bytes[index] { bytes[index] &-= 0x20 }
             index += 1
         }
         let end = index
-        while index < bytes.count, ContentLines.isBlank(bytes[index]) { index += 1 }
+        while index < bytes.count, bytes[index].isBlank { index += 1 }
         guard 1...Self.longestName ~= end - start, index < bytes.count else { return false }
         name = String(decoding: bytes[start..<end], as: UTF8.self)
         let head = index
@@ -144,8 +144,8 @@ struct ContentLine {
 
     static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         var bytes = bytes
-        while let first = bytes.first, ContentLines.isBlank(first) { bytes.removeFirst() }
-        while let last = bytes.last, ContentLines.isBlank(last) { bytes.removeLast() }
+        while let first = bytes.first, first.isBlank { bytes.removeFirst() }
+        while let last = bytes.last, last.isBlank { bytes.removeLast() }
         return bytes
     }
 }

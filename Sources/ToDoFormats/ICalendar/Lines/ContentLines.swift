@@ -25,7 +25,7 @@ struct ContentLines {
         line.start(at: position)
         appendPhysicalLine()
         while true {
-            if position < end, Self.isBlank(bytes[position]) {
+            if position < end, bytes[position].isBlank {
                 position += 1
             } else if line.isContinuedQuotedPrintable {
                 line.removeLast()
@@ -62,6 +62,4 @@ struct ContentLines {
     }
 
     static func isLineEnd(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
-
-    static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
 }

@@ -71,7 +71,7 @@ struct CalendarOutline {
 
     /// Whether the line may matter here, by its first letter. Nothing but its end matters of an event.
     private var isOfInterest: Bool {
-        guard let first = lines.line.bytes.first(where: { !ContentLines.isBlank($0) }) else { return false }
+        guard let first = lines.line.bytes.first(where: { !$0.isBlank }) else { return false }
         let letter = Unicode.Scalar(first | 0x20)
         if letter == "b" || letter == "e" { return true }
         return switch open.last?.name {

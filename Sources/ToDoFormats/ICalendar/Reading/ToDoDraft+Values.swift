@@ -76,9 +76,8 @@ extension ToDoDraft {
     private mutating func end(
         after duration: CalendarDuration, in calendar: Int, _ zones: inout CalendarZones
     ) -> ItemDate? {
-        guard let start = dates["DTSTART"],
-            let zone = start.zone.flatMap({ zones.zone(named: $0, in: calendar) }) ?? zones.local as Zone?
-        else { return nil }
+        guard let start = dates["DTSTART"] else { return nil }
+        let zone = start.zone.flatMap { zones.zone(named: $0, in: calendar) } ?? zones.local
         guard let end = duration.added(to: start.date, in: zone) else {
             warn(.other("is outside the years 1…9999"), field: "DURATION", at: start.offset)
             return nil
@@ -86,8 +85,9 @@ extension ToDoDraft {
         return checked(end, in: zone, "DUE", at: start.offset)
     }
 
-    /// The start of the item, whose DTSTART may be another one, or none (see `ToDoDates`): what the writer wrote
-    /// exactly, as long as DTSTART is still the one that it would write beside it.
+    /// The start of the item. Where our writer had to write another DTSTART (see `ToDoDates`), X-TODOPRESS-START has the
+    /// original one, or NONE. It counts only while DTSTART is still what the writer would write; otherwise another program
+    /// has changed it.
     private func start(of values: ItemValues, _ written: ItemDate?, in zone: Zone) -> ItemDate? {
         let near = exact("X-TODOPRESS-START", written)
         if near != written { return near }

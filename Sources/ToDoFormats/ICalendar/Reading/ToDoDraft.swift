@@ -1,5 +1,5 @@
-// A to-do while its lines are read. They come in any order, so nothing is decided before the last one: a
-// duration may precede the start that it counts from, and the title the warnings that name it may follow them.
+// A to-do while its lines are read. They come in any order, so nothing is decided before the last one: a duration may
+// come before the start from which it counts, and a warning before the title that it names.
 
 import Bytes
 import Civil
@@ -70,7 +70,7 @@ struct ToDoDraft {
         case "X-TODOPRESS-STARRED": isStarred = reader.raw(line).uppercased() == "TRUE"
         case "CLASS":
             let name = reader.raw(line).uppercased()
-            if name != "PUBLIC" { unshown.append("CLASS:" + ToDoReader.shown(name)) }
+            if name != "PUBLIC" { unshown.append("CLASS:" + Excerpt.text(name)) }
         case "UID", "DTSTAMP", "SEQUENCE", "RECURRENCE-ID", "PRODID", "VERSION": break
         default: unshown.append(line.name)
         }
@@ -152,7 +152,7 @@ struct ToDoDraft {
         case "CANCELLED", "CANCELED": isCancelled = true
         case "NEEDS-ACTION", "NEEDS ACTION", "": break
         case "IN-PROCESS": unshown.append("STATUS:IN-PROCESS")
-        default: unshown.append("STATUS:" + ToDoReader.shown(status))
+        default: unshown.append("STATUS:" + Excerpt.text(status))
         }
     }
 
@@ -166,7 +166,7 @@ struct ToDoDraft {
             priority = Priority(number)
         } else if !text.isEmpty {
             warn(
-                .outsidePriorities(found: Excerpt.text(Array(text.utf8).span)), field: "priority",
+                .outsidePriorities(found: Excerpt.text(text)), field: "priority",
                 at: line.offset)
         }
     }
@@ -174,7 +174,7 @@ struct ToDoDraft {
     private mutating func readPoint(_ line: ContentLine, _ text: String) {
         let parts = text.replacing("\\", with: "").split { $0 == ";" || $0 == "," }
         guard parts.count == 2, let point = ApplePlace.point(parts[0], parts[1]) else {
-            let found = Excerpt.text(Array(text.utf8).span)
+            let found = Excerpt.text(text)
             return warn(
                 .other("is \"\(found)\", not a latitude and a longitude in degrees"), field: "GEO",
                 at: line.offset)
@@ -188,7 +188,7 @@ struct ToDoDraft {
             guard let uid = reader.uid(line) else { return }
             if parent == nil { parent = NamedIDs.id(ofForeign: uid) } else { unshown.append("second parent") }
         case "CHILD": break
-        case let type: unshown.append("RELATED-TO;RELTYPE=" + ToDoReader.shown(type))
+        case let type: unshown.append("RELATED-TO;RELTYPE=" + Excerpt.text(type))
         }
     }
 }

@@ -38,7 +38,7 @@ struct ToDoReader {
             switch lines.line.name {
             case "BEGIN":
                 open.append(String(decoding: lines.line.trimmedValue, as: UTF8.self).uppercased())
-                if open.count == 2 { draft.unshown.append(Self.shown(open[1])) }
+                if open.count == 2 { draft.unshown.append(Excerpt.text(open[1])) }
             case "END": open.removeLast()
             default:
                 if open.count == 1 {
@@ -69,7 +69,7 @@ struct ToDoReader {
     }
 
     private mutating func report(_ draft: ToDoDraft, _ store: inout StoreBuilder) {
-        let title = Self.shown(draft.title)
+        let title = Excerpt.text(draft.title)
         for warning in draft.warnings {
             store.warn(
                 warning.problem, field: warning.field, at: warning.offset, item: store.nextIndex, title: title
@@ -77,7 +77,7 @@ struct ToDoReader {
         }
         for error in draft.unknownZones where unknownZones.insert(error.name).inserted {
             let sentence =
-                "has the time zone \"\(Self.shown(error.name))\", which is neither known nor defined in the file"
+                "has the time zone \"\(Excerpt.text(error.name))\", which is neither known nor defined in the file"
             if error.hasOffset {
                 store.warn(
                     .other(sentence + "; its offset from UTC is used for the whole year"), field: error.field,
@@ -89,7 +89,4 @@ struct ToDoReader {
             }
         }
     }
-
-    /// A text as shown in messages.
-    static func shown(_ name: String) -> String { Excerpt.text(Array(name.utf8).span) }
 }

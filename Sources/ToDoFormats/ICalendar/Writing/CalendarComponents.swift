@@ -10,7 +10,7 @@ struct CalendarComponents {
     private let zone: Zone
     private var lines = CalendarLines()
 
-    /// `zone` is that of times that the RFC wants as instants and the items have as days.
+    /// Where the RFC requires an instant, a day is written as its start in `zone`.
     init(zone: Zone) { self.zone = zone }
 
     /// Begins the calendar. Its name is written as RFC 7986 §5.1 has it, and as older programs read it.

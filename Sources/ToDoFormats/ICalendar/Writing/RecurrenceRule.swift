@@ -2,6 +2,7 @@
 // words, `every 2 weeks`, or by a rule that is none to the letter, and a program that subscribes to a calendar may
 // refuse all of it for one such line. So only rules that the RFC allows are written as RRULE.
 
+import Bytes
 import Civil
 import ToDos
 
@@ -47,7 +48,7 @@ struct RecurrenceRule {
         countsMonths = frequency == .monthly || frequency == .yearly
         // The second Monday is one of a month or a year, not of a week.
         if !countsMonths || parts["BYWEEKNO"] != nil,
-            parts["BYDAY"]?.utf8.contains(where: Self.isDigit) == true
+            parts["BYDAY"]?.utf8.contains(where: \.isDigit) == true
         {
             return nil
         }
@@ -96,7 +97,7 @@ struct RecurrenceRule {
     /// `20261231`, `20261231T225959` or `20261231T225959Z`.
     private static func isDate(_ value: Substring) -> Bool {
         [8, 15, 16].contains(value.utf8.count)
-            && value.utf8.allSatisfy { isDigit($0) || "TZ".utf8.contains($0) }
+            && value.utf8.allSatisfy { $0.isDigit || "TZ".utf8.contains($0) }
             && CalendarDate(Array(value.utf8)[...]) != nil
     }
 
@@ -116,9 +117,7 @@ struct RecurrenceRule {
 
     /// Whether it is a number of the range, of no more digits than the largest.
     private static func isNumber(_ value: Substring, in range: ClosedRange<Int>) -> Bool {
-        value.utf8.allSatisfy(isDigit) && value.utf8.count <= String(range.upperBound).utf8.count
+        value.utf8.allSatisfy(\.isDigit) && value.utf8.count <= String(range.upperBound).utf8.count
             && Int(value).map(range.contains) == true
     }
-
-    private static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
 }

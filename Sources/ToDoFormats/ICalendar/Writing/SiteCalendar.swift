@@ -11,7 +11,7 @@ package struct SiteCalendar {
     private let context: ListContext
     private var components: CalendarComponents
 
-    /// The zone is that of the site. In it begin the days of dates that the RFC wants as instants.
+    /// `zone` is the zone of the site. Where the RFC requires an instant, a day is written as its start in this zone.
     package init(in zone: Zone) {
         context = ListContext(zone: zone) { _ in nil }
         components = CalendarComponents(zone: zone)

@@ -29,7 +29,7 @@ extension Markdown {
             firstIndex(of: mark, in: bytes, range.lowerBound..<min(range.upperBound, range.lowerBound + 3))
                 != nil
                 && (range.lowerBound + 3..<max(range.lowerBound + 3, range.upperBound)).allSatisfy {
-                    isSpace(bytes[$0])
+                    bytes[$0].isBlank
                 }
         }
         var (isFirst, result) = (true, start)
@@ -75,7 +75,7 @@ extension Markdown {
     /// The range without blanks at its end.
     static func trimmedEnd(_ bytes: ByteView, _ range: Range<Int>) -> Range<Int> {
         var end = range.upperBound
-        while end > range.lowerBound, isSpace(bytes[end - 1]) { end -= 1 }
+        while end > range.lowerBound, bytes[end - 1].isBlank { end -= 1 }
         return range.lowerBound..<end
     }
 }

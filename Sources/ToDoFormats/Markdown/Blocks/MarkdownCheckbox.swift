@@ -23,7 +23,7 @@ extension MarkdownLine {
         while closer < end, closer - opener < 48, bytes[closer] != UInt8(ascii: "]") || closer == opener + 1 {
             closer += 1
         }
-        guard self[closer] == UInt8(ascii: "]"), closer + 1 == end || Markdown.isSpace(bytes[closer + 1])
+        guard self[closer] == UInt8(ascii: "]"), closer + 1 == end || bytes[closer + 1].isBlank
         else { return nil }
         let state = bytes.withBytes(of: opener + 1..<closer) { String(utf8: $0) }
         guard state.count == 1 else { return nil }
@@ -43,7 +43,7 @@ extension MarkdownLine {
 
     private func firstAfter(_ length: Int) -> Int {
         var offset = next + length
-        while offset < end, Markdown.isSpace(bytes[offset]) { offset += 1 }
+        while offset < end, bytes[offset].isBlank { offset += 1 }
         return offset
     }
 }

@@ -73,7 +73,7 @@ struct MarkdownLine {
     /// Whether only blanks follow an offset.
     func isBlank(from offset: Int) -> Bool {
         var offset = offset
-        while offset < end, Markdown.isSpace(bytes[offset]) { offset += 1 }
+        while offset < end, bytes[offset].isBlank { offset += 1 }
         return offset >= end
     }
 
@@ -85,7 +85,7 @@ struct MarkdownLine {
         while offset < end {
             if bytes[offset] == mark {
                 count += 1
-            } else if !Markdown.isSpace(bytes[offset]) {
+            } else if !bytes[offset].isBlank {
                 noBreakBefore = offset
                 return false
             }
@@ -98,15 +98,15 @@ struct MarkdownLine {
     func heading() -> Range<Int>? {
         guard self[next] == UInt8(ascii: "#") else { return nil }
         let level = run(at: next)
-        guard level <= 6, next + level == end || Markdown.isSpace(bytes[next + level]) else { return nil }
+        guard level <= 6, next + level == end || bytes[next + level].isBlank else { return nil }
         let text = trimmed(next + level..<end)
         var last = text.upperBound
         while last > text.lowerBound, bytes[last - 1] == UInt8(ascii: "#") { last -= 1 }
-        if last > text.lowerBound, !Markdown.isSpace(bytes[last - 1]) { last = text.upperBound }
+        if last > text.lowerBound, !bytes[last - 1].isBlank { last = text.upperBound }
         return trimmed(text.lowerBound..<last)
     }
 
-    /// The kind of a setext heading's underline, or nil (§4.3).
+    /// Whether the rest is the underline of a setext heading (§4.3).
     func isUnderline() -> Bool {
         let mark = self[next]
         guard mark == UInt8(ascii: "=") || mark == UInt8(ascii: "-") else { return false }
@@ -129,7 +129,7 @@ struct MarkdownLine {
     func listMarker() -> (length: Int, number: Int?)? {
         guard let marker = markerCharacters(),
             next + marker.length == end
-                || Markdown.isSpace(self[next + marker.length])
+                || self[next + marker.length].isBlank
         else { return nil }
         return marker
     }
@@ -149,8 +149,8 @@ struct MarkdownLine {
     /// The range without blanks at its ends.
     func trimmed(_ range: Range<Int>) -> Range<Int> {
         var (start, end) = (range.lowerBound, range.upperBound)
-        while start < end, Markdown.isSpace(bytes[start]) { start += 1 }
-        while end > start, Markdown.isSpace(bytes[end - 1]) { end -= 1 }
+        while start < end, bytes[start].isBlank { start += 1 }
+        while end > start, bytes[end - 1].isBlank { end -= 1 }
         return start..<end
     }
 }

@@ -10,7 +10,7 @@ extension MarkdownNote {
         var bytes: [UInt8] = []
         for line in lines {
             if !bytes.isEmpty { bytes.append(UInt8(ascii: " ")) }
-            bytes += file.array(line)
+            bytes += file.bytes.array(line)
         }
         let inline = MarkdownInline(.heading, bytes, bytes.indices, MarkdownBrackets(bytes, 0..<0))
         let text = String(decoding: inline.text(from: 0), as: UTF8.self)
@@ -31,7 +31,11 @@ extension MarkdownNote {
         let columns = max(0, indentation - drafts[task].indentation)
         drafts[task].description.append(contentsOf: repeatElement(0x20, count: columns))
         if let prefix { appendEscaped(prefix, to: task) }
-        if isCode { appendEscaped(text, to: task) } else { drafts[task].description += file.array(text) }
+        if isCode {
+            appendEscaped(text, to: task)
+        } else {
+            drafts[task].description += file.bytes.array(text)
+        }
         blankLines = 0
     }
 
@@ -71,17 +75,10 @@ extension MarkdownNote {
         guard lastCommentEnd >= range.upperBound,
             Markdown.firstIndex(of: "<!--", in: file.bytes, range) != nil
         else { return range.upperBound }
-        let bytes = file.array(range)
+        let bytes = file.bytes.array(range)
         let inline = MarkdownInline(.title, bytes, bytes.indices, MarkdownBrackets(bytes, 0..<0))
         guard let start = inline.openComment else { return range.upperBound }
         verbatim = Verbatim(closer: .comment, depth: depth)
         return range.lowerBound + start
-    }
-}
-
-extension ListFile {
-    /// The bytes of a range.
-    func array(_ range: Range<Int>) -> [UInt8] {
-        bytes.withBytes(of: range) { span in span.withUnsafeBufferPointer { [UInt8]($0) } }
     }
 }

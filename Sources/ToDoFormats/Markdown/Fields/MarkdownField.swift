@@ -54,15 +54,15 @@ struct MarkdownField {
         case .priority: isGood = text.isEmpty
         case .repeats:
             isGood =
-                text.first.map(Markdown.isAlphanumeric) ?? false
+                text.first.map(\.isLetterOrDigit) ?? false
                 && text.allSatisfy {
-                    Markdown.isAlphanumeric($0) || " ,!;=:+-/".utf8.contains($0)
+                    $0.isLetterOrDigit || " ,!;=:+-/".utf8.contains($0)
                 }
         case .id, .dependsOn, .onCompletion:
             isGood =
                 !text.isEmpty
                 && text.allSatisfy {
-                    Markdown.isAlphanumeric($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
+                    $0.isLetterOrDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
                         || kind == .dependsOn && ($0 == UInt8(ascii: ",") || $0 == UInt8(ascii: " "))
                 }
         case .project, .tag: isGood = false
@@ -75,10 +75,10 @@ struct MarkdownField {
     init?(inside range: Range<Int>, of bytes: [UInt8]) {
         let range = Markdown.trimmed(bytes, range)
         var end = range.lowerBound
-        while end < range.upperBound, Markdown.isAlphanumeric(bytes[end]) { end += 1 }
+        while end < range.upperBound, bytes[end].isLetterOrDigit { end += 1 }
         guard end > range.lowerBound, end - range.lowerBound <= 12 else { return nil }
         let key = String(decoding: bytes[range.lowerBound..<end], as: UTF8.self).lowercased()
-        while end < range.upperBound, Markdown.isSpace(bytes[end]) { end += 1 }
+        while end < range.upperBound, bytes[end].isBlank { end += 1 }
         guard end + 1 < range.upperBound, bytes[end] == UInt8(ascii: ":"), bytes[end + 1] == UInt8(ascii: ":")
         else { return nil }
         value = Markdown.trimmed(bytes, end + 2..<range.upperBound)
@@ -119,27 +119,9 @@ struct MarkdownField {
         }
     }
 
-    /// The date of a value: a day, a time in the zone such as `2026-11-24 18:00`, or an instant with an offset
-    /// (RFC 3339 §5.6). Nil if there is no such date.
+    /// The date of a value, which may be a link to the day's note. Nil if there is no such date.
     static func date(_ text: String, _ context: ListContext) -> ItemDate? {
-        var text = Substring(text)
-        // A link to the day's note.
-        if text.hasPrefix("[["), text.hasSuffix("]]") { text = text.dropFirst(2).dropLast(2) }
-        if let day = Day(isoDate: text) { return .day(day) }
-        if let instant = Instant(rfc3339: text) { return valid(instant) }
-        let bytes = Array(text.utf8)
-        guard bytes.count == 16 || bytes.count == 19, "T ".utf8.contains(bytes[10]),
-            let day = Day(isoDate: String(decoding: bytes[..<10], as: UTF8.self))
-        else { return nil }
-        // The time is checked as if it were in UTC.
-        let time = String(decoding: bytes[11...], as: UTF8.self) + (bytes.count == 16 ? ":00" : "")
-        guard let utc = Instant(rfc3339: "\(day.iso)T\(time)Z") else { return nil }
-        let second = utc.seconds - day.number * 86_400
-        return valid(Instant(seconds: context.zone.instant(day, second: second)))
-    }
-
-    private static func valid(_ instant: Instant) -> ItemDate? {
-        let date = ItemDate.instant(instant)
-        return date.isInYears ? date : nil
+        let isLink = text.hasPrefix("[[") && text.hasSuffix("]]")
+        return DateForms.date(isLink ? text.dropFirst(2).dropLast(2) : text[...], in: context.zone)
     }
 }

@@ -1,6 +1,8 @@
 // The end of a task's line, where Obsidian Tasks keeps fields and tags in any order. They are removed one by one
 // from the end, as Obsidian Tasks does it; an emoji in the middle of a sentence is not a field.
 
+import Bytes
+
 /// The fields and tags at the end of a task's text.
 struct MarkdownTail {
     /// Where they begin: the end of the title.
@@ -33,7 +35,7 @@ struct MarkdownTail {
     private mutating func takeAnchor() {
         var index = start
         while index > lower,
-            Markdown.isAlphanumeric(bytes[index - 1]) || bytes[index - 1] == UInt8(ascii: "-")
+            bytes[index - 1].isLetterOrDigit || bytes[index - 1] == UInt8(ascii: "-")
         {
             index -= 1
         }

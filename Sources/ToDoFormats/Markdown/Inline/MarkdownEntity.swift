@@ -1,5 +1,7 @@
 // Entities and backslash escapes (CommonMark 0.31 §2.4, §2.5).
 
+import Bytes
+
 /// The entities that are decoded: all numeric ones, and the names that list tools write.
 enum MarkdownEntity {
     /// The character of the entity that begins at an index with `&`, and the entity's length.
@@ -15,7 +17,7 @@ enum MarkdownEntity {
         let digits = name.dropFirst()
         let isHexadecimal = digits.hasPrefix("x") || digits.hasPrefix("X")
         let text = isHexadecimal ? digits.dropFirst() : digits
-        guard 1...(isHexadecimal ? 6 : 7) ~= text.utf8.count, text.utf8.allSatisfy(Markdown.isAlphanumeric),
+        guard 1...(isHexadecimal ? 6 : 7) ~= text.utf8.count, text.utf8.allSatisfy(\.isLetterOrDigit),
             let number = UInt32(text, radix: isHexadecimal ? 16 : 10)
         else { return nil }
         return (number == 0 ? "\u{FFFD}" : Unicode.Scalar(number) ?? "\u{FFFD}", length)

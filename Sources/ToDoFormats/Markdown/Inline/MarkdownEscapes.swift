@@ -61,12 +61,12 @@ enum MarkdownEscapes {
         case UInt8(ascii: "\\"), UInt8(ascii: "`"), UInt8(ascii: "*"), UInt8(ascii: "["), UInt8(ascii: "]"),
             UInt8(ascii: "<"):
             return true
-        case UInt8(ascii: "&"): return Markdown.isAlphanumeric(after) || after == UInt8(ascii: "#")
-        case UInt8(ascii: "_"): return !Markdown.isAlphanumeric(before) || !Markdown.isAlphanumeric(after)
+        case UInt8(ascii: "&"): return after.isLetterOrDigit || after == UInt8(ascii: "#")
+        case UInt8(ascii: "_"): return !before.isLetterOrDigit || !after.isLetterOrDigit
         case UInt8(ascii: "~"), UInt8(ascii: "="), UInt8(ascii: "%"):
             return before == bytes[index] || after == bytes[index]
         case UInt8(ascii: "#"), UInt8(ascii: "^"):
-            return place != .description && !Markdown.isAlphanumeric(before)
+            return place != .description && !before.isLetterOrDigit
         case UInt8(ascii: ":"): return place == .title && after == UInt8(ascii: ":")
         default: return false
         }
@@ -106,7 +106,7 @@ enum MarkdownEscapes {
         let bytes = Array(line.prefix(10))
         guard let first = bytes.first else { return nil }
         if first == UInt8(ascii: "-"), bytes.count > 2, bytes[1] == 0x20,
-            Markdown.isAlphanumeric(bytes[2]) || bytes[2] >= 0x80
+            bytes[2].isLetterOrDigit || bytes[2] >= 0x80
         {
             return nil
         }

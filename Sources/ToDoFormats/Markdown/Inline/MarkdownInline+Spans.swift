@@ -1,6 +1,8 @@
 // The parts of a text in which marks have no meaning, or which do not belong to it: code spans, addresses, comments,
 // fields and tags.
 
+import Bytes
+
 extension MarkdownInline {
     /// A code span (§6.1): its contents stay as they are.
     mutating func readCode() {
@@ -87,8 +89,8 @@ extension MarkdownInline {
     /// Removes something that is not part of the text, and the blanks after it if there are blanks before it.
     mutating func removeAside(_ range: Range<Int>) {
         var last = range.upperBound
-        if !hasText || range.lowerBound == 0 || Markdown.isSpace(bytes[range.lowerBound - 1]) {
-            while last < end, Markdown.isSpace(bytes[last]) { last += 1 }
+        if !hasText || range.lowerBound == 0 || bytes[range.lowerBound - 1].isBlank {
+            while last < end, bytes[last].isBlank { last += 1 }
         }
         remove(range.lowerBound..<last)
         index = last
@@ -110,7 +112,7 @@ extension MarkdownInline {
     /// Finds the end of a bare web address, in which marks are characters.
     mutating func readAddress() {
         defer { advance(1) }
-        guard index >= addressEnd, index == 0 || !Markdown.isAlphanumeric(bytes[index - 1]) else { return }
+        guard index >= addressEnd, index == 0 || !bytes[index - 1].isLetterOrDigit else { return }
         let scheme = index + 4 < end && bytes[index + 4] | 0x20 == UInt8(ascii: "s") ? 8 : 7
         guard index + scheme < end,
             String(decoding: bytes[index..<index + scheme], as: UTF8.self).lowercased()

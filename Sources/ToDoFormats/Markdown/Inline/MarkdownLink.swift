@@ -1,5 +1,6 @@
 // Links, images and wiki links (CommonMark 0.31 §6.3, §6.4; Obsidian's help, "Internal links").
 
+import Bytes
 import ToDos
 
 /// The address of a link.
@@ -13,7 +14,7 @@ struct MarkdownLink {
     init?(_ bytes: [UInt8], at opener: Int, limit: Int) {
         var index = opener + 1
         func skipBlanks() {
-            while index < limit, Markdown.isSpace(bytes[index]) || bytes[index] == UInt8(ascii: "\n") {
+            while index < limit, bytes[index].isBlank || bytes[index] == UInt8(ascii: "\n") {
                 index += 1
             }
         }
@@ -69,7 +70,7 @@ struct MarkdownLink {
     static func hasScheme(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
         var index = range.lowerBound
         while index < range.upperBound, index - range.lowerBound <= 32,
-            Markdown.isAlphanumeric(bytes[index]) || "+-.".utf8.contains(bytes[index])
+            bytes[index].isLetterOrDigit || "+-.".utf8.contains(bytes[index])
         {
             index += 1
         }

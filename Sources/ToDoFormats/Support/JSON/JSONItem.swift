@@ -23,10 +23,10 @@ struct JSONItem {
     /// Records the warnings. Called before the item is added to the store.
     func noteWarnings(in store: inout StoreBuilder) {
         guard !warnings.isEmpty else { return }
-        let title = values.title.isEmpty ? nil : Excerpt.text(Array(values.title.utf8).span)
+        let title = values.title.isEmpty ? nil : Excerpt.text(values.title)
         for (problem, field, offset) in warnings {
             store.warn(
-                problem, field: Excerpt.text(Array(field.utf8).span), at: offset, item: store.nextIndex,
+                problem, field: Excerpt.text(field), at: offset, item: store.nextIndex,
                 title: title, id: values.id.description)
         }
     }

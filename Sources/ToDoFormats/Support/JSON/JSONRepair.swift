@@ -12,12 +12,7 @@ enum JSONRepair {
     /// are question marks, and halves of emoji are U+FFFD. A line end within a string stays: there, a quote is
     /// missing. `changes` is the number of bytes that were replaced.
     static func repaired(_ bytes: ByteView) -> (bytes: [UInt8], changes: Int) {
-        var copy = bytes.withBytes(of: 0..<bytes.count) { span in
-            [UInt8](unsafeUninitializedCapacity: span.count) { buffer, count in
-                for index in span.indices { buffer.initializeElement(at: index, to: span[index]) }
-                count = span.count
-            }
-        }
+        var copy = bytes.array(0..<bytes.count)
         var (index, changes, isInString) = (0, 0, false)
         while index < copy.count {
             switch copy[index] {

@@ -16,14 +16,14 @@ public struct RemoteAddress: Equatable, Sendable {
 
     /// Whether a word of the command line is an address and not the path of a file.
     public static func isAddress(_ word: String) -> Bool {
-        guard let end = word.range(ofColon: "://") else { return false }
+        guard let end = word.utf8.firstRange(of: "://".utf8)?.lowerBound else { return false }
         let scheme = word.utf8[..<end]
         return !scheme.isEmpty && scheme.allSatisfy(Self.isSchemeByte)
     }
 
     /// Parses an address. `webcal:`, by which calendars are offered, means `https:`.
     public init(_ word: String) throws(AddressError) {
-        guard let end = word.range(ofColon: "://") else { throw .invalid }
+        guard let end = word.utf8.firstRange(of: "://".utf8)?.lowerBound else { throw .invalid }
         let scheme = String(word[..<end]).lowercased()
         guard ["http", "https", "webcal", "webcals"].contains(scheme) else { throw .scheme(scheme) }
         isSecure = scheme != "http"
@@ -88,13 +88,5 @@ public enum AddressError: Error, Equatable, Sendable {
         case .invalid: "this is not a valid address; it may hold no blanks, quotes or control characters"
         case .notSecure(let shown): "\(shown) is not encrypted; --allow-http loads it nevertheless"
         }
-    }
-}
-
-extension String {
-    /// The start of the first occurrence of an ASCII text.
-    fileprivate func range(ofColon text: String) -> String.Index? {
-        let (bytes, part) = (utf8, Array(text.utf8))
-        return bytes.indices.first { bytes[$0...].starts(with: part) }
     }
 }

@@ -65,7 +65,7 @@ struct StoreSession {
     func read() throws(Failure) -> Contents {
         guard let lock = try? file.lock(wait: .seconds(5)) else {
             // Numbers that cannot be read are none.
-            return try contents(bytes(), numbers: (try? file.readCompanion(Self.numbersSuffix)) ?? nil)
+            return try contents(bytes(), numbers: try? file.readCompanion(Self.numbersSuffix))
         }
         var contents = try contents(bytes())
         let known = contents.numbers

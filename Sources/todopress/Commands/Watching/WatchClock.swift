@@ -1,4 +1,4 @@
-// When a build that watches has to look up. Its files tell of their changes; the clock does not.
+// When `--watch` checks its inputs without a file event: at midnight, and at least once a minute.
 
 import Civil
 import Foundation

@@ -1,10 +1,9 @@
-// Runs a command as a child process and reads its resource usage. Foundation's `Process` does not report the
-// peak memory.
+// Runs a command and reads its resource usage. Foundation's `Process` does not report the peak memory.
 
 import Files
 
 /// The resource usage of a finished command.
-struct ChildProcess {
+struct MeasuredRun {
     /// Wall-clock time in seconds.
     let wall: Double
     /// Processor time in seconds, in user mode and in the kernel.
@@ -14,20 +13,19 @@ struct ChildProcess {
 
     /// Runs a command and discards its standard output. Throws the command line and the status if it fails.
     init(_ words: [String]) throws {
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
-        var arguments = words.map { strdup($0) } + [nil]
-        defer { for argument in arguments { free(argument) } }
-
+        let nothing = open("/dev/null", O_WRONLY | O_CLOEXEC)
+        defer { close(nothing) }
         let start = ContinuousClock.now
-        var process = pid_t()
         var usage = rusage()
         var status: Int32 = 0
-        let failure = posix_spawn(&process, words[0], &actions, nil, &arguments, environ)
-        guard failure == 0 else { throw CommandFailed(words: words, status: failure) }
-        guard wait4(process, &status, 0, &usage) == process, status == 0 else {
+        let process: ChildProcess
+        switch ChildProcess.start(
+            words[0], Array(words.dropFirst()), streams: [(ours: nothing, theirs: STDOUT_FILENO)])
+        {
+        case .success(let started): process = started
+        case .failure(let error): throw CommandFailed(words: words, status: error.code)
+        }
+        guard wait4(process.number, &status, 0, &usage) == process.number, status == 0 else {
             throw CommandFailed(words: words, status: status)
         }
         wall = (ContinuousClock.now - start) / .seconds(1)
