@@ -55,7 +55,7 @@ enum TaskwarriorWriter: ListWriter {
         if let repeats = item.repeats, kept.due != nil, TaskwarriorPeriod.isKnown(repeats) {
             kept.repeats = repeats
         }
-        if let point = item.coordinate, point.latitude.magnitude <= 90, point.longitude.magnitude <= 180 {
+        if let point = item.coordinate, point.isInRange {
             kept.coordinate = point
         }
         let place = item.place.map { line($0) } ?? ""

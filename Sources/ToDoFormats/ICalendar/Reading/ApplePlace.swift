@@ -26,10 +26,9 @@ struct ApplePlace {
 
     /// A point from two numbers in decimal; nil outside ±90° and ±180°.
     static func point(_ latitude: Substring, _ longitude: Substring) -> Coordinate? {
-        guard let latitude = degrees(latitude), let longitude = degrees(longitude), latitude.magnitude <= 90,
-            longitude.magnitude <= 180
-        else { return nil }
-        return Coordinate(latitude: latitude, longitude: longitude)
+        guard let latitude = degrees(latitude), let longitude = degrees(longitude) else { return nil }
+        let point = Coordinate(latitude: latitude, longitude: longitude)
+        return point.isInRange ? point : nil
     }
 
     private static func degrees(_ text: Substring) -> Double? {

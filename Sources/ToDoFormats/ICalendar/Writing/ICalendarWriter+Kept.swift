@@ -39,7 +39,7 @@ extension ICalendarWriter {
     }
 
     private static func point(_ point: Coordinate) -> Coordinate? {
-        guard point.latitude.magnitude <= 90, point.longitude.magnitude <= 180 else { return nil }
+        guard point.isInRange else { return nil }
         return Coordinate(
             latitude: Double(millionths(point.latitude)) / 1_000_000,
             longitude: Double(millionths(point.longitude)) / 1_000_000)

@@ -1,0 +1,52 @@
+// Finds the notes of a folder, such as a vault of Obsidian.
+
+import Files
+import Foundation
+import ToDoFormats
+
+/// The Markdown notes below a folder.
+struct NoteFolder {
+    /// The paths below the folder, sorted by their bytes.
+    let paths: [String]
+    /// Warnings about links, which are not followed.
+    let warnings: [String]
+
+    /// Whether a file or folder of this name can be or hold a note.
+    static func isVisible(_ name: String) -> Bool { !name.hasPrefix(".") }
+
+    /// Whether notes are looked for in a visible folder of this name.
+    static func isSearched(_ name: String) -> Bool { name != "node_modules" }
+
+    /// Lists the notes. Folders whose names begin with a dot, `node_modules`, the folder `skipped` and symbolic
+    /// links hold none.
+    init(_ folder: String, skipping skipped: String) throws(Failure) {
+        let skipped = URL(filePath: skipped).standardizedFileURL.path
+        var (found, warnings, folders) = ([String](), [String](), [""])
+        while let inner = folders.popLast() {
+            let path = inner.isEmpty ? folder : PathName(folder).below(inner)
+            guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
+                throw Failure("cannot read the folder \(path)", .noInput)
+            }
+            for name in names where Self.isVisible(name) {
+                let below = inner.isEmpty ? name : "\(inner)/\(name)"
+                let full = PathName(folder).below(below)
+                switch FileStatus(at: full)?.kind {
+                case .folder:
+                    if Self.isSearched(name), URL(filePath: full).standardizedFileURL.path != skipped {
+                        folders.append(below)
+                    }
+                case .file: if ListFormat.isNote(name) { found.append(below) }
+                case .link:
+                    var isFolder: ObjCBool = false
+                    _ = FileManager.default.fileExists(atPath: full, isDirectory: &isFolder)
+                    if isFolder.boolValue || ListFormat.isNote(name) {
+                        warnings.append("\(full): left out, for it is a symbolic link")
+                    }
+                default: break
+                }
+            }
+        }
+        paths = found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        self.warnings = warnings.sorted()
+    }
+}

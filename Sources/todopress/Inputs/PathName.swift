@@ -1,0 +1,27 @@
+// Paths as they were typed: messages and the names of lists keep their form.
+
+/// The parts of a path as it was typed.
+struct PathName {
+    /// What stands before the name, with the slash at its end; empty for a name alone.
+    private let folder: String
+    /// The last component; empty for a path that ends with a slash.
+    let name: String
+
+    init(_ path: String) {
+        let end =
+            path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) } ?? path.startIndex
+        (folder, name) = (String(path[..<end]), String(path[end...]))
+    }
+
+    /// The name without its extension.
+    var stem: String {
+        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+        return parts.count > 1 && parts[0] != "" ? parts.dropLast().joined(separator: ".") : name
+    }
+
+    /// The path of another file in the same folder.
+    func sibling(_ name: String) -> String { folder + name }
+
+    /// A path below this folder.
+    func below(_ path: String) -> String { name.isEmpty ? folder + path : folder + name + "/" + path }
+}
