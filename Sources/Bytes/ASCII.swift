@@ -6,21 +6,12 @@ extension UInt8 {
 
     /// Whether the byte is an ASCII letter or digit.
     @inlinable package var isLetterOrDigit: Bool {
-        switch self {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-            UInt8(ascii: "A")...UInt8(ascii: "Z"):
-            true
-        default: false
-        }
+        // Capital letters differ from small ones in one bit.
+        isDigit || UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20
     }
 
     /// Whether the byte is an ASCII hexadecimal digit.
     @inlinable package var isHexadecimalDigit: Bool {
-        switch self {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
-            UInt8(ascii: "A")...UInt8(ascii: "F"):
-            true
-        default: false
-        }
+        isDigit || UInt8(ascii: "a")...UInt8(ascii: "f") ~= self | 0x20
     }
 }

@@ -2,6 +2,8 @@
 // without a clock and resolved later relative to the current day, so that a command line can be validated
 // before the time zone is known.
 
+import Bytes
+
 /// A day as a person types it.
 public enum DayExpression: Equatable, Sendable {
     /// A date, e.g. `2026-11-24`.
@@ -114,7 +116,7 @@ extension Day {
             func number(_ range: Range<Int>) -> Int? {
                 var number = 0
                 for byte in bytes[range] {
-                    guard UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte else { return nil }
+                    guard byte.isDigit else { return nil }
                     number = number * 10 + Int(byte & 15)
                 }
                 return number
@@ -143,7 +145,7 @@ extension Int {
     /// Parses ASCII digits without a sign or white space; `nil` if there are none or too many.
     package init?(digits text: some StringProtocol, most: Int) {
         guard 1...most ~= text.utf8.count,
-            text.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 })
+            text.utf8.allSatisfy(\.isDigit)
         else { return nil }
         self.init(text)
     }

@@ -15,7 +15,7 @@ extension Instant {
         var rest = bytes[19...]
         var nanoseconds = 0
         if rest.first == UInt8(ascii: ".") {
-            let decimals = rest.dropFirst().prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+            let decimals = rest.dropFirst().prefix(while: \.isDigit)
             guard !decimals.isEmpty else { return nil }
             for index in 0..<9 {
                 let digit = index < decimals.count ? decimals[decimals.startIndex + index] & 15 : 0

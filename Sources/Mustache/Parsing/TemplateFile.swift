@@ -17,5 +17,5 @@ public struct TemplateFile: Sendable {
     }
 
     /// The suffix of template files.
-    static let suffix = ".mustache"
+    package static let suffix = ".mustache"
 }

@@ -23,7 +23,7 @@ public struct MessageDates: Sendable {
         var text = ByteBuffer()
         switch date {
         case .day(let day):
-            text.append(day, thisYear.contains(day) ? formats.dayHeading : formats.fullDate, formats.names)
+            text.append(day, yearUnlessIn: thisYear, formats)
         case .instant(let instant):
             let time = zone.civilTime(Int(instant.seconds))
             let isThisYear = thisYear.contains(time.day)
@@ -31,6 +31,13 @@ public struct MessageDates: Sendable {
         }
         // A message is one line, which nobody wraps.
         return text.string(text.everything).withPlainSpaces
+    }
+}
+
+extension ByteBuffer {
+    /// Appends a day in words, with the year unless the day is in `thisYear`.
+    mutating func append(_ day: Day, yearUnlessIn thisYear: Range<Day>, _ formats: DateFormats) {
+        append(day, thisYear.contains(day) ? formats.dayHeading : formats.fullDate, formats.names)
     }
 }
 

@@ -30,7 +30,7 @@ private struct KeyWriter {
 
     /// Appends a byte of a folded text.
     mutating func append(_ byte: UInt8) {
-        if UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte {
+        if byte.isDigit {
             if digits == [UInt8(ascii: "0")] { digits[0] = byte } else { digits.append(byte) }
         } else {
             endNumber()

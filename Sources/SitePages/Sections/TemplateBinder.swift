@@ -125,8 +125,7 @@ extension TemplateFile {
     /// The template in a file below `Templates/`; `nil` if the file is not a template. Messages call the file
     /// `name`.
     public init?(path: String, name: String, bytes: [UInt8]) {
-        let suffix = ".mustache"
-        guard path.hasSuffix(suffix) else { return nil }
-        self.init(name: String(path.dropLast(suffix.count)), file: name, source: bytes)
+        guard path.hasSuffix(Self.suffix) else { return nil }
+        self.init(name: String(path.dropLast(Self.suffix.count)), file: name, source: bytes)
     }
 }

@@ -2,6 +2,8 @@
 // by its standard (canonical links, share previews, sitemaps) and the page for unknown addresses, which is shown at
 // any depth, need it.
 
+import Bytes
+
 /// The address of a site's root: http or https, a host, perhaps a port and a path (RFC 3986 §3), without user, query
 /// and fragment.
 public struct BaseURL: Equatable, Sendable, Encodable {
@@ -42,7 +44,7 @@ public struct BaseURL: Equatable, Sendable, Encodable {
         // The colons of an IPv6 address are in brackets.
         if let colon = text.lastIndex(of: ":"), !text[colon...].contains("]") {
             let port = text[text.index(after: colon)...]
-            guard port.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
+            guard port.utf8.allSatisfy(\.isDigit),
                 let number = Int(port), 1...65_535 ~= number
             else { return false }
             host = text[..<colon]

@@ -1,6 +1,8 @@
 // Whether what follows "http://" begins with a host (URL Standard, §3.2 and §4.3). A link whose host no browser can
 // read leads nowhere, and checkers call the page wrong; such an address stays plain text.
 
+import Bytes
+
 extension Span<UInt8> {
     /// Whether a host stands at an index, with an optional user before it and an optional port behind it.
     ///
@@ -85,7 +87,7 @@ extension Span<UInt8> {
         guard self[colon] == UInt8(ascii: ":") else { return false }
         var number = 0
         for index in colon + 1..<port.upperBound {
-            guard UInt8(ascii: "0")...UInt8(ascii: "9") ~= self[index], number <= 0xFFFF else { return false }
+            guard self[index].isDigit, number <= 0xFFFF else { return false }
             number = number * 10 + Int(self[index] - UInt8(ascii: "0"))
         }
         return number <= 0xFFFF

@@ -91,12 +91,5 @@ struct TodoTxtMarks {
 
 extension UInt8 {
     /// Whether the byte is an ASCII letter or digit or a part of a character outside ASCII.
-    fileprivate var isWordByte: Bool {
-        switch self {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-            UInt8(ascii: "A")...UInt8(ascii: "Z"), 0x80...:
-            true
-        default: false
-        }
-    }
+    fileprivate var isWordByte: Bool { isLetterOrDigit || self >= 0x80 }
 }

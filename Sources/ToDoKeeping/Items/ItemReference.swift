@@ -30,7 +30,7 @@ public struct ItemReference: Hashable, Sendable {
     var form: Form {
         let bytes = Array(text.utf8)
         if bytes.allSatisfy({ $0 <= 0x20 }) { return .blank }
-        if bytes.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) { return .number(Int(text)) }
+        if bytes.allSatisfy(\.isDigit) { return .number(Int(text)) }
         let hyphens = [8, 13, 18, 23]
         let isID =
             4...ItemID.textLength ~= bytes.count

@@ -58,7 +58,9 @@ struct ActivityDay: Record {
         texts: inout ByteBuffer
     ) {
         let day = changes.first?.time.day ?? context.groupDays.today
-        heading = texts.text { $0.append(dayOfActivity: day, context.groupDays, context.locale.dates) }
+        heading = texts.text {
+            $0.append(day, yearUnlessIn: context.groupDays.thisYear, context.locale.dates)
+        }
         iso = texts.text { $0.append(isoDay: day) }
         var rows: [ActivityRow] = []
         for change in changes { rows.append(ActivityRow(change, on: page, in: context, texts: &texts)) }
@@ -116,12 +118,5 @@ struct ActivityRow: Record {
             }
             link = nil
         }
-    }
-}
-
-extension ByteBuffer {
-    /// Appends the day of changes in words, with the year if it is not that of today.
-    mutating func append(dayOfActivity day: Day, _ days: GroupDays, _ formats: DateFormats) {
-        append(day, days.thisYear.contains(day) ? formats.dayHeading : formats.fullDate, formats.names)
     }
 }

@@ -35,7 +35,7 @@ public struct ActivityText: Sendable {
         var lines: [String] = []
         for day in rows.chunked(by: { $0.day == $1.day }) {
             guard let first = day.first else { continue }
-            let heading = written { $0.append(dayOfActivity: first.day, days, locale.dates) }
+            let heading = written { $0.append(first.day, yearUnlessIn: days.thisYear, locale.dates) }
             if !lines.isEmpty { lines.append("") }
             lines.append(isStyled ? heading.bold : heading)
             for row in day {

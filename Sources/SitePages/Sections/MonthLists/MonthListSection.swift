@@ -21,18 +21,15 @@ struct MonthListSection: SiteSection {
     }
 
     func address(of page: SectionPage, in context: PageContext) -> Address {
-        switch Self.page(page, in: context) {
-        case .index(let isDone): .monthIndex(isDone: isDone)
-        case .list(let list, let page, let isDone):
-            .itemList(.month(context.lists.byMonth(isDone: isDone).lists[list].month, isDone: isDone), page)
-        }
+        Self.address(of: Self.page(page, in: context), in: context)
     }
 
     func write(
         _ page: SectionPage, in context: PageContext, texts: inout ByteBuffer, to output: inout BufferedOutput
     ) {
-        let address = address(of: page, in: context)
-        switch Self.page(page, in: context) {
+        let page = Self.page(page, in: context)
+        let address = Self.address(of: page, in: context)
+        switch page {
         case .index(let isDone):
             let items = context.lists.byMonth(isDone: isDone).lists.lazy.flatMap(\.items)
             let preview = context.preview(of: address, showing: items, texts: &texts)
@@ -59,6 +56,14 @@ struct MonthListSection: SiteSection {
         if number == 0 { return .index(isDone: isDone) }
         let (list, page) = context.lists.byMonth(isDone: isDone).pages[number - 1]
         return .list(list, page, isDone: isDone)
+    }
+
+    private static func address(of page: Page, in context: PageContext) -> Address {
+        switch page {
+        case .index(let isDone): .monthIndex(isDone: isDone)
+        case .list(let list, let page, let isDone):
+            .itemList(.month(context.lists.byMonth(isDone: isDone).lists[list].month, isDone: isDone), page)
+        }
     }
 
     /// The pages of the open items with their index; none if the list's first page shows them all.

@@ -1,5 +1,7 @@
 // Scans the fixed forms of dates, offsets and durations.
 
+import Bytes
+
 /// Goes through a few ASCII bytes.
 struct DigitScanner {
     private var rest: ArraySlice<UInt8>
@@ -40,7 +42,7 @@ struct DigitScanner {
             number = number * 10 + digit
             count += 1
         }
-        if let next = rest.first, UInt8(ascii: "0")...UInt8(ascii: "9") ~= next { return nil }
+        if let next = rest.first, next.isDigit { return nil }
         return count > 0 ? number : nil
     }
 
@@ -66,7 +68,7 @@ struct DigitScanner {
     }
 
     private mutating func digit() -> Int? {
-        guard let first = rest.first, UInt8(ascii: "0")...UInt8(ascii: "9") ~= first else { return nil }
+        guard let first = rest.first, first.isDigit else { return nil }
         rest.removeFirst()
         return Int(first & 15)
     }

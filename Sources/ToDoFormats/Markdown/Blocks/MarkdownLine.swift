@@ -137,7 +137,7 @@ struct MarkdownLine {
     /// The characters of a list marker, whether or not a blank follows them.
     func markerCharacters() -> (length: Int, number: Int?)? {
         var (offset, number) = (next, 0)
-        while offset - next < 9, UInt8(ascii: "0")...UInt8(ascii: "9") ~= self[offset] {
+        while offset - next < 9, self[offset].isDigit {
             number = number * 10 + Int(bytes[offset] & 15)
             offset += 1
         }

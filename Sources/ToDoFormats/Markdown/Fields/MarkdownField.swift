@@ -112,10 +112,10 @@ struct MarkdownField {
 
     /// Whether a text is meant as a date, such as 2026-11-24, 2026-02-31 or 24.11.2026.
     private static func looksLikeDate(_ text: ArraySlice<UInt8>) -> Bool {
-        guard let first = text.first, UInt8(ascii: "0")...UInt8(ascii: "9") ~= first, text.count <= 40
+        guard let first = text.first, first.isDigit, text.count <= 40
         else { return false }
         return text.allSatisfy {
-            UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || "-./:TZ +".utf8.contains($0)
+            $0.isDigit || "-./:TZ +".utf8.contains($0)
         }
     }
 

@@ -111,7 +111,7 @@ enum MarkdownEscapes {
             return nil
         }
         if "-+>#".utf8.contains(first) { return 0 }
-        let digits = bytes.prefix { 0x30...0x39 ~= $0 }.count
+        let digits = bytes.prefix(while: \.isDigit).count
         return digits > 0 && digits < bytes.count && ".)".utf8.contains(bytes[digits]) ? digits : nil
     }
 }

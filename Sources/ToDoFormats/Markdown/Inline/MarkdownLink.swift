@@ -143,7 +143,7 @@ extension MarkdownInline {
         else { return false }
         var text = start + 2..<last
         if let bar {
-            let isSize = bytes[bar + 1..<last].allSatisfy { 0x30...0x39 ~= $0 || $0 == UInt8(ascii: "x") }
+            let isSize = bytes[bar + 1..<last].allSatisfy { $0.isDigit || $0 == UInt8(ascii: "x") }
             text = isSize ? text.lowerBound..<bar : bar + 1..<last
         }
         remove(index..<text.lowerBound)

@@ -1,5 +1,6 @@
 // Dates as texts in JSON: instants of ISO 8601 in its basic and its extended format, days, and seconds.
 
+import Bytes
 import Civil
 import ToDos
 
@@ -51,7 +52,7 @@ extension DayStarts {
     private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
         var number = 0
         for digit in digits {
-            guard UInt8(ascii: "0")...UInt8(ascii: "9") ~= digit else { return nil }
+            guard digit.isDigit else { return nil }
             number = number * 10 + Int(digit & 15)
         }
         return number
