@@ -7,7 +7,8 @@ BINARY is a built todopress. A small store, the options, the templates and the p
 step to step; in between builds of something else are killed or stopped, and somebody meddles with the output. After
 each step:
 
-    a rebuild     has the files of a first build into a new folder, byte for byte, and those that are not ours
+    a rebuild     has the files of a first build into a new folder, byte for byte, and those that are not ours; no folder is
+                  left empty
     once more     writes nothing: no file is another than before, the manifest neither
     a refusal     (a damaged or missing manifest, a page that somebody changed) ends with 73 and changes nothing
 
@@ -29,7 +30,7 @@ import tempfile
 import time
 import uuid
 
-from sitetree import MANIFEST, OWN, tree
+from sitetree import MANIFEST, OWN, empty_folders, tree
 
 STAGING = ".todopress-staging/"
 TODAY = 1795249800
@@ -396,6 +397,9 @@ class Trial:
             if found.get(path) != wanted.get(path):
                 kind = "missing" if path not in found else "left over" if path not in wanted else "another"
                 raise Fault(f"{path} is {kind}, beside a first build")
+        # One that a killed build left would be in the way of a file of its name.
+        if empty := empty_folders(self.output):
+            raise Fault(f"folders are left empty: {empty}")
         before = marks(self.output)
         again = self.build(arguments, self.output)
         if "(0 written, 0 removed" not in again or marks(self.output) != before:

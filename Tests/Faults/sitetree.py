@@ -6,6 +6,11 @@ MANIFEST = ".todopress-manifest"
 OWN = ".todopress-"
 
 
+def empty_folders(folder):
+    """Every folder below a folder that holds nothing."""
+    return [os.path.relpath(place, folder) for place, folders, names in os.walk(folder) if not folders and not names]
+
+
 def tree(folder):
     """Every file below a folder with its bytes. Symbolic links are left out."""
     files = {}

@@ -94,6 +94,27 @@ import Testing
         #expect(unfinished > rounds(0, full: 5))
     }
 
+    /// A build may be killed after it made the outer folder of a page and before it made the inner one, or after it
+    /// removed the inner one and before the outer one.
+    @Test func aKillBetweenTwoFoldersLeavesNoneForGood() throws {
+        let without = ["index": "1"]
+        let with = ["index": "1", "a/b/c": "2"]
+        for (before, after) in [(without, with), (with, without)] {
+            let folder = try TestFolder()
+            try folder.build(before)
+            for check in 0..<100 {
+                let stop = StopRequest(atCheck: check, leavingDebris: true)
+                #expect(throws: SiteFolderError.self) { try folder.build(after, jobs: 1, stop: stop) }
+                if folder.text("site/.todopress-manifest")?.contains(" unfinished") == true { break }
+            }
+            try? folder.remove("site/a")
+            try folder.makeFolder("site/a")
+            try folder.build(without)
+            #expect(folder.tree("site").keys.sorted() == [".todopress-manifest", "index"])
+            try folder.build(["index": "1", "a": "3"])
+        }
+    }
+
     @Test func aStopThatCameBeforeIsHeeded() throws {
         let folder = try TestFolder()
         let stop = StopRequest()

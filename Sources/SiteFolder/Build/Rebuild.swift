@@ -170,8 +170,12 @@ struct Rebuild {
         var folders: Set<SitePath> = []
         for path in paths {
             try request.stop.check()
-            guard case .folder(let folder) = try onDisk(try cursor.parent(of: path)) else { continue }
-            try onDisk(try folder.removeFile(FileName(path)))
+            switch try onDisk(try cursor.parent(of: path)) {
+            case .folder(let folder): try onDisk(try folder.removeFile(FileName(path)))
+            // A build that was killed may have left the folders above it.
+            case .missing: break
+            case .blocked: continue
+            }
             var next = path.folder
             while let folder = next, folders.insert(folder).inserted { next = folder.folder }
         }
