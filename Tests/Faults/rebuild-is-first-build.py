@@ -7,8 +7,8 @@ BINARY is a built todopress. A small store, the options, the templates and the p
 step to step; in between builds of something else are killed or stopped, and somebody meddles with the output. After
 each step:
 
-    a rebuild     has the files of a first build into a new folder, byte for byte, and those that are not ours; no folder is
-                  left empty
+    a rebuild     has the files of a first build into a new folder, byte for byte, and those that are not ours;
+                  no folder is left empty
     once more     writes nothing: no file is another than before, the manifest neither
     a refusal     (a damaged or missing manifest, a page that somebody changed) ends with 73 and changes nothing
 

@@ -26,10 +26,13 @@ for number in range(2):
 PYTHON
 
 echo "-- builds killed at random moments"
-python3 "$here/kill-at-random.py" "$binary" "$folder/store-0" --times 200 --folder "$folder"
+python3 "$here/kill-at-random.py" "$binary" "$folder/store-0" --times 150 --folder "$folder"
+
+echo "-- builds and changes killed before every call that changes the disk"
+python3 "$here/kill-at-every-call.py" "$binary" --folder "$folder"
 
 echo "-- rebuilds compared with first builds"
-python3 "$here/rebuild-is-first-build.py" "$binary" --steps 1000 --folder "$folder"
+python3 "$here/rebuild-is-first-build.py" "$binary" --steps 700 --folder "$folder"
 
 echo "-- a store changed by many commands at once, by killed ones, on full disks"
 python3 "$here/keep-store.py" "$binary" --adds 20 --kills 60 --folder "$folder"

@@ -1,0 +1,205 @@
+#!/usr/bin/env python3
+"""Kills builds and changes of a store before each system call that changes the disk, and checks what comes after.
+
+    Tests/Faults/kill-at-every-call.py BINARY [--folder DIR]
+
+BINARY is a built todopress. The others beside this script kill at random moments and can miss one that lasts a
+microsecond; here strace kills (SIGKILL) at every one. Builds have one thread and lists are small, so that there are a few
+hundred:
+
+    builds    into a folder with a repository, and over the site of other public files, of which some are files where
+              others are folders. The next build, of each of the sites, is byte for byte a first build. It leaves no
+              empty folder and nothing beside the site.
+    changes   `add`, `done` and `undo` with `--build`: the store is, byte for byte, the old one or the new one (random
+              IDs aside), and the next `add` and the next build succeed and leave no temporary file
+
+Ends with 1 if any of this fails even once, and says that it was left out where strace may not trace. It is apart from
+`swift test` because it takes a minute and needs the release build.
+"""
+
+import argparse
+import itertools
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+from sitetree import MANIFEST, empty_folders, tree
+
+# What a build or a change does to the disk. What `openat` creates is there before the next of these.
+CALLS = ["mkdirat", "renameat", "unlinkat", "write", "ftruncate", "fchmod", "utimensat"]
+ANY_ID = re.compile(rb"[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}")
+NOW = "--now=2026-11-21"
+ITEMS = [{"id": f"0000000{number}-0000-0000-0000-000000000000", "title": title, "done": False}
+         for number, title in enumerate(["Buy milk", "Call Ada"], 1)]
+# Public files of three sites.
+PUBLIC = {"folders": "a/b/c", "file": "a", "other": "x"}
+CHANGES = [["add", "Water plants", "--due=2026-12-01"], ["done", "Buy milk"], ["undo"]]
+
+
+class Trial:
+    def __init__(self, binary, folder):
+        self.binary = os.path.abspath(binary)
+        self.folder = folder
+        self.store = self.path("todoitems.json")
+        self.output = self.path("place", "site")
+        self.killed = 0
+        self.faults = []
+        for name, file in PUBLIC.items():
+            os.makedirs(os.path.dirname(self.path("public", name, file)))
+            with open(self.path("public", name, file), "w", encoding="utf-8") as text:
+                text.write(f"of {name}")
+        self.write_store()
+        self.wanted = {name: self.first_build(name) for name in PUBLIC}
+
+    def path(self, *parts):
+        return os.path.join(self.folder, *parts)
+
+    def write_store(self):
+        with open(self.store, "w", encoding="utf-8") as file:
+            json.dump(ITEMS, file)
+
+    def run(self, arguments, tracer=()):
+        return subprocess.run(
+            [*tracer, self.binary, *arguments], cwd=self.folder, capture_output=True, text=True,
+            env={**os.environ, "TODOPRESS_STORE": self.store, "TZ": "UTC"})
+
+    def build(self, name, output, tracer=()):
+        options = ["--public", self.path("public", name), "--jobs=1", NOW, "-q"]
+        return self.run(["build", self.store, "-o", output, *options], tracer)
+
+    def site(self, output):
+        """The files of a site, but for the manifest and what the repository holds."""
+        return {path: text for path, text in tree(output).items() if path not in (MANIFEST, ".git/HEAD")}
+
+    def first_build(self, name):
+        output = self.path("first")
+        assert self.build(name, output).returncode == 0
+        files = self.site(output)
+        shutil.rmtree(output)
+        return files
+
+    def kills(self, prepare, run):
+        """Kills what `run` starts before each call, and yields where."""
+        for call in CALLS:
+            for number in itertools.count(1):
+                prepare()
+                tracer = ["strace", "-f", "-qq", "-o", os.devnull, "-e", f"trace={call}",
+                          "-e", f"inject={call}:signal=KILL:when={number}"]
+                done = run(tracer)
+                if done.returncode == 0:
+                    break
+                if done.returncode not in (-9, 137):
+                    raise SystemExit(f"strace ended with {done.returncode}: {done.stderr}")
+                self.killed += 1
+                yield f"before {call} number {number}"
+
+    def fault(self, *words):
+        self.faults.append(" ".join(words))
+        print("FAULT", *words, file=sys.stderr)
+
+    def try_builds(self):
+        for start, name in [("a repository", "folders"), *itertools.permutations(PUBLIC, 2)]:
+            for when in self.kills(lambda: self.prepare(start), lambda tracer: self.build(name, self.output, tracer)):
+                place, kept = self.path("place"), self.path("kept")
+                os.rename(place, kept)
+                for following in PUBLIC:
+                    shutil.rmtree(place, ignore_errors=True)
+                    # With the times of the files, by which a build knows them.
+                    subprocess.run(["cp", "-a", kept, place], check=True)
+                    self.check_build(following, f"over {start} a build of {name} was killed {when}, then {following}:")
+                shutil.rmtree(kept)
+
+    def prepare(self, start):
+        shutil.rmtree(self.path("place"), ignore_errors=True)
+        os.makedirs(self.path("place"))
+        if start in PUBLIC:
+            assert self.build(start, self.output).returncode == 0
+        else:
+            os.makedirs(os.path.join(self.output, ".git"))
+            with open(os.path.join(self.output, ".git", "HEAD"), "w", encoding="utf-8") as file:
+                file.write("ref: refs/heads/main\n")
+
+    def check_build(self, name, words):
+        done = self.build(name, self.output)
+        if done.returncode != 0:
+            self.fault(words, f"ended with {done.returncode}: {done.stderr}")
+        elif self.site(self.output) != self.wanted[name]:
+            self.fault(words, "is not a first build")
+        elif empty := empty_folders(self.output):
+            self.fault(words, f"has empty folders: {empty}")
+        elif (beside := os.listdir(self.path("place"))) != ["site"]:
+            self.fault(words, f"has beside it: {beside}")
+
+    def try_changes(self):
+        for change in CHANGES:
+            command = [*change, "--build", NOW]
+            self.begin()
+            before = self.items()
+            done = self.run(command)
+            assert done.returncode == 0, done.stderr
+            after = self.items()
+            for when in self.kills(self.begin, lambda tracer: self.run(command, tracer)):
+                self.check_change(before, after, f"{' '.join(command)} was killed {when}:")
+
+    def begin(self):
+        """A store with a change that can be undone, and its site."""
+        for name in os.listdir(self.folder):
+            if name.startswith((".todoitems", "todoitems")):
+                os.remove(self.path(name))
+        shutil.rmtree(self.path("_site"), ignore_errors=True)
+        self.write_store()
+        for command in [["done", "Call Ada", NOW], ["build", self.store, NOW]]:
+            done = self.run(command)
+            assert done.returncode == 0, done.stderr
+
+    def items(self):
+        with open(self.store, "rb") as file:
+            return ANY_ID.sub(b"ID", file.read())
+
+    def check_change(self, before, after, words):
+        if self.items() not in (before, after):
+            self.fault(words, "the store is neither the old one nor the new one")
+            return
+        for command in [["add", "Another", NOW], ["build", self.store, NOW]]:
+            done = self.run(command)
+            if done.returncode != 0:
+                self.fault(words, f"{command[0]} then ended with {done.returncode}: {done.stderr}")
+        known = {".todoitems.json" + suffix for suffix in (".lock", ".numbers", ".undo")}
+        known |= {"todoitems.json", "todoitems.json.activity", "_site", "public", "place"}
+        if left := set(os.listdir(self.folder)) - known:
+            self.fault(words, f"is left: {left}")
+
+
+def may_trace():
+    """Whether strace is there and may kill a process."""
+    try:
+        command = ["strace", "-qq", "-o", os.devnull, "-e", "inject=write:signal=KILL:when=1", "echo"]
+        return subprocess.run(command, capture_output=True).returncode in (-9, 137)
+    except FileNotFoundError:
+        return False
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("binary")
+    parser.add_argument("--folder", help="where to work; a memory file system is quickest")
+    options = parser.parse_args()
+    if not may_trace():
+        print("left out: strace is not installed or may not trace here")
+        return 0
+    with tempfile.TemporaryDirectory(dir=options.folder) as folder:
+        trial = Trial(options.binary, os.path.realpath(folder))
+        trial.try_builds()
+        builds = trial.killed
+        trial.try_changes()
+    print(f"{'builds killed':28}{builds:6}\n{'changes killed':28}{trial.killed - builds:6}")
+    print(f"{'faults':28}{len(trial.faults):6}")
+    return 1 if trial.faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
