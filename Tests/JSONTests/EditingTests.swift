@@ -40,10 +40,20 @@ import Testing
     }
 
     @Test(arguments: [
-        ("[]", "[1]"), ("[ ]", "[1]"), ("[5]", "[5,1]"), ("[[]]", "[[],1]"), ("5", "[1]"), ("null", "[1]"),
+        ("[]", "[1]"), ("[ ]", "[1 ]"), ("[5]", "[5,1]"), ("[[]]", "[[],1]"), ("5", "[1]"), ("null", "[1]"),
     ])
     func appendingToAValueThatWasSet(_ json: String, _ expected: String) {
         let patches = JSONPatch.combined([("a", value(json))], [("a", .append([Array("1".utf8)]))])
+        #expect(patched("{}", patches) == #"{"a":\#(expected)}"#)
+    }
+
+    @Test(arguments: [
+        ("{}", #"{"n":1}"#), (#"{"k":0}"#, #"{"k":0,"n":1}"#), (#"{"n":{"r":2},"r":3}"#, #"{"n":1}"#),
+        ("5", #"{"n":1}"#),
+    ])
+    func mergingIntoAValueThatWasSet(_ json: String, _ expected: String) {
+        let patches = JSONPatch.combined(
+            [("a", value(json))], [("a", .merge([("n", value("1")), ("r", .remove)]))])
         #expect(patched("{}", patches) == #"{"a":\#(expected)}"#)
     }
 

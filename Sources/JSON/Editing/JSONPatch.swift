@@ -40,20 +40,21 @@ package enum JSONPatch: Sendable {
     package func followed(by later: JSONPatch) -> JSONPatch {
         switch (self, later) {
         case (.merge(let first), .merge(let second)): .merge(Self.combined(first, second))
-        case (.remove, .merge(let members)), (.set, .merge(let members)): .set(Self.object(members))
-        case (.append, .merge(let members)): .set(Self.object(members))
+        case (.remove, .merge(let members)), (.append, .merge(let members)): .set(Self.object(members))
         case (.append(let first), .append(let second)): .append(first + second)
-        case (.set(let json), .append(let elements)): .set(Self.array(json, followedBy: elements))
+        case (.set(let json), .merge), (.set(let json), .append): .set(later.applied(to: json))
         case (.remove, .append(let elements)), (.merge, .append(let elements)): .set(Self.array(elements))
         case (_, .remove), (_, .set): later
         }
     }
 
-    /// A value with more elements. One that is no array is replaced by an array.
-    private static func array(_ json: [UInt8], followedBy elements: [[UInt8]]) -> [UInt8] {
-        guard json.first == UInt8(ascii: "["), !elements.isEmpty else { return array(elements) }
-        let isEmpty = (try? JSONValue(parsing: json)) == .array([])
-        return isEmpty ? array(elements) : json.dropLast() + [UInt8(ascii: ",")] + array(elements).dropFirst()
+    /// A value as this patch changes it, as JSON.
+    private func applied(to json: [UInt8]) -> [UInt8] {
+        ByteView.with(json.span) { text in
+            var splices = Splices()
+            splices.patch(self, valueAt: 0..<json.count, of: text)
+            return splices.applied(to: json.span)
+        }
     }
 
     /// One list of patches for two, of which the second one is later: each key once, in the order of the first
@@ -96,19 +97,28 @@ extension Splices {
                 if let json = patch.json { added.append(JSONPatch.member(key, json)) }
                 continue
             }
-            switch patch {
-            case .remove: removed.insert(index)
-            case .set(let json): replace(members[index].value, with: json)
-            case .merge(let inner):
-                if text[members[index].value.lowerBound] == UInt8(ascii: "{") {
-                    self.patch(inner, objectAt: members[index].value.lowerBound, of: text)
-                } else {
-                    replace(members[index].value, with: JSONPatch.object(inner))
-                }
-            case .append(let elements): append(elements, toArrayAt: members[index].value, of: text)
+            if case .remove = patch {
+                removed.insert(index)
+            } else {
+                self.patch(patch, valueAt: members[index].value, of: text)
             }
         }
         edit(members.map(\.range), removing: removed, adding: added, containerAt: offset, of: text)
+    }
+
+    /// Changes the value in a range of the text. A patch that removes it has to be applied to what contains it.
+    fileprivate mutating func patch(_ patch: JSONPatch, valueAt range: Range<Int>, of text: ByteView) {
+        switch patch {
+        case .remove: preconditionFailure("a value is removed with its member")
+        case .set(let json): replace(range, with: json)
+        case .merge(let members):
+            if text[range.lowerBound] == UInt8(ascii: "{") {
+                self.patch(members, objectAt: range.lowerBound, of: text)
+            } else {
+                replace(range, with: JSONPatch.object(members))
+            }
+        case .append(let elements): append(elements, toArrayAt: range, of: text)
+        }
     }
 
     /// Adds elements to the array in a range of the text.
