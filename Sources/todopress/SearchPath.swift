@@ -8,11 +8,7 @@ enum SearchPath {
     /// stranger. One that may not be executed counts if there is no other, for a message that says so.
     static func program(_ name: String, in path: String?) -> String? {
         let files = (path ?? "").split(separator: ":").filter { $0.hasPrefix("/") }.map { "\($0)/\(name)" }
-            .filter { file in
-                var isFolder: ObjCBool = false
-                return FileManager.default.fileExists(atPath: file, isDirectory: &isFolder)
-                    && !isFolder.boolValue
-            }
+            .filter { FileManager.default.fileExists(atPath: $0) && !PathName($0).isFolder }
         return files.first { FileManager.default.isExecutableFile(atPath: $0) } ?? files.first
     }
 }

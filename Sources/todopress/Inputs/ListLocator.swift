@@ -66,8 +66,7 @@ struct ListLocator {
             inputs += 1
             return
         }
-        var isFolder: ObjCBool = false
-        if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+        if PathName(path).isFolder {
             try addNotes(path, output: output)
         } else {
             addFile(path)

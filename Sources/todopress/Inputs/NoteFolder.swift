@@ -37,9 +37,7 @@ struct NoteFolder {
                     }
                 case .file: if ListFormat.isNote(name) { found.append(below) }
                 case .link:
-                    var isFolder: ObjCBool = false
-                    _ = FileManager.default.fileExists(atPath: full, isDirectory: &isFolder)
-                    if isFolder.boolValue || ListFormat.isNote(name) {
+                    if ListFormat.isNote(name) || PathName(full).isFolder {
                         warnings.append("\(full): left out, for it is a symbolic link")
                     }
                 default: break

@@ -1,5 +1,7 @@
 // Paths as they were typed: messages and the names of lists keep their form.
 
+import Foundation
+
 /// The parts of a path as it was typed.
 struct PathName {
     /// What stands before the name, with the slash at its end; empty for a name alone.
@@ -17,6 +19,13 @@ struct PathName {
     var stem: String {
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
         return parts.count > 1 && parts[0] != "" ? parts.dropLast().joined(separator: ".") : name
+    }
+
+    /// Whether there is a folder, or a symbolic link to one.
+    var isFolder: Bool {
+        var isFolder: ObjCBool = false
+        return FileManager.default.fileExists(atPath: folder + name, isDirectory: &isFolder)
+            && isFolder.boolValue
     }
 
     /// The path of another file in the same folder.

@@ -58,7 +58,7 @@ struct SettingsFile {
         var options = RememberedOptions(reader.settings, file: path, folder: PathName(path).sibling(""))
         let wrong = reader.errors + Self.unknownNames(options, arguments)
         guard wrong.isEmpty else { throw Failure(SettingsErrors(wrong), file: path) }
-        if let input = options.onlyInput, !Self.isFolder(input.text),
+        if let input = options.onlyInput, !PathName(input.text).isFolder,
             !ListLocator.isUsualList(PathName(input.text).name)
         {
             options.useAsStore(input)
@@ -113,12 +113,8 @@ struct SettingsFile {
 
     /// The settings file in the folder of a list; in the folder itself if the list is a folder of notes.
     private static func beside(_ list: String) -> String {
-        isFolder(list) ? PathName(list).below(name) : PathName(list).sibling(name)
-    }
-
-    private static func isFolder(_ path: String) -> Bool {
-        var isFolder: ObjCBool = false
-        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+        let path = PathName(list)
+        return path.isFolder ? path.below(name) : path.sibling(name)
     }
 
     /// The errors of paths that a command would read and that do not exist.
