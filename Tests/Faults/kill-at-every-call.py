@@ -65,7 +65,7 @@ class Trial:
     def run(self, arguments, tracer=()):
         return subprocess.run(
             [*tracer, self.binary, *arguments], cwd=self.folder, capture_output=True, text=True,
-            env={**os.environ, "TODOPRESS_STORE": self.store, "TZ": "UTC"})
+            env={**os.environ, "TZ": "UTC"})
 
     def build(self, name, output, tracer=()):
         options = ["--public", self.path("public", name), "--jobs=1", NOW, "-q"]
