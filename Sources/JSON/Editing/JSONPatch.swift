@@ -42,17 +42,22 @@ package enum JSONPatch: Sendable {
         case (.merge(let first), .merge(let second)): .merge(Self.combined(first, second))
         case (.remove, .merge(let members)), (.append, .merge(let members)): .set(Self.object(members))
         case (.append(let first), .append(let second)): .append(first + second)
-        case (.set(let json), .merge), (.set(let json), .append): .set(later.applied(to: json))
+        case (.set(let json), .merge(let members)):
+            .set(Self.edited(json) { $0.merge(members, intoObjectAt: $1, of: $2) })
+        case (.set(let json), .append(let elements)):
+            .set(Self.edited(json) { $0.append(elements, toArrayAt: $1, of: $2) })
         case (.remove, .append(let elements)), (.merge, .append(let elements)): .set(Self.array(elements))
         case (_, .remove), (_, .set): later
         }
     }
 
-    /// A value as this patch changes it, as JSON.
-    private func applied(to json: [UInt8]) -> [UInt8] {
+    /// A value after an edit of its text. The edit is given the range of the value and the text.
+    private static func edited(
+        _ json: [UInt8], _ edit: (inout Splices, Range<Int>, ByteView) -> Void
+    ) -> [UInt8] {
         ByteView.with(json.span) { text in
             var splices = Splices()
-            splices.patch(self, valueAt: 0..<json.count, of: text)
+            edit(&splices, 0..<json.count, text)
             return splices.applied(to: json.span)
         }
     }
@@ -97,32 +102,29 @@ extension Splices {
                 if let json = patch.json { added.append(JSONPatch.member(key, json)) }
                 continue
             }
-            if case .remove = patch {
-                removed.insert(index)
-            } else {
-                self.patch(patch, valueAt: members[index].value, of: text)
+            switch patch {
+            case .remove: removed.insert(index)
+            case .set(let json): replace(members[index].value, with: json)
+            case .merge(let inner): merge(inner, intoObjectAt: members[index].value, of: text)
+            case .append(let elements): append(elements, toArrayAt: members[index].value, of: text)
             }
         }
         edit(members.map(\.range), removing: removed, adding: added, containerAt: offset, of: text)
     }
 
-    /// Changes the value in a range of the text. A patch that removes it has to be applied to what contains it.
-    fileprivate mutating func patch(_ patch: JSONPatch, valueAt range: Range<Int>, of text: ByteView) {
-        switch patch {
-        case .remove: preconditionFailure("a value is removed with its member")
-        case .set(let json): replace(range, with: json)
-        case .merge(let members):
-            if text[range.lowerBound] == UInt8(ascii: "{") {
-                self.patch(members, objectAt: range.lowerBound, of: text)
-            } else {
-                replace(range, with: JSONPatch.object(members))
-            }
-        case .append(let elements): append(elements, toArrayAt: range, of: text)
+    /// Changes members of the object in a range of the text. Another value is replaced by an object.
+    fileprivate mutating func merge(
+        _ members: [(key: String, patch: JSONPatch)], intoObjectAt range: Range<Int>, of text: ByteView
+    ) {
+        if text[range.lowerBound] == UInt8(ascii: "{") {
+            patch(members, objectAt: range.lowerBound, of: text)
+        } else {
+            replace(range, with: JSONPatch.object(members))
         }
     }
 
-    /// Adds elements to the array in a range of the text.
-    private mutating func append(_ elements: [[UInt8]], toArrayAt range: Range<Int>, of text: ByteView) {
+    /// Adds elements to the array in a range of the text. Another value is replaced by an array.
+    fileprivate mutating func append(_ elements: [[UInt8]], toArrayAt range: Range<Int>, of text: ByteView) {
         var scanner = JSONScanner(text, at: range.lowerBound)
         guard scanner.isNext(.array), let known = try? scanner.readElements() else {
             return replace(range, with: JSONPatch.array(elements))
