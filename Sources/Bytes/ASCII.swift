@@ -1,6 +1,12 @@
 // Classes of ASCII characters.
 
 extension UInt8 {
+    /// Whether the byte is a space or a tab.
+    @inlinable package var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
+
+    /// Whether the byte is a line feed or a carriage return.
+    @inlinable package var isLineEnd: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
+
     /// Whether the byte is an ASCII digit.
     @inlinable package var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
 

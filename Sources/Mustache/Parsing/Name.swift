@@ -1,6 +1,8 @@
 // Names in tags. A name has parts between dots, or it is a single dot, which stands for the value of the
 // innermost section.
 
+import Bytes
+
 /// A dotted name: `item.title`, or `.`, which has no parts.
 struct Name: Sendable, Equatable {
     /// The name as it is written in a tag.
@@ -31,10 +33,5 @@ struct Name: Sendable, Equatable {
 
 /// Whether a byte is white space in a tag: space, tab, line feed or carriage return.
 func isWhiteSpace(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || isLineEnd(byte)
-}
-
-/// Whether a byte is a line feed or a carriage return.
-func isLineEnd(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+    byte.isBlank || byte.isLineEnd
 }

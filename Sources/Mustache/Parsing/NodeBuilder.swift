@@ -2,6 +2,8 @@
 // which lines a standalone tag removes, how far a partial is indented, and how an argument block loses its
 // indentation, because it gets the indentation of the block that it replaces.
 
+import Bytes
+
 /// Builds the nodes of a template from its tags.
 struct NodeBuilder {
     private let source: TemplateSource
@@ -154,7 +156,7 @@ struct NodeBuilder {
             lineEnd = min(lineEnd + 1, end)
             if isAtStart { position += marginWidth(of: position..<lineEnd) }
             if position < lineEnd {
-                if isAtStart, !isLineEnd(source.bytes[position]) { append(.lineStart, at: position) }
+                if isAtStart, !source.bytes[position].isLineEnd { append(.lineStart, at: position) }
                 append(.text(position..<lineEnd), at: position)
                 position = lineEnd
                 isAtStart = lines.isLineStart(position)

@@ -1,6 +1,8 @@
 // The rule of standalone tags: a tag that is alone on its line removes the whole line. This file examines the
 // line around a tag.
 
+import Bytes
+
 /// Examines the lines of a template.
 struct StandaloneLines {
     private let bytes: [UInt8]
@@ -10,7 +12,7 @@ struct StandaloneLines {
     /// The start of the line, if there are only blanks between it and an offset.
     func start(before offset: Int) -> Int? {
         var start = offset
-        while start > 0, isBlank(bytes[start - 1]) { start -= 1 }
+        while start > 0, bytes[start - 1].isBlank { start -= 1 }
         return isLineStart(start) ? start : nil
     }
 
@@ -18,7 +20,7 @@ struct StandaloneLines {
     /// it.
     func next(after offset: Int) -> Int? {
         var end = offset
-        while end < bytes.count, isBlank(bytes[end]) { end += 1 }
+        while end < bytes.count, bytes[end].isBlank { end += 1 }
         if end == bytes.count { return end }
         if bytes[end] == UInt8(ascii: "\n") { return end + 1 }
         let isCRLF =
@@ -33,13 +35,9 @@ struct StandaloneLines {
         var start = lineStart
         while true {
             var end = start
-            while end < bytes.count, isBlank(bytes[end]) { end += 1 }
+            while end < bytes.count, bytes[end].isBlank { end += 1 }
             guard end < bytes.count, let next = next(after: end) else { return start..<end }
             start = next
         }
-    }
-
-    private func isBlank(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
     }
 }

@@ -44,7 +44,7 @@ final class TemplateSource: Sendable {
         var from = max(start, offset - reach)
         while from > start, bytes[from] & 0xC0 == 0x80 { from -= 1 }
         var end = offset
-        while end < bytes.count, end < offset + reach, !isLineEnd(bytes[end]) { end += 1 }
+        while end < bytes.count, end < offset + reach, !bytes[end].isLineEnd { end += 1 }
         while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
         return TemplateError(
             file: file, line: line + 1, column: offset - start + 1, lineText: text(from..<end),

@@ -100,8 +100,3 @@ struct TitleWords {
     /// U+00A0 in UTF-8.
     static let noBreakSpace: [UInt8] = [0xC2, 0xA0]
 }
-
-extension UInt8 {
-    /// Whether the byte is a space or a tab.
-    var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
-}

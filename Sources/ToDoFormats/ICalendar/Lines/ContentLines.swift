@@ -20,7 +20,7 @@ struct ContentLines {
 
     /// Goes to the next line. Returns false at the end.
     mutating func next() -> Bool {
-        while position < end, Self.isLineEnd(bytes[position]) { position += 1 }
+        while position < end, bytes[position].isLineEnd { position += 1 }
         guard position < end else { return false }
         line.start(at: position)
         appendPhysicalLine()
@@ -60,6 +60,4 @@ struct ContentLines {
             position += 1
         }
     }
-
-    static func isLineEnd(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
 }

@@ -56,7 +56,7 @@ enum ICalendarReader: ListReader {
     /// The file without a byte-order mark and blanks at its start.
     static func contents(of bytes: ByteView) -> Range<Int> {
         var start = bytes.byteOrderMarkLength
-        while bytes[start].isBlank || ContentLines.isLineEnd(bytes[start]) { start += 1 }
+        while bytes[start].isBlank || bytes[start].isLineEnd { start += 1 }
         return start..<bytes.count
     }
 
