@@ -75,13 +75,13 @@ private func checkEdits(_ bytes: [UInt8], _ store: ToDoStore) {
     guard store.index(of: id) == nil else { return }
     let text = "\u{1}\"\\é"
     // One other date prevents the store from being mistaken for one counted from 2001.
-    let changes: [ItemChange] = [
-        .title(text), .itemDescription(text), .location(name: text, coordinate: nil), .done(true),
-    ]
-    let edits: [StoreEdit] = [
-        .change(last, changes), .add(id, changes + [.due(Instant(seconds: 0))]), .remove(StoreIndex(0)),
-    ]
-    require((try? document.edit(edits)) != nil, "a sound edit is made")
+    let before = store.values(of: last)
+    var after = before
+    (after.title, after.itemDescription, after.place) = (text, text, text)
+    (after.coordinate, after.isDone) = (nil, true)
+    let new = ItemValues(id: id, title: text, due: .instant(Instant(seconds: 0)), place: text, isDone: true)
+    let edits: [StoreEdit] = [.change(last, from: before, to: after), .add(new), .remove(StoreIndex(0))]
+    require((try? document.edit(edits, zone: .utc)) != nil, "a sound edit is made")
     require(document.store.items.count == store.items.count, "one item went, one came")
     for (old, new) in zip(store.items.dropFirst(), document.store.items) {
         require(old.id == new.id && old.due == new.due, "items stay in order")

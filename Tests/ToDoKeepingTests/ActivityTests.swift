@@ -133,12 +133,13 @@ import ToDos
     @Test func anImportAndItsUndoAreAboutTheSameItems() throws {
         let before = try document(["a", "b", "c"])
         var after = before
-        try after.edit([
-            .remove(StoreIndex(0)), .change(StoreIndex(1), [.title("new")]),
-            // What was last imported is no field.
-            .change(StoreIndex(2), [.member(ImportRecord.key, json: Array("[1]".utf8))]),
-            .add(ItemValues(id: id(9), title: "d"), zone: .utc),
-        ])
+        try after.change("b") { $0.title = "new" }
+        // What was last imported is no field.
+        let edits: [StoreEdit] = [
+            .remove(StoreIndex(0)), .setImported(StoreIndex(2), Array("[1]".utf8)),
+            .add(ItemValues(id: id(9), title: "d")),
+        ]
+        try after.edit(edits, zone: .utc)
         try after.reorder([2, 0, 1].map { StoreIndex($0) })
         #expect(
             ActivityEntry.entries(of: .imported, from: before.store, to: after.store, at: context.now)

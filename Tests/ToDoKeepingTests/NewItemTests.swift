@@ -20,7 +20,7 @@ import ToDos
             (item.url, item.repeats, item.parent) = ("http://a/", "weekly", id(2))
         }
         var document = try StoreDocument(json: StoreDocument.empty)
-        try document.edit([.add(item, zone: context.zone)])
+        try document.edit([.add(item)], zone: context.zone)
         var builder = StoreBuilder()
         builder.append(item)
         builder.append(ItemValues(id: id(2), title: "parent"))

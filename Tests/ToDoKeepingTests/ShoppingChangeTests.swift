@@ -59,7 +59,7 @@ import ToDos
         (original.url, original.repeats) = ("https://example.com/", "every week")
         (original.lines, original.discount, original.currency) = ([milk, bread], 1, Currency("EUR"))
         var document = try document(["Bank"])
-        try document.edit([.add(original, zone: context.zone)])
+        try document.edit([.add(original)], zone: context.zone)
 
         for due in [nil, ItemDate.day(Day(number: 20_000))] {
             let result = try StoreChange.again([StoreIndex(1), StoreIndex(1)], due: due).applied(
@@ -99,9 +99,9 @@ import ToDos
         #expect(item.discount == Decimal(amount: "0.5"))
 
         // Changed here and there.
-        try document.change("A", .addedLines([ItemLine("c")]))
+        try document.change("A") { $0.lines.append(ItemLine("c")) }
         let outcome = try document.take(list(first))
-        #expect(outcome == ImportOutcome(kept: [.init(title: "A", fields: [.lines])]))
+        #expect(outcome == ImportOutcome(kept: [.init(title: "A", fields: ["lines"])]))
         #expect(document.item("A")?.lines.count == 3)
     }
 }

@@ -24,8 +24,8 @@ func document(_ titles: [String], _ change: (Int, inout ItemValues) -> Void = { 
         titles.enumerated().map { index, title in
             var item = ItemValues(id: id(UInt64(index + 1)), title: title)
             change(index + 1, &item)
-            return .add(item, zone: context.zone)
-        })
+            return .add(item)
+        }, zone: context.zone)
     return document
 }
 

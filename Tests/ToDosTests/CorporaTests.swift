@@ -123,9 +123,18 @@ import Testing
         let bytes = try bytes(file, of: Self.stores)
         var document = try StoreDocument(json: bytes)
         let items = document.store.items
-        try document.edit(document.store.indices.map { .change($0, [.done(!items[$0.position].isDone)]) })
+        func tick(_ isDone: (ToDoItem) -> Bool) throws {
+            let edits = document.store.indices.map { index in
+                let before = document.store.values(of: index)
+                var after = before
+                after.isDone = isDone(items[index.position])
+                return StoreEdit.change(index, from: before, to: after)
+            }
+            try document.edit(edits, zone: .utc)
+        }
+        try tick { !$0.isDone }
         #expect(document.store.items.map(\.isDone) == items.map { !$0.isDone })
-        try document.edit(document.store.indices.map { .change($0, [.done(items[$0.position].isDone)]) })
+        try tick(\.isDone)
         #expect(document.bytes == bytes)
     }
 }

@@ -142,7 +142,11 @@ import Testing
         #expect(mistakes(#"{"items":[],"items":[]}"#) == ["1:13: items comes twice in one object"])
         #expect(mistakes(#"{"items":{}}"#) == ["1:10: the store is an object, expected an array of items"])
         var document = try StoreDocument(json: Array(#"{ "items" : [ \#(item()) ], "more": [] }"#.utf8))
-        try document.edit([.change(StoreIndex(0), [.done(true)]), .add(.random(), [])])
+        let before = document.store.values(of: StoreIndex(0))
+        var after = before
+        after.isDone = true
+        try document.edit(
+            [.change(StoreIndex(0), from: before, to: after), .add(ItemValues(title: ""))], zone: .utc)
         #expect(document.store.items.map(\.isDone) == [true, false])
         #expect(String(decoding: document.bytes, as: UTF8.self).hasSuffix(#", "more": [] }"#))
     }

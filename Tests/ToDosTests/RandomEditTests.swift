@@ -41,19 +41,19 @@ import Testing
                 var item = ItemValues(id: ItemID(high: random.next(), low: random.next()), title: "")
                 for _ in 0..<6 { change(&item, parents: values.map(\.id), &random) }
                 added.append(item)
-                edits.append(.add(item, zone: zone))
+                edits.append(.add(item))
             case (_, let index?):
                 let old = values[index]
                 let parents = values[..<index].map(\.id)
                 for _ in 0..<Int.random(in: 1...3, using: &random) {
                     change(&values[index], parents: parents, &random)
                 }
-                let changes = ItemChange.changes(from: old, to: values[index], zone: zone)
-                changedKeys[index, default: []].formUnion(changes.flatMap(\.members).map(\.key))
-                edits.append(.change(StoreIndex(index), changes))
+                let patches = ItemJSON(.edit, zone: zone).patches(from: old, to: values[index])
+                changedKeys[index, default: []].formUnion(patches.map(\.key))
+                edits.append(.change(StoreIndex(index), from: old, to: values[index]))
             }
         }
-        try document.edit(edits)
+        try document.edit(edits, zone: zone)
 
         let after = document.store
         #expect(throws: Never.self) { try JSONValue(parsing: document.bytes) }

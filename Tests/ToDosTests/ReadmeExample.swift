@@ -6,7 +6,11 @@ import ToDos
 func list() throws -> String {
     let file = #"[{"id":"84720D25-19BD-5E97-AE1C-5E513880C942","title":"Buy milk","done":false}]"#
     var document = try StoreDocument(json: Array(file.utf8))
-    try document.edit([.change(document.store.indices.lowerBound, [.done(true)])])
+    let index = document.store.indices.lowerBound
+    let milk = document.store.values(of: index)
+    var done = milk
+    done.isDone = true
+    try document.edit([.change(index, from: milk, to: done)], zone: .utc)
 
     var builder = StoreBuilder()
     builder.append(appStore: document.bytes)

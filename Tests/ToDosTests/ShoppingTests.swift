@@ -212,7 +212,7 @@ import Testing
         let before = document.store.values(of: StoreIndex(0))
         var after = before
         change(&after)
-        try document.edit([.change(StoreIndex(0), ItemChange.changes(from: before, to: after, zone: .utc))])
+        try document.edit([.change(StoreIndex(0), from: before, to: after)], zone: .utc)
         #expect(document.store.values(of: StoreIndex(0)) == after)
         return String(decoding: document.bytes, as: UTF8.self)
     }

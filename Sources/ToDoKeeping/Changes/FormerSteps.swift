@@ -1,6 +1,5 @@
 // What becomes of the steps of removed items, however they are removed: they stay, as items of their own.
 
-import Civil
 import ToDos
 
 /// An item that loses its parent.
@@ -9,9 +8,7 @@ struct FormerStep {
     let before, after: ItemValues
 
     /// The edit that takes its parent away.
-    func edit(in zone: Zone) -> StoreEdit {
-        .change(index, ItemChange.changes(from: before, to: after, zone: zone))
-    }
+    var edit: StoreEdit { .change(index, from: before, to: after) }
 }
 
 extension ToDoStore {

@@ -67,7 +67,7 @@ public enum StoreChange: Hashable, Sendable {
         values.created = values.created ?? .instant(context.now)
         if values.isDone { values.completed = values.completed ?? .instant(context.now) }
         if values.coordinate != nil { values.place = values.place ?? "" }
-        return try result(of: [.add(values, zone: context.zone)], in: document, [ChangedItem(nil, values)])
+        return try result(of: [.add(values)], in: document, context, [ChangedItem(nil, values)])
     }
 
     /// A copy has all of the item but its dates and its repetition: the item itself repeats.
@@ -82,7 +82,7 @@ public enum StoreChange: Hashable, Sendable {
             return copy
         }
         return try result(
-            of: copies.map { .add($0, zone: context.zone) }, in: document,
+            of: copies.map { .add($0) }, in: document, context,
             copies.map { ChangedItem(nil, $0) })
     }
 
@@ -101,10 +101,10 @@ public enum StoreChange: Hashable, Sendable {
                 continue
             }
             after.modified = .instant(context.now)
-            edits.append(.change(index, ItemChange.changes(from: before, to: after, zone: context.zone)))
+            edits.append(.change(index, from: before, to: after))
             changed.append(ChangedItem(before, after))
         }
-        return try result(of: edits, in: document, changed, unchanged: unchanged)
+        return try result(of: edits, in: document, context, changed, unchanged: unchanged)
     }
 
     private static func remove(
@@ -114,18 +114,18 @@ public enum StoreChange: Hashable, Sendable {
         let items = items.withoutRepetitions
         let steps = store.formerSteps(removing: Set(items), context)
         let edits =
-            items.map { StoreEdit.remove($0) } + steps.map { $0.edit(in: context.zone) }
+            items.map { StoreEdit.remove($0) } + steps.map(\.edit)
         return try result(
-            of: edits, in: document, items.map { ChangedItem(store.values(of: $0), nil) },
+            of: edits, in: document, context, items.map { ChangedItem(store.values(of: $0), nil) },
             formerSteps: steps.map { ChangedItem($0.before, $0.after) })
     }
 
     private static func result(
-        of edits: [StoreEdit], in document: StoreDocument, _ changed: [ChangedItem],
-        unchanged: [ItemValues] = [], formerSteps: [ChangedItem] = []
+        of edits: [StoreEdit], in document: StoreDocument, _ context: KeepingContext,
+        _ changed: [ChangedItem], unchanged: [ItemValues] = [], formerSteps: [ChangedItem] = []
     ) throws(StoreErrors) -> Result {
         var document = document
-        if !edits.isEmpty { try document.edit(edits) }
+        if !edits.isEmpty { try document.edit(edits, zone: context.zone) }
         return Result(
             document: document, changed: changed, unchanged: unchanged, formerSteps: formerSteps)
     }

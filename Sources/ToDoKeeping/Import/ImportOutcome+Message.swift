@@ -67,7 +67,7 @@ extension [ImportOutcome] {
     }
 
     private static func line(_ item: ImportOutcome.Kept) -> String {
-        "kept as changed here, though it changed there too: the \(item.fields.map(\.name).listed) of "
+        "kept as changed here, though it changed there too: the \(item.fields.listed) of "
             + "\"\(item.title)\""
     }
 

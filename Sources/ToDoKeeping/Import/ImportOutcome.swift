@@ -27,11 +27,11 @@ public struct ImportOutcome: Equatable, Sendable {
     public struct Kept: Equatable, Sendable {
         /// Its title here.
         public let title: String
-        /// The fields that changed in both places.
-        public let fields: [ImportField]
+        /// The names of the fields that changed in both places, such as `due date`.
+        public let fields: [String]
 
         /// Creates it.
-        public init(title: String, fields: [ImportField]) { (self.title, self.fields) = (title, fields) }
+        public init(title: String, fields: [String]) { (self.title, self.fields) = (title, fields) }
     }
 
     /// An item that came from another source.

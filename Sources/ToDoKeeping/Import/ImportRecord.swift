@@ -9,9 +9,6 @@ import ToDos
 
 /// Where an item came from, and what was last imported.
 struct ImportRecord {
-    /// The key of the member.
-    static let key = "imported"
-
     /// The stable name of the source.
     let source: String
     /// The ID of the item at the source.
@@ -30,9 +27,9 @@ struct ImportRecord {
     /// The value of the member for an item as it is at the source now.
     static func json(of item: ItemValues, from source: String) -> [UInt8] {
         JSONPatch.object([
-            ("source", .set(ImportedFields.json(source))),
-            ("id", .set(ImportedFields.json(item.id.description.uppercased()))),
-            ("fields", .set(ImportedFields.json(of: item))),
+            ("source", .set(ItemJSON.text(source))),
+            ("id", .set(ItemJSON.text(item.id.description.uppercased()))),
+            ("fields", .set(ItemJSON(.record).importedFields(item))),
         ])
     }
 
@@ -41,7 +38,11 @@ struct ImportRecord {
         ByteView.with(document.bytes.span) { text in
             document.store.items.map { item in
                 var scanner = JSONScanner(text, at: item.source.range.lowerBound)
-                guard let member = try? scanner.readMembers().first(where: { $0.key == key }) else {
+                guard
+                    let member = try? scanner.readMembers().first(where: {
+                        $0.key == StoreDocument.importedKey
+                    })
+                else {
                     return nil
                 }
                 scanner = JSONScanner(text, at: member.value.lowerBound)

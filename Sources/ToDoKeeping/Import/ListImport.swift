@@ -47,7 +47,7 @@ public struct ListImport: Sendable {
         let edits = pass.allEdits
         guard !edits.isEmpty else { return (document, outcomes) }
         var document = document
-        try document.edit(edits)
+        try document.edit(edits, zone: context.zone)
         return (document, outcomes)
     }
 }
@@ -87,7 +87,7 @@ private struct ImportPass {
 
     /// All edits: first that steps lose their parents, so that a parent that an update sets counts.
     var allEdits: [StoreEdit] {
-        store.formerSteps(removing: isRemoved, context).map { $0.edit(in: context.zone) } + edits
+        store.formerSteps(removing: isRemoved, context).map(\.edit) + edits
             + removed.map { .remove($0) }
     }
 
@@ -106,7 +106,7 @@ private struct ImportPass {
                 claimed[item.id] = list.name
                 if let index = here[item.id], !isRemoved.contains(index) {
                     outcome.recognized.append(store.string(store[index].title))
-                    edits.append(.change(index, [.member(ImportRecord.key, json: json)]))
+                    edits.append(.setImported(index, json))
                 } else {
                     outcome.added.append(item.title)
                     add(item, json)
@@ -136,12 +136,7 @@ private struct ImportPass {
     private mutating func add(_ item: ItemValues, _ json: [UInt8]) {
         var new = item
         new.created = item.created ?? .instant(context.now)
-        edits.append(
-            .add(
-                new.id,
-                ItemChange.changes(creating: new, zone: context.zone) + [
-                    .member(ImportRecord.key, json: json)
-                ]))
+        edits.append(.add(new, imported: json))
     }
 
     /// Brings an item up to date.
@@ -154,14 +149,13 @@ private struct ImportPass {
         let old = store.values(of: index)
         let ours = ImportedFields(old)
         var new = old
-        var kept: [ImportField] = []
-        for field in ImportField.allCases
+        var kept: [String] = []
+        for field in ImportField.all
         where !theirs.agrees(record.fields, in: field) && !ours.agrees(theirs, in: field) {
             if ours.agrees(record.fields, in: field) {
                 field.copy(from: item, to: &new)
-            } else if field != .done || old.isDone != item.isDone {
-                // Done in both places is no conflict; the moment that the store has stays.
-                kept.append(field)
+            } else if !field.tolerates(old, item) {
+                kept.append(field.name)
             }
         }
         if !kept.isEmpty { outcome.kept.append(.init(title: old.title, fields: kept)) }
@@ -169,7 +163,6 @@ private struct ImportPass {
             new.modified = .instant(context.now)
             outcome.updated.append(new.title)
         }
-        let changes = ItemChange.changes(from: old, to: new, zone: context.zone)
-        edits.append(.change(index, changes + [.member(ImportRecord.key, json: json)]))
+        edits += [.change(index, from: old, to: new), .setImported(index, json)]
     }
 }

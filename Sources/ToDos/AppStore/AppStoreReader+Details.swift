@@ -6,20 +6,26 @@ import JSON
 
 extension AppStoreReader {
     /// Reads the value of a field into the details of the current item.
-    mutating func readDetail(_ field: FieldReference) throws(JSONError) {
-        switch field.table.fields[field.index].value {
+    mutating func readDetail(_ field: MemberReference) throws(JSONError) {
+        switch field.table.members[field.index].value {
         case .id, .text, .bool, .instant, .degrees, .object, .skipped: preconditionFailure("not a detail")
         case .dueDay: try readDueDay(field)
-        case .detailText(let set):
-            if let text = try readText(field) { store.changeDetails(of: &draft.item) { set(&$0, text) } }
-        case .date(let set):
-            if let date = try readDate(field) { store.changeDetails(of: &draft.item) { set(&$0, date) } }
-        case .webAddress: try readWebAddress(field)
+        case .detailText(let path):
+            if let text = try readText(field) {
+                store.changeDetails(of: &draft.item) { $0[keyPath: path] = text }
+            }
+        case .date(let path):
+            if let date = try readDate(field) {
+                store.changeDetails(of: &draft.item) { $0[keyPath: path] = date }
+            }
+        case .webAddress(let path): try readWebAddress(field, path)
         case .priority: try readPriority(field)
         case .tags: try readTags(field)
         case .parent: try readParent(field)
-        case .detailFlag(let set):
-            if try readBool(field) == true { store.changeDetails(of: &draft.item, set) }
+        case .flag(let path):
+            if try readBool(field) == true {
+                store.changeDetails(of: &draft.item) { $0[keyPath: path] = true }
+            }
         case .lines: try readLines(field)
         case .discount: try readDiscount(field)
         case .currency: try readCurrency(field)
@@ -44,7 +50,7 @@ extension AppStoreReader {
     }
 
     /// Reads a timestamp that is a text. A date without a time is a due day.
-    mutating func readTextTimestamp(_ field: FieldReference) throws(JSONError) {
+    mutating func readTextTimestamp(_ field: MemberReference) throws(JSONError) {
         let start = scanner.position
         let string = try scanner.readString()
         guard let date = Self.date(scanner.string(string)) else {
@@ -60,7 +66,7 @@ extension AppStoreReader {
         }
     }
 
-    private mutating func readDueDay(_ field: FieldReference) throws(JSONError) {
+    private mutating func readDueDay(_ field: MemberReference) throws(JSONError) {
         guard try isNext(.string, field) else { return }
         let start = scanner.position
         let string = try scanner.readString()
@@ -75,13 +81,13 @@ extension AppStoreReader {
         }
     }
 
-    private mutating func readDate(_ field: FieldReference) throws(JSONError) -> ItemDate? {
+    private mutating func readDate(_ field: MemberReference) throws(JSONError) -> ItemDate? {
         if scanner.isNext(.number) { return try readInstant(field).map { .instant($0) } }
         return try isNext(.string, field) ? try readTextDate(field) : nil
     }
 
     /// Reads a day or an instant in the format of RFC 3339.
-    private mutating func readTextDate(_ field: FieldReference) throws(JSONError) -> ItemDate? {
+    private mutating func readTextDate(_ field: MemberReference) throws(JSONError) -> ItemDate? {
         let start = scanner.position
         let string = try scanner.readString()
         if let date = Self.date(scanner.string(string)) { return date }
@@ -96,18 +102,20 @@ extension AppStoreReader {
         return date.flatMap { $0.isInYears ? $0 : nil }
     }
 
-    private mutating func readWebAddress(_ field: FieldReference) throws(JSONError) {
+    private mutating func readWebAddress(
+        _ field: MemberReference, _ path: ItemField.DetailsPath<Text?>
+    ) throws(JSONError) {
         let start = scanner.position
         guard let text = try readText(field) else { return }
         if store.withBytes(of: text, { WebAddress.isValid($0) }) {
-            store.changeDetails(of: &draft.item) { $0.url = text }
+            store.changeDetails(of: &draft.item) { $0[keyPath: path] = text }
         } else {
             let found = "\"" + store.excerpt(text) + "\""
             store.note(.notWebAddress(found: found), field: field.path, at: start, item: current)
         }
     }
 
-    private mutating func readPriority(_ field: FieldReference) throws(JSONError) {
+    private mutating func readPriority(_ field: MemberReference) throws(JSONError) {
         guard try isNext(.number, field) else { return }
         let number = try scanner.readNumber()
         if let priority = Int(exactly: scanner.double(number)).flatMap({ Priority($0) }) {
@@ -120,7 +128,7 @@ extension AppStoreReader {
         }
     }
 
-    private mutating func readTags(_ field: FieldReference) throws(JSONError) {
+    private mutating func readTags(_ field: MemberReference) throws(JSONError) {
         guard try isNext(.array, field) else { return }
         var tags: [Text] = []
         try scanner.open()
@@ -132,7 +140,7 @@ extension AppStoreReader {
         store.setTags(tags, of: &draft.item)
     }
 
-    private mutating func readParent(_ field: FieldReference) throws(JSONError) {
+    private mutating func readParent(_ field: MemberReference) throws(JSONError) {
         guard try isNext(.string, field) else { return }
         let start = scanner.position
         let string = try scanner.readString()

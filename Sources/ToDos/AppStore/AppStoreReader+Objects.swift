@@ -6,7 +6,7 @@ import JSON
 
 extension AppStoreReader {
     /// Reads the object whose opening brace is next.
-    mutating func readObject(_ table: FieldTable) throws(JSONError) {
+    mutating func readObject(_ table: MemberTable) throws(JSONError) {
         let start = scanner.position
         try scanner.open()
         // One bit per field; the first field has the lowest bit.
@@ -21,7 +21,7 @@ extension AppStoreReader {
             }
             guard seen & 1 << UInt64(index) == 0 else {
                 store.note(
-                    .duplicateKey, field: path(of: FieldReference(table: table, index: index)), at: keyStart,
+                    .duplicateKey, field: path(of: MemberReference(table: table, index: index)), at: keyStart,
                     item: current)
                 try scanner.skipValue()
                 continue
@@ -30,40 +30,40 @@ extension AppStoreReader {
             if scanner.isNext(.null), table.required & 1 << UInt64(index) == 0 {
                 try scanner.readNull()
             } else {
-                try readValue(FieldReference(table: table, index: index))
+                try readValue(MemberReference(table: table, index: index))
             }
         }
         if table.required & ~seen == 0 { return }
-        for (index, field) in table.fields.enumerated() where table.required & ~seen & 1 << UInt64(index) != 0
-        {
+        for (index, field) in table.members.enumerated()
+        where table.required & ~seen & 1 << UInt64(index) != 0 {
             store.note(
                 .missing(expected: field.expected),
-                field: path(of: FieldReference(table: table, index: index)), at: start, item: current)
+                field: path(of: MemberReference(table: table, index: index)), at: start, item: current)
         }
     }
 
     /// The path of a field within the item, for messages: of a line, with its index.
-    func path(of field: FieldReference) -> String {
-        field.table === FieldTable.line ? "lines[\(lineIndex)].\(field.path)" : field.path
+    func path(of field: MemberReference) -> String {
+        field.table === MemberTable.line ? "lines[\(lineIndex)].\(field.path)" : field.path
     }
 
     /// Reads the next key and its colon. Returns the index of its field, or nil for an unknown key.
     @inline(__always)
-    private mutating func readKey(_ table: FieldTable) throws(JSONError) -> Int? {
-        if let (index, length) = table.field(at: scanner.position &+ 1, of: scanner.bytes) {
+    private mutating func readKey(_ table: MemberTable) throws(JSONError) -> Int? {
+        if let (index, length) = table.member(at: scanner.position &+ 1, of: scanner.bytes) {
             scanner.position &+= length &+ 2
             try scanner.readColon()
             return index
         }
         let start = scanner.position
         let key = scanner.string(try scanner.readKey())
-        if let index = table.field(key) { return index }
+        if let index = table.member(key) { return index }
         noteUnknown(key, of: table, at: start)
         return nil
     }
 
     /// Counts an unknown key. If there are very many different ones, only the first are named.
-    private mutating func noteUnknown(_ key: String, of table: FieldTable, at offset: Int) {
+    private mutating func noteUnknown(_ key: String, of table: MemberTable, at offset: Int) {
         let name = UnknownKey.Name(key: key, table: ObjectIdentifier(table))
         if unknownKeys[name] != nil {
             unknownKeys[name]?.times += 1

@@ -6,7 +6,7 @@ import JSON
 
 extension AppStoreReader {
     /// Reads the lines of the current item.
-    mutating func readLines(_ field: FieldReference) throws(JSONError) {
+    mutating func readLines(_ field: MemberReference) throws(JSONError) {
         draft.shopping.lines = scanner.position
         let mistakes = store.errors.count
         defer { if store.errors.count > mistakes { draft.shopping.areSound = false } }
@@ -34,7 +34,7 @@ extension AppStoreReader {
         if !lines.isEmpty { store.changeShopping(of: &draft.item) { $0.lines = lines } }
     }
 
-    mutating func readDiscount(_ field: FieldReference) throws(JSONError) {
+    mutating func readDiscount(_ field: MemberReference) throws(JSONError) {
         draft.shopping.discount = scanner.position
         guard let discount = try readAmount(field) else {
             draft.shopping.areSound = false
@@ -43,7 +43,7 @@ extension AppStoreReader {
         store.changeShopping(of: &draft.item) { $0.discount = discount }
     }
 
-    mutating func readCurrency(_ field: FieldReference) throws(JSONError) {
+    mutating func readCurrency(_ field: MemberReference) throws(JSONError) {
         draft.shopping.isCurrencySound = false
         guard try isNext(.string, field) else { return }
         let start = scanner.position
@@ -64,7 +64,7 @@ extension AppStoreReader {
 
     /// Reads an amount of money, which is at least 0, or a quantity, which is greater; nil if the value is invalid.
     mutating func readAmount(
-        _ field: FieldReference, isQuantity: Bool = false
+        _ field: MemberReference, isQuantity: Bool = false
     ) throws(JSONError) -> Decimal? {
         guard try isNext(.number, field) else { return nil }
         let number = try scanner.readNumber()

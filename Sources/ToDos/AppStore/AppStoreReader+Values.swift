@@ -7,8 +7,8 @@ import JSON
 
 extension AppStoreReader {
     /// Reads the value of a field into the draft.
-    mutating func readValue(_ field: FieldReference) throws(JSONError) {
-        switch field.table.fields[field.index].value {
+    mutating func readValue(_ field: MemberReference) throws(JSONError) {
+        switch field.table.members[field.index].value {
         case .id: try readID(field)
         case .text(let set): if let text = try readText(field) { set(&draft, text) }
         case .bool(let set): if let bool = try readBool(field) { set(&draft, bool) }
@@ -22,21 +22,21 @@ extension AppStoreReader {
         case .degrees(let bound, let set):
             if let degrees = try readDegrees(field, bound: bound) { set(&draft, degrees) }
         case .object(let table): if try isNext(.object, field) { try readObject(table) }
-        case .dueDay, .detailText, .date, .webAddress, .priority, .tags, .parent, .detailFlag, .lines,
-            .discount, .currency, .lineName, .quantity, .price:
+        case .dueDay, .detailText, .date, .webAddress, .flag, .priority, .tags, .parent, .lines, .discount,
+            .currency, .lineName, .quantity, .price:
             try readDetail(field)
         case .skipped: try scanner.skipValue()
         }
     }
 
     /// Whether the next value has this kind; a value of another kind is recorded as an error and skipped.
-    mutating func isNext(_ kind: JSONKind, _ field: FieldReference) throws(JSONError) -> Bool {
+    mutating func isNext(_ kind: JSONKind, _ field: MemberReference) throws(JSONError) -> Bool {
         if scanner.isNext(kind) { return true }
         try noteType(field)
         return false
     }
 
-    mutating func noteType(_ field: FieldReference) throws(JSONError) {
+    mutating func noteType(_ field: MemberReference) throws(JSONError) {
         let start = scanner.position
         let found = try readExcerpt()
         store.note(
@@ -45,14 +45,14 @@ extension AppStoreReader {
     }
 
     /// Reads a text; nil if the value is not a text.
-    mutating func readText(_ field: FieldReference) throws(JSONError) -> Text? {
+    mutating func readText(_ field: MemberReference) throws(JSONError) -> Text? {
         guard try isNext(.string, field) else { return nil }
         let string = try scanner.readString()
         return string.hasEscapes ? store.text(string, of: scanner) : source.part(string.range)
     }
 
     /// Reads a Boolean; nil if the value is not a Boolean.
-    mutating func readBool(_ field: FieldReference) throws(JSONError) -> Bool? {
+    mutating func readBool(_ field: MemberReference) throws(JSONError) -> Bool? {
         if scanner.isNext(.true) {
             try scanner.readTrue()
             return true
@@ -63,7 +63,7 @@ extension AppStoreReader {
     }
 
     /// Reads the ID of the item.
-    private mutating func readID(_ field: FieldReference) throws(JSONError) {
+    private mutating func readID(_ field: MemberReference) throws(JSONError) {
         guard try isNext(.string, field) else { return }
         let start = scanner.position + 1
         // The characters of an ID are plain, so its string needs no search for the end.
@@ -88,7 +88,7 @@ extension AppStoreReader {
     }
 
     /// Reads a latitude or longitude; nil if the value is invalid.
-    private mutating func readDegrees(_ field: FieldReference, bound: Int) throws(JSONError) -> Double? {
+    private mutating func readDegrees(_ field: MemberReference, bound: Int) throws(JSONError) -> Double? {
         guard try isNext(.number, field) else { return nil }
         let number = try scanner.readNumber()
         let degrees = scanner.double(number)
@@ -101,7 +101,7 @@ extension AppStoreReader {
     }
 
     /// Reads seconds since 1970; nil if the value is invalid.
-    mutating func readInstant(_ field: FieldReference) throws(JSONError) -> Instant? {
+    mutating func readInstant(_ field: MemberReference) throws(JSONError) -> Instant? {
         guard try isNext(.number, field) else { return nil }
         let number = try scanner.readNumber()
         guard let instant = Self.instant(number, scanner), ItemDate.years.contains(instant.seconds) else {

@@ -22,19 +22,10 @@ extension StoreBuilder {
             omit("in an earlier list too", title: values.title, at: offset(of: source))
             return index
         }
-        check(values, index)
         var item = ToDoItem(id: values.id)
-        item.title = text(values.title)
-        item.itemDescription = values.itemDescription.map { text($0) }
-        item.due = values.due
-        item.isDone = values.isDone
         item.source = source
-        if values.place != nil || values.coordinate != nil {
-            item.location = Location(name: text(values.place ?? ""), coordinate: values.coordinate)
-        }
-        addDetails(values, to: &item)
-        addLines(values, to: &item)
-        if let parent = values.parent { setParent(parent, at: offset(of: source)) }
+        for field in ItemField.all { set(field, of: &item, to: values) }
+        addUpLines(of: item, ShoppingPlaces())
         append(item)
         if errors.hasMistake(of: index) {
             errors.name(index, title: excerpt(item.title), id: values.id.description)
@@ -42,76 +33,85 @@ extension StoreBuilder {
         return index
     }
 
-    private mutating func addDetails(_ values: ItemValues, to item: inout ToDoItem) {
-        let dates = [values.start, values.created, values.modified, values.completed]
-        let texts = [values.project, values.url, values.repeats]
-        if dates.contains(where: { $0 != nil }) || texts.contains(where: { $0 != nil })
-            || values.priority != nil || values.isStarred
-        {
-            let (project, url) = (values.project.map { text($0) }, values.url.map { text($0) })
-            let repeats = values.repeats.map { text($0) }
-            changeDetails(of: &item) { details in
-                (details.start, details.created) = (values.start, values.created)
-                (details.modified, details.completed) = (values.modified, values.completed)
-                (details.project, details.url, details.repeats) = (project, url, repeats)
-                details.priority = values.priority
-                details.isStarred = values.isStarred
+    /// Sets a field of the next item, and records an error for a value that a store cannot hold.
+    private mutating func set(_ field: ItemField, of item: inout ToDoItem, to values: ItemValues) {
+        switch field.kind {
+        case .id: break
+        case .title: item.title = text(values.title)
+        case .done: item.isDone = values.isDone
+        case .description: item.itemDescription = values.itemDescription.map { text($0) }
+        case .due:
+            check(values.due, field)
+            item.due = values.due
+        case .place:
+            guard values.place != nil || values.coordinate != nil else { return }
+            item.location = Location(name: text(values.place ?? ""), coordinate: values.coordinate)
+        case .coordinate:
+            guard let coordinate = values.coordinate else { return }
+            check(coordinate.latitude, bound: 90, "location.coordinate.latitude")
+            check(coordinate.longitude, bound: 180, "location.coordinate.longitude")
+        case .text(let path, let detail): set(detail, of: &item, to: values[keyPath: path])
+        case .webAddress(let path, let detail):
+            if let url = values[keyPath: path], !WebAddress.isValid(Array(url.utf8).span) {
+                note(.notWebAddress(found: "\"\(Excerpt.text(url))\""), field: field.name, item: nextIndex)
             }
+            set(detail, of: &item, to: values[keyPath: path])
+        case .date(let path, let detail):
+            guard let date = values[keyPath: path] else { return }
+            check(date, field)
+            changeDetails(of: &item) { $0[keyPath: detail] = date }
+        case .flag(let path, let detail):
+            if values[keyPath: path] { changeDetails(of: &item) { $0[keyPath: detail] = true } }
+        case .priority:
+            if let priority = values.priority { changeDetails(of: &item) { $0.priority = priority } }
+        case .tags: setTags(values.tags.map { text($0) }, of: &item)
+        case .parent: if let parent = values.parent { setParent(parent, at: offset(of: item.source)) }
+        case .lines: setLines(values.lines, of: &item)
+        case .discount:
+            guard let discount = values.discount else { return }
+            check(discount, field.name)
+            changeShopping(of: &item) { $0.discount = discount }
+        case .currency:
+            if let currency = values.currency { changeShopping(of: &item) { $0.currency = currency } }
         }
-        if !values.tags.isEmpty { setTags(values.tags.map { text($0) }, of: &item) }
     }
 
-    private mutating func addLines(_ values: ItemValues, to item: inout ToDoItem) {
+    private mutating func set(
+        _ detail: ItemField.DetailsPath<Text?>, of item: inout ToDoItem, to string: String?
+    ) {
+        guard let text = string.map({ self.text($0) }) else { return }
+        changeDetails(of: &item) { $0[keyPath: detail] = text }
+    }
+
+    private mutating func setLines(_ values: [ItemLine], of item: inout ToDoItem) {
+        guard !values.isEmpty else { return }
         let first = lines.count
-        for line in values.lines {
+        for (number, line) in values.enumerated() {
+            check(line.quantity, isQuantity: true, "lines[\(number)].quantity")
+            check(line.price, "lines[\(number)].price")
             lines.append(StoreLine(name: text(line.name), quantity: line.quantity, price: line.price))
         }
         let added = first..<lines.count
-        if added.isEmpty, values.discount == nil, values.currency == nil { return }
-        changeShopping(of: &item) { shopping in
-            (shopping.lines, shopping.discount, shopping.currency) = (added, values.discount, values.currency)
-        }
-        addUpLines(of: item, ShoppingPlaces())
+        changeShopping(of: &item) { $0.lines = added }
     }
 
-    /// Records errors for values that a store cannot hold.
-    private mutating func check(_ values: ItemValues, _ index: StoreIndex) {
-        let dates = [
-            ("due", values.due), ("start", values.start), ("created", values.created),
-            ("modified", values.modified), ("completed", values.completed),
-        ]
-        for (field, date) in dates {
-            if let date, !date.isInYears {
-                let found = date.instant.map { "\($0.seconds)" } ?? "a day"
-                note(.outsideYears(found: found), field: field, item: index)
-            }
-        }
-        if let coordinate = values.coordinate {
-            check(coordinate.latitude, bound: 90, "location.coordinate.latitude", of: index)
-            check(coordinate.longitude, bound: 180, "location.coordinate.longitude", of: index)
-        }
-        for (number, line) in values.lines.enumerated() {
-            check(line.quantity, isQuantity: true, "lines[\(number)].quantity", of: index)
-            check(line.price, "lines[\(number)].price", of: index)
-        }
-        check(values.discount, "discount", of: index)
-        if let url = values.url, !WebAddress.isValid(Array(url.utf8).span) {
-            note(
-                .notWebAddress(found: "\"\(Excerpt.text(url))\""), field: "url", item: index)
-        }
+    // MARK: Mistakes of the next item
+
+    private mutating func check(_ date: ItemDate?, _ field: ItemField) {
+        guard let date, !date.isInYears else { return }
+        let found = date.instant.map { "\($0.seconds)" } ?? "a day"
+        note(.outsideYears(found: found), field: field.name, item: nextIndex)
     }
 
-    private mutating func check(_ degrees: Double, bound: Int, _ field: String, of item: StoreIndex) {
+    private mutating func check(_ degrees: Double, bound: Int, _ field: String) {
         guard !(degrees.magnitude <= Double(bound)) else { return }
-        note(.outsideDegrees(found: "\(degrees)", bound: bound), field: field, item: item)
+        note(.outsideDegrees(found: "\(degrees)", bound: bound), field: field, item: nextIndex)
     }
 
-    private mutating func check(
-        _ amount: Decimal?, isQuantity: Bool = false, _ field: String, of item: StoreIndex
-    ) {
+    private mutating func check(_ amount: Decimal?, isQuantity: Bool = false, _ field: String) {
         guard let amount else { return }
         let problem = StoreProblem(
             amount.isAmount ? amount : nil, found: "\(amount)", isQuantity: isQuantity)
-        if let problem { note(problem, field: field, item: item) }
+        if let problem { note(problem, field: field, item: nextIndex) }
     }
 }

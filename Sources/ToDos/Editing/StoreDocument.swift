@@ -8,18 +8,14 @@ import JSON
 
 /// An edit of a `StoreDocument`.
 public enum StoreEdit: Sendable {
-    /// Adds an item at the end. Unless the changes set other values, its title is empty and it is not done. Its
-    /// members are in the order in which Todopress writes them, whatever the order of the changes.
-    case add(ItemID, [ItemChange])
-    /// Changes fields of an item.
-    case change(StoreIndex, [ItemChange])
+    /// Adds an item at the end, and what an import keeps of it, as JSON.
+    case add(ItemValues, imported: [UInt8]? = nil)
+    /// Changes the fields of an item that differ between two values; its ID stays.
+    case change(StoreIndex, from: ItemValues, to: ItemValues)
+    /// Sets what an import keeps of an item, as JSON; nil removes it.
+    case setImported(StoreIndex, [UInt8]?)
     /// Removes an item.
     case remove(StoreIndex)
-
-    /// Adds an item with these values at the end. See `ItemChange.changes(from:to:zone:)` for the zone.
-    public static func add(_ values: ItemValues, zone: Zone) -> StoreEdit {
-        .add(values.id, ItemChange.changes(creating: values, zone: zone))
-    }
 }
 
 /// The to-do app's JSON file.
@@ -40,17 +36,28 @@ public struct StoreDocument: Sendable {
     /// The bytes of the file.
     public var bytes: [UInt8] { store.texts.source }
 
-    /// Applies several edits at once. Indices refer to the items before the edits. If the result would be
-    /// invalid, e.g. because of a duplicate ID or a coordinate out of range, it throws and changes nothing.
-    public mutating func edit(_ edits: [StoreEdit]) throws(StoreErrors) {
-        var changes: [StoreIndex: [ItemChange.Member]] = [:]
+    /// The key of what an import keeps of an item.
+    package static let importedKey = "imported"
+
+    /// Applies several edits at once. Indices refer to the items before the edits. If the result would be invalid, e.g.
+    /// because of a duplicate ID or a coordinate out of range, it throws and changes nothing.
+    ///
+    /// A due day gets a timestamp beside it, noon of the day in the zone, since the app knows only timestamps.
+    public mutating func edit(_ edits: [StoreEdit], zone: Zone) throws(StoreErrors) {
+        let json = ItemJSON(.edit, zone: zone)
+        var changes: [StoreIndex: [(key: String, patch: JSONPatch)]] = [:]
         var removed: Set<Int> = []
         var added: [[UInt8]] = []
+        func change(_ index: StoreIndex, _ patches: [(key: String, patch: JSONPatch)]) {
+            changes[index] = JSONPatch.combined(changes[index] ?? [], patches)
+        }
         for edit in edits {
             switch edit {
-            case .add(let id, let changes): added.append(ItemChange.newItem(id, changes))
-            case .change(let index, let more):
-                changes[index] = JSONPatch.combined(changes[index] ?? [], more.flatMap(\.members))
+            case .add(let values, let imported):
+                added.append(json.object(values, imported.map { [(Self.importedKey, $0)] } ?? []))
+            case .change(let index, let old, let new): change(index, json.patches(from: old, to: new))
+            case .setImported(let index, let json):
+                change(index, [(Self.importedKey, json.map { .set($0) } ?? .remove)])
             case .remove(let index): removed.insert(index.position)
             }
         }

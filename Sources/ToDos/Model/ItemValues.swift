@@ -64,29 +64,34 @@ extension ToDoStore {
     /// The fields of an item as plain values.
     public func values(of index: StoreIndex) -> ItemValues {
         let item = self[index]
-        let location = item.location
         var values = ItemValues(
             id: item.id, title: string(item.title), itemDescription: item.itemDescription.map(string),
-            due: item.due, place: location.map { string($0.name) }, coordinate: location?.coordinate,
-            isDone: item.isDone)
+            due: item.due, place: item.location.map { string($0.name) },
+            coordinate: item.location?.coordinate, isDone: item.isDone)
         guard let details = details[item.details] else { return values }
-        values.start = details.start
-        values.created = details.created
-        values.modified = details.modified
-        values.completed = details.completed
-        values.project = details.project.map(string)
-        values.tags = self.details.tags(of: item.details).map(string)
-        values.priority = details.priority
-        values.url = details.url.map(string)
-        values.repeats = details.repeats.map(string)
-        values.parent = details.parent.map { self[$0].id }
-        values.isStarred = details.isStarred
-        let shopping = self.details.shopping(of: item.details)
-        values.lines = self.details.lines(of: item.details).map { line in
-            ItemLine(string(line.name), quantity: line.quantity, price: line.price)
-        }
-        values.discount = shopping?.discount
-        values.currency = shopping?.currency
+        for field in ItemField.all { set(field, of: &values, item, details) }
         return values
+    }
+
+    /// Sets a field that is one of the details.
+    private func set(
+        _ field: ItemField, of values: inout ItemValues, _ item: ToDoItem, _ details: ItemDetails
+    ) {
+        switch field.kind {
+        case .id, .title, .done, .description, .due, .place, .coordinate: break
+        case .text(let path, let detail), .webAddress(let path, let detail):
+            values[keyPath: path] = details[keyPath: detail].map(string)
+        case .date(let path, let detail): values[keyPath: path] = details[keyPath: detail]
+        case .flag(let path, let detail): values[keyPath: path] = details[keyPath: detail]
+        case .priority: values.priority = details.priority
+        case .tags: values.tags = self.details.tags(of: item.details).map(string)
+        case .parent: values.parent = details.parent.map { self[$0].id }
+        case .lines:
+            values.lines = self.details.lines(of: item.details).map { line in
+                ItemLine(string(line.name), quantity: line.quantity, price: line.price)
+            }
+        case .discount: values.discount = self.details.shopping(of: item.details)?.discount
+        case .currency: values.currency = self.details.shopping(of: item.details)?.currency
+        }
     }
 }

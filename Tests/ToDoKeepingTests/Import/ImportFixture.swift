@@ -33,9 +33,12 @@ extension StoreDocument {
     }
 
     /// Changes an item as a verb of the command does, without the dates.
-    mutating func change(_ title: String, _ changes: ItemChange...) throws {
+    mutating func change(_ title: String, _ change: (inout ItemValues) -> Void) throws {
         let index = store.indices.first { store.string(store[$0].title) == title }!
-        try edit([.change(index, changes)])
+        let before = store.values(of: index)
+        var after = before
+        change(&after)
+        try edit([.change(index, from: before, to: after)], zone: .utc)
     }
 
     /// Imports a list from the source `list`.

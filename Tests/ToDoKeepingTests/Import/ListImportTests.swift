@@ -135,8 +135,10 @@ import ToDos
     @Test func whatChangedHereStaysAndWhatChangedThereComes() throws {
         var document = try StoreDocument("[]")
         _ = try document.take("Buy milk\nPay rent\n", .todoTxt)
-        try document.change("Buy milk", .done(true), .completed(.instant(Instant(seconds: 1_795_000_000))))
-        try document.change("Pay rent", .itemDescription("by transfer"))
+        try document.change("Buy milk") {
+            ($0.isDone, $0.completed) = (true, .instant(Instant(seconds: 1_795_000_000)))
+        }
+        try document.change("Pay rent") { $0.itemDescription = "by transfer" }
         let changed = document
         #expect(try document.take("Buy milk\nPay rent\n") == ImportOutcome())
         #expect(document.bytes == changed.bytes)
@@ -154,10 +156,11 @@ import ToDos
     @Test func whatChangedInBothPlacesStaysAsItIsHereAndIsNamedOnce() throws {
         var document = try StoreDocument("[]")
         _ = try document.take("Buy milk due:2026-11-24 +a\n")
-        try document.change(
-            "Buy milk", .due(.day(Day(year: 2026, month: 11, day: 25)), zone: .utc), .project("b"))
+        try document.change("Buy milk") {
+            ($0.due, $0.project) = (.day(Day(year: 2026, month: 11, day: 25)), "b")
+        }
         let outcome = try document.take("Buy milk due:2026-11-26 +c\n")
-        #expect(outcome == ImportOutcome(kept: [.init(title: "Buy milk", fields: [.due, .project])]))
+        #expect(outcome == ImportOutcome(kept: [.init(title: "Buy milk", fields: ["due date", "project"])]))
         #expect(
             [outcome.summary] + outcome.details == [
                 "imported list: nothing new",
@@ -168,7 +171,7 @@ import ToDos
         #expect(item.modified == nil)
         #expect(try document.take("Buy milk due:2026-11-26 +c\n") == ImportOutcome())
         // Changed here to what the source says: no conflict, and its next change comes.
-        try document.change("Buy milk", .project("c"))
+        try document.change("Buy milk") { $0.project = "c" }
         #expect(try document.take("Buy milk due:2026-11-26 +d\n") == ImportOutcome(updated: ["Buy milk"]))
         #expect(document.item("Buy milk")?.project == "d")
     }
@@ -176,7 +179,9 @@ import ToDos
     @Test func checkedOffHereAndThereIsNoConflict() throws {
         var document = try StoreDocument("[]")
         _ = try document.take("Buy milk\n")
-        try document.change("Buy milk", .done(true), .completed(.instant(Instant(seconds: 1_795_000_000))))
+        try document.change("Buy milk") {
+            ($0.isDone, $0.completed) = (true, .instant(Instant(seconds: 1_795_000_000)))
+        }
         #expect(try document.take("x 2026-11-21 Buy milk\n") == ImportOutcome())
         #expect(document.item("Buy milk")?.completed == .instant(Instant(seconds: 1_795_000_000)))
     }
@@ -185,7 +190,7 @@ import ToDos
         var document = try StoreDocument(
             #"[{"id":"11111111-1111-4111-8111-111111111111","title":"mine","done":false}]"#)
         _ = try document.take("A\nB\nC\n")
-        try document.change("B", .title("B, changed here"))
+        try document.change("B") { $0.title = "B, changed here" }
         let outcome = try document.take("A\n")
         #expect(outcome == ImportOutcome(vanished: ["B, changed here", "C"]))
         #expect(
@@ -208,7 +213,9 @@ import ToDos
         _ = try document.take("A\n")
         let parent = document.store.items[0].id
         let mine = ItemID(high: 1, low: 1)
-        try document.edit([.add(mine, [.title("mine"), .parent(parent)])])
+        var step = ItemValues(id: mine, title: "mine")
+        step.parent = parent
+        try document.edit([.add(step)], zone: .utc)
         #expect(document.item("mine")?.parent == parent)
         _ = try document.take("B\n", prunes: true)
         #expect(document.store.titles == ["mine", "B"] && document.store.notes.warnings == [])
@@ -220,7 +227,9 @@ import ToDos
         var pruned = try StoreDocument("[]")
         _ = try pruned.take("A\n")
         let parent = pruned.store.items[0].id
-        try pruned.edit([.add(ItemID(high: 1, low: 1), [.title("mine"), .parent(parent)])])
+        var step = ItemValues(id: ItemID(high: 1, low: 1), title: "mine")
+        step.parent = parent
+        try pruned.edit([.add(step)], zone: .utc)
         let removed = try StoreChange.remove([StoreIndex(0)]).applied(to: pruned, importMoment)
         #expect(try pruned.take("", prunes: true) == ImportOutcome(removed: ["A"]))
         #expect(pruned.text == removed.document.text)
@@ -310,7 +319,7 @@ import ToDos
     @Test func anItemThatWasRemovedHereComesBack() throws {
         var document = try StoreDocument("[]")
         _ = try document.take("A\nB\n")
-        try document.edit([.remove(StoreIndex(0))])
+        try document.edit([.remove(StoreIndex(0))], zone: .utc)
         #expect(try document.take("A\nB\n") == ImportOutcome(added: ["A"]))
     }
 

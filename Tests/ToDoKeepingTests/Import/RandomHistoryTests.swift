@@ -79,12 +79,12 @@ private struct History {
                 return
             }
             (model.here[number], model.base[number]) = (nil, nil)
-            try document.edit([.remove(index)])
+            try document.edit([.remove(index)], zone: .utc)
         case 8:
             guard model.here[number] == nil else { return }
             let fields = Self.fields(&random)
             model.here[number] = fields
-            try document.edit([.add(Self.values(number, fields), zone: .utc)])
+            try document.edit([.add(Self.values(number, fields))], zone: .utc)
         default:
             let prunes = Bool.random(using: &random)
             model.importing(prunes: prunes)
@@ -118,7 +118,7 @@ private struct History {
         let old = document.store.values(of: index)
         var new = old
         change(&new)
-        try document.edit([.change(index, ItemChange.changes(from: old, to: new, zone: .utc))])
+        try document.edit([.change(index, from: old, to: new)], zone: .utc)
     }
 
     private static func values(_ number: Int, _ fields: Fields) -> ItemValues {

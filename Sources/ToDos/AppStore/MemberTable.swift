@@ -12,8 +12,10 @@ import Civil
 import JSON
 
 /// A possible member of an object of the store.
-struct Field: Sendable {
+struct StoreMember: Sendable {
     let key: String
+    /// Keys that other programs and people write for it.
+    let synonyms: [String]
     /// Whether the member is required. An optional member may be null.
     let isRequired: Bool
     /// The expected value, for messages.
@@ -22,7 +24,7 @@ struct Field: Sendable {
     /// The path within the item, for messages, e.g. `location.name`.
     fileprivate(set) var path = ""
 
-    /// How a value is read, with the closure that stores it.
+    /// How a value is read, and where it is stored.
     enum Value: Sendable {
         case id
         case text(@Sendable (inout ItemDraft, Text) -> Void)
@@ -30,64 +32,63 @@ struct Field: Sendable {
         case instant(@Sendable (inout ItemDraft, Instant) -> Void)
         /// A number between `-bound` and `bound`.
         case degrees(bound: Int, @Sendable (inout ItemDraft, Double) -> Void)
-        case object(FieldTable)
+        case object(MemberTable)
         // The values below are stored in the table of details, and are rare.
         /// A day as text: `due`.
         case dueDay
-        case detailText(@Sendable (inout ItemDetails, Text) -> Void)
-        case date(@Sendable (inout ItemDetails, ItemDate) -> Void)
-        case webAddress
-        case priority
-        case tags
-        case parent
+        case detailText(ItemField.DetailsPath<Text?>)
+        case date(ItemField.DetailsPath<ItemDate?>)
+        case webAddress(ItemField.DetailsPath<Text?>)
         /// True or false; false is like a member that is not there.
-        case detailFlag(@Sendable (inout ItemDetails) -> Void)
-        case lines, discount, currency
-        // The fields of a line.
+        case flag(ItemField.DetailsPath<Bool>)
+        case priority, tags, parent, lines, discount, currency
+        // The members of a line.
         case lineName, quantity, price
         /// Any value, which is not read.
         case skipped
     }
 
     /// A required member.
-    static func required(_ key: String, _ expected: StoreExpectation, _ value: Value) -> Field {
-        Field(key: key, isRequired: true, expected: expected, value: value)
+    static func required(
+        _ key: String, _ expected: StoreExpectation, _ value: Value, also synonyms: [String] = []
+    ) -> StoreMember {
+        StoreMember(key: key, synonyms: synonyms, isRequired: true, expected: expected, value: value)
     }
 
     /// An optional member.
-    static func optional(_ key: String, _ expected: StoreExpectation, _ value: Value) -> Field {
-        Field(key: key, isRequired: false, expected: expected, value: value)
-    }
-
-    private init(key: String, isRequired: Bool, expected: StoreExpectation, value: Value) {
-        (self.key, self.isRequired, self.expected, self.value) = (key, isRequired, expected, value)
+    static func optional(
+        _ key: String, _ expected: StoreExpectation, _ value: Value, also synonyms: [String] = []
+    ) -> StoreMember {
+        StoreMember(key: key, synonyms: synonyms, isRequired: false, expected: expected, value: value)
     }
 }
 
 /// The known members of an object of the store; all others are ignored. It is a class, so that passing it
 /// copies nothing.
-final class FieldTable: Sendable {
-    let fields: [Field]
-    /// The keys of the fields, in the same order.
+final class MemberTable: Sendable {
+    let members: [StoreMember]
+    /// The keys of the members, in the same order.
     private let keys: [PackedKey]
-    /// One bit per required field; the first field has the lowest bit.
+    /// One bit per required member; the first one has the lowest bit.
     let required: UInt64
 
-    /// Creates a table of at most 64 fields. `path` is the path of the object, followed by a dot.
-    init(path: String = "", _ fields: [Field]) {
-        precondition(fields.count <= 64, "a field has a bit in a word")
-        self.fields = fields.map { field in
-            var field = field
-            field.path = path + field.key
-            return field
+    /// Creates a table of at most 64 members. `path` is the path of the object, followed by a dot.
+    init(path: String = "", _ members: [StoreMember]) {
+        precondition(members.count <= 64, "a member has a bit in a word")
+        self.members = members.map { member in
+            var member = member
+            member.path = path + member.key
+            return member
         }
-        keys = fields.map { PackedKey($0.key) }
-        required = fields.enumerated().reduce(0) { $0 | ($1.element.isRequired ? 1 << UInt64($1.offset) : 0) }
+        keys = members.map { PackedKey($0.key) }
+        required = members.enumerated().reduce(0) {
+            $0 | ($1.element.isRequired ? 1 << UInt64($1.offset) : 0)
+        }
     }
 
-    /// The field whose unescaped key begins at an offset, if any: its index and the length of its key.
+    /// The member whose unescaped key begins at an offset, if any: its index and the length of its key.
     @inline(__always)
-    func field(at keyStart: Int, of bytes: ByteView) -> (index: Int, keyLength: Int)? {
+    func member(at keyStart: Int, of bytes: ByteView) -> (index: Int, keyLength: Int)? {
         let word = bytes.word(at: keyStart)
         for index in keys.indices where keys[index].isNext(word, at: keyStart, of: bytes) {
             return (index, keys[index].length)
@@ -95,38 +96,23 @@ final class FieldTable: Sendable {
         return nil
     }
 
-    /// The key of the field that somebody may have meant with an unknown key.
+    /// The key of the member that somebody may have meant with an unknown key.
     func nearest(to key: String) -> String? {
-        let near = suggestion(for: key, among: fields.map(\.key) + Self.synonyms.keys.sorted())
-        return near.flatMap { near in
-            let known = Self.synonyms[near] ?? near
-            return field(known) == nil ? nil : known
-        }
+        let near = suggestion(for: key, among: members.map(\.key) + members.flatMap(\.synonyms))
+        return members.first { $0.key == near || $0.synonyms.contains { $0 == near } }?.key
     }
 
-    /// Keys that other programs and people write, and what they are called here.
-    private static let synonyms = [
-        "name": "title", "summary": "title", "text": "title", "description": "itemDescription",
-        "notes": "itemDescription", "note": "itemDescription", "body": "itemDescription", "date": "due",
-        "dueDate": "due", "deadline": "due", "place": "location", "address": "location", "isDone": "done",
-        "isCompleted": "done", "checked": "done", "status": "done", "list": "project", "category": "project",
-        "labels": "tags", "categories": "tags", "link": "url", "uuid": "id", "recurrence": "repeats",
-        "rrule": "repeats", "updated": "modified", "lat": "latitude", "lng": "longitude", "lon": "longitude",
-        "qty": "quantity", "cost": "price",
-        "checklist": "lines",
-    ]
-
-    /// The index of the field with this key.
-    func field(_ key: String) -> Int? { fields.firstIndex { $0.key == key } }
+    /// The index of the member with this key.
+    func member(_ key: String) -> Int? { members.firstIndex { $0.key == key } }
 }
 
 /// A reference to a row of a table. Unlike a copy of the row, it updates no reference counts.
-struct FieldReference {
-    let table: FieldTable
+struct MemberReference {
+    let table: MemberTable
     let index: Int
 
-    var path: String { table.fields[index].path }
-    var expected: StoreExpectation { table.fields[index].expected }
+    var path: String { table.members[index].path }
+    var expected: StoreExpectation { table.members[index].expected }
 }
 
 /// A key of up to 15 bytes and its closing quote, as two words that may overlap.

@@ -1,0 +1,153 @@
+// Writes an item as JSON: whole in files, its fields in edits of a store, and what an import last read of it. The forms
+// differ in blanks and in a few members; what a field holds is written here only.
+
+import Bytes
+import Civil
+import Foundation
+import JSON
+
+/// How an item is written as JSON.
+package struct ItemJSON: Sendable {
+    /// A member of an object, with its value as JSON.
+    package typealias Member = (key: String, json: [UInt8])
+
+    /// What the JSON is for.
+    package enum Form: Sendable {
+        /// A file: with blanks between the parts.
+        case file
+        /// An edit of a store, as the app writes it: without blanks.
+        case edit
+        /// What an import last read: without blanks. Values are compared with others of this form, so `due` is an
+        /// instant too, a point stands in `location` itself, and amounts are texts, since numbers are compared as
+        /// binary fractions.
+        case record
+    }
+
+    private let form: Form
+    private let zone: Zone
+
+    /// Noon of a due day in the zone is the timestamp beside it. A record has none, and needs no zone.
+    package init(_ form: Form, zone: Zone = .utc) { (self.form, self.zone) = (form, zone) }
+
+    /// The item as an object, with more members behind those of its fields.
+    package func object(_ item: ItemValues, _ more: [Member] = []) -> [UInt8] {
+        object(ItemField.all.flatMap { members($0, of: item) } + more)
+    }
+
+    /// The item as an object with the fields that an import keeps up to date.
+    package func importedFields(_ item: ItemValues) -> [UInt8] {
+        object(ItemField.all.filter { $0.importName != nil }.flatMap { members($0, of: item) })
+    }
+
+    /// The members that hold a field of an item; none where the field has no value.
+    package func members(_ field: ItemField, of item: ItemValues) -> [Member] {
+        func member(_ json: [UInt8]?) -> [Member] { json.map { [(field.members[0].key, $0)] } ?? [] }
+        return switch field.kind {
+        case .id: member(Self.text(item.id.description.uppercased()))  // As the app writes it.
+        case .title: member(Self.text(item.title))
+        case .done: member(bool(item.isDone))
+        case .description: member(item.itemDescription.map(Self.text))
+        case .due: due(item.due)
+        case .place: member(location(of: item))
+        case .coordinate: []  // In `location`.
+        case .text(let path, _), .webAddress(let path, _): member(item[keyPath: path].map(Self.text))
+        case .date(let path, _): member(item[keyPath: path].map(date))
+        case .flag(let path, _): member(item[keyPath: path] ? bool(true) : nil)
+        case .priority:
+            member(item.priority.map { priority in Self.json { $0.append(decimal: priority.number) } })
+        case .tags: member(item.tags.isEmpty ? nil : array(item.tags.map(Self.text)))
+        case .parent: member(item.parent.map { Self.text($0.description.uppercased()) })
+        case .lines: member(item.lines.isEmpty ? nil : array(item.lines.map(line)))
+        case .discount: member(item.discount.map(amount))
+        case .currency: member(item.currency.map { Self.text($0.code) })
+        }
+    }
+
+    // MARK: Values
+
+    /// A text as a JSON string.
+    package static func text(_ text: String) -> [UInt8] { json { $0.append(json: text) } }
+
+    private func bool(_ value: Bool) -> [UInt8] { Array((value ? "true" : "false").utf8) }
+
+    private func date(_ date: ItemDate) -> [UInt8] {
+        switch date {
+        case .instant(let instant): Self.json { $0.append(json: instant) }
+        case .day(let day): Self.text(day.iso)
+        }
+    }
+
+    private func due(_ due: ItemDate?) -> [Member] {
+        guard let due else { return [] }
+        if form == .record { return [("due", date(due))] }
+        var members: [Member] = []
+        if case .day = due { members.append(("due", date(due))) }
+        // The app knows timestamps only.
+        if let timestamp = due.timestamp(in: zone) {
+            members.append(("timestamp", date(.instant(timestamp))))
+        }
+        return members
+    }
+
+    /// A place always has a name in a store, which may be empty.
+    private func location(of item: ItemValues) -> [UInt8]? {
+        guard item.place != nil || item.coordinate != nil else { return nil }
+        let name: Member = ("name", Self.text(item.place ?? ""))
+        guard let point = item.coordinate.map(Self.members) else { return object([name]) }
+        return object(form == .record ? [name] + point : [name, ("coordinate", object(point))])
+    }
+
+    static func members(of point: Coordinate) -> [Member] {
+        /// What is no number is written as one that is too large, so that the edit is refused.
+        func degrees(_ degrees: Double) -> [UInt8] {
+            json { if degrees.isFinite { $0.append(json: degrees) } else { $0.append("1e999") } }
+        }
+        return [("latitude", degrees(point.latitude)), ("longitude", degrees(point.longitude))]
+    }
+
+    func line(_ line: ItemLine) -> [UInt8] {
+        let numbers = [("quantity", line.quantity), ("price", line.price)]
+        return object(
+            [("name", Self.text(line.name))]
+                + numbers.compactMap { key, number in number.map { (key, amount($0)) } })
+    }
+
+    private func amount(_ amount: Decimal) -> [UInt8] {
+        form == .record ? Self.text(amount.description) : Array(amount.description.utf8)
+    }
+
+    // MARK: Objects and arrays
+
+    private func object(_ members: [Member]) -> [UInt8] {
+        joined(members.map { Self.text($0.key) + (form == .file ? ": " : ":").utf8 + $0.json }, "{", "}")
+    }
+
+    private func array(_ elements: [[UInt8]]) -> [UInt8] { joined(elements, "[", "]") }
+
+    private func joined(_ parts: [[UInt8]], _ start: String, _ end: String) -> [UInt8] {
+        Array(start.utf8) + parts.joined(separator: (form == .file ? ", " : ",").utf8) + end.utf8
+    }
+
+    private static func json(_ write: (inout ByteBuffer) -> Void) -> [UInt8] {
+        var buffer = ByteBuffer()
+        write(&buffer)
+        return [UInt8](buffer)
+    }
+}
+
+extension ByteBuffer {
+    /// Appends an instant as a JSON number of seconds since 1970, exact to the nanosecond.
+    package mutating func append(json instant: Instant) {
+        var (seconds, nanoseconds) = (instant.seconds, Int(instant.nanoseconds))
+        if seconds < 0, nanoseconds > 0 {
+            append(byte: UInt8(ascii: "-"))
+            (seconds, nanoseconds) = (-seconds - 1, 1_000_000_000 - nanoseconds)
+        }
+        append(decimal: seconds)
+        guard nanoseconds > 0 else { return }
+        var digits = 9
+        while nanoseconds % 10 == 0 { (nanoseconds, digits) = (nanoseconds / 10, digits - 1) }
+        append(byte: UInt8(ascii: "."))
+        append(decimal: nanoseconds, digits: digits)
+    }
+}
