@@ -11,7 +11,7 @@ import ToDos
 /// The shared, immutable input of all pages of a site.
 public final class PageContext: Sendable {
     let settings: SiteSettings
-    let locale: SiteLocale
+    public let locale: SiteLocale
     /// The items in reading order.
     let items: ItemSummaries
     /// Which items stand on which page of the list.

@@ -26,6 +26,18 @@ struct LocaleReader {
         }
     }
 
+    /// Adds the words of another file that this one lacks, and returns their keys.
+    mutating func addMissingWords(of other: [UInt8]?) -> [String] {
+        guard let other, case .object(var words)? = value("words"),
+            case .object(let members)? = try? JSONValue(parsing: other)["words"]
+        else { return [] }
+        let missing = members.filter { value("words.\($0.key)") == nil }
+        words += missing
+        values["words"] = .object(words)
+        for word in missing { values["words.\(word.key)"] = word.value }
+        return missing.map(\.key)
+    }
+
     /// Throws the collected errors, if there are any.
     func finish() throws(LocaleErrors) {
         if !errors.isEmpty { throw LocaleErrors(errors: errors) }

@@ -15,6 +15,8 @@ public final class SiteLocale: Sendable {
     public let paper: Paper
     /// The words of the pages by their keys; templates use them as `{{words.NAME}}`.
     public let words: [String: String]
+    /// The keys of the words that the file lacks, in the order of the English file.
+    public let missingWords: [String]
 
     /// The digits of the numbers that people read.
     let digits: Digits
@@ -23,19 +25,17 @@ public final class SiteLocale: Sendable {
     /// The phrases that Swift code writes into pages.
     let phrases: Phrases
 
-    /// Reads a locale's file. `file` is its name in messages; `required` lists the keys of the words that it
-    /// must have. Throws all errors found.
+    /// Reads a locale's file. `file` is its name in messages; a word that it lacks is that of the `english` file, if one
+    /// is given. Throws all errors found.
     public init(
-        identifier: String, json: [UInt8], file: String, required: [String] = []
+        identifier: String, json: [UInt8], file: String, english: [UInt8]? = nil
     ) throws(LocaleErrors) {
         var reader = try LocaleReader(json: json, file: file)
+        missingWords = reader.addMissingWords(of: english)
         self.identifier = identifier
         isRightToLeft = reader.choice("direction", expected: "ltr or rtl", Direction.init) == .rtl
         self.paper = reader.choice("paper", expected: "a4 or letter", Paper.init(rawValue:)) ?? .a4
         let words = reader.texts("words")
-        for word in required where words[word] == nil {
-            reader.note("words.\(word)", .missing(expected: "a text"))
-        }
         self.words = words
         let digits = reader.digits("digits")
         self.digits = digits
@@ -43,14 +43,6 @@ public final class SiteLocale: Sendable {
         self.amounts = AmountFormats(from: &reader, digits)
         self.phrases = Phrases(from: &reader, digits)
         try reader.finish()
-    }
-
-    /// The keys of the words in a locale's file, sorted. Throws the errors found in them.
-    public static func namesOfWords(json: [UInt8], file: String) throws(LocaleErrors) -> [String] {
-        var reader = try LocaleReader(json: json, file: file)
-        let words = reader.texts("words")
-        try reader.finish()
-        return words.keys.sorted()
     }
 }
 

@@ -15,8 +15,8 @@ public struct ItemField: Sendable {
     public let importName: String?
     /// The key of the locale's word for the field, if an item's page shows it among its facts.
     package let word: String?
-    /// What the field means, in Markdown, for the documentation of the store.
-    package let documentation: String
+    /// What each of its keys holds, in Markdown, for the documentation of the store.
+    package let documentation: [String]
     /// The members of the item's JSON object that hold the field; none for the coordinate, which is a part of the
     /// location.
     let members: [StoreMember]
@@ -44,7 +44,7 @@ public struct ItemField: Sendable {
 
     private init(
         _ name: String, _ kind: Kind, import importName: String? = nil, word: String? = nil,
-        synonyms: [String] = [], _ documentation: String
+        synonyms: [String] = [], _ documentation: String...
     ) {
         (self.name, self.kind, property) = (name, kind, kind.property)
         (self.importName, self.word) = (importName, word)
@@ -73,24 +73,26 @@ extension ItemField {
             "a text; line breaks are kept, http and https addresses become links"),
         ItemField(
             "due", .due, import: "due date", synonyms: ["date", "dueDate", "deadline"],
-            "when it is due: `due` is a day such as `\"2026-11-24\"`, the same in every time zone; `timestamp`, which "
-                + "the app knows, is seconds since 1970, UTC, in the years 1…9999; whole, fractional or negative. "
-                + "Beside a day, it lies within a day of it"),
+            "a day such as `\"2026-11-24\"`, the same in every time zone; a `timestamp` beside it, for the app, "
+                + "lies within a day of it",
+            "when it is due: seconds since 1970, UTC, in the years 1…9999; whole, fractional or negative"),
         ItemField(
             "place", .place, import: "place", synonyms: ["place", "address"],
             "`name` (required in it, maybe empty) and `coordinate` with `latitude` and `longitude` in degrees"
         ),
-        ItemField("coordinate", .coordinate, import: "place", ""),
+        ItemField("coordinate", .coordinate, import: "place"),
         ItemField(
             "start", .date(\.start, \.start), import: "start date", word: "start",
             "a day, or an instant, before which there is nothing to do"),
-        ItemField("created", .date(\.created, \.created), word: "created", "when it was created"),
+        ItemField(
+            "created", .date(\.created, \.created), word: "created",
+            "when it was created: an instant or a day"),
         ItemField(
             "modified", .date(\.modified, \.modified), word: "modified", synonyms: ["updated"],
-            "when it was last changed"),
+            "when it was last changed: an instant or a day"),
         ItemField(
             "completed", .date(\.completed, \.completed), import: "check mark", word: "completed",
-            "when it was done; done items are listed by it, latest first"),
+            "when it was done: an instant or a day; done items are listed by it, latest first"),
         ItemField(
             "project", .text(\.project, \.project), import: "project", word: "project",
             synonyms: ["list", "category"], "a text; slashes make levels: `Home/Kitchen`"),

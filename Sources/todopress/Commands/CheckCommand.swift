@@ -14,10 +14,14 @@ struct CheckCommand {
         let parsed = try ParsedInputs(inputs)
         let site = try parsed.site()
         let logWarnings = parsed.logs.warningLines()
-        let warnings = inputs.warnings.map(Console.warning) + parsed.notes.warningLines() + logWarnings
+        let untranslated = parsed.context.locale.missingWords.map {
+            "the locale \(parsed.context.locale.identifier) lacks the word \($0), which is shown in English"
+        }
+        let own = inputs.warnings + untranslated
+        let warnings = own.map(Console.warning) + parsed.notes.warningLines() + logWarnings
         for line in warnings { console.report(line) }
         let count =
-            inputs.warnings.count + parsed.notes.warningCount + (parsed.notes.unshown.isEmpty ? 0 : 1)
+            own.count + parsed.notes.warningCount + (parsed.notes.unshown.isEmpty ? 0 : 1)
             + logWarnings.count
         let words = count == 1 ? "1 warning" : "\(count) warnings"
         if options.isStrict, count > 0 {

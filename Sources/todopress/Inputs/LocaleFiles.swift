@@ -23,7 +23,7 @@ struct LocaleFiles {
         do {
             return try SiteLocale(
                 identifier: found.identifier, json: found.file.bytes, file: found.file.name,
-                required: found.file.isBuiltIn ? [] : Self.requiredWords())
+                english: found.file.isBuiltIn ? nil : Self.english)
         } catch {
             throw Failure(error)
         }
@@ -47,10 +47,8 @@ struct LocaleFiles {
         return .invalidValue(.locale, identifier, expected: "one of \(known)")
     }
 
-    /// The keys of the words of `en-US`, which every locale must have. The built-in ones have them.
-    private static func requiredWords() throws(LocaleErrors) -> [String] {
-        let path = "locales/en-US.json"
-        guard let file = Defaults.templates.first(where: { $0.path == path }) else { return [] }
-        return try SiteLocale.namesOfWords(json: Array(file.text.utf8), file: path)
+    /// The file of `en-US`, whose words stand in for those that a file of the user's lacks. The built-in ones have all.
+    private static var english: [UInt8]? {
+        Defaults.templates.first { $0.path == "locales/en-US.json" }.map { Array($0.text.utf8) }
     }
 }

@@ -1,4 +1,4 @@
-// The rarer fields on an item's page.
+// The rarer fields on an item's page: words and values, in rows that come from the table of fields.
 
 import Bytes
 import Mustache
@@ -6,29 +6,37 @@ import ToDos
 
 /// The rarer fields of an item, as its page shows them.
 package struct ItemFacts: Record {
-    /// Priority, project and tags.
-    package let marks: ItemMarks?
-    /// The date before which there is nothing to do, and when the item was done, created and changed.
-    package let start, completed, created, modified: DueFull?
-    /// The rule by which it repeats.
-    package let repeats: Named?
-    /// The item's web address.
-    package let url: WebLink?
-    /// The item of which this one is a step.
-    package let parent: TitledLink?
-    /// The steps, if there are any.
+    package let rows: [FactRow]
     package let steps: StepList?
 
     package static let vocabulary = Vocabulary<ItemFacts>([
-        .optional("marks", \.marks, "The priority, the project and the tags."),
-        .optional("start", \.start, "The date before which there is nothing to do."),
-        .optional("completed", \.completed, "When the item was done."),
-        .optional("created", \.created, "When the item was created."),
-        .optional("modified", \.modified, "When the item was last changed."),
-        .optional("repeats", \.repeats, "The rule by which it repeats."),
-        .optional("url", \.url, "The item's web address."),
-        .optional("parent", \.parent, "The item of which this one is a step."),
+        .list("rows", \.rows, "The fields that have a value, each with its word."),
         .optional("steps", \.steps, "The steps, if there are any."),
+    ])
+}
+
+/// A field of an item: its word, and a value in one of several forms. Exactly one of these is there.
+package struct FactRow: Record {
+    package let word: Text
+    package private(set) var date: DueFull?
+    package private(set) var text: Named?
+    package private(set) var url: WebLink?
+    package private(set) var parent: TitledLink?
+    package private(set) var project: TitledLink?
+    package private(set) var priority: PriorityMark?
+    package private(set) var tags: [TitledLink] = []
+    package private(set) var hasTags = false
+
+    package static let vocabulary = Vocabulary<FactRow>([
+        .text("word", \.word, "The word for the field.", example: "Starts"),
+        .optional("date", \.date, "The value of a date."),
+        .optional("text", \.text, "The value of a text."),
+        .optional("url", \.url, "The value of a web address."),
+        .optional("parent", \.parent, "The item of which this one is a step."),
+        .optional("project", \.project, "The project, with a link to its page."),
+        .optional("priority", \.priority, "The priority."),
+        .list("tags", \.tags, "The tags, with links to their pages."),
+        .flag("hasTags", \.hasTags, "Whether the field is that of the tags."),
     ])
 }
 
@@ -79,27 +87,94 @@ extension ItemFacts {
         let steps = context.steps.steps(of: position)
         guard details != nil || steps != nil else { return nil }
         let address = Address.item(item.id)
-        func date(_ date: ItemDate?, _ texts: inout ByteBuffer) -> DueFull? {
-            date.map { DueFull(context.civil($0), context.locale.dates, texts: &texts) }
+        let marks = ItemMarks(position, on: address, in: context, texts: &texts)
+        var rows: [FactRow] = []
+        if let details {
+            for fact in Fact.all {
+                let row = FactRow(fact, of: position, details, marks, in: context, texts: &texts)
+                if let row { rows.append(row) }
+            }
         }
-        marks = ItemMarks(position, on: address, in: context, texts: &texts)
-        start = date(details?.start, &texts)
-        completed = date(item.state.isDone ? details?.completed : nil, &texts)
-        created = date(details?.created, &texts)
-        modified = date(details?.modified, &texts)
-        repeats = context.storeText(details?.repeats, texts: &texts).map(Named.init)
-        url = context.storeText(details?.url, texts: &texts).map(WebLink.init)
-        parent = context.steps.parent(of: position).flatMap {
-            TitledLink(to: $0, from: address, in: context, texts: &texts)
-        }
+        self.rows = rows
         self.steps = steps.map { StepList($0, from: address, in: context, texts: &texts) }
-        if isEmpty { return nil }
+        // There is nothing to show of an item that has only lines.
+        if rows.isEmpty, self.steps == nil { return nil }
+    }
+}
+
+/// A field that is shown among the facts.
+private struct Fact {
+    /// The key of its word.
+    let word: String
+    let value: Value
+
+    enum Value {
+        case date(ItemField.DetailsPath<ItemDate?>)
+        /// An item that is open again may still have the date on which it was done, which is not shown.
+        case completed
+        case text(ItemField.DetailsPath<Text?>)
+        case url(ItemField.DetailsPath<Text?>)
+        case parent, project, priority, tags
     }
 
-    /// Whether there is nothing to show, as of an item that has only lines.
-    private var isEmpty: Bool {
-        marks?.hasFacts != true && start == nil && completed == nil && created == nil && modified == nil
-            && repeats == nil && url == nil && parent == nil && steps == nil
+    /// All facts in the order of the page. Fields that are not named here stand before those of the item's history.
+    static let all: [Fact] = {
+        let order = ["priority", "start", "completed", "repeats", "url", "parent", "project", "tags"]
+        let history = ["created", "modified"]
+        let fields = ItemField.all
+        let others = fields.filter { !(order + history).contains($0.name) }.map(\.name)
+        return (order + others + history).compactMap { name in
+            fields.first { $0.name == name }.flatMap(Fact.init)
+        }
+    }()
+
+    private init?(_ field: ItemField) {
+        guard let word = field.word else { return nil }
+        self.word = word
+        switch (field.kind, field.name) {
+        case (.date, "completed"): value = .completed
+        case (.text, "project"): value = .project
+        case (.date(_, let path), _): value = .date(path)
+        case (.text(_, let path), _): value = .text(path)
+        case (.webAddress(_, let path), _): value = .url(path)
+        case (.parent, _): value = .parent
+        case (.priority, _): value = .priority
+        case (.tags, _): value = .tags
+        case (.id, _), (.title, _), (.done, _), (.description, _), (.due, _), (.place, _), (.coordinate, _),
+            (.flag, _), (.lines, _), (.discount, _), (.currency, _):
+            return nil
+        }
+    }
+}
+
+extension FactRow {
+    /// The row of a fact; `nil` if the item has no value to show.
+    fileprivate init?(
+        _ fact: Fact, of position: ReadingPosition, _ details: ItemDetails, _ marks: ItemMarks?,
+        in context: PageContext, texts: inout ByteBuffer
+    ) {
+        func full(_ date: ItemDate?) -> DueFull? {
+            date.map { DueFull(context.civil($0), context.locale.dates, texts: &texts) }
+        }
+        let item = context.items[position]
+        switch fact.value {
+        case .date(let path): date = full(details[keyPath: path])
+        case .completed: date = item.state.isDone ? full(details.completed) : nil
+        case .text(let path): text = context.storeText(details[keyPath: path], texts: &texts).map(Named.init)
+        case .url(let path): url = context.storeText(details[keyPath: path], texts: &texts).map(WebLink.init)
+        case .parent:
+            parent = context.steps.parent(of: position).flatMap {
+                TitledLink(to: $0, from: .item(item.id), in: context, texts: &texts)
+            }
+        case .project: project = marks?.project
+        case .priority: priority = marks?.priority
+        case .tags: (tags, hasTags) = (marks?.tags ?? [], marks?.hasTags == true)
+        }
+        let hasValue =
+            date != nil || text != nil || url != nil || parent != nil || project != nil || priority != nil
+            || hasTags
+        guard hasValue else { return nil }
+        word = texts.text((context.locale.words[fact.word] ?? fact.word).sanitized)
     }
 }
 

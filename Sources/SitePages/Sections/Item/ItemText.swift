@@ -31,20 +31,17 @@ struct ItemText {
         add("due", page.due.map { string($0.full) })
         add("location", page.location.map { string($0.name) })
         add("coordinates", page.coordinate.map { string($0.text) })
-        if let facts = page.facts {
-            add("priority", facts.marks?.priority.flatMap { words[$0.wordKey] })
-            add("start", facts.start.map { string($0.full) })
-            add("completed", facts.completed.map { string($0.full) })
-            add("repeats", facts.repeats.map { string($0.name) })
-            add("link", facts.url.map { string($0.href) })
-            add("stepOf", facts.parent.map { string($0.title) })
-            add("project", facts.marks?.project.map { string($0.title) })
-            let tags = facts.marks?.tags ?? []
-            add("tags", tags.isEmpty ? nil : tags.map { "#" + string($0.title) }.joined(separator: " "))
-            add("steps", facts.steps.map { string($0.count) })
-            add("created", facts.created.map { string($0.full) })
-            add("modified", facts.modified.map { string($0.full) })
+        for row in page.facts?.rows ?? [] {
+            let values: [String?] = [
+                row.priority.flatMap { words[$0.wordKey] },
+                row.tags.map { "#" + string($0.title) }.joined(separator: " "),
+                row.date.map { string($0.full) }, row.text.map { string($0.name) },
+                row.url.map { string($0.href) },
+                row.parent.map { string($0.title) }, row.project.map { string($0.title) },
+            ]
+            fields.append((string(row.word), values.compactMap(\.self).joined()))
         }
+        add("steps", page.facts?.steps.map { string($0.count) })
         fields.append(("ID", item.id.description))
         self.fields = fields
         lines = Self.lines(of: item, in: context)
