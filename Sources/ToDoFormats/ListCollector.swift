@@ -10,8 +10,12 @@ public struct ListCollector: ~Copyable {
     private var ids = NamedIDs()
     private let context: ListContext
 
-    /// Creates a collector without items.
-    public init(_ context: ListContext) { self.context = context }
+    /// Creates a collector without items. It leaves out the items with the given IDs as private, with their steps, beside
+    /// those that the files themselves mark so.
+    public init(_ context: ListContext, leavingOut privateIDs: Set<ItemID> = []) {
+        self.context = context
+        store.leaveOutPrivate(privateIDs)
+    }
 
     /// Reads a file of a format.
     public mutating func add(_ input: ListInput, as format: ListFormat) {

@@ -127,6 +127,20 @@ import ToDos
                 "Saturday, November 6, 2010", "• Water the plants | 11:01 PM | added",
             ])
     }
+
+    /// An item that a calendar among the lists has made private is not one that was removed.
+    @Test func nothingIsToldOfPrivateItems() throws {
+        var builder = StoreBuilder()
+        let first = Self.entries[0].id
+        builder.append(ItemValues(id: first, title: "Water"))
+        builder.leaveOutPrivate([Self.entries[3].id])
+        let store = try builder.finish()
+        let site = try builtInSite(
+            store, environment(store, zone: "UTC", activity: Self.entries), activity: Self.entries)
+        let found = try lines(of: site)
+        #expect(found.contains { $0.hasPrefix("• Water") } && found.contains { $0.hasPrefix("Pay the rent") })
+        #expect(!found.contains { $0.contains("Secret") || $0.contains("Gone") })
+    }
 }
 
 @Suite struct ActivityTextTests {

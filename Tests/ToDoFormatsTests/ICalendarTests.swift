@@ -137,8 +137,8 @@ private func on(_ text: String) -> ItemDate? { Day(isoDate: text).map { .day($0)
             "CREATED:20260101T000000Z\nLAST-MODIFIED:20260102T000000Z\nDTSTAMP:20300101T000000Z",
             .one { ($0.created, $0.modified) = (at("2026-01-01T00:00:00Z"), at("2026-01-02T00:00:00Z")) }),
         Case(
-            "what no page shows", "ATTACH:x\nX-A:1\nX-A:2\nCLASS:PRIVATE\nCLASS:PUBLIC", .one(),
-            unshown: ["ATTACH ×1", "X-A ×2", "CLASS:PRIVATE ×1"]),
+            "what no page shows", "ATTACH:x\nX-A:1\nX-A:2\nCLASS:PUBLIC", .one(),
+            unshown: ["ATTACH ×1", "X-A ×2"]),
     ]
 
     static let dates = [

@@ -297,7 +297,7 @@ import Testing
         }
         let notes = try builder.finish().notes
         #expect(notes.omissions.map { "\($0.count) \($0.name)" } == ["2 deleted", "1 hidden"])
-        #expect(notes.omitted.map { "\($0.line) \($0.title)" } == ["2 B", "4 C\\u001B", "2 B"])
+        #expect(notes.omitted.map { "\($0.line) \($0.title)" } == ["2 B", "2 B", "4 C\\u001B"])
         #expect(notes.unshown.map { "\($0.count) \($0.name)" } == ["2 UDA \"x\""])
     }
 

@@ -63,7 +63,8 @@ public final class PageContext: Sendable {
         groups = ItemGroups(store, items, order, pageSize: settings.pageSize)
         places = Places(items)
         starred = StarredItems(items, order, store.details)
-        self.activity = ShownActivity(activity, items, environment)
+        self.activity = ShownActivity(
+            activity, items, environment, privateIDs: store.notes.privateIDs)
         steps = ItemSteps(store, order)
         details = store.details
         calendar = settings.hasCalendar ? CalendarItems(store, environment.zone.zone) : nil

@@ -28,7 +28,12 @@ struct ShownActivity: Sendable {
     /// The latest first.
     let changes: [Change]
 
-    init(_ entries: [ActivityEntry], _ items: borrowing ItemSummaries, _ environment: SiteEnvironment) {
+    /// `privateIDs` are items that are left out as private; nothing is shown of them.
+    init(
+        _ entries: [ActivityEntry], _ items: borrowing ItemSummaries, _ environment: SiteEnvironment,
+        privateIDs: Set<ItemID> = []
+    ) {
+        let entries = entries.filter { !privateIDs.contains($0.id) }
         guard !entries.isEmpty else {
             changes = []
             return

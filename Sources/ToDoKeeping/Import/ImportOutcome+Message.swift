@@ -18,7 +18,7 @@ extension [ImportOutcome] {
     public var summary: String {
         let counts = [
             (total(\.added), "added"), (total(\.updated), "updated"), (total(\.recognized), "already here"),
-            (total(\.removed), "removed"),
+            (total(\.removed) + total(\.removedAsPrivate), "removed"),
         ]
         let words = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
         let name = count == 1 ? self[0].source : "\(count) lists"
@@ -33,6 +33,10 @@ extension [ImportOutcome] {
         if kept.count > most { lines.append("kept as changed here: \(kept.count - most) more") }
         lines += foreignLines
         lines += listLines(of: \.removed) { "removed, no longer in \($0): \($1)" }
+        lines += listLines(of: \.removedAsPrivate) { "removed, private in \($0) now: \($1)" }
+        lines += listLines(of: \.madePrivate) {
+            "private in \($0) now, but still in the store: \($1); --prune removes them"
+        }
         lines += listLines(of: \.vanished) { "no longer in \($0): \($1); --prune removes them" }
         return lines
     }

@@ -19,6 +19,10 @@ public struct ImportOutcome: Equatable, Sendable {
     public var vanished: [String] = []
     /// The items that are no longer at the source and were removed.
     public var removed: [String] = []
+    /// The items that are private at the source now, but stay in the store.
+    public var madePrivate: [String] = []
+    /// The items that are private at the source now and were removed.
+    public var removedAsPrivate: [String] = []
 
     /// Creates an outcome in which nothing happened.
     public init(source: String) { self.source = source }

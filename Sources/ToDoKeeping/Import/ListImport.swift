@@ -8,8 +8,8 @@
 // - An item that is new at the source is added with the ID that its reader derives. If the store has an item with
 //   that ID which was never imported, it is the same item: it stays as it is and is from now on compared with this
 //   source. If it was imported from another source, it stays with that one and is named.
-// - An item that is no longer at the source is named. It is removed only if that was asked for, even if it changed
-//   here. Items that are steps of a removed one lose their parent.
+// - An item that is no longer at the source, or that is private there now, is named. It is removed only if that was asked
+//   for, even if it changed here. Items that are steps of a removed one lose their parent.
 // - Several lists are imported one after the other: an item that the first brings is, for the next, one from another
 //   source.
 // - An item that was removed here but is still at the source is added again.
@@ -115,13 +115,19 @@ private struct ImportPass {
         }
         let present = Set(list.items.items.map(\.id))
         let vanished = known.filter { !present.contains($0.key) }.values.sorted()
-        let titles = vanished.map { store.string(store[$0].title) }
+        let privateIDs = list.items.notes.privateIDs
+        let hidden = Set(known.filter { privateIDs.contains($0.key) }.values)
+        func titles(arePrivate: Bool) -> [String] {
+            vanished.filter { hidden.contains($0) == arePrivate }.map { store.string(store[$0].title) }
+        }
         if prunes {
-            outcome.removed = titles
+            (outcome.removed, outcome.removedAsPrivate) = (
+                titles(arePrivate: false), titles(arePrivate: true)
+            )
             removed += vanished
             isRemoved.formUnion(vanished)
         } else {
-            outcome.vanished = titles
+            (outcome.vanished, outcome.madePrivate) = (titles(arePrivate: false), titles(arePrivate: true))
         }
         return outcome
     }

@@ -39,12 +39,14 @@ extension StoreBuilder {
 
     /// Records a task that is left out: why, e.g. `deleted`, and where it starts.
     package mutating func omit(_ reason: String, title: String, at offset: Int) {
+        omit(reason, title: Excerpt.text(title), at: offset, of: sources.count - 1)
+    }
+
+    /// Records a task of any source that is left out. The title is as shown in messages.
+    mutating func omit(_ reason: String, title: String, at offset: Int, of source: Int) {
         notes.omissions.add(reason)
         guard omitted.count < StoreNotes.mostOmitted else { return }
-        omitted.append(
-            Omission(
-                source: sources.count - 1, offset: offset, title: Excerpt.text(title),
-                reason: reason))
+        omitted.append(Omission(source: source, offset: offset, title: title, reason: reason))
     }
 
     /// Counts a field of the source that no page can show, e.g. `UDA "estimate"`.
@@ -73,7 +75,7 @@ extension StoreBuilder {
     }
 
     /// The source of an item, and the item's offset in it.
-    private func place(of item: Int) -> (source: Int, offset: Int) {
+    func place(of item: Int) -> (source: Int, offset: Int) {
         let source = sources.partitioningIndex { $0.start > item } - 1
         let start = sources[source].text?.range.lowerBound
         return (source, start.map { max(0, items[item].source.range.lowerBound - $0) } ?? 0)
@@ -90,17 +92,16 @@ extension StoreBuilder {
             field: note.field, problem: note.problem, times: note.times)
     }
 
-    /// The notes with lines instead of offsets. The omitted tasks are in the order of their offsets, so that
-    /// each source is searched once.
+    /// The notes with lines instead of offsets. The omitted tasks are sorted by their offsets, so that each source is
+    /// searched once.
     func finishedNotes() -> StoreNotes {
         var notes = notes
         for warning in warnings.notes { notes.warnings.append(error(of: warning)) }
         notes.warningCount = warnings.count
         var last: (source: Int, offset: Int, line: Int) = (-1, 0, 1)
+        let omitted = omitted.sorted { ($0.source, $0.offset) < ($1.source, $1.offset) }
         for omission in omitted {
-            if omission.source != last.source || omission.offset < last.offset {
-                last = (omission.source, 0, 1)
-            }
+            if omission.source != last.source { last = (omission.source, 0, 1) }
             if let text = sources[omission.source].text, text.byteCount >= omission.offset {
                 last.line += withBytes(of: text) { lineEnds(in: last.offset..<omission.offset, of: $0) }
             }

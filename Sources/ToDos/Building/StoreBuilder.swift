@@ -20,6 +20,8 @@ public struct StoreBuilder: ~Copyable {
     var shopping: [ItemShopping] = []
     /// The items with a parent, which may come later in the list or in another file.
     private(set) var parents: [ParentReference] = []
+    /// The other relations by which an item is left out with a private one.
+    var relations: [ItemRelation] = []
     /// The project of items of the current source that have none.
     private var usualProject: Text?
     /// The sources of the items, in order. Items and errors are added to the last one.
@@ -59,11 +61,13 @@ public struct StoreBuilder: ~Copyable {
             throw StoreErrors(first: first, count: errors.count)
         }
         linkParents()
+        let kept = itemsWithoutPrivate()
         let notes = finishedNotes()
         let texts = StoreTexts(source: firstBytes ?? [], sourceTag: firstTag, rest: SharedBuffer(rest))
-        return ToDoStore(
+        let store = ToDoStore(
             items: items, details: StoreDetails(details, tags: tags, lines: lines, shopping: shopping),
             texts: texts, notes: notes)
+        return kept.map { store.part($0, keepsPlaces: true) } ?? store
     }
 
     // MARK: Sources

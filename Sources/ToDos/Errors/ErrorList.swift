@@ -52,6 +52,13 @@ struct ErrorList {
         if notes.count > StoreErrors.most { notes.removeLast() }
     }
 
+    /// Removes errors as if they had not been counted.
+    mutating func removeAll(where shouldBeRemoved: (Note) -> Bool) {
+        let before = notes.count
+        notes.removeAll(where: shouldBeRemoved)
+        count -= before - notes.count
+    }
+
     /// Counts an error that is reported once per source. Returns false if it must be inserted.
     mutating func repeats(_ problem: StoreProblem, field: String?, in source: Int) -> Bool {
         if source != reportedSource {

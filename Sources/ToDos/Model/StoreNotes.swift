@@ -11,11 +11,16 @@ public struct StoreNotes: Equatable, Sendable {
     public var omissions: [Count] = []
     /// The first tasks that were left out, at most `mostOmitted`.
     public var omitted: [Omitted] = []
+    /// The IDs of the items that are left out because they are private, or steps of such items.
+    public var privateIDs: Set<ItemID> = []
     /// The fields that no page can show, e.g. `UDA "estimate"`, in the order of their first occurrence.
     public var unshown: [Count] = []
 
     /// The maximum number of omitted tasks that are kept.
     public static let mostOmitted = 1_000
+
+    /// Why private items are left out.
+    package static let privateReason = "private"
 
     /// How often something occurred.
     public struct Count: Equatable, Sendable {

@@ -3,13 +3,14 @@
 import ToDos
 
 extension StoreNotes {
-    /// The end of a summary, e.g. `; 12 items left out: 8 deleted, 4 templates of recurrence`; empty if nothing was
-    /// left out.
+    /// The end of a summary, e.g. `; 12 items left out: 8 deleted, 4 templates of recurrence` or, for one reason, `; 2
+    /// items left out: private`; empty if nothing was left out.
     var summary: String {
         guard !omissions.isEmpty else { return "" }
         let reasons = omissions.map { omission in
             let isOneTemplate = omission.count == 1 && omission.name == "templates of recurrence"
-            return "\(omission.count) \(isOneTemplate ? "template of recurrence" : omission.name)"
+            let reason = isOneTemplate ? "template of recurrence" : omission.name
+            return omissions.count == 1 ? reason : "\(omission.count) \(reason)"
         }.joined(separator: ", ")
         return "; \(omissionCount) \(omissionCount == 1 ? "item" : "items") left out: \(reasons)"
     }

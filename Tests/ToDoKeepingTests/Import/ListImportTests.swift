@@ -369,4 +369,28 @@ import ToDos
         #expect(sorted.text == "[ \(a),\n\t\(c) , \(b)]\n")
         #expect(try sorted.sortedByTitle().text == sorted.text)
     }
+
+    /// What is private now is like what is no longer there, but is named as what it is.
+    @Test func whatBecomesPrivateIsNamed() throws {
+        func calendar(_ lines: String) -> String {
+            "BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:1\nSUMMARY:Rent\n\(lines)END:VTODO\nBEGIN:VTODO\nUID:2\n"
+                + "SUMMARY:Transfer\nRELATED-TO:1\nEND:VTODO\nBEGIN:VTODO\nUID:3\nSUMMARY:Milk\nEND:VTODO\n"
+                + "END:VCALENDAR\n"
+        }
+        var document = try StoreDocument("[]")
+        #expect(try document.take(calendar(""), .iCalendar).added == ["Rent", "Transfer", "Milk"])
+        let before = document.text
+        let kept = try document.take(calendar("CLASS:PRIVATE\n"), .iCalendar)
+        #expect(document.text == before)
+        #expect(kept.madePrivate == ["Rent", "Transfer"] && kept.vanished.isEmpty)
+        #expect(
+            kept.details == [
+                "private in list now, but still in the store: \"Rent\", \"Transfer\"; --prune removes them"
+            ])
+        let pruned = try document.take(calendar("CLASS:PRIVATE\n"), .iCalendar, prunes: true)
+        #expect(pruned.removedAsPrivate == ["Rent", "Transfer"] && pruned.removed.isEmpty)
+        #expect(pruned.summary == "imported list: 2 removed")
+        #expect(pruned.details == ["removed, private in list now: \"Rent\", \"Transfer\""])
+        #expect(document.store.titles == ["Milk"])
+    }
 }

@@ -60,6 +60,24 @@ import ToDos
         return result
     }
 
+    /// A list of the same run may make steps in another one private, and these steps of their own in a third.
+    @Test func whatIsPrivateInOneListIsInAllOfTheRun() async throws {
+        let folder = try TemporaryFolder(inMemory: true)
+        let toDos = [
+            "c": "UID:3\nSUMMARY:Below\nRELATED-TO:2", "b": "UID:2\nSUMMARY:Step\nRELATED-TO:1",
+            "a": "UID:1\nSUMMARY:Secret\nCLASS:PRIVATE", "d": "UID:4\nSUMMARY:Milk",
+        ]
+        for (name, lines) in toDos {
+            try folder.write(
+                "BEGIN:VCALENDAR\nBEGIN:VTODO\n\(lines)\nEND:VTODO\nEND:VCALENDAR\n", to: "\(name).ics")
+        }
+        let paths = ["c", "b", "a", "d"].map { folder.url.appending(path: "\($0).ics").path }
+        var document = try StoreDocument(json: Array("[]".utf8))
+        #expect(
+            await Self.take(ImportOptions(lists: paths), into: &document, in: folder)
+                == Result(titles: ["Milk"], lines: ["imported 4 lists: 1 added"]))
+    }
+
     @Test func aListAndItsArchiveAreOneSource() async throws {
         let folder = try TemporaryFolder(inMemory: true)
         let todo = folder.url.appending(path: "todo.txt").path

@@ -19,6 +19,8 @@ struct CalendarOutline {
     private(set) var others: [(name: String, count: Int)] = []
     /// The parents of items that other items name as their steps.
     private(set) var parents: [ItemID: ItemID] = [:]
+    /// All steps that other items name as theirs.
+    private(set) var steps: [(id: ItemID, parent: ItemID)] = []
 
     private let file: ListFile
     private var lines: ContentLines
@@ -31,7 +33,7 @@ struct CalendarOutline {
     private var toDo: ToDoPlace?
     private var uid: String?
     private var recurrenceID: String?
-    private var steps: [ItemID] = []
+    private var ownSteps: [ItemID] = []
     private var newest: [ItemID: Int] = [:]
     private var zone: ZoneDefinition?
     private var period: ZonePeriodLines?
@@ -81,6 +83,9 @@ struct CalendarOutline {
         default: false
         }
     }
+
+    /// Whether the file has a to-do with this ID.
+    func hasToDo(_ id: ItemID) -> Bool { newest[id] != nil }
 
     // MARK: Components
 
@@ -157,6 +162,7 @@ struct CalendarOutline {
         if let uid {
             let id = ToDoPlace.id(uid: uid, recurrenceID: recurrenceID)
             toDo.id = id
+            if recurrenceID != nil { toDo.series = NamedIDs.id(ofForeign: uid) }
             if let other = newest[id] {
                 if toDos[other].isNewer(than: toDo) {
                     toDo.isOld = true
@@ -165,9 +171,12 @@ struct CalendarOutline {
                 }
             }
             if !toDo.isOld { newest[id] = toDos.count }
-            for step in steps where parents[step] == nil { parents[step] = id }
+            for step in ownSteps {
+                parents[step] = parents[step] ?? id
+                steps.append((id: step, parent: id))
+            }
         }
-        steps.removeAll()
+        ownSteps.removeAll()
         toDos.append(toDo)
     }
 
@@ -182,7 +191,7 @@ struct CalendarOutline {
         case ("VTODO", "LAST-MODIFIED"): toDo?.modified = CalendarDate(line.trimmedValue)?.instant(in: .utc)
         case ("VTODO", "RELATED-TO"):
             if line.parameter("RELTYPE")?.uppercased() == "CHILD", let uid = texts.uid(line) {
-                steps.append(NamedIDs.id(ofForeign: uid))
+                ownSteps.append(NamedIDs.id(ofForeign: uid))
             }
         case ("VCALENDAR", "NAME"): calendarNames[calendar] = texts.name(line) ?? calendarNames[calendar]
         case ("VCALENDAR", "X-WR-CALNAME"):

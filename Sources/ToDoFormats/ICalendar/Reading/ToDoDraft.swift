@@ -10,6 +10,9 @@ import ToDos
 struct ToDoDraft {
     private(set) var title = ""
     private(set) var isCancelled = false
+    /// Whether it is only for some readers: its CLASS is another one than PUBLIC. One that is not known counts as PRIVATE
+    /// (RFC 5545 §3.8.1.3), an empty one as none.
+    private(set) var isPrivate = false
     var isDone = false
     private(set) var isStarred = false
     var texts: [String: String] = [:]
@@ -17,6 +20,8 @@ struct ToDoDraft {
     var tags: [String] = []
     var priority: Priority?
     var parent: ItemID?
+    /// The parents after the first one.
+    private(set) var otherParents: [ItemID] = []
     var dates: [String: DateLine] = [:]
     /// Whether DTSTART is there only because a rule needs one.
     private(set) var hasNoStart = false
@@ -70,7 +75,7 @@ struct ToDoDraft {
         case "X-TODOPRESS-STARRED": isStarred = reader.raw(line).uppercased() == "TRUE"
         case "CLASS":
             let name = reader.raw(line).uppercased()
-            if name != "PUBLIC" { unshown.append("CLASS:" + Excerpt.text(name)) }
+            if !name.isEmpty, name != "PUBLIC" { isPrivate = true }
         case "UID", "DTSTAMP", "SEQUENCE", "RECURRENCE-ID", "PRODID", "VERSION": break
         default: unshown.append(line.name)
         }
@@ -186,7 +191,13 @@ struct ToDoDraft {
         switch line.parameter("RELTYPE")?.uppercased() ?? "" {
         case "PARENT", "":
             guard let uid = reader.uid(line) else { return }
-            if parent == nil { parent = NamedIDs.id(ofForeign: uid) } else { unshown.append("second parent") }
+            let id = NamedIDs.id(ofForeign: uid)
+            if parent == nil {
+                parent = id
+            } else {
+                otherParents.append(id)
+                unshown.append("second parent")
+            }
         case "CHILD": break
         case let type: unshown.append("RELATED-TO;RELTYPE=" + Excerpt.text(type))
         }

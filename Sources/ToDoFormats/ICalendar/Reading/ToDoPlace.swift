@@ -10,6 +10,8 @@ struct ToDoPlace {
     let calendar: Int
     /// The ID by its UID, and for an occurrence of a series by its RECURRENCE-ID; nil without UID.
     var id: ItemID?
+    /// The ID of the series of which it is one occurrence; nil for any other to-do.
+    var series: ItemID?
     /// The version (RFC 5545 §3.8.7.4).
     var sequence = 0
     /// When it was last changed, in seconds since 1970 as if all times were UTC.

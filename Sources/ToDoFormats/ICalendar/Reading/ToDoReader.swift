@@ -7,8 +7,7 @@ import ToDos
 /// Reads the to-dos of a file.
 struct ToDoReader {
     private let file: ListFile
-    private let calendarNames: [String?]
-    private let parents: [ItemID: ItemID]
+    private let outline: CalendarOutline
     private var zones: CalendarZones
     private var texts: CalendarText
     /// The names of zones that an error or a warning was reported for.
@@ -16,8 +15,8 @@ struct ToDoReader {
     private var unshown = UnshownFields()
 
     init(_ file: ListFile, _ outline: CalendarOutline) {
-        self.file = file
-        (calendarNames, parents, zones) = (outline.calendarNames, outline.parents, outline.zones)
+        (self.file, self.outline) = (file, outline)
+        zones = outline.zones
         texts = CalendarText(file.bytes)
     }
 
@@ -48,11 +47,26 @@ struct ToDoReader {
                 }
             }
         }
-        if place.isOld || draft.isCancelled {
-            let reason = place.isOld ? "superseded" : "cancelled"
-            return store.omit(reason, title: draft.title, at: place.range.lowerBound)
+        func omit(_ reason: String) { store.omit(reason, title: draft.title, at: place.range.lowerBound) }
+        if place.isOld { return omit("superseded") }
+        relate(draft, place, in: &store)
+        if draft.isPrivate {
+            // Steps name the UID of the series. If there is none in the file, they belong to its occurrence.
+            let series = place.series.flatMap { outline.hasToDo($0) ? nil : $0 }
+            store.leaveOutPrivate([place.id, series].compactMap(\.self))
+            return omit(StoreNotes.privateReason)
         }
+        if draft.isCancelled { return omit("cancelled") }
         add(draft, place, ids: &ids, into: &store)
+    }
+
+    /// Records what the to-do belongs to, so that it is left out if that is private: its series, and its parents but for
+    /// the one that the item has.
+    private func relate(_ draft: ToDoDraft, _ place: ToDoPlace, in store: inout StoreBuilder) {
+        guard let id = place.id else { return }
+        // What is cancelled is no item, but may stand between a private to-do and a step.
+        let owners = [place.series, draft.isCancelled ? draft.parent : nil].compactMap(\.self)
+        for owner in owners + draft.otherParents { store.relate(id, to: owner) }
     }
 
     private mutating func add(
@@ -61,8 +75,8 @@ struct ToDoReader {
         var draft = draft
         let id = place.id ?? ids.id(ofTitle: draft.title, in: file.identity)
         var values = draft.values(id: id, in: place.calendar, &zones)
-        values.project = values.project ?? calendarNames[place.calendar]
-        values.parent = values.parent ?? parents[id]
+        values.project = values.project ?? outline.calendarNames[place.calendar]
+        values.parent = values.parent ?? outline.parents[id]
         for name in draft.unshown { unshown.note(name, in: &store) }
         if !draft.warnings.isEmpty || !draft.unknownZones.isEmpty { report(draft, &store) }
         store.append(values, source: file.source.part(place.range))

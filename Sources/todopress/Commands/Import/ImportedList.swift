@@ -16,16 +16,43 @@ struct ImportedList {
     /// A list that was parsed.
     init(_ source: ImportSource, shown: String) { (self.source, self.shown) = (source, shown) }
 
-    /// Parses the files of one list.
-    private init(_ source: String, _ files: [ListContents.File], in zone: SystemTimeZone) throws(Failure) {
-        var collector = ListCollector(zone.listContext)
-        for file in files { collector.add(file.input, as: file.format) }
-        shown = files.first?.input.name ?? source
+    /// Parses the files of one list, without what is private in any list.
+    private init(
+        _ list: ReadList, in zone: SystemTimeZone, leavingOut privateIDs: Set<ItemID> = []
+    ) throws(Failure) {
+        var collector = ListCollector(zone.listContext, leavingOut: privateIDs)
+        for file in list.files { collector.add(file.input, as: file.format) }
+        shown = list.files.first?.input.name ?? list.source
         do {
-            self.source = ImportSource(source, try collector.finish())
+            source = ImportSource(list.source, try collector.finish())
         } catch {
             throw Failure(error, file: shown)
         }
+    }
+
+    /// A list as bytes.
+    private struct ReadList {
+        let source: String
+        let files: [ListContents.File]
+    }
+
+    /// Parses lists. A list that makes an item private can leave out steps in another list, and these steps of their own in
+    /// a third, so all are parsed again until no more items are private.
+    private static func parsed(_ lists: [ReadList], in zone: SystemTimeZone) throws(Failure) -> [ImportedList]
+    {
+        var problems = Problems()
+        var parsed = lists.compactMap { list in
+            problems.take { () throws(Failure) in try ImportedList(list, in: zone) }
+        }
+        guard problems.isEmpty else { throw problems.failure }
+        var privateIDs = Set(parsed.flatMap(\.source.items.notes.privateIDs))
+        while lists.count > 1, parsed.contains(where: { $0.source.items.notes.privateIDs != privateIDs }) {
+            for (index, list) in lists.enumerated() {
+                parsed[index] = try ImportedList(list, in: zone, leavingOut: privateIDs)
+            }
+            privateIDs = Set(parsed.flatMap(\.source.items.notes.privateIDs))
+        }
+        return parsed
     }
 
     /// Reads the lists of a command line, and warns of files that are not read. A `done.txt` belongs to the list of its
@@ -35,16 +62,16 @@ struct ImportedList {
         _ loader: ListLoader, allowsHTTP: Bool, warn: ([String]) -> Void
     ) throws(Failure) -> [ImportedList] {
         var problems = Problems()
-        var lists: [ImportedList] = []
+        var lists: [ReadList] = []
         var addresses: Set<String> = []
         for word in words where RemoteAddress.isAddress(word) {
-            let list = problems.take { () throws(Failure) -> ImportedList? in
+            let list = problems.take { () throws(Failure) -> ReadList? in
                 let address = try address(word, allowsHTTP: allowsHTTP)
                 guard addresses.insert(address.source).inserted else {
                     warn(["\(address.shown) is named twice and read once"])
                     return nil
                 }
-                return try remote(address, as: format, in: zone, loader)
+                return try remote(address, as: format, loader)
             }
             if let list = list ?? nil { lists.append(list) }
         }
@@ -60,13 +87,14 @@ struct ImportedList {
                     for file in list.files {
                         files.append(try ListContents.read(file, as: format, hasProject: false))
                     }
-                    return try ImportedList(list.name, files, in: zone)
+                    return ReadList(source: list.name, files: files)
                 }
                 if let read { lists.append(read) }
             }
         }
-        guard problems.isEmpty else { throw problems.failure }
-        return lists
+        let parsed = problems.take { () throws(Failure) in try Self.parsed(lists, in: zone) }
+        guard problems.isEmpty, let parsed else { throw problems.failure }
+        return parsed
     }
 
     private static func address(_ word: String, allowsHTTP: Bool) throws(Failure) -> RemoteAddress {
@@ -80,14 +108,14 @@ struct ImportedList {
     }
 
     private static func remote(
-        _ address: RemoteAddress, as format: ListFormat?, in zone: SystemTimeZone, _ loader: ListLoader
-    ) throws(Failure) -> ImportedList {
+        _ address: RemoteAddress, as format: ListFormat?, _ loader: ListLoader
+    ) throws(Failure) -> ReadList {
         let bytes = try loader.load(address)
         guard let format = format ?? ListFormat.recognized(bytes, fileName: address.fileName) else {
             throw ListContents.unknown(bytes, shown: address.shown)
         }
         let input = ListInput(bytes, name: address.shown, identity: address.source)
         let file = ListContents.File(path: nil, format: format, input: input)
-        return try ImportedList(address.source, [file], in: zone)
+        return ReadList(source: address.source, files: [file])
     }
 }
