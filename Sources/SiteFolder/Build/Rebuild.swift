@@ -67,7 +67,10 @@ struct Rebuild {
 
     private func refuse(_ obstacles: [SiteFolderError.Obstacle]) throws(SiteFolderError) {
         guard !obstacles.isEmpty else { return }
-        throw .occupied(folder: root.path, listed: Array(obstacles.prefix(10)), count: obstacles.count)
+        // What lies in the place of a folder is in the way of each file of that folder, which follow one another.
+        let different = obstacles.indices.filter { $0 == 0 || obstacles[$0] != obstacles[$0 - 1] }
+        throw .occupied(
+            folder: root.path, listed: different.prefix(10).map { obstacles[$0] }, count: different.count)
     }
 
     /// Renders every file and, unless this is a dry run, writes those that change to the staging folder, under their
