@@ -24,14 +24,19 @@ struct Console: Sendable {
         outputIsTerminal && environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
     }
 
-    /// Prints a result, with a line feed at its end. A closed pipe is ignored; other errors, such as a full
-    /// disk, are thrown.
+    /// Prints a result for people, with a line feed at its end; harmless for a terminal also where it goes to a pipe.
     func print(_ text: String) throws(Failure) {
-        try print((text.hasSuffix("\n") ? text : text + "\n").safeForTerminal.utf8)
+        try write((text.hasSuffix("\n") ? text : text + "\n").safeForTerminal(allowsStyles: true).utf8)
     }
 
-    /// Prints bytes as they are. They must be safe for a terminal.
-    func print(_ bytes: some Sequence<UInt8>) throws(Failure) {
+    /// Prints the contents of a file: as they are, but harmless on a terminal. `isStyled` says that they have bold type.
+    func print(_ bytes: [UInt8], isStyled: Bool = false) throws(Failure) {
+        guard outputIsTerminal else { return try write(bytes) }
+        try write(String(decoding: bytes, as: UTF8.self).safeForTerminal(allowsStyles: isStyled).utf8)
+    }
+
+    /// Writes bytes to standard output. A closed pipe is ignored; other errors, such as a full disk, are thrown.
+    private func write(_ bytes: some Sequence<UInt8>) throws(Failure) {
         let failure = write(bytes, to: STDOUT_FILENO)
         guard failure == 0 || failure == EPIPE else {
             throw Failure(

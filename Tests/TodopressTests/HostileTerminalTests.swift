@@ -4,6 +4,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import todopress
+
 @Suite struct HostileTerminalTests {
     private let sandbox: CommandSandbox
 
@@ -96,6 +98,56 @@ import Testing
             locale.exitCode == 65 && locale.errors.contains("the control character U+001B"),
             "\(locale.debugged)")
         for run in [templates, locale] { expectHarmless(run) }
+    }
+
+    /// The commands that print texts of a list; bold headings are not what is looked for.
+    static let printing = [
+        ["convert", "todoitems"], ["convert", "todoitems", "--to", "todo.txt"],
+        ["convert", "todoitems", "--to", "ics"], ["convert", "todoitems", "--to", "markdown"], ["list"],
+        ["list", "--format", "json"], ["list", "--format", "todo.txt"], ["show", "a"], ["activity"],
+        ["agenda"], ["agenda", "--format", "markdown"], ["agenda", "--format", "html"],
+    ]
+
+    @Test(arguments: printing) func aTerminalIsShownNothingThatItObeys(words: [String]) throws {
+        let hostile = Self.hostile + "\u{1B}[1mbold"
+        let text = try #require(String(data: JSONEncoder().encode(hostile), encoding: .utf8))
+        try sandbox.write(
+            """
+            [{"id":"84720D25-19BD-5E97-AE1C-5E513880C942","title":\(text),"due":"2026-11-21","project":\(text),
+              "itemDescription":\(text),"location":{"name":\(text)},"done":false}]
+            """, to: "todoitems")
+        try sandbox.write(
+            """
+            {"at":"2026-11-21T08:00:00Z","what":"done","id":"84720D25-19BD-5E97-AE1C-5E513880C942","title":\(text)}
+
+            """, to: "todoitems.activity")
+        // A bill of characters rather than the whole page with its styles.
+        if words.last == "html" { try sandbox.write("p{}", to: "public/style.css") }
+        let others = words.last == "html" ? ["--public", "public"] : []
+        let shown = try sandbox.runOnTerminal(
+            words + others, environment: ["NO_COLOR": "1", "SOURCE_DATE_EPOCH": "1795248000"])
+        #expect(shown.contains("bold"), "\(shown.debugDescription)")
+        let obeyed = shown.unicodeScalars.filter {
+            $0.properties.generalCategory == .control && !["\n", "\t"].contains($0)
+                || 0x202A...0x202E ~= $0.value || 0x2066...0x2069 ~= $0.value
+        }
+        #expect(obeyed.isEmpty, "\(shown.debugDescription)")
+    }
+
+    @Test func whatGoesToAFileIsExact() throws {
+        let line = "a\u{1B}[2Jb\u{202E}c\u{2069}d"
+        try sandbox.write(line + "\n", to: "todo.txt")
+        let run = try sandbox.run("convert", "todo.txt", "--to", "todo.txt")
+        #expect(run.exitCode == 0 && run.output == line + "\n", "\(run.debugged)")
+    }
+
+    @Test func boldTypeAndLineEndsAreLeft() {
+        let text = "\u{1B}[1mToday\u{1B}[0m\r\n\tx\r\u{1B}[31m"
+        #expect(
+            text.safeForTerminal(allowsStyles: true) == "\u{1B}[1mToday\u{1B}[0m\r\n\tx\u{FFFD}\u{FFFD}[31m")
+        #expect(
+            text.safeForTerminal(allowsStyles: false)
+                == "\u{FFFD}[1mToday\u{FFFD}[0m\r\n\tx\u{FFFD}\u{FFFD}[31m")
     }
 
     @Test func theCaretStandsUnderItsPlace() throws {

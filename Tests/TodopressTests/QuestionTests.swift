@@ -66,31 +66,3 @@ import ToDos
         #expect(try terminal.shown(until: asked).contains(asked))
     }
 }
-
-/// A pseudo-terminal with somebody at it.
-private final class Terminal {
-    private let person: FileHandle
-    let question: Question
-
-    init() throws {
-        var (ours, theirs): (Int32, Int32) = (-1, -1)
-        try #require(openpty(&ours, &theirs, nil, nil, nil) == 0)
-        person = FileHandle(fileDescriptor: ours, closeOnDealloc: true)
-        let program = FileHandle(fileDescriptor: theirs, closeOnDealloc: true)
-        question = Question(input: program, output: program)
-    }
-
-    /// Types keys; U+0004 is Control-D.
-    func type(_ keys: String) throws { try person.write(contentsOf: Data(keys.utf8)) }
-
-    /// All that is shown, at least until a text is shown.
-    func shown(until text: String) throws -> String {
-        var bytes = Data()
-        while !String(decoding: bytes, as: UTF8.self).contains(text) {
-            let more = person.availableData
-            try #require(!more.isEmpty)
-            bytes += more
-        }
-        return String(decoding: bytes, as: UTF8.self)
-    }
-}

@@ -44,7 +44,7 @@ struct AgendaCommand {
             let pages = AgendaText(items, environment: environment).pages(
                 from: firstDay, count: options.weeks, format: format,
                 width: options.width ?? terminalWidth ?? 80, isStyled: isStyled, isASCII: options.isASCII)
-            bytes = Array(pages.map(\.safeForTerminal).joined(separator: separator(format)).utf8)
+            bytes = Array(pages.joined(separator: separator(format)).utf8)
         case .html:
             let style = try style(settings.paper ?? locale.paper)
             do {
@@ -59,7 +59,7 @@ struct AgendaCommand {
         if let path = options.outputFile {
             try OutputFile(path, protecting: lists.paths).write(bytes)
         } else {
-            try console.print(bytes)
+            try console.print(bytes, isStyled: isStyled)
         }
     }
 

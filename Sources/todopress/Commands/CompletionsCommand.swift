@@ -23,7 +23,7 @@ struct CompletionsCommand {
             throw Failure(
                 "there are no completions for \"\(name)\", only for bash, zsh and fish\(hint)", .usage)
         }
-        try console.print(shell.script.utf8)
+        try console.print(Array(shell.script.utf8))
     }
 }
 
@@ -55,7 +55,7 @@ struct CompleteCommand {
         var known: [ItemID: Int] = [:]
         for item in items { known[item.id] = numbers.number(of: item.id) }
         let words = CompletionWords(list, of: items, numbers: known, typed: typed)
-        try? console.print(words.lines.utf8)
+        try? console.print(Array(words.lines.utf8))
     }
 
     /// The store that the settings of the current folder name.

@@ -48,7 +48,7 @@ struct ItemText {
         var description: [String] = []
         context.withDescription(of: item) { bytes in
             if !bytes.isBlank {
-                description = String(utf8: bytes)
+                description = String(utf8: bytes).sanitized
                     .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(\.onOneLine)
             }
         }

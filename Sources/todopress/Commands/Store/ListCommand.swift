@@ -34,12 +34,7 @@ struct ListCommand {
             guard let conversion = ListConversion(part, to: format, session.zone.listContext) else {
                 preconditionFailure("only formats that can be written are accepted")
             }
-            // A file gets the bytes as they are; a terminal must not obey what a title holds.
-            if console.outputIsTerminal {
-                try console.print(String(decoding: conversion.bytes, as: UTF8.self))
-            } else {
-                try console.print(conversion.bytes)
-            }
+            try console.print(conversion.bytes)
         }
     }
 

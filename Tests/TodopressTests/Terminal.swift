@@ -1,0 +1,56 @@
+// A pseudo-terminal, on which tests see what a person would see, and type.
+
+import Foundation
+import TestSupport
+import Testing
+
+@testable import todopress
+
+/// A pseudo-terminal with somebody at it.
+final class Terminal {
+    private let person, program: FileHandle
+    let question: Question
+    /// The path of the terminal's device.
+    let path: String
+
+    init() throws {
+        var (ours, theirs): (Int32, Int32) = (-1, -1)
+        try #require(openpty(&ours, &theirs, nil, nil, nil) == 0)
+        person = FileHandle(fileDescriptor: ours, closeOnDealloc: true)
+        program = FileHandle(fileDescriptor: theirs, closeOnDealloc: true)
+        question = Question(input: program, output: program)
+        path = String(cString: try #require(ttyname(theirs)))
+    }
+
+    /// Types keys; U+0004 is Control-D.
+    func type(_ keys: String) throws { try person.write(contentsOf: Data(keys.utf8)) }
+
+    /// Shows a text as a program does.
+    func show(_ text: String) throws { try program.write(contentsOf: Data(text.utf8)) }
+
+    /// All that is shown, at least until a text is shown.
+    func shown(until text: String) throws -> String {
+        var bytes = Data()
+        while !String(decoding: bytes, as: UTF8.self).contains(text) {
+            let more = person.availableData
+            try #require(!more.isEmpty)
+            bytes += more
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+extension CommandSandbox {
+    /// Runs the command with both streams on a terminal, which takes a few kilobytes. Returns what it shows, with its
+    /// line ends as in a file.
+    func runOnTerminal(_ words: [String], environment: [String: String] = [:]) throws -> String {
+        let terminal = try Terminal()
+        let end = "end of the run"
+        _ = try Program.run(
+            CommandRun.command.path, words, in: folder, environment: environment, output: terminal.path,
+            errors: terminal.path)
+        try terminal.show(end)
+        return try terminal.shown(until: end).replacing(end, with: "")
+            .replacing("\r\r\n", with: "\n").replacing("\r\n", with: "\n")
+    }
+}
