@@ -68,8 +68,10 @@ struct CommandRun: CustomStringConvertible {
     let errors: String
     private let folder: String
 
+    /// Runs the command in the sandbox, or in a folder below it.
     init(
-        _ words: [String], in sandbox: CommandSandbox, input: String?, environment: [String: String]
+        _ words: [String], in sandbox: CommandSandbox, below inner: String = "", input: String? = nil,
+        environment: [String: String]
     ) throws {
         // The streams are files next to the folder, because a full pipe would block the run.
         let streams = "\(sandbox.folder.path).\(UUID().uuidString)"
@@ -81,7 +83,9 @@ struct CommandRun: CustomStringConvertible {
 
         self.words = words
         exitCode = try Program.run(
-            Self.command.path, words, in: sandbox.folder, environment: environment,
+            Self.command.path, words,
+            in: inner.isEmpty ? sandbox.folder : sandbox.folder.appending(path: inner),
+            environment: environment,
             input: input == nil ? "/dev/null" : inputFile, output: outputFile, errors: errorFile)
         output = try String(contentsOfFile: outputFile, encoding: .utf8)
         errors = try String(contentsOfFile: errorFile, encoding: .utf8)

@@ -21,7 +21,7 @@ import ToDoFormats
         ("--time-zon=UTC", ["unknown option --time-zon; did you mean --time-zone?"]),
         ("--xyzzyx", ["unknown option --xyzzyx"]),
         ("--verison", ["unknown option --verison; did you mean --version?"]),
-        ("--out x", ["unknown option --out; did you mean --output?"]),
+        ("--out x", ["unknown option --out; did you mean --output or --outside?"]),
         (
             "serve --port 80",
             [

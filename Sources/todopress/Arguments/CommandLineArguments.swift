@@ -69,8 +69,9 @@ struct CommandLineArguments: Equatable {
         guard let option = Option.allCases.first(where: { $0.names.contains(name) }) else {
             let known = (subcommand.options + [.version]).flatMap(\.names)
             let longer = known.filter { name.count > 1 && $0.hasPrefix(name) }
-            let near = longer.count == 1 ? longer[0] : nearest(to: name, in: known)
-            return errors.append(.unknownOption("--\(name)", nearest: near.map { "--\($0)" }))
+            let near = (1...2).contains(longer.count) ? longer : [nearest(to: name, in: known)].compactMap(\.self)
+            let spelled = near.map { "--\($0)" }.joined(separator: " or ")
+            return errors.append(.unknownOption("--\(name)", nearest: spelled.isEmpty ? nil : spelled))
         }
         if !option.takesValue, parts.count > 1 {
             return errors.append(.unexpectedValue("--\(name)"))

@@ -14,7 +14,7 @@ enum Option: CaseIterable {
     case project, noProject, tag, noTags, priority, noPriority, url, noURL
     case done, overdue, today, build, geocoder, saveAnyway, prune, allowHTTP, retries, manual
     case calendar, feeds, data
-    case noSettings, theme, publish
+    case noSettings, outside, theme, publish
     case watch, open
     case starred, activity, noActivity, since
     case line, noLines, discount, noDiscount, currency
@@ -88,6 +88,7 @@ enum Option: CaseIterable {
         case .feeds: ["feeds"]
         case .data: ["data"]
         case .noSettings: ["no-settings"]
+        case .outside: ["outside"]
         case .theme: ["theme"]
         case .publish: ["publish"]
         case .watch: ["watch"]
@@ -122,7 +123,8 @@ enum Option: CaseIterable {
             .store, .due, .noDue, .description, .noDescription, .place, .noPlace, .address, .coordinate,
             .noCoordinate, .project, .noProject, .tag, .noTags, .priority, .noPriority, .url, .noURL, .done,
             .overdue, .today, .build, .geocoder, .saveAnyway, .prune, .allowHTTP, .retries, .manual,
-            .calendar, .feeds, .data, .noSettings, .theme, .publish, .starred, .activity, .noActivity, .since,
+            .calendar, .feeds, .data, .noSettings, .outside, .theme, .publish, .starred, .activity,
+            .noActivity, .since,
             .line, .noLines, .discount, .noDiscount, .currency:
             []
         }
@@ -157,7 +159,8 @@ enum Option: CaseIterable {
         case .noFind, .strict, .ascii, .sample, .dryRun, .quiet, .verbose, .help, .version, .publicIndex,
             .excludeDone, .excludePlaces, .noDue, .noDescription, .noPlace, .noCoordinate, .noProject,
             .noTags, .noPriority, .noURL, .done, .overdue, .today, .build, .saveAnyway, .prune, .allowHTTP,
-            .manual, .calendar, .feeds, .data, .noSettings, .theme, .watch, .open, .starred, .activity,
+            .manual, .calendar, .feeds, .data, .noSettings, .outside, .theme, .watch, .open, .starred,
+            .activity,
             .noActivity, .noLines, .noDiscount:
             nil
         }
@@ -251,6 +254,7 @@ enum Option: CaseIterable {
         case .feeds: "feeds of what was last added or done, for feed readers; needs -b"
         case .data: "the items as items.json and places.geojson, for other programs"
         case .noSettings: "take no options from todopress.json (help settings)"
+        case .outside: "let todopress.json name paths outside its folder"
         case .theme: "also write the built-in templates, locales and public files, to edit"
         case .publish: "also write the workflow that builds the site and publishes it every morning"
         case .watch: "build again whenever a list, a template or a public file changes, and on a new day"

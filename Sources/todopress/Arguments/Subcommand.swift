@@ -14,22 +14,22 @@ enum Subcommand: String, CaseIterable {
                 .output, .from, .title, .timeZone, .locale, .now, .sort, .pageSize, .weekStart, .weeks,
                 .paper, .noFind, .templates, .publicFiles, .baseURL, .publicIndex, .calendar, .feeds, .data,
                 .activity, .excludeDone, .excludePlaces, .onlyProject, .onlyTag, .sample, .jobs, .shard,
-                .dryRun, .quiet, .verbose, .watch, .open, .noSettings, .help,
+                .dryRun, .quiet, .verbose, .watch, .open, .noSettings, .outside, .help,
             ]
         case .agenda:
             [
                 .week, .weeks, .format, .output, .width, .ascii, .from, .title, .timeZone, .locale, .now,
                 .weekStart, .paper, .templates, .publicFiles, .excludeDone, .excludePlaces, .onlyProject,
-                .onlyTag, .sample, .noSettings, .help,
+                .onlyTag, .sample, .noSettings, .outside, .help,
             ]
         case .check:
             [
                 .strict, .from, .title, .timeZone, .locale, .now, .sort, .pageSize, .weekStart, .weeks,
                 .paper, .noFind, .templates, .publicFiles, .baseURL, .publicIndex, .calendar, .feeds, .data,
                 .activity, .excludeDone, .excludePlaces, .onlyProject, .onlyTag, .sample, .quiet,
-                .noSettings, .help,
+                .noSettings, .outside, .help,
             ]
-        case .convert: [.to, .from, .output, .timeZone, .quiet, .noSettings, .help]
+        case .convert: [.to, .from, .output, .timeZone, .quiet, .noSettings, .outside, .help]
         case .add:
             [
                 .due, .description, .place, .address, .coordinate, .project, .tag, .priority, .url,
@@ -46,12 +46,12 @@ enum Subcommand: String, CaseIterable {
         case .list:
             [
                 .done, .overdue, .today, .due, .project, .tag, .format, .width, .store, .timeZone, .locale,
-                .now, .weekStart, .starred, .noSettings, .help,
+                .now, .weekStart, .starred, .noSettings, .outside, .help,
             ]
-        case .show: [.width, .store, .timeZone, .locale, .now, .noSettings, .help]
+        case .show: [.width, .store, .timeZone, .locale, .now, .noSettings, .outside, .help]
         case .`import`: [.from, .prune, .sort, .retries, .allowHTTP] + Self.keeping
         case .activity:
-            [.since, .width, .store, .timeZone, .locale, .now, .weekStart, .noSettings, .help]
+            [.since, .width, .store, .timeZone, .locale, .now, .weekStart, .noSettings, .outside, .help]
         case .`init`: [.theme, .publish, .quiet, .help]
         case .completions: [.help]
         case .help: [.manual, .help]
@@ -60,7 +60,7 @@ enum Subcommand: String, CaseIterable {
 
     /// The options of all commands that change the store.
     private static let keeping: [Option] = [
-        .store, .build, .output, .timeZone, .locale, .now, .quiet, .noActivity, .noSettings, .help,
+        .store, .build, .output, .timeZone, .locale, .now, .quiet, .noActivity, .noSettings, .outside, .help,
     ]
 
     /// Whether the command reads or changes a store that is kept with `todopress`.

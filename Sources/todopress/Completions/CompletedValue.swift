@@ -52,7 +52,8 @@ enum CompletedValue: Equatable {
             case .noFind, .strict, .ascii, .sample, .dryRun, .quiet, .verbose, .help, .version, .publicIndex,
                 .excludeDone, .excludePlaces, .noDue, .noDescription, .noPlace, .noCoordinate, .noProject,
                 .noTags, .noPriority, .noURL, .done, .overdue, .today, .build, .saveAnyway, .prune,
-                .allowHTTP, .manual, .calendar, .feeds, .data, .noSettings, .theme, .watch, .open, .starred,
+                .allowHTTP, .manual, .calendar, .feeds, .data, .noSettings, .outside, .theme, .watch, .open,
+                .starred,
                 .activity, .noActivity, .noLines, .noDiscount:
                 .nothing
             }

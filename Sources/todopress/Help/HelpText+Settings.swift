@@ -52,9 +52,13 @@ extension HelpText {
         also the store, where store names no other.
         """,
         """
+        output, templates, public, store and inputs stay within the folder of the file, also through links. A command
+        that would use another path stops, unless its command line has the path, or --outside.
+        """,
+        """
         What names a program, opens one, removes items, weakens a check or is for one call only is not remembered:
-        geocoder, open, prune, allow-http, now, sample, dry-run, shard, watch, and what add, edit and list take for an
-        item.
+        geocoder, open, prune, allow-http, outside, now, sample, dry-run, shard, watch, and what add, edit and list take
+        for an item.
         """,
     ]
 }

@@ -28,6 +28,7 @@ extension Option {
         case .done, .overdue, .today, .starred: "chooses what one call of \"todopress list\" prints"
         case .theme, .publish: "is done once, by \"todopress init --\(names[0])\""
         case .help, .version, .manual, .noSettings: "is for the command line"
+        case .outside: "lets this file name paths outside its folder, so it has to be said with each command"
         }
     }
 

@@ -63,6 +63,7 @@ struct RememberedOptions: Equatable {
         if readsOwnLists, [.build, .agenda, .check].contains(arguments.subcommand) {
             // Without inputs, the list is the store that the other commands change.
             result.operands = inputs.isEmpty ? values[.store].map { [$0] } ?? [] : inputs.map(\.text)
+            if inputs.isEmpty { result.origins.places[.store] = origins.places[.store] }
         }
         return result
     }

@@ -38,10 +38,12 @@ enum SettingsProblem: Equatable {
     case wrongType(String, found: String, expected: String)
     /// A path that begins with `~`, which only a shell replaces.
     case homeFolder(String, path: String)
-    /// Standard input as a list.
-    case standardInput
+    /// Standard input as a list or a store.
+    case standardInput(String)
     /// A file or folder that does not exist, and a similar name if there is one.
     case missing(String, path: String, nearest: String?)
+    /// A path that leaves the folder of the file, where it leads, and what to type on the command line in its place.
+    case outside(String, path: String, target: String, instead: String)
     /// A value that the command line refuses too.
     case usage(UsageError)
 
@@ -58,9 +60,12 @@ enum SettingsProblem: Equatable {
         case .wrongType(let name, let found, let expected): "\(name) is \(found), expected \(expected)"
         case .homeFolder(let name, let path):
             "\(name) is \"\(path)\", but only a shell knows ~ as the home folder; write the whole path"
-        case .standardInput: "inputs has \"-\", but standard input is for the command line"
+        case .standardInput(let name): "\(name) has \"-\", but standard input is for the command line"
         case .missing(let name, let path, let nearest):
             "\(name) names \(path), which does not exist" + (nearest.map { "; did you mean \($0)?" } ?? "")
+        case .outside(let name, let path, let target, let instead):
+            "\(name) names \(path)" + (target == path ? "" : ", which leads to \(target)")
+                + ", outside the folder of this file; if you trust it, \(instead)"
         case .usage(let error): error.message(.settings)
         }
     }

@@ -56,13 +56,16 @@ struct SettingsFile {
         }
         let reader = SettingsReader(bytes)
         var options = RememberedOptions(reader.settings, file: path, folder: PathName(path).sibling(""))
-        let wrong = reader.errors + Self.unknownNames(options, arguments)
-        guard wrong.isEmpty else { throw Failure(SettingsErrors(wrong), file: path) }
         if let input = options.onlyInput, !PathName(input.text).isFolder,
             !ListLocator.isUsualList(PathName(input.text).name)
         {
             options.useAsStore(input)
         }
+        let outside = arguments.flags.contains(.outside) ? [] : outside(options, for: arguments)
+        // Nothing outside is read, not even the locales there.
+        let unknown = outside.isEmpty ? Self.unknownNames(options, arguments) : []
+        let wrong = reader.errors + outside + unknown
+        guard wrong.isEmpty else { throw Failure(SettingsErrors(wrong), file: path) }
         let missing = Self.missing(options, for: arguments)
         let conflicting = options.conflictingOptions(arguments)
         guard missing.isEmpty, conflicting.isEmpty else {
@@ -117,28 +120,72 @@ struct SettingsFile {
         return path.isFolder ? path.below(name) : path.sibling(name)
     }
 
+    /// The errors of paths that a command would use and that leave the folder of the file.
+    private func outside(_ options: RememberedOptions, for arguments: CommandLineArguments) -> [SettingsError]
+    {
+        let name = PathName(path).sibling("")
+        let folder = ResolvedPath(name.isEmpty ? "." : name)
+        return Self.usedPaths(options, by: arguments).compactMap { option, value in
+            // With a list, its archive is read.
+            let files = [value.text] + (ListLocator.archive(of: value.text).map { [$0] } ?? [])
+            guard let file = files.first(where: { !folder.contains(ResolvedPath($0)) }) else { return nil }
+            let typed =
+                if let option, arguments.subcommand.options.contains(option) {
+                    "type \(option.spelled) \(value.text) or "
+                } else if [.build, .agenda, .check].contains(arguments.subcommand), option ?? .store == .store
+                {
+                    "name the lists on the command line or type "
+                } else {
+                    "type "
+                }
+            return SettingsError(
+                .outside(
+                    option?.names[0] ?? SettingsReader.inputs, path: file, target: ResolvedPath(file).text,
+                    instead: typed + Option.outside.spelled), value.location)
+        }
+    }
+
+    /// The paths that a command takes from the settings, with their options, and the inputs, without one.
+    private static func usedPaths(
+        _ options: RememberedOptions, by arguments: CommandLineArguments
+    ) -> [(option: Option?, value: Setting.Value)] {
+        var lines = [arguments]
+        if options.applied(to: arguments).flags.contains(.build) { lines.append(arguments.ofSite) }
+        let runs = lines.map(options.applied)
+        var paths: [(option: Option?, value: Setting.Value)] = []
+        for option in Option.remembered where option.isPath {
+            let used = runs.compactMap { run in
+                // A store's command has the folder of the site for its build.
+                option == .output && run.subcommand.keepsStore ? nil : run.origins.places[option]?.first
+            }.first
+            // The only input may be the store.
+            if let used, !options.inputs.contains(used) { paths.append((option, used)) }
+        }
+        let usesInputs = zip(lines, runs).contains { line, run in
+            line.operands.isEmpty && run.operands == options.inputs.map(\.text)
+                || run.origins.places[.store].map { options.inputs.contains($0[0]) } == true
+        }
+        return paths + (usesInputs ? options.inputs.map { (nil, $0) } : [])
+    }
+
     /// The errors of paths that a command would read and that do not exist.
     private static func missing(
         _ options: RememberedOptions, for arguments: CommandLineArguments
     ) -> [SettingsError] {
-        var applied = options.applied(to: arguments)
         // The command may begin the store, which its build then reads.
         let store =
-            arguments.subcommand.keepsStore ? applied.values[.store] ?? ListLocator.storeNames[0] : nil
-        if applied.flags.contains(.build) { applied = options.applied(to: arguments.ofSite) }
-        var paths = [Option.templates, .publicFiles].flatMap { option in
-            applied.origins.places[option, default: []].map { (option.names[0], $0) }
-        }
-        if !options.inputs.isEmpty, applied.operands == options.inputs.map(\.text) {
-            paths += options.inputs.filter { $0.text != store }.map { (SettingsReader.inputs, $0) }
-        }
-        return paths.compactMap { name, value in
-            guard !FileManager.default.fileExists(atPath: value.text) else { return nil }
+            arguments.subcommand.keepsStore
+            ? options.applied(to: arguments).values[.store] ?? ListLocator.storeNames[0] : nil
+        return usedPaths(options, by: arguments).compactMap { option, value in
+            guard option.map({ [.templates, .publicFiles].contains($0) }) ?? (value.text != store),
+                !FileManager.default.fileExists(atPath: value.text)
+            else { return nil }
             let path = PathName(value.text)
             let parent = path.sibling("")
             let names =
                 (try? FileManager.default.contentsOfDirectory(atPath: parent.isEmpty ? "." : parent)) ?? []
             let near = nearest(to: path.name, in: names.sorted()).map(path.sibling)
+            let name = option?.names[0] ?? SettingsReader.inputs
             return SettingsError(.missing(name, path: value.text, nearest: near), value.location)
         }
     }

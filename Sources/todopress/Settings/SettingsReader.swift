@@ -123,8 +123,8 @@ struct SettingsReader {
         let isPath = option?.isPath ?? true
         if isPath, value.text == "~" || value.text.hasPrefix("~/") {
             note(.homeFolder(name, path: value.text), value.location)
-        } else if option == nil, value.text == "-" {
-            note(.standardInput, value.location)
+        } else if option == nil || option == .store, value.text == "-" {
+            note(.standardInput(name), value.location)
         } else if option == nil, value.text.allSatisfy(\.isWhitespace) {
             note(
                 .wrongType(name, found: "\"\(value.text)\"", expected: "the path of a list"), value.location)

@@ -106,6 +106,10 @@ import Testing
         (["since"], "chooses what one call of \"todopress activity\" prints"),
         (["open"], "would open a browser with every build, also one that a timer starts"),
         (["watch"], "would keep every build running, also one that a timer starts"),
+        (
+            ["outside"],
+            "lets this file name paths outside its folder, so it has to be said with each command"
+        ),
         (["theme"], "is done once, by \"todopress init --theme\""),
         (["publish"], "is done once, by \"todopress init --publish\""),
         (["help", "version", "man", "no-settings"], "is for the command line"),

@@ -89,7 +89,9 @@ struct InitCommand {
     private func workflow(_ machine: MachineSettings, settingsAreNew: Bool) throws(Failure) -> InitPart {
         var zone: SystemTimeZone? = machine.zone
         if !settingsAreNew {
-            let build = CommandLineArguments(.build)
+            var build = CommandLineArguments(.build)
+            // Of the settings, only the zone is used.
+            build.flags.insert(.outside)
             let settings = try SettingsFile(path: path(of: SettingsFile.name)).options(for: build)
             let name = settings.applied(to: build).values[.timeZone]
             zone = if let name { try SystemTimeZone(named: name) } else { nil }

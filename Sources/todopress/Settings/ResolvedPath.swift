@@ -1,0 +1,36 @@
+// Where a path leads, also one that does not exist yet. The paths of a settings file are compared with its folder by it:
+// a file from a stranger must not publish or replace the files of whoever runs the command.
+
+import Files
+import Foundation
+
+/// A path without `.`, `..` and symbolic links.
+struct ResolvedPath {
+    /// The names from the root on.
+    private let names: [String]
+
+    /// Resolves a path. What does not exist has no links; a link to what does not exist is followed.
+    init(_ path: String) { names = Self.names(path, links: 0) }
+
+    /// The absolute path.
+    var text: String { "/" + names.joined(separator: "/") }
+
+    /// Whether a path is this one or below it. Bytes are compared: to Swift, texts are equal that name different files.
+    func contains(_ other: ResolvedPath) -> Bool {
+        other.names.starts(with: names) { $0.utf8.elementsEqual($1.utf8) }
+    }
+
+    private static func names(_ path: String, links: Int) -> [String] {
+        if let real = try? FilePath.real(path) { return real.split(separator: "/").map(String.init) }
+        var path = path
+        while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+        guard !["", ".", "/"].contains(path) else { return [] }
+        let (folder, name) = (PathName(path).sibling(""), PathName(path).name)
+        // The limit of Linux for one path.
+        if links < 40, let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) {
+            return names(target.hasPrefix("/") ? target : folder + target, links: links + 1)
+        }
+        let parent = names(folder.isEmpty ? "." : folder, links: links)
+        return name == ".." ? parent.dropLast() : name == "." ? parent : parent + [name]
+    }
+}
