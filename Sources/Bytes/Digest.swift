@@ -4,7 +4,7 @@
 // takes longer than the arithmetic.
 
 /// A digest of bytes.
-public struct Digest: Equatable, Sendable, BitwiseCopyable {
+public struct Digest: Codable, Equatable, Sendable, BitwiseCopyable {
     /// The digest as a number.
     public let value: UInt64
 

@@ -38,7 +38,7 @@ public enum FilePath {
     }
 
     /// The folder of a path and the name in it, which is empty after a final slash.
-    static func split(_ path: String) -> (folder: String, name: String) {
+    public static func split(_ path: String) -> (folder: String, name: String) {
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", path) }
         let folder = String(path[..<slash])
         return (folder.isEmpty ? "/" : folder, String(path[path.utf8.index(after: slash)...]))

@@ -19,7 +19,8 @@ public struct FileStatus: Equatable, Sendable {
 
     /// Identifies a file on this machine, independently of its paths.
     public struct Identity: Hashable, Sendable {
-        let device: UInt64
+        /// The file system.
+        public let device: UInt64
         let inode: UInt64
     }
 
@@ -92,7 +93,7 @@ extension FileStatus {
 }
 
 /// A file system time, in seconds and nanoseconds since 1970.
-public struct FileTime: Comparable, Sendable {
+public struct FileTime: Codable, Comparable, Sendable {
     /// Whole seconds, rounded down.
     public let seconds: Int
     /// The remaining nanoseconds, 0…999,999,999.

@@ -35,25 +35,38 @@ public struct SiteFolder: Sendable {
         // The remains of a killed build are removed by the next build that writes.
         guard place.status != nil, !place.hasTraceOfOtherBuild else { return nil }
         let root = try onDisk(try Folder(at: place.realPath, named: place.shown))
-        guard try Manifest.isOfCompleteBuild(fingerprint, in: root),
-            let state = try FolderState(of: root, jobs: jobs, stop: stop),
-            let record = state.manifest.record, record.fingerprint == fingerprint,
-            state.manifest.state == .complete, state.isAsManifest
+        guard let record = place.recordFile?.read(), record.build.fingerprint == fingerprint,
+            let state = try FolderState(of: root, record: record, jobs: jobs, stop: stop),
+            state.manifest.state == .complete, state.manifest.checksum == record.manifest,
+            state.isAsManifest
         else { return nil }
-        return (record, state.manifest.entries.count)
+        return (record.build, state.manifest.entries.count)
     }
 
-    /// The record of the build that last wrote to the folder, whatever became of its files since; `nil` if there is
-    /// none.
-    public func lastRecord() throws(SiteFolderError) -> BuildRecord? {
+    /// Who last wrote to the folder.
+    public enum LastBuild: Sendable {
+        /// No build did.
+        case noSite
+        /// A build did, of which no record is left.
+        case unknown
+        /// The build with this record, whatever became of its files since.
+        case recorded(BuildRecord)
+    }
+
+    /// The build that last wrote to the folder.
+    public func lastBuild() throws(SiteFolderError) -> LastBuild {
         let place = try OutputPlace(path: path, protecting: protecting, home: home)
-        guard place.status != nil else { return nil }
-        return try Manifest(in: try onDisk(try Folder(at: place.realPath, named: place.shown)))?.record
+        guard place.status != nil else { return .noSite }
+        let root = try onDisk(try Folder(at: place.realPath, named: place.shown))
+        let record = place.recordFile?.read()
+        guard let manifest = try Manifest(in: root, record: record) else { return .noSite }
+        guard let record, record.manifest == manifest.checksum else { return .unknown }
+        return .recorded(record.build)
     }
 
     /// Writes the site to the folder, using up to `jobs` threads, and returns the changes. With `dryRun`, it
-    /// returns the changes that it would make and writes nothing at all. `record` is stored for
-    /// `recordOfUnchangedBuild`. `survey` is a look at the folder that was begun before, if there is one.
+    /// returns the changes that it would make and writes nothing at all. `record` is stored beside the
+    /// folder for `recordOfUnchangedBuild`, if it can be. `survey` is a look at the folder that was begun before, if there is one.
     /// `progress` is called from time to time with the number of files done and the total.
     ///
     /// Nothing is flushed to disk: if the process is killed, the system still has the bytes of every file,
@@ -64,8 +77,8 @@ public struct SiteFolder: Sendable {
     ) throws(SiteFolderError) -> SiteChanges {
         let place = try OutputPlace(path: path, protecting: protecting, home: home)
         let request = BuildRequest(
-            site: site, record: record, survey: survey, jobs: jobs, isDryRun: dryRun, stop: stop,
-            progress: progress)
+            site: site, record: record, recordFile: place.recordFile, survey: survey, jobs: jobs,
+            isDryRun: dryRun, stop: stop, progress: progress)
         if dryRun { return try update(place, in: nil, request) }
         let parents = try onDisk(try NewParents(of: place))
         do throws(SiteFolderError) {

@@ -39,8 +39,9 @@ same() {
     failures=$((failures + 1))
 }
 
+# The record of the last build may lie beside a site.
 nothing_beside() {
-    [ "$(ls -A "$2")" = "$3" ] && return
+    [ "$(ls -A --ignore='.site.todopress-record' "$2")" = "$3" ] && return
     echo "FAILED  $1: left $(ls -A "$2")"
     failures=$((failures + 1))
 }
@@ -65,6 +66,8 @@ nothing_beside "disk full, rebuild" "$folder/small" site
 mounted 500m
 expect "a mount as output, first build" 0 "" "$one" "$folder/small"
 expect "a mount as output, rebuild" 0 "" "$other" "$folder/small"
+expect "a mount as output, unchanged" 0 "" "$other" "$folder/small"
+nothing_beside "a mount as output" "$folder" small
 before=$(sum "$folder/small")
 mount -o remount,ro "$folder/small"
 expect "read-only file system, rebuild" 73 "$folder/small.*: Read-only file system" "$one" "$folder/small"

@@ -28,7 +28,7 @@ import tempfile
 import time
 import uuid
 
-from sitetree import MANIFEST, OWN, tree
+from sitetree import MANIFEST, OWN, beside, tree
 
 
 
@@ -140,9 +140,8 @@ class Trial:
     def check_complete(self, expected, what, beside_it=()):
         if without_theirs(tree(self.output)) != expected:
             self.fault(f"{what}: the next build did not make the new site")
-        beside = os.listdir(os.path.dirname(self.output))
-        if sorted(beside) != sorted([os.path.basename(self.output), *beside_it]):
-            self.fault(f"{what}: beside the site there is {sorted(beside)}")
+        if beside(self.output) != sorted(beside_it):
+            self.fault(f"{what}: beside the site there is {beside(self.output)}")
 
     def first_build(self, store, expected, delays):
         shutil.rmtree(os.path.dirname(self.output), ignore_errors=True)

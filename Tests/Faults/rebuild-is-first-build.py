@@ -30,7 +30,7 @@ import tempfile
 import time
 import uuid
 
-from sitetree import MANIFEST, OWN, empty_folders, tree
+from sitetree import MANIFEST, OWN, beside, empty_folders, record, tree
 
 STAGING = ".todopress-staging/"
 TODAY = 1795249800
@@ -205,6 +205,8 @@ class Trial:
         self.life = Life(self.chance, folder, self.binary)
         self.place = os.path.join(folder, "place")
         self.output = os.path.join(self.place, "site")
+        self.record = os.path.join(self.place, record(self.output))
+        self.record_before = None
         self.fresh = os.path.join(folder, "fresh")
         self.theirs = {}
         self.counts = collections.Counter()
@@ -235,7 +237,8 @@ class Trial:
         chance, output = self.chance, self.output
         kind = chance.choice(["nothing"] * 4 + ["deleted", "touched", "rewritten", "replaced", "changed", "copied",
                                                 "theirs", "manifest gone", "manifest damaged", "folder gone",
-                                                "everything gone", "rights"])
+                                                "everything gone", "rights", "record gone", "record damaged",
+                                                "record of before"])
         paths = sorted(path for path in tree(output) if not path.startswith(OWN) and path not in self.theirs)
         if not paths:
             return "nothing"
@@ -306,6 +309,16 @@ class Trial:
             self.theirs = {}
         elif kind == "rights":
             os.chmod(path, 0o600)
+        elif kind == "record gone" and os.path.exists(self.record):
+            os.remove(self.record)
+        elif kind == "record damaged" and os.path.exists(self.record):
+            os.truncate(self.record, chance.randrange(os.path.getsize(self.record)))
+        elif kind == "record of before" and self.record_before:
+            with open(self.record, "wb") as file:
+                file.write(self.record_before)
+        if os.path.exists(self.record) and chance.random() < 0.3:
+            with open(self.record, "rb") as file:
+                self.record_before = file.read()
         return kind
 
     def renew(self):
@@ -353,7 +366,7 @@ class Trial:
 
     def strays(self):
         """What a build keeps for itself and should not leave."""
-        names = set(os.listdir(self.place)) - {"site"}
+        names = set(beside(self.output))
         if os.path.isdir(self.output):
             names |= {name for name in os.listdir(self.output) if name.startswith(OWN) and name != MANIFEST}
         return names
@@ -404,8 +417,8 @@ class Trial:
         again = self.build(arguments, self.output)
         if "(0 written, 0 removed" not in again or marks(self.output) != before:
             raise Fault(f"the rebuild after it changed something: {again}")
-        if os.listdir(self.place) != ["site"]:
-            raise Fault(f"beside the site there is {os.listdir(self.place)}")
+        if left := beside(self.output):
+            raise Fault(f"beside the site there is {left}")
         self.counts["rebuilds"] += 1
 
 

@@ -63,16 +63,6 @@ import Testing
         #expect(try temporary.names == ["file", "link"])
     }
 
-    @Test func aTimeOfModificationIsSet() throws {
-        let file = try NewFile("file", in: folder)
-        let time = FileTime(seconds: 1_000_000_000, nanoseconds: 123_000_000)
-        let isSet = file.setModified(time)
-        let modified = try file.status().modified
-        #expect(isSet && modified == time)
-        try file.close()
-        #expect(try folder.status(of: "file")?.modified == time)
-    }
-
     @Test func aFileIsReplacedOrMade() throws {
         try replace("file", with: "one")
         #expect(temporary.bytes("file") == Array("one".utf8))

@@ -10,26 +10,23 @@ import Testing
 
 @Suite struct ManifestTests {
     private let now = FileTime(seconds: 1, nanoseconds: 0)
-    private let record = BuildRecord(
-        fingerprint: Digest(value: 0xA1), summary: "2 items", warnings: ["one", "two"])
-
     /// The manifest text for these files, given with their contents.
-    private func text(
-        _ state: Manifest.State, _ files: [(String, String)], _ record: BuildRecord? = nil
-    ) throws -> String {
+    private func text(_ state: Manifest.State, _ files: [(String, String)]) throws -> String {
         let temporary = try TestFolder()
         let folder = try Folder(at: temporary.path, named: "folder")
-        let writer = try ManifestWriter(state, record ?? self.record, in: folder, stop: StopRequest())
+        let writer = try ManifestWriter(state, in: folder, stop: StopRequest())
         let entries = try files.map { (record: FileRecord(of: Array($1.utf8)), path: try SitePath($0)) }
         writer.add(count: entries.count, jobs: 2) { number, lines in
             lines.append(manifestLine: entries[number].record, entries[number].path)
         }
-        try writer.finish()
-        return try #require(temporary.text(Manifest.name.text))
+        let checksum = try writer.finish()
+        let text = try #require(temporary.text(Manifest.name.text))
+        #expect(text.hasSuffix("\nchecksum \(hexadecimal(checksum))\n"))
+        return text
     }
 
     private func read(_ text: String) throws(SiteFolderError.ManifestFault) -> Manifest {
-        try ManifestReader.manifest(Array(text.utf8), written: now)
+        try ManifestReader.manifest(Array(text.utf8)) { _ in now }
     }
 
     private func paths(_ manifest: Manifest) -> [String] {
@@ -38,11 +35,7 @@ import Testing
 
     @Test func looksLikeThis() throws {
         let expected = """
-            todopress-manifest 3 complete
-            fingerprint 00000000000000a1
-            summary 2 items
-            warning one
-            warning two
+            todopress-manifest 4 complete
             a85b14ad35eed1a1 1 a b
             ef362604ad7bb63b 0 é/c
 
@@ -51,26 +44,13 @@ import Testing
     }
 
     @Test func readsAsItWasWritten() throws {
-        let manifest = try read(text(.complete, [("a b", "1"), ("é/c", "22"), ("é/d", "")]))
-        #expect(manifest.state == .complete)
-        #expect(manifest.record == record)
+        let text = try text(.complete, [("a b", "1"), ("é/c", "22"), ("é/d", "")])
+        let manifest = try read(text)
+        #expect(manifest.state == .complete && manifest.hasCurrentFormat)
+        #expect(text.hasSuffix("\nchecksum \(hexadecimal(manifest.checksum))\n"))
         #expect(paths(manifest) == ["a b", "é/c", "é/d"])
         #expect(manifest.entries.map(\.record) == ["1", "22", ""].map { FileRecord(of: Array($0.utf8)) })
-        #expect(manifest.written == now)
-    }
-
-    @Test(arguments: [
-        "", "\n", "\\", "\\n", "a\nb\\\n", "\r\n\t\0", "checksum 0",
-        "\nwarning x\nchecksum 0123456789abcdef\n", " x ",
-        "e\u{301}é\u{202E}😀\u{2028}\u{85}", String(repeating: "\n\\", count: rounds(40_000, full: 100_000)),
-    ])
-    func wordsComeBackByteForByte(_ words: String) throws {
-        let record = BuildRecord(
-            fingerprint: Digest(value: .max), summary: words, warnings: [words, "x", words])
-        let read = try #require(try read(text(.complete, [("a", "1")], record)).record)
-        #expect(read.fingerprint == record.fingerprint)
-        #expect(read.summary.utf8.elementsEqual(words.utf8))
-        #expect(read.warnings.map { Array($0.utf8) } == record.warnings.map { Array($0.utf8) })
+        #expect(manifest.known == now)
     }
 
     /// Many times longer than the buffer through which it is written.
@@ -88,7 +68,7 @@ import Testing
         #expect(manifest.variants(from: EntryIndex(0)) == EntryIndex(0)..<EntryIndex(2))
         #expect(manifest.variants(from: EntryIndex(2)) == EntryIndex(2)..<EntryIndex(3))
         let complete = try text(.complete, files)
-        #expect(throws: SiteFolderError.ManifestFault.line(7)) { try read(complete) }
+        #expect(throws: SiteFolderError.ManifestFault.line(3)) { try read(complete) }
     }
 
     @Test func anEmptyOneIsRead() throws {
@@ -102,17 +82,14 @@ import Testing
             ("todopress-manifest 1 complete 0000000000000000\n", .otherVersion("1")),
             ("todopress-manifest 03 complete\n", .otherVersion("03")),
             ("todopress-manifest 10 whatever", .otherVersion("10")),
-            ("todopress-manifest 3", .line(1)), ("todopress-manifest 3 done\n", .line(1)),
-            ("todopress-manifest 3 complete", .line(1)), ("todopress-manifest 3 complete \n", .line(1)),
-            ("todopress-manifest 3 complete\n", .line(2)),
-            ("todopress-manifest 3 complete\nsummary \n", .line(2)),
-            ("todopress-manifest 3 complete\nfingerprint 000000000000000\n", .line(2)),
-            ("todopress-manifest 3 complete\nfingerprint 0000000000000000\n", .line(3)),
-            ("todopress-manifest 3 complete\nfingerprint 0000000000000000\nsummary", .line(3)),
-            ("todopress-manifest 3 complete\nfingerprint 0000000000000000\nsummary a", .line(3)),
-            ("todopress-manifest 3 complete\nfingerprint 0000000000000000\nsummary \\t\n", .line(3)),
-            ("todopress-manifest 3 complete\nfingerprint 0000000000000000\nsummary \\\n", .line(3)),
-            (manifestHead + "warning a\\\n", .line(4)), (manifestHead, .line(4)),
+            ("todopress-manifest 4", .line(1)), ("todopress-manifest 4 done\n", .line(1)),
+            ("todopress-manifest 4 complete", .line(1)), ("todopress-manifest 4 complete \n", .line(1)),
+            (manifestHead, .line(2)), (manifestHead + "summary \n", .line(2)),
+            (manifestHead + "fingerprint 0000000000000000\n", .line(2)),
+            ("todopress-manifest 3", .line(1)), ("todopress-manifest 3 complete\n", .line(2)),
+            ("todopress-manifest 3 complete\nsummary", .line(2)),
+            ("todopress-manifest 3 complete\nwarning a\nsummery\n", .line(3)),
+            ("todopress-manifest 3 complete\nsummary \nchecksum 0000000000000001\n", .checksum),
             (manifestHead + "checksum 0000000000000001\n", .checksum),
             ("todopress-manifest 2", .line(1)), ("todopress-manifest 2 done 0000000000000000\n", .line(1)),
             ("todopress-manifest 2 complete\n", .line(1)),
@@ -134,34 +111,34 @@ import Testing
         arguments: [
             "0123456789abcdef", "", "5 a", "0123456789ABCDEF 5 a", "0123456789abcde 5 a",
             "0123456789abcdef5 a",
-            "checksum", "checksum 0123456789abcdef ", "warning too late",
+            "checksum", "checksum 0123456789abcdef ", "warning", "fingerprint 0123456789abcdef",
         ] + badLines.map { "0123456789abcdef " + $0 })
     func aBadLineIsRefused(_ line: String) {
         // The checksum is correct, so that only the line itself is tested.
         let text = withChecksum("\(manifestHead)0123456789abcdef 1 A\n\(line)\n")
-        #expect(throws: SiteFolderError.ManifestFault.line(5)) { try read(text) }
+        #expect(throws: SiteFolderError.ManifestFault.line(3)) { try read(text) }
     }
 
     @Test func nothingComesAfterTheChecksum() throws {
         let text = try text(.complete, [("a", "1")])
         for more in ["x", "\n", "checksum 0123456789abcdef\n"] {
-            #expect(throws: SiteFolderError.ManifestFault.line(8)) { try read(text + more) }
+            #expect(throws: SiteFolderError.ManifestFault.line(4)) { try read(text + more) }
         }
     }
 
     @Test func everyFlippedBitAndEveryCutIsSeen() throws {
         let whole = Array(try text(.complete, [("a", "1"), ("b/c", "22"), ("b/d", "")]).utf8)
-        #expect(throws: Never.self) { try ManifestReader.manifest(whole, written: now) }
+        #expect(throws: Never.self) { try ManifestReader.manifest(whole) }
         for bit in 0..<whole.count * 8 {
             var damaged = whole
             damaged[bit / 8] ^= 1 << UInt8(bit % 8)
             #expect(throws: SiteFolderError.ManifestFault.self) {
-                try ManifestReader.manifest(damaged, written: now)
+                try ManifestReader.manifest(damaged)
             }
         }
         for count in 0..<whole.count {
             #expect(throws: SiteFolderError.ManifestFault.self) {
-                try ManifestReader.manifest(Array(whole[..<count]), written: now)
+                try ManifestReader.manifest(Array(whole[..<count]))
             }
         }
     }
@@ -176,12 +153,12 @@ import Testing
         #expect(manifest.variants(of: try SitePath("e")).isEmpty)
     }
 
-    // MARK: Version 2
+    // MARK: Older versions
 
-    @Test func aManifestOfVersion2IsReadWithoutARecord() throws {
-        let manifest = try read(version2(["a b": "1", "é/c": "22"]))
-        #expect(manifest.state == .complete)
-        #expect(manifest.record == nil)
+    @Test(arguments: [2, 3]) func aManifestOfAnOlderVersionIsRead(version: Int) throws {
+        let files = ["a b": "1", "é/c": "22"]
+        let manifest = try read(version == 2 ? version2(files) : version3(files))
+        #expect(manifest.state == .complete && !manifest.hasCurrentFormat)
         #expect(paths(manifest) == ["a b", "é/c"])
         #expect(manifest.entries.map(\.record) == ["1", "22"].map { FileRecord(of: Array($0.utf8)) })
     }
@@ -196,8 +173,8 @@ import Testing
     }
 }
 
-/// The head of a manifest without warnings, up to the lines of files.
-let manifestHead = "todopress-manifest 3 complete\nfingerprint 0000000000000001\nsummary \n"
+/// The head of a manifest, up to the lines of files.
+let manifestHead = "todopress-manifest 4 complete\n"
 
 /// A manifest of these lines, with a correct checksum.
 func withChecksum(_ lines: String) -> String {
@@ -215,6 +192,21 @@ func version2(_ files: [String: String]) -> String {
         lines += line + "\n"
     }
     return "todopress-manifest 2 complete \(hexadecimal(Digest(value: sum)))\n" + lines
+}
+
+/// The manifest that the program wrote for these files in format version 3.
+func version3(_ files: [String: String]) -> String {
+    let lines = files.sorted { $0.key < $1.key }.map { path, text in
+        "\(hexadecimal(Digest(of: Array(text.utf8)))) \(text.utf8.count) \(path)\n"
+    }
+    return withChecksum(
+        """
+        todopress-manifest 3 complete
+        fingerprint 00000000000000f1
+        summary 3 items from <lists>: 2 to do, 1 done, 0 with coordinates; excluded: 2 items
+        warning <0>:7:14: warning: item 3 "Buy milk": due is "2026-99-01",\\nwhich is no date
+
+        """ + lines.joined())
 }
 
 /// Sixteen hexadecimal digits.

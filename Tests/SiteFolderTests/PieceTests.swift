@@ -104,7 +104,7 @@ import Testing
     @Test(arguments: [1, 0]) func aFileThatIsEditedDuringTheBuildStays(edited: Int) throws {
         let folder = try TestFolder()
         let old = try site([[[1]], [[2]]])
-        try folder.settle { _ = try folder.output.write(old, record: $0, jobs: 1, stop: StopRequest()) }
+        try folder.settle { _ = try folder.output.write(old, record: .test, jobs: 1, stop: StopRequest()) }
         let path = folder.site + "/p\(edited)"
         let site = try site(
             [[[3]], [[2]]],

@@ -22,7 +22,7 @@ import Testing
     /// A folder with these files, which are known to be unchanged.
     private func folder(_ files: [String: String]) throws -> TestFolder {
         let folder = try TestFolder()
-        try folder.settle { try folder.build(files, record: $0) }
+        try folder.settle { try folder.build(files) }
         return folder
     }
 

@@ -31,23 +31,35 @@ final class TestFolder: Sendable {
     }
 
     /// Builds until the times of all files tell that they have not changed: the clock of a file system may be coarse, so
-    /// that the manifest seems as old as the files.
-    func settle(_ build: (BuildRecord) throws -> Void) throws {
-        for attempt in 1...1_000 {
-            // Another record, so that the manifest is written again.
-            try build(BuildRecord(fingerprint: Digest(value: UInt64(attempt)), summary: "", warnings: []))
-            let root = try Folder(at: site, named: site)
-            let manifest = try #require(try Manifest(in: root))
+    /// that the record seems as old as the files.
+    func settle(_ build: () throws -> Void) throws {
+        for _ in 1...1_000 {
+            try build()
+            let manifest = try manifest()
             let isNewer = (manifest.firstEntry..<manifest.endOfEntries).allSatisfy { entry in
-                guard let written = manifest.written,
+                guard let known = manifest.known,
                     let status = FileStatus(at: site + "/" + manifest.path(of: entry).text)
                 else { return false }
-                return status.changed < written
+                return status.changed < known
             }
             if isNewer { return }
             usleep(1_000)
         }
-        Issue.record("the files stay as new as the manifest")
+        Issue.record("the files stay as new as the record")
+    }
+
+    /// The manifest of the output, as a build reads it.
+    func manifest() throws -> Manifest {
+        let record = RecordFile(besideFolderAt: site)?.read()
+        return try #require(try Manifest(in: Folder(at: site, named: site), record: record))
+    }
+
+    /// The record file of the output.
+    static let record = ".site.todopress-record"
+
+    /// The names of everything but the record file of the output.
+    func names() throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: path).filter { $0 != Self.record }.sorted()
     }
 
     var output: SiteFolder { SiteFolder(path: site, protecting: [], home: nil, lockWait: .zero) }

@@ -126,7 +126,7 @@ import Testing
             atPath: sandbox.folder.appending(path: "public/link.txt").path, withDestinationPath: "mine.txt")
         let first = try build("site")
         #expect(first.errors.contains("public/link.txt: left out, for it is a symbolic link"), "\(first)")
-        let manifest = try sandbox.tree("site")
+        let everything = try sandbox.tree()
         let second = try build("site")
         #expect(second.errors == first.errors, "\(second)")
         let files = try pages("site").count
@@ -134,11 +134,11 @@ import Testing
             second.output
                 == "site: \(files) files (0 written, 0 removed, \(files) unchanged), 5 items from todoitems: 4 to do, 1 done, "
                 + "1 with coordinates\n", "\(second)")
-        #expect(try sandbox.tree("site") == manifest)
+        #expect(try sandbox.tree() == everything)
     }
 
-    /// Two machines on which the same lists lie in different folders: a manifest that was committed on one is
-    /// that of the other.
+    /// Two machines on which the same lists lie in different folders: a site that was committed on one is that of the
+    /// other, which names its own lists.
     @Test func theManifestHoldsNoFolderOfTheMachine() throws {
         let store = try sandbox.read("todoitems")
         let runs = try ["anna", "ben"].map { home in
@@ -160,21 +160,18 @@ import Testing
         }
         let manifest = try sandbox.read("site-anna/.todopress-manifest")
         #expect(try manifest == sandbox.read("site-ben/.todopress-manifest"))
-        #expect(!manifest.contains("anna") && !manifest.contains(sandbox.folder.path), "\(manifest)")
-        #expect(manifest.contains("\nsummary 6 items from <lists>: 5 to do, 1 done, 1 with coordinates\n"))
-        #expect(manifest.contains("\nwarning <1>:1:14: warning: "), "\(manifest)")
-
-        // The words for the user have the names, also those of an unchanged build from the other machine's.
+        for word in ["anna", sandbox.folder.path, "items from", "warning"] {
+            #expect(!manifest.contains(word), "\(manifest)")
+        }
         let ben = sandbox.folder.appending(path: "ben").path
         #expect(runs[1].exitCode == 0, "\(runs[1])")
         #expect(runs[1].errors.contains("todopress: warning: \(ben)/public/link.txt: left out"), "\(runs[1])")
         #expect(runs[1].errors.contains("\n\(ben)/calls.txt:1:14: warning: "), "\(runs[1])")
         #expect(
             runs[1].output.contains(" 6 items from \(ben)/store.json and \(ben)/calls.txt: "), "\(runs[1])")
-        try FileManager.default.moveItem(
-            at: sandbox.folder.appending(path: "site-ben"), to: sandbox.folder.appending(path: "copy"))
-        try FileManager.default.moveItem(
-            at: sandbox.folder.appending(path: "site-anna"), to: sandbox.folder.appending(path: "site-ben"))
+        try sandbox.rename("site-ben", to: "copy")
+        try sandbox.rename("site-anna", to: "site-ben")
+        try sandbox.rename(".site-anna.todopress-record", to: ".site-ben.todopress-record")
         let again = try CommandRun(runs[1].words, in: sandbox, input: nil, environment: [:])
         #expect(again.errors == runs[1].errors, "\(again)")
         #expect(again.output.contains("(0 written, 0 removed, "), "\(again)")

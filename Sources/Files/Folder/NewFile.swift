@@ -30,13 +30,6 @@ public struct NewFile: ~Copyable {
         return status
     }
 
-    /// Sets the modification time. Returns false if the system refuses.
-    @discardableResult
-    public func setModified(_ time: FileTime) -> Bool {
-        let time = timespec(tv_sec: .init(time.seconds), tv_nsec: .init(time.nanoseconds))
-        return futimens(descriptor.number, [time, time]) == 0
-    }
-
     /// Sets the file's permission bits.
     public func setRights(_ rights: UInt32) throws(FileError) {
         if fchmod(descriptor.number, mode_t(rights)) != 0 { throw folder.failure(.create, name) }

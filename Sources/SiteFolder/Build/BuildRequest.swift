@@ -8,8 +8,10 @@ import Site
 /// What a build is asked to do.
 struct BuildRequest: Sendable {
     let site: Site
-    /// The build's record for the manifest, apart from the list of files.
+    /// What the build tells the next one.
     let record: BuildRecord
+    /// Where that is stored, if anywhere.
+    let recordFile: RecordFile?
     /// A look at the output folder that was begun before the build, if there is one.
     let survey: FolderSurvey?
     /// The maximum number of threads.
@@ -23,7 +25,12 @@ struct BuildRequest: Sendable {
     /// What earlier builds wrote to the output folder; `nil` if there was none.
     func state(of root: Folder) throws(SiteFolderError) -> FolderState? {
         if let state = try survey?.state(of: root, stop: stop) { return state }
-        return try FolderState(of: root, jobs: jobs, stop: stop)
+        return try FolderState(of: root, record: recordFile?.read(), jobs: jobs, stop: stop)
+    }
+
+    /// Writes the record. `manifest` is the checksum of the manifest that the build has left in the folder.
+    func writeRecord(manifest: Digest, in root: Folder) {
+        recordFile?.write(record, manifest: manifest, in: root)
     }
 
     /// The most files per block: enough that the cost of taking a block is negligible.

@@ -72,10 +72,10 @@ struct DiskComparison {
         return FileRecord(of: read.bytes) == record
     }
 
-    /// Whether the file of an entry, which has this status, has not changed since the manifest was written. The change
+    /// Whether the file of an entry, which has this status, has not changed since a build knew its bytes. The change
     /// time cannot be set back by a program.
     private func isUntouched(_ status: FileStatus, _ entry: EntryIndex) -> Bool {
-        guard let written = manifest.written else { return false }
-        return status.changed < written && status.size == manifest[entry].record.size
+        guard let known = manifest.known else { return false }
+        return status.changed < known && status.size == manifest[entry].record.size
     }
 }

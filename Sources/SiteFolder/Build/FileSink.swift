@@ -51,14 +51,12 @@ final class FileSink: ByteSink {
         }
     }
 
-    /// Ends the file and, if `marking` is true, marks it (see `NewFile.mark()`). Throws the stored error, if
-    /// any.
+    /// Ends the file. Throws the stored error, if any.
     @discardableResult
-    func finish(marking: Bool = false) throws(SiteFolderError) -> FileRecord {
+    func finish() throws(SiteFolderError) -> FileRecord {
         let file = file.take()
         if let failure { throw failure }
         if let file {
-            if marking { file.mark() }
             do { try file.close() } catch { throw .file(error) }
         }
         return FileRecord(size: digester.byteCount, digest: digester.digest)

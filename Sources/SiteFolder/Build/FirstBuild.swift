@@ -2,6 +2,7 @@
 // folder next to the target, and therefore on the same file system; one rename then moves it into place.
 // Other processes see either no site or the complete one.
 
+import Bytes
 import Files
 import Site
 
@@ -20,10 +21,11 @@ struct FirstBuild {
         try onDisk(try parent.removeTree(place.stagingName))
         do throws(SiteFolderError) {
             let staging = try onDisk(try parent.folderMadeIfMissing(place.stagingName, named: place.shown))
-            try fill(staging)
+            let manifest = try fill(staging)
             if let replaced { try onDisk(try staging.setRights(replaced.rights)) }
             try request.stop.check()
             try onDisk(try parent.rename(place.stagingName, to: parent, FileName(place.name)))
+            request.writeRecord(manifest: manifest, in: staging)
         } catch {
             if !request.stop.leavesDebris { try? parent.removeTree(place.stagingName) }
             throw error
@@ -31,7 +33,8 @@ struct FirstBuild {
         return SiteChanges(firstBuildOf: request.site)
     }
 
-    private func fill(_ staging: Folder) throws(SiteFolderError) {
+    /// Writes all files, and returns the checksum of the manifest.
+    private func fill(_ staging: Folder) throws(SiteFolderError) -> Digest {
         let (site, stop) = (request.site, request.stop)
         let blocks = try request.forEachBlock(
             of: site.files.count,
@@ -52,11 +55,11 @@ struct FirstBuild {
                 return records
             })
         let records = Array(blocks.joined())
-        let manifest = try ManifestWriter(.complete, request.record, in: staging, stop: stop)
+        let manifest = try ManifestWriter(.complete, in: staging, stop: stop)
         manifest.add(count: site.filesByPath.count, jobs: request.jobs) { number, lines in
             let file = site.filesByPath[number]
             lines.append(manifestLine: records[Int(file.position)], site.path(of: file))
         }
-        try manifest.finish()
+        return try manifest.finish()
     }
 }

@@ -1,5 +1,5 @@
-// What an output folder holds that an earlier build wrote: its manifest, and which files still are as it says. For
-// nearly all files the file system's change time tells that; the others are read.
+// What an output folder holds that an earlier build wrote: its manifest, and which files still are as it says. With the
+// record of that build, the file system's change time tells that for nearly all files; the others are read.
 
 import Bytes
 import Files
@@ -29,11 +29,13 @@ struct FolderState: Sendable {
 }
 
 extension FolderState {
-    /// Looks at a folder, using up to `jobs` threads; `nil` if it has no manifest.
-    init?(of root: Folder, jobs: Int, stop: StopRequest) throws(SiteFolderError) {
+    /// Looks at a folder, using up to `jobs` threads; `nil` if it has no manifest. `record` is what is stored beside it.
+    init?(
+        of root: Folder, record: StoredRecord?, jobs: Int, stop: StopRequest
+    ) throws(SiteFolderError) {
         // Before the manifest is read: if another one takes its place in between, this one does not count as current.
         manifestStatus = try onDisk(try root.status(of: Manifest.name))
-        guard let manifest = try Manifest(in: root) else { return nil }
+        guard let manifest = try Manifest(in: root, record: record) else { return nil }
         self.manifest = manifest
         let blocks = try parallelMap(
             count: manifest.entries.count, blockSize: BuildRequest.filesInBlock,

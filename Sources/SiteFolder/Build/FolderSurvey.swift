@@ -15,8 +15,10 @@ public struct FolderSurvey: Sendable {
         guard jobs > 1 else { return nil }
         // Whatever is wrong is reported by the build, which looks again.
         found = Future {
-            guard let root = try? Folder(at: path, named: path) else { return nil }
-            return try? FolderState(of: root, jobs: jobs - 1, stop: StopRequest())
+            guard let path = try? FilePath.real(path), let root = try? Folder(at: path, named: path)
+            else { return nil }
+            let record = RecordFile(besideFolderAt: path)?.read()
+            return try? FolderState(of: root, record: record, jobs: jobs - 1, stop: StopRequest())
         }
     }
 

@@ -5,6 +5,7 @@
 // manifest set to "unfinished"; all that follows is renames and removals. If the process is killed at any point, the
 // folder contains only complete pages, old or new, and the next build recognizes each of them.
 
+import Bytes
 import Files
 import Site
 
@@ -41,18 +42,23 @@ struct Rebuild {
             unchanged: request.site.files.count - files.count)
         let isDone =
             files.isEmpty && plan.entriesAreCurrent && manifest.state == .complete
-            && manifest.record == request.record
-        if isDone || request.isDryRun { return changes }
+            && manifest.hasCurrentFormat
+        if request.isDryRun { return changes }
+        if isDone {
+            request.writeRecord(manifest: manifest.checksum, in: root)
+            return changes
+        }
         let staging = try onDisk(try root.folderMadeIfMissing(Self.stagingName))
         if !files.isEmpty || !removed.isEmpty {
             try onDisk(try checkRights(files, removed))
             try checkUnchanged(plan, records)
-            try write(.unfinished, plan, records, in: staging)
+            _ = try write(.unfinished, plan, records, in: staging)
             try remove(removed)
             try publish(files, from: staging)
         }
-        try write(.complete, plan, records, in: staging)
+        let checksum = try write(.complete, plan, records, in: staging)
         try onDisk(try root.removeTree(Self.stagingName))
+        request.writeRecord(manifest: checksum, in: root)
         return changes
     }
 
@@ -190,12 +196,12 @@ struct Rebuild {
     }
 
     /// Writes a manifest with this state to the staging folder, then replaces the old one with a single
-    /// rename.
+    /// rename. Returns its checksum.
     private func write(
         _ state: Manifest.State, _ plan: RebuildPlan, _ records: [FileRecord], in staging: Folder
-    ) throws(SiteFolderError) {
+    ) throws(SiteFolderError) -> Digest {
         let (site, old) = (request.site, manifest)
-        let manifest = try ManifestWriter(state, request.record, in: staging, stop: request.stop)
+        let manifest = try ManifestWriter(state, in: staging, stop: request.stop)
         manifest.add(count: plan.steps.count, jobs: request.jobs) { number, lines in
             let step = plan.steps[number]
             if state == .unfinished, let entry = replacedEntry(step, records) {
@@ -205,7 +211,8 @@ struct Rebuild {
                 lines.append(manifestLine: records[Int(file.position)], site.path(of: file))
             }
         }
-        try manifest.finish()
+        let checksum = try manifest.finish()
         try onDisk(try staging.rename(Manifest.name, to: root, Manifest.name))
+        return checksum
     }
 }

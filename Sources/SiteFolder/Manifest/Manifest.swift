@@ -2,21 +2,16 @@
 // from which the next build knows which files Todopress wrote and what they contain. It is text, with one item per
 // line:
 //
-//     todopress-manifest 3 complete
-//     fingerprint 0a1b2c3d4e5f6071
-//     summary 12 items from <lists>: 3 to do, 9 done
-//     warning <0>:7:14: warning: item 3 "Buy milk": due is "2026-99-01", which is no date
+//     todopress-manifest 4 complete
 //     8090a0b0c0d0e0f0 4096 index.html
 //     checksum 0123456789abcdef
 //
-// The first line has the version of the format and whether the build finished. The build's record follows
-// (see `BuildRecord`); in it, `\n` and `\\` stand for a line feed and a backslash. Then there is one line per
-// file, ascending by path, with the digest and size of its bytes and its path. The last line is the digest of
-// all lines before it.
+// The first line has the version of the format and whether the build finished. Then there is one line per file, ascending
+// by path, with the digest and size of its bytes and its path. The last line is the digest of all lines before it.
 //
-// The text does not depend on the machine, so it can be committed and copied with the site. What ties it to
-// this folder is stored outside the text: the modification time of the manifest file (see `FileMark.swift`).
-// Without that mark, as after a checkout, files are read and their digests compared.
+// The text depends on the files of the site alone, so it can be committed, copied and published with the site: it tells
+// neither of the machine nor of what was left out. What a build tells the next is stored beside the folder
+// (`RecordFile`). Without that, as after a checkout, files are read and their digests compared.
 
 import Bytes
 import Files
@@ -55,17 +50,21 @@ struct Manifest: Sendable {
 
     /// The whole text, which the entries refer to.
     let text: [UInt8]
+    /// Whether it has the format that is written.
+    let hasCurrentFormat: Bool
     /// Whether the build finished.
     let state: State
-    /// The build's record; `nil` in a manifest of an older format version.
-    let record: BuildRecord?
+    /// The digest in the text that tells whether it is whole.
+    let checksum: Digest
     /// The files, ascending by path. In an unfinished manifest, a path may occur twice.
     let entries: [Entry]
-    /// When the manifest was written; `nil` if the file has been copied or changed since.
-    let written: FileTime?
+    /// A time at which the files had the bytes of their entries (see `StoredRecord`); `nil` if none is known.
+    let known: FileTime?
 
     /// The manifest of a folder that no build has written to.
-    static let absent = Manifest(text: [], state: .unfinished, record: nil, entries: [], written: nil)
+    static let absent = Manifest(
+        text: [], hasCurrentFormat: true, state: .unfinished, checksum: Digest(value: 0), entries: [],
+        known: nil)
 }
 
 /// The index of an entry in a manifest.
@@ -131,22 +130,19 @@ extension Manifest {
 }
 
 extension Manifest {
-    /// Reads the manifest of an output folder; `nil` if there is none.
-    init?(in root: Folder) throws(SiteFolderError) {
+    /// Reads the manifest of an output folder; `nil` if there is none. `record` is what is stored beside the folder.
+    init?(in root: Folder, record: StoredRecord?) throws(SiteFolderError) {
         guard try onDisk(try root.status(of: Self.name)) != nil else { return nil }
         let read = try onDisk(try root.read(Self.name))
         do throws(SiteFolderError.ManifestFault) {
             guard let read else { throw .notAFile }
-            self = try ManifestReader.manifest(read.bytes, written: read.status.marked)
+            self = try ManifestReader.manifest(read.bytes) { checksum in
+                guard let record, record.manifest == checksum, record.manifestChanged == read.status.changed
+                else { return nil }
+                return record.written
+            }
         } catch {
             throw .manifest(path: root.path(of: Self.name), error)
         }
-    }
-
-    /// Whether the manifest in an output folder begins like that of a complete build with this fingerprint.
-    /// Only this beginning is read.
-    static func isOfCompleteBuild(_ fingerprint: Digest, in root: Folder) throws(SiteFolderError) -> Bool {
-        let expected = [UInt8](ManifestWriter.head(.complete, fingerprint))
-        return try onDisk(try root.read(name, limit: expected.count))?.bytes == expected
     }
 }

@@ -1,9 +1,9 @@
 // A strict parser for manifests. A line that a build would not have written, a path that could lead out of
 // the site, a wrong order or a wrong checksum makes the whole manifest unusable.
 //
-// Version 2 is also read, so that nobody has to delete a site after an update of the program. In that
-// version, the first line ends in the checksum, which is the sum of the digests of all lines after it; there
-// is no build record; and a file's line has a second digest after the first.
+// Versions 2 and 3 are also read, so that nobody has to delete a site after an update of the program. In version 3, lines
+// with a fingerprint, a summary and warnings come before those of the files. In version 2, the first line ends in the
+// checksum, which is the sum of the digests of all lines after it, and a file's line has a second digest after the first.
 
 import Bytes
 import Files
@@ -14,7 +14,7 @@ struct ManifestReader {
     /// The first word of a manifest, followed by its version.
     static let title = "todopress-manifest "
     /// The version of the format that is written.
-    static let version = "3"
+    static let version = "4"
 
     private typealias Fault = SiteFolderError.ManifestFault
 
@@ -23,18 +23,18 @@ struct ManifestReader {
     /// The number of the line at the current position, starting at 1.
     private var line = 1
     private var state = Manifest.State.complete
-    private var record: BuildRecord?
     private var entries: [Manifest.Entry] = []
     private var lastPath: SitePath?
 
-    /// Parses a manifest's text. `written` is the time when it was written.
+    /// Parses a manifest's text. `known` gives the time of `Manifest.known` for its checksum.
     static func manifest(
-        _ text: [UInt8], written: FileTime?
+        _ text: [UInt8], known: (_ checksum: Digest) -> FileTime? = { _ in nil }
     ) throws(SiteFolderError.ManifestFault) -> Manifest {
         var reader = ManifestReader(text: text)
-        try reader.read()
+        let (version, checksum) = try reader.read()
         return Manifest(
-            text: text, state: reader.state, record: reader.record, entries: reader.entries, written: written)
+            text: text, hasCurrentFormat: version == Self.version, state: reader.state,
+            checksum: checksum, entries: reader.entries, known: known(checksum))
     }
 
     private init(text: [UInt8]) {
@@ -42,27 +42,27 @@ struct ManifestReader {
         entries.reserveCapacity(text.count / 60)
     }
 
-    private mutating func read() throws(Fault) {
+    private mutating func read() throws(Fault) -> (version: String, checksum: Digest) {
         guard text.count < UInt32.max, takes(Self.title) else { throw .notAManifest }
         let version = word()
         guard !version.isEmpty, version.utf8.allSatisfy(\.isDigit) else { throw .notAManifest }
-        guard [Self.version, "2"].contains(version) else { throw .otherVersion(String(version.prefix(20))) }
+        guard [Self.version, "3", "2"].contains(version) else {
+            throw .otherVersion(String(version.prefix(20)))
+        }
         try expect(UInt8(ascii: " "))
         guard let state = Manifest.State(rawValue: word()) else { throw .line(line) }
         self.state = state
-        if version == Self.version { try readFormat3() } else { try readFormat2() }
+        if version == "2" { return (version, try readFormat2()) }
+        try expectLineEnd()
+        while version == "3", takes("fingerprint ") || takes("summary ") || takes("warning ") {
+            _ = restOfLine()
+            try expectLineEnd()
+        }
+        return (version, try readFiles())
     }
 
-    private mutating func readFormat3() throws(Fault) {
-        try expectLineEnd()
-        try expect("fingerprint ")
-        let fingerprint = try digest()
-        try expectLineEnd()
-        try expect("summary ")
-        let summary = try unescapedLine()
-        var warnings: [String] = []
-        while takes("warning ") { warnings.append(try unescapedLine()) }
-        record = BuildRecord(fingerprint: fingerprint, summary: summary, warnings: warnings)
+    /// Parses the lines of the files and the last one. Returns the checksum.
+    private mutating func readFiles() throws(Fault) -> Digest {
         var end = position
         while !takes("checksum ") {
             try readFile(try digest())
@@ -73,9 +73,10 @@ struct ManifestReader {
         try expectLineEnd()
         guard position == text.count else { throw .line(line) }
         guard checksum == Digest(of: text.span.extracting(0..<end)) else { throw .checksum }
+        return checksum
     }
 
-    private mutating func readFormat2() throws(Fault) {
+    private mutating func readFormat2() throws(Fault) -> Digest {
         try expect(UInt8(ascii: " "))
         let checksum = try digest()
         try expectLineEnd()
@@ -90,6 +91,7 @@ struct ManifestReader {
             try expectLineEnd()
         }
         guard checksum.value == sum else { throw .checksum }
+        return checksum
     }
 
     /// Parses the size and path of a file. Only an unfinished manifest may contain a path twice.
@@ -111,10 +113,6 @@ struct ManifestReader {
         guard text[position...].starts(with: expected.utf8) else { return false }
         position += expected.utf8.count
         return true
-    }
-
-    private mutating func expect(_ expected: String) throws(Fault) {
-        guard takes(expected) else { throw .line(line) }
     }
 
     private mutating func expect(_ expected: UInt8) throws(Fault) {
@@ -139,25 +137,6 @@ struct ManifestReader {
         let start = position
         position = text.span.firstIndex(from: start) { $0.equal(UInt8(ascii: "\n")) }
         return start..<position
-    }
-
-    /// Consumes the rest of a line and its line feed, and decodes the escapes.
-    private mutating func unescapedLine() throws(Fault) -> String {
-        var bytes: [UInt8] = []
-        var isEscaped = false
-        for byte in text[restOfLine()] {
-            switch (isEscaped, byte) {
-            case (false, UInt8(ascii: "\\")): isEscaped = true
-            case (false, _): bytes.append(byte)
-            case (true, UInt8(ascii: "\\")), (true, UInt8(ascii: "n")):
-                bytes.append(byte == UInt8(ascii: "n") ? UInt8(ascii: "\n") : byte)
-                isEscaped = false
-            case (true, _): throw .line(line)
-            }
-        }
-        guard !isEscaped, let value = String(validating: bytes, as: UTF8.self) else { throw .line(line) }
-        try expectLineEnd()
-        return value
     }
 
     /// Consumes exactly 16 lower-case hexadecimal digits.

@@ -12,26 +12,12 @@ final class ManifestWriter {
     private var output: BufferedOutput
 
     /// Begins a new manifest in a folder.
-    init(
-        _ state: Manifest.State, _ record: BuildRecord, in folder: Folder, stop: StopRequest
-    ) throws(SiteFolderError) {
+    init(_ state: Manifest.State, in folder: Folder, stop: StopRequest) throws(SiteFolderError) {
         sink = FileSink(stop: stop)
         output = BufferedOutput(to: sink, limit: 1 << 16)
         try sink.begin(Manifest.name, in: folder)
-        let head = Self.head(state, record.fingerprint)
-        output.buffer.append(head.everything, of: head)
-        append("summary ", record.summary)
-        for warning in record.warnings { append("warning ", warning) }
-    }
-
-    /// The first lines of every manifest.
-    static func head(_ state: Manifest.State, _ fingerprint: Digest) -> ByteBuffer {
-        var head = ByteBuffer()
-        head.append(
-            string: "\(ManifestReader.title)\(ManifestReader.version) \(state.rawValue)\nfingerprint ")
-        head.append(hexadecimal: fingerprint.value)
-        head.append("\n")
-        return head
+        output.buffer.append(
+            string: "\(ManifestReader.title)\(ManifestReader.version) \(state.rawValue)\n")
     }
 
     /// Adds lines, which are made on up to `jobs` threads. `appendLines` appends those that belong to one of `count`
@@ -57,26 +43,16 @@ final class ManifestWriter {
     /// How many numbers have their lines in memory at once.
     private static let countAtOnce = 1 << 14
 
-    /// Adds the last line and closes the file.
-    func finish() throws(SiteFolderError) {
+    /// Adds the last line, closes the file and returns the checksum.
+    func finish() throws(SiteFolderError) -> Digest {
         output.flush()
+        let checksum = sink.digest
         output.buffer.append("checksum ")
-        output.buffer.append(hexadecimal: sink.digest.value)
+        output.buffer.append(hexadecimal: checksum.value)
         output.buffer.append("\n")
         output.flush()
-        try sink.finish(marking: true)
-    }
-
-    private func append(_ key: StaticString, _ value: String) {
-        output.buffer.append(key)
-        for byte in value.utf8 {
-            switch byte {
-            case UInt8(ascii: "\n"): output.buffer.append("\\n")
-            case UInt8(ascii: "\\"): output.buffer.append("\\\\")
-            case _: output.buffer.append(byte: byte)
-            }
-        }
-        output.buffer.append("\n")
+        try sink.finish()
+        return checksum
     }
 }
 

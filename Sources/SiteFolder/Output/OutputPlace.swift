@@ -52,7 +52,7 @@ struct OutputPlace {
             guard let real, real.hasPrefix(Self.join(parent, "")) else {
                 throw .refused(folder: shown, .linkLeadsOut(to: real))
             }
-            (parent, name) = Self.split(real)
+            (parent, name) = FilePath.split(real)
             status = FileStatus(at: real)
         }
         if !isAbsolute, !climbs {
@@ -74,7 +74,15 @@ struct OutputPlace {
     /// The name of the staging folder of a first build, next to the output.
     var stagingName: FileName { FileName(ownName("staging")) }
 
-    private func ownName(_ purpose: String) -> String { ".\(name)\(SitePath.ownPrefix)\(purpose)" }
+    private func ownName(_ purpose: String) -> String { Self.ownName(purpose, beside: name) }
+
+    /// The name of a file or folder of ours next to the output folder with this name.
+    static func ownName(_ purpose: String, beside name: String) -> String {
+        ".\(name)\(SitePath.ownPrefix)\(purpose)"
+    }
+
+    /// The file next to the output that holds the record of its last build, if it may have one.
+    var recordFile: RecordFile? { RecordFile(besideFolderAt: realPath) }
 
     /// The real path of the output.
     var realPath: String {
@@ -88,7 +96,7 @@ struct OutputPlace {
         let traces =
             [ownName("lock"), ownName("staging")].map { Self.join(parent, $0) }
             + [FileLock.nameInside, Rebuild.stagingName].map { Self.join(realPath, $0.text) }
-        return traces.contains { FileStatus(at: $0) != nil }
+        return traces.contains { FileStatus(at: $0) != nil } || recordFile?.hasTraceOfKilledBuild == true
     }
 
     private typealias Refusal = SiteFolderError.Refusal
@@ -120,7 +128,7 @@ struct OutputPlace {
         var chain = [FileStatus(at: realPath)]
         var path = realPath
         while path != "/" {
-            path = split(path).parent
+            path = FilePath.split(path).folder
             chain.append(FileStatus(at: path))
         }
         return chain.compactMap(\.self)
@@ -128,10 +136,5 @@ struct OutputPlace {
 
     private static func join(_ parent: String, _ name: String) -> String {
         parent == "/" ? "/" + name : parent + "/" + name
-    }
-
-    private static func split(_ realPath: String) -> (parent: String, name: String) {
-        let parts = realPath.split(separator: "/")
-        return ("/" + parts.dropLast().joined(separator: "/"), String(parts.last ?? ""))
     }
 }

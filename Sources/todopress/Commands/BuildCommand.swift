@@ -26,14 +26,13 @@ struct BuildCommand {
         if options.source == .sample { try refuseSample(over: folder) }
         let fingerprint = inputs.fingerprint
         if let fingerprint, let last = unchangedBuild(in: folder, fingerprint, interruption) {
-            reportWarnings(inputs, last.record.warnings)
+            reportWarnings(inputs, last.record)
             return try printSummary(
-                written: 0, removed: 0, unchanged: last.fileCount,
-                inputs.listNames.summary(last.record.summary), in: inputs.zone)
+                written: 0, removed: 0, unchanged: last.fileCount, last.record.summary, in: inputs.zone)
         }
         let survey = written?.survey ?? FolderSurvey(of: options.output, jobs: options.jobs)
-        let (site, record, warnings) = try Self.site(inputs, fingerprint)
-        reportWarnings(inputs, warnings)
+        let (site, record) = try Self.site(inputs, fingerprint)
+        reportWarnings(inputs, record)
         interruption.writingBegins()
         let changes = try write(site, record, to: folder, survey, interruption)
         console.warn(
@@ -48,46 +47,41 @@ struct BuildCommand {
         }
         try printSummary(
             written: changes.written.count, removed: changes.removed.count, unchanged: changes.unchanged,
-            inputs.listNames.summary(record.summary), in: inputs.zone)
+            record.summary, in: inputs.zone)
     }
 
-    /// Throws if the folder has a site of somebody's own lists, which the sample must not replace.
+    /// Throws if the folder has a site that may be of somebody's own lists, which the sample must not replace.
     private func refuseSample(over folder: SiteFolder) throws(Failure) {
-        // Whatever keeps the record from being read is reported when the site is written.
-        guard let record = try? folder.lastRecord(), !ListNames.isOfSample(record.summary) else { return }
+        // Whatever keeps this from being known is reported when the site is written.
+        let relation: String
+        switch try? folder.lastBuild() {
+        case nil, .noSite: return
+        case .recorded(let record) where record.summary.contains(" from \(ListLocator.sample):"): return
+        case .recorded: relation = "of"
+        case .unknown: relation = "that may be of"
+        }
         throw Failure(
-            "\(options.output) has a site of your own lists, which --sample does not replace; "
+            "\(options.output) has a site \(relation) your own lists, which --sample does not replace; "
                 + "name another folder: todopress build --sample -o sample", .outputRefused)
     }
 
-    /// Makes the site, the record of its build and the warnings about the lists. The items that it
-    /// parses are freed before anything is written.
+    /// Makes the site and the record of its build. The items that it parses are freed before anything is written.
     private static func site(
         _ inputs: BuildInputs, _ fingerprint: Digest?
-    ) throws(Failure) -> (Site, BuildRecord, warnings: [String]) {
+    ) throws(Failure) -> (Site, BuildRecord) {
         let parsed = try ParsedInputs(inputs)
-        let placeholders = inputs.listNames.placeholders
-        let warnings =
-            parsed.notes.warningLines(placeholders: placeholders)
-            + parsed.logs.warningLines(placeholders: placeholders)
-        // The record lies in the site's folder. The warnings name items, also such as are left out.
-        let keepsWarnings = inputs.settings.selection == .all || warnings.isEmpty
         // If there is no fingerprint, some input could not be read, and `ParsedInputs` has thrown.
         let record = BuildRecord(
             fingerprint: fingerprint ?? Digest(value: 0),
-            summary: parsed.counts.summary(of: inputs.listNames.recorded) + parsed.notes.summary,
-            warnings: keepsWarnings ? warnings : [Console.warning(Self.unkeptWarnings)])
-        return (try parsed.site(), record, warnings)
+            summary: parsed.counts.summary(of: inputs.lists?.summary ?? "") + parsed.notes.summary,
+            warnings: parsed.notes.warningLines() + parsed.logs.warningLines)
+        return (try parsed.site(), record)
     }
 
-    private static let unkeptWarnings =
-        "the last build had warnings about the lists, which are not kept where items are left out; "
-        + "\"todopress check\" prints them"
-
     /// Reports the warnings about the inputs as files, which every build finds anew, and those about the lists.
-    private func reportWarnings(_ inputs: BuildInputs, _ listWarnings: [String]) {
+    private func reportWarnings(_ inputs: BuildInputs, _ record: BuildRecord) {
         console.warn(inputs.warnings)
-        for line in listWarnings { console.report(inputs.listNames.warning(line)) }
+        for line in record.warnings { console.report(line) }
     }
 
     /// The last build, if it had the same inputs and its files are unchanged. Returns `nil` on errors;

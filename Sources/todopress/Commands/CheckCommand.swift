@@ -13,7 +13,7 @@ struct CheckCommand {
         let inputs = BuildInputs(options)
         let parsed = try ParsedInputs(inputs)
         let site = try parsed.site()
-        let logWarnings = parsed.logs.warningLines()
+        let logWarnings = parsed.logs.warningLines
         let untranslated = parsed.context.locale.missingWords.map {
             "the locale \(parsed.context.locale.identifier) lacks the word \($0), which is shown in English"
         }

@@ -130,6 +130,10 @@ enum ManualPage {
         (".todoitems.lock", "held while a command changes the store; stays there, empty"),
         ("_site", "the site"),
         ("_site/.todopress-manifest", "which files of the site are todopress's own"),
+        (
+            "._site.todopress-record",
+            "what the last build tells the next, also of items that are left out; may be deleted, is not for others"
+        ),
     ]
 
     private static let examples = [

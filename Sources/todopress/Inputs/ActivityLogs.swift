@@ -56,12 +56,12 @@ struct ParsedLogs {
     /// The entries of all logs.
     var entries: [ActivityEntry] { logs.flatMap(\.log.entries) }
 
-    /// The warnings about damaged lines. The names of lists that are keys of `placeholders` are replaced.
-    func warningLines(placeholders: [String: String] = [:]) -> [String] {
+    /// The warnings about damaged lines.
+    var warningLines: [String] {
         logs.compactMap { list, log in
             log.warning.map { sentence in
                 Failure.line(
-                    file: "\(placeholders[list] ?? list).\(ActivityLog.suffix)", line: nil, column: nil,
+                    file: "\(list).\(ActivityLog.suffix)", line: nil, column: nil,
                     kind: "warning", sentence)
             }
         }

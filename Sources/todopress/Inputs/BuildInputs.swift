@@ -54,11 +54,9 @@ struct BuildInputs {
         (lists?.warnings ?? []) + (templates?.warnings ?? []) + (publicFiles?.warnings ?? [])
     }
 
-    /// The names under which the lists are reported.
-    var listNames: ListNames { ListNames(lists) }
-
     /// The fingerprint of all inputs, in which the order and length of each part count; `nil` if an input
-    /// could not be read. The names under which files are reported have no part in it.
+    /// could not be read. The names under which lists are reported have a part in it, since the record of a build
+    /// repeats them.
     var fingerprint: Digest? {
         guard problems.isEmpty, let lists, let templates, let publicFiles, let activity else { return nil }
         var fingerprint = Fingerprint(program: Defaults.codeDigest)
@@ -66,9 +64,11 @@ struct BuildInputs {
         fingerprint.add(zone.transitions)
         // Lists may name other zones.
         fingerprint.add(SystemTimeZone.dataVersion)
+        fingerprint.add(lists.summary)
         fingerprint.add(lists.files.count)
         for file in lists.files {
             fingerprint.add(file.format.rawValue)
+            fingerprint.add(file.input.name ?? "")
             fingerprint.add(file.input.identity)
             fingerprint.add(file.input.usualProject ?? "")
             fingerprint.add(file.input.bytes)

@@ -46,7 +46,7 @@ struct ListLocator {
         switch source {
         case .sample:
             lists = [LocatedList(place: .sample, identity: "sample", shown: "sample", input: 0)]
-            inputNames = [ListNames.sample]
+            inputNames = [Self.sample]
         case .files(let paths):
             var problems = Problems()
             for path in paths { problems.take { () throws(Failure) in try add(path, output: output) } }
@@ -189,6 +189,8 @@ struct ListLocator {
         ["todo.txt", "todo.md", "tasks.md"].contains(name.lowercased()) || name.lowercased().hasSuffix(".ics")
     }
 
+    /// The name of the sample in a summary.
+    static let sample = "the sample"
     /// The file names of the to-do app, in the order in which they are tried.
     static let storeNames = ["todoitems", "todoitems.json"]
     private static let todoTxtName = "todo.txt"

@@ -16,14 +16,11 @@ extension StoreNotes {
     }
 
     /// The warnings as complete lines for standard error. `unshown` says what happens to fields that have no
-    /// place in a store. The names of lists that are keys of `placeholders` are replaced.
-    func warningLines(
-        unshown words: String = "not shown on any page", placeholders: [String: String] = [:]
-    ) -> [String] {
+    /// place in a store.
+    func warningLines(unshown words: String = "not shown on any page") -> [String] {
         var lines = warnings.map { warning in
-            let source = warning.source ?? "todopress"
-            return Failure.line(
-                file: placeholders[source] ?? source, line: warning.line, column: warning.column,
+            Failure.line(
+                file: warning.source ?? "todopress", line: warning.line, column: warning.column,
                 kind: "warning", warning.message)
         }
         if warningCount > warnings.count {

@@ -310,5 +310,12 @@ import Testing
                 "\(run)")
         }
         #expect(try sandbox.tree() == before)
+        // As in a clone, where nothing tells whose lists they were.
+        try sandbox.remove("._site.todopress-record")
+        let run = try sandbox.run("build", "--sample")
+        #expect(
+            run.exitCode == 73
+                && run.errors.contains("_site has a site that may be of your own lists, which"),
+            "\(run)")
     }
 }

@@ -1,11 +1,10 @@
-// What one build stores in the manifest for the next: the fingerprint of its inputs, its summary and its
-// warnings. A manifest may be committed and published with its site, so the texts should name nothing of the
-// machine, such as a folder above the inputs.
+// What one build tells the next: the fingerprint of its inputs, its summary and its warnings. It names lists and items,
+// also such as are left out of the site, so it is kept in a file of its own outside the site (`RecordFile`).
 
 import Bytes
 
-/// The stored facts about a build, apart from its list of files.
-public struct BuildRecord: Equatable, Sendable {
+/// The stored facts about a build.
+public struct BuildRecord: Codable, Equatable, Sendable {
     /// The digest of all inputs together. Two builds with the same fingerprint produce the same site.
     public let fingerprint: Digest
     /// The summary that the build printed when it finished.
