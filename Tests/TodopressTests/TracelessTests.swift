@@ -1,0 +1,145 @@
+// What is left out leaves no trace: the site of a list of which items or places are left out is, byte for byte and with
+// its manifest, the site of the list that never had them. The lists are random.
+
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct TracelessTests {
+    private let sandbox: CommandSandbox
+
+    init() throws { sandbox = try CommandSandbox() }
+
+    /// What an option leaves out.
+    enum Exclusion: String, CaseIterable {
+        case done = "--exclude-done"
+        case places = "--exclude-places"
+        case otherProjects = "--only-project=Home"
+        case otherTags = "--only-tag=inside"
+
+        fileprivate func leavesOut(_ item: RandomItem) -> Bool {
+            switch self {
+            case .done: item.isDone
+            case .places: false
+            case .otherProjects: item.project?.split(separator: "/").first != "Home"
+            case .otherTags: !item.tags.contains("inside")
+            }
+        }
+    }
+
+    private func site(_ list: String, _ text: String, _ options: [String]) throws -> [String: Data] {
+        try sandbox.write(text, to: list)
+        let run = try CommandRun(
+            ["build", list, "-o", "site", "--now", "2026-11-21", "--time-zone", "UTC"] + options, in: sandbox,
+            input: nil, environment: [:])
+        #expect(run.exitCode == 0, "\(run)")
+        let files = try sandbox.tree("site")
+        try sandbox.remove("site")
+        return files
+    }
+
+    private func expectSame(_ whole: [String: Data], _ part: [String: Data], _ list: String) {
+        let different = Set(whole.keys).union(part.keys).filter { whole[$0] != part[$0] }.sorted()
+        #expect(different.isEmpty, "the list was \(list)")
+        #expect(whole[".todopress-manifest"] != nil)
+    }
+
+    private static let everything = ["--calendar", "--feeds", "--data", "--base-url", "https://example.org/"]
+
+    @Test(arguments: Exclusion.allCases) func ofAStore(exclusion: Exclusion) throws {
+        for seed in 0..<rounds(2, full: 50) as Range<UInt64> {
+            var chance = SeededGenerator(seed: seed)
+            let items = (1...20).map { RandomItem($0, &chance) }
+            let kept = items.filter { !exclusion.leavesOut($0) }
+            guard !kept.isEmpty else { continue }
+            func store(_ items: [RandomItem], places: Bool) -> String {
+                "[" + items.map { $0.json(in: items, hasPlace: places) }.joined(separator: ",\n") + "]"
+            }
+            let whole = store(items, places: true)
+            let options = [exclusion.rawValue] + (seed % 2 == 0 ? Self.everything : [])
+            expectSame(
+                try site("todoitems", whole, options),
+                try site("todoitems", store(kept, places: exclusion != .places), options), whole)
+        }
+    }
+
+    @Test(arguments: [Exclusion.done, .otherProjects, .otherTags]) func ofATodoTxt(exclusion: Exclusion)
+        throws
+    {
+        for seed in 0..<rounds(2, full: 50) as Range<UInt64> {
+            var chance = SeededGenerator(seed: seed)
+            let items = (1...20).map { RandomItem($0, &chance) }
+            let kept = items.filter { !exclusion.leavesOut($0) }
+            guard !kept.isEmpty else { continue }
+            let (whole, part) = (items.map(\.line).joined(), kept.map(\.line).joined())
+            let options = [exclusion.rawValue] + (seed % 2 == 0 ? Self.everything : [])
+            expectSame(try site("todo.txt", whole, options), try site("todo.txt", part, options), whole)
+        }
+    }
+}
+
+/// An item with random values.
+private struct RandomItem {
+    let number: Int
+    let isDone: Bool
+    let title: String
+    let project: String?
+    let tags: [String]
+    let due: String?
+    /// The number of an earlier item, so that parents form no circle; 0 for none.
+    let parent: Int
+    /// Members of the store without influence on what is left out.
+    private let members: [String]
+    private let location: String?
+
+    init(_ number: Int, _ chance: inout SeededGenerator) {
+        func any(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &chance) }
+        func one<Value>(_ values: Value...) -> Value { values[any(0...values.count - 1)] }
+        func maybe(_ value: String) -> String? { any(0...2) > 0 ? value : nil }
+        func day() -> String { "2026-1\(any(1...2))-\(any(10...28))" }
+        self.number = number
+        isDone = chance.next() % 3 == 0
+        title = one("Buy milk", "buy milk", "Zug 9", "Zug 10", "Äpfel", "Call") + " \(number)"
+        project = maybe(one("Home", "Home/Kitchen", "home", "Work", "Work/Home"))
+        tags = one([], ["inside"], ["inside", "quick"], ["quick"], ["Inside"])
+        due = maybe(day())
+        parent = one(0, 0, any(0...number - 1))
+        members = [
+            maybe("\"start\":\"\(day())\""), maybe("\"created\":\(1_794_000_000 + any(0...1_000_000))"),
+            isDone ? maybe("\"completed\":\"\(day())\"") : nil, maybe("\"priority\":\(any(1...9))"),
+            maybe("\"itemDescription\":\"\(one("Two litres", "one\\ntwo", "see https://example.org/a"))\""),
+            maybe("\"starred\":\(one("true", "false"))"),
+            maybe("\"repeats\":\"\(one("FREQ=WEEKLY", "daily"))\""),
+            maybe("\"lines\":[{\"name\":\"Bread\",\"quantity\":2,\"price\":1.5}],\"currency\":\"EUR\""),
+        ].compactMap(\.self)
+        location = maybe(
+            "\"location\":{\"name\":\"\(one("Zoo", "Market hall"))\",\"coordinate\":{\"latitude\":52.5,"
+                + "\"longitude\":\(one(13, 14))}}")
+    }
+
+    private static func id(_ number: Int) -> String {
+        "84720D25-19BD-5E97-AE1C-0000000000\(number < 10 ? "0" : "")\(number)"
+    }
+
+    /// The item as one of a store with these items.
+    func json(in items: [RandomItem], hasPlace: Bool) -> String {
+        let hasParent = items.contains { $0.number == parent }
+        let all =
+            [
+                "\"id\":\"\(Self.id(number))\"", "\"title\":\"\(title)\"", "\"done\":\(isDone)",
+                project.map { "\"project\":\"\($0)\"" },
+                "\"tags\":[\(tags.map { "\"\($0)\"" }.joined(separator: ","))]",
+                due.map { "\"due\":\"\($0)\"" },
+                hasParent ? "\"parent\":\"\(Self.id(parent))\"" : nil, hasPlace ? location : nil,
+            ] + members
+        return "{\(all.compactMap(\.self).joined(separator: ","))}"
+    }
+
+    /// The item as a line of todo.txt.
+    var line: String {
+        let words =
+            [isDone ? "x 2026-11-20" : nil, title, project.map { "+\($0)" }] + tags.map { "@\($0)" }
+            + [due.map { "due:\($0)" }]
+        return words.compactMap(\.self).joined(separator: " ") + "\n"
+    }
+}
