@@ -207,6 +207,17 @@ import Testing
                     + "home.ics: 1 item; 2 items left out: private, nothing wrong; "), "\(check)")
     }
 
+    @Test func whatConvertChangesIsNamed() throws {
+        try sandbox.write("(G) Milk +a +b\n(C) Bread\n", to: "todo.txt")
+        let run = try convert("todo.txt", "--to", "taskwarrior")
+        #expect(
+            run.errors == """
+                todopress: warning: converted as something else: priority after F as F, second project as a tag
+                todopress: warning: taskwarrior does not keep the priority of 1 item as it is
+
+                """, "\(run)")
+    }
+
     @Test func equalNamesAreToldApartByTheirFolders() throws {
         try sandbox.write("(A) Milk\n", to: "a/todo.txt")
         try sandbox.write("(A) Milk\n", to: "b/todo.txt")

@@ -109,9 +109,17 @@ private struct TaskwarriorList {
         item.values.start = task.scheduled ?? task.wait
         item.values.itemDescription = task.description(dependencies: task.depends.map(name))
         item.noteWarnings(in: &store)
-        if let wait = task.wait, wait != item.values.start {
-            unshown.note("attribute", "wait", in: &store)
+        if task.wait != nil {
+            if task.scheduled == nil {
+                store.noteAltered("wait as the start date")
+            } else {
+                unshown.note("attribute", "wait", in: &store)
+            }
+        } else if task.isWaiting {
+            store.noteAltered("status waiting as to do")
         }
+        if !task.depends.isEmpty { store.noteAltered("depends as a line of the description") }
+        if task.hasDatedAnnotations { store.noteAltered("annotation without its time") }
         for field in task.unshown { unshown.note(field.kind, field.name, in: &store) }
         store.append(item.values, source: file.source.part(range))
     }

@@ -10,6 +10,8 @@ struct TaskwarriorTask {
     private(set) var title: String?
     private(set) var uuid: String?
     private(set) var status = Status.open
+    /// Whether the status is `waiting`.
+    private(set) var isWaiting = false
     private(set) var scheduled: ItemDate?
     private(set) var wait: ItemDate?
     private(set) var end: ItemDate?
@@ -64,7 +66,8 @@ struct TaskwarriorTask {
 
     private mutating func readStatus(_ member: JSONMember) {
         switch item.text(member) {
-        case "pending", "waiting": status = .open
+        case "pending": status = .open
+        case "waiting": (status, isWaiting) = (.open, true)
         case "completed": status = .done
         case "deleted": status = .deleted
         case "recurring": status = .template
@@ -99,6 +102,9 @@ struct TaskwarriorTask {
             annotations.append((entry.map { days.seconds($0) } ?? .max, isBlank ? "" : text))
         }
     }
+
+    /// Whether annotations say when they were entered.
+    var hasDatedAnnotations: Bool { annotations.contains { $0.entry < .max } }
 
     /// The texts of the annotations in the order in which they were entered, each as a line, and a paragraph
     /// with the names of the tasks on which this one depends; nil if there is neither.

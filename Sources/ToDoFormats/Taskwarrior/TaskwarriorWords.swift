@@ -5,15 +5,20 @@ import ToDos
 
 /// Projects, whose levels Taskwarrior separates by dots.
 enum TaskwarriorProject {
-    /// `Home.Kitchen` is `Home/Kitchen`. A dot between digits does not separate levels: `v1.2` is one level.
+    /// `Home.Kitchen` is `Home/Kitchen`. A dot between digits does not separate levels: `v1.2` is one level. Nor does a
+    /// slash, which becomes U+2215, a character that looks the same.
     static func read(_ name: String) -> String {
-        replace(UInt8(ascii: "."), by: UInt8(ascii: "/"), in: name)
+        replace(UInt8(ascii: "."), by: UInt8(ascii: "/"), in: name.replacing("/", with: slash))
     }
 
-    /// The name that is read as this project, if there is one: a dot that is not between digits is read as a slash.
+    /// The name that is read as this project, if there is one: a dot that is not between digits is read as a slash, and
+    /// so separates levels.
     static func write(_ name: String) -> String {
-        replace(UInt8(ascii: "/"), by: UInt8(ascii: "."), in: name)
+        replace(UInt8(ascii: "/"), by: UInt8(ascii: "."), in: name).replacing(slash, with: "/")
     }
+
+    /// U+2215, a slash that separates no levels.
+    private static let slash = "∕"
 
     /// Replaces a byte except where it stands between digits.
     private static func replace(_ old: UInt8, by new: UInt8, in name: String) -> String {

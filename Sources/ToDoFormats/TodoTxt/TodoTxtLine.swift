@@ -19,6 +19,8 @@ struct TodoTxtLine {
     private(set) var isHidden = false
     /// The dates that do not exist.
     private(set) var problems: [Problem] = []
+    /// What is read as something else; see `StoreNotes.altered`.
+    private(set) var altered: [String] = []
 
     /// A date that does not exist.
     struct Problem {
@@ -35,7 +37,7 @@ struct TodoTxtLine {
     /// Reads a line, which must not be empty or end with a blank.
     mutating func read(_ line: Range<Int>) {
         values = ItemValues(id: values.id, title: "")
-        (isHidden, problems) = (false, [])
+        (isHidden, problems, altered) = (false, [], [])
         words.removeAll()
         var index = line.lowerBound
         readBeginning(of: line, from: &index)
@@ -71,7 +73,13 @@ struct TodoTxtLine {
         guard let letter = TodoTxtWord.priority(at: index, of: bytes), skip(3, from: &index, in: line) else {
             return
         }
+        setPriority(letter)
+    }
+
+    /// There are fewer priorities than letters.
+    private mutating func setPriority(_ letter: UInt8) {
         values.priority = Priority(todoTxt: letter)
+        if values.priority?.todoTxtLetter != letter { altered.append("priority after F as F") }
     }
 
     private mutating func readDay(_ field: String, from index: inout Int, in line: Range<Int>) -> Day? {
@@ -108,7 +116,12 @@ struct TodoTxtLine {
         case .escaped: return .escapedText
         case .project:
             let name = TodoTxtWord.name(word.lowerBound + 1..<word.upperBound, of: bytes)
-            if values.project == nil { values.project = name } else { values.tags.append(name) }
+            if values.project == nil {
+                values.project = name
+            } else {
+                values.tags.append(name)
+                altered.append("second project as a tag")
+            }
             return .mark
         case .context:
             values.tags.append(TodoTxtWord.name(word.lowerBound + 1..<word.upperBound, of: bytes))
@@ -130,7 +143,7 @@ struct TodoTxtLine {
             guard value.count == 1, UInt8(ascii: "A")...UInt8(ascii: "Z") ~= letter else {
                 return .unreadField
             }
-            values.priority = values.priority ?? Priority(todoTxt: letter)
+            if values.priority == nil { setPriority(letter) }
         case .hidden: isHidden = true
         }
         return .field

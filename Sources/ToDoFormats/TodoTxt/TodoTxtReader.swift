@@ -31,6 +31,7 @@ enum TodoTxtReader: ListReader {
                             .notDate(found: "\"\(problem.found)\""), field: problem.field, at: problem.offset,
                             item: item, title: title)
                     }
+                    for name in line.altered { store.noteAltered(name) }
                     line.values.id = ids.id(ofTitle: line.name, in: list)
                     store.append(line.values, source: file.source.part(range))
                 }

@@ -142,7 +142,13 @@ struct TodoistList {
                     at: offset(of: column),
                     item: place.item, title: place.title)
             }
-            if let date, values.due == nil { values.due = date } else { texts.append("\(word): \(text)") }
+            if let date, values.due == nil {
+                values.due = date
+                if column == .deadline { store.noteAltered("DEADLINE as the due date") }
+            } else {
+                texts.append("\(word): \(text)")
+                store.noteAltered("\(column.rawValue) as text of the description")
+            }
         }
     }
 

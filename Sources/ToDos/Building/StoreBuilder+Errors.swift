@@ -52,6 +52,9 @@ extension StoreBuilder {
     /// Counts a field of the source that no page can show, e.g. `UDA "estimate"`.
     package mutating func noteUnshown(_ name: String) { notes.unshown.add(name) }
 
+    /// Counts something in the source that is read as something else, e.g. `second project as a tag`.
+    package mutating func noteAltered(_ name: String) { notes.altered.add(name) }
+
     /// Records an error for each item added since the last call that has the ID of an earlier item.
     ///
     /// `idPlace` receives the offset of an item in the current file, and returns the offset of its ID and the

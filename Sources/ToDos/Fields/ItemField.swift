@@ -159,8 +159,8 @@ extension ItemField {
         case .place: item.place ?? "" == kept.place ?? "" ? nil : name
         case .due: loss(of: item.due, keptAs: kept.due)
         case .date(let path, _): loss(of: item[keyPath: path], keptAs: kept[keyPath: path])
-        case .priority: item.priority?.level == kept.priority?.level ? nil : name
-        case .title, .done, .coordinate, .text, .webAddress, .flag, .tags, .parent, .lines, .discount,
+        case .title, .done, .coordinate, .text, .webAddress, .flag, .priority, .tags, .parent, .lines,
+            .discount,
             .currency:
             property.isEqual(item, kept) ? nil : name
         }

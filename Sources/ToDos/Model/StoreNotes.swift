@@ -15,6 +15,9 @@ public struct StoreNotes: Equatable, Sendable {
     public var privateIDs: Set<ItemID> = []
     /// The fields that no page can show, e.g. `UDA "estimate"`, in the order of their first occurrence.
     public var unshown: [Count] = []
+    /// What was read as something else, since items have no such field, e.g. `second project as a tag`, in the order of
+    /// first occurrence. Pages show it, but it is not written as it was.
+    public var altered: [Count] = []
 
     /// The maximum number of omitted tasks that are kept.
     public static let mostOmitted = 1_000

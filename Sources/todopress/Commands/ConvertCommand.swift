@@ -22,6 +22,8 @@ struct ConvertCommand {
             try console.print(conversion.bytes)
         }
         console.report(lists.warnings, store.notes, unshown: "not converted")
+        let altered = store.notes.altered
+        if !altered.isEmpty { console.warn(["converted as something else: \(altered.words)"]) }
         for loss in conversion.losses {
             console.warn([
                 "\(options.targetFormat.rawValue) does not keep the \(loss.name) of \(loss.count) "

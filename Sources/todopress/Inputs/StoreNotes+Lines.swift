@@ -27,10 +27,7 @@ extension StoreNotes {
             lines.append(
                 Console.warning("\(warningCount) warnings in all, the first \(warnings.count) are shown"))
         }
-        if !unshown.isEmpty {
-            let fields = unshown.map { $0.count > 1 ? "\($0.name) ×\($0.count)" : $0.name }
-            lines.append(Console.warning("\(words): \(fields.joined(separator: ", "))"))
-        }
+        if !unshown.isEmpty { lines.append(Console.warning("\(words): \(unshown.words)")) }
         return lines
     }
 
@@ -42,6 +39,11 @@ extension StoreNotes {
         let rest = omissionCount - omitted.count
         return rest > 0 ? lines + ["and \(rest) more were left out"] : lines
     }
+}
+
+extension [StoreNotes.Count] {
+    /// E.g. `UDA "estimate" ×19, attribute "start"`.
+    var words: String { map { $0.count > 1 ? "\($0.name) ×\($0.count)" : $0.name }.joined(separator: ", ") }
 }
 
 extension Console {

@@ -25,6 +25,11 @@ extension ToDoDraft {
         return values
     }
 
+    /// Whether a date names its zone, in which its time repeats over the change of clocks.
+    var hasZone: Bool {
+        ["DUE", "DTSTART"].contains { dates[$0].map { $0.zone != nil && $0.date.second != nil } ?? false }
+    }
+
     private func nonEmpty(_ name: String) -> String? { texts[name].flatMap { $0.isEmpty ? nil : $0 } }
 
     // MARK: Dates

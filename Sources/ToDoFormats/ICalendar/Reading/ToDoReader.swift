@@ -78,6 +78,9 @@ struct ToDoReader {
         values.project = values.project ?? outline.calendarNames[place.calendar]
         values.parent = values.parent ?? outline.parents[id]
         for name in draft.unshown { unshown.note(name, in: &store) }
+        if !draft.comments.isEmpty { store.noteAltered("COMMENT as a paragraph of the description") }
+        if place.series != nil { store.noteAltered("RECURRENCE-ID as a to-do of its own") }
+        if values.repeats != nil, draft.hasZone { store.noteAltered("TZID of a to-do that repeats as UTC") }
         if !draft.warnings.isEmpty || !draft.unknownZones.isEmpty { report(draft, &store) }
         store.append(values, source: file.source.part(place.range))
     }

@@ -10,6 +10,8 @@ extension MarkdownLine {
         let isDone: Bool
         /// Whether `-` stands in it.
         let isCancelled: Bool
+        /// Whether something else than a blank or these stands in it.
+        let isOther: Bool
         /// The offset after the closing bracket.
         let end: Int
     }
@@ -27,7 +29,9 @@ extension MarkdownLine {
         else { return nil }
         let state = bytes.withBytes(of: opener + 1..<closer) { String(utf8: $0) }
         guard state.count == 1 else { return nil }
-        return Checkbox(isDone: state == "x" || state == "X", isCancelled: state == "-", end: closer + 1)
+        return Checkbox(
+            isDone: state == "x" || state == "X", isCancelled: state == "-",
+            isOther: ![" ", "\t", "x", "X", "-"].contains(state), end: closer + 1)
     }
 
     /// The text after a list marker if it looks like a checkbox but is not one, e.g. `[]` or `[x]text`.

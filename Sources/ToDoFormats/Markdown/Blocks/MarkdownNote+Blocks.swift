@@ -76,6 +76,7 @@ extension MarkdownNote {
         open(
             Container(
                 width: width, markerIndent: markerIndent, task: drafts.count, isTask: true, heading: heading))
+        if checkbox.isOther { store.noteAltered("[ ] with another mark as not done") }
         let end = endOfText(checkbox.end..<line.end, containers.count)
         drafts.append(
             MarkdownDraft(

@@ -31,6 +31,7 @@ extension MarkdownNote {
         }
         if item.start == nil {
             item.start = scheduled
+            if scheduled != nil { store.noteAltered("⏳ scheduled date as the start date") }
         } else if scheduled != nil {
             store.noteUnshown("⏳ scheduled date beside a start date")
         }
