@@ -222,4 +222,12 @@ private let header = "TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,AUTHOR,RESPONSIBL
             _ = ReaderRun(TodoistReader.self, [("a.csv", bytes)])
         }
     }
+
+    @Test func manyNotesOfATaskTakeLinearTime() {
+        #expect(
+            takesLinearTime { size in
+                _ = run(
+                    "task,a\n" + String(repeating: "note,b\n", count: 20 * size), header: "TYPE,CONTENT\n")
+            })
+    }
 }

@@ -56,9 +56,9 @@ struct TodoistList {
             readTask(content, row, ids: &ids, into: &store)
             countUnshown()
         case "note":
-            guard let task else { return store.noteUnshown("note of the project") }
-            self.task?.texts.append(content)
-            self.task?.range = task.range.lowerBound..<row.upperBound
+            guard let start = task?.range.lowerBound else { return store.noteUnshown("note of the project") }
+            task?.texts.append(content)
+            task?.range = start..<row.upperBound
         case "section":
             finishTask(in: &store)
             (section, parents) = (content.isEmpty ? nil : content, [])
