@@ -207,6 +207,31 @@ import Testing
                     + "home.ics: 1 item; 2 items left out: private, nothing wrong; "), "\(check)")
     }
 
+    @Test func whatLooksLikeATaskIsCounted() throws {
+        try sandbox.write("- Milk\n- Bread\n\n```\n- [ ] Tea\n```\n", to: "notes/a.md")
+        try sandbox.write("1. Rent\n", to: "notes/b.md")
+        try sandbox.write(
+            Self.ics.replacing("BEGIN:VTODO", with: "BEGIN:VEVENT").replacing(
+                "END:VTODO", with: "END:VEVENT"),
+            to: "home.ics")
+        let run = try sandbox.run("check", "notes", "home.ics", "--time-zone", "UTC")
+        #expect(run.exitCode == 0, "\(run)")
+        #expect(
+            run.output.hasPrefix(
+                """
+                notes/a.md:1: not taken: 2 lines look like a list without boxes
+                notes/a.md:5: not taken: 1 task in code
+                notes/b.md:1: not taken: 1 line looks like a list without boxes
+                home.ics:3: not taken: 2 events
+                notes (2 notes) and home.ics: 0 items; not taken: 3 lines look like a list without boxes, \
+                1 task in code, 2 events, 1 warning; 
+                """), "\(run)")
+        let plain = try sandbox.run("check", "notes/b.md", "--time-zone", "UTC")
+        #expect(plain.output.contains(" without boxes, no warnings; "), "\(plain)")
+        let build = try build("notes", "home.ics")
+        #expect(build.output.hasSuffix(" boxes, 1 task in code, 2 events\n"), "\(build)")
+    }
+
     @Test func whatConvertChangesIsNamed() throws {
         try sandbox.write("(G) Milk +a +b\n(C) Bread\n", to: "todo.txt")
         let run = try convert("todo.txt", "--to", "taskwarrior")

@@ -55,6 +55,18 @@ extension StoreBuilder {
     /// Counts something in the source that is read as something else, e.g. `second project as a tag`.
     package mutating func noteAltered(_ name: String) { notes.altered.add(name) }
 
+    /// Counts something at an offset of the current file that looks like a task and is none.
+    package mutating func noteLookalike(_ kind: StoreNotes.Lookalike.Kind, at offset: Int) {
+        let source = sources.count - 1
+        // Those of one source are the last ones.
+        let known = lookalikes.indices.reversed().prefix { lookalikes[$0].source == source }
+        if let index = known.first(where: { lookalikes[$0].kind == kind }) {
+            lookalikes[index].count += 1
+        } else {
+            lookalikes.append((kind, source, offset, 1))
+        }
+    }
+
     /// Records an error for each item added since the last call that has the ID of an earlier item.
     ///
     /// `idPlace` receives the offset of an item in the current file, and returns the offset of its ID and the
@@ -113,6 +125,12 @@ extension StoreBuilder {
                 StoreNotes.Omitted(
                     source: sources[omission.source].name, line: last.line, title: omission.title,
                     reason: omission.reason))
+        }
+        notes.lookalikes = lookalikes.map { first in
+            StoreNotes.Lookalike(
+                source: sources[first.source].name,
+                line: location(of: first.offset, in: first.source)?.line ?? 1,
+                kind: first.kind, count: first.count)
         }
         return notes
     }

@@ -12,6 +12,8 @@ public struct StoreBuilder: ~Copyable {
     var warnings = ErrorList()
     var notes = StoreNotes()
     var omitted: [Omission] = []
+    /// What looks like a task: of each source, the first of each kind, and how many there are.
+    var lookalikes: [(kind: StoreNotes.Lookalike.Kind, source: Int, offset: Int, count: Int)] = []
     /// The rarer fields of the items that have some.
     private(set) var details: [ItemDetails] = []
     private var tags: [Text] = []

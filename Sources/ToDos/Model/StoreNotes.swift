@@ -22,6 +22,9 @@ public struct StoreNotes: Equatable, Sendable {
     /// The maximum number of omitted tasks that are kept.
     public static let mostOmitted = 1_000
 
+    /// What looks like a task and was not taken for one, in the order of the sources. Each kind occurs once per source.
+    public var lookalikes: [Lookalike] = []
+
     /// Why private items are left out.
     package static let privateReason = "private"
 
@@ -49,6 +52,32 @@ public struct StoreNotes: Equatable, Sendable {
         public let title: String
         /// Why it was left out, e.g. `deleted`.
         public let reason: String
+    }
+
+    /// Something that looks like a task, but is none in its format.
+    public struct Lookalike: Equatable, Sendable {
+        /// The name of its file, if one was given.
+        public let source: String?
+        /// The line on which the first one starts, from 1.
+        public let line: Int
+        /// What it is.
+        public let kind: Kind
+        /// How many there are in the file.
+        public let count: Int
+
+        /// What looks like a task.
+        public enum Kind: CaseIterable, Sendable {
+            /// An item of a Markdown list without a checkbox.
+            case listItem
+            /// A task in a code block.
+            case codeTask
+            /// A task in a comment.
+            case commentTask
+            /// An event of a calendar (VEVENT).
+            case event
+            /// A journal entry of a calendar (VJOURNAL).
+            case journalEntry
+        }
     }
 
     /// The number of all tasks that were left out.

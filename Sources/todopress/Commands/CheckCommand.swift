@@ -28,9 +28,11 @@ struct CheckCommand {
             throw Failure("\(words), which --strict makes \(count == 1 ? "an error" : "errors")", .badData)
         }
         guard !options.isQuiet else { return }
-        for line in parsed.notes.omittedLines { try console.print(line) }
+        for line in parsed.notes.omittedLines + parsed.notes.lookalikeLines { try console.print(line) }
+        let isAllTaken = parsed.notes.lookalikes.isEmpty
+        let verdict = count > 0 ? words : isAllTaken ? "nothing wrong" : "no warnings"
         try console.print(
-            "\(inputs.lists?.summary ?? ""): \(parsed.counts.total)\(parsed.counts.exclusions)\(parsed.notes.summary), \(count == 0 ? "nothing wrong" : words); "
+            "\(inputs.lists?.summary ?? ""): \(parsed.counts.total)\(parsed.counts.exclusions)\(parsed.notes.summary), \(verdict); "
                 + "the site would have \(site.files.count) files")
     }
 }

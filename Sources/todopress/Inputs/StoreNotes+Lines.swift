@@ -4,8 +4,10 @@ import ToDos
 
 extension StoreNotes {
     /// The end of a summary, e.g. `; 12 items left out: 8 deleted, 4 templates of recurrence` or, for one reason, `; 2
-    /// items left out: private`; empty if nothing was left out.
-    var summary: String {
+    /// items left out: private`, and what looks like a task but is none; empty if there is neither.
+    var summary: String { omissionSummary + lookalikeSummary }
+
+    private var omissionSummary: String {
         guard !omissions.isEmpty else { return "" }
         let reasons = omissions.map { omission in
             let isOneTemplate = omission.count == 1 && omission.name == "templates of recurrence"
@@ -13,6 +15,20 @@ extension StoreNotes {
             return omissions.count == 1 ? reason : "\(omission.count) \(reason)"
         }.joined(separator: ", ")
         return "; \(omissionCount) \(omissionCount == 1 ? "item" : "items") left out: \(reasons)"
+    }
+
+    /// E.g. `; not taken: 2 tasks in code, 12 events`.
+    private var lookalikeSummary: String {
+        let parts = Lookalike.Kind.allCases.compactMap { kind in
+            let count = lookalikes.reduce(0) { $0 + ($1.kind == kind ? $1.count : 0) }
+            return count > 0 ? kind.words(count) : nil
+        }
+        return parts.isEmpty ? "" : "; not taken: " + parts.joined(separator: ", ")
+    }
+
+    /// The places of what looks like a task but is none, one line for each kind in a file.
+    var lookalikeLines: [String] {
+        lookalikes.map { "\($0.source ?? "stdin"):\($0.line): not taken: \($0.kind.words($0.count))" }
     }
 
     /// The warnings as complete lines for standard error. `unshown` says what happens to fields that have no
@@ -38,6 +54,21 @@ extension StoreNotes {
         }
         let rest = omissionCount - omitted.count
         return rest > 0 ? lines + ["and \(rest) more were left out"] : lines
+    }
+}
+
+extension StoreNotes.Lookalike.Kind {
+    /// E.g. `12 events`.
+    fileprivate func words(_ count: Int) -> String {
+        let isOne = count == 1
+        return switch self {
+        case .listItem:
+            isOne ? "1 line looks like a list without boxes" : "\(count) lines look like a list without boxes"
+        case .codeTask: isOne ? "1 task in code" : "\(count) tasks in code"
+        case .commentTask: isOne ? "1 task in a comment" : "\(count) tasks in comments"
+        case .event: isOne ? "1 event" : "\(count) events"
+        case .journalEntry: isOne ? "1 journal entry" : "\(count) journal entries"
+        }
     }
 }
 

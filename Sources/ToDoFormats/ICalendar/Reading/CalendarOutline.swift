@@ -108,6 +108,9 @@ struct CalendarOutline {
         case "VTIMEZONE": zone = ZoneDefinition()
         case "STANDARD", "DAYLIGHT": period = ZonePeriodLines(isStandard: name == "STANDARD")
         case "VEVENT", "VJOURNAL", "VFREEBUSY":
+            if name != "VFREEBUSY" {
+                store.noteLookalike(name == "VEVENT" ? .event : .journalEntry, at: offset)
+            }
             if let index = others.firstIndex(where: { $0.name == name }) {
                 others[index].count += 1
             } else {

@@ -57,6 +57,13 @@ struct MarkdownLine {
         measure()
     }
 
+    /// The rest of the line after ASCII characters.
+    func after(bytes count: Int) -> MarkdownLine {
+        var line = self
+        line.skip(bytes: count)
+        return line
+    }
+
     /// Skips `>` and one blank after it (§5.1).
     mutating func skipQuoteMark() {
         skip(bytes: 1)

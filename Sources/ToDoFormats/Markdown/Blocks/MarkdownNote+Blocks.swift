@@ -15,6 +15,7 @@ extension MarkdownNote {
             let isDeep = line.indent >= 4 && !isInList
             if isDeep, !isAfterItem, !isInParagraph || isNew {
                 // Indented code.
+                noteTask(in: line, as: .codeTask)
                 close(to: depth)
                 isInParagraph = false
                 return
@@ -67,6 +68,8 @@ extension MarkdownNote {
                     .other(
                         "a list item begins with \"\(text)\", which is no checkbox: a task begins with "
                             + "\"[ ] \" or \"[x] \""), at: line.next)
+            } else if parent == nil, !after.isBlank {
+                store.noteLookalike(.listItem, at: line.next)
             }
             return open(
                 Container(
@@ -123,11 +126,16 @@ extension MarkdownNote {
             verbatim = Verbatim(closer: .fence(mark: mark, count: count), depth: depth)
         } else if line.begins("%%"), !line.contains("%%", from: line.next + 2), lastPercentSigns >= line.end {
             close(to: depth)
+            noteTask(in: line.after(bytes: 2), as: .commentTask)
             verbatim = Verbatim(closer: .percentSigns, depth: depth)
         } else if line.begins("<!--"), !line.contains("-->", from: line.next), lastCommentEnd >= line.end {
             close(to: depth)
+            noteTask(in: line.after(bytes: 4), as: .commentTask)
             verbatim = Verbatim(closer: .comment, depth: depth)
         } else {
+            // A comment in one line.
+            if line.begins("<!--") { noteTask(in: line.after(bytes: 4), as: .commentTask) }
+            if line.begins("%%") { noteTask(in: line.after(bytes: 2), as: .commentTask) }
             return false
         }
         isInParagraph = false

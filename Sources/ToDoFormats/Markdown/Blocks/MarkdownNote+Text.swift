@@ -1,6 +1,7 @@
 // The texts of a note's blocks: headings, descriptions, code and comments.
 
 import Bytes
+import ToDos
 
 extension MarkdownNote {
     /// The text of a heading, which is the project of the tasks below it; nil if it has none. Its slashes become
@@ -63,10 +64,22 @@ extension MarkdownNote {
                 describe(
                     task, indentation: line.column + line.indent - base, text: line.next..<line.end,
                     isCode: true)
+            } else {
+                noteTask(in: line, as: .codeTask)
             }
-        case .comment: if line.contains("-->", from: line.next) { self.verbatim = nil }
-        case .percentSigns: if line.contains("%%", from: line.next) { self.verbatim = nil }
+        case .comment:
+            noteTask(in: line, as: .commentTask)
+            if line.contains("-->", from: line.next) { self.verbatim = nil }
+        case .percentSigns:
+            noteTask(in: line, as: .commentTask)
+            if line.contains("%%", from: line.next) { self.verbatim = nil }
         }
+    }
+
+    /// Counts a line where nothing is read, if it would be a task elsewhere.
+    mutating func noteTask(in line: MarkdownLine, as kind: StoreNotes.Lookalike.Kind) {
+        guard let marker = line.listMarker(), line.checkbox(after: marker.length) != nil else { return }
+        store.noteLookalike(kind, at: line.next)
     }
 
     /// The end of a text in a line: the start of a comment that ends in a later line, else the end of the line.
