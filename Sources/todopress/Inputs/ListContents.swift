@@ -94,9 +94,7 @@ struct ListContents {
                 file: list.shown,
                 "is by its name the log of a store, not a list; name the store, or say --from if it is one")
         }
-        guard let format = format ?? ListFormat.recognized(bytes, fileName: list.fileName) else {
-            throw unknown(bytes, shown: list.shown)
-        }
+        let format = try self.format(of: bytes, named: list.fileName, shown: list.shown, told: format)
         // The tasks of a note belong to it. A list beside others has the name of its file, or that of its folder
         // where several files have the same name.
         var project: String?
@@ -111,12 +109,21 @@ struct ListContents {
             parsed: format == .app && project == nil ? written?.document.store : nil)
     }
 
-    /// The failure for a file of which no format is known.
-    static func unknown(_ bytes: [UInt8], shown: String) -> Failure {
-        Failure(
-            file: shown,
-            "looks like \(UnknownContents(bytes, name: shown).description), not like a to-do list; todopress reads "
-                + "\(ListFormat.names), and --from says which one it is")
+    /// The format of a list: what the user told, else what it is recognized as. Throws if it is no list, or no text.
+    static func format(
+        of bytes: [UInt8], named fileName: String, shown: String, told: ListFormat?
+    ) throws(Failure) -> ListFormat {
+        guard let format = told ?? ListFormat.recognized(bytes, fileName: fileName) else {
+            throw Failure(
+                file: shown,
+                "looks like \(UnknownContents(bytes, name: shown).description), not like a to-do list; todopress reads "
+                    + "\(ListFormat.names), and --from says which one it is")
+        }
+        // The reader of the app's format says where it is no JSON.
+        if let kind = UnknownContents.ofBinary(bytes), format != .app || kind != UnknownContents.binaryFile {
+            throw Failure(file: shown, "is \(kind), not the text of a to-do list")
+        }
+        return format
     }
 
     /// A suggestion: a file name that does not exist may be a mistyped command, or one of another program.

@@ -1,5 +1,7 @@
 // What a file that is no to-do list seems to be, so that the error message helps.
 
+import Bytes
+
 /// The kind of a file of which no format is known.
 struct UnknownContents: CustomStringConvertible {
     /// The kind with its article, e.g. `an HTML page`.
@@ -8,7 +10,6 @@ struct UnknownContents: CustomStringConvertible {
     /// Judges a file by its first bytes and its name.
     init(_ bytes: [UInt8], name: String) {
         let head = Array(bytes.prefix(512))
-        func begins(_ signature: [UInt8]) -> Bool { head.starts(with: signature) }
         let text = String(decoding: head, as: UTF8.self).lowercased().drop {
             $0.isWhitespace || $0 == "\u{FEFF}"
         }
@@ -18,16 +19,8 @@ struct UnknownContents: CustomStringConvertible {
                 "an empty file"
             } else if let encoding = Self.encoding(head) {
                 "text in \(encoding), which has to be saved as UTF-8"
-            } else if begins(Array("PK\u{3}\u{4}".utf8)) {
-                "a ZIP archive"
-            } else if begins(Array("%PDF-".utf8)) {
-                "a PDF"
-            } else if begins(Array("SQLite format 3".utf8)) {
-                "a database"
-            } else if begins([0x89, 0x50, 0x4E, 0x47]) || begins([0xFF, 0xD8, 0xFF])
-                || begins(Array("GIF8".utf8))
-            {
-                "an image"
+            } else if let kind = Self.signatures.first(where: { head.starts(with: $0.bytes) })?.kind {
+                kind
             } else if begins(anyOf: ["<!doctype html", "<html"]) {
                 "an HTML page"
             } else if begins(anyOf: ["<"]) {
@@ -42,12 +35,38 @@ struct UnknownContents: CustomStringConvertible {
                 || [".yaml", ".yml"].contains(where: name.lowercased().hasSuffix)
             {
                 "YAML"
-            } else if head.contains(0) {
-                "a binary file"
+            } else if Self.ofBinary(bytes) != nil {
+                Self.binaryFile
             } else {
                 "plain text"
             }
     }
+
+    /// The kind of a file that is no text, whatever its name; nil for a text. A text has no NUL, and one that is not UTF-8,
+    /// such as an old one in ISO-8859-1, has no control characters but blanks, line ends and escapes.
+    static func ofBinary(_ bytes: [UInt8]) -> String? {
+        if let known = signatures.first(where: { bytes.starts(with: $0.bytes) }) { return known.kind }
+        if encoding(Array(bytes.prefix(4))) != nil { return nil }
+        let isUTF8 = bytes.span.firstInvalidUTF8() == nil
+        let isBinary = bytes.contains { byte in
+            byte == 0 || !isUTF8 && byte < 0x20 && !(0x09...0x0D ~= byte) && byte != 0x1B
+        }
+        return isBinary ? binaryFile : nil
+    }
+
+    /// Any file that is no text.
+    static let binaryFile = "a binary file"
+
+    /// How files begin that are no text.
+    private static let signatures: [(bytes: [UInt8], kind: String)] = [
+        ([0x1F, 0x8B], "gzip-compressed data"), (Array("BZh91AY&SY".utf8), "bzip2-compressed data"),
+        ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0], "xz-compressed data"),
+        ([0x28, 0xB5, 0x2F, 0xFD], "zstd-compressed data"),
+        (Array("PK\u{3}\u{4}".utf8), "a ZIP archive"), (Array("%PDF-".utf8), "a PDF"),
+        (Array("SQLite format 3\0".utf8), "a database"),
+        ([0x89, 0x50, 0x4E, 0x47], "an image"), ([0xFF, 0xD8, 0xFF], "an image"),
+        (Array("GIF87a".utf8), "an image"), (Array("GIF89a".utf8), "an image"),
+    ]
 
     /// The encoding of a text by its byte-order mark or, in UTF-16 without one, by the zeros of two ASCII characters.
     private static func encoding(_ head: [UInt8]) -> String? {

@@ -342,6 +342,12 @@ import ToDos
                     + "one it is"
             ),
             (
+                .whole("200 OK", [0x1F, 0x8B, 8, 0, 1]),
+                "ADDRESS: error: looks like gzip-compressed data, not like a to-do list; todopress reads app, todo.txt, "
+                    + "taskwarrior, ics, markdown, reminders, todoist and jsonplaceholder, and --from says which "
+                    + "one it is"
+            ),
+            (
                 .whole("200 OK", [0, 1, 2, 255]),
                 "ADDRESS: error: looks like a binary file, not like a to-do list; todopress reads app, todo.txt, "
                     + "taskwarrior, ics, markdown, reminders, todoist and jsonplaceholder, and --from says which "

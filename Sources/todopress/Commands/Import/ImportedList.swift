@@ -111,9 +111,8 @@ struct ImportedList {
         _ address: RemoteAddress, as format: ListFormat?, _ loader: ListLoader
     ) throws(Failure) -> ReadList {
         let bytes = try loader.load(address)
-        guard let format = format ?? ListFormat.recognized(bytes, fileName: address.fileName) else {
-            throw ListContents.unknown(bytes, shown: address.shown)
-        }
+        let format = try ListContents.format(
+            of: bytes, named: address.fileName, shown: address.shown, told: format)
         let input = ListInput(bytes, name: address.shown, identity: address.source)
         let file = ListContents.File(path: nil, format: format, input: input)
         return ReadList(source: address.source, files: [file])
