@@ -276,6 +276,19 @@ import Testing
             "\(run)")
     }
 
+    @Test func projectsThatAreTooDeepAreNamed() throws {
+        let deep = (1...18).map { "p\($0)" }.joined(separator: "/")
+        let enough = (1...16).map { "q\($0)" }.joined(separator: "/")
+        try sandbox.write("(A) Milk +\(deep)\n(A) Bread +\(enough)\n(B) Tea +\(deep)\n", to: "todo.txt")
+        let run = try sandbox.run("check", "todo.txt", "--time-zone", "UTC")
+        #expect(
+            run.errors
+                == "todopress: warning: the project \"p1/p2/p3/p4/p5/p6/p7/p8/p9/p10/p11/p12/p…\" has 18 levels; "
+                + "pages show 16, of which the last one has the rest in its name\n", "\(run)")
+        #expect(run.exitCode == 0 && run.output.contains("3 items, 1 warning; "), "\(run)")
+        #expect(try build("todo.txt").errors == run.errors)
+    }
+
     @Test func equalNamesAreToldApartByTheirFolders() throws {
         try sandbox.write("(A) Milk\n", to: "a/todo.txt")
         try sandbox.write("(A) Milk\n", to: "b/todo.txt")

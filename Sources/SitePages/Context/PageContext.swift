@@ -4,6 +4,7 @@
 
 import Bytes
 import Civil
+import JSON
 import Site
 import ToDoKeeping
 import ToDos
@@ -72,6 +73,18 @@ public final class PageContext: Sendable {
         self.store = settings.hasData ? store : nil
         offsets = environment.zone
         texts = store.texts
+    }
+
+    /// What pages do not show as it is in the list, as sentences for the user without a final full stop.
+    public var warnings: [String] {
+        let most = 10
+        let lines = groups.deepProjects.prefix(most).map { project in
+            "the project \"\(Excerpt.text(project.name))\" has \(project.levels) levels; pages show "
+                + "\(GroupName.mostLevels), of which the last one has the rest in its name"
+        }
+        let rest = groups.deepProjects.count - lines.count
+        return rest > 0
+            ? lines + ["\(rest) more projects have more than \(GroupName.mostLevels) levels"] : lines
     }
 
     /// When the done items were done, in store order: if that is not known, when they were due.

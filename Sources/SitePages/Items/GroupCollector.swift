@@ -8,6 +8,10 @@ struct GroupCollector {
     private var tags = NamedGroups()
     /// The groups of each item, numbered by their first occurrence.
     private var groupsOfItem: [ReadingPosition: [GroupIndex]] = [:]
+    /// The projects with more levels than pages show, in reading order, and the number of levels of each.
+    private(set) var deepProjects: [(name: String, levels: Int)] = []
+
+    private var knownDeepProjects: Set<String> = []
 
     /// Adds an item to its project and the projects above it.
     mutating func add(project: String, of position: ReadingPosition, isOpen: Bool) {
@@ -16,6 +20,10 @@ struct GroupCollector {
             last = projects.add(position, isOpen: isOpen, to: name)
         }
         if let last { groupsOfItem[position, default: []].append(GroupIndex(kind: .project, number: last)) }
+        let levels = GroupName.levelCount(ofProject: project)
+        if levels > GroupName.mostLevels, knownDeepProjects.insert(project).inserted {
+            deepProjects.append((project, levels))
+        }
     }
 
     mutating func add(tag: String, of position: ReadingPosition, isOpen: Bool) {

@@ -11,7 +11,7 @@ struct GroupName {
 
     /// The maximum number of levels of a project. Each level is a group of its own with a page, and has the names of
     /// those above it in its name, so that without a limit a name of 10 KB would make a site of 50 MB.
-    private static let mostLevels = 16
+    static let mostLevels = 16
 
     /// The name of a project.
     init(_ text: String) {
@@ -22,11 +22,21 @@ struct GroupName {
     /// The names of a project and of those above it, the highest one first. The last level keeps the slashes beyond
     /// the limit.
     static func levels(ofProject project: String) -> [GroupName] {
-        let levels = project.split(separator: "/").map(\.trimmed).filter { !$0.isEmpty }
+        let levels = names(ofLevels: project)
         return levels.indices.prefix(mostLevels).map { index in
             let end = index == mostLevels - 1 ? levels.endIndex : index + 1
             return GroupName(levels[..<end].joined(separator: "/"))
         }
+    }
+
+    /// The number of levels that the name of a project has, which may be more than are shown.
+    static func levelCount(ofProject project: String) -> Int {
+        // Most projects have few slashes.
+        project.utf8.count { $0 == UInt8(ascii: "/") } < mostLevels ? 0 : names(ofLevels: project).count
+    }
+
+    private static func names(ofLevels project: String) -> [String] {
+        project.split(separator: "/").map(\.trimmed).filter { !$0.isEmpty }
     }
 
     /// The name of a tag; `nil` if it is blank.

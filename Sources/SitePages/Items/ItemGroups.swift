@@ -8,6 +8,8 @@ import ToDos
 struct ItemGroups: ~Copyable, Sendable {
     /// The buffer of the names and file names.
     let words: ByteBuffer
+    /// The projects with more levels than pages show, and the number of levels of each.
+    let deepProjects: [(name: String, levels: Int)]
     private let projects: [ItemGroup]
     private let tags: [ItemGroup]
     private let projectPages, tagPages: PageTable
@@ -30,6 +32,7 @@ struct ItemGroups: ~Copyable, Sendable {
         }
         var words = ByteBuffer()
         (projects, tags, groupsOfItem) = collector.finish(&words)
+        deepProjects = collector.deepProjects
         self.words = words
         projectPages = PageTable(rows: projects.map(\.items.count), pageSize: pageSize)
         tagPages = PageTable(rows: tags.map(\.items.count), pageSize: pageSize)

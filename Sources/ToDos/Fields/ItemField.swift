@@ -95,7 +95,7 @@ extension ItemField {
             "when it was done: an instant or a day; done items are listed by it, latest first"),
         ItemField(
             "project", .text(\.project, \.project), import: "project", word: "project",
-            synonyms: ["list", "category"], "a text; slashes make levels: `Home/Kitchen`"),
+            synonyms: ["list", "category"], "a text; slashes make up to 16 levels: `Home/Kitchen`"),
         ItemField(
             "tags", .tags, import: "tags", word: "tags", synonyms: ["labels", "categories"],
             "an array of texts"),

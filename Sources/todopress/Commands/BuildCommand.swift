@@ -74,7 +74,8 @@ struct BuildCommand {
         let record = BuildRecord(
             fingerprint: fingerprint ?? Digest(value: 0),
             summary: parsed.counts.summary(of: inputs.lists?.summary ?? "") + parsed.notes.summary,
-            warnings: parsed.notes.warningLines() + parsed.logs.warningLines)
+            warnings: parsed.notes.warningLines() + parsed.logs.warningLines
+                + parsed.context.warnings.map(Console.warning))
         return (try parsed.site(), record)
     }
 

@@ -17,7 +17,7 @@ struct CheckCommand {
         let untranslated = parsed.context.locale.missingWords.map {
             "the locale \(parsed.context.locale.identifier) lacks the word \($0), which is shown in English"
         }
-        let own = inputs.warnings + untranslated
+        let own = inputs.warnings + parsed.context.warnings + untranslated
         let warnings = own.map(Console.warning) + parsed.notes.warningLines() + logWarnings
         for line in warnings { console.report(line) }
         let count =
