@@ -2,6 +2,7 @@
 // holds for the commands of a shell too is in `ShellProgramTests`.
 
 import Files
+import Foundation
 import TestSupport
 import Testing
 
@@ -59,6 +60,28 @@ import Testing
         #expect(kill(job, SIGKILL) == 0)
     }
 
+    /// Nothing that this process can do ends the program then.
+    @Test func aProgramEndsWhenWeAreKilled() async throws {
+        let path = programOfChild(of: getpid())
+        defer { unlink(path) }
+        await #expect(processExitsWith: .signal(SIGKILL)) {
+            let script =
+                "sleep 600 & echo \"$$ $!\" > '\(programOfChild(of: getppid()))'; kill -KILL $PPID; wait"
+            _ = ChildProgram.shell(script, timeLimit: .seconds(600)).run(input: [])
+        }
+        let text = try String(contentsOfFile: path, encoding: .utf8)
+        let programs = text.split { $0.isWhitespace }.compactMap { pid_t($0) }
+        try #require(programs.count == 2)
+        for program in programs {
+            let end = ContinuousClock.now + .seconds(60)
+            while isRunning(program), ContinuousClock.now < end {
+                try await Task.sleep(for: .milliseconds(2))
+            }
+            #expect(!isRunning(program))
+            if isRunning(program) { kill(program, SIGKILL) }
+        }
+    }
+
     @Test func aProgramThatCannotBeStartedHasAReason() throws {
         let folder = try TemporaryFolder()
         try folder.write("#!/bin/sh\n", to: "program")
@@ -69,4 +92,17 @@ import Testing
         #expect(ending(folder.path + "/program") == .notStarted(EACCES))
         #expect(ending(folder.path) == .notStarted(EACCES))
     }
+}
+
+/// The file in which the program of a child process tells a test its number.
+private func programOfChild(of process: pid_t) -> String {
+    FileManager.default.temporaryDirectory.appending(path: "todopress-programs-\(process)").path
+}
+
+/// Whether a process is there and has not ended. One that has ended stays a zombie until its parent, which may be slow,
+/// has seen that.
+private func isRunning(_ process: pid_t) -> Bool {
+    guard kill(process, 0) == 0 else { return false }
+    let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+    return status?.contains(") Z ") != true
 }

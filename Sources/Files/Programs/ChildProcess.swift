@@ -3,8 +3,10 @@
 
 /// A running program.
 package struct ChildProcess {
-    /// The number of the process, and of its group.
+    /// The number of the process.
     package let number: pid_t
+    /// The number of its group.
+    private let group: pid_t
 
     /// A program that was not started.
     package struct StartError: Error {
@@ -13,10 +15,10 @@ package struct ChildProcess {
     }
 
     /// Starts a program. `streams` are descriptors of ours and the numbers that they get there; `environment` are its
-    /// variables if they are not ours.
+    /// variables if they are not ours. It leads a group of its own unless `group` is the number of another one.
     package static func start(
         _ path: String, _ arguments: [String], streams: [(ours: Int32, theirs: Int32)],
-        environment: [String: String]? = nil
+        environment: [String: String]? = nil, group: pid_t = 0
     ) -> Result<ChildProcess, StartError> {
         #if canImport(Darwin)
             var actions: posix_spawn_file_actions_t?
@@ -40,6 +42,7 @@ package struct ChildProcess {
         posix_spawnattr_setsigmask(&attributes, &none)
         var defaults = HeldSignals.set([SIGPIPE])
         posix_spawnattr_setsigdefault(&attributes, &defaults)
+        posix_spawnattr_setpgroup(&attributes, group)
         let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
         posix_spawnattr_setflags(&attributes, Int16(flags))
 
@@ -57,7 +60,9 @@ package struct ChildProcess {
             environment == nil
             ? posix_spawn(&process, path, &actions, &attributes, &words, ours)
             : posix_spawn(&process, path, &actions, &attributes, &words, &variables)
-        return code == 0 ? .success(ChildProcess(number: process)) : .failure(StartError(code: code))
+        return code == 0
+            ? .success(ChildProcess(number: process, group: group == 0 ? process : group))
+            : .failure(StartError(code: code))
     }
 
     /// Reads the streams until the program ends or a limit is passed. SIGINT, SIGTERM and SIGHUP are held until the group
@@ -102,7 +107,7 @@ package struct ChildProcess {
     /// Kills what is left of the group. Returns the status of the program as of `wait`.
     @discardableResult
     package func killAndReap() -> Int32 {
-        kill(-number, SIGKILL)
+        kill(-group, SIGKILL)
         return reap()
     }
 

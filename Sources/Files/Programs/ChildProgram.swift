@@ -56,7 +56,7 @@ public struct ChildProgram: Sendable {
     }
 
     /// Runs the program in the current folder, with our environment. It ends when the program ends: what it left running
-    /// is killed with its process group.
+    /// is killed with its process group. It is killed, too, when we are killed.
     ///
     /// SIGINT, SIGTERM and SIGHUP end the program. Then `interrupted` is called with the signal; if it returns, the signal
     /// reaches us.
@@ -81,7 +81,8 @@ public struct ChildProgram: Sendable {
             (source.reader.number, STDIN_FILENO), (output.writer.number, STDOUT_FILENO),
             (keepsErrors ? errors.writer.number : STDERR_FILENO, STDERR_FILENO),
         ]
-        let result = ChildProcess.start(path, arguments, streams: streams)
+        guard let guardian = GroupGuard() else { return .notStarted(errno) }
+        let result = ChildProcess.start(path, arguments, streams: streams, group: guardian.group)
         // Ours are closed, so that the streams end when the last writer is gone.
         _ = source.reader.close()
         _ = output.writer.close()

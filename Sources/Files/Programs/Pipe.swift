@@ -17,4 +17,7 @@ struct Pipe: ~Copyable {
         self.reader = reader
         self.writer = writer
     }
+
+    /// The writer alone; the reader is closed.
+    consuming func takeWriter() -> FileDescriptor { writer }
 }
