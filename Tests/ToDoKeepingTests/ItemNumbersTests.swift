@@ -1,5 +1,6 @@
 // Tests that a number means one item for ever.
 
+import Bytes
 import TestSupport
 import Testing
 import ToDoKeeping
@@ -27,48 +28,65 @@ import ToDos
 
     @Test func theyAreALineEach() throws {
         var numbers = ItemNumbers()
-        #expect(text(numbers) == "todopress item numbers, version 1\n")
+        #expect(text(numbers) == "todopress item numbers, version 2, digest \(Digest(of: []).hexadecimal)\n")
         numbers.number(try document(["a", "b"]).store)
-        #expect(
-            text(numbers) == """
-                todopress item numbers, version 1
-                abcdef01-2345-4678-9000-000000000001
-                abcdef01-2345-4678-9000-000000000002
+        let lines = """
+            abcdef01-2345-4678-9000-000000000001
+            abcdef01-2345-4678-9000-000000000002
 
-                """)
+            """
+        #expect(
+            text(numbers)
+                == "todopress item numbers, version 2, digest \(Digest(of: Array(lines.utf8)).hexadecimal)\n\(lines)"
+        )
         #expect(ItemNumbers(parsing: numbers.bytes) == numbers)
         #expect(ItemNumbers(parsing: ItemNumbers().bytes) == ItemNumbers())
     }
 
-    @Test func damageNeverGivesANumberToAnotherItem() throws {
+    /// The ways to damage a text: cut anywhere, any byte changed, lines removed, repeated or exchanged.
+    static func damaged(_ bytes: [UInt8]) -> [(what: String, bytes: [UInt8])] {
+        let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map(
+            Array.init)
+        func joined(_ lines: [[UInt8]]) -> [UInt8] { Array(lines.joined(separator: [UInt8(ascii: "\n")])) }
+        var cases = bytes.indices.map { ("cut at \($0)", Array(bytes[..<$0])) }
+        for offset in bytes.indices {
+            var changed = bytes
+            changed[offset] ^= 1
+            cases.append(("changed at \(offset)", changed))
+        }
+        for index in lines.indices.dropLast() {
+            cases.append(("without line \(index)", joined(Array(lines[..<index] + lines[(index + 1)...]))))
+            cases.append(("line \(index) twice", joined(Array(lines[...index] + lines[index...]))))
+        }
+        var exchanged = lines
+        exchanged.swapAt(1, 2)
+        cases.append(("two lines exchanged", joined(exchanged)))
+        cases.append(("a byte more", bytes + [0]))
+        cases.append(
+            (
+                "the first version",
+                Array("todopress item numbers, version 1\n".utf8) + joined(Array(lines[1...]))
+            ))
+        return cases
+    }
+
+    @Test func damagedNumbersAreLostUntilTheyAreRenewed() throws {
         let store = try document(["a", "b", "c"]).store
         var numbers = ItemNumbers()
         numbers.number(store)
-        let bytes = numbers.bytes
-        #expect(ItemNumbers(parsing: nil) == ItemNumbers())
-        func expectSame(_ damaged: [UInt8], _ what: String) {
-            var read = ItemNumbers(parsing: damaged)
-            for (index, item) in store.items.enumerated() {
-                let number = read.number(of: item.id)
-                #expect(number == nil || number == index + 1, "\(what)")
-            }
-            let count = read.count
+        #expect(ItemNumbers(parsing: nil) == ItemNumbers() && !ItemNumbers().areLost)
+        for (what, bytes) in Self.damaged(numbers.bytes) {
+            var read = ItemNumbers(parsing: bytes)
+            #expect(read.areLost, "\(what)")
             read.number(store)
-            // What was lost gets new numbers behind all that were given.
-            for item in store.items {
-                let number = read.number(of: item.id) ?? 0
-                #expect(numbers.number(of: item.id) == number || number > count, "\(what)")
-            }
-            #expect(ItemNumbers(parsing: read.bytes) == read, "\(what)")
+            #expect(read.count == 0 && read[1] == nil && read.number(of: id(1)) == nil, "\(what)")
+            read.renew()
+            #expect(read == ItemNumbers(), "\(what)")
         }
-        for count in bytes.indices { expectSame(Array(bytes[..<count]), "cut at \(count)") }
-        for offset in bytes.indices where bytes[offset] != UInt8(ascii: "\n") {
-            var damaged = bytes
-            damaged[offset] = UInt8(ascii: "~")
-            expectSame(damaged, "changed at \(offset)")
-        }
-        expectSame(bytes + bytes.suffix(37), "a line twice")
-        expectSame(bytes + [0], "a byte more")
+        // What is whole is not renewed.
+        let before = numbers
+        numbers.renew()
+        #expect(numbers == before)
     }
 
     @Test(arguments: 1...rounds(2, full: 5) as ClosedRange<UInt64>)
@@ -91,5 +109,13 @@ import ToDos
             store = try StoreChange.add(added).applied(to: store, context).document
         }
         #expect(meaning.count > 40)
+    }
+}
+
+extension Digest {
+    /// The digest as 16 hexadecimal digits.
+    fileprivate var hexadecimal: String {
+        let digits = String(value, radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
     }
 }

@@ -49,11 +49,7 @@ import ToDoKeeping
             for value: UInt8 in [0, 0x0A, 0x20, 0x30, 0x39, 0x66, 0x7B, 0xFF] where record[offset] != value {
                 var damaged = record
                 damaged[offset] = value
-                // What is still read gives the old file back or nothing.
-                guard let read = UndoRecord(parsing: damaged) else { continue }
-                do {
-                    #expect(try read.restored(from: bytes("one 2 three")) == bytes("one two three"))
-                } catch {}
+                #expect(UndoRecord(parsing: damaged) == nil, "\(value) at \(offset)")
             }
         }
     }
@@ -67,7 +63,10 @@ import ToDoKeeping
             .alreadyAsBefore("done 3 \"Milk\""),
             "the store is as it was before this, so there is nothing to take back: done 3 \"Milk\""
         ),
-        (.damaged, "the record of the last change is damaged, so the change is not taken back"),
+        (
+            .damaged,
+            "the record of the last change is damaged or of an older version, so nothing can be taken back"
+        ),
     ])
     func errorsAreSentences(error: UndoError, sentence: String) {
         #expect(error.message == sentence)

@@ -7,57 +7,68 @@ import ToDos
 
 /// The numbers of items, from 1.
 public struct ItemNumbers: Equatable, Sendable {
-    /// The ID of each number's item; `nil` where the line was damaged, so that no other item gets the number.
-    private var ids: [ItemID?] = []
+    /// The ID of each number's item.
+    private var ids: [ItemID] = []
     private var numbers: [ItemID: Int] = [:]
+    /// Whether the text was not what `bytes` wrote. Then no item has a number and none gets one until `renew`, so that a
+    /// number that somebody remembers never means another item.
+    public private(set) var areLost = false
 
     /// No numbers.
     public init() {}
 
-    /// Parses what `bytes` wrote. A line that is damaged keeps its number, which then means no item, so that damage
-    /// never gives a number to another item. Without a text there are no numbers.
+    /// Parses what `bytes` wrote. Without a text there are no numbers.
     public init(parsing bytes: [UInt8]?) {
         guard let bytes else { return }
-        let text = bytes.span
-        var start = text.lineEnd(from: 0) + 1
-        let most = max(0, text.count - start) / (ItemID.textLength + 1)
-        ids.reserveCapacity(most)
-        numbers.reserveCapacity(most)
-        while start < text.count {
-            // The last line has no line feed if it was cut off.
-            let end = text.lineEnd(from: start)
-            var id = ItemID(parsing: text.extracting(start..<end))
-            if let found = id, let first = numbers.updateValue(ids.count + 1, forKey: found) {
-                numbers[found] = first
-                id = nil
-            }
-            ids.append(id)
-            start = end + 1
+        guard let ids = Self.ids(bytes) else {
+            areLost = true
+            return
         }
+        self.ids = ids
+        numbers = Dictionary(ids.enumerated().map { ($1, $0 + 1) }) { first, _ in first }
     }
 
-    /// The numbers as a text: a header line, then the ID of each number's item, or a hyphen.
+    private static func ids(_ bytes: [UInt8]) -> [ItemID]? {
+        guard let lines = OwnFile.contents(kind, of: bytes) else { return nil }
+        var ids: [ItemID] = []
+        let size = ItemID.textLength + 1
+        ids.reserveCapacity(lines.count / size)
+        for start in stride(from: 0, to: lines.count, by: size) {
+            guard start + size <= lines.count,
+                let id = ItemID(parsing: lines.span.extracting(start..<(start + size - 1)))
+            else { return nil }
+            ids.append(id)
+        }
+        return ids
+    }
+
+    /// The numbers as a text: a header line, then the ID of each number's item.
     public var bytes: [UInt8] {
         var buffer = ByteBuffer()
-        buffer.append("todopress item numbers, version 1\n")
         for id in ids {
-            if let id { buffer.append(id) } else { buffer.append("-") }
+            buffer.append(id)
             buffer.append("\n")
         }
-        return [UInt8](buffer)
+        return OwnFile.bytes(Self.kind, [UInt8](buffer))
     }
+
+    private static let kind = "item numbers"
 
     /// The highest number; 0 if there is none.
     public var count: Int { ids.count }
 
-    /// The item of a number, which may be gone; nil if the number was never given, or if its line was damaged.
+    /// The item of a number, which may be gone; nil if the number was never given.
     public subscript(number: Int) -> ItemID? { number > 0 && number <= count ? ids[number - 1] : nil }
 
     /// The number of an item; nil if it has none.
     public func number(of id: ItemID) -> Int? { numbers[id] }
 
-    /// Gives the next numbers to the items that have none, in store order.
+    /// Begins anew if the numbers are lost. The caller shows the list with its new numbers.
+    public mutating func renew() { if areLost { self = ItemNumbers() } }
+
+    /// Gives the next numbers to the items that have none, in store order; none if the numbers are lost.
     public mutating func number(_ store: ToDoStore) {
+        guard !areLost else { return }
         for item in store.items where numbers[item.id] == nil {
             ids.append(item.id)
             numbers[item.id] = ids.count
@@ -70,12 +81,5 @@ extension ItemNumbers {
     /// no number, even if it has no letters.
     public func label(of id: ItemID) -> String {
         number(of: id).map(String.init) ?? String(id.description.prefix(9))
-    }
-}
-
-extension Span<UInt8> {
-    /// The index of the next line feed; the count if there is none.
-    fileprivate func lineEnd(from start: Int) -> Int {
-        firstIndex(from: start) { $0.equal(UInt8(ascii: "\n")) }
     }
 }

@@ -78,6 +78,7 @@ private struct ItemResolver {
         switch reference.form {
         case .blank: return .failure(.blank)
         case .number(let number):
+            guard !numbers.areLost else { return .failure(.lostNumbers(text)) }
             guard let number, let id = numbers[number] else { return .failure(.unknownNumber(text)) }
             return store.index(of: id).map { .success($0) } ?? .failure(.gone(number))
         case .idOrWords(let prefix):

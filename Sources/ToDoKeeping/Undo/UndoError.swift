@@ -8,7 +8,7 @@ public enum UndoError: Error, Hashable, Sendable {
     case changedSince(String)
     /// The file is as it was before the change. The value is what was done.
     case alreadyAsBefore(String)
-    /// The record does not give back the file.
+    /// The record is not one that this version has written, or does not give back the file.
     case damaged
 }
 
@@ -23,7 +23,8 @@ extension UndoError: CustomStringConvertible {
             "the store was changed since by another program, so this is not taken back: \(Self.line(summary))"
         case .alreadyAsBefore(let summary):
             "the store is as it was before this, so there is nothing to take back: \(Self.line(summary))"
-        case .damaged: "the record of the last change is damaged, so the change is not taken back"
+        case .damaged:
+            "the record of the last change is damaged or of an older version, so nothing can be taken back"
         }
     }
 

@@ -57,7 +57,6 @@ public struct UndoRecord: Equatable, Sendable {
     /// The record as bytes: lines of text, and the bytes that the change replaced.
     public var bytes: [UInt8] {
         var buffer = ByteBuffer()
-        buffer.append(string: Self.header)
         for (name, mark) in [("before", before), ("after", after)] {
             buffer.append(string: "\(name) \(mark.count) ")
             buffer.append(hexadecimal: mark.digest.value)
@@ -66,13 +65,14 @@ public struct UndoRecord: Equatable, Sendable {
         buffer.append(string: "kept \(start) \(end)\nsummary ")
         buffer.append(json: summary)
         buffer.append("\n\n")
-        return [UInt8](buffer) + middle
+        return OwnFile.bytes(Self.kind, [UInt8](buffer) + middle)
     }
 
     /// Parses what `bytes` wrote; nil if it is damaged.
     public init?(parsing bytes: [UInt8]) {
+        guard let contents = OwnFile.contents(Self.kind, of: bytes) else { return nil }
         var lines: [Substring] = []
-        var rest = bytes[...]
+        var rest = contents[...]
         while lines.last?.isEmpty != true {
             guard lines.count <= Self.lineCount, let lineEnd = rest.firstIndex(of: UInt8(ascii: "\n")),
                 let line = String(validating: rest[..<lineEnd], as: UTF8.self)
@@ -80,23 +80,23 @@ public struct UndoRecord: Equatable, Sendable {
             lines.append(line[...])
             rest = rest[(lineEnd + 1)...]
         }
-        guard lines.count == Self.lineCount, lines[0] == Self.header.dropLast(),
-            let before = FileMark(lines[1], name: "before"), let after = FileMark(lines[2], name: "after")
+        guard lines.count == Self.lineCount, let before = FileMark(lines[0], name: "before"),
+            let after = FileMark(lines[1], name: "after")
         else { return nil }
-        let kept = lines[3].split(separator: " ", omittingEmptySubsequences: false)
+        let kept = lines[2].split(separator: " ", omittingEmptySubsequences: false)
         guard kept.count == 3, kept[0] == "kept", let start = Int(digits: kept[1], most: 15),
             let end = Int(digits: kept[2], most: 15),
-            lines[4].hasPrefix("summary "),
-            case .string(let summary)? = try? JSONValue(parsing: Array(lines[4].dropFirst(8).utf8)),
+            lines[3].hasPrefix("summary "),
+            case .string(let summary)? = try? JSONValue(parsing: Array(lines[3].dropFirst(8).utf8)),
             start <= after.count, end <= after.count - start, start + end + rest.count == before.count
         else { return nil }
         (self.summary, self.before, self.after) = (summary, before, after)
         (self.start, self.end, middle) = (start, end, Array(rest))
     }
 
-    private static let header = "todopress undo record, version 1\n"
+    private static let kind = "undo record"
     /// The number of lines before the bytes, with the empty one.
-    private static let lineCount = 6
+    private static let lineCount = 5
 }
 
 /// The size and the digest of a file.

@@ -1,0 +1,27 @@
+// The form of the files that Todopress keeps beside a store, other than the log: a line that says what follows, with the
+// digest of it, so that a file that was damaged or edited is never taken for one that Todopress wrote.
+//
+//     todopress item numbers, version 2, digest 00f3a1…
+//
+// The first version had no digest. Such a file counts as damaged: nothing tells whether it is whole.
+
+import Bytes
+
+/// A file of our own beside a store.
+enum OwnFile {
+    /// The file with these contents. `kind` is what the first line says it is.
+    static func bytes(_ kind: String, _ contents: [UInt8]) -> [UInt8] {
+        var buffer = ByteBuffer()
+        buffer.append(string: "todopress \(kind), version 2, digest ")
+        buffer.append(hexadecimal: Digest(of: contents).value)
+        buffer.append("\n")
+        return [UInt8](buffer) + contents
+    }
+
+    /// The contents of a file; `nil` if it is not, byte for byte, what `bytes` gave.
+    static func contents(_ kind: String, of file: [UInt8]) -> [UInt8]? {
+        guard let lineEnd = file.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+        let contents = Array(file[(lineEnd + 1)...])
+        return bytes(kind, contents) == file ? contents : nil
+    }
+}
