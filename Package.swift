@@ -15,7 +15,8 @@ let package = Package(
         .target(name: "Bytes"),
         .target(name: "Civil", dependencies: ["Bytes"]),
         .target(name: "JSON", dependencies: ["Bytes"]),
-        .target(name: "Files", dependencies: ["Bytes"]),
+        .systemLibrary(name: "CAttributes"),
+        .target(name: "Files", dependencies: ["Bytes", "CAttributes"]),
 
         .target(name: "Mustache", dependencies: ["Bytes"], exclude: ["README.md"]),
         .target(name: "ToDos", dependencies: ["Bytes", "Civil", "JSON"], exclude: ["README.md"]),

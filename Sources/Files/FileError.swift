@@ -8,6 +8,10 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
         case find, open, create, write, read, list, lock, rename, remove
         /// Creating a folder.
         case makeFolder = "make the folder"
+        /// Giving a new file the access of the one that it replaces.
+        case keepAccess = "keep the permissions and the access control list of"
+        /// Giving a new file the extended attributes of the one that it replaces.
+        case keepAttributes = "keep the extended attributes of"
     }
 
     /// The operation that failed.
@@ -49,7 +53,8 @@ extension FileError {
     /// Whether the cause is the path, its permissions or what exists there. Otherwise the system failed, e.g.
     /// because of a full or broken disk or a lack of file descriptors.
     public var isRefusal: Bool {
-        isPermission || [ENOTDIR, EISDIR, EEXIST, ENOTEMPTY, ELOOP, ENAMETOOLONG].contains(code)
+        [.keepAccess, .keepAttributes].contains(operation) || isPermission
+            || [ENOTDIR, EISDIR, EEXIST, ENOTEMPTY, ELOOP, ENAMETOOLONG].contains(code)
     }
 
     /// Whether a rename or the creation of a folder failed because the target's parent folder is not writable,
@@ -57,7 +62,7 @@ extension FileError {
     public var isFailureToReplace: Bool {
         switch operation {
         case .rename, .makeFolder: isPermission || code == EBUSY || code == EXDEV
-        case .find, .open, .create, .write, .read, .list, .lock, .remove: false
+        case .find, .open, .create, .write, .read, .list, .lock, .remove, .keepAccess, .keepAttributes: false
         }
     }
 }

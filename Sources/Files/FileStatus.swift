@@ -41,8 +41,12 @@ public struct FileStatus: Equatable, Sendable {
     public let owner: UInt32
     /// The ID of the group to which the file belongs.
     public let group: UInt32
+    /// How many names the file has (hard links).
+    public let linkCount: Int
     /// Whether the file belongs to the user of this process.
     public var isOurs: Bool { owner == getuid() }
+    /// Whether a file of this process can get the same owner: its user is the same, or root.
+    public var canKeepOwner: Bool { [0, owner].contains(geteuid()) }
 
     /// Converts the system's `stat` structure.
     init(_ status: stat) {
@@ -64,6 +68,7 @@ public struct FileStatus: Equatable, Sendable {
         rights = UInt32(status.st_mode) & 0o7777
         owner = status.st_uid
         group = status.st_gid
+        linkCount = Int(status.st_nlink)
     }
 
     /// The metadata of the entry at a path, without following a symbolic link; `nil` if nothing exists there
@@ -80,15 +85,6 @@ public struct FileStatus: Equatable, Sendable {
         if stat(path, &status) == 0 { return FileStatus(status) }
         if errno == ENOENT { return nil }
         throw FileError(.find, path)
-    }
-}
-
-extension FileStatus {
-    /// The permission bits for a copy of the file that belongs to another group: the group may do no more than
-    /// everybody may, and the copy runs as nobody else.
-    var rightsForAnotherGroup: UInt32 {
-        let everybody = rights & 0o007
-        return rights & 0o707 | rights & everybody << 3
     }
 }
 

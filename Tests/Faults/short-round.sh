@@ -37,6 +37,9 @@ python3 "$here/rebuild-is-first-build.py" "$binary" --steps 700 --folder "$folde
 echo "-- a store changed by many commands at once, by killed ones, on full disks"
 python3 "$here/keep-store.py" "$binary" --adds 20 --kills 60 --folder "$folder"
 
+echo "-- a store saved by an editor while commands change it"
+python3 "$here/overlapping-saves.py" "$binary" --saves 50 --folder "$folder"
+
 echo "-- a site in a repository"
 if command -v git >/dev/null; then
     TMPDIR=$folder "$here/repository.sh" "$binary" "$folder/store-0" "$folder/store-1"

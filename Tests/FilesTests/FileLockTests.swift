@@ -57,6 +57,26 @@ import Testing
         #expect(try temporary.names == [])
     }
 
+    @Test func aDroppedLockNamesNobody() throws {
+        do { _ = try FileLock("lock", in: folder, wait: .zero) }
+        #expect(temporary.bytes("lock") == [])
+    }
+
+    /// The lock file may be another name of a file that matters.
+    @Test(arguments: ["a list\n", "12 eggs", "12345678901234567890"])
+    func whatIsNoProcessIDIsNotWrittenOver(text: String) throws {
+        try temporary.write(text, to: "lock")
+        do {
+            let lock = try FileLock("lock", in: folder, wait: .zero)
+            #expect(temporary.bytes("lock") == Array(text.utf8))
+            #expect(throws: FileLockError.held(process: nil)) {
+                try FileLock("lock", in: folder, wait: .zero).release()
+            }
+            _ = lock
+        }
+        #expect(temporary.bytes("lock") == Array(text.utf8))
+    }
+
     @Test func aLinkIsNotFollowed() throws {
         try temporary.write([1], to: "mine")
         try FileManager.default.createSymbolicLink(

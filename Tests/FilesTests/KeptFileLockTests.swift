@@ -45,7 +45,7 @@ import Testing
             let lock = try file.lock(wait: .zero)
             try FileManager.default.createDirectory(
                 atPath: temporary.path + "/list", withIntermediateDirectories: false)
-            try lock.replace(with: [UInt8]().span)
+            _ = try lock.replace(.missing, with: [UInt8]().span)
         }
         try FileManager.default.removeItem(atPath: temporary.path + "/list")
         try file.lock(wait: .zero).release()
@@ -64,8 +64,9 @@ import Testing
                 do {
                     let file = try KeptFile(path)
                     let lock = try file.lock(wait: .seconds(120))
-                    let bytes = try (file.read() ?? []) + Array("\(number)\n".utf8)
-                    try lock.replace(with: bytes.span)
+                    let version = try file.read()
+                    let bytes = (version.bytes ?? []) + Array("\(number)\n".utf8)
+                    guard try lock.replace(version, with: bytes.span) else { throw Overtaken() }
                     lock.release()
                 } catch {
                     failures.withLock { $0.append("\(error)") }
@@ -74,7 +75,8 @@ import Testing
         }
         group.wait()
         #expect(failures.withLock { $0 } == [])
-        let lines = String(decoding: try KeptFile(path).read() ?? [], as: UTF8.self).split(separator: "\n")
+        let lines = String(decoding: try KeptFile(path).read().bytes ?? [], as: UTF8.self).split(
+            separator: "\n")
         #expect(lines.compactMap { Int($0) }.sorted() == Array(0..<50))
         #expect(try temporary.names == [".list.lock", "list"])
     }
@@ -118,3 +120,6 @@ import Testing
 private func lockedByChild(of process: pid_t) -> String {
     FileManager.default.temporaryDirectory.appending(path: "todopress-locked-\(process)").path
 }
+
+/// Another program has written the file, though only holders of the lock do.
+private struct Overtaken: Error {}

@@ -7,10 +7,10 @@ extension Folder {
     /// cut off or an editor has left, gets one first, so that the new lines stay whole. If the lines cannot all be
     /// written, the file gets its old size back.
     ///
-    /// A file that does not exist is created with the access of `model` (see `NewFile.takeAccess`). A symbolic link is
-    /// not followed.
+    /// The file gets the access of `model` (see `FileDescriptor.takeAccess`). Nothing is appended to a file that lets
+    /// more be done and cannot get it. A symbolic link is not followed.
     public func appendLines(
-        _ lines: Span<UInt8>, to name: FileName, like model: FileStatus?
+        _ lines: Span<UInt8>, to name: FileName, like model: FileAccess?
     ) throws(FileError) {
         if try status(of: name) == nil {
             let file = try NewFile(name, in: self, rights: model == nil ? 0o666 : 0o600)
@@ -20,6 +20,9 @@ extension Folder {
         }
         guard let file = opened(name, O_RDWR | O_APPEND | O_NONBLOCK), let status = file.status() else {
             throw failure(.open, name)
+        }
+        if let model, !file.shareAccess(of: model) {
+            throw FileError(.keepAccess, path(of: name), code: EPERM)
         }
         var last: UInt8 = 0
         let isCutOff = pread(file.number, &last, 1, off_t(status.size) - 1) == 1 && last != UInt8(ascii: "\n")

@@ -6,6 +6,15 @@ extension Folder {
     public func read(
         _ name: FileName, limit: Int = .max
     ) throws(FileError) -> (bytes: [UInt8], status: FileStatus)? {
+        guard let file = try openedFile(name) else { return nil }
+        guard let status = file.status(),
+            let bytes = file.readToEnd(expecting: min(status.size, limit), limit: limit)
+        else { throw failure(.read, name) }
+        return (bytes, status)
+    }
+
+    /// Opens a regular file for reading; `nil` if there is none with this name.
+    func openedFile(_ name: FileName) throws(FileError) -> FileDescriptor? {
         // Non-blocking, since the entry may be a named pipe.
         guard let file = opened(name, O_RDONLY | O_NONBLOCK) else {
             if errno == ENOENT || errno == ELOOP { return nil }
@@ -13,9 +22,6 @@ extension Folder {
         }
         guard let status = file.status() else { throw failure(.read, name) }
         guard status.kind == .file else { return nil }
-        guard let bytes = file.readToEnd(expecting: status.size, limit: limit) else {
-            throw failure(.read, name)
-        }
-        return (bytes, status)
+        return file
     }
 }

@@ -8,21 +8,24 @@ extension Folder {
     /// Replaces or creates a file with these bytes. A symbolic link is replaced, not followed. `temporaryName`
     /// is used for the temporary file; an existing entry with this name is removed first.
     ///
-    /// The new file gets the access of `model`: its owner, group and permission bits, as far as this process
-    /// may (see `NewFile.takeAccess`). By default, the model is the file that is replaced.
+    /// The new file gets the access and the extended attributes of the file that it replaces, or only the access of
+    /// `model`, as far as this process may (see `FileDescriptor.takeAccess`). If they cannot be set, nothing is replaced.
+    ///
+    /// If a version is expected, the file is compared with it when the new one is on disk, right before the rename.
+    /// Returns false, with the file as it is, if somebody else has written it since. What is saved between the
+    /// comparison and the rename, i.e. within microseconds, is lost.
+    @discardableResult
     public func replaceFile(
-        _ name: FileName, with bytes: Span<UInt8>, temporaryName: FileName, like model: FileStatus? = nil
-    ) throws(FileError) {
-        let replaced = try status(of: name).flatMap { $0.kind == .file ? $0 : nil }
-        let model = model ?? replaced
+        _ name: FileName, with bytes: Span<UInt8>, temporaryName: FileName, like model: FileAccess? = nil,
+        expecting version: FileVersion? = nil
+    ) throws(FileError) -> Bool {
         try removeFile(temporaryName)
         do throws(FileError) {
-            // Private until the owner and the permissions are set, so that nobody without permission can open it.
-            let file = try NewFile(temporaryName, in: self, rights: model == nil ? 0o666 : 0o600)
-            if let model { try file.takeAccess(of: model) }
-            try file.write(bytes)
-            try file.flush()
-            try file.close()
+            try writeFile(temporaryName, bytes, inPlaceOf: name, like: model)
+            if let version, try !isUnchanged(name, since: version) {
+                try removeFile(temporaryName)
+                return false
+            }
             try rename(temporaryName, to: self, name)
         } catch {
             try? removeFile(temporaryName)
@@ -30,5 +33,33 @@ extension Folder {
         }
         // Some file systems, e.g. of networks, cannot flush a folder and say so.
         if !descriptor.flush(), errno != EINVAL, errno != ENOTSUP { throw failure(.write, name) }
+        return true
+    }
+
+    /// Writes a new file that is to replace another one, and flushes it.
+    private func writeFile(
+        _ temporaryName: FileName, _ bytes: Span<UInt8>, inPlaceOf name: FileName, like model: FileAccess?
+    ) throws(FileError) {
+        let replaced = model == nil ? try openedFile(name) : nil
+        let isModelled = model != nil || replaced != nil
+        // Private until the owner and the permissions are set, so that nobody without permission can open it.
+        let file = try NewFile(temporaryName, in: self, rights: isModelled ? 0o600 : 0o666)
+        if let model { try file.takeAccess(of: model) }
+        if let replaced {
+            // First: who may not write to the new file may not set them.
+            try file.takeAttributes(of: replaced)
+            guard let access = replaced.access() else { throw failure(.keepAccess, name) }
+            try file.takeAccess(of: access)
+        }
+        try file.write(bytes)
+        try file.flush()
+        try file.close()
+    }
+
+    /// The access of a regular file; `nil` if there is none with this name.
+    public func access(of name: FileName) throws(FileError) -> FileAccess? {
+        guard let file = try openedFile(name) else { return nil }
+        guard let access = file.access() else { throw failure(.find, name) }
+        return access
     }
 }

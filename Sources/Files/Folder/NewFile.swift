@@ -35,19 +35,14 @@ public struct NewFile: ~Copyable {
         if fchmod(descriptor.number, mode_t(rights)) != 0 { throw folder.failure(.create, name) }
     }
 
-    /// Gives the file the owner, the group and the permission bits of another one, as far as this process may.
-    /// Only root can give a file to another user. Where the group cannot be kept, its permissions are reduced
-    /// to those of everybody, so that no other group gains any.
-    public func takeAccess(of model: FileStatus) throws(FileError) {
-        // Changing the owner clears some of the permission bits, so they are set afterwards. Those beyond 0777
-        // let a program run as its owner or group, who may be others now.
-        if fchown(descriptor.number, model.owner, model.group) == 0 {
-            try setRights(model.rights)
-        } else if fchown(descriptor.number, uid_t.max, model.group) == 0 {
-            try setRights(model.rights & 0o777)
-        } else {
-            try setRights(model.rightsForAnotherGroup)
-        }
+    /// Gives the file the access of another one, as far as this process may (see `FileDescriptor.takeAccess`).
+    func takeAccess(of model: FileAccess) throws(FileError) {
+        if !descriptor.takeAccess(of: model) { throw folder.failure(.keepAccess, name) }
+    }
+
+    /// Gives the file the extended attributes of another one.
+    func takeAttributes(of model: borrowing FileDescriptor) throws(FileError) {
+        if !descriptor.takeAttributes(of: model) { throw folder.failure(.keepAttributes, name) }
     }
 
     /// Waits until the written bytes are on disk.

@@ -35,18 +35,23 @@ public struct KeptFile: Sendable {
     /// Whether the file exists.
     public var exists: Bool { (try? folder.status(of: name)) != nil }
 
-    /// The bytes of the file; `nil` if it does not exist. No lock is needed.
-    public func read() throws(KeptFileError) -> [UInt8]? { try read(name, shown: path) }
+    /// The file as it is now. No lock is needed.
+    public func read() throws(KeptFileError) -> FileVersion {
+        try read(name, shown: path).map { .file($0.bytes, $0.status) } ?? .missing
+    }
 
     /// The bytes of a companion file; `nil` if it does not exist. See `KeptFileLock.replaceCompanion`.
     public func readCompanion(_ suffix: String) throws(KeptFileError) -> [UInt8]? {
         let name = companionName(suffix)
-        return try read(name, shown: folder.path(of: name))
+        return try read(name, shown: folder.path(of: name))?.bytes
     }
+
+    /// The path of a companion file, which need not exist.
+    public func companionPath(_ suffix: String) -> String { folder.path(of: companionName(suffix)) }
 
     /// The bytes of a log beside the file; `nil` if it does not exist. See `KeptFileLock.appendLines`.
     public func readLog(_ suffix: String) throws(KeptFileError) -> [UInt8]? {
-        try read(logName(suffix), shown: logPath(suffix))
+        try read(logName(suffix), shown: logPath(suffix))?.bytes
     }
 
     /// The path of a log beside the file, which need not exist.
@@ -67,20 +72,33 @@ public struct KeptFile: Sendable {
     /// wait; returning true ends it with the error of a held lock. The lock file `.NAME.lock` is never removed:
     /// a process that has opened it before would otherwise lock a file that nobody else locks any more.
     ///
+    /// The lock file gets the access of the file, so that whoever may write the file may also lock it. Without a file,
+    /// both get what the umask leaves.
+    ///
     /// Fails early, before any work is done, if this process may not replace the file.
     public func lock(
         wait: Duration, isStopped: () -> Bool = { false }
     ) throws(KeptFileError) -> KeptFileLock {
         try checkWritable()
+        let access = try access
         do {
             let lock = try FileLock(
-                FileName(".\(name.text).lock"), in: folder, wait: wait, isStopped: isStopped)
+                FileName(".\(name.text).lock"), in: folder, wait: wait,
+                rights: access.map { $0.rights & 0o666 } ?? 0o666, like: access, isStopped: isStopped)
             return KeptFileLock(self, lock)
         } catch {
             switch error {
             case .failed(let error): throw .file(error)
             case .held(let process): throw .locked(path: path, process: process)
             }
+        }
+    }
+
+    /// The access of the file, for those beside it; `nil` if it does not exist.
+    var access: FileAccess? {
+        get throws(KeptFileError) {
+            _ = try regularFile(name, shown: path)
+            do { return try folder.access(of: name) } catch { throw .file(error.of(path: path)) }
         }
     }
 
@@ -103,7 +121,9 @@ public struct KeptFile: Sendable {
         return status
     }
 
-    private func read(_ name: FileName, shown path: String) throws(KeptFileError) -> [UInt8]? {
+    private func read(
+        _ name: FileName, shown path: String
+    ) throws(KeptFileError) -> (bytes: [UInt8], status: FileStatus)? {
         guard let found = try regularFile(name, shown: path) else { return nil }
         guard found.size <= InputFile.limit else { throw .tooLarge(path: path) }
         let read: (bytes: [UInt8], status: FileStatus)?
@@ -112,8 +132,8 @@ public struct KeptFile: Sendable {
             read = try folder.read(name, limit: InputFile.limit + 1)
         } catch { throw .file(error.of(path: path)) }
         // Removed in the meantime.
-        guard let bytes = read?.bytes else { return nil }
-        guard bytes.count <= InputFile.limit else { throw .tooLarge(path: path) }
-        return bytes
+        guard let read else { return nil }
+        guard read.bytes.count <= InputFile.limit else { throw .tooLarge(path: path) }
+        return read
     }
 }

@@ -14,6 +14,8 @@ public enum KeptFileError: Error, Equatable, Sendable, CustomStringConvertible {
     case tooLarge(path: String)
     /// Another process holds the lock; its process ID, if known.
     case locked(path: String, process: Int32?)
+    /// Another program has written the file, again and again, while it was being changed.
+    case writtenMeanwhile(path: String)
     /// A file operation failed.
     case file(FileError)
 
@@ -34,11 +36,12 @@ public enum KeptFileError: Error, Equatable, Sendable, CustomStringConvertible {
         switch self {
         case .notAFile, .notAName, .missingFolder, .readOnlyFolder: .refused
         case .tooLarge: .unreadable
-        case .locked: .busy
+        case .locked, .writtenMeanwhile: .busy
         case .file(let error):
             switch error.operation {
             case .open, .read: error.isRefusal ? .unreadable : .inputOutput
-            case .find, .create, .write, .list, .lock, .rename, .remove, .makeFolder:
+            case .find, .create, .write, .list, .lock, .rename, .remove, .makeFolder, .keepAccess,
+                .keepAttributes:
                 error.isRefusal ? .refused : .inputOutput
             }
         }
@@ -60,6 +63,8 @@ public enum KeptFileError: Error, Equatable, Sendable, CustomStringConvertible {
         case .locked(let path, let process):
             "\(path) is being changed by another command"
                 + (process.map { " (process \($0))" } ?? "") + "; wait for its end, then try again"
+        case .writtenMeanwhile(let path):
+            "\(path) was saved by another program each time while it was being changed, so it is left as it is; try again"
         case .file(let error): error.message
         }
     }

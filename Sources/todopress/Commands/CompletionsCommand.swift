@@ -68,7 +68,7 @@ struct CompleteCommand {
     private func readStore() -> ([ItemValues], ItemNumbers) {
         let paths = (store ?? rememberedStore).map { [$0] } ?? ListLocator.storeNames
         guard let path = paths.first(where: FileManager.default.fileExists(atPath:)),
-            let file = try? KeptFile(path), let bytes = try? file.read(),
+            let file = try? KeptFile(path), let bytes = (try? file.read())?.bytes,
             let store = try? ToDoStore(json: bytes)
         else { return ([], ItemNumbers()) }
         let numbers = ItemNumbers(parsing: try? file.readCompanion(StoreSession.numbersSuffix))

@@ -14,7 +14,7 @@ struct ListCommand {
 
     func run() throws(Failure) {
         let session = try StoreSession(options, for: .reading, console: console)
-        let contents = try session.read()
+        let contents = try session.read(showsList: options.listOutput == .text)
         let store = contents.document.store
         guard let found = options.filter.items(of: store, session.context, weekStart: options.weekStart)
         else {

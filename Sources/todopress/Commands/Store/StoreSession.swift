@@ -61,17 +61,23 @@ struct StoreSession {
     var dates: MessageDates { MessageDates(locale, zone: context.zone, today: context.today) }
 
     /// Reads the store, and gives numbers to items that have none. Where these cannot be kept, since the folder
-    /// is read-only or another command holds the store for long, the items have no numbers.
-    func read() throws(Failure) -> Contents {
+    /// is read-only or another command holds the store for long, the items have no numbers. If the numbers are lost,
+    /// only a command that shows the list renews them.
+    func read(showsList: Bool = false) throws(Failure) -> Contents {
         guard let lock = try? file.lock(wait: .seconds(5)) else {
             // Numbers that cannot be read are none.
-            return try contents(bytes(), numbers: try? file.readCompanion(Self.numbersSuffix))
+            let numbers = ItemNumbers(parsing: try? file.readCompanion(Self.numbersSuffix))
+            return try contents(version().bytes, numbers: numbers)
         }
-        var contents = try contents(bytes())
-        let known = contents.numbers
+        shareAccess(lock)
+        let known = try numbers()
+        var contents = try contents(version().bytes, numbers: known)
+        if showsList { contents.numbers.renew() }
         contents.numbers.number(contents.document.store)
+        var kept = known
         do {
-            try keep(contents.numbers, unless: known, lock)
+            try keep(contents.numbers, &kept, lock)
+            if showsList { warn(ofLost: known, "the items have new numbers") }
         } catch {
             contents.numbers = known
         }
@@ -79,49 +85,55 @@ struct StoreSession {
     }
 
     /// Changes the store by a command of some kind. `change` changes it and returns what was done in a line, or `nil`
-    /// if nothing was to be done. The change can be taken back with `undo`. Until the store is written, the record of
-    /// the change before is kept. Returns the store after the change; `nil` if there is none.
+    /// if nothing was to be done; it is called again if another program has saved the store meanwhile. The change can be
+    /// taken back with `undo`. Until the store is written, the record of the change before is kept. Returns the store
+    /// after the change; `nil` if there is none.
     func change(
         as kind: ActivityKind, _ change: (inout Contents) throws(Failure) -> String?
     ) throws(Failure) -> WrittenStore? {
         let lock = try locked()
         let survey = options.site.flatMap { FolderSurvey(of: $0.output, jobs: $0.jobs) }
-        let before = try bytes()
-        var contents = try contents(before)
-        let (known, store) = (contents.numbers, contents.document.store)
-        let line: String?
-        do throws(Failure) {
-            line = try change(&contents)
-        } catch {
-            // The message may name items by numbers that are new.
-            try? keep(contents.numbers, unless: known, lock)
-            throw error
-        }
-        let after = contents.document.bytes
-        try keep(contents.numbers, unless: known, lock)
-        // An empty store is not created.
-        if after != before ?? StoreDocument.empty {
-            let record = UndoRecord(
-                before: before ?? StoreDocument.empty, after: after, summary: line ?? "a change"
-            ).bytes
+        let known = try numbers()
+        warn(ofLost: known, "items have no numbers until \"todopress list\" shows new ones")
+        var kept = known
+        let (isThere, changed, summary) = try untilUndisturbed {
+            (isFirst) throws(Failure) -> (Bool, Contents, String?)? in
+            let version = try version()
+            let before = version.bytes ?? StoreDocument.empty
+            var contents = try contents(version.bytes, numbers: known)
+            let store = contents.document.store
+            let line: String?
+            do throws(Failure) {
+                line = try change(&contents)
+            } catch {
+                // The message may name items by numbers that are new.
+                try? keep(contents.numbers, &kept, lock)
+                throw error
+            }
+            let after = contents.document.bytes
+            try keep(contents.numbers, &kept, lock)
+            // An empty store is not created.
+            guard after != before else { return (version != .missing, contents, line) }
+            if isFirst { warn(ofReplacing: version) }
+            let record = UndoRecord(before: before, after: after, summary: line ?? "a change").bytes
             try onStore { () throws(KeptFileError) in
                 try lock.replaceCompanion(Self.nextUndo, with: record.span)
             }
-            do throws(KeptFileError) {
-                try lock.replace(with: after.span)
-            } catch {
-                try? lock.removeCompanion(Self.nextUndo)
-                throw Failure(error)
+            var isWritten = false
+            defer { if !isWritten { try? lock.removeCompanion(Self.nextUndo) } }
+            isWritten = try onStore { () throws(KeptFileError) in
+                try lock.replace(version, with: after.span)
             }
+            guard isWritten else { return nil }
             log(kind, from: store, to: contents.document.store, lock)
             try onStore { () throws(KeptFileError) in
                 try lock.renameCompanion(Self.nextUndo, to: Self.undo)
             }
+            return (true, contents, line)
         }
         lock.release()
-        if let line, !options.isQuiet { try console.print(line.safeForOneLine) }
-        let isThere = before != nil || after != StoreDocument.empty
-        return isThere ? WrittenStore(path: path, document: contents.document, survey: survey) : nil
+        if let summary, !options.isQuiet { try console.print(summary.safeForOneLine) }
+        return isThere ? WrittenStore(path: path, document: changed.document, survey: survey) : nil
     }
 
     /// Applies a change to a store that was read.
@@ -149,23 +161,30 @@ struct StoreSession {
     /// Takes back the last change, and returns what it was.
     func undo() throws(Failure) -> String {
         let lock = try locked()
-        let (record, restored) = try lastChange()
-        let before = try? contents(bytes(), numbers: nil)
-        try onStore { () throws(KeptFileError) in try lock.replace(with: restored.span) }
-        // Both are stores that this program has written.
-        if let before, let after = try? contents(restored, numbers: nil) {
-            log(.undone, from: before.document.store, to: after.document.store, lock)
+        let summary = try untilUndisturbed { (isFirst) throws(Failure) -> String? in
+            let version = try version()
+            let (record, restored) = try lastChange(of: version.bytes ?? [])
+            let before = try? contents(version.bytes, numbers: ItemNumbers())
+            if isFirst { warn(ofReplacing: version) }
+            let isWritten = try onStore { () throws(KeptFileError) in
+                try lock.replace(version, with: restored.span)
+            }
+            guard isWritten else { return nil }
+            // Both are stores that this program has written.
+            if let before, let after = try? contents(restored, numbers: ItemNumbers()) {
+                log(.undone, from: before.document.store, to: after.document.store, lock)
+            }
+            return record.summary
         }
         for suffix in [Self.undo, Self.nextUndo] {
             try onStore { () throws(KeptFileError) in try lock.removeCompanion(suffix) }
         }
         lock.release()
-        return record.summary
+        return summary
     }
 
     /// The record of the last change that was written, and the store before it.
-    private func lastChange() throws(Failure) -> (UndoRecord, [UInt8]) {
-        let current = try bytes() ?? []
+    private func lastChange(of current: [UInt8]) throws(Failure) -> (UndoRecord, [UInt8]) {
         var refusal: UndoError?
         for suffix in [Self.nextUndo, Self.undo] {
             let kept = try onStore { () throws(KeptFileError) in try file.readCompanion(suffix) }
@@ -191,10 +210,11 @@ struct StoreSession {
     static let numbersSuffix = "numbers"
 
     private func locked() throws(Failure) -> KeptFileLock {
+        let lock: KeptFileLock
         do throws(KeptFileError) {
             let start = ContinuousClock.now
             var isSaid = false
-            return try file.lock(wait: .seconds(60)) {
+            lock = try file.lock(wait: .seconds(60)) {
                 if !isSaid, ContinuousClock.now - start > .seconds(1) {
                     isSaid = true
                     console.report("waiting for another command that changes \(path)…")
@@ -204,37 +224,44 @@ struct StoreSession {
         } catch {
             throw Failure(error)
         }
+        shareAccess(lock)
+        return lock
     }
 
-    private func bytes() throws(Failure) -> [UInt8]? {
+    private func shareAccess(_ lock: borrowing KeptFileLock) {
+        lock.shareAccess(
+            companions: [Self.undo, Self.nextUndo, Self.numbersSuffix], logs: [ActivityLog.suffix])
+    }
+
+    private func version() throws(Failure) -> FileVersion {
         try onStore { () throws(KeptFileError) in try file.read() }
     }
 
-    private func contents(_ bytes: [UInt8]?) throws(Failure) -> Contents {
-        try contents(
-            bytes,
-            numbers: try onStore { () throws(KeptFileError) in try file.readCompanion(Self.numbersSuffix) })
+    private func numbers() throws(Failure) -> ItemNumbers {
+        ItemNumbers(
+            parsing: try onStore { () throws(KeptFileError) in try file.readCompanion(Self.numbersSuffix) })
     }
 
-    private func contents(_ bytes: [UInt8]?, numbers: [UInt8]?) throws(Failure) -> Contents {
+    private func contents(_ bytes: [UInt8]?, numbers: ItemNumbers) throws(Failure) -> Contents {
         let json = bytes ?? StoreDocument.empty
         try refuseOtherFormats(json)
         do throws(StoreErrors) {
-            return Contents(
-                document: try StoreDocument(json: json, named: path), numbers: ItemNumbers(parsing: numbers))
+            return Contents(document: try StoreDocument(json: json, named: path), numbers: numbers)
         } catch {
             throw Failure(error, file: path)
         }
     }
 
+    /// Keeps numbers unless they are those that the file has.
     private func keep(
-        _ numbers: ItemNumbers, unless known: ItemNumbers, _ lock: borrowing KeptFileLock
+        _ numbers: ItemNumbers, _ kept: inout ItemNumbers, _ lock: borrowing KeptFileLock
     ) throws(Failure) {
-        guard numbers != known else { return }
+        guard numbers != kept else { return }
         let bytes = numbers.bytes
         try onStore { () throws(KeptFileError) in
             try lock.replaceCompanion(Self.numbersSuffix, with: bytes.span)
         }
+        kept = numbers
     }
 
     private func refuseOtherFormats(_ bytes: [UInt8]) throws(Failure) {

@@ -1,0 +1,133 @@
+// The access control list of a file, as bytes in the form of the system: on Linux a POSIX list (acl(5)), which is the
+// attribute `system.posix_acl_access`, on Darwin what `acl_copy_ext_native` gives.
+//
+// The Linux form is a version of 4 bytes, then 8 bytes for each entry: tag, permissions (2 bytes each) and the number of
+// the user or group (4 bytes), all in little-endian.
+
+#if !canImport(Darwin)
+    import CAttributes
+#endif
+
+/// What users and groups may do with a file beyond its permission bits.
+struct AccessList: Equatable, Sendable {
+    /// The list in the form of the system.
+    let bytes: [UInt8]
+
+    /// The list for a copy of the file that belongs to another user or group, so that nobody loses or gains by that: the
+    /// former owner has an entry, and the new group may do no more than everybody. On Darwin a list does not depend on
+    /// the owner and the group.
+    func forCopy(formerOwner: UInt32?, keepsGroup: Bool) -> AccessList {
+        #if canImport(Darwin)
+            return self
+        #else
+            guard formerOwner != nil || !keepsGroup else { return self }
+            var entries = entries
+            let everybody = entries.first { $0.tag == .everybody }?.permissions ?? 0
+            if !keepsGroup, let group = entries.firstIndex(where: { $0.tag == .group }) {
+                entries[group].permissions &= everybody
+            }
+            if let formerOwner, let owner = entries.firstIndex(where: { $0.tag == .owner }),
+                !entries.contains(where: { $0.tag == .namedUser && $0.number == formerOwner })
+            {
+                let entry = Entry(
+                    tag: .namedUser, permissions: entries[owner].permissions, number: formerOwner)
+                entries.insert(entry, at: owner + 1)
+            }
+            return AccessList(bytes: bytes.prefix(Self.headerSize) + entries.flatMap(\.bytes))
+        #endif
+    }
+}
+
+#if !canImport(Darwin)
+    extension AccessList {
+        /// An entry.
+        struct Entry {
+            /// To whom it applies: the tags of `acl(5)` in the order in which a list has them.
+            enum Tag: UInt16 {
+                case owner = 0x01, namedUser = 0x02, group = 0x04, namedGroup = 0x08, mask = 0x10, everybody =
+                    0x20
+            }
+
+            let tag: Tag
+            /// Read 4, write 2, execute 1.
+            var permissions: UInt16
+            /// The number of a named user or group.
+            let number: UInt32
+
+            var bytes: [UInt8] {
+                let word = UInt64(tag.rawValue) | UInt64(permissions) << 16 | UInt64(number) << 32
+                return (0..<8).map { UInt8(truncatingIfNeeded: word >> (8 * $0)) }
+            }
+        }
+
+        private static let headerSize = 4
+        private static let entrySize = 8
+
+        /// The entries; without any that the kernel does not have today.
+        var entries: [Entry] {
+            let starts = stride(
+                from: Self.headerSize, through: bytes.count - Self.entrySize, by: Self.entrySize)
+            return starts.compactMap { start in
+                let word = bytes[start..<(start + Self.entrySize)].reversed().reduce(UInt64(0)) {
+                    $0 << 8 | UInt64($1)
+                }
+                return Entry.Tag(rawValue: UInt16(truncatingIfNeeded: word)).map {
+                    Entry(
+                        tag: $0, permissions: UInt16(truncatingIfNeeded: word >> 16),
+                        number: UInt32(word >> 32))
+                }
+            }
+        }
+    }
+#endif
+
+extension FileDescriptor {
+    /// The outcome of a call that may fail, with the system's error number.
+    enum AccessListResult {
+        /// The file's list; `nil` if it has only permission bits, or if its file system has no lists.
+        case list(AccessList?)
+        case failed
+    }
+
+    /// The list of the open file. On failure, the reason is in `errno`.
+    func accessList() -> AccessListResult {
+        #if canImport(Darwin)
+            guard let list = acl_get_fd(number) else {
+                return [ENOENT, ENOTSUP].contains(errno) ? .list(nil) : .failed
+            }
+            defer { acl_free(UnsafeMutableRawPointer(list)) }
+            var bytes = [UInt8](repeating: 0, count: max(0, acl_size(list)))
+            let count = bytes.withUnsafeMutableBytes { acl_copy_ext_native($0.baseAddress, list, $0.count) }
+            return count < 0 ? .failed : .list(AccessList(bytes: Array(bytes.prefix(count))))
+        #else
+            guard let bytes = attribute(Self.accessListName) else {
+                return errno == ENODATA || errno == ENOTSUP ? .list(nil) : .failed
+            }
+            return .list(AccessList(bytes: bytes))
+        #endif
+    }
+
+    /// Sets the list, or removes it, also one that the file has got from its folder. Returns false on failure.
+    func setAccessList(_ list: AccessList?) -> Bool {
+        #if canImport(Darwin)
+            let acl: acl_t?
+            if let list {
+                acl = list.bytes.withUnsafeBytes { acl_copy_int_native($0.baseAddress) }
+            } else {
+                acl = acl_init(0)
+            }
+            guard let acl else { return false }
+            defer { acl_free(UnsafeMutableRawPointer(acl)) }
+            return acl_set_fd(number, acl) == 0 || (list == nil && errno == ENOTSUP)
+        #else
+            guard let list else {
+                return fremovexattr(number, Self.accessListName) == 0 || errno == ENODATA || errno == ENOTSUP
+            }
+            return setAttribute(Self.accessListName, list.bytes)
+        #endif
+    }
+
+    #if !canImport(Darwin)
+        private static let accessListName = "system.posix_acl_access"
+    #endif
+}

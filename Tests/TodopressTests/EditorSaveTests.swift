@@ -1,0 +1,101 @@
+// Tests that what an editor saves while a command changes the store is kept, and that the command's change is too.
+
+import Foundation
+import TestSupport
+import Testing
+import ToDoKeeping
+import ToDos
+
+@testable import todopress
+
+@Suite struct EditorSaveTests {
+    private let sandbox: CommandSandbox
+
+    init() throws {
+        sandbox = try CommandSandbox()
+        for title in ["Milk", "Bread"] { _ = try sandbox.run("add", title) }
+    }
+
+    private var store: String { sandbox.folder.path + "/todoitems" }
+
+    private func session() throws -> StoreSession {
+        let words = ["add", "x", "--store", store, "--now", "2026-11-21", "--time-zone", "UTC", "-q"]
+        let options = try StoreOptions(CommandLineArguments(words), environment: [:])
+        return try StoreSession(options, for: .changing, console: Console())
+    }
+
+    /// What an editor does: it replaces a word of the file.
+    private func save(_ old: String, _ new: String) throws {
+        let text = try sandbox.read("todoitems")
+        try sandbox.write(text.replacing(old, with: new), to: "todoitems")
+    }
+
+    private func titles() throws -> [String] {
+        let store = try ToDoStore(json: Array(sandbox.read("todoitems").utf8))
+        return store.items.map { ($0.isDone ? "x " : "") + store.string($0.title) }
+    }
+
+    /// Adds an item while an editor saves the store as often as that.
+    private func addEggs(_ session: StoreSession, _ saves: [(String, String)]) throws -> WrittenStore? {
+        var saves = saves[...]
+        return try session.change(as: .added) { (contents) throws(Failure) in
+            let outcome = try session.apply(.add(ItemValues(title: "Eggs")), to: &contents)
+            contents.numbers.number(contents.document.store)
+            if let (old, new) = saves.popFirst() {
+                do { try save(old, new) } catch { throw Failure("\(error)", .inputOutput) }
+            }
+            return outcome.changed.first?.after.map { "added \(contents.numbers.label(of: $0.id))" }
+        }
+    }
+
+    @Test(arguments: 0...2)
+    func bothAreKept(saves: Int) throws {
+        let all = [("Milk", "Oat milk"), ("Bread", "Toast")]
+        let written = try addEggs(session(), Array(all.prefix(saves)))
+        let expected = [["Milk", "Bread"], ["Oat milk", "Bread"], ["Oat milk", "Toast"]][saves]
+        #expect(try titles() == expected + ["Eggs"])
+        // A build that follows has the same list.
+        let document = try #require(written?.document.store)
+        #expect(document.items.map { document.string($0.title) } == expected + ["Eggs"])
+        // No number was given to an item that is not there.
+        #expect(try sandbox.read(".todoitems.numbers").split(separator: "\n").count == 4)
+        let log = try sandbox.read("todoitems.activity")
+        #expect(log.components(separatedBy: "Eggs").count == 2, "\(log)")
+        #expect(try sandbox.run("undo").output == "took back: added 3\n")
+        #expect(try titles() == expected)
+        #expect(try !sandbox.tree().keys.contains { $0.hasSuffix(".new") || $0.hasSuffix("next") })
+    }
+
+    @Test func afterThreeTimesNothingIsChanged() throws {
+        let saves = [("Milk", "Oat milk"), ("Bread", "Toast"), ("Toast", "Rolls")]
+        let failure = #expect(throws: Failure.self) { try addEggs(session(), saves) }
+        #expect(failure?.exitCode == .busy)
+        #expect(
+            failure?.lines == [
+                "todopress: error: \(store) was saved by another program each time while it was being changed, "
+                    + "so it is left as it is; try again"
+            ])
+        #expect(try titles() == ["Oat milk", "Rolls"])
+        #expect(try !sandbox.tree().keys.contains { $0.hasSuffix(".new") || $0.hasSuffix("next") })
+        // The last change that was made is not the last one any more.
+        #expect(try sandbox.run("undo").exitCode == 65)
+    }
+
+    @Test func aChangeThatNoLongerAppliesSaysSo() throws {
+        let session = try session()
+        var isFirst = true
+        let failure = #expect(throws: Failure.self) {
+            try session.change(as: .checkedOff) { (contents) throws(Failure) in
+                let items = try session.resolve(["bread"], in: &contents)
+                _ = try session.apply(.setDone(items, true), to: &contents)
+                if isFirst {
+                    do { try save("Bread", "Toast") } catch { throw Failure("\(error)", .inputOutput) }
+                }
+                isFirst = false
+                return "checked off"
+            }
+        }
+        #expect(failure?.lines == ["todopress: error: no item has \"bread\" in its title"])
+        #expect(try titles() == ["Milk", "Toast"])
+    }
+}
