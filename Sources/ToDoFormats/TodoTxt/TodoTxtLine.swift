@@ -126,18 +126,18 @@ struct TodoTxtLine {
         case .context:
             values.tags.append(TodoTxtWord.name(word.lowerBound + 1..<word.upperBound, of: bytes))
             return .mark
-        case .field(let key): return take(word.lowerBound + key.byteCount..<word.upperBound, for: key)
+        case .field(let field):
+            return take(word.lowerBound + field.prefix.count..<word.upperBound, of: field)
         }
     }
 
-    /// Takes the value of a field. Of two fields with one key, the second stays in the title.
-    private mutating func take(_ value: Range<Int>, for key: TodoTxtWord.Key) -> TitleWords.Role {
-        switch key {
-        case .due: return takeDate(value, "due", \.due)
-        case .start: return takeDate(value, "start", \.start)
-        case .repeats:
-            if values.repeats != nil { return .unreadField }
-            values.repeats = TodoTxtWord.name(value, of: bytes)
+    /// Takes the value of a field. Of two with one key, the second stays in the title.
+    private mutating func take(_ value: Range<Int>, of field: TodoTxtField) -> TitleWords.Role {
+        switch field.value {
+        case .date(let name, let path): return takeDate(value, name, path)
+        case .name(let path):
+            if values[keyPath: path] != nil { return .unreadField }
+            values[keyPath: path] = TodoTxtWord.name(value, of: bytes)
         case .priority:
             let letter = bytes[value.lowerBound]
             guard value.count == 1, UInt8(ascii: "A")...UInt8(ascii: "Z") ~= letter else {

@@ -77,10 +77,10 @@ struct TodoTxtMarks {
             switch TodoTxtWord(start..<index, of: bytes, isFirst: false) {
             case .project: isClear = isClear || isSignedWord
             case .context: isWeak = isWeak || isSignedWord
-            case .field(.due), .field(.start):
-                let value = bytes[start] == UInt8(ascii: "d") ? start + 4 : start + 2
-                isClear = isClear || DateForms.isoDay(at: value, of: bytes) != nil
-            case .field, .text, .escaped: break
+            case .field(let field):
+                guard case .date = field.value else { continue }
+                isClear = isClear || DateForms.isoDay(at: start + field.prefix.count, of: bytes) != nil
+            case .text, .escaped: break
             }
         }
         if isEmpty { return }

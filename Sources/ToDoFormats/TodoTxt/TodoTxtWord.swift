@@ -17,26 +17,9 @@ enum TodoTxtWord: Equatable {
     /// `@word`: a context.
     case context
     /// `key:value` with a key that we know.
-    case field(Key)
+    case field(TodoTxtField)
     /// A word that begins with a no-break space, and without it would not be a word of the title.
     case escaped
-
-    /// The keys that we know. Only `due` and `pri` are in the format's documentation; the others are those of
-    /// its programs.
-    enum Key: String, CaseIterable {
-        /// The date when it is due.
-        case due
-        /// The date before which there is nothing to do ("threshold").
-        case start = "t"
-        /// How it repeats.
-        case repeats = "rec"
-        /// The priority of a task that is done.
-        case priority = "pri"
-        /// `h:1` hides a task.
-        case hidden = "h"
-
-        var byteCount: Int { rawValue.utf8.count + 1 }
-    }
 
     /// The meaning of a word of the text after the priority and the dates; `isFirst` for its first word.
     init(_ word: Range<Int>, of bytes: ByteView, isFirst: Bool) {
@@ -57,7 +40,7 @@ enum TodoTxtWord: Equatable {
                 && !(isFirst && Self.isMarker(rest, of: bytes))
             self = isText ? .text : .escaped
         case UInt8(ascii: "a")...UInt8(ascii: "z"):
-            self = Self.key(of: word, in: bytes).map { .field($0) } ?? .text
+            self = Self.field(of: word, in: bytes).map { .field($0) } ?? .text
         default: self = .text
         }
     }
@@ -81,26 +64,18 @@ enum TodoTxtWord: Equatable {
         return isPriority ? letter : nil
     }
 
-    /// The key of `key:value`, if we know it and there is a value.
-    private static func key(of word: Range<Int>, in bytes: ByteView) -> Key? {
-        let start = word.lowerBound
-        let key: Key
-        switch (bytes[start], bytes[start + 1]) {
-        case (UInt8(ascii: "t"), UInt8(ascii: ":")): key = .start
-        case (UInt8(ascii: "h"), UInt8(ascii: ":")):
-            return word.count == 3 && bytes[start + 2] == UInt8(ascii: "1") ? .hidden : nil
-        case (UInt8(ascii: "d"), UInt8(ascii: "u")): key = .due
-        case (UInt8(ascii: "r"), UInt8(ascii: "e")): key = .repeats
-        case (UInt8(ascii: "p"), UInt8(ascii: "r")): key = .priority
-        default: return nil
+    /// The field of `key:value`, if we know it and there is a value.
+    private static func field(of word: Range<Int>, in bytes: ByteView) -> TodoTxtField? {
+        let field = TodoTxtField.all.first { field in
+            word.count > field.prefix.count
+                && field.prefix.indices.allSatisfy { bytes[word.lowerBound + $0] == field.prefix[$0] }
         }
-        for (index, letter) in key.rawValue.utf8.enumerated() where bytes[start + index] != letter {
-            return nil
+        guard let field else { return nil }
+        let value = word.dropFirst(field.prefix.count)
+        if case .hidden = field.value {
+            return value.count == 1 && bytes[value.lowerBound] == UInt8(ascii: "1") ? field : nil
         }
-        guard bytes[start + key.byteCount - 1] == UInt8(ascii: ":"), word.count > key.byteCount,
-            hasName(word.dropFirst(key.byteCount), of: bytes)
-        else { return nil }
-        return key
+        return hasName(value, of: bytes) ? field : nil
     }
 
     /// Whether a range has more than spaces.

@@ -8,15 +8,19 @@ import ToDos
 enum TodoTxtWriter: ListWriter {
     static func kept(_ item: ItemValues, _ context: ListContext) -> ItemValues {
         var kept = ItemValues(id: item.id, title: cleaned(title: item.title), isDone: item.isDone)
-        kept.due = day(of: item.due, context)
-        kept.start = day(of: item.start, context)
         kept.completed = item.isDone ? day(of: item.completed, context) : nil
         // The only date of a task that is done is the one on which it was done.
         kept.created = item.isDone && kept.completed == nil ? nil : day(of: item.created, context)
         kept.project = name(item.project)
         kept.tags = item.tags.compactMap(name).withoutRepetitions()
-        kept.priority = item.priority.flatMap { Priority(todoTxt: $0.todoTxtLetter) }
-        kept.repeats = name(item.repeats)
+        for field in TodoTxtField.all {
+            switch field.value {
+            case .date(_, let path): kept[keyPath: path] = day(of: item[keyPath: path], context)
+            case .name(let path): kept[keyPath: path] = name(item[keyPath: path])
+            case .priority: kept.priority = item.priority.flatMap { Priority(todoTxt: $0.todoTxtLetter) }
+            case .hidden: break
+            }
+        }
         return kept
     }
 
@@ -67,33 +71,46 @@ enum TodoTxtWriter: ListWriter {
             output.append(byte: priority.todoTxtLetter)
             output.append(") ")
         }
-        append(item.completed, after: "", before: " ", to: &output)
-        append(item.created, after: "", before: " ", to: &output)
+        for case .day(let day) in [item.completed, item.created] {
+            output.append(isoDay: day)
+            output.append(" ")
+        }
         let written = appendTitle(of: item, to: &output)
-        if let project = item.project, !written.project { append(name: project, after: " +", to: &output) }
-        for tag in item.tags[written.tags...] { append(name: tag, after: " @", to: &output) }
-        append(item.due, after: " due:", before: "", to: &output)
-        append(item.start, after: " t:", before: "", to: &output)
-        if let repeats = item.repeats { append(name: repeats, after: " rec:", to: &output) }
-        if let priority = item.priority, item.isDone {
-            output.append(" pri:")
-            output.append(byte: priority.todoTxtLetter)
+        if let project = item.project, !written.project {
+            output.append(" +")
+            append(name: project, to: &output)
+        }
+        for tag in item.tags[written.tags...] {
+            output.append(" @")
+            append(name: tag, to: &output)
+        }
+        for field in TodoTxtField.all {
+            switch field.value {
+            case .date(_, let path):
+                guard case .day(let day) = item[keyPath: path] else { continue }
+                append(field, to: &output)
+                output.append(isoDay: day)
+            case .name(let path):
+                guard let text = item[keyPath: path] else { continue }
+                append(field, to: &output)
+                append(name: text, to: &output)
+            case .priority:
+                guard let priority = item.priority, item.isDone else { continue }
+                append(field, to: &output)
+                output.append(byte: priority.todoTxtLetter)
+            case .hidden: break
+            }
         }
         output.append("\n")
     }
 
-    private static func append(
-        _ date: ItemDate?, after start: StaticString, before end: StaticString, to output: inout ByteBuffer
-    ) {
-        guard case .day(let day) = date else { return }
-        output.append(start)
-        output.append(isoDay: day)
-        output.append(end)
+    private static func append(_ field: TodoTxtField, to output: inout ByteBuffer) {
+        output.append(" ")
+        output.append(field.prefix.span)
     }
 
     /// Writes a project, a tag or a repetition with no-break spaces.
-    private static func append(name: String, after start: StaticString, to output: inout ByteBuffer) {
-        output.append(start)
+    private static func append(name: String, to output: inout ByteBuffer) {
         for byte in name.utf8 {
             if byte == UInt8(ascii: " ") {
                 for byte in TitleWords.noBreakSpace { output.append(byte: byte) }
