@@ -33,5 +33,7 @@ public struct ListCollector: ~Copyable {
     }
 
     /// Returns the store. Throws the errors of all files together.
-    public consuming func finish() throws(StoreErrors) -> ToDoStore { try store.finish() }
+    public consuming func finish() throws(StoreErrors) -> ToDoStore {
+        try store.finish(namesakes: ids.namesakes)
+    }
 }

@@ -11,6 +11,8 @@ import ToDos
 struct NamedIDs {
     /// How often each name has occurred, by its ID.
     private var counts: [ItemID: Int] = [:]
+    /// The IDs of items of equal titles in their order, two or more, by the first of them.
+    private(set) var namesakes: [ItemID: [ItemID]] = [:]
 
     /// The ID of an item that has only a title. Equal titles of one source are told apart by their order.
     /// `title` is without project, tags and fields.
@@ -19,7 +21,10 @@ struct NamedIDs {
         let id = ItemID.named(name)
         let count = counts[id, default: 0] + 1
         counts[id] = count
-        return count == 1 ? id : .named(name + "\n\(count)")
+        guard count > 1 else { return id }
+        let numbered = ItemID.named(name + "\n\(count)")
+        namesakes[id, default: [id]].append(numbered)
+        return numbered
     }
 
     /// The ID of an item whose format has globally unique IDs: a UUID as it is, and one derived from any other text.

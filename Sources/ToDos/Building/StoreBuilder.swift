@@ -54,8 +54,8 @@ public struct StoreBuilder: ~Copyable {
     /// Creates a builder without items.
     public init() {}
 
-    /// Returns the store. Throws the errors of all sources together.
-    public consuming func finish() throws(StoreErrors) -> ToDoStore {
+    /// Returns the store. Throws the errors of all sources together. `namesakes` are those of `ToDoStore`.
+    public consuming func finish(namesakes: [ItemID: [ItemID]] = [:]) throws(StoreErrors) -> ToDoStore {
         noteDuplicates()
         if errors.count > 0 {
             var first: [StoreError] = []
@@ -68,7 +68,7 @@ public struct StoreBuilder: ~Copyable {
         let texts = StoreTexts(source: firstBytes ?? [], sourceTag: firstTag, rest: SharedBuffer(rest))
         let store = ToDoStore(
             items: items, details: StoreDetails(details, tags: tags, lines: lines, shopping: shopping),
-            texts: texts, notes: notes)
+            texts: texts, notes: notes, namesakes: namesakes)
         return kept.map { store.part($0, keepsPlaces: true) } ?? store
     }
 

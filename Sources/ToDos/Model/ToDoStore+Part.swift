@@ -36,6 +36,24 @@ extension ToDoStore {
             return item
         }
         return ToDoStore(
-            items: items, details: self.details.replaced(by: details), texts: texts, notes: notes)
+            items: items, details: self.details.replaced(by: details), texts: texts, notes: notes,
+            namesakes: namesakes)
+    }
+
+    /// The store, or a part of one, with the IDs that its items would have if there had never been others: the first of
+    /// those that were named alike has the ID of the first, so that it does not tell how many were left out.
+    package var withoutGapsInNames: ToDoStore {
+        var next: [ItemID: ArraySlice<ItemID>] = [:]
+        var first: [ItemID: ItemID] = [:]
+        for (name, ids) in namesakes {
+            next[name] = ids[...]
+            for id in ids { first[id] = name }
+        }
+        let items = items.map { item in
+            var item = item
+            if let name = first[item.id], let id = next[name]?.popFirst() { item.id = id }
+            return item
+        }
+        return ToDoStore(items: items, details: details, texts: texts, notes: notes, namesakes: namesakes)
     }
 }

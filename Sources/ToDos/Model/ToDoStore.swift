@@ -15,9 +15,15 @@ public struct ToDoStore: Sendable {
     public let notes: StoreNotes
     /// The rarer fields of the items. They can outlive the items.
     public let details: StoreDetails
+    /// The IDs of items that were named alike and told apart by their order, in that order, by the first of them.
+    let namesakes: [ItemID: [ItemID]]
 
-    init(items: [ToDoItem], details: StoreDetails, texts: StoreTexts, notes: StoreNotes) {
+    init(
+        items: [ToDoItem], details: StoreDetails, texts: StoreTexts, notes: StoreNotes,
+        namesakes: [ItemID: [ItemID]]
+    ) {
         (self.items, self.details, self.texts, self.notes) = (items, details, texts, notes)
+        self.namesakes = namesakes
     }
 
     /// Reads the to-do app's store, a JSON array of items (RFC 8259). Throws the errors of all items
