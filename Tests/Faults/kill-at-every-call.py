@@ -80,6 +80,7 @@ class Trial:
         assert self.build(name, output).returncode == 0
         files = self.site(output)
         shutil.rmtree(output)
+        os.remove(self.path(record(output)))
         return files
 
     def kills(self, prepare, run):
