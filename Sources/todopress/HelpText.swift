@@ -113,8 +113,8 @@ enum HelpText {
             """
 
             A field is updated only if it changed at its source since the last import and not here. What is no longer
-            at its source is named, and removed with --prune, also if it was changed here. An item that was removed
-            here comes back with the next import.
+            at its source, or private there now, is named, and removed with --prune, also if it was changed here. An
+            item that was removed here comes back with the next import.
 
             """
         case .activity:

@@ -19,8 +19,6 @@ struct CalendarOutline {
     private(set) var others: [(name: String, count: Int)] = []
     /// The parents of items that other items name as their steps.
     private(set) var parents: [ItemID: ItemID] = [:]
-    /// All steps that other items name as theirs.
-    private(set) var steps: [(id: ItemID, parent: ItemID)] = []
 
     private let file: ListFile
     private var lines: ContentLines
@@ -33,7 +31,7 @@ struct CalendarOutline {
     private var toDo: ToDoPlace?
     private var uid: String?
     private var recurrenceID: String?
-    private var ownSteps: [ItemID] = []
+    private var steps: [ItemID] = []
     private var newest: [ItemID: Int] = [:]
     private var zone: ZoneDefinition?
     private var period: ZonePeriodLines?
@@ -174,12 +172,9 @@ struct CalendarOutline {
                 }
             }
             if !toDo.isOld { newest[id] = toDos.count }
-            for step in ownSteps {
-                parents[step] = parents[step] ?? id
-                steps.append((id: step, parent: id))
-            }
+            for step in steps where parents[step] == nil { parents[step] = id }
         }
-        ownSteps.removeAll()
+        steps.removeAll()
         toDos.append(toDo)
     }
 
@@ -194,7 +189,7 @@ struct CalendarOutline {
         case ("VTODO", "LAST-MODIFIED"): toDo?.modified = CalendarDate(line.trimmedValue)?.instant(in: .utc)
         case ("VTODO", "RELATED-TO"):
             if line.parameter("RELTYPE")?.uppercased() == "CHILD", let uid = texts.uid(line) {
-                ownSteps.append(NamedIDs.id(ofForeign: uid))
+                steps.append(NamedIDs.id(ofForeign: uid))
             }
         case ("VCALENDAR", "NAME"): calendarNames[calendar] = texts.name(line) ?? calendarNames[calendar]
         case ("VCALENDAR", "X-WR-CALNAME"):

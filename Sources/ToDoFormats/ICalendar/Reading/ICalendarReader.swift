@@ -42,7 +42,6 @@ enum ICalendarReader: ListReader {
             }
             return
         }
-        for step in outline.steps { store.relate(step.id, to: step.parent) }
         store.reserveItems(outline.toDos.count)
         var reader = ToDoReader(file, outline)
         for toDo in outline.toDos { reader.read(toDo, ids: &ids, into: &store) }

@@ -22,6 +22,8 @@ struct ToDoDraft {
     var parent: ItemID?
     /// The parents after the first one.
     private(set) var otherParents: [ItemID] = []
+    /// The to-dos that it names as its steps.
+    private(set) var steps: [ItemID] = []
     var dates: [String: DateLine] = [:]
     /// Whether DTSTART is there only because a rule needs one.
     private(set) var hasNoStart = false
@@ -190,15 +192,14 @@ struct ToDoDraft {
     private mutating func readRelation(_ line: ContentLine, _ reader: inout CalendarText) {
         switch line.parameter("RELTYPE")?.uppercased() ?? "" {
         case "PARENT", "":
-            guard let uid = reader.uid(line) else { return }
-            let id = NamedIDs.id(ofForeign: uid)
+            guard let id = reader.uid(line).map(NamedIDs.id(ofForeign:)) else { return }
             if parent == nil {
                 parent = id
             } else {
                 otherParents.append(id)
                 unshown.append("second parent")
             }
-        case "CHILD": break
+        case "CHILD": if let uid = reader.uid(line) { steps.append(NamedIDs.id(ofForeign: uid)) }
         case let type: unshown.append("RELATED-TO;RELTYPE=" + Excerpt.text(type))
         }
     }

@@ -53,7 +53,7 @@ struct ToDoReader {
         if draft.isPrivate {
             // Steps name the UID of the series. If there is none in the file, they belong to its occurrence.
             let series = place.series.flatMap { outline.hasToDo($0) ? nil : $0 }
-            store.leaveOutPrivate([place.id, series].compactMap(\.self))
+            store.leaveOutPrivate([place.id, series].compactMap(\.self) + draft.steps)
             return omit(StoreNotes.privateReason)
         }
         if draft.isCancelled { return omit("cancelled") }
@@ -61,12 +61,13 @@ struct ToDoReader {
     }
 
     /// Records what the to-do belongs to, so that it is left out if that is private: its series, and its parents but for
-    /// the one that the item has.
+    /// the one that the item has. The same of its steps, which may have another parent.
     private func relate(_ draft: ToDoDraft, _ place: ToDoPlace, in store: inout StoreBuilder) {
         guard let id = place.id else { return }
         // What is cancelled is no item, but may stand between a private to-do and a step.
         let owners = [place.series, draft.isCancelled ? draft.parent : nil].compactMap(\.self)
         for owner in owners + draft.otherParents { store.relate(id, to: owner) }
+        for step in draft.steps { store.relate(step, to: id) }
     }
 
     private mutating func add(
