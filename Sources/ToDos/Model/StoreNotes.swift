@@ -18,12 +18,11 @@ public struct StoreNotes: Equatable, Sendable {
     /// What was read as something else, since items have no such field, e.g. `second project as a tag`, in the order of
     /// first occurrence. Pages show it, but it is not written as it was.
     public var altered: [Count] = []
+    /// What looks like a task and was not taken for one, in the order of the sources. Each kind occurs once per source.
+    public var lookalikes: [Lookalike] = []
 
     /// The maximum number of omitted tasks that are kept.
     public static let mostOmitted = 1_000
-
-    /// What looks like a task and was not taken for one, in the order of the sources. Each kind occurs once per source.
-    public var lookalikes: [Lookalike] = []
 
     /// Why private items are left out.
     package static let privateReason = "private"

@@ -28,7 +28,11 @@ extension StoreNotes {
 
     /// The places of what looks like a task but is none, one line for each kind in a file.
     var lookalikeLines: [String] {
-        lookalikes.map { "\($0.source ?? "stdin"):\($0.line): not taken: \($0.kind.words($0.count))" }
+        let lines = lookalikes.prefix(StoreNotes.mostOmitted).map {
+            "\($0.source ?? "stdin"):\($0.line): not taken: \($0.kind.words($0.count))"
+        }
+        let rest = lookalikes.count - lines.count
+        return rest > 0 ? lines + ["and more in \(rest) places"] : lines
     }
 
     /// The warnings as complete lines for standard error. `unshown` says what happens to fields that have no
