@@ -227,7 +227,7 @@ private let header = "TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,AUTHOR,RESPONSIBL
         #expect(
             takesLinearTime { size in
                 _ = run(
-                    "task,a\n" + String(repeating: "note,b\n", count: 20 * size), header: "TYPE,CONTENT\n")
+                    "task,a\n" + String(repeating: "note,b\n", count: 3 * size), header: "TYPE,CONTENT\n")
             })
     }
 }
