@@ -226,10 +226,10 @@ enum HelpText {
     }
 
     private static func optionLines(_ subcommand: Subcommand) -> String {
-        let rows = subcommand.options.map { option in
-            let letters = option.letters.prefix(1).map { "-\($0), " }.joined()
-            let value = option.value(for: subcommand).map { " \($0)" } ?? ""
-            return (padded(letters, to: 4) + option.spelled + value, option.explanation(for: subcommand))
+        let rows = subcommand.options.map { row in
+            let letters = row.option.letters.prefix(1).map { "-\($0), " }.joined()
+            let value = row.value.map { " \($0.placeholder)" } ?? ""
+            return (padded(letters, to: 4) + row.option.spelled + value, row.words)
         }
         let width = rows.map(\.0.count).max() ?? 0
         return rows.map { "  \(padded($0, to: width))  \($1)" }.joined(separator: "\n")

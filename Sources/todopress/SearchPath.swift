@@ -11,4 +11,16 @@ enum SearchPath {
             .filter { FileManager.default.fileExists(atPath: $0) && !PathName($0).isFolder }
         return files.first { FileManager.default.isExecutableFile(atPath: $0) } ?? files.first
     }
+
+    /// The names of all programs that begin with some characters, sorted; none for a path.
+    static func programs(beginning start: String, in path: String?) -> [String] {
+        let folders = Set((path ?? "").split(separator: ":").filter { $0.hasPrefix("/") })
+        let names = folders.flatMap { folder in
+            ((try? FileManager.default.contentsOfDirectory(atPath: String(folder))) ?? []).filter {
+                $0.hasPrefix(start) && FileManager.default.isExecutableFile(atPath: "\(folder)/\($0)")
+                    && CompletionWords.isTypable($0)
+            }
+        }
+        return Set(names).sorted()
+    }
 }

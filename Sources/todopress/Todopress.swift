@@ -32,8 +32,8 @@ enum Todopress {
     private static func perform(
         _ words: [String], environment: [String: String], console: Console
     ) throws(Failure) {
-        if words.first == CompletionList.command {
-            return CompleteCommand(words.dropFirst(), console: console).run()
+        if words.first == CompleteCommand.name {
+            return CompleteCommand(words.dropFirst(), environment: environment, console: console).run()
         }
         let arguments = try convertingErrors { () throws(UsageErrors) in try CommandLineArguments(words) }
         if arguments.flags.contains(.version) { return try console.print("todopress \(version)") }

@@ -111,6 +111,10 @@ import ToDos
             ("todopress --sort=", "--sort=due\n--sort=store\n--sort=title\n"),
             ("todopress help da", "dates\n"),
             ("todopress agenda --paper ", "a4\nletter\n"),
+            ("todopress convert todoi", "todoitems\n"),
+            ("todopress list --store=todoi", "--store=todoitems\n"),
+            ("todopress add --line a --lin", "--line\n"), ("todopress add --due x --du", ""),
+            ("todopress list --store '~/todoitems' --project x ", ""),
         ]
         let folder = try folder(.fish)
         let completions = cases.map { line, _ in
@@ -132,7 +136,9 @@ import ToDos
             ("todopress help da\t", "<help><dates>"),
             ("todopress agenda --pap\t lett\t", "<agenda><--paper><letter>"),
             ("todopress agenda --asc\t", "<agenda><--ascii>"),
-            ("todopress conv\t", "<convert>"),
+            ("todopress conv\t", "<convert>"), ("todopress convert todoi\t", "<convert><todoitems>"),
+            ("todopress list --store=todoi\t", "<list><--store=todoitems>"),
+            ("todopress done --store=~/todoitems 'Buy m\t", "<done><--store=~/todoitems><Buy milk>"),
         ]
         let folder = try folder(.zsh)
         // An interactive zsh on a terminal of its own, in which `todopress` prints its words.
@@ -155,25 +161,40 @@ import ToDos
     }
 
     @Test(arguments: CompletionShell.allCases)
-    func eachScriptHasEachCommandAndOptionAndIsWellFormed(shell: CompletionShell) throws {
-        let script = try #require(Self.scripts[shell])
-        let lines = script.split(separator: "\n")
-        for command in CompletedCommand.all {
-            #expect(script.contains(command.name))
-            let part =
-                switch shell {
-                case .bash: lines.filter { $0.contains(command.name) }.joined(separator: "\n")
-                case .fish: lines.filter { $0.contains("is \(command.name)'") }.joined(separator: "\n")
-                case .zsh: script
-                }
-            for name in command.subcommand.options.flatMap(\.names) {
-                let option = shell == .fish ? "-l \(name)" : "--\(name)"
-                #expect(part.contains(option), "\(command.name) --\(name)")
-            }
-        }
-        guard Machine.path(of: shell.rawValue) != nil else { return }
+    func eachScriptIsWellFormed(shell: CompletionShell) throws {
         let folder = try folder(shell)
+        guard Machine.path(of: shell.rawValue) != nil else { return }
         #expect(try Machine.run("sh", "\(shell.rawValue) -n script", in: folder) == "")
+    }
+
+    /// The line up to the cursor, what the word there is, and where its value begins.
+    @Test(arguments: [
+        (["--output", ""], "folders", 0), (["--output=a"], "folders", 9), (["-oa"], "folders", 2),
+        (["-qo", ""], "folders", 0), (["agenda", "-o", ""], "files", 0), (["build", ""], "files", 0),
+        ([""], "files", 0), (["add", ""], "words", 0), (["list", "--store=~/x"], "files", 8),
+        (["--", "--output="], "files", 0), (["--sort", ""], "words", 0), (["init", ""], "folders", 0),
+        (["add", "--store", "-o", "--output", ""], "folders", 0),
+        (["nonsense", "--nothing", ""], "files", 0),
+        (["undo", "x", "--output", ""], "folders", 0),
+    ])
+    func theKindOfAWordIsSaid(words: [String], kind: String, start: Int) throws {
+        let run = try CommandRun(
+            ["__complete", "zsh", "todopress"] + words, in: CommandSandbox(), environment: [:])
+        #expect(run.output.hasPrefix("\(kind) \(start)\n") && run.errors == "", "\(run)")
+    }
+
+    @Test(arguments: Subcommand.allCases)
+    func allOptionsOfACommandAreProposedOnce(subcommand: Subcommand) {
+        let options = subcommand.options.flatMap(\.option.spellings)
+        let known = CompletedLine([subcommand.rawValue, "-"]).names
+        #expect(known.map(\.text) == options + (subcommand == .build ? ["--version"] : []))
+        #expect(known.allSatisfy { !$0.explanation.isEmpty })
+        // Each option that was given is not proposed again, unless it may be.
+        for row in subcommand.options {
+            let given = [row.option.spelled] + (row.value == nil ? [] : ["x"])
+            let rest = CompletedLine([subcommand.rawValue] + given + ["-"]).names.map(\.text)
+            #expect(rest.contains(row.option.spelled) == row.isRepeated)
+        }
     }
 
     @Test func itemsAreProposedByTitleOrByWhatNamesThem() {
@@ -221,13 +242,43 @@ import ToDos
 
     @Test func withoutAStoreThereIsNothingAndNoError() throws {
         let sandbox = try CommandSandbox()
-        for words in [["items"], ["projects", "--store", "x"], ["nonsense"], [], ["items", "--store"]] {
-            let run = try CommandRun(["__complete"] + words, in: sandbox, input: nil, environment: [:])
-            #expect(run.exitCode == 0 && run.output == "" && run.errors == "", "\(run)")
+        let nothing = "words 0\n"
+        for (words, output) in [
+            (["zsh", "todopress", "done", ""], nothing),
+            (["fish", "todopress", "list", "--project", "x"], nothing),
+            (["bash", "", "todopress done --store x "], nothing), (["nonsense", "todopress", ""], ""),
+            ([], ""),
+        ] {
+            let run = try CommandRun(["__complete"] + words, in: sandbox, environment: [:])
+            #expect(run.exitCode == 0 && run.output == output && run.errors == "", "\(run)")
         }
         try sandbox.write("[{", to: "todoitems")
-        let broken = try sandbox.run("__complete", "items")
-        #expect(broken.exitCode == 0 && broken.output == "" && broken.errors == "", "\(broken)")
+        let broken = try sandbox.run("__complete", "zsh", "todopress", "done", "")
+        #expect(broken.exitCode == 0 && broken.output == nothing && broken.errors == "", "\(broken)")
+    }
+
+    @Test func theStoreIsThatOfTheLineOrOfTheSettings() throws {
+        let sandbox = try CommandSandbox()
+        for name in ["home/Mine", "Set", "todoitems"] {
+            try sandbox.write(
+                "[{\"id\":\"84720D25-19BD-5E97-AE1C-5E513880C942\",\"title\":\"\(name)\",\"done\":false}]",
+                to: name)
+        }
+        try sandbox.write("{\"store\": \"Set\"}", to: "todopress.json")
+        for (words, title) in [
+            ([], "Set"), (["--no-settings"], "todoitems"), (["--store", "~/Mine"], "home/Mine"),
+            (["--store=~/Mine"], "home/Mine"), (["--store", "home/Mine"], "home/Mine"),
+        ] {
+            let run = try CommandRun(
+                ["__complete", "fish", "todopress", "done"] + words + [""], in: sandbox,
+                environment: ["HOME": sandbox.folder.path + "/home"])
+            #expect(run.output == "words 0\n\(title)\n", "\(run)")
+        }
+        // A store outside the folder of the settings is not read.
+        try sandbox.write("{\"store\": \"../todoitems\"}", to: "home/todopress.json")
+        let outside = try CommandRun(
+            ["__complete", "fish", "todopress", "done", ""], in: sandbox, below: "home", environment: [:])
+        #expect(outside.output == "words 0\n", "\(outside)")
     }
 
     @Test func shellsThatAreNotKnownAreRefused() throws {
@@ -246,4 +297,16 @@ import ToDos
         let zsh = try sandbox.run("completions", "zsh")
         #expect(zsh.output == CompletionShell.zsh.script && zsh.exitCode == 0)
     }
+}
+
+extension CompletionWords {
+    /// The words as lines, with what explains them.
+    fileprivate var lines: String {
+        words.map { $0.text + ($0.explanation.isEmpty ? "" : "\t" + $0.explanation) + "\n" }.joined()
+    }
+}
+
+extension String {
+    /// The text in single quotes for a shell.
+    fileprivate var inSingleQuotes: String { "'" + replacing("'", with: #"'\''"#) + "'" }
 }

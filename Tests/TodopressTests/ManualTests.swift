@@ -30,8 +30,8 @@ import Testing
         let end = rest.firstRange(of: "\n.S")?.lowerBound ?? rest.endIndex
         let terms = rest[..<end].split(separator: "\n").filter { $0.hasPrefix(".It ") }
         #expect(terms.count == subcommand.options.count)
-        for (option, term) in zip(subcommand.options, terms) {
-            for name in option.names {
+        for (row, term) in zip(subcommand.options, terms) {
+            for name in row.option.names {
                 let flag = "\\-\(name.replacing("-", with: "\\-"))"
                 #expect(term.split(separator: " ").contains(Substring(flag)), "\(term)")
             }

@@ -147,6 +147,19 @@ import ToDoFormats
         #expect(try CommandLineArguments(["--title=a=b"]).values == [.title: "a=b"])
     }
 
+    @Test func everyOptionHasOneRowForACommand() {
+        #expect(Set(OptionRow.all.map(\.option)) == Set(Option.allCases))
+        for subcommand in Subcommand.allCases {
+            let options = subcommand.options.map(\.option)
+            #expect(Set(options).count == options.count, "\(subcommand)")
+        }
+        // All rows of an option agree on whether there is a value.
+        for rows in OptionRow.byOption.values {
+            #expect(Set(rows.map { $0.value == nil }).count == 1, "\(rows[0].option)")
+            #expect(Set(rows.map(\.isRepeated)).count == 1, "\(rows[0].option)")
+        }
+    }
+
     @Test func everyNameIsTakenOnce() {
         let names = Option.allCases.flatMap(\.names)
         let letters = Option.allCases.flatMap(\.letters)

@@ -15,6 +15,8 @@ struct CommandLineArguments: Equatable {
     var flags: Set<Option> = []
     /// Where the options come from that were added from the settings.
     var origins = OptionOrigins()
+    /// Whether a `--` has ended the options.
+    private(set) var hasEndedOptions = false
 
     /// A command without operands and options.
     init(_ subcommand: Subcommand) {
@@ -24,6 +26,12 @@ struct CommandLineArguments: Equatable {
     /// Splits the words after the program's name.
     init(_ words: [String]) throws(UsageErrors) {
         var errors: [UsageError] = []
+        self.init(words, &errors)
+        guard errors.isEmpty else { throw UsageErrors(errors: errors) }
+    }
+
+    /// Splits words as far as they are right, and adds what is wrong.
+    init(_ words: [String], _ errors: inout [UsageError]) {
         var rest = words[...]
         if let first = rest.first, let named = Subcommand(rawValue: first) {
             subcommand = named
@@ -32,6 +40,7 @@ struct CommandLineArguments: Equatable {
         while let word = rest.popFirst() {
             if word == "--" {
                 operands += rest
+                hasEndedOptions = true
                 break
             } else if word.hasPrefix("--") {
                 readLong(word.dropFirst(2), &rest, &errors)
@@ -57,7 +66,11 @@ struct CommandLineArguments: Equatable {
         {
             errors.insert(.commandReadAsList(first, hint: hint), at: 0)
         }
-        guard errors.isEmpty else { throw UsageErrors(errors: errors) }
+    }
+
+    /// Whether an option is given.
+    func has(_ option: Option) -> Bool {
+        values[option] != nil || lists[option] != nil || flags.contains(option)
     }
 
     /// Parses `name` or `name=value`, without the two hyphens.
@@ -66,10 +79,11 @@ struct CommandLineArguments: Equatable {
     ) {
         let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         let name = String(parts[0])
-        guard let option = Option.allCases.first(where: { $0.names.contains(name) }) else {
-            let known = (subcommand.options + [.version]).flatMap(\.names)
+        guard let option = Option(name: name) else {
+            let known = (subcommand.options.map(\.option) + [.version]).flatMap(\.names)
             let longer = known.filter { name.count > 1 && $0.hasPrefix(name) }
-            let near = (1...2).contains(longer.count) ? longer : [nearest(to: name, in: known)].compactMap(\.self)
+            let near =
+                (1...2).contains(longer.count) ? longer : [nearest(to: name, in: known)].compactMap(\.self)
             let spelled = near.map { "--\($0)" }.joined(separator: " or ")
             return errors.append(.unknownOption("--\(name)", nearest: spelled.isEmpty ? nil : spelled))
         }
@@ -85,7 +99,7 @@ struct CommandLineArguments: Equatable {
     ) {
         var letters = word
         while let letter = letters.popFirst() {
-            guard let option = Option.allCases.first(where: { $0.letters.contains(letter) }) else {
+            guard let option = Option(letter: letter) else {
                 return errors.append(.unknownOption("-\(letter)", nearest: nil))
             }
             if option.takesValue {
@@ -99,15 +113,16 @@ struct CommandLineArguments: Equatable {
         _ option: Option, _ spelled: String, _ joined: String?, _ rest: inout ArraySlice<String>,
         _ errors: inout [UsageError]
     ) {
-        guard subcommand.options.contains(option) || option == .version else {
+        let row = option.row(of: subcommand)
+        guard row != nil || option == .version else {
             return errors.append(.optionOfOtherCommand(spelled, subcommand))
         }
-        guard let needed = option.value(for: subcommand) else {
+        guard let needed = row?.value else {
             flags.insert(option)
             return
         }
         guard let value = joined ?? rest.popFirst() else {
-            return errors.append(.missingValue(spelled, needed))
+            return errors.append(.missingValue(spelled, needed.placeholder))
         }
         if option.takesSeveral { lists[option, default: []].append(value) } else { values[option] = value }
     }

@@ -1,4 +1,4 @@
-// The commands: their names, options and descriptions.
+// The commands: their names, operands and descriptions. Their options are in the table `OptionRow.all`.
 
 /// A command of `todopress`.
 enum Subcommand: String, CaseIterable {
@@ -6,125 +6,106 @@ enum Subcommand: String, CaseIterable {
     case star, unstar, again, activity
     case `init`, completions, help
 
-    /// The options that the command takes.
-    var options: [Option] {
+    /// What a command does with lists.
+    private enum Kind {
+        /// Makes something of lists.
+        case reading
+        case converting
+        /// Changes a store that is kept with `todopress`, or only reads it.
+        case changingStore, readingStore
+        case other
+    }
+
+    /// What is known of a command.
+    private struct Row {
+        let kind: Kind
+        /// `nil` if there is none.
+        let operand: OptionValue?
+        /// Whether it takes any number of operands.
+        let takesSeveral: Bool
+        /// What the help says of it.
+        let words: String
+
+        init(_ kind: Kind, _ operand: OptionValue?, several: Bool = false, _ words: String) {
+            (self.kind, self.operand, takesSeveral, self.words) = (kind, operand, several, words)
+        }
+    }
+
+    private var row: Row {
         switch self {
-        case .build:
-            [
-                .output, .from, .title, .timeZone, .locale, .now, .sort, .pageSize, .weekStart, .weeks,
-                .paper, .noFind, .templates, .publicFiles, .baseURL, .publicIndex, .calendar, .feeds, .data,
-                .activity, .excludeDone, .excludePlaces, .onlyProject, .onlyTag, .sample, .jobs, .shard,
-                .dryRun, .quiet, .verbose, .watch, .open, .noSettings, .outside, .help,
-            ]
+        case .build: Row(.reading, Self.lists, several: true, "writes the site")
         case .agenda:
-            [
-                .week, .weeks, .format, .output, .width, .ascii, .from, .title, .timeZone, .locale, .now,
-                .weekStart, .paper, .templates, .publicFiles, .excludeDone, .excludePlaces, .onlyProject,
-                .onlyTag, .sample, .noSettings, .outside, .help,
-            ]
+            Row(.reading, Self.lists, several: true, "prints weeks, to read, to mail or to pipe to a printer")
         case .check:
-            [
-                .strict, .from, .title, .timeZone, .locale, .now, .sort, .pageSize, .weekStart, .weeks,
-                .paper, .noFind, .templates, .publicFiles, .baseURL, .publicIndex, .calendar, .feeds, .data,
-                .activity, .excludeDone, .excludePlaces, .onlyProject, .onlyTag, .sample, .quiet,
-                .noSettings, .outside, .help,
-            ]
-        case .convert: [.to, .from, .output, .timeZone, .quiet, .noSettings, .outside, .help]
-        case .add:
-            [
-                .due, .description, .place, .address, .coordinate, .project, .tag, .priority, .url,
-                .geocoder, .saveAnyway, .line, .discount, .currency,
-            ] + Self.keeping
-        case .edit:
-            [
-                .title, .due, .noDue, .description, .noDescription, .place, .noPlace, .address, .coordinate,
-                .noCoordinate, .project, .noProject, .tag, .noTags, .priority, .noPriority, .url, .noURL,
-                .geocoder, .saveAnyway, .line, .noLines, .discount, .noDiscount, .currency,
-            ] + Self.keeping
-        case .again: [.due] + Self.keeping
-        case .done, .reopen, .remove, .undo, .star, .unstar: Self.keeping
+            Row(
+                .reading, Self.lists, several: true,
+                "reads and validates the lists and the templates, writes nothing")
+        case .convert:
+            Row(
+                .converting, OptionValue("LIST…", .files), several: true,
+                "writes lists as one list of another format")
+        case .add: Row(.changingStore, OptionValue("TITLE"), several: true, "adds an item to the store")
+        case .done: Row(.changingStore, Self.items(.items), several: true, "checks items off")
+        case .reopen:
+            Row(.changingStore, Self.items(.doneItems), several: true, "makes done items open again")
+        case .remove: Row(.changingStore, Self.items(.allItems), several: true, "removes items")
+        case .edit: Row(.changingStore, Self.items(.allItems), several: true, "changes fields of items")
         case .list:
-            [
-                .done, .overdue, .today, .due, .project, .tag, .format, .width, .store, .timeZone, .locale,
-                .now, .weekStart, .starred, .noSettings, .outside, .help,
-            ]
-        case .show: [.width, .store, .timeZone, .locale, .now, .noSettings, .outside, .help]
-        case .`import`: [.from, .prune, .sort, .retries, .allowHTTP] + Self.keeping
-        case .activity:
-            [.since, .width, .store, .timeZone, .locale, .now, .weekStart, .noSettings, .outside, .help]
-        case .`init`: [.theme, .publish, .quiet, .help]
-        case .completions: [.help]
-        case .help: [.manual, .help]
+            Row(
+                .readingStore, OptionValue("[TEXT]"), several: true,
+                "prints items of the store with their numbers")
+        case .show: Row(.readingStore, Self.items(.allItems), several: true, "prints all fields of items")
+        case .undo: Row(.changingStore, nil, "takes back the last change of the store")
+        case .`import`:
+            Row(
+                .changingStore, OptionValue("FILE|URL|-…", .files), several: true,
+                "takes the items of other lists into the store")
+        case .star: Row(.changingStore, Self.items(.allItems), several: true, "makes items favourites")
+        case .unstar:
+            Row(.changingStore, Self.items(.allItems), several: true, "makes items favourites no longer")
+        case .again:
+            Row(
+                .changingStore, Self.items(.allItems), several: true,
+                "adds copies of items, open and with their lines")
+        case .activity: Row(.readingStore, nil, "prints when which items were changed")
+        case .`init`:
+            Row(
+                .other, OptionValue("[DIR]", .folders),
+                "writes todopress.json for options, and an empty store where there is no list")
+        case .completions:
+            Row(
+                .other, .oneOf("bash", "zsh", "fish"), "prints the script that completes words for a shell")
+        case .help: Row(.other, OptionValue("[COMMAND]", .words(HelpText.topics)), "explains a command")
         }
     }
 
-    /// The options of all commands that change the store.
-    private static let keeping: [Option] = [
-        .store, .build, .output, .timeZone, .locale, .now, .quiet, .noActivity, .noSettings, .outside, .help,
-    ]
+    private static let lists = OptionValue("[LIST…]", .files)
 
-    /// Whether the command reads or changes a store that is kept with `todopress`.
-    var keepsStore: Bool {
-        switch self {
-        case .add, .done, .reopen, .remove, .edit, .list, .show, .undo, .`import`, .star,
-            .unstar, .again, .activity:
-            true
-        case .build, .agenda, .check, .convert, .`init`, .completions, .help: false
-        }
-    }
+    private static func items(_ list: CompletionList) -> OptionValue { OptionValue("ITEM…", .list(list)) }
+
+    /// The placeholder of the operand in the help; empty if there is none.
+    var operand: String { row.operand?.placeholder ?? "" }
+
+    /// What a shell proposes for the operand.
+    var proposals: Proposals { row.operand?.proposals ?? .nothing }
 
     /// Whether the command takes any number of operands.
-    var takesSeveral: Bool {
-        switch self {
-        case .build, .agenda, .check, .convert, .add, .done, .reopen, .remove, .edit, .list, .show,
-            .`import`, .star, .unstar, .again:
-            true
-        case .undo, .`init`, .completions, .help, .activity: false
-        }
-    }
-
-    /// The placeholder of the operand in the help.
-    var operand: String {
-        switch self {
-        case .build, .agenda, .check: "[LIST…]"
-        case .convert: "LIST…"
-        case .add: "TITLE"
-        case .done, .reopen, .remove, .edit, .show, .star, .unstar, .again: "ITEM…"
-        case .list: "[TEXT]"
-        case .undo, .activity: ""
-        case .`import`: "FILE|URL|-…"
-        case .`init`: "[DIR]"
-        case .completions: "bash|zsh|fish"
-        case .help: "[COMMAND]"
-        }
-    }
+    var takesSeveral: Bool { row.takesSeveral }
 
     /// The description in the help.
-    var explanation: String {
-        switch self {
-        case .build: "writes the site"
-        case .agenda: "prints weeks, to read, to mail or to pipe to a printer"
-        case .check: "reads and validates the lists and the templates, writes nothing"
-        case .convert: "writes lists as one list of another format"
-        case .add: "adds an item to the store"
-        case .done: "checks items off"
-        case .reopen: "makes done items open again"
-        case .remove: "removes items"
-        case .edit: "changes fields of items"
-        case .list: "prints items of the store with their numbers"
-        case .show: "prints all fields of items"
-        case .undo: "takes back the last change of the store"
-        case .`import`: "takes the items of other lists into the store"
-        case .star: "makes items favourites"
-        case .unstar: "makes items favourites no longer"
-        case .again: "adds copies of items, open and with their lines"
-        case .activity: "prints when which items were changed"
-        case .`init`:
-            "writes todopress.json for options, and an empty store where there is no list"
-        case .completions: "prints the script that completes words for a shell"
-        case .help: "explains a command"
-        }
-    }
+    var explanation: String { row.words }
+
+    /// Whether the command reads or changes a store that is kept with `todopress`.
+    var keepsStore: Bool { Self.keepingStore.contains(self) }
+
+    /// The options that the command takes, as they are in it.
+    var options: [OptionRow] { OptionRow.all.filter { $0.commands.contains(self) } }
+
+    static let readingLists = allCases.filter { $0.row.kind == .reading }
+    static let changingStore = allCases.filter { $0.row.kind == .changingStore }
+    static let keepingStore = changingStore + allCases.filter { $0.row.kind == .readingStore }
+    /// The commands that take options from the settings.
+    static let takingSettings = readingLists + [.convert] + keepingStore
 }
 
 extension Subcommand {

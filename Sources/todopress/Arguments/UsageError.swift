@@ -170,7 +170,7 @@ enum OptionSpelling {
     func name(_ option: Option) -> String {
         switch self {
         case .commandLine: option.spelled
-        case .settings: option.names[0]
+        case .settings: option.rawValue
         }
     }
 }

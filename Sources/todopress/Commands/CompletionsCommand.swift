@@ -1,5 +1,4 @@
-// `todopress completions SHELL`, and the hidden command `todopress __complete LIST` by which the scripts get the words
-// that are not in the tables.
+// `todopress completions SHELL`, and the hidden command `todopress __complete` by which the scripts get the words.
 
 import Files
 import Foundation
@@ -27,46 +26,80 @@ struct CompletionsCommand {
     }
 }
 
-/// A run of `todopress __complete LIST [--store FILE] [--] [TYPED]`. It never fails and reports nothing: where there is no
-/// store, or none that can be read, there are no words.
+/// A run of `todopress __complete SHELL WORD…`, or for bash `todopress __complete bash BREAKS LINE`. It never fails and
+/// reports nothing: where there is no store, or none that can be read, there are no words.
 struct CompleteCommand {
-    private let list: CompletionList?
-    private var store: String?
-    private var typed = ""
-    let console: Console
+    /// The hidden command.
+    static let name = "__complete"
 
-    /// Reads the words behind `__complete`.
-    init(_ words: some Sequence<String>, console: Console) {
+    private let shell: CompletionShell?
+    private let bash: BashLine?
+    private let line: CompletedLine
+    private let environment: [String: String]
+    private let console: Console
+
+    /// Reads the words behind `__complete`: the shell, then those of the line from the program's name on, of which the
+    /// last one is at the cursor.
+    init(_ words: some Sequence<String>, environment: [String: String], console: Console) {
         var rest = Array(words)[...]
-        list = rest.popFirst().flatMap(CompletionList.init)
-        if rest.first == "--store" {
-            store = rest.dropFirst().first
-            rest = rest.dropFirst(2)
-        }
-        if rest.first == "--" { rest.removeFirst() }
-        typed = rest.first ?? ""
-        self.console = console
+        shell = rest.popFirst().flatMap(CompletionShell.init)
+        bash = shell == .bash ? BashLine(rest.last ?? "", breaks: rest.first ?? "") : nil
+        line = CompletedLine(Array((bash?.words[...] ?? rest).dropFirst()))
+        (self.environment, self.console) = (environment, console)
     }
 
-    /// Prints the words, one on a line.
+    /// Prints what kind of word the one at the cursor is, and the words that it may be, one on a line.
     func run() {
-        guard let list else { return }
+        guard shell != nil else { return }
+        let kind =
+            switch line.proposals {
+            case .files: "files"
+            case .folders: "folders"
+            case .words, .days, .weeks, .locales, .currencies, .programs, .list, .nothing: "words"
+            }
+        let lines = words.map { word in
+            bash?.inserted(line.start + word.text)
+                ?? line.start + word.text + (word.explanation.isEmpty ? "" : "\t\(word.explanation)")
+        }
+        try? console.print(Array("\(kind) \(line.start.count)\n\(lines.map { $0 + "\n" }.joined())".utf8))
+    }
+
+    /// The words. Of values, zsh and fish choose those that fit themselves, by the rules of their user; numbers of items
+    /// are proposed once a digit has been typed.
+    private var words: [CompletionWords.Word] {
+        let typed = bash != nil || line.typed.first?.isNumber == true ? line.typed : ""
+        let words: [CompletionWords.Word] =
+            switch line.proposals {
+            case .list(let list): storeWords(list, typed)
+            case .programs:
+                SearchPath.programs(beginning: line.typed, in: environment["PATH"]).map { .init(text: $0) }
+            case .words, .days, .weeks, .locales, .currencies, .files, .folders, .nothing:
+                line.proposals.words.map { .init(text: $0) }
+            }
+        return line.names.filter { CompletionWords.begins($0.text, with: line.typed) }
+            + words.filter { CompletionWords.begins($0.text, with: typed) }
+    }
+
+    private func storeWords(_ list: CompletionList, _ typed: String) -> [CompletionWords.Word] {
         let (items, numbers) = list == .zones ? ([], ItemNumbers()) : readStore()
         var known: [ItemID: Int] = [:]
         for item in items { known[item.id] = numbers.number(of: item.id) }
-        let words = CompletionWords(list, of: items, numbers: known, typed: typed)
-        try? console.print(Array(words.lines.utf8))
+        return CompletionWords(list, of: items, numbers: known, typed: typed).words
     }
 
-    /// The store that the settings of the current folder name.
-    private var rememberedStore: String? {
-        let list = CommandLineArguments(.list)
+    /// The store that the line names, else that of the settings of the current folder.
+    private var store: String? {
+        if let path = line.arguments.values[.store] {
+            return path.hasPrefix("~/") ? environment["HOME", default: "~"] + path.dropFirst() : path
+        }
+        var list = CommandLineArguments(.list)
+        list.flags = line.arguments.flags.intersection([.noSettings, .outside])
         return (try? SettingsFile(for: list)?.options(for: list))?.applied(to: list).values[.store]
     }
 
-    /// The items of the named store, else of the current folder's, and their numbers; none if it cannot be read.
+    /// The items of the store and their numbers; none if it cannot be read.
     private func readStore() -> ([ItemValues], ItemNumbers) {
-        let paths = (store ?? rememberedStore).map { [$0] } ?? ListLocator.storeNames
+        let paths = store.map { [$0] } ?? ListLocator.storeNames
         guard let path = paths.first(where: FileManager.default.fileExists(atPath:)),
             let file = try? KeptFile(path), let bytes = (try? file.read())?.bytes,
             let store = try? ToDoStore(json: bytes)

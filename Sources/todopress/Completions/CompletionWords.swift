@@ -1,4 +1,4 @@
-// The words that a shell proposes, as lines of `WORD` or `WORD<tab>EXPLANATION`. A store may come from a stranger: a
+// The words of a store that a shell proposes. A store may come from a stranger: a
 // word that holds a character which a terminal obeys, or that cannot be typed, is never proposed. The shells quote
 // the others when they insert them.
 
@@ -31,14 +31,6 @@ struct CompletionWords: Equatable {
             case .zones: Self.names(TimeZone.knownTimeZoneIdentifiers)
             }
         words = all.filter { Self.begins($0.text, with: typed) }
-    }
-
-    /// One line each. A line feed ends the last.
-    var lines: String {
-        words.map { word in
-            // Neither part has a tab or a line feed.
-            word.explanation.isEmpty ? "\(word.text)\n" : "\(word.text)\t\(word.explanation)\n"
-        }.joined()
     }
 
     /// The titles, or what else names an item where its title cannot be typed or belongs to several. Numbers are
@@ -96,7 +88,17 @@ struct CompletionWords: Equatable {
             && text.first?.isWhitespace == false && text.last?.isWhitespace == false
     }
 
-    private static func begins(_ word: String, with typed: String) -> Bool {
+    static func begins(_ word: String, with typed: String) -> Bool {
         typed.isEmpty || word.lowercased().hasPrefix(typed.lowercased())
     }
+}
+
+/// The lists of words that depend on the store, or that are long.
+enum CompletionList {
+    /// The items to do; the done ones; all.
+    case items, doneItems, allItems
+    /// What the items of the store have.
+    case projects, tags, places
+    /// The IANA names of time zones.
+    case zones
 }

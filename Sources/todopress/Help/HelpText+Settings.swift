@@ -26,9 +26,9 @@ extension HelpText {
             SettingsReader.inputs, "the lists to read, where the command line names none: a path or an array"
         )
         return [inputs]
-            + Option.remembered.map { option in
-                let value = option.value(for: .build).map { " \($0)" } ?? " true"
-                return (option.names[0] + value + (option.takesSeveral ? "…" : ""), option.explanation)
+            + OptionRow.ofSettings.map { row in
+                let value = row.value?.placeholder ?? "true"
+                return ("\(row.option.rawValue) \(value)\(row.isRepeated ? "…" : "")", row.words)
             }
     }
 

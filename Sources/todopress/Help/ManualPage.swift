@@ -73,9 +73,9 @@ enum ManualPage {
     private static func command(_ subcommand: Subcommand, _ page: inout ManualWriter) {
         page.subsection(subcommand.rawValue)
         page.text("todopress \(subcommand.rawValue) \(subcommand.explanation).")
-        page.list(subcommand.options) { page, option in
-            let names = option.letters.map { "-\($0)" } + option.names.map { "--\($0)" }
-            page.option(names, value: option.value(for: subcommand), option.explanation(for: subcommand))
+        page.list(subcommand.options) { page, row in
+            let names = row.option.letters.map { "-\($0)" } + row.option.names.map { "--\($0)" }
+            page.option(names, value: row.value?.placeholder, row.words)
         }
         page.help(HelpText.notes(subcommand))
     }
@@ -104,8 +104,8 @@ enum ManualPage {
         }
         page.paragraph()
         page.text("Beside inputs, the lists to read, these are remembered:")
-        page.list(Option.remembered) { page, option in
-            page.item("Li", option.names[0], option.explanation)
+        page.list(OptionRow.ofSettings) { page, row in
+            page.item("Li", row.option.rawValue, row.words)
         }
     }
 

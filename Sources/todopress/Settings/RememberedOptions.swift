@@ -126,10 +126,3 @@ struct RememberedOptions: Equatable {
         return errors
     }
 }
-
-extension CommandLineArguments {
-    /// Whether an option is given.
-    fileprivate func has(_ option: Option) -> Bool {
-        values[option] != nil || lists[option] != nil || flags.contains(option)
-    }
-}

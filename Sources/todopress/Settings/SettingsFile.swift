@@ -130,7 +130,7 @@ struct SettingsFile {
             let files = [value.text] + (ListLocator.archive(of: value.text).map { [$0] } ?? [])
             guard let file = files.first(where: { !folder.contains(ResolvedPath($0)) }) else { return nil }
             let typed =
-                if let option, arguments.subcommand.options.contains(option) {
+                if let option, option.row(of: arguments.subcommand) != nil {
                     "type \(option.spelled) \(value.text) or "
                 } else if [.build, .agenda, .check].contains(arguments.subcommand), option ?? .store == .store
                 {
@@ -140,7 +140,7 @@ struct SettingsFile {
                 }
             return SettingsError(
                 .outside(
-                    option?.names[0] ?? SettingsReader.inputs, path: file, target: ResolvedPath(file).text,
+                    option?.rawValue ?? SettingsReader.inputs, path: file, target: ResolvedPath(file).text,
                     instead: typed + Option.outside.spelled), value.location)
         }
     }
@@ -153,7 +153,7 @@ struct SettingsFile {
         if options.applied(to: arguments).flags.contains(.build) { lines.append(arguments.ofSite) }
         let runs = lines.map(options.applied)
         var paths: [(option: Option?, value: Setting.Value)] = []
-        for option in Option.remembered where option.isPath {
+        for option in OptionRow.ofSettings.map(\.option) where option.isPath {
             let used = runs.compactMap { run in
                 // A store's command has the folder of the site for its build.
                 option == .output && run.subcommand.keepsStore ? nil : run.origins.places[option]?.first
@@ -185,7 +185,7 @@ struct SettingsFile {
             let names =
                 (try? FileManager.default.contentsOfDirectory(atPath: parent.isEmpty ? "." : parent)) ?? []
             let near = nearest(to: path.name, in: names.sorted()).map(path.sibling)
-            let name = option?.names[0] ?? SettingsReader.inputs
+            let name = option?.rawValue ?? SettingsReader.inputs
             return SettingsError(.missing(name, path: value.text, nearest: near), value.location)
         }
     }

@@ -53,10 +53,10 @@ struct SettingsReader {
 
     private mutating func read(_ member: SettingsJSON.Member) {
         let (name, place) = (member.name, location(member.offset))
-        let option = Option.allCases.first { $0.names.contains(name) }
+        let option = Option(name: name)
         guard option != nil || name == Self.inputs else {
             let bare = String(name.drop { $0 == "-" })
-            let known = Option.remembered.flatMap(\.names) + [Self.inputs]
+            let known = OptionRow.ofSettings.flatMap(\.option.names) + [Self.inputs]
             let near = known.contains(bare) ? bare : nearest(to: bare, in: known)
             return note(.unknownName(name, nearest: near), place)
         }
@@ -107,7 +107,7 @@ struct SettingsReader {
                 let expected =
                     takesSeveral
                     ? "a text, or an array of texts"
-                    : option?.value(for: .build) == "N" ? "a number" : "a text"
+                    : option?.rowOfSettings?.value?.placeholder == "N" ? "a number" : "a text"
                 note(
                     .wrongType(name, found: element.value.shown, expected: expected), location(element.offset)
                 )

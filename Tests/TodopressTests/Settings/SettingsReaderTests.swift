@@ -121,8 +121,8 @@ import Testing
                 #expect(errors("{\"\(name)\": true}") == ["1:2: \(name) \(reason)"])
             }
         }
-        let names = Set(Self.refused.flatMap(\.names) + Option.remembered.map { $0.names[0] })
-        #expect(names == Set(Option.allCases.map { $0.names[0] }), "each option is remembered or refused")
+        let names = Set(Self.refused.flatMap(\.names) + OptionRow.ofSettings.map(\.option.rawValue))
+        #expect(names == Set(Option.allCases.map(\.rawValue)), "each option is remembered or refused")
     }
 
     @Test func valuesAreTextsNumbersFlagsAndArrays() throws {

@@ -33,7 +33,7 @@ struct MachineSettings {
         ]
         if withTheme { members += [(.templates, "Templates"), (.publicFiles, "Public")] }
         // No value has a character that JSON escapes.
-        let lines = members.map { "  \"\($0.names[0])\": \"\($1)\"" }
+        let lines = members.map { "  \"\($0.rawValue)\": \"\($1)\"" }
         return "{\n" + lines.joined(separator: ",\n") + "\n}\n"
     }
 

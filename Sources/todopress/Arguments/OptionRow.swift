@@ -1,0 +1,81 @@
+// A row of the table of options. An option that means different things in different commands has several rows.
+
+/// What an option is in some commands.
+struct OptionRow {
+    /// Whether `todopress.json` remembers an option.
+    enum Memory: Equatable {
+        case remembered
+        /// It does, also for commands of which the command line does not take it.
+        case rememberedAlsoFor([Subcommand])
+        /// It does not; the end of a sentence that begins with the name says why.
+        case never(String)
+        /// The settings mean what another row says.
+        case ofOtherRow
+    }
+
+    let option: Option
+    /// `nil` for a flag.
+    let value: OptionValue?
+    /// What the help says of it, on one line.
+    let words: String
+    /// The commands that take it.
+    let commands: [Subcommand]
+    /// The short names, without the hyphen.
+    let letters: String
+    /// Other long names, which scripts may use.
+    let formerNames: [String]
+    /// Whether each of several values counts.
+    let isRepeated: Bool
+    let memory: Memory
+
+    /// A flag.
+    init(
+        _ option: Option, _ words: String, _ commands: [Subcommand], letters: String = "",
+        _ memory: Memory = .remembered
+    ) {
+        (self.option, value, self.words, self.commands, self.letters) = (
+            option, nil, words, commands, letters
+        )
+        (formerNames, isRepeated, self.memory) = ([], false, memory)
+    }
+
+    /// An option with a value.
+    init(
+        _ option: Option, _ value: OptionValue, _ words: String, _ commands: [Subcommand],
+        letters: String = "",
+        formerNames: [String] = [], isRepeated: Bool = false, _ memory: Memory = .remembered
+    ) {
+        (self.option, self.value, self.words, self.commands) = (option, value, words, commands)
+        (self.letters, self.formerNames, self.isRepeated) = (letters, formerNames, isRepeated)
+        self.memory = memory
+    }
+
+    /// All rows. The help lists the options of a command in this order.
+    static let all = ofLists + ofAgenda + ofItems + ofImport + ofSites + ofRuns
+
+    /// The rows of each option, in their order.
+    static let byOption = Dictionary(grouping: all, by: \.option)
+}
+
+/// The value of an option, or the operand of a command.
+struct OptionValue {
+    /// What the help shows for it.
+    let placeholder: String
+    /// What a shell proposes for it.
+    let proposals: Proposals
+
+    init(_ placeholder: String, _ proposals: Proposals = .nothing) {
+        (self.placeholder, self.proposals) = (placeholder, proposals)
+    }
+
+    /// One of some words.
+    static func oneOf(_ words: String...) -> OptionValue {
+        OptionValue(words.joined(separator: "|"), .words(words))
+    }
+
+    static let folder = OptionValue("DIR", .folders)
+    static let file = OptionValue("FILE", .files)
+    static let text = OptionValue("TEXT")
+    static let number = OptionValue("N")
+    static let day = OptionValue("WHEN", .days())
+}

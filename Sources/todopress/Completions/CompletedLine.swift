@@ -1,0 +1,65 @@
+// What the word at the cursor of a command line may be. The words before it are read by the parser of the command line.
+
+/// A command line up to the cursor.
+struct CompletedLine {
+    /// What is before the cursor, as far as it is right.
+    let arguments: CommandLineArguments
+    /// The part of the word at the cursor before its value, such as `--due=`.
+    let start: String
+    /// The rest of the word at the cursor.
+    let typed: String
+    /// What the rest may be.
+    let proposals: Proposals
+    /// The commands or the options that it may be, with what explains them.
+    let names: [CompletionWords.Word]
+
+    /// Reads the words behind the program's name; the last one is at the cursor, and may be empty.
+    init(_ words: [String]) {
+        let word = words.last ?? ""
+        var errors: [UsageError] = []
+        let arguments = CommandLineArguments(Array(words.dropLast()), &errors)
+        self.arguments = arguments
+        let subcommand = arguments.subcommand
+        func proposals(_ option: Option?) -> Proposals {
+            option?.row(of: subcommand)?.value?.proposals ?? .nothing
+        }
+        var (start, names) = ("", [CompletionWords.Word]())
+        let lacksValue = errors.compactMap {
+            if case .missingValue(let option, _) = $0 { option } else { nil }
+        }
+        if let option = lacksValue.first {
+            self.proposals = proposals(Option(spelled: option))
+        } else if !arguments.hasEndedOptions, word.hasPrefix("-") {
+            let name = word.prefix { $0 != "=" }
+            if word.hasPrefix("--"), name != word {
+                start = name + "="
+                self.proposals = proposals(Option(spelled: String(name)))
+            } else if !word.hasPrefix("--"), word.count > 2,
+                let option = Option(spelled: String(word.prefix(2))),
+                option.takesValue
+            {
+                start = String(word.prefix(2))
+                self.proposals = proposals(option)
+            } else {
+                names = Self.options(of: arguments)
+                self.proposals = .nothing
+            }
+        } else {
+            if words.count == 1 {
+                names = Subcommand.allCases.map { .init(text: $0.rawValue, explanation: $0.explanation) }
+            }
+            self.proposals = subcommand.proposals
+        }
+        (self.start, self.names, typed) = (start, names, String(word.dropFirst(start.count)))
+    }
+
+    /// The options that can still be given. `--version` belongs to no command; it is listed with `build`, the command if
+    /// none is named.
+    private static func options(of arguments: CommandLineArguments) -> [CompletionWords.Word] {
+        let version = OptionRow.all.filter { arguments.subcommand == .build && $0.option == .version }
+        return (arguments.subcommand.options + version).flatMap { row in
+            row.isRepeated || !arguments.has(row.option)
+                ? row.option.spellings.map { .init(text: $0, explanation: row.words) } : []
+        }
+    }
+}
