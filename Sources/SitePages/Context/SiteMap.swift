@@ -35,8 +35,6 @@ enum Address: Equatable, Sendable {
     case allMonths
     /// The index of all projects or all tags.
     case groups(GroupKind)
-    /// The index of all items for `find.js`, `find-index.js`.
-    case findIndex
     /// A page of the list of places.
     case places(SectionPage)
     /// A place in the list of places, on the page that lists it.
@@ -45,10 +43,10 @@ enum Address: Equatable, Sendable {
     case placePart(Int, on: SectionPage)
     /// A page of a place of many items.
     case place(PlaceID, SectionPage)
-    /// The error page for unknown addresses, `404.html`.
-    case notFound
     /// The page that stands in for the index of a folder without one.
     case folder(SiteMap.Folder)
+    /// A file at the root that always has this name.
+    case file(RootFile)
     /// A file that hosts or crawlers look for, at the root.
     case hostFile(HostFile)
     /// A calendar of all items.
@@ -61,6 +59,16 @@ enum Address: Equatable, Sendable {
     case data(DataFile)
     /// A page of what was changed when, `activity.html`.
     case activity(SectionPage)
+}
+
+/// The name of a file at the root, which is the same in all sites. A section without any other address needs no case of
+/// its own.
+struct RootFile: Equatable, Sendable {
+    let name: StaticString
+
+    static func == (left: RootFile, right: RootFile) -> Bool {
+        left.name.description == right.name.description
+    }
 }
 
 /// A list that is split into pages.
@@ -153,8 +161,8 @@ enum SiteMap {
 
     private static func folder(of address: Address) -> Folder {
         switch address {
-        case .list, .listGroup, .findIndex, .places, .placeEntry, .placePart, .notFound, .hostFile, .calendar,
-            .feed, .data, .itemList(.starred, _), .activity:
+        case .list, .listGroup, .places, .placeEntry, .placePart, .file, .hostFile, .calendar, .feed, .data,
+            .itemList(.starred, _), .activity:
             .root
         case .place: .places
         case .folder(let folder): folder
@@ -192,7 +200,6 @@ enum SiteMap {
             append(fileNameOf: .months, groups, to: &text)
             text.append("#all")
         case .booklet: text.append("booklet.html")
-        case .findIndex: text.append("find-index.js")
         case .places(let page):
             text.append("places")
             text.append(endOfFileName: page)
@@ -207,7 +214,7 @@ enum SiteMap {
         case .place(let place, let page):
             place.append(to: &text)
             text.append(endOfFileName: page)
-        case .notFound: text.append("404.html")
+        case .file(let file): text.append(file.name)
         case .hostFile(let file): text.append(string: file.rawValue)
         case .calendar(let file): text.append(string: file.rawValue)
         case .itemCalendar(let id):

@@ -23,7 +23,7 @@ struct FindBox: Record {
     /// The box of a page; `nil` if the site has none.
     init?(on page: Address, in context: PageContext, texts: inout ByteBuffer) {
         guard context.canFind else { return nil }
-        index = context.link(from: page, to: .findIndex, texts: &texts)
+        index = context.link(from: page, to: FindSection.address, texts: &texts)
         count = texts.text { $0.append(context.locale.phrases.found, context.items.count) }
         digits = context.locale.digits.other.map { Named(name: texts.text($0)) }
     }

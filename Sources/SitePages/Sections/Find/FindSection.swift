@@ -8,12 +8,14 @@ import Mustache
 struct FindSection: SiteSection {
     /// The script of the box, a public file that a site without the index does without.
     static let script = "find.js"
+    /// The index.
+    static let address = Address.file(RootFile(name: "find-index.js"))
 
     init(_ binder: TemplateBinder) {}
 
     func pageCount(in context: PageContext) -> Int { context.canFind ? 1 : 0 }
 
-    func address(of page: SectionPage, in context: PageContext) -> Address { .findIndex }
+    func address(of page: SectionPage, in context: PageContext) -> Address { Self.address }
 
     func isListed(_ page: SectionPage, in context: PageContext) -> Bool { false }
 

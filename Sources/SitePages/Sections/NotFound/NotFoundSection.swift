@@ -19,7 +19,9 @@ struct NotFoundSection: SiteSection {
 
     func pageCount(in context: PageContext) -> Int { 1 }
 
-    func address(of page: SectionPage, in context: PageContext) -> Address { .notFound }
+    func address(of page: SectionPage, in context: PageContext) -> Address {
+        .file(RootFile(name: "404.html"))
+    }
 
     func isListed(_ page: SectionPage, in context: PageContext) -> Bool { false }
 
