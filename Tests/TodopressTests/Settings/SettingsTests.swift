@@ -218,6 +218,22 @@ import Testing
         #expect(try sandbox.run("list").output.hasPrefix("I morgon"))
     }
 
+    @Test func aWordThatTheUsersLocaleLacksIsShownInEnglish() throws {
+        #expect(try sandbox.run("init", "--theme", "-q").exitCode == 0)
+        let english = try sandbox.read("Templates/locales/en-US.json")
+        try sandbox.write(
+            english.replacing("    \"openState\": \"to do\",\n", with: ""),
+            to: "Templates/locales/sv-SE.json")
+        try sandbox.write("{\"locale\": \"sv-SE\", \"templates\": \"Templates\"}", to: "todopress.json")
+        #expect(try sandbox.run("add", "x", "--build").exitCode == 0)
+        let page = try #require(try sandbox.tree("_site/items").first { $0.key != "index.html" }).value
+        #expect(String(decoding: page, as: UTF8.self).contains("to do"))
+        let check = try sandbox.run("check")
+        let warning = "the locale sv-SE lacks the word openState, which is shown in English"
+        #expect(check.exitCode == 0 && check.errors == "todopress: warning: \(warning)\n", "\(check)")
+        #expect(try sandbox.run("check", "--strict").exitCode == 65)
+    }
+
     @Test func aChangeIsNotMadeIfItsBuildLacksAnInput() throws {
         try sandbox.write(
             "{\"inputs\": [\"todoitems\", \"gone.ics\"], \"public\": \"pub\"}", to: "todopress.json")
