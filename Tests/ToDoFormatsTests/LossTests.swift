@@ -65,6 +65,9 @@ import ToDos
         .task(
             #""annotations":[{"entry":"20261121T083000Z","description":"B"}]"#,
             "annotation without its time ×1"),
+        .task(
+            #""due":"20261124T180000Z","recur":"weekly","imask":0,"parent":"22222222-2222-4222-8222-222222222222""#,
+            "task of a template as one of its own ×1"),
         .toDo("DESCRIPTION:A"), .toDo("RRULE:FREQ=DAILY\nDTSTART:20261124T180000Z"),
         .toDo("DUE;TZID=Europe/Berlin:20261124T180000"),
         .toDo("RRULE:FREQ=DAILY\nDTSTART;VALUE=DATE:20261124"),
@@ -77,6 +80,8 @@ import ToDos
         Change(.markdown, "- [ ] A 🛫 2026-11-24\n"),
         Change(.markdown, "- [ ] A ⏳ 2026-11-24\n", "⏳ scheduled date as the start date ×1"),
         Change(.markdown, "- [/] A\n- [>] B\n", "[ ] with another mark as not done ×2"),
+        Change(.markdown, "- [ ] [A](https://example.com/)\n"),
+        Change(.markdown, "- [ ] [A](b.md)\n- [ ] [[B]]\n", "link to a note as its text ×2"),
         Change(.todoist, "TYPE,CONTENT,DATE\ntask,A,2026-11-24\n"),
         Change(.todoist, "TYPE,CONTENT,DATE\ntask,A,every day\n", "DATE as text of the description ×1"),
         Change(.todoist, "TYPE,CONTENT,DEADLINE\ntask,A,2026-11-24\n", "DEADLINE as the due date ×1"),

@@ -49,6 +49,7 @@ extension MarkdownNote {
             store.omit("cancelled", title: title, at: draft.range.lowerBound)
             return parent
         }
+        if inline.hasNoteLink { store.noteAltered("link to a note as its text") }
         var item = ItemValues(id: id, title: title, isDone: isDone)
         item.parent = parent
         item.project = draft.project

@@ -118,6 +118,9 @@ private struct TaskwarriorList {
         } else if task.isWaiting {
             store.noteAltered("status waiting as to do")
         }
+        if let template = task.template, template != TaskwarriorPeriod.template(of: item.values.id) {
+            store.noteAltered("task of a template as one of its own")
+        }
         if !task.depends.isEmpty { store.noteAltered("depends as a line of the description") }
         if task.hasDatedAnnotations { store.noteAltered("annotation without its time") }
         for field in task.unshown { unshown.note(field.kind, field.name, in: &store) }

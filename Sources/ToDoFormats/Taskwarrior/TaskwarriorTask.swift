@@ -12,6 +12,8 @@ struct TaskwarriorTask {
     private(set) var status = Status.open
     /// Whether the status is `waiting`.
     private(set) var isWaiting = false
+    /// The UUID of the template of recurrence from which Taskwarrior has made it.
+    private(set) var template: String?
     private(set) var scheduled: ItemDate?
     private(set) var wait: ItemDate?
     private(set) var end: ItemDate?
@@ -48,7 +50,8 @@ struct TaskwarriorTask {
         case "location": item.values.place = item.fullText(member)
         case "geo": item.values.coordinate = item.coordinate(member)
         // Numbers that Taskwarrior computes, and what belongs to a template of recurrence.
-        case "id", "urgency", "mask", "imask", "parent", "rtype", "last", "template": break
+        case "id", "urgency", "mask", "imask", "rtype", "last", "template": break
+        case "parent": template = item.fullText(member)
         case "start", "until": noteUnshown("attribute", member)
         default: noteUnshown("UDA", member)
         }

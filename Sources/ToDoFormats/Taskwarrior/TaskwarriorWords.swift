@@ -63,6 +63,9 @@ enum TaskwarriorPeriod {
         "months", "q", "qtrs", "quarters", "y", "yr", "yrs", "year", "years", "h", "hrs", "hour", "hours",
     ]
 
+    /// The UUID that is written as that of the template of a task that recurs. There is no such template.
+    static func template(of id: ItemID) -> String { ItemID.named("taskwarrior template\n\(id)").description }
+
     /// Whether Taskwarrior takes the words. `task import` refuses a whole list for one period that it does not know,
     /// so only the common ones are written: `weekly`, `3d`, `2wks`, `P1M`.
     static func isKnown(_ text: String) -> Bool {

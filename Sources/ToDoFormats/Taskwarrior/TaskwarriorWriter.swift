@@ -104,7 +104,7 @@ enum TaskwarriorWriter: ListWriter {
         if item.repeats != nil, !item.isDone {
             // Without a parent, Taskwarrior takes the task for a template, from which it makes new tasks.
             output.append(",\"imask\":0")
-            write("parent", ItemID.named("taskwarrior template\n\(item.id)").description, to: &output)
+            write("parent", TaskwarriorPeriod.template(of: item.id), to: &output)
         }
         write("priority", item.priority.map(priority), to: &output)
         write("project", item.project.map(TaskwarriorProject.write), to: &output)

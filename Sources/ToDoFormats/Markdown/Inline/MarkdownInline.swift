@@ -32,6 +32,8 @@ struct MarkdownInline {
     var fields: [MarkdownField] = []
     /// The address of the first web link of a title.
     var url: String?
+    /// Whether there is a link that leads to another note, and so nowhere on a website.
+    var hasNoteLink = false
     /// The brackets that may begin a link.
     var openers: [(offset: Int, isImage: Bool)] = []
     /// Openers below this index cannot open a link, because links do not contain links.

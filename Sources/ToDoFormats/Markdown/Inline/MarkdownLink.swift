@@ -119,7 +119,10 @@ extension MarkdownInline {
     private mutating func shown(_ link: MarkdownLink, _ text: Range<Int>) -> String {
         let address = Array(link.address.utf8)
         // Links within the notes lead nowhere on a website.
-        guard mode != .heading, MarkdownLink.hasScheme(address, address.indices) else { return "" }
+        guard mode != .heading, MarkdownLink.hasScheme(address, address.indices) else {
+            hasNoteLink = true
+            return ""
+        }
         if mode == .title, url == nil, WebAddress.isValid(address.span) {
             url = link.address
             return ""
@@ -153,6 +156,7 @@ extension MarkdownInline {
             }
         }
         remove(text.upperBound..<last + 2)
+        hasNoteLink = true
         advance(last + 2 - index)
         return true
     }
