@@ -98,11 +98,3 @@ import Testing
 private func programOfChild(of process: pid_t) -> String {
     FileManager.default.temporaryDirectory.appending(path: "todopress-programs-\(process)").path
 }
-
-/// Whether a process is there and has not ended. One that has ended stays a zombie until its parent, which may be slow,
-/// has seen that.
-private func isRunning(_ process: pid_t) -> Bool {
-    guard kill(process, 0) == 0 else { return false }
-    let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
-    return status?.contains(") Z ") != true
-}

@@ -30,3 +30,11 @@ public enum Program {
         return signal == 0 ? exitCode : -signal
     }
 }
+
+/// Whether a process is there and has not ended. One that has ended stays a zombie until its parent, which may be slow,
+/// has seen that.
+public func isRunning(_ process: pid_t) -> Bool {
+    guard kill(process, 0) == 0 else { return false }
+    let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+    return status?.contains(") Z ") != true
+}

@@ -228,3 +228,92 @@ extension KeepingTests {
         #expect(shown.hasSuffix("\n  a\n  b\n  c\n  d e\n"), "\(shown)")
     }
 }
+
+extension KeepingTests {
+    /// Without a line, the numbers of all later items would mean others.
+    @Test func damagedNumbersNameNothingUntilAListIsShown() throws {
+        let sandbox = try CommandSandbox()
+        for number in 1...5 { _ = try run(sandbox, "add", "x\(number)") }
+        var lines = try sandbox.read(".todoitems.numbers").split(separator: "\n")
+        lines.remove(at: 2)
+        try sandbox.write(lines.joined(separator: "\n") + "\n", to: ".todoitems.numbers")
+        let before = try sandbox.tree()
+        // Neither once nor twice, and not after a change of an item that was named by its title.
+        for words in [
+            ["done", "4"], ["remove", "4"], ["done", "x1"], ["edit", "4", "--due", "fri"], ["show", "4"],
+        ] {
+            let run = try CommandRun(words + now, in: sandbox, input: nil, environment: [:])
+            if words[0] != "show" {
+                #expect(
+                    run.errors.contains(
+                        "/.todoitems.numbers is not as Todopress wrote it; "
+                            + "items have no numbers until \"todopress list\" shows new ones\n"), "\(run)")
+            }
+            if words[1] == "x1" {
+                #expect(run.exitCode == 0 && run.output.hasSuffix("- \"x1\"\n"), "\(run)")
+                #expect(try sandbox.run("undo").exitCode == 0)
+            } else {
+                let refusal =
+                    #"todopress: error: what item 4 was is lost; "todopress list" shows new numbers"#
+                #expect(run.exitCode == 65 && run.errors.hasSuffix(refusal + "\n"), "\(run)")
+            }
+        }
+        let after = try sandbox.tree()
+        for name in ["todoitems", ".todoitems.numbers"] { #expect(after[name] == before[name]) }
+        // A file is not a list that was shown.
+        #expect(try run(sandbox, "list", "--format", "json").errors.isEmpty)
+        #expect(try run(sandbox, "done", "4").exitCode == 65)
+        let list = try run(sandbox, "list")
+        #expect(list.exitCode == 0 && list.output.contains("  4  x4\n"), "\(list)")
+        #expect(
+            list.errors.hasSuffix("is not as Todopress wrote it; the items have new numbers\n"), "\(list)")
+        #expect(list.errors.split(separator: "\n").count == 1, "\(list)")
+        try expect(sandbox, "done", "4", says: "checked off 4 \"x4\"")
+        try expect(sandbox, "list", "x5", says: "No date (1)\n  5  x5")
+    }
+
+    @Test func aDamagedRecordTakesNothingBack() throws {
+        let sandbox = try CommandSandbox()
+        _ = try run(sandbox, "add", "Milk")
+        _ = try run(sandbox, "done", "1")
+        let record = try sandbox.read(".todoitems.undo")
+        let store = try sandbox.read("todoitems")
+        for damaged in [
+            record.replacing("Milk", with: "Silk"), String(record.dropLast(3)), "",
+            record.replacing("version 2", with: "version 1"),
+        ] {
+            try sandbox.write(damaged, to: ".todoitems.undo")
+            try expect(
+                sandbox, "undo", fails: 65,
+                "todoitems: the record of the last change is damaged or of an older version, "
+                    + "so nothing can be taken back")
+            #expect(try sandbox.read("todoitems") == store)
+        }
+        // The next change makes it anew.
+        try expect(sandbox, "reopen", "1", says: "reopened 1 \"Milk\"")
+        try expect(sandbox, "undo", says: "took back: reopened 1 \"Milk\"")
+    }
+
+    @Test func otherNamesOfAStoreKeepTheOldListAndThatIsSaid() throws {
+        let sandbox = try CommandSandbox()
+        _ = try run(sandbox, "add", "Milk")
+        let old = try sandbox.read("todoitems")
+        let paths = ["todoitems", "other"].map { sandbox.folder.appending(path: $0).path }
+        try FileManager.default.linkItem(atPath: paths[0], toPath: paths[1])
+        let first = try run(sandbox, "done", "1")
+        #expect(
+            first.errors
+                == "todopress: warning: todoitems has 2 names (hard links); this change is only under this one, "
+                + "the others keep the list as it was\n")
+        #expect(try sandbox.read("other") == old)
+        #expect(try run(sandbox, "reopen", "1").errors.isEmpty)
+    }
+
+    @Test func theLockNamesNobodyAfterACommand() throws {
+        let sandbox = try CommandSandbox()
+        for words in [["add", "Milk"], ["list"], ["done", "nothing"], ["done", "1"], ["undo"]] {
+            _ = try CommandRun(words + now, in: sandbox, input: nil, environment: [:])
+            #expect(try sandbox.read(".todoitems.lock").isEmpty, "\(words)")
+        }
+    }
+}

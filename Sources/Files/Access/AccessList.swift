@@ -42,10 +42,14 @@ struct AccessList: Equatable, Sendable {
     extension AccessList {
         /// An entry.
         struct Entry {
-            /// To whom it applies: the tags of `acl(5)` in the order in which a list has them.
+            /// To whom it applies, in the order in which a list has its entries (linux/posix_acl.h).
             enum Tag: UInt16 {
-                case owner = 0x01, namedUser = 0x02, group = 0x04, namedGroup = 0x08, mask = 0x10, everybody =
-                    0x20
+                case owner = 0x01
+                case namedUser = 0x02
+                case group = 0x04
+                case namedGroup = 0x08
+                case mask = 0x10
+                case everybody = 0x20
             }
 
             let tag: Tag
@@ -63,7 +67,7 @@ struct AccessList: Equatable, Sendable {
         private static let headerSize = 4
         private static let entrySize = 8
 
-        /// The entries; without any that the kernel does not have today.
+        /// The entries in their order. The kernel has no other tags.
         var entries: [Entry] {
             let starts = stride(
                 from: Self.headerSize, through: bytes.count - Self.entrySize, by: Self.entrySize)
@@ -82,14 +86,15 @@ struct AccessList: Equatable, Sendable {
 #endif
 
 extension FileDescriptor {
-    /// The outcome of a call that may fail, with the system's error number.
+    /// What reading a list gives.
     enum AccessListResult {
         /// The file's list; `nil` if it has only permission bits, or if its file system has no lists.
         case list(AccessList?)
+        /// The system refused, with the reason in `errno`.
         case failed
     }
 
-    /// The list of the open file. On failure, the reason is in `errno`.
+    /// The list of the open file.
     func accessList() -> AccessListResult {
         #if canImport(Darwin)
             guard let list = acl_get_fd(number) else {

@@ -61,8 +61,8 @@ extension FileDescriptor {
         return FileAccess(owner: status.owner, group: status.group, rights: status.rights, list: list)
     }
 
-    /// Gives a file beside another one the access of that, where somebody has changed it. Returns false if it then lets more
-    /// be done.
+    /// Gives a file the access of the one beside which it lies, if somebody has changed either. Returns false if the file lets
+    /// more be done even so.
     ///
     /// A file with further names is left alone: whoever may write to the folder may have given it one there (a hard link).
     func shareAccess(of model: FileAccess) -> Bool {
@@ -82,7 +82,7 @@ extension FileDescriptor {
         let ours = status()?.owner
         let list = model.list?.forCopy(
             formerOwner: keepsOwner || ours == model.owner ? nil : model.owner, keepsGroup: keepsGroup)
-        // Without a list first: the bits of the group would be the mask of one that the folder has given.
+        // Before the permission bits: those of the group would be the mask of a list that the folder has given.
         guard setAccessList(list) else { return false }
         // Changing the owner clears some of the permission bits, so they are set afterwards. Those beyond 0777 let a
         // program run as its owner or group, who may be others now.
