@@ -6,14 +6,16 @@ import Foundation
 import ToDoKeeping
 
 extension StoreSession {
+    /// Seconds in which an editor that is writing the store should be done.
+    static let pauseForEditors = 0.05
+
     /// Attempts a change until no other program has saved the store since it was read, three times at most. `attempt`
     /// returns `nil` if one has.
     func untilUndisturbed<Result>(
         _ attempt: (_ isFirst: Bool) throws(Failure) -> Result?
     ) throws(Failure) -> Result {
         for number in 0..<3 {
-            // The other program may not be done: many editors empty the file before they write it.
-            if number > 0 { Thread.sleep(forTimeInterval: 0.05) }
+            if number > 0 { Thread.sleep(forTimeInterval: Self.pauseForEditors) }
             if let result = try attempt(number == 0) { return result }
         }
         throw Failure(KeptFileError.writtenMeanwhile(path: path))

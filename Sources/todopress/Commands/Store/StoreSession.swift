@@ -100,7 +100,7 @@ struct StoreSession {
             (isFirst) throws(Failure) -> (Bool, Contents, String?)? in
             let version = try version()
             let before = version.bytes ?? StoreDocument.empty
-            var contents = try contents(version.bytes, numbers: known)
+            guard var contents = try wholeContents(version, numbers: known) else { return nil }
             let store = contents.document.store
             let line: String?
             do throws(Failure) {
@@ -249,6 +249,18 @@ struct StoreSession {
             return Contents(document: try StoreDocument(json: json, named: path), numbers: numbers)
         } catch {
             throw Failure(error, file: path)
+        }
+    }
+
+    /// The contents of a version of the store; `nil` if it has errors and is already another one: an editor may have
+    /// emptied the file before it writes it.
+    private func wholeContents(_ version: FileVersion, numbers: ItemNumbers) throws(Failure) -> Contents? {
+        do throws(Failure) {
+            return try contents(version.bytes, numbers: numbers)
+        } catch {
+            Thread.sleep(forTimeInterval: Self.pauseForEditors)
+            if try self.version() != version { return nil }
+            throw error
         }
     }
 
