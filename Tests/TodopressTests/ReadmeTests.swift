@@ -89,6 +89,21 @@ import ToDoFormats
         #expect(missing.isEmpty, "\(missing.map(\.option.spelled))")
     }
 
+    @Test func whatIsNotRememberedIsNamed() throws {
+        let sentence = try #require(
+            Self.readme.components(separatedBy: "are not remembered:").last?.components(
+                separatedBy: ", and what"
+            )
+            .first)
+        let named = sentence.split(separator: "`").map(String.init).filter { Option(name: $0) != nil }
+        // The reasons of the others, which the end of the sentence or the commands themselves say.
+        let others: [Option] = [.due, .since, .done, .theme, .publish, .help]
+        let known = Option.allCases.filter { option in
+            option.reasonNotRemembered.map { !others.compactMap(\.reasonNotRemembered).contains($0) } ?? false
+        }
+        #expect(named.sorted() == known.map(\.rawValue).sorted())
+    }
+
     @Test func theLanguagesAreInTheTable() throws {
         let row = try #require(Self.readme.split(separator: "\n").first { $0.hasPrefix("| `--locale ID` |") })
         let folder = Self.root.appending(path: "Templates/locales").path

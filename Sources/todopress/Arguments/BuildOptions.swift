@@ -138,7 +138,7 @@ struct BuildOptions {
         isDryRun = arguments.flags.contains(.dryRun)
         isQuiet = arguments.flags.contains(.quiet)
         isVerbose = arguments.flags.contains(.verbose)
-        if isQuiet, isVerbose { reader.errors.append(.quietAndVerbose) }
+        if isQuiet, isVerbose { reader.errors.append(.exclusive(.quiet, .verbose)) }
 
         listFormat = reader.value(.from, expected: "one of \(ListFormat.names)", ListFormat.init(name:))
         targetFormat =

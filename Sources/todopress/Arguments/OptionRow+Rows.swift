@@ -5,21 +5,17 @@ import ToDoFormats
 
 extension OptionRow {
     /// What `list` and `activity` print.
-    static let ofLists = [
-        OptionRow(.done, "only items that are done", [.list], ofOneList),
-        OptionRow(.overdue, "only items that are overdue", [.list], ofOneList),
-        OptionRow(.today, "only items that are due today", [.list], ofOneList),
-        OptionRow(.starred, "only items that are starred", [.list], ofOneList),
-        OptionRow(
+    static let ofLists: [OptionRow] = [
+        .init(.done, "only items that are done", [.list], ofOneList),
+        .init(.overdue, "only items that are overdue", [.list], ofOneList),
+        .init(.today, "only items that are due today", [.list], ofOneList),
+        .init(.starred, "only items that are starred", [.list], ofOneList),
+        .init(
             .due, OptionValue("WHEN", .days(also: ["overdue", "none"])),
             "only items due on a day, in a week, overdue or none (help dates)", [.list], ofOneItem),
-        OptionRow(
-            .project, OptionValue("NAME", .list(.projects)),
-            "only items of this project and of those below it", [.list], ofOneItem),
-        OptionRow(
-            .tag, OptionValue("NAME", .list(.tags)), "only items with this tag", [.list], isRepeated: true,
-            ofOneItem),
-        OptionRow(
+        .init(.project, project, "only items of this project and of those below it", [.list], ofOneItem),
+        .init(.tag, tag, "only items with this tag", [.list], isRepeated: true, ofOneItem),
+        .init(
             .since, .day, "only changes since then: 2026-11-24, yesterday, \"mon 9:30\" (help dates)",
             [.activity], .never("chooses what one call of \"todopress activity\" prints")),
     ]
@@ -29,203 +25,181 @@ extension OptionRow {
         "says something about one item, so it stands behind the command that needs it")
 
     /// What `agenda`, `check`, `convert` and `init` have of their own.
-    static let ofAgenda = [
-        OptionRow(
+    static let ofAgenda: [OptionRow] = [
+        .init(
             .week, OptionValue("WEEK", .weeks),
             "48, W48, 2026-W48, next, \"last week\", or a day of the week (this; help dates)", [.agenda]),
-        OptionRow(
+        .init(
             .weeks, .number, "how many weeks; of several, the undated items come once, at the end (1)",
             [.agenda], .ofOtherRow),
-        OptionRow(.strict, "make warnings errors", [.check]),
-        OptionRow(
+        .init(.strict, "make warnings errors", [.check]),
+        .init(
             .to, OptionValue("FORMAT", .words(ListFormat.writable.map(\.rawValue))),
             "the format to write: \(ListFormat.writable.map(\.rawValue).joined(separator: ", ")) (app)",
             [.convert]),
-        OptionRow(
+        .init(
             .format, .oneOf("text", "markdown", "html"),
             "plain text, Markdown, or one HTML page that needs no other file (text)", [.agenda]),
-        OptionRow(
-            .format, .oneOf("text", "json", "todo.txt"), "how to print them (text)", [.list], .ofOtherRow),
-        OptionRow(
+        .init(.format, .oneOf("text", "json", "todo.txt"), "how to print them (text)", [.list], .ofOtherRow),
+        .init(
             .output, .file, "the file to write, or - for standard output (-)", [.agenda, .convert],
             .ofOtherRow),
-        OptionRow(
+        .init(
             .width, .number, "columns of plain text (those of the terminal, else 80)",
             [.agenda, .list, .show, .activity]),
-        OptionRow(
-            .ascii, "ASCII punctuation and blanks, for old printers; letters stay as they are", [.agenda]),
-        OptionRow(
+        .init(.ascii, "ASCII punctuation and blanks, for old printers; letters stay as they are", [.agenda]),
+        .init(
             .theme, "also write the built-in templates, locales and public files, to edit", [.`init`],
             .never("is done once, by \"todopress init --theme\"")),
-        OptionRow(
+        .init(
             .publish, .oneOf("github-pages"),
             "also write the workflow that builds the site and publishes it every morning", [.`init`],
             .never("is done once, by \"todopress init --publish\"")),
     ]
 
     /// The fields of an item that is added or changed.
-    static let ofItems = [
-        OptionRow(.title, .text, "the title", [.edit], .ofOtherRow),
-        OptionRow(
+    static let ofItems: [OptionRow] = [
+        .init(.title, .text, "the title", [.edit], .ofOtherRow),
+        .init(
             .due, .day, "when it is due: 2026-11-24, \"tomorrow 9:30\", tue, +3d, 2026-W48 (help dates)",
             [.add, .edit, .again], ofOneItem),
-        OptionRow(.noDue, "remove the due date", [.edit], ofOneItem),
-        OptionRow(.description, .text, "the description", [.add, .edit], ofOneItem),
-        OptionRow(.noDescription, "remove the description", [.edit], ofOneItem),
-        OptionRow(
+        .init(.noDue, "remove the due date", [.edit], ofOneItem),
+        .init(.description, .text, "the description", [.add, .edit], ofOneItem),
+        .init(.noDescription, "remove the description", [.edit], ofOneItem),
+        .init(
             .place, OptionValue("NAME", .list(.places)), "the name of its place", [.add, .edit], ofOneItem),
-        OptionRow(.noPlace, "remove the place, its name and its coordinate", [.edit], ofOneItem),
-        OptionRow(
+        .init(.noPlace, "remove the place, its name and its coordinate", [.edit], ofOneItem),
+        .init(
             .address, .text, "the address of its place, which the geocoder turns into a coordinate",
             [.add, .edit], ofOneItem),
-        OptionRow(
+        .init(
             .coordinate, OptionValue("LAT,LON"),
             "the coordinate of its place in degrees, such as 51.2256,6.7828", [.add, .edit], ofOneItem),
-        OptionRow(.noCoordinate, "remove the coordinate of its place", [.edit], ofOneItem),
-        OptionRow(
-            .project, OptionValue("NAME", .list(.projects)), "the project; slashes separate levels",
-            [.add, .edit], ofOneItem),
-        OptionRow(.noProject, "remove the project", [.edit], ofOneItem),
-        OptionRow(
-            .tag, OptionValue("NAME", .list(.tags)), "a tag; may be given several times", [.add],
-            isRepeated: true, ofOneItem),
-        OptionRow(
-            .tag, OptionValue("NAME", .list(.tags)), "a tag to add; may be given several times", [.edit],
-            isRepeated: true, ofOneItem),
-        OptionRow(.noTags, "remove all tags", [.edit], ofOneItem),
-        OptionRow(.priority, .oneOf("high", "medium", "low"), "the priority", [.add, .edit], ofOneItem),
-        OptionRow(.noPriority, "remove the priority", [.edit], ofOneItem),
-        OptionRow(.url, OptionValue("URL"), "a web address", [.add, .edit], ofOneItem),
-        OptionRow(.noURL, "remove the web address", [.edit], ofOneItem),
-        OptionRow(
+        .init(.noCoordinate, "remove the coordinate of its place", [.edit], ofOneItem),
+        .init(.project, project, "the project; slashes separate levels", [.add, .edit], ofOneItem),
+        .init(.noProject, "remove the project", [.edit], ofOneItem),
+        .init(.tag, tag, "a tag; may be given several times", [.add], isRepeated: true, ofOneItem),
+        .init(.tag, tag, "a tag to add; may be given several times", [.edit], isRepeated: true, ofOneItem),
+        .init(.noTags, "remove all tags", [.edit], ofOneItem),
+        .init(.priority, .oneOf("high", "medium", "low"), "the priority", [.add, .edit], ofOneItem),
+        .init(.noPriority, "remove the priority", [.edit], ofOneItem),
+        .init(.url, OptionValue("URL"), "a web address", [.add, .edit], ofOneItem),
+        .init(.noURL, "remove the web address", [.edit], ofOneItem),
+        .init(
             .geocoder, OptionValue("COMMAND", .programs),
             "reads an address and prints LAT,LON or nothing (the variable TODOPRESS_GEOCODER)",
             [.add, .edit],
             .never(
                 "names a program to run, which is never taken from a file that may come from a stranger; "
                     + "set the variable \(Geocoder.variable) in your shell instead")),
-        OptionRow(.saveAnyway, "save the item also if no coordinate is found", [.add, .edit]),
-        OptionRow(
+        .init(.saveAnyway, "save the item also if no coordinate is found", [.add, .edit]),
+        .init(
             .line, OptionValue("LINE"),
             "a line of a shopping list: \"Milk x2 @1.19\"; may be given several times", [.add],
             isRepeated: true, ofOneItem),
-        OptionRow(
+        .init(
             .line, OptionValue("LINE"), "a line to add: \"Milk x2 @1.19\"; may be given several times",
             [.edit], isRepeated: true, ofOneItem),
-        OptionRow(.noLines, "remove all lines, the discount and the currency", [.edit], ofOneItem),
-        OptionRow(
+        .init(.noLines, "remove all lines, the discount and the currency", [.edit], ofOneItem),
+        .init(
             .discount, OptionValue("AMOUNT"), "an amount that is taken off the sum of the lines",
             [.add, .edit], ofOneItem),
-        OptionRow(.noDiscount, "remove the discount", [.edit], ofOneItem),
-        OptionRow(
-            .currency, OptionValue("CODE", .currencies),
-            "the currency of prices and discount, such as EUR", [.add, .edit], ofOneItem),
+        .init(.noDiscount, "remove the discount", [.edit], ofOneItem),
+        .init(
+            .currency, OptionValue("CODE", .currencies), "the currency of prices and discount, such as EUR",
+            [.add, .edit], ofOneItem),
     ]
 
     /// What `import` has of its own.
-    static let ofImport = [
-        OptionRow(
+    static let ofImport: [OptionRow] = [
+        .init(
             .from, formats, "the format, where it is not to be recognized by what the file holds",
             [.`import`], .ofOtherRow),
-        OptionRow(
+        .init(
             .prune, "remove the items that are no longer at the source", [.`import`],
             .never("removes items, so it has to be said with each import")),
-        OptionRow(.sort, .oneOf("title"), "sort the whole store by title", [.`import`], .ofOtherRow),
-        OptionRow(.retries, .number, "how often to try again (0)", [.`import`]),
-        OptionRow(
+        .init(.sort, .oneOf("title"), "sort the whole store by title", [.`import`], .ofOtherRow),
+        .init(.retries, .number, "how often to try again (0)", [.`import`]),
+        .init(
             .allowHTTP, "allow addresses that begin with http:", [.`import`],
             .never("weakens what an import checks, so it has to be said with each import")),
     ]
 
+    private static let sites: [Subcommand] = [.build, .check]
+    private static let reading = Subcommand.readingLists
+    private static let (keeping, changing) = (Subcommand.keepingStore, Subcommand.changingStore)
+    private static let project = OptionValue("NAME", .list(.projects))
+    private static let tag = OptionValue("NAME", .list(.tags))
     private static let formats = OptionValue("FORMAT", .words(ListFormat.allCases.map(\.rawValue)))
 
     /// What a site shows and how.
-    static let ofSites = [
-        OptionRow(
-            .store, .file, "the store (todoitems or todoitems.json in the current folder)",
-            Subcommand.keepingStore),
-        OptionRow(.build, "rebuild the site afterwards", Subcommand.changingStore),
-        OptionRow(
+    static let ofSites: [OptionRow] = [
+        .init(.store, .file, "the store (todoitems or todoitems.json in the current folder)", keeping),
+        .init(.build, "rebuild the site afterwards", changing),
+        .init(
             .output, .folder, "where the site goes (_site)", [.build], letters: "od",
             formerNames: ["destination"]),
-        OptionRow(
-            .output, .folder, "with --build: where the site goes (_site)", Subcommand.changingStore),
-        OptionRow(
+        .init(.output, .folder, "with --build: where the site goes (_site)", changing),
+        .init(
             .from, formats, "the format of the lists, where it is not to be recognized by what they hold",
-            [.build, .agenda, .check]),
-        OptionRow(
+            reading),
+        .init(
             .from, formats, "the format of the lists, where it is not to be recognized by what they hold",
             [.convert], .ofOtherRow),
-        OptionRow(
-            .title, .text, "the site's title (To-Do List, in the site's language)", [.build, .check]),
-        OptionRow(.title, .text, "the title of the HTML page (To-Do List, in its language)", [.agenda]),
-        OptionRow(
+        .init(.title, .text, "the site's title (To-Do List, in the site's language)", sites),
+        .init(.title, .text, "the title of the HTML page (To-Do List, in its language)", [.agenda]),
+        .init(
             .timeZone, OptionValue("ID", .list(.zones)),
             "an IANA name such as Europe/Berlin (this machine's; TZ is ignored)",
-            Subcommand.readingLists + [.convert] + Subcommand.keepingStore),
-        OptionRow(
-            .locale, locale, "the language and its date formats, such as de-DE (en-US)",
-            Subcommand.readingLists),
-        OptionRow(.locale, locale, "the language of dates, such as de-DE (en-US)", Subcommand.keepingStore),
-        OptionRow(
+            reading + [.convert] + keeping),
+        .init(.locale, locale, "the language and its date formats, such as de-DE (en-US)", reading),
+        .init(.locale, locale, "the language of dates, such as de-DE (en-US)", keeping),
+        .init(
             .now, instant,
-            "the day that is today: 2026-11-21T09:00:00+01:00, 2026-11-21, tomorrow (help dates)",
-            Subcommand.readingLists, stopsClock),
-        OptionRow(
-            .now, instant, "the current moment, for tests and scripts", Subcommand.keepingStore, stopsClock),
-        OptionRow(
-            .sort, .oneOf("due", "title", "store"), "how the list is sorted (due)", [.build, .check]),
-        OptionRow(.pageSize, .number, "rows on a page of the list (200)", [.build, .check]),
-        OptionRow(
+            "the day that is today: 2026-11-21T09:00:00+01:00, 2026-11-21, tomorrow (help dates)", reading,
+            stopsClock),
+        .init(.now, instant, "the current moment, for tests and scripts", keeping, stopsClock),
+        .init(.sort, .oneOf("due", "title", "store"), "how the list is sorted (due)", sites),
+        .init(.pageSize, .number, "rows on a page of the list (200)", sites),
+        .init(
             .weekStart, .oneOf("monday", "sunday"), "on which day weeks of the agenda begin (monday)",
-            Subcommand.readingLists + [.list, .activity], .rememberedAlsoFor(Subcommand.keepingStore)),
-        OptionRow(
+            reading + [.list, .activity], .rememberedAlsoFor(keeping)),
+        .init(
             .weeks, .number,
-            "weeks after this one that are there even without items; the booklet has them all (1)",
-            [.build, .check]),
-        OptionRow(
+            "weeks after this one that are there even without items; the booklet has them all (1)", sites),
+        .init(
             .paper, .oneOf("a4", "letter"),
-            "the sheets that pages are printed on (as usual where the language is at home)",
-            Subcommand.readingLists),
-        OptionRow(.noFind, "leave out the box that finds items, its index and its script", [.build, .check]),
-        OptionRow(
+            "the sheets that pages are printed on (as usual where the language is at home)", reading),
+        .init(.noFind, "leave out the box that finds items, its index and its script", sites),
+        .init(
             .templates, .folder, "templates and locales that replace the built-in ones, file by file",
-            Subcommand.readingLists, .rememberedAlsoFor(Subcommand.keepingStore)),
-        OptionRow(
-            .publicFiles, .folder, "files that go into the site as they are, beside the built-in ones",
-            [.build, .check]),
-        OptionRow(
+            reading, .rememberedAlsoFor(keeping)),
+        .init(
+            .publicFiles, .folder, "files that go into the site as they are, beside the built-in ones", sites),
+        .init(
             .publicFiles, .folder, "style sheets that replace the built-in ones in the HTML page", [.agenda]),
-        OptionRow(
+        .init(
             .baseURL, OptionValue("URL"),
-            "where the site will be: for canonical links, share previews and the error page",
-            [.build, .check], letters: "b"),
-        OptionRow(
+            "where the site will be: for canonical links, share previews and the error page", sites,
+            letters: "b"),
+        .init(
             .publicIndex,
-            "let search engines list the site, which it asks them not to; with -b, a sitemap too",
-            [.build, .check]),
-        OptionRow(
+            "let search engines list the site, which it asks them not to; with -b, a sitemap too", sites),
+        .init(
             .calendar,
-            "calendars to subscribe to: events.ics and todo.ics, and one for each item with a date",
-            [.build, .check]),
-        OptionRow(
-            .feeds, "feeds of what was last added or done, for feed readers; needs -b", [.build, .check]),
-        OptionRow(
-            .data, "the items as items.json and places.geojson, for other programs", [.build, .check]),
-        OptionRow(
-            .activity, "a page that says when which item was changed, from the log beside the store",
-            [.build, .check]),
-        OptionRow(.excludeDone, "leave done items out of everything", Subcommand.readingLists),
-        OptionRow(
-            .excludePlaces, "leave the places of items out of everything, names and coordinates",
-            Subcommand.readingLists),
-        OptionRow(
-            .onlyProject, OptionValue("NAME", .list(.projects)),
-            "only the items of this project and of those below it; of several, of any of them",
-            Subcommand.readingLists, isRepeated: true),
-        OptionRow(
-            .onlyTag, OptionValue("NAME", .list(.tags)),
-            "only the items with this tag; of several, with any of them", Subcommand.readingLists,
+            "calendars to subscribe to: events.ics and todo.ics, and one for each item with a date", sites),
+        .init(.feeds, "feeds of what was last added or done, for feed readers; needs -b", sites),
+        .init(.data, "the items as items.json and places.geojson, for other programs", sites),
+        .init(
+            .activity, "a page that says when which item was changed, from the log beside the store", sites),
+        .init(.excludeDone, "leave done items out of everything", reading),
+        .init(.excludePlaces, "leave the places of items out of everything, names and coordinates", reading),
+        .init(
+            .onlyProject, project,
+            "only the items of this project and of those below it; of several, of any of them", reading,
+            isRepeated: true),
+        .init(
+            .onlyTag, tag, "only the items with this tag; of several, with any of them", reading,
             isRepeated: true),
     ]
 
@@ -235,41 +209,41 @@ extension OptionRow {
         "would stop the clock: the site would show the same day every day")
 
     /// How a command runs.
-    static let ofRuns = [
-        OptionRow(
-            .sample, "use the built-in sample store, as of 2026-11-21", Subcommand.readingLists,
+    static let ofRuns: [OptionRow] = [
+        .init(
+            .sample, "use the built-in sample store, as of 2026-11-21", reading,
             .never("would replace your lists by the built-in store")),
-        OptionRow(
-            .jobs, .number, "how many threads write (as many as there are processors)", [.build], letters: "j"
-        ),
-        OptionRow(
+        .init(
+            .jobs, .number, "how many threads write (as many as there are processors)", [.build],
+            letters: "j"),
+        .init(
             .shard, OptionValue("I/N"),
             "make only the I-th of N parts of the site, to share a build among machines", [.build],
             .never("is the part that one of several runs makes, so each run names its own")),
-        OptionRow(
+        .init(
             .dryRun, "tell what would change, write nothing", [.build],
             .never("would keep every build from writing anything")),
-        OptionRow(
-            .quiet, "print nothing but errors and warnings",
-            [.build, .check, .convert, .`init`] + Subcommand.changingStore, letters: "q"),
-        OptionRow(.verbose, "print each file that changes", [.build], letters: "v"),
-        OptionRow(
+        .init(
+            .quiet, "print nothing but errors and warnings", [.build, .check, .convert, .`init`] + changing,
+            letters: "q"),
+        .init(.verbose, "print each file that changes", [.build], letters: "v"),
+        .init(
             .watch, "build again whenever a list, a template or a public file changes, and on a new day",
             [.build], letters: "w", .never("would keep every build running, also one that a timer starts")),
-        OptionRow(
+        .init(
             .open, "open the site in the browser after the first build", [.build], letters: "O",
             .never("would open a browser with every build, also one that a timer starts")),
-        OptionRow(.noActivity, "leave the change out of the log beside the store", Subcommand.changingStore),
-        OptionRow(
-            .noSettings, "take no options from todopress.json (help settings)",
-            Subcommand.takingSettings, ofCommandLine),
-        OptionRow(
+        .init(.noActivity, "leave the change out of the log beside the store", changing),
+        .init(
+            .noSettings, "take no options from todopress.json (help settings)", Subcommand.takingSettings,
+            ofCommandLine),
+        .init(
             .outside, "let todopress.json name paths outside its folder", Subcommand.takingSettings,
             .never("lets this file name paths outside its folder, so it has to be said with each command")),
-        OptionRow(.manual, "print the manual page", [.help], ofCommandLine),
-        OptionRow(.help, "print this help", Subcommand.allCases, letters: "h", ofCommandLine),
+        .init(.manual, "print the manual page", [.help], ofCommandLine),
+        .init(.help, "print this help", Subcommand.allCases, letters: "h", ofCommandLine),
         // It belongs to no command.
-        OptionRow(.version, "print the version", [], ofCommandLine),
+        .init(.version, "print the version", [], ofCommandLine),
     ]
 
     private static let ofCommandLine = Memory.never("is for the command line")

@@ -51,8 +51,6 @@ enum UsageError: Error, Equatable {
     case standardInputTwice
     /// Both `--sample` and a list.
     case listAndSample(String)
-    /// Both `--quiet` and `--verbose`.
-    case quietAndVerbose
     /// Both `--ascii` and `--format html`.
     case asciiAndHTML
     /// `--feeds` without `--base-url`.
@@ -105,8 +103,6 @@ enum UsageError: Error, Equatable {
         case .missingList: "\"todopress convert\" needs a LIST, or - for standard input"
         case .standardInputTwice: "standard input, -, can be read only once"
         case .listAndSample(let list): "--sample and the list \"\(list)\" cannot be combined"
-        case .quietAndVerbose:
-            "\(spelling.name(.quiet)) and \(spelling.name(.verbose)) cannot be combined"
         case .asciiAndHTML:
             "\(spelling.name(.ascii)) is for plain text and Markdown, not for \(spelling.name(.format)) html"
         case .feedsWithoutBaseURL:
@@ -134,7 +130,6 @@ extension UsageError {
         case .invalidValue(let option, let value, _), .unknownName(let option, let value, _):
             ([option], value)
         case .exclusive(let one, let other): ([one, other], nil)
-        case .quietAndVerbose: ([.quiet, .verbose], nil)
         case .asciiAndHTML: ([.ascii, .format], nil)
         case .feedsWithoutBaseURL: ([.feeds, .baseURL], nil)
         case .unknownOption, .optionOfOtherCommand, .missingValue, .unexpectedValue, .tooManyOperands,
@@ -149,7 +144,7 @@ extension UsageError {
     /// Whether other options can mend the error, so that only a whole command line has it.
     var dependsOnOtherOptions: Bool {
         switch self {
-        case .exclusive, .quietAndVerbose, .asciiAndHTML, .feedsWithoutBaseURL, .listAndSample,
+        case .exclusive, .asciiAndHTML, .feedsWithoutBaseURL, .listAndSample,
             .watchedStandardInput, .watchedSample, .nothingToEdit, .missingCurrency:
             true
         case .invalidValue, .unknownName, .unknownOption, .optionOfOtherCommand, .missingValue,
