@@ -3,13 +3,11 @@
 
 /// An option, by its long name.
 enum Option: String, CaseIterable {
-    case output, title, locale, now, sort, weeks, paper, templates, from, to, strict, week, format, ascii,
-        width
-    case sample, jobs, shard, quiet, verbose, help, version, store, due, description, place, address,
-        coordinate
-    case project, tag, priority, url, done, overdue, today, build, geocoder, prune, retries, calendar, feeds,
-        data
-    case outside, theme, publish, watch, open, starred, activity, since, line, discount, currency
+    case output, title, locale, now, sort, weeks, paper, templates, from, to, strict, week, format, ascii
+    case width, sample, jobs, shard, quiet, verbose, help, version, store, due, description, place
+    case address, coordinate, project, tag, priority, url, done, overdue, today, build, geocoder, prune
+    case retries, calendar, feeds, data, outside, theme, publish, watch, open, starred, activity, since
+    case line, discount, currency
     case timeZone = "time-zone"
     case pageSize = "page-size"
     case weekStart = "week-start"

@@ -15,7 +15,7 @@ struct OptionRow {
 
     let option: Option
     /// `nil` for a flag.
-    let value: OptionValue?
+    private(set) var value: OptionValue?
     /// What the help says of it, on one line.
     let words: String
     /// The commands that take it.
@@ -23,9 +23,9 @@ struct OptionRow {
     /// The short names, without the hyphen.
     let letters: String
     /// Other long names, which scripts may use.
-    let formerNames: [String]
+    private(set) var formerNames: [String] = []
     /// Whether each of several values counts.
-    let isRepeated: Bool
+    private(set) var isRepeated = false
     let memory: Memory
 
     /// A flag.
@@ -33,21 +33,18 @@ struct OptionRow {
         _ option: Option, _ words: String, _ commands: [Subcommand], letters: String = "",
         _ memory: Memory = .remembered
     ) {
-        (self.option, value, self.words, self.commands, self.letters) = (
-            option, nil, words, commands, letters
-        )
-        (formerNames, isRepeated, self.memory) = ([], false, memory)
+        (self.option, self.words, self.commands) = (option, words, commands)
+        (self.letters, self.memory) = (letters, memory)
     }
 
     /// An option with a value.
     init(
         _ option: Option, _ value: OptionValue, _ words: String, _ commands: [Subcommand],
-        letters: String = "",
-        formerNames: [String] = [], isRepeated: Bool = false, _ memory: Memory = .remembered
+        letters: String = "", formerNames: [String] = [], isRepeated: Bool = false,
+        _ memory: Memory = .remembered
     ) {
-        (self.option, self.value, self.words, self.commands) = (option, value, words, commands)
-        (self.letters, self.formerNames, self.isRepeated) = (letters, formerNames, isRepeated)
-        self.memory = memory
+        self.init(option, words, commands, letters: letters, memory)
+        (self.value, self.formerNames, self.isRepeated) = (value, formerNames, isRepeated)
     }
 
     /// All rows. The help lists the options of a command in this order.

@@ -34,3 +34,11 @@ struct ResolvedPath {
         return name == ".." ? parent.dropLast() : name == "." ? parent : parent + [name]
     }
 }
+
+extension String {
+    /// The text as one word of a shell, for what a message asks its reader to type: the path in it may be a stranger's.
+    var quotedForShell: String {
+        let isPlain = allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "_-./:@%+=,".contains($0)) }
+        return isPlain && !isEmpty ? self : "'\(replacing("'", with: #"'\''"#))'"
+    }
+}

@@ -131,7 +131,7 @@ struct SettingsFile {
             guard let file = files.first(where: { !folder.contains(ResolvedPath($0)) }) else { return nil }
             let typed =
                 if let option, option.row(of: arguments.subcommand) != nil {
-                    "type \(option.spelled) \(value.text) or "
+                    "type \(option.spelled) \(value.text.quotedForShell) or "
                 } else if [.build, .agenda, .check].contains(arguments.subcommand), option ?? .store == .store
                 {
                     "name the lists on the command line or type "

@@ -180,6 +180,14 @@ import Testing
         #expect(far.exitCode == 0, "\(far)")
     }
 
+    @Test func whatIsToBeTypedIsOneWordOfAShell() throws {
+        try settings(#"{"public": "/x; touch 'y' --outside"}"#)
+        let run = try run()
+        #expect(
+            run.errors.contains(
+                #"; if you trust it, type --public '/x; touch '\''y'\'' --outside' or --outside"#), "\(run)")
+    }
+
     @Test func theSettingsCannotAllowIt() throws {
         try settings(#"{"outside": true, "output": "../site"}"#)
         let run = try run()
