@@ -1,6 +1,5 @@
-// The words of a store that a shell proposes. A store may come from a stranger: a
-// word that holds a character which a terminal obeys, or that cannot be typed, is never proposed. The shells quote
-// the others when they insert them.
+// The words of a store that a shell proposes. A store may come from a stranger: a word that holds a character which a
+// terminal obeys, or that cannot be typed, is never proposed. The shells quote the others when they insert them.
 
 import Foundation
 import ToDos
@@ -38,43 +37,29 @@ struct CompletionWords: Equatable {
     private static func items(
         _ items: [ItemValues], among all: [ItemValues], _ numbers: [ItemID: Int], _ typed: String
     ) -> [Word] {
-        let counts = Dictionary(all.map { ($0.title.lowercased(), 1) }, uniquingKeysWith: +)
-        lazy var beginnings = beginnings(of: all)
+        let titles = Dictionary(all.map { ($0.title.lowercased(), 1) }, uniquingKeysWith: +)
+        lazy var beginnings = Dictionary(all.map { (beginning($0), 1) }, uniquingKeysWith: +)
+        func shown(_ item: ItemValues) -> String { item.title.replacing("\t", with: " ").safeForOneLine }
         let byTitle = items.map { item in
             let number = numbers[item.id].map(String.init)
             // A title of digits would be read as a number.
-            let isTitle =
-                isTypable(item.title) && counts[item.title.lowercased()] == 1
-                && !item.title.allSatisfy(\.isNumber)
-            let title = item.title.replacing("\t", with: " ").safeForOneLine
-            return isTitle
-                ? Word(text: item.title, explanation: number ?? "")
-                : Word(text: number ?? beginnings[item.id, default: "\(item.id)"], explanation: title)
+            if isTypable(item.title), titles[item.title.lowercased()] == 1, !item.title.allSatisfy(\.isNumber)
+            {
+                return Word(text: item.title, explanation: number ?? "")
+            }
+            let id = beginnings[beginning(item)] == 1 ? beginning(item) : item.id.description
+            return Word(text: number ?? id, explanation: shown(item))
         }
         guard typed.first?.isNumber == true else { return byTitle }
         let byNumber = items.compactMap { item in
-            numbers[item.id].map {
-                Word(text: "\($0)", explanation: item.title.replacing("\t", with: " ").safeForOneLine)
-            }
+            numbers[item.id].map { Word(text: "\($0)", explanation: shown(item)) }
         }
         let known = Set(byNumber.map(\.text))
         return byNumber + byTitle.filter { !known.contains($0.text) }
     }
 
-    /// The beginnings of IDs that no other item has, of at least eight digits and the hyphen: eight digits alone may be
-    /// a number.
-    private static func beginnings(of items: [ItemValues]) -> [ItemID: String] {
-        let texts = items.map { (id: $0.id, text: "\($0.id)") }.sorted { $0.text < $1.text }
-        func common(_ first: Int, _ second: Int) -> Int {
-            guard texts.indices.contains(first), texts.indices.contains(second) else { return 0 }
-            return zip(texts[first].text, texts[second].text).prefix { $0 == $1 }.count
-        }
-        return Dictionary(
-            texts.indices.map { index in
-                let length = max(9, 1 + max(common(index - 1, index), common(index, index + 1)))
-                return (texts[index].id, String(texts[index].text.prefix(length)))
-            }, uniquingKeysWith: { first, _ in first })
-    }
+    /// The beginning of an item's ID, with the first hyphen: eight digits alone may be a number.
+    private static func beginning(_ item: ItemValues) -> String { String(item.id.description.prefix(9)) }
 
     /// The names that can be typed, each once, in their order.
     private static func names(_ names: [String]) -> [Word] {
@@ -88,6 +73,7 @@ struct CompletionWords: Equatable {
             && text.first?.isWhitespace == false && text.last?.isWhitespace == false
     }
 
+    /// Whether a word begins with what has been typed, in any case.
     static func begins(_ word: String, with typed: String) -> Bool {
         typed.isEmpty || word.lowercased().hasPrefix(typed.lowercased())
     }
