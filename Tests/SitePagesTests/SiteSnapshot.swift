@@ -1,10 +1,11 @@
-// Compares a whole site with a folder of files in the repository, byte for byte. A changed file, a missing
-// file and an extra file each fail, and so does a snapshot folder that belongs to no test. Public files are
-// left out: `SiteTests` compares them with the repository's own.
+// Compares a whole site with the files that are committed for it, byte for byte. A changed file, a missing file and an
+// extra file each fail, and so does a snapshot that belongs to no test. Public files are left out: `SiteTests` compares
+// them with the repository's own.
 //
 // RECORD_SNAPSHOTS=1 swift test    writes the snapshots again, and fails so that somebody reviews the diff
 
 import Foundation
+import Synchronization
 import Testing
 
 /// A committed site without its public files.
@@ -13,11 +14,6 @@ struct SiteSnapshot {
 
     /// The names of all snapshots, one for each test case.
     static let names = SiteTests.cases.map(\.name) + [AgendaTextTests.snapshot]
-
-    /// The folder of all snapshots.
-    static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Snapshots")
-
-    private var folder: URL { Self.root.appending(path: name) }
 
     private var isRecording: Bool {
         ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1"
@@ -31,7 +27,7 @@ struct SiteSnapshot {
             Issue.record("snapshot \(name) recorded: review the diff", sourceLocation: sourceLocation)
             return
         }
-        let kept = try read()
+        let kept = try Self.committed.get()[name] ?? [:]
         let different = Set(made.keys).union(kept.keys).sorted().filter { made[$0] != kept[$0] }
         guard !different.isEmpty else { return }
         let explained = different.prefix(10).map { explain($0, made: made[$0], kept: kept[$0]) }
@@ -43,20 +39,21 @@ struct SiteSnapshot {
             """, sourceLocation: sourceLocation)
     }
 
-    private func read() throws -> [String: [UInt8]] {
-        FileManager.default.fileExists(atPath: folder.path) ? try filesBelow(folder) : [:]
-    }
-
+    /// Writes this snapshot, and again the ones that tests running beside this one have written.
     private func record(_ files: [String: [UInt8]]) throws {
-        let manager = FileManager.default
-        if manager.fileExists(atPath: folder.path) { try manager.removeItem(at: folder) }
-        for (path, bytes) in files {
-            let url = folder.appending(path: path)
-            try manager.createDirectory(
-                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try Data(bytes).write(to: url)
+        try Self.recorded.withLock { all in
+            var new = try all ?? Self.committed.get().filter { Self.names.contains($0.key) }
+            new[name] = files
+            try SnapshotFolder(new).write()
+            all = new
         }
     }
+
+    /// The committed files by their paths, of each snapshot by its name.
+    private static let committed = Result { try SnapshotFolder.committed().snapshots }
+
+    /// All snapshots as this run has written them.
+    private static let recorded = Mutex<[String: [String: [UInt8]]]?>(nil)
 
     private func explain(_ path: String, made: [UInt8]?, kept: [UInt8]?) -> String {
         guard let kept else { return "\(path) is made, but is not in the snapshot" }
@@ -80,7 +77,7 @@ enum PublicFiles {
 }
 
 /// The contents of all files below a folder, by their relative paths.
-private func filesBelow(_ folder: URL) throws -> [String: [UInt8]] {
+func filesBelow(_ folder: URL) throws -> [String: [UInt8]] {
     var files: [String: [UInt8]] = [:]
     for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
         let url = folder.appending(path: path)

@@ -90,12 +90,6 @@ import ToDos
         try SiteSnapshot(name: test.name).expectEqual(pages)
     }
 
-    @Test func everySnapshotFolderIsOneOfATest() throws {
-        let folders = try FileManager.default.contentsOfDirectory(
-            at: SiteSnapshot.root, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
-        #expect(folders.map(\.lastPathComponent).sorted() == SiteSnapshot.names.sorted())
-    }
-
     @Test(arguments: cases)
     func aSiteHasThePublicFilesByteForByte(test: Case) throws {
         let found = try files(test).filter { PublicFiles.repository[$0.key] != nil }
