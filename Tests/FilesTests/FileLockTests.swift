@@ -29,10 +29,17 @@ import Testing
     @Test func whoWaitsGetsTheLockWhenItIsReleased() async throws {
         let lock = try FileLock("lock", in: folder, wait: .zero)
         let folder = folder
+        let (waits, waiter) = AsyncStream<Void>.makeStream()
         async let released: Void = waiting {
-            try FileLock("lock", in: folder, wait: .seconds(60)).release()
+            defer { waiter.finish() }
+            // It asks whether to go on when it has found the lock held.
+            try FileLock("lock", in: folder, wait: .seconds(60)) {
+                waiter.yield()
+                return false
+            }.release()
         }
-        try await Task.sleep(for: .milliseconds(50))
+        // There is nothing where it did not wait.
+        #expect(await waits.first { true } != nil)
         lock.release()
         try await released
         #expect(try temporary.names == [])

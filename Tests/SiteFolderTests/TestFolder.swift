@@ -31,7 +31,7 @@ final class TestFolder: Sendable {
     }
 
     /// Builds until the times of all files tell that they have not changed: the clock of a file system may be coarse, so
-    /// that the record seems as old as the files.
+    /// that the record seems as old as the files. A thousand builds take longer than a step of any clock.
     func settle(_ build: () throws -> Void) throws {
         for _ in 1...1_000 {
             try build()
@@ -43,7 +43,6 @@ final class TestFolder: Sendable {
                 return status.changed < known
             }
             if isNewer { return }
-            usleep(1_000)
         }
         Issue.record("the files stay as new as the record")
     }

@@ -10,3 +10,13 @@ public func waiting<Value: Sendable>(
         Thread { ended.resume(with: Result(catching: body)) }.start()
     }
 }
+
+/// Whether something that nobody tells of comes true: looks a hundred times a second, for a minute, and longer where other
+/// tests keep all threads.
+public func isTrueSoon(_ condition: () async throws -> Bool) async rethrows -> Bool {
+    for _ in 0..<6_000 {
+        if try await condition() { return true }
+        try? await Task.sleep(for: .milliseconds(10))
+    }
+    return try await condition()
+}

@@ -1,6 +1,7 @@
-// What a build that watches looks at, and when. None of it needs a disk or a clock.
+// What a build that watches looks at, when, and what it says again. None of it needs a clock.
 
 import Files
+import TestSupport
 import Testing
 
 @testable import todopress
@@ -40,6 +41,23 @@ import Testing
     func settingsAreWatchedWhereTheyAreLookedFor(words: [String], paths: [String]) throws {
         let arguments = try CommandLineArguments(words)
         #expect(WatchedPlaces(settingsFor: arguments).places == paths.map { .file($0) })
+    }
+
+    @Test func aFailureIsReportedOnceAsLongAsTheInputsAreTheSame() throws {
+        let folder = try TemporaryFolder()
+        let places = try WatchedPlaces(
+            settingsFor: CommandLineArguments(["\(folder.path)/home.ics", "-w"]))
+        func failure(_ line: String) -> WatchFailure {
+            WatchFailure(state: InputState(nil, settings: places.snapshot), lines: [line])
+        }
+        try folder.write("{", to: "todopress.json")
+        let first = failure("a")
+        #expect(first.lines(after: nil) == ["a"])
+        try folder.write("x", to: "other")
+        #expect(failure("a").lines(after: first) == [])
+        #expect(failure("b").lines(after: first) == ["b"])
+        try folder.write("{ ", to: "todopress.json")
+        #expect(failure("a").lines(after: first) == ["a"])
     }
 
     static let entries: [(path: String, kind: FileStatus.Kind, inNotes: Bool, inTheme: Bool)] = [

@@ -2,6 +2,7 @@
 
 import Files
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct WatchTests {
@@ -57,9 +58,8 @@ import Testing
         #expect(await watching.says("todopress: watching for changes; Control-C ends it"))
         let sentence = "error: unknown setting \"local\"; did you mean \"locale\"?"
         #expect(await watching.says(sentence))
-        // Another change in the folder is no reason to say it again.
+        // Another change in the folder is no reason to say it again; see WatchRuleTests.
         try sandbox.write("x", to: "other")
-        try await Task.sleep(for: .milliseconds(300))
         try sandbox.write("{\"locale\": \"de-DE\", \"public\": \"pub\"}", to: "todopress.json")
         #expect(await watching.says("todopress.json:1:31: error: public names pub, which does not exist"))
         try sandbox.write("mine", to: "pub/mine.txt")
@@ -162,13 +162,4 @@ private final class WatchingRun {
     func builds(_ count: Int) async -> Bool {
         await isTrueSoon { lines.count { $0.contains(" _site: ") } >= count }
     }
-}
-
-/// Whether something comes true within half a minute.
-private func isTrueSoon(_ condition: () -> Bool) async -> Bool {
-    for _ in 0..<3_000 {
-        if condition() { return true }
-        try? await Task.sleep(for: .milliseconds(10))
-    }
-    return condition()
 }

@@ -1,6 +1,7 @@
 // The keyboard of a page, with real key events, and waiting for what a key brings about.
 
 import Foundation
+import TestSupport
 
 /// A key that writes no character.
 enum Key: String, Sendable {
@@ -48,23 +49,20 @@ extension Page {
         _ = try await evaluate("(\(expression), true)", as: Bool.self)
     }
 
-    /// Waits until a JavaScript expression is true, at most about twenty seconds.
+    /// Waits until a JavaScript expression is true; see `isTrueSoon`.
     func wait(until expression: String) async throws {
         guard try await evaluate("Boolean(\(expression))", until: true) else {
             throw BrowserError("never came true: \(expression)")
         }
     }
 
-    /// Evaluates a JavaScript expression until it has the expected value, for about twenty seconds: a search, for
-    /// one, may show its first results before it has all. Returns the last value.
+    /// Evaluates a JavaScript expression until it has the expected value (`isTrueSoon`): a search, for one, may show its
+    /// first results before it has all. Returns the last value.
     func evaluate<Value: Decodable & Equatable & Sendable>(
         _ expression: String, until expected: Value
     ) async throws -> Value {
-        for _ in 0..<2_000 {
-            // While the page goes to another one, nothing can be evaluated.
-            if let value = try? await evaluate(expression, as: Value.self), value == expected { return value }
-            try await Task.sleep(for: .milliseconds(10))
-        }
-        return try await evaluate(expression)
+        // While the page goes to another one, nothing can be evaluated.
+        let isSoon = await isTrueSoon { (try? await evaluate(expression, as: Value.self)) == expected }
+        return isSoon ? expected : try await evaluate(expression)
     }
 }

@@ -39,9 +39,7 @@ struct WatchCommand {
             }
             if let failure, !hasBuilt, !Self.canBeMended(failure) { throw failure }
             let found = failure.map { WatchFailure(state: state, lines: $0.lines) }
-            if let found, found != reported {
-                for line in found.lines { console.report(line) }
-            }
+            for line in found?.lines(after: reported) ?? [] { console.report(line) }
             reported = found
             if !isAnnounced, options?.isQuiet != true, !arguments.flags.contains(.quiet) {
                 console.report("todopress: watching for changes; Control-C ends it")
@@ -80,7 +78,10 @@ struct WatchCommand {
 }
 
 /// A failure of a build, which is reported once as long as the inputs are the same.
-private struct WatchFailure: Equatable {
+struct WatchFailure: Equatable {
     let state: InputState
     let lines: [String]
+
+    /// What is to be said of it where another one was reported before.
+    func lines(after reported: Self?) -> [String] { self == reported ? [] : lines }
 }
