@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Kills builds and changes of a store before each system call that changes the disk, and checks what comes after.
 
-    Tests/Faults/kill-at-every-call.py BINARY [--folder DIR]
+    Tests/Faults/kill-at-every-call.py BINARY [--every 1] [--folder DIR]
 
 BINARY is a built todopress. The others beside this script kill at random moments and can miss one that lasts a
 microsecond; here strace kills (SIGKILL) at every one. Builds have one thread and lists are small, so that there are a few
@@ -12,6 +12,8 @@ hundred:
               empty folder and nothing beside the site.
     changes   `add`, `done` and `undo` with `--build`: the store is, byte for byte, the old one or the new one (random
               IDs aside), and the next `add` and the next build succeed and leave no temporary file
+
+`--every N` kills before every Nth call only, each kind of run and of call beginning with another one of the first N.
 
 Ends with 1 if any of this fails even once, and says that it was left out where strace may not trace. It is apart from
 `swift test` because it takes a minute and needs the release build.
@@ -41,9 +43,11 @@ CHANGES = [["add", "Water plants", "--due=2026-12-01"], ["done", "Buy milk"], ["
 
 
 class Trial:
-    def __init__(self, binary, folder):
+    def __init__(self, binary, folder, every):
         self.binary = os.path.abspath(binary)
         self.folder = folder
+        self.every = every
+        self.begun = 0
         self.store = self.path("todoitems.json")
         self.output = self.path("place", "site")
         self.killed = 0
@@ -86,7 +90,9 @@ class Trial:
     def kills(self, prepare, run):
         """Kills what `run` starts before each call, and yields where."""
         for call in CALLS:
-            for number in itertools.count(1):
+            first = self.begun % self.every + 1
+            self.begun += 1
+            for number in itertools.count(first, self.every):
                 prepare()
                 tracer = ["strace", "-f", "-qq", "-o", os.devnull, "-e", f"trace={call}",
                           "-e", f"inject={call}:signal=KILL:when={number}"]
@@ -187,13 +193,14 @@ def may_trace():
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("binary")
+    parser.add_argument("--every", type=int, default=1)
     parser.add_argument("--folder", help="where to work; a memory file system is quickest")
     options = parser.parse_args()
     if not may_trace():
         print("left out: strace is not installed or may not trace here")
         return 0
     with tempfile.TemporaryDirectory(dir=options.folder) as folder:
-        trial = Trial(options.binary, os.path.realpath(folder))
+        trial = Trial(options.binary, os.path.realpath(folder), options.every)
         trial.try_builds()
         builds = trial.killed
         trial.try_changes()

@@ -109,10 +109,8 @@ extension BrowserTests {
 
         private func printAll(in browser: BrowserProgram, margins: [Double]) async throws {
             let folder = try TemporaryFolder()
-            let prints = try PrintedMonth.all.flatMap { month in
-                let site = try month.site()
-                return margins.map { (month: month, site: site, margin: $0) }
-            }
+            let sites = try PrintedMonth.all.map { (month: $0, site: try $0.site()) }
+            let prints = roundsOfPairs(sites, margins).map { (month: $0.month, site: $0.site, margin: $1) }
             let files = prints.indices.map { folder.url.appending(path: "\($0).pdf") }
             _ = try await browser.run(
                 zip(prints, files).map { print, file in

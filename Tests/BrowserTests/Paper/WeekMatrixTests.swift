@@ -1,5 +1,6 @@
 // Weeks of all kinds in three browsers, on both papers and both ways round, with every margin of the print dialog, from
-// wide windows and tall ones: what a person sees who prints, counted.
+// wide windows and tall ones: what a person sees who prints, counted. Each kind is printed in one of the ways, and each way
+// with one kind at least; all kinds in all ways where all rounds are done.
 
 import Foundation
 import SitePages
@@ -126,18 +127,12 @@ private func check(_ pdf: Data, _ printout: Printout, _ way: PrintWay, isWebKit:
 extension BrowserTests {
     @Suite struct WeekMatrixTests {
         @Test func aWeekIsASheetInChromium() async throws {
-            for printout in try Printout.all() {
-                let prints = try await Page.visit(printout.site.url(printout.path)) { page in
-                    let sheet = printout.paper == .a4 ? PaperSheet.a4 : .letter
-                    var prints: [Data] = []
-                    for way in PrintWay.margins {
-                        prints.append(
-                            try await page.pdf(
-                                on: way.isLandscape ? sheet.landscape : sheet, margin: way.margin))
-                    }
-                    return prints
+            for (printout, way) in roundsOfPairs(try Printout.all(), PrintWay.margins) {
+                let sheet = printout.paper == .a4 ? PaperSheet.a4 : .letter
+                let pdf = try await Page.visit(printout.site.url(printout.path)) {
+                    try await $0.pdf(on: way.isLandscape ? sheet.landscape : sheet, margin: way.margin)
                 }
-                for (pdf, way) in zip(prints, PrintWay.margins) { try check(pdf, printout, way) }
+                try check(pdf, printout, way)
             }
         }
     }
@@ -179,7 +174,7 @@ struct BrowserProgramTests {
 
     private func printAll(in browser: BrowserProgram, _ ways: [PrintWay]) async throws {
         let folder = try TemporaryFolder()
-        let prints = try Printout.all().flatMap { printout in ways.map { (printout, $0) } }
+        let prints = roundsOfPairs(try Printout.all(), ways)
         let files = prints.indices.map { folder.url.appending(path: "\($0).pdf") }
         _ = try await browser.run(
             zip(prints, files).map { print, file in

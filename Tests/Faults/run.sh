@@ -1,11 +1,13 @@
 #!/bin/bash
-# Runs a short round of the scripts in this folder, which takes a few minutes and needs no preparation:
+# Runs the scripts in this folder, which needs no preparation:
 #
-#     Tests/Faults/short-round.sh BINARY
+#     Tests/Faults/run.sh BINARY
 #
-# The faults of real systems (faults.sh) need Linux and permission to mount; elsewhere they are skipped with a
-# note.
+# Few rounds of what is random, and a kill at every twentieth call; with TODOPRESS_ROUNDS=full many, and one at every call.
+# The faults of real systems (faults.sh) need Linux and permission to mount; elsewhere they are skipped with a note.
 set -euo pipefail
+# rounds USUAL FULL: the number of rounds of something.
+rounds() { [ "${TODOPRESS_ROUNDS:-}" = full ] && echo "$2" || echo "$1"; }
 binary=$(realpath "$1")
 here=$(cd "$(dirname "$0")" && pwd)
 memory=/dev/shm
@@ -26,16 +28,16 @@ for number in range(2):
 PYTHON
 
 echo "-- builds killed at random moments"
-python3 "$here/kill-at-random.py" "$binary" "$folder/store-0" --times 150 --folder "$folder"
+python3 "$here/kill-at-random.py" "$binary" "$folder/store-0" --times "$(rounds 50 500)" --folder "$folder"
 
-echo "-- builds and changes killed before every call that changes the disk"
-python3 "$here/kill-at-every-call.py" "$binary" --folder "$folder"
+echo "-- builds and changes killed before calls that change the disk"
+python3 "$here/kill-at-every-call.py" "$binary" --every "$(rounds 20 1)" --folder "$folder"
 
 echo "-- rebuilds compared with first builds"
-python3 "$here/rebuild-is-first-build.py" "$binary" --steps 700 --folder "$folder"
+python3 "$here/rebuild-is-first-build.py" "$binary" --steps "$(rounds 150 3000)" --folder "$folder"
 
 echo "-- a store changed by many commands at once, by killed ones, on full disks"
-python3 "$here/keep-store.py" "$binary" --adds 20 --kills 60 --folder "$folder"
+python3 "$here/keep-store.py" "$binary" --adds "$(rounds 20 100)" --kills "$(rounds 30 500)" --folder "$folder"
 
 echo "-- a store saved by an editor while commands change it"
 python3 "$here/overlapping-saves.py" "$binary" --saves 50 --folder "$folder"
