@@ -1,5 +1,5 @@
 // How much of what is random or exhaustive a run of the tests does: a part that finds most mistakes within seconds, or
-// all of it where TODOPRESS_ROUNDS is `full`, as in `.ci/run`.
+// all of it where TODOPRESS_ROUNDS is `full`, as in `.ci/full`.
 
 import Foundation
 
