@@ -12,6 +12,7 @@ import ToDos
 /// The shared, immutable input of all pages of a site.
 public final class PageContext: Sendable {
     let settings: SiteSettings
+    /// The language of the pages.
     public let locale: SiteLocale
     /// The items in reading order.
     let items: ItemSummaries
@@ -35,6 +36,8 @@ public final class PageContext: Sendable {
     let steps: ItemSteps
     /// The rarer fields of the items.
     let details: StoreDetails
+    /// Those of them that items' pages show as facts.
+    let facts: [Fact]
     /// What calendars are made from; `nil` for a site without them.
     let calendar: CalendarItems?
     /// What the feeds tell; nothing if the site has none.
@@ -68,6 +71,7 @@ public final class PageContext: Sendable {
             activity, items, environment, privateIDs: store.notes.privateIDs)
         steps = ItemSteps(store, order)
         details = store.details
+        facts = Fact.all(in: locale)
         calendar = settings.hasCalendar ? CalendarItems(store, environment.zone.zone) : nil
         feed = settings.hasFeeds ? FeedEvents(store, order, in: environment.zone.zone) : FeedEvents()
         self.store = settings.hasData ? store : nil

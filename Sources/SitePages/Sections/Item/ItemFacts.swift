@@ -90,7 +90,7 @@ extension ItemFacts {
         let marks = ItemMarks(position, on: address, in: context, texts: &texts)
         var rows: [FactRow] = []
         if let details {
-            for fact in Fact.all {
+            for fact in context.facts {
                 let row = FactRow(fact, of: position, details, marks, in: context, texts: &texts)
                 if let row { rows.append(row) }
             }
@@ -103,12 +103,12 @@ extension ItemFacts {
 }
 
 /// A field that is shown among the facts.
-private struct Fact {
-    /// The key of its word.
-    let word: String
-    let value: Value
+struct Fact: Sendable {
+    /// The locale's word for it, sanitized.
+    fileprivate let word: String
+    fileprivate let value: Value
 
-    enum Value {
+    fileprivate enum Value: Sendable {
         case date(ItemField.DetailsPath<ItemDate?>)
         /// An item that is open again may still have the date on which it was done, which is not shown.
         case completed
@@ -118,19 +118,19 @@ private struct Fact {
     }
 
     /// All facts in the order of the page. Fields that are not named here stand before those of the item's history.
-    static let all: [Fact] = {
+    static func all(in locale: SiteLocale) -> [Fact] {
         let order = ["priority", "start", "completed", "repeats", "url", "parent", "project", "tags"]
         let history = ["created", "modified"]
         let fields = ItemField.all
         let others = fields.filter { !(order + history).contains($0.name) }.map(\.name)
         return (order + others + history).compactMap { name in
-            fields.first { $0.name == name }.flatMap(Fact.init)
+            fields.first { $0.name == name }.flatMap { Fact($0, locale) }
         }
-    }()
+    }
 
-    private init?(_ field: ItemField) {
+    private init?(_ field: ItemField, _ locale: SiteLocale) {
         guard let word = field.word else { return nil }
-        self.word = word
+        self.word = (locale.words[word] ?? word).sanitized
         switch (field.kind, field.name) {
         case (.date, "completed"): value = .completed
         case (.text, "project"): value = .project
@@ -174,7 +174,7 @@ extension FactRow {
             date != nil || text != nil || url != nil || parent != nil || project != nil || priority != nil
             || hasTags
         guard hasValue else { return nil }
-        word = texts.text((context.locale.words[fact.word] ?? fact.word).sanitized)
+        word = texts.text(fact.word)
     }
 }
 
