@@ -51,6 +51,16 @@ import ToDos
         #expect(!run.unshown.contains { $0.contains("CLASS") })
     }
 
+    /// More steps than warnings are kept: none of them counts as one.
+    @Test func thatTheParentOfPrivateStepsIsNotThereIsNoWarning() throws {
+        let steps = (1...60).map { Self.toDo("step \($0)", "RELATED-TO:secret") }
+        let text = ([Self.toDo("secret", "CLASS:PRIVATE")] + steps + [Self.toDo("own", "RELATED-TO:gone")])
+            .joined(separator: "\n")
+        let notes = try Self.read([Self.calendar(text)]).notes
+        #expect(notes.warningCount == 1 && notes.warnings.map(\.title) == ["own"])
+        #expect(notes.omissionCount == 61)
+    }
+
     @Test func stepsAreLeftOutWhereverTheyStand() throws {
         let (items, omitted) = try Self.titles(
             Self.calendar(

@@ -430,12 +430,13 @@ import Testing
     @Test func whatAFormatCannotHoldIsReported() throws {
         try sandbox.write(
             #"[{"id":"84720D25-19BD-5E97-AE1C-5E513880C942","title":"Milk","done":false,"itemDescription":"Two","#
-                + #""location":{"name":"Shop","coordinate":{"latitude":1,"longitude":2}}}]"#, to: "todoitems")
+                + #""starred":true,"location":{"name":"Shop","coordinate":{"latitude":1,"longitude":2}}}]"#,
+            to: "todoitems")
         let run = try sandbox.run("convert", "todoitems", "--to", "todo.txt")
         #expect(run.exitCode == 0 && run.output == "Milk\n", "\(run)")
         #expect(
             run.errors.split(separator: "\n").map(String.init)
-                == ["description", "place", "coordinate"].map {
+                == ["description", "place", "coordinate", "star"].map {
                     "todopress: warning: todo.txt does not keep the \($0) of 1 item as it is"
                 }, "\(run)")
     }

@@ -63,6 +63,19 @@ import Testing
         }
     }
 
+    /// The occurrences of a reminder that repeats have one ID.
+    @Test func ofRemindersWithOneID() throws {
+        func list(_ days: [Int]) -> String {
+            let reminders = days.map { day in
+                #"{"externalId":"water","isCompleted":\#(day < 4),"list":"Home","priority":0,"title":"Water","#
+                    + #""dueDate":"2026-11-0\#(day)T08:00:00Z"}"#
+            }
+            return "[" + reminders.joined(separator: ",") + "]"
+        }
+        let whole = try site("home.json", list([1, 2, 4, 3, 5, 6]), ["--exclude-done"])
+        expectSame(whole, try site("home.json", list([4, 5, 6]), ["--exclude-done"]), "home.json")
+    }
+
     @Test(arguments: [Exclusion.done, .otherProjects, .otherTags]) func ofATodoTxt(exclusion: Exclusion)
         throws
     {

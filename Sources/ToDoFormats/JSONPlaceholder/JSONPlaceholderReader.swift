@@ -46,7 +46,8 @@ enum JSONPlaceholderReader: ListReader {
                 }
                 item.values.title = title
                 let known = id.flatMap { self.id($0.value, objects, in: file.identity) }
-                item.values.id = unique.id(known ?? ids.id(ofTitle: title, in: file.identity), of: &item, id)
+                item.values.id = unique.id(
+                    known ?? ids.id(ofTitle: title, in: file.identity), of: &item, id, &ids)
                 item.noteWarnings(in: &store)
                 store.append(item.values, source: file.source.part(object.range))
             }

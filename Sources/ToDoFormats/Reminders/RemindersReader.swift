@@ -33,7 +33,7 @@ enum RemindersReader: ListReader {
                 // The occurrences of a repeating reminder share an ID.
                 let id = reminder.id.flatMap { objects.text($0.value) }.map { NamedIDs.id(ofForeign: $0) }
                 item.values.id = unique.id(
-                    id ?? ids.id(ofTitle: item.values.title, in: file.identity), of: &item, reminder.id)
+                    id ?? ids.id(ofTitle: item.values.title, in: file.identity), of: &item, reminder.id, &ids)
                 item.noteWarnings(in: &store)
                 store.append(item.values, source: file.source.part(object.range))
             }

@@ -11,7 +11,8 @@ import ToDos
 struct NamedIDs {
     /// How often each name has occurred, by its ID.
     private var counts: [ItemID: Int] = [:]
-    /// The IDs of items of equal titles in their order, two or more, by the first of them.
+    /// The IDs of items that were named alike in their order, two or more, by the first of them. Where several files have
+    /// the same items, an ID occurs several times.
     private(set) var namesakes: [ItemID: [ItemID]] = [:]
 
     /// The ID of an item that has only a title. Equal titles of one source are told apart by their order.
@@ -23,8 +24,13 @@ struct NamedIDs {
         counts[id] = count
         guard count > 1 else { return id }
         let numbered = ItemID.named(name + "\n\(count)")
-        namesakes[id, default: [id]].append(numbered)
+        add(numbered, toNamesakesOf: id)
         return numbered
+    }
+
+    /// Notes the ID of an item that would have another ID if an earlier item had not taken that.
+    mutating func add(_ numbered: ItemID, toNamesakesOf first: ItemID) {
+        namesakes[first, default: [first]].append(numbered)
     }
 
     /// The ID of an item whose format has globally unique IDs: a UUID as it is, and one derived from any other text.

@@ -10,7 +10,9 @@ struct UniqueIDs {
 
     /// The ID for an item. If an earlier item has it, one that is derived from it by the number of
     /// occurrences, and a warning at the member.
-    mutating func id(_ id: ItemID, of item: inout JSONItem, _ member: JSONMember?) -> ItemID {
+    mutating func id(
+        _ id: ItemID, of item: inout JSONItem, _ member: JSONMember?, _ names: inout NamedIDs
+    ) -> ItemID {
         let count = counts[id, default: 0] + 1
         counts[id] = count
         guard count > 1 else { return id }
@@ -20,6 +22,8 @@ struct UniqueIDs {
                 .other("is \(found) like that of an earlier item; this one gets an address of its own"),
                 member)
         }
-        return .named("\(id)\n\(count)")
+        let numbered = ItemID.named("\(id)\n\(count)")
+        names.add(numbered, toNamesakesOf: id)
+        return numbered
     }
 }

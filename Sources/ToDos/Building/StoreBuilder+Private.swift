@@ -23,7 +23,6 @@ extension StoreBuilder {
     /// their titles. Returns the other items; nil if these are all.
     mutating func itemsWithoutPrivate() -> [StoreIndex]? {
         guard !notes.privateIDs.isEmpty else { return nil }
-        findPrivateSteps()
         var kept: [StoreIndex] = []
         for (index, item) in items.enumerated() {
             guard notes.privateIDs.contains(item.id) else {
@@ -40,7 +39,8 @@ extension StoreBuilder {
     }
 
     /// Adds the IDs of all items below the private ones.
-    private mutating func findPrivateSteps() {
+    mutating func findPrivateSteps() {
+        guard !notes.privateIDs.isEmpty else { return }
         var items: [ItemID: [ItemID]] = [:]
         for reference in parents {
             items[reference.parent, default: []].append(self.items[reference.child.position].id)

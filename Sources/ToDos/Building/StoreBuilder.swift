@@ -62,6 +62,7 @@ public struct StoreBuilder: ~Copyable {
             for note in errors.notes { first.append(error(of: note)) }
             throw StoreErrors(first: first, count: errors.count)
         }
+        findPrivateSteps()
         linkParents()
         let kept = itemsWithoutPrivate()
         let notes = finishedNotes()

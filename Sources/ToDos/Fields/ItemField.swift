@@ -43,13 +43,13 @@ public struct ItemField: Sendable {
     package typealias DetailsPath<Value> = WritableKeyPath<ItemDetails, Value> & Sendable
 
     private init(
-        _ name: String, _ kind: Kind, import importName: String? = nil, word: String? = nil,
-        synonyms: [String] = [], _ documentation: String...
+        _ name: String, _ kind: Kind, key: String? = nil, import importName: String? = nil,
+        word: String? = nil, synonyms: [String] = [], _ documentation: String...
     ) {
         (self.name, self.kind, property) = (name, kind, kind.property)
         (self.importName, self.word) = (importName, word)
         self.documentation = documentation
-        members = kind.members(named: name, also: synonyms)
+        members = kind.members(named: key ?? name, also: synonyms)
     }
 
     /// The keys of its members, in the order in which they are written.
@@ -112,7 +112,8 @@ extension ItemField {
         ItemField(
             "parent", .parent, import: "parent", word: "stepOf",
             "the ID of the item of which this one is a step"),
-        ItemField("starred", .flag(\.isStarred, \.isStarred), import: "star", "true for a favourite"),
+        ItemField(
+            "star", .flag(\.isStarred, \.isStarred), key: "starred", import: "star", "true for a favourite"),
         ItemField(
             "lines", .lines, import: "lines", synonyms: ["checklist"],
             "an array of things to buy: `name` (required), `quantity` (1 if there is none; above 0, need not be "
@@ -173,10 +174,9 @@ extension ItemField {
 
     /// The names of what can be lost.
     package var lossNames: [String] {
-        switch kind {
-        case .due, .date: [name, timeName]
-        default: [name]
-        }
+        if case .due = kind { return [name, timeName] }
+        if case .date = kind { return [name, timeName] }
+        return [name]
     }
 
     private var timeName: String { name + " time" }

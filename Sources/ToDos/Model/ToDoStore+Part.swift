@@ -46,8 +46,7 @@ extension ToDoStore {
         var next: [ItemID: ArraySlice<ItemID>] = [:]
         var first: [ItemID: ItemID] = [:]
         for (name, ids) in namesakes {
-            next[name] = ids[...]
-            for id in ids { first[id] = name }
+            next[name] = ids.filter { first.updateValue(name, forKey: $0) == nil }[...]
         }
         let items = items.map { item in
             var item = item

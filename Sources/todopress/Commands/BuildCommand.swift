@@ -62,7 +62,7 @@ struct BuildCommand {
         }
         throw Failure(
             "\(options.output) has a site \(relation) your own lists, which --sample does not replace; "
-                + "name another folder: todopress build --sample -o sample", .outputRefused)
+                + "remove it or name another folder: todopress build --sample -o sample-site", .outputRefused)
     }
 
     /// Makes the site and the record of its build. The items that it parses are freed before anything is written.

@@ -47,7 +47,8 @@ struct ParsedInputs {
             problems.take { () throws(Failure) in try LocaleFiles(files).locale(inputs.settings.locale) }
         }
         let logs = ParsedLogs(inputs.activity)
-        let published = inputs.settings.selection == .all ? store : store?.withoutGapsInNames
+        let isWhole = inputs.settings.selection == .all && store?.notes.privateIDs.isEmpty != false
+        let published = isWhole ? store : store?.withoutGapsInNames
         let context = published.flatMap { store in
             locale.map { locale in
                 let activity = logs.entries

@@ -322,7 +322,7 @@ import Testing
                 run.exitCode == 73
                     && run.errors
                         == "todopress: error: _site has a site of your own lists, which --sample does not "
-                        + "replace; name another folder: todopress build --sample -o sample\n",
+                        + "replace; remove it or name another folder: todopress build --sample -o sample-site\n",
                 "\(run)")
         }
         #expect(try sandbox.tree() == before)
