@@ -26,7 +26,7 @@ public struct SiteFolder: Sendable {
     }
 
     /// The record of the previous build and its number of files, if that build had this fingerprint and all
-    /// its files are unchanged on disk; `nil` if there is anything to do. It writes nothing and takes no
+    /// its files are unchanged on disk where it wrote them; `nil` if there is anything to do. It writes nothing and takes no
     /// lock. Like `write`, it throws if a site must not be written to the folder.
     public func recordOfUnchangedBuild(
         fingerprint: Digest, jobs: Int, stop: StopRequest
@@ -38,7 +38,8 @@ public struct SiteFolder: Sendable {
         guard let record = place.recordFile?.read(), record.build.fingerprint == fingerprint,
             let state = try FolderState(of: root, record: record, jobs: jobs, stop: stop),
             state.manifest.state == .complete, state.manifest.checksum == record.manifest,
-            state.isAsManifest
+            // A folder that was copied, with its record, may come from somebody who made other pages.
+            state.manifest.known != nil, state.isAsManifest
         else { return nil }
         return (record.build, state.manifest.entries.count)
     }

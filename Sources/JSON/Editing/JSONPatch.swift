@@ -26,7 +26,7 @@ package enum JSONPatch: Sendable {
     }
 
     /// A new array with these elements, as JSON.
-    package static func array(_ elements: [[UInt8]]) -> [UInt8] {
+    fileprivate static func array(_ elements: [[UInt8]]) -> [UInt8] {
         [UInt8(ascii: "[")] + elements.joined(separator: [UInt8(ascii: ",")]) + [UInt8(ascii: "]")]
     }
 

@@ -6,9 +6,9 @@
 //    says nothing about another site that has taken the place of the first.
 // 2. When the record was written, the files had the bytes that this manifest says. So a file whose change time, which
 //    no program can set, is earlier still has them. This holds only in the place where the build wrote: the change time
-//    of the manifest tells that it has not been copied, restored or checked out since. Otherwise files are read and
-//    their digests compared. (One exception is accepted: a file that the build leaves as it is, and that somebody
-//    changes while the build runs without changing its size.)
+//    of the manifest tells that it has not been copied, restored or checked out since. Otherwise the next build
+//    renders all pages, reads the files and compares their digests. (One exception is accepted: a file that the build
+//    leaves as it is, and that somebody changes while the command runs without changing its size.)
 
 import Bytes
 import Files

@@ -116,11 +116,6 @@ extension ItemMarks {
     }
 }
 
-extension ItemMarks {
-    /// Whether there is a mark that an item's page shows among its facts.
-    var hasFacts: Bool { priority != nil || project != nil || hasTags }
-}
-
 extension StepCount {
     init(_ steps: ItemSteps.Steps, _ phrases: Phrases, texts: inout ByteBuffer) {
         text = texts.text { $0.append(phrases.stepsDone, steps.doneCount, steps.items.count) }
