@@ -90,7 +90,7 @@ extension ItemFacts {
         let marks = ItemMarks(position, on: address, in: context, texts: &texts)
         var rows: [FactRow] = []
         if let details {
-            for fact in context.facts {
+            for fact in context.facts where fact.hasValue(in: details) {
                 let row = FactRow(fact, of: position, details, marks, in: context, texts: &texts)
                 if let row { rows.append(row) }
             }
@@ -125,6 +125,19 @@ struct Fact: Sendable {
         let others = fields.filter { !(order + history).contains($0.name) }.map(\.name)
         return (order + others + history).compactMap { name in
             fields.first { $0.name == name }.flatMap { Fact($0, locale) }
+        }
+    }
+
+    /// Whether an item with these details has a value, which may still be blank or not for show.
+    func hasValue(in details: ItemDetails) -> Bool {
+        switch value {
+        case .date(let path): details[keyPath: path] != nil
+        case .completed: details.completed != nil
+        case .text(let path), .url(let path): details[keyPath: path] != nil
+        case .parent: details.parent != nil
+        case .project: details.project != nil
+        case .priority: details.priority != nil
+        case .tags: !details.tags.isEmpty
         }
     }
 
