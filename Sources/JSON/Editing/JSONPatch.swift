@@ -21,19 +21,13 @@ package enum JSONPatch: Sendable {
         case .remove: nil
         case .set(let json): json
         case .merge(let members): Self.object(members)
-        case .append(let elements): Self.array(elements)
+        case .append(let elements): JSONText.array(elements)
         }
     }
 
-    /// A new array with these elements, as JSON.
-    fileprivate static func array(_ elements: [[UInt8]]) -> [UInt8] {
-        [UInt8(ascii: "[")] + elements.joined(separator: [UInt8(ascii: ",")]) + [UInt8(ascii: "]")]
-    }
-
-    /// A new object with these members, as JSON.
-    package static func object(_ members: [(key: String, patch: JSONPatch)]) -> [UInt8] {
-        let members = members.compactMap { member in member.patch.json.map { Self.member(member.key, $0) } }
-        return [UInt8(ascii: "{")] + members.joined(separator: [UInt8(ascii: ",")]) + [UInt8(ascii: "}")]
+    /// A new object after these patches of its members, as JSON.
+    fileprivate static func object(_ members: [(key: String, patch: JSONPatch)]) -> [UInt8] {
+        JSONText.object(members.compactMap { member in member.patch.json.map { (member.key, $0) } })
     }
 
     /// One patch for this one and a later one of the same member.
@@ -46,7 +40,7 @@ package enum JSONPatch: Sendable {
             .set(Self.edited(json) { $0.merge(members, intoObjectAt: $1, of: $2) })
         case (.set(let json), .append(let elements)):
             .set(Self.edited(json) { $0.append(elements, toArrayAt: $1, of: $2) })
-        case (.remove, .append(let elements)), (.merge, .append(let elements)): .set(Self.array(elements))
+        case (.remove, .append(let elements)), (.merge, .append(let elements)): .set(JSONText.array(elements))
         case (_, .remove), (_, .set): later
         }
     }
@@ -77,13 +71,6 @@ package enum JSONPatch: Sendable {
         }
         return members
     }
-
-    fileprivate static func member(_ key: String, _ json: [UInt8]) -> [UInt8] {
-        var buffer = ByteBuffer()
-        buffer.append(json: key)
-        buffer.append(byte: UInt8(ascii: ":"))
-        return [UInt8](buffer) + json
-    }
 }
 
 extension Splices {
@@ -99,7 +86,7 @@ extension Splices {
         var added: [[UInt8]] = []
         for (key, patch) in patches {
             guard let index = members.firstIndex(where: { $0.key == key }) else {
-                if let json = patch.json { added.append(JSONPatch.member(key, json)) }
+                if let json = patch.json { added.append(JSONText.member((key, json))) }
                 continue
             }
             switch patch {
@@ -127,7 +114,7 @@ extension Splices {
     fileprivate mutating func append(_ elements: [[UInt8]], toArrayAt range: Range<Int>, of text: ByteView) {
         var scanner = JSONScanner(text, at: range.lowerBound)
         guard scanner.isNext(.array), let known = try? scanner.readElements() else {
-            return replace(range, with: JSONPatch.array(elements))
+            return replace(range, with: JSONText.array(elements))
         }
         edit(known, removing: [], adding: elements, containerAt: range.lowerBound, of: text)
     }

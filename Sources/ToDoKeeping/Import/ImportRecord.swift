@@ -26,10 +26,9 @@ struct ImportRecord {
 
     /// The value of the member for an item as it is at the source now.
     static func json(of item: ItemValues, from source: String) -> [UInt8] {
-        JSONPatch.object([
-            ("source", .set(ItemJSON.text(source))),
-            ("id", .set(ItemJSON.text(item.id.description.uppercased()))),
-            ("fields", .set(ItemJSON(.record).importedFields(item))),
+        JSONText.object([
+            ("source", JSONText.string(source)), ("id", JSONText.string(item.id.description.uppercased())),
+            ("fields", ItemJSON(.record).importedFields(item)),
         ])
     }
 

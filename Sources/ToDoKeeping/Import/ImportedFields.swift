@@ -14,9 +14,11 @@ struct ImportField {
     /// All of them, in the order of the table of fields.
     static let all: [ImportField] = {
         var names: [String] = []
-        for name in ItemField.all.compactMap(\.importName) where !names.contains(name) { names.append(name) }
+        for name in ItemField.imported.compactMap(\.importName) where !names.contains(name) {
+            names.append(name)
+        }
         return names.map { name in
-            ImportField(name: name, fields: ItemField.all.filter { $0.importName == name })
+            ImportField(name: name, fields: ItemField.imported.filter { $0.importName == name })
         }
     }()
 

@@ -4,8 +4,8 @@
 
 import Bytes
 
-/// A field of an item.
-public struct ItemField: Sendable {
+/// A field of an item. A class, so that passing it copies nothing.
+public final class ItemField: Sendable {
     /// The name in messages, such as `description`.
     public let name: String
     /// What the field holds, and where an item and its plain values have it.
@@ -126,6 +126,9 @@ extension ItemField {
             "the code of ISO 4217 for the prices, such as `\"EUR\"`; required with them"),
     ]
 
+    /// The fields that an import keeps up to date.
+    package static let imported = all.filter { $0.importName != nil }
+
     /// The details that are dates.
     static let dates: [DetailsPath<ItemDate?>] = all.compactMap {
         if case .date(_, let details) = $0.kind { details } else { nil }
@@ -161,8 +164,7 @@ extension ItemField {
         case .due: loss(of: item.due, keptAs: kept.due)
         case .date(let path, _): loss(of: item[keyPath: path], keptAs: kept[keyPath: path])
         case .title, .done, .coordinate, .text, .webAddress, .flag, .priority, .tags, .parent, .lines,
-            .discount,
-            .currency:
+            .discount, .currency:
             property.isEqual(item, kept) ? nil : name
         }
     }

@@ -35,7 +35,7 @@ extension ItemJSON {
         let isNew = !hasLocation(old)
         var members: [(key: String, patch: JSONPatch)] = []
         if isNew || (old.place ?? "") != (new.place ?? "") {
-            members.append(("name", .set(Self.text(new.place ?? ""))))
+            members.append(("name", .set(JSONText.string(new.place ?? ""))))
         }
         if isNew || old.coordinate != new.coordinate {
             let point = new.coordinate.map { Self.members(of: $0).map { ($0.key, JSONPatch.set($0.json)) } }

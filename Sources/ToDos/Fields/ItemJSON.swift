@@ -8,9 +8,6 @@ import JSON
 
 /// How an item is written as JSON.
 package struct ItemJSON: Sendable {
-    /// A member of an object, with its value as JSON.
-    package typealias Member = (key: String, json: [UInt8])
-
     /// What the JSON is for.
     package enum Form: Sendable {
         /// A file: with blanks between the parts.
@@ -30,57 +27,54 @@ package struct ItemJSON: Sendable {
     package init(_ form: Form, zone: Zone = .utc) { (self.form, self.zone) = (form, zone) }
 
     /// The item as an object, with more members behind those of its fields.
-    package func object(_ item: ItemValues, _ more: [Member] = []) -> [UInt8] {
+    package func object(_ item: ItemValues, _ more: [JSONText.Member] = []) -> [UInt8] {
         object(ItemField.all.flatMap { members($0, of: item) } + more)
     }
 
     /// The item as an object with the fields that an import keeps up to date.
     package func importedFields(_ item: ItemValues) -> [UInt8] {
-        object(ItemField.all.filter { $0.importName != nil }.flatMap { members($0, of: item) })
+        object(ItemField.imported.flatMap { members($0, of: item) })
     }
 
     /// The members that hold a field of an item; none where the field has no value.
-    package func members(_ field: ItemField, of item: ItemValues) -> [Member] {
-        func member(_ json: [UInt8]?) -> [Member] { json.map { [(field.members[0].key, $0)] } ?? [] }
+    package func members(_ field: ItemField, of item: ItemValues) -> [JSONText.Member] {
+        func member(_ json: [UInt8]?) -> [JSONText.Member] { json.map { [(field.members[0].key, $0)] } ?? [] }
         return switch field.kind {
-        case .id: member(Self.text(item.id.description.uppercased()))  // As the app writes it.
-        case .title: member(Self.text(item.title))
+        case .id: member(JSONText.string(item.id.description.uppercased()))  // As the app writes it.
+        case .title: member(JSONText.string(item.title))
         case .done: member(bool(item.isDone))
-        case .description: member(item.itemDescription.map(Self.text))
+        case .description: member(item.itemDescription.map(JSONText.string))
         case .due: due(item.due)
         case .place: member(location(of: item))
         case .coordinate: []  // In `location`.
-        case .text(let path, _), .webAddress(let path, _): member(item[keyPath: path].map(Self.text))
+        case .text(let path, _), .webAddress(let path, _): member(item[keyPath: path].map(JSONText.string))
         case .date(let path, _): member(item[keyPath: path].map(date))
         case .flag(let path, _): member(item[keyPath: path] ? bool(true) : nil)
         case .priority:
             member(item.priority.map { priority in Self.json { $0.append(decimal: priority.number) } })
-        case .tags: member(item.tags.isEmpty ? nil : array(item.tags.map(Self.text)))
-        case .parent: member(item.parent.map { Self.text($0.description.uppercased()) })
+        case .tags: member(item.tags.isEmpty ? nil : array(item.tags.map(JSONText.string)))
+        case .parent: member(item.parent.map { JSONText.string($0.description.uppercased()) })
         case .lines: member(item.lines.isEmpty ? nil : array(item.lines.map(line)))
         case .discount: member(item.discount.map(amount))
-        case .currency: member(item.currency.map { Self.text($0.code) })
+        case .currency: member(item.currency.map { JSONText.string($0.code) })
         }
     }
 
     // MARK: Values
-
-    /// A text as a JSON string.
-    package static func text(_ text: String) -> [UInt8] { json { $0.append(json: text) } }
 
     private func bool(_ value: Bool) -> [UInt8] { Array((value ? "true" : "false").utf8) }
 
     private func date(_ date: ItemDate) -> [UInt8] {
         switch date {
         case .instant(let instant): Self.json { $0.append(json: instant) }
-        case .day(let day): Self.text(day.iso)
+        case .day(let day): JSONText.string(day.iso)
         }
     }
 
-    private func due(_ due: ItemDate?) -> [Member] {
+    private func due(_ due: ItemDate?) -> [JSONText.Member] {
         guard let due else { return [] }
         if form == .record { return [("due", date(due))] }
-        var members: [Member] = []
+        var members: [JSONText.Member] = []
         if case .day = due { members.append(("due", date(due))) }
         // The app knows timestamps only.
         if let timestamp = due.timestamp(in: zone) {
@@ -92,12 +86,12 @@ package struct ItemJSON: Sendable {
     /// A place always has a name in a store, which may be empty.
     private func location(of item: ItemValues) -> [UInt8]? {
         guard item.place != nil || item.coordinate != nil else { return nil }
-        let name: Member = ("name", Self.text(item.place ?? ""))
+        let name: JSONText.Member = ("name", JSONText.string(item.place ?? ""))
         guard let point = item.coordinate.map(Self.members) else { return object([name]) }
         return object(form == .record ? [name] + point : [name, ("coordinate", object(point))])
     }
 
-    static func members(of point: Coordinate) -> [Member] {
+    static func members(of point: Coordinate) -> [JSONText.Member] {
         /// What is no number is written as one that is too large, so that the edit is refused.
         func degrees(_ degrees: Double) -> [UInt8] {
             json { if degrees.isFinite { $0.append(json: degrees) } else { $0.append("1e999") } }
@@ -108,24 +102,22 @@ package struct ItemJSON: Sendable {
     func line(_ line: ItemLine) -> [UInt8] {
         let numbers = [("quantity", line.quantity), ("price", line.price)]
         return object(
-            [("name", Self.text(line.name))]
+            [("name", JSONText.string(line.name))]
                 + numbers.compactMap { key, number in number.map { (key, amount($0)) } })
     }
 
     private func amount(_ amount: Decimal) -> [UInt8] {
-        form == .record ? Self.text(amount.description) : Array(amount.description.utf8)
+        form == .record ? JSONText.string(amount.description) : Array(amount.description.utf8)
     }
 
     // MARK: Objects and arrays
 
-    private func object(_ members: [Member]) -> [UInt8] {
-        joined(members.map { Self.text($0.key) + (form == .file ? ": " : ":").utf8 + $0.json }, "{", "}")
+    private func object(_ members: [JSONText.Member]) -> [UInt8] {
+        JSONText.object(members, isSpaced: form == .file)
     }
 
-    private func array(_ elements: [[UInt8]]) -> [UInt8] { joined(elements, "[", "]") }
-
-    private func joined(_ parts: [[UInt8]], _ start: String, _ end: String) -> [UInt8] {
-        Array(start.utf8) + parts.joined(separator: (form == .file ? ", " : ",").utf8) + end.utf8
+    private func array(_ elements: [[UInt8]]) -> [UInt8] {
+        JSONText.array(elements, isSpaced: form == .file)
     }
 
     private static func json(_ write: (inout ByteBuffer) -> Void) -> [UInt8] {
