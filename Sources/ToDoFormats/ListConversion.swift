@@ -18,7 +18,7 @@ public struct ListConversion: Sendable {
         writer.write(items, context, to: &output)
         bytes = [UInt8](output)
         var counts: [String: Int] = [:]
-        for (item, kept) in zip(items, writer.kept(items, context)) {
+        for (item, kept) in zip(items, writer.kept(items, context)) where item != kept {
             for name in ItemField.all.compactMap({ $0.loss(of: item, keptAs: kept) }) {
                 counts[name, default: 0] += 1
             }

@@ -29,6 +29,8 @@ struct TodoTxtField: Equatable {
         TodoTxtField("h", .hidden),
     ]
 
+    static let longestPrefix = all.map(\.prefix.count).max() ?? 0
+
     private init(_ key: String, _ value: Value) { (prefix, self.value) = (Array(key.utf8) + [0x3A], value) }
 
     static func == (left: TodoTxtField, right: TodoTxtField) -> Bool { left.prefix == right.prefix }

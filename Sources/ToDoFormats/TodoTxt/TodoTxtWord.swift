@@ -66,6 +66,9 @@ enum TodoTxtWord: Equatable {
 
     /// The field of `key:value`, if we know it and there is a value.
     private static func field(of word: Range<Int>, in bytes: ByteView) -> TodoTxtField? {
+        // Few words have a colon near their beginning.
+        guard word.prefix(TodoTxtField.longestPrefix).contains(where: { bytes[$0] == UInt8(ascii: ":") })
+        else { return nil }
         let field = TodoTxtField.all.first { field in
             word.count > field.prefix.count
                 && field.prefix.indices.allSatisfy { bytes[word.lowerBound + $0] == field.prefix[$0] }

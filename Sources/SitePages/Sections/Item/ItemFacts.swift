@@ -18,14 +18,14 @@ package struct ItemFacts: Record {
 /// A field of an item: its word, and a value in one of several forms. Exactly one of these is there.
 package struct FactRow: Record {
     package let word: Text
-    package private(set) var date: DueFull?
-    package private(set) var text: Named?
-    package private(set) var url: WebLink?
-    package private(set) var parent: TitledLink?
-    package private(set) var project: TitledLink?
-    package private(set) var priority: PriorityMark?
-    package private(set) var tags: [TitledLink] = []
-    package private(set) var hasTags = false
+    package var date: DueFull?
+    package var text: Named?
+    package var url: WebLink?
+    package var parent: TitledLink?
+    package var project: TitledLink?
+    package var priority: PriorityMark?
+    package var tags: [TitledLink] = []
+    package var hasTags = false
 
     package static let vocabulary = Vocabulary<FactRow>([
         .text("word", \.word, "The word for the field.", example: "Starts"),
@@ -90,8 +90,8 @@ extension ItemFacts {
         let marks = ItemMarks(position, on: address, in: context, texts: &texts)
         var rows: [FactRow] = []
         if let details {
-            for fact in context.facts where fact.hasValue(in: details) {
-                let row = FactRow(fact, of: position, details, marks, in: context, texts: &texts)
+            for fact in context.facts {
+                let row = FactRow.row(fact, of: position, details, marks, in: context, texts: &texts)
                 if let row { rows.append(row) }
             }
         }
@@ -128,19 +128,6 @@ struct Fact: Sendable {
         }
     }
 
-    /// Whether an item with these details has a value, which may still be blank or not for show.
-    func hasValue(in details: ItemDetails) -> Bool {
-        switch value {
-        case .date(let path): details[keyPath: path] != nil
-        case .completed: details.completed != nil
-        case .text(let path), .url(let path): details[keyPath: path] != nil
-        case .parent: details.parent != nil
-        case .project: details.project != nil
-        case .priority: details.priority != nil
-        case .tags: !details.tags.isEmpty
-        }
-    }
-
     private init?(_ field: ItemField, _ locale: SiteLocale) {
         guard let word = field.word else { return nil }
         self.word = (locale.words[word] ?? word).sanitized
@@ -162,32 +149,37 @@ struct Fact: Sendable {
 
 extension FactRow {
     /// The row of a fact; `nil` if the item has no value to show.
-    fileprivate init?(
+    fileprivate static func row(
         _ fact: Fact, of position: ReadingPosition, _ details: ItemDetails, _ marks: ItemMarks?,
         in context: PageContext, texts: inout ByteBuffer
-    ) {
-        func full(_ date: ItemDate?) -> DueFull? {
-            date.map { DueFull(context.civil($0), context.locale.dates, texts: &texts) }
+    ) -> FactRow? {
+        func word() -> Text { texts.text(fact.word) }
+        func row(_ date: ItemDate?) -> FactRow? {
+            date.map { date in
+                let full = DueFull(context.civil(date), context.locale.dates, texts: &texts)
+                return FactRow(word: word(), date: full)
+            }
         }
         let item = context.items[position]
         switch fact.value {
-        case .date(let path): date = full(details[keyPath: path])
-        case .completed: date = item.state.isDone ? full(details.completed) : nil
-        case .text(let path): text = context.storeText(details[keyPath: path], texts: &texts).map(Named.init)
-        case .url(let path): url = context.storeText(details[keyPath: path], texts: &texts).map(WebLink.init)
+        case .date(let path): return row(details[keyPath: path])
+        case .completed: return item.state.isDone ? row(details.completed) : nil
+        case .text(let path):
+            let text = context.storeText(details[keyPath: path], texts: &texts)
+            return text.map { FactRow(word: word(), text: Named(name: $0)) }
+        case .url(let path):
+            let url = context.storeText(details[keyPath: path], texts: &texts)
+            return url.map { FactRow(word: word(), url: WebLink(href: $0)) }
         case .parent:
-            parent = context.steps.parent(of: position).flatMap {
-                TitledLink(to: $0, from: .item(item.id), in: context, texts: &texts)
-            }
-        case .project: project = marks?.project
-        case .priority: priority = marks?.priority
-        case .tags: (tags, hasTags) = (marks?.tags ?? [], marks?.hasTags == true)
+            guard let parent = context.steps.parent(of: position) else { return nil }
+            let link = TitledLink(to: parent, from: .item(item.id), in: context, texts: &texts)
+            return link.map { FactRow(word: word(), parent: $0) }
+        case .project: return marks?.project.map { FactRow(word: word(), project: $0) }
+        case .priority: return marks?.priority.map { FactRow(word: word(), priority: $0) }
+        case .tags:
+            guard let marks, marks.hasTags else { return nil }
+            return FactRow(word: word(), tags: marks.tags, hasTags: true)
         }
-        let hasValue =
-            date != nil || text != nil || url != nil || parent != nil || project != nil || priority != nil
-            || hasTags
-        guard hasValue else { return nil }
-        word = texts.text(fact.word)
     }
 }
 
