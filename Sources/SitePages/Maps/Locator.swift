@@ -6,9 +6,7 @@ import Mustache
 /// A map of 300 × 200 units with a place in its middle, 24 degrees of latitude or 2,670 km high. It is true to scale
 /// at the place, as far as 85° north and south.
 package struct Locator: Record {
-    /// The drawings of the land; two, if the map crosses the 180th meridian.
     let land: [LandImageRecord]
-    /// `1000 km`, the length of the scale bar.
     let distance: Text
 
     package static let vocabulary = Vocabulary<Locator>([

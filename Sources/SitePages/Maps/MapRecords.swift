@@ -6,18 +6,13 @@ import Mustache
 /// A map of places.
 struct PlaceMap: Record {
     let height: Text
-    /// The drawings of the land below it; none on the map of a city.
     let land: [LandImageRecord]
     let hasLand: Bool
-    /// The lines of a grid of squares as wide as the scale bar, as a path; empty on a map with land.
     let grid: Text
     let markers: [MapMarkerRecord]
     let bar: ScaleBarRecord
-    /// The arrow to the north; `nil` on a map around a pole.
     let north: NorthArrow?
-    /// The pole of a map around it.
     let pole: MapPole?
-    /// What the map shows, in words.
     let caption: Text
 
     static let vocabulary = Vocabulary<PlaceMap>([
@@ -37,16 +32,11 @@ struct PlaceMap: Record {
 
 /// A marker of a place, or of several that are near each other.
 struct MapMarkerRecord: Record {
-    /// The link to the place in the list, or to a closer map.
     let href: Text
-    /// Its name for those who do not see it.
     let name: Text
     let x, y: Text
-    /// Whether it stands for several places.
     let isGroup: Bool
-    /// For how many.
     let count: Text
-    /// The words beside it, if there is room.
     let label: MapLabel?
 
     static let vocabulary = Vocabulary<MapMarkerRecord>([
@@ -63,13 +53,9 @@ struct MapMarkerRecord: Record {
 /// The words beside a marker.
 struct MapLabel: Record {
     let x, y: Text
-    /// The value of `text-anchor`.
     let anchor: Text
-    /// Whether phones, where letters are larger, have no room for it.
     let isWide: Bool
-    /// The number of the place in the list; empty for several places.
     let number: Text
-    /// The name, if there is room.
     let place: Named?
 
     static let vocabulary = Vocabulary<MapLabel>([
@@ -84,13 +70,9 @@ struct MapLabel: Record {
 
 /// The scale bar of a map.
 struct ScaleBarRecord: Record {
-    /// Where it is, and its length, in units.
     let x, y, length: Text
-    /// Whether it is at the right edge, where its words end with it.
     let isAtEnd: Bool
-    /// `2 km`.
     let distance: Text
-    /// Where it holds for distances from west to east; `nil` if it does on the whole map.
     let latitude: Named?
 
     static let vocabulary = Vocabulary<ScaleBarRecord>([
@@ -116,7 +98,6 @@ struct NorthArrow: Record {
 /// The pole of a map around it.
 struct MapPole: Record {
     let x, y: Text
-    /// `90° N`.
     let name: Text
 
     static let vocabulary = Vocabulary<MapPole>([

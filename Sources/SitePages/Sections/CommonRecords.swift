@@ -5,13 +5,9 @@ import Mustache
 
 /// The state of an item. Exactly one of the flags is set.
 package struct ItemState: Record, BitwiseCopyable {
-    /// Whether the item is open and undated, or open and due after today.
     package let isOpen: Bool
-    /// Whether the item is done.
     package let isDone: Bool
-    /// Whether the item is open and its day is past.
     package let isOverdue: Bool
-    /// Whether the item is open and due today.
     package let isDueToday: Bool
 
     package static let vocabulary = Vocabulary<ItemState>([
@@ -24,7 +20,6 @@ package struct ItemState: Record, BitwiseCopyable {
 
 /// Something with a name.
 package struct Named: Record {
-    /// The name, never empty.
     package let name: Text
 
     package static let vocabulary = Vocabulary<Named>([
@@ -34,7 +29,6 @@ package struct Named: Record {
 
 /// A link whose text comes from the template.
 package struct Link: Record {
-    /// The URL, relative to the page.
     package let href: Text
 
     package static let vocabulary = Vocabulary<Link>([
@@ -44,9 +38,7 @@ package struct Link: Record {
 
 /// A link whose text is the title of its target, an item or a week.
 package struct TitledLink: Record {
-    /// The URL, relative to the page.
     package let href: Text
-    /// The title of the target.
     package let title: Text
 
     package static let vocabulary = Vocabulary<TitledLink>([

@@ -8,9 +8,7 @@ import ToDos
 
 /// The lines of an item on its page.
 package struct ItemLines: Record {
-    /// The lines.
     package let rows: LazyRows<LineRow>
-    /// What the lines cost, if any has a price.
     package let bill: BillText?
 
     package static let vocabulary = Vocabulary<ItemLines>([
@@ -21,15 +19,11 @@ package struct ItemLines: Record {
 
 /// A line.
 package struct LineRow: Record {
-    /// The name, or the locale's word for none.
     let name: Text
     let isUntitled: Bool
-    /// Whether the line has a box, ticked if the item is done.
     let hasBox: Bool
     let isDone: Bool
-    /// `(2 @ $4.99)`, or without a price `× 2`.
     let quantity: ShortText?
-    /// What the line costs, if it has a price: `$9.98`.
     let amount: ShortText?
 
     package static let vocabulary = Vocabulary<LineRow>([
@@ -44,9 +38,7 @@ package struct LineRow: Record {
 
 /// The sum of lines.
 package struct BillText: Record {
-    /// The sum of the lines and what is taken off, if there is a discount.
     let discounted: DiscountText?
-    /// `$10.97`.
     let total: Text
 
     package static let vocabulary = Vocabulary<BillText>([
@@ -58,7 +50,6 @@ package struct BillText: Record {
 /// The sum of lines before a discount, and the discount.
 package struct DiscountText: Record {
     let subtotal: Text
-    /// `-$1.00`.
     let discount: Text
 
     package static let vocabulary = Vocabulary<DiscountText>([

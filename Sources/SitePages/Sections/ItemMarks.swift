@@ -6,22 +6,13 @@ import ToDos
 
 /// The small words of a row, below the title.
 package struct ItemMarks: Record {
-    /// The priority, if the item has one.
     package let priority: PriorityMark?
-    /// The project, with a link to its page.
     package let project: TitledLink?
-    /// The tags, with links to their pages. Of more than `rowTags`, a row shows the first, and an ellipsis that leads
-    /// to the item's page, which shows all.
     package let tags: [TitledLink]
-    /// Whether there are tags.
     package let hasTags: Bool
-    /// How many steps are done, if the item has steps.
     package let steps: StepCount?
-    /// Whether the item repeats.
     package let isRepeating: Bool
-    /// Whether the item is one of the favourites.
     package let isStarred: Bool
-    /// What the lines cost together, if they have prices.
     package let total: ShortText?
 
     package static let vocabulary = Vocabulary<ItemMarks>([
@@ -57,7 +48,6 @@ package struct PriorityMark: Record {
 
 /// How many steps of an item are done.
 package struct StepCount: Record {
-    /// `2 of 5`.
     package let text: Text
 
     package static let vocabulary = Vocabulary<StepCount>([

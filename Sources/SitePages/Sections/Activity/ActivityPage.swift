@@ -6,11 +6,8 @@ import Mustache
 
 /// A page of changes.
 struct ActivityPage: Record {
-    /// Whether there is no change.
     let isEmpty: Bool
-    /// The days that have changes on this page, the latest first.
     let days: [ActivityDay]
-    /// The other pages, if there are any.
     let pager: Pager?
 
     static let vocabulary = Vocabulary<ActivityPage>([
@@ -39,9 +36,7 @@ struct ActivityPage: Record {
 
 /// A day with its changes.
 struct ActivityDay: Record {
-    /// `Saturday, November 21`, with the year if it is not that of today.
     let heading: Text
-    /// `2026-11-21`, the id of the heading.
     let iso: Text
     let rows: [ActivityRow]
 
@@ -70,16 +65,11 @@ struct ActivityDay: Record {
 
 /// A change of an item.
 struct ActivityRow: Record {
-    /// `9:00 AM`.
     let time: Text
-    /// `2026-11-21T09:00:00+01:00` (RFC 3339).
     let iso: Text
-    /// `checked off`.
     let what: Text
-    /// The title, or the locale's word for an untitled item.
     let title: Text
     let isUntitled: Bool
-    /// The item's page; `nil` if the item is no longer there.
     let link: Link?
 
     static let vocabulary = Vocabulary<ActivityRow>([

@@ -9,15 +9,10 @@ import ToDos
 
 /// One or several weeks in a page of its own.
 struct AgendaDocument: Record {
-    /// The title of the week, or of the first and the last one.
     let title: Text
-    /// The digest of `style` as a Content-Security-Policy has it (CSP Level 3 §2.3.1).
     let styleHash: Text
-    /// The style sheet.
     let style: Text
-    /// The weeks.
     let weeks: LazyRows<AgendaPage>
-    /// After several weeks: the open items without a date.
     let undated: AgendaBox?
 
     static let vocabulary = Vocabulary<AgendaDocument>([

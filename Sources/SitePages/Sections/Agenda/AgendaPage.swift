@@ -6,35 +6,20 @@ import Mustache
 
 /// A week of the agenda.
 struct AgendaPage: Record {
-    /// `Week 47, 2026`, or the range of days if weeks have no number.
     let title: Text
-    /// `November 16 – 22, 2026`.
     let range: Text
-    /// The name of the week as an anchor: `2026-W47`, or `2026-11-15` if weeks start on Sunday.
     let anchor: Text
-    /// `November 16 – 22`; with the year where neither today nor the number tells it.
     let heading: Text
-    /// `Week 47`, with the year where it is not that of today; `nil` where weeks have no number.
     let number: Named?
-    /// Whether this is the week that has today.
     let isCurrent: Bool
-    /// Whether all its days are past.
     let isOver: Bool
-    /// How it is laid out on paper, in names of classes: `light`, `spare-2`.
     let layout: Text
-    /// The seven days.
     let days: [AgendaDay]
-    /// On the next week's page: the overdue items.
     let stillOpen: AgendaBox?
-    /// The open items without date.
     let undated: AgendaBox?
-    /// Links to the nearest earlier and later weeks that have a page.
     let previous, next: TitledLink?
-    /// A link to the current week; `nil` if this is it.
     let current: Link?
-    /// A link to the first page of the list; `nil` on a page outside the site.
     let list: Link?
-    /// A link to the booklet; `nil` on a page outside the site.
     let booklet: Link?
 
     static let vocabulary = Vocabulary<AgendaPage>([
@@ -66,25 +51,15 @@ struct AgendaPage: Record {
 
 /// A day of the agenda.
 struct AgendaDay: Record {
-    /// `Saturday, November 21`.
     let name: Text
-    /// `Saturday`.
     let weekday: Text
-    /// `November 21`.
     let date: Text
-    /// `2026-11-21`.
     let iso: Text
-    /// Whether the day is today.
     let isToday: Bool
-    /// Whether the day is past.
     let isPast: Bool
-    /// Whether its items stand in two columns on paper.
     let isInColumns: Bool
-    /// On today: the overdue items, oldest first.
     let overdue: AgendaBox?
-    /// Whether nothing is due on the day.
     let isEmpty: Bool
-    /// The items due on it, by time. On a past day of the current week: those that are done.
     let rows: [AgendaRow]
 
     static let vocabulary = Vocabulary<AgendaDay>([
@@ -105,31 +80,18 @@ struct AgendaDay: Record {
 
 /// An item on the agenda.
 struct AgendaRow: Record {
-    /// A link to the item's page; `nil` on a page outside the site.
     let link: Link?
-    /// The title, or the locale's word for an untitled item.
     let title: Text
-    /// Whether the item has no title of its own.
     let isUntitled: Bool
-    /// Whether the item is done; its box is then ticked.
     let isDone: Bool
-    /// Whether the item is among the overdue ones under today.
     let isOverdue: Bool
-    /// The time of day; for an overdue item, the short date.
     let due: AgendaTime?
-    /// The location, if it has a name.
     let location: Named?
-    /// The priority, if the item has one.
     let priority: PriorityMark?
-    /// How many steps are done, if the item has steps.
     let steps: StepCount?
-    /// Whether the item repeats.
     let isRepeating: Bool
-    /// Whether the item is one of the favourites.
     let isStarred: Bool
-    /// What the lines cost together, if they have prices.
     let total: ShortText?
-    /// The lines of an open item that has few of them.
     let lines: AgendaLines?
     /// About how many letters wide all but the time and the lines is.
     let letters: Int
@@ -169,9 +131,7 @@ struct AgendaLines: Record {
 
 /// When an item of the agenda is due.
 struct AgendaTime: Record {
-    /// `9:00 AM`, or `11/18` for an overdue item.
     let text: Text
-    /// `2026-11-21T09:00:00+01:00` (RFC 3339).
     let iso: Text
 
     static let vocabulary = Vocabulary<AgendaTime>([
@@ -182,9 +142,7 @@ struct AgendaTime: Record {
 
 /// Items that are not listed by their day: the overdue or the undated ones.
 struct AgendaBox: Record {
-    /// The listed items.
     let rows: [AgendaRow]
-    /// How many others there are; `nil` if all items are listed.
     let more: AgendaMore?
 
     static let vocabulary = Vocabulary<AgendaBox>([
@@ -195,10 +153,7 @@ struct AgendaBox: Record {
 
 /// A count of what is not listed, and a link to it.
 struct AgendaMore: Record {
-    /// Where they are: their group on the first page of the list, the first of the weeks, or in a month the week's page;
-    /// `nil` on a page outside the site.
     let link: Link?
-    /// `and 7 more`.
     let text: Text
 
     static let vocabulary = Vocabulary<AgendaMore>([

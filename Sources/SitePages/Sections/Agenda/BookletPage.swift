@@ -7,17 +7,11 @@ import Mustache
 
 /// The booklet of the agenda: the current week and later ones that have a page.
 struct BookletPage: Record {
-    /// Links to the weeks below, on the same page.
     let contents: [TitledLink]
-    /// `Prints on 26 sheets.`
     let sheets: Text
-    /// The number of weeks that have a page but are not in the booklet, and a link to the first of them.
     let later: AgendaMore?
-    /// The weeks. There may be hundreds, so each one is made only when it is rendered.
     let weeks: LazyRows<AgendaPage>
-    /// The open items without a date.
     let undated: AgendaBox?
-    /// A link to the current week's page.
     let agenda: Link
 
     static let vocabulary = Vocabulary<BookletPage>([

@@ -5,11 +5,8 @@ import Mustache
 
 /// The box "Find" of a page, which its script shows.
 struct FindBox: Record {
-    /// The link to the index.
     let index: Link
-    /// `{found} of 26 items`; the script fills in the number.
     let count: Text
-    /// The language's digits for the numbers that the script fills in; `nil` if they are those of ASCII.
     let digits: Named?
 
     static let vocabulary = Vocabulary<FindBox>([

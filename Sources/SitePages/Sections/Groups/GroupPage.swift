@@ -5,17 +5,11 @@ import Mustache
 
 /// A page of a project or a tag.
 struct GroupPage: Record {
-    /// The whole name.
     let name: Text
-    /// Whether it is a project; else it is a tag.
     let isProject: Bool
-    /// `4 to do` and `2 done`, on all its pages.
     let openCount, doneCount: Text
-    /// The groups of time that have items on this page.
     let parts: [ListPart]
-    /// The other pages, if there are any.
     let pager: Pager?
-    /// The index of all projects or tags.
     let index: Link
 
     static let vocabulary = Vocabulary<GroupPage>([
@@ -31,14 +25,10 @@ struct GroupPage: Record {
 
 /// The index of all projects or tags.
 struct GroupIndexPage: Record {
-    /// Whether it lists projects; else it lists tags.
     let isProjects: Bool
-    /// How many there are.
     let count: Text
     let groups: LazyRows<GroupRow>
-    /// The first page of the list.
     let list: Link
-    /// The index of the other kind, if there are any.
     let projects, tags: Link?
 
     static let vocabulary = Vocabulary<GroupIndexPage>([
@@ -54,13 +44,9 @@ struct GroupIndexPage: Record {
 
 /// A project or tag in the index.
 struct GroupRow: Record {
-    /// The link to its page.
     let href: Text
-    /// The last level of the name.
     let name: Text
-    /// The number of levels above it, as the name of a class: `level-1`.
     let level: Text
-    /// The numbers of its open and its done items.
     let open, done: Text
 
     static let vocabulary = Vocabulary<GroupRow>([

@@ -6,10 +6,7 @@ import ToDos
 
 /// A coordinate as text and links.
 package struct CoordinateWords: Record {
-    /// `51.225556° N, 6.782778° E`.
     package let text: Text
-    /// The https links to three map sites, and the `geo:` URI for the device's own map application (RFC
-    /// 5870).
     package let openStreetMap, appleMaps, googleMaps, geo: Text
 
     package static let vocabulary = Vocabulary<CoordinateWords>([

@@ -42,7 +42,6 @@ package struct FactRow: Record {
 
 /// A web address of the user's.
 package struct WebLink: Record {
-    /// `https://example.com/`.
     package let href: Text
 
     package static let vocabulary = Vocabulary<WebLink>([
@@ -52,7 +51,6 @@ package struct WebLink: Record {
 
 /// The steps of an item.
 package struct StepList: Record {
-    /// `2 of 5`.
     package let count: Text
     package let rows: [StepRow]
 
@@ -64,9 +62,7 @@ package struct StepList: Record {
 
 /// A step of an item.
 package struct StepRow: Record {
-    /// The link to the step's page.
     package let href: Text
-    /// The title, or the locale's word for an untitled item.
     package let title: Text
     package let isUntitled: Bool
     package let isDone: Bool

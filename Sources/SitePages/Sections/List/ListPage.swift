@@ -5,27 +5,16 @@ import Mustache
 
 /// `index.html`.
 struct ListPage: Record {
-    /// `20 to do`.
     let heading: Text
-    /// Whether there is nothing to do.
     let isClear: Bool
-    /// Links to the groups below.
     let jumps: [CountedLink]
-    /// The groups of the dated items to do.
     let groups: [ListPart]
-    /// The items to do that have no date.
     let undated: ListPart?
-    /// The done items, the latest first.
     let done: ListPart?
-    /// Whether something stands beside the groups.
     let hasSides: Bool
-    /// The projects and the tags, the first of them.
     let projects, tags: SideList?
-    /// The places with the most items.
     let places: SideList?
-    /// The first favourites.
     let starred: StarredList?
-    /// The box that finds items, unless the site has none.
     let find: FindBox?
 
     static let vocabulary = Vocabulary<ListPage>([
@@ -46,10 +35,8 @@ struct ListPage: Record {
 
 /// A link with the number of items behind it.
 struct CountedLink: Record {
-    /// The URL, relative to the page.
     let href: Text
     let title: Text
-    /// `12`.
     let count: Text
 
     static let vocabulary = Vocabulary<CountedLink>([
@@ -61,11 +48,8 @@ struct CountedLink: Record {
 
 /// The first of the projects, tags or places, beside the list.
 struct SideList: Record {
-    /// How many there are.
     let count: Text
-    /// The first of them.
     let links: [CountedLink]
-    /// A link to all.
     let all: Link
 
     static let vocabulary = Vocabulary<SideList>([

@@ -6,19 +6,12 @@ import Mustache
 
 /// The items below a heading.
 struct ListPart: Record {
-    /// The id of the heading in the page: `today`.
     let anchor: Text
-    /// `Today`.
     let heading: Text
-    /// `110`: the number of items, also of those on other pages.
     let count: Text
-    /// The group, as the name of a class: `overdue`, `today`, `month`.
     let kind: Text
-    /// Whether the items are overdue.
     let isLate: Bool
-    /// The rows on this page.
     let rows: LazyRows<ListRow>
-    /// The number of items that are not listed, and a link to them.
     let more: TitledLink?
 
     static let vocabulary = Vocabulary<ListPart>([
@@ -34,22 +27,14 @@ struct ListPart: Record {
 
 /// An item's row in a list.
 struct ListRow: Record {
-    /// The id of the row in the page, which is that of the item.
     let id: Text
-    /// The link to the item's page.
     let link: Text
-    /// The title, or the locale's word for an untitled item.
     let title: Text
-    /// Whether the item has no title of its own.
     let isUntitled: Bool
-    /// The location, if it has a name.
     let location: Named?
-    /// When the item is due; of a done item, when it was done.
     let date: RowDate?
-    /// Whether a box shows that the item is done or not.
     let hasBox: Bool
     let isDone: Bool
-    /// Priority, project, tags and steps, if there are any.
     let marks: ItemMarks?
 
     static let vocabulary = Vocabulary<ListRow>([

@@ -5,9 +5,7 @@ import Mustache
 
 /// The links to the pages of a list.
 struct Pager: Record {
-    /// `Page 20 of 40`.
     let label: Text
-    /// The first page has no `previous`, the last one no `next`.
     let previous, next: Link?
     let pages: [PagerEntry]
 
@@ -22,9 +20,7 @@ struct Pager: Record {
 
 /// A page or a gap.
 struct PagerEntry: Record {
-    /// `20`; `…` for a gap.
     let text: Text
-    /// The page; `nil` for the current one and for a gap.
     let link: Link?
     let isCurrent: Bool
     let isGap: Bool

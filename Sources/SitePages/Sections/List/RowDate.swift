@@ -17,13 +17,9 @@ enum RowDateStyle: Sendable {
 
 /// The date in a row.
 struct RowDate: Record {
-    /// `9:00 AM`, `Mon, 9:00 AM`, `November 21`, `3 days overdue`.
     let text: Text
-    /// `2026-11-21T09:00:00+01:00` (RFC 3339), or `2026-11-21`.
     let iso: Text
-    /// Whether the item is overdue.
     let isLate: Bool
-    /// Whether the item is overdue and the text does not say so.
     let needsWord: Bool
 
     static let vocabulary = Vocabulary<RowDate>([

@@ -6,18 +6,12 @@ import Mustache
 
 /// A page of the open or the done items of a month, or of those without a date.
 struct MonthListPage: Record {
-    /// Whether these are done items.
     let isDone: Bool
-    /// `November 2026`, or the heading of the items without a date.
     let title: Text
-    /// `312 to do` or `312 done`, on all pages of the month.
     let count: Text
     let rows: LazyRows<ListRow>
-    /// The other pages of the month, if there are any.
     let pager: Pager?
-    /// The months before and after this one that have items.
     let previous, next: TitledLink?
-    /// The index of all months.
     let index: Link
 
     static let vocabulary = Vocabulary<MonthListPage>([
@@ -34,15 +28,10 @@ struct MonthListPage: Record {
 
 /// The index of the months that have open items, or the page of the done items.
 struct MonthIndexPage: Record {
-    /// Whether these are done items.
     let isDone: Bool
-    /// `1024 to do` or `6 done`.
     let heading: Text
-    /// The latest done items by month, as many as fit on a page.
     let parts: [ListPart]
-    /// All months with their counts.
     let months: [CountedLink]
-    /// Whether there is no item.
     let isEmpty: Bool
 
     static let vocabulary = Vocabulary<MonthIndexPage>([

@@ -7,9 +7,7 @@ import Mustache
 
 /// All months and weeks.
 struct MonthIndex: Record {
-    /// The years that have a month with a page, latest first; each has its twelve months.
     let months: LazyRows<YearIndex>
-    /// The years that have a week with a page, latest first; each has those weeks.
     let weeks: LazyRows<YearIndex>
 
     static let vocabulary = Vocabulary<MonthIndex>([
@@ -31,7 +29,6 @@ struct MonthIndex: Record {
 
 /// A year with its months, or with its weeks.
 struct YearIndex: Record {
-    /// `2026`.
     let year: Text
     let entries: [PeriodEntry]
 
@@ -74,13 +71,9 @@ struct YearIndex: Record {
 
 /// A month or week of the index.
 struct PeriodEntry: Record {
-    /// `November`, `Week 47`.
     let name: Text
-    /// Its page; `nil` if it has none.
     let link: Link?
-    /// Whether it has today.
     let isCurrent: Bool
-    /// How many items are due in it; `nil` if none are.
     let count: ItemCount?
 
     static let vocabulary = Vocabulary<PeriodEntry>([
@@ -103,9 +96,7 @@ struct PeriodEntry: Record {
 
 /// A number of items.
 struct ItemCount: Record {
-    /// `16`.
     let number: Text
-    /// `16 items`.
     let words: Text
 
     static let vocabulary = Vocabulary<ItemCount>([

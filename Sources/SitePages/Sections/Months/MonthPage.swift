@@ -6,23 +6,14 @@ import Mustache
 
 /// A month.
 struct MonthPage: Record {
-    /// `November 2026`.
     let title: Text
-    /// Whether all its days are past.
     let isOver: Bool
-    /// Whether nothing is due in it.
     let isEmpty: Bool
-    /// Whether the small type is used on paper.
     let isDense: Bool
-    /// The names of the columns.
     let weekdays: [WeekdayName]
-    /// The weeks, four to six.
     let weeks: [MonthWeek]
-    /// Links to the nearest earlier and later months that have a page.
     let previous, next: TitledLink?
-    /// A link to the index of all months and weeks.
     let all: Link
-    /// The index; `nil` on the page of a month at its own address.
     let index: MonthIndex?
 
     static let vocabulary = Vocabulary<MonthPage>([
@@ -41,9 +32,7 @@ struct MonthPage: Record {
 
 /// The name of a day of the week.
 struct WeekdayName: Record {
-    /// `Monday`.
     let name: Text
-    /// `Mon`.
     let short: Text
 
     static let vocabulary = Vocabulary<WeekdayName>([
@@ -54,15 +43,10 @@ struct WeekdayName: Record {
 
 /// A week of a month: a row of the grid.
 struct MonthWeek: Record {
-    /// `Week 47`, or the range of days if weeks have no number.
     let name: Text
-    /// `47`, or `15–21`.
     let short: Text
-    /// The week's page, if it has one.
     let link: Link?
-    /// Whether it has no item of the month and does not have today; a narrow screen leaves it out.
     let isEmpty: Bool
-    /// The seven days.
     let days: [MonthDay]
 
     static let vocabulary = Vocabulary<MonthWeek>([
@@ -76,23 +60,14 @@ struct MonthWeek: Record {
 
 /// A day of a month: a cell of the grid.
 struct MonthDay: Record {
-    /// `Saturday, November 21`.
     let name: Text
-    /// `21`.
     let number: Text
-    /// `2026-11-21`.
     let iso: Text
-    /// The page of the week, if it has one.
     let link: Link?
-    /// Whether the day is one of the month before or after.
     let isOutside: Bool
-    /// Whether the day is today.
     let isToday: Bool
-    /// Whether nothing is due on it.
     let isEmpty: Bool
-    /// The first items due on it, by time.
     let rows: [MonthRow]
-    /// How many others there are: on a screen, and on paper, where fewer may be listed.
     let more, moreOnPaper: AgendaMore?
 
     static let vocabulary = Vocabulary<MonthDay>([
@@ -111,17 +86,11 @@ struct MonthDay: Record {
 
 /// An item in a cell of the grid.
 struct MonthRow: Record {
-    /// The link to the item's page.
     let href: Text
-    /// The title, cut after `MonthSheet.maxTitleLetters`, or the locale's word for an untitled item.
     let title: Text
-    /// Whether the item has no title of its own.
     let isUntitled: Bool
-    /// The time of day, if it has one.
     let due: AgendaTime?
-    /// Whether the item is done, overdue, due today or otherwise open.
     let state: ItemState
-    /// Whether paper has no room for it.
     let isScreenOnly: Bool
 
     static let vocabulary = Vocabulary<MonthRow>([

@@ -36,9 +36,7 @@ struct NotFoundSection: SiteSection {
 
 /// The error page.
 struct NotFoundPage: Record {
-    /// Whether links can begin at the root, since the site's address is known.
     let hasRoot: Bool
-    /// The style that the page carries inside itself, if it has one.
     let style: InnerStyle?
 
     static let vocabulary = Vocabulary<NotFoundPage>([
@@ -52,9 +50,7 @@ struct NotFoundPage: Record {
 
 /// A style sheet inside a page.
 struct InnerStyle: Record {
-    /// The digest of `sheet` as a Content-Security-Policy has it (CSP Level 3 §2.3.1).
     let hash: Text
-    /// The style sheet.
     let sheet: Text
 
     static let vocabulary = Vocabulary<InnerStyle>([

@@ -5,14 +5,10 @@ import Mustache
 
 /// A page of a place of many items.
 struct PlacePage: Record {
-    /// The name, or the degrees of a place without one.
     let name: Text
-    /// How many items it has on all pages.
     let count: Text
     let coordinate: CoordinateWords?
-    /// The items on this page.
     let rows: LazyRows<ListRow>
-    /// The place in the list of places.
     let entry: Link
     let pager: Pager?
 

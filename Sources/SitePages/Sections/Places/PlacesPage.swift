@@ -5,15 +5,10 @@ import Mustache
 
 /// A page of the list of places.
 struct PlacesPage: Record {
-    /// `16 places`, of all pages.
     let count: Text
-    /// Whether there is no place at all.
     let isEmpty: Bool
-    /// The parts on this page: places of a map, and those on none.
     let parts: [PlacesPart]
-    /// The ways to all parts, if there are several.
     let jump: PlacesJump?
-    /// The other pages, if there are any.
     let pager: Pager?
 
     static let vocabulary = Vocabulary<PlacesPage>([
@@ -36,7 +31,6 @@ struct PlacesJump: Record {
 struct PlacesWay: Record {
     let href: Text
     let title: PlacesTitle
-    /// The number of places.
     let count: Text
 
     static let vocabulary = Vocabulary<PlacesWay>([
@@ -48,13 +42,9 @@ struct PlacesWay: Record {
 
 /// What a part of the list of places is called. Exactly one of the first three is set.
 struct PlacesTitle: Record {
-    /// Whether it is the map of all places.
     let isWhole: Bool
-    /// Whether its places are on no map.
     let isUnplaced: Bool
-    /// The first place of a closer map.
     let place: Named?
-    /// `and 4 more nearby`; empty without `place`.
     let more: Text
 
     static let vocabulary = Vocabulary<PlacesTitle>([
@@ -67,16 +57,11 @@ struct PlacesTitle: Record {
 
 /// A map and its places, or places on no map.
 struct PlacesPart: Record {
-    /// The part's id in the page.
     let anchor: Text
     let title: PlacesTitle
-    /// `5`: how many places it has, on all pages.
     let count: Text
-    /// The map, on the page where the part begins.
     let map: PlaceMap?
-    /// Whether there are places on this page.
     let hasPlaces: Bool
-    /// The number of the first place on this page.
     let start: Text
     let places: LazyRows<PlaceEntry>
 
@@ -93,19 +78,12 @@ struct PlacesPart: Record {
 
 /// A place in the list, with its first items.
 struct PlaceEntry: Record {
-    /// The place's id in the page, which depends on nothing but its name and point.
     let anchor: Text
-    /// The id of the name without a point, if the place has such items too.
     let nameAnchor: Named?
-    /// Its number on the maps.
     let number: Text
-    /// The name, or the degrees of a place without one.
     let name: Text
-    /// The coordinate and the maps that show it, if there is one.
     let coordinate: CoordinateWords?
-    /// Its first items.
     let rows: LazyRows<ListRow>
-    /// The place's own page, if it has more items.
     let more: TitledLink?
 
     static let vocabulary = Vocabulary<PlaceEntry>([

@@ -7,9 +7,7 @@ import Site
 
 /// The address and the summary of a page.
 package struct SharePreview: Record {
-    /// The absolute address.
     let url: Text
-    /// A summary from the page's own text, if it has any.
     let description: PreviewText?
 
     package static let vocabulary = Vocabulary<SharePreview>([
@@ -23,7 +21,6 @@ package struct SharePreview: Record {
 
 /// A summary of a page.
 struct PreviewText: Record {
-    /// One line, never empty.
     let text: Text
 
     static let vocabulary = Vocabulary<PreviewText>([

@@ -5,11 +5,8 @@ import Mustache
 
 /// A page of the starred items.
 struct StarredPage: Record {
-    /// `4 to do` and `2 done`, on all pages.
     let openCount, doneCount: Text
-    /// The groups of time that have items on this page.
     let parts: [ListPart]
-    /// The other pages, if there are any.
     let pager: Pager?
 
     static let vocabulary = Vocabulary<StarredPage>([
@@ -33,11 +30,8 @@ struct StarredPage: Record {
 
 /// The first of the favourites, beside the list.
 struct StarredList: Record {
-    /// How many there are, done ones too.
     let count: Text
-    /// The first of those that are to do.
     let links: [TitledLink]
-    /// A link to all.
     let all: Link
 
     static let vocabulary = Vocabulary<StarredList>([
