@@ -23,32 +23,36 @@ public enum ToDoSite {
         let replaced = files.map(\.path)
         let hasSitemap = context.settings.hasSitemap && shard.containsOtherFiles
         var listed: [SitePath] = []
+        let addresses = sections.all.map { $0.addresses(in: context) }
         for (number, section) in sections.all.enumerated() {
-            let pageCount = section.pageCount(in: context)
-            files.reserveCapacity(files.count + pageCount)
-            for page in (0..<pageCount).map(SectionPage.init(index:)) {
+            files.reserveCapacity(files.count + addresses[number].count)
+            for (page, address) in addresses[number].enumerated() {
                 // The sitemap has the pages of all shards.
-                let isListed = hasSitemap && section.isListed(page, in: context)
-                let isHere = section.isPage(page, in: shard, of: context)
+                let isListed = hasSitemap && section.isListed(address)
+                let isHere = shard.contains(address)
                 guard isHere || isListed else { continue }
-                let path = context.path(of: section.address(of: page, in: context))
+                let path = context.path(of: address)
                 if isListed { listed.append(path) }
                 guard isHere, !(section.isReplaceable && replaced.contains(path)) else { continue }
                 files.append(
-                    SiteFile(path: path, contents: .page(PageNumber(section: number, page: page.index))))
+                    SiteFile(path: path, contents: .page(PageNumber(section: number, page: page))))
             }
         }
         if hasSitemap, let base = context.settings.baseURL {
             files += Sitemap(base, listed).files.filter { !replaced.contains($0.path) }
         }
-        return try Site(files: files, pages: SitePageSource(context: context, sections: sections))
+        return try Site(
+            files: files,
+            pages: SitePageSource(context: context, sections: sections.all, addresses: addresses))
     }
 }
 
 /// The source of a site's pages.
 private struct SitePageSource: PageSource {
     let context: PageContext
-    let sections: SiteSections
+    let sections: [any SiteSection]
+    /// The addresses of the pages of each section.
+    let addresses: [[Address]]
 
     func makeRenderer() -> any PageRenderer { SitePageRenderer(self) }
 }
@@ -57,16 +61,15 @@ private struct SitePageSource: PageSource {
 /// every page.
 private final class SitePageRenderer: PageRenderer {
     private let source: SitePageSource
-    /// The texts of the current page.
-    private var texts = ByteBuffer(capacity: 1 << 16)
+    private var page: PageWriter
 
     init(_ source: SitePageSource) {
         self.source = source
+        page = PageWriter(source.context, at: .list, texts: ByteBuffer(capacity: 1 << 16))
     }
 
-    func render(_ page: PageNumber, into output: inout BufferedOutput) {
-        texts.removeAll()
-        source.sections.all[page.section].write(
-            SectionPage(index: page.page), in: source.context, texts: &texts, to: &output)
+    func render(_ number: PageNumber, into output: inout BufferedOutput) {
+        page.begin(at: source.addresses[number.section][number.page])
+        source.sections[number.section].write(SectionPage(index: number.page), &page, to: &output)
     }
 }

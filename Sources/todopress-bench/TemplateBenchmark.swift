@@ -25,23 +25,23 @@ enum TemplateBenchmark {
             ParsedTemplates([.benchmark]), settings: environment.settings, locale: environment.locale)
         let template = try ItemSection(binder).template
         let context = PageContext(store, environment)
-        var texts = ByteBuffer()
+        // The links of all items' pages are the same from any of them.
+        var writer = PageWriter(itemAt: ReadingPosition(0), in: context)
         var pages: [ItemPage] = []
-        for index in store.items.indices {
-            pages.append(ItemPage(ReadingPosition(index), in: context, texts: &texts))
-        }
+        for index in store.items.indices { pages.append(ItemPage(ReadingPosition(index), &writer)) }
         var strings: [HandWrittenPage<String>] = []
         var bytes: [HandWrittenPage<[UInt8]>] = []
         for page in pages {
-            strings.append(HandWrittenPage(page, words: { texts.string($0) }, raw: { texts.string($0) }))
+            strings.append(
+                HandWrittenPage(page, words: { writer.texts.string($0) }, raw: { writer.texts.string($0) }))
             bytes.append(
                 HandWrittenPage(
                     page,
                     words: { text in
                         var stringOutput = StringOutput()
-                        stringOutput.write(escaping: texts.string(text))
+                        stringOutput.write(escaping: writer.texts.string(text))
                         return Array(stringOutput.html.utf8)
-                    }, raw: { Array(texts.string($0).utf8) }))
+                    }, raw: { Array(writer.texts.string($0).utf8) }))
         }
 
         var output = BufferedOutput()
@@ -51,7 +51,7 @@ enum TemplateBenchmark {
             switch implementation {
             case .template:
                 output.reset()
-                template.render(pages[index], texts: &texts, into: &output)
+                template.render(pages[index], &writer, to: &output)
                 return output.buffer.count
             case .strings:
                 var stringOutput = StringOutput()

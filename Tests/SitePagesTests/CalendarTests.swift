@@ -171,7 +171,7 @@ import ToDos
         let context = PageContext(store, try environment(store, hasCalendar: true))
         let pieces = Pieces()
         var output = BufferedOutput(to: pieces, limit: 1_000)
-        try #require(context.calendar).write(file, in: context, to: &output)
+        try #require(context.downloads.calendar).write(file, context, to: &output)
         output.flush()
         #expect(pieces.sizes.count > 50)
         #expect(pieces.sizes.allSatisfy { $0 < 1_400 })

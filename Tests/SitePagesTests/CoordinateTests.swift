@@ -21,21 +21,22 @@ import ToDos
     }
 
     @Test func aPlaceIsFoundOnFourMaps() throws {
-        var texts = ByteBuffer()
-        let phrases = try builtInLocale("en-US").phrases
-        var names = ByteBuffer()
-        let label = names.text("A&B")
-        let words = CoordinateWords(
-            MapPoint(Coordinate(latitude: -33.86882, longitude: 151.20929)), label: label, of: names, phrases,
-            texts: &texts)
-        #expect(texts.string(words.text) == "33.86882° S, 151.20929° E")
+        var builder = StoreBuilder()
+        builder.append(ItemValues(id: ItemID(high: 0, low: 1), title: "A&B"))
+        let store = try builder.finish()
+        let context = PageContext(store, try environment(store))
+        var page = PageWriter(context, at: .list)
+        let point = MapPoint(Coordinate(latitude: -33.86882, longitude: 151.20929))
+        let words = CoordinateWords(point, label: context.items[ReadingPosition(0)].title, &page)
+        #expect(page.texts.string(words.text) == "33.86882° S, 151.20929° E")
         #expect(
-            texts.string(words.openStreetMap)
+            page.texts.string(words.openStreetMap)
                 == "https://www.openstreetmap.org/?mlat=-33.86882&mlon=151.20929#map=16/-33.86882/151.20929")
-        #expect(texts.string(words.appleMaps) == "https://maps.apple.com/?ll=-33.86882,151.20929&q=A%26B")
         #expect(
-            texts.string(words.googleMaps)
+            page.texts.string(words.appleMaps) == "https://maps.apple.com/?ll=-33.86882,151.20929&q=A%26B")
+        #expect(
+            page.texts.string(words.googleMaps)
                 == "https://www.google.com/maps/search/?api=1&query=-33.86882%2C151.20929")
-        #expect(texts.string(words.geo) == "geo:-33.86882,151.20929")
+        #expect(page.texts.string(words.geo) == "geo:-33.86882,151.20929")
     }
 }

@@ -209,9 +209,9 @@ import ToDos
             builtInSections(environment, hasBlankPages: true).all.first { $0 is DataSection })
         let pieces = Pieces()
         var output = BufferedOutput(to: pieces, limit: 1_000)
-        var texts = ByteBuffer()
-        let page = SectionPage(index: try #require(DataFile.allCases.firstIndex(of: file)))
-        section.write(page, in: PageContext(store, environment), texts: &texts, to: &output)
+        var page = PageWriter(PageContext(store, environment), at: .data(file))
+        let number = SectionPage(index: try #require(DataFile.allCases.firstIndex(of: file)))
+        section.write(number, &page, to: &output)
         output.flush()
         // It also ends when nobody wants more.
         #expect(pieces.sizes.count == 20 && pieces.sizes.allSatisfy { $0 < 1_500 })

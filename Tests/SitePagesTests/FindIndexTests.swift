@@ -89,9 +89,9 @@ import ToDos
         }
         let store = try builder.finish()
         var output = BufferedOutput()
-        var texts = ByteBuffer()
-        FindIndex(PageContext(store, try environment(store, locale: locale))).write(
-            texts: &texts, to: &output)
+        let context = PageContext(store, try environment(store, locale: locale))
+        var page = PageWriter(context, at: FindSection.address)
+        page.writeFindIndex(to: &output)
         let size = output.buffer.count
         #expect(size - textCount < 100 * count)
     }
@@ -137,8 +137,8 @@ import ToDos
         let context = PageContext(store, try environment(store))
         let pieces = Pieces()
         var output = BufferedOutput(to: pieces, limit: 1_000)
-        var texts = ByteBuffer()
-        FindIndex(context).write(texts: &texts, to: &output)
+        var page = PageWriter(context, at: FindSection.address)
+        page.writeFindIndex(to: &output)
         output.flush()
         #expect(pieces.sizes.count > 50)
         #expect(pieces.sizes.allSatisfy { $0 < 1_200 })

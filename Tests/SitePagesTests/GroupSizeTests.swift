@@ -56,11 +56,9 @@ import ToDos
 
     @Test func aRowShowsTwelveTagsAndAnItemAll() throws {
         func shown(_ count: Int, limit: Int) throws -> [String] {
-            let context = try context(tags: tags(count))
-            var texts = ByteBuffer()
-            let marks = ItemMarks(
-                ReadingPosition(0), on: .list, tagLimit: limit, in: context, texts: &texts)
-            return try #require(marks).tags.map { texts.string($0.title) }
+            var page = PageWriter(try context(tags: tags(count)), at: .list)
+            let marks = ItemMarks(ReadingPosition(0), tagLimit: limit, &page)
+            return try #require(marks).tags.map { page.texts.string($0.title) }
         }
         #expect(try shown(12, limit: ItemMarks.rowTags) == tags(12))
         #expect(try shown(13, limit: ItemMarks.rowTags) == tags(12) + ["…"])
@@ -84,13 +82,13 @@ import ToDos
             let name = "a" + String(repeating: part, count: size)
             return try store(project: name, tags: [name])
         }
+        let locale = try builtInLocale("en-US")
         #expect(
             takesLinearTime(size: 200) { size in
                 let store = stores[size == sizes[0] ? 0 : 1]
                 let days = GroupDays(today: Day(number: 0), weekStart: .monday)
                 let order = ItemOrder(store, [nil], finished: [nil], by: .store, days)
-                let summaries = ItemSummaries(
-                    store, order, [nil], today: Day(number: 0), untitled: "Untitled")
+                let summaries = SiteItems(store, order, [nil], today: Day(number: 0), locale)
                 _ = ItemGroups(store, summaries, order, pageSize: 200).all(.tag)
             })
     }

@@ -52,49 +52,46 @@ import ToDos
     private func plainTexts(_ store: ToDoStore, _ environment: SiteEnvironment) throws -> [String: [String]] {
         let context = PageContext(store, environment)
         var plain = PlainTexts()
-        var texts = ByteBuffer()
+        var page = PageWriter(context, at: .list)
         let item = try PlainTexts.template(for: ItemPage.self)
         for position in context.items.positions {
-            plain.add(ItemPage(position, in: context, texts: &texts), by: item, texts: &texts)
+            plain.add(ItemPage(position, &page), by: item, texts: &page.texts)
         }
         let list = try PlainTexts.template(for: ListPage.self)
-        plain.add(ListPage(in: context, texts: &texts), by: list, texts: &texts)
+        plain.add(ListPage(&page), by: list, texts: &page.texts)
         let months = try PlainTexts.template(for: MonthIndexPage.self)
         let month = try PlainTexts.template(for: MonthListPage.self)
         for (isDone, lists) in [(false, context.lists.open), (true, context.lists.done)] {
-            plain.add(MonthIndexPage(isDone: isDone, in: context, texts: &texts), by: months, texts: &texts)
-            for number in 0..<lists.pages.pageCount {
-                let (list, page) = lists.pages[number]
+            plain.add(MonthIndexPage(isDone: isDone, &page), by: months, texts: &page.texts)
+            for (list, number) in lists.pages.all {
                 plain.add(
-                    MonthListPage(isDone: isDone, list: list, page, in: context, texts: &texts), by: month,
-                    texts: &texts)
+                    MonthListPage(isDone: isDone, list: list, number, &page), by: month, texts: &page.texts)
             }
         }
         let agenda = try PlainTexts.template(for: AgendaPage.self)
         for week in context.agenda.weeks {
             plain.add(
-                AgendaPage(week, on: .week(week.week), in: context, texts: &texts), by: agenda, texts: &texts)
+                AgendaPage(week, .alone, &page), by: agenda, texts: &page.texts)
         }
         let booklet = try PlainTexts.template(for: BookletPage.self)
-        plain.add(BookletPage(in: context, texts: &texts), by: booklet, texts: &texts)
+        plain.add(BookletPage(&page), by: booklet, texts: &page.texts)
         let group = try PlainTexts.template(for: GroupPage.self)
         let groups = try PlainTexts.template(for: GroupIndexPage.self)
         for kind in GroupKind.allCases {
-            plain.add(GroupIndexPage(kind, in: context, texts: &texts), by: groups, texts: &texts)
-            for number in 0..<context.groups.pages(kind).pageCount {
-                let (number, page) = context.groups.pages(kind)[number]
-                let index = GroupIndex(kind: kind, number: number)
-                plain.add(GroupPage(index, page, in: context, texts: &texts), by: group, texts: &texts)
+            plain.add(GroupIndexPage(kind, &page), by: groups, texts: &page.texts)
+            for (list, number) in context.groups.pages(kind).all {
+                let index = GroupIndex(kind: kind, number: list)
+                plain.add(GroupPage(index, number, &page), by: group, texts: &page.texts)
             }
         }
         let places = try PlainTexts.template(for: PlacesPage.self)
         for index in 0..<context.places.pageCount {
             plain.add(
-                PlacesPage(SectionPage(index: index), in: context, texts: &texts), by: places, texts: &texts)
+                PlacesPage(SectionPage(index: index), &page), by: places, texts: &page.texts)
         }
         let place = try PlainTexts.template(for: PlacePage.self)
-        for number in 0..<context.places.pages.pageCount {
-            plain.add(PlacePage(number: number, in: context, texts: &texts), by: place, texts: &texts)
+        for (list, number) in context.places.pages.all {
+            plain.add(PlacePage(longPlace: list, number, &page), by: place, texts: &page.texts)
         }
         return plain.texts
     }

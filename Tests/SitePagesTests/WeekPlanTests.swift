@@ -222,17 +222,15 @@ private struct ShownWeek: Equatable {
             (0..<250).map { Item(title: "old \($0)", day: Self.day(10) + -$0) }
             + (0..<300).map { Item(title: "undated \($0)") }
         let context = try context(items, today: Self.day(18))
-        var texts = ByteBuffer()
-        let page = AgendaPage(
-            context.agenda.items(of: context.agenda.currentWeek), on: .currentWeek, in: context, texts: &texts
-        )
+        var writer = PageWriter(context, at: .currentWeek)
+        let page = AgendaPage(context.agenda.items(of: context.agenda.currentWeek), .alone, &writer)
         let late = try #require(page.days[2].overdue?.more)
         #expect(
-            texts.string(late.text) == "and 238 more"
-                && late.link.map { texts.string($0.href) } == "../index.html#overdue")
+            writer.texts.string(late.text) == "and 238 more"
+                && late.link.map { writer.texts.string($0.href) } == "../index.html#overdue")
         let undated = try #require(page.undated?.more)
         #expect(
-            texts.string(undated.text) == "and 288 more"
-                && undated.link.map { texts.string($0.href) } == "../index.html#no-date")
+            writer.texts.string(undated.text) == "and 288 more"
+                && undated.link.map { writer.texts.string($0.href) } == "../index.html#no-date")
     }
 }

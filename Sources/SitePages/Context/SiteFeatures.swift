@@ -20,7 +20,7 @@ public struct SiteFeatures: Hashable, Sendable {
     public init(_ context: PageContext) {
         hasProjects = !context.groups.all(.project).isEmpty
         hasTags = !context.groups.all(.tag).isEmpty
-        hasStarred = !context.starred.items.isEmpty
+        hasStarred = !context.lists.starred.items.isEmpty
         hasActivity = context.settings.hasActivity
     }
 }

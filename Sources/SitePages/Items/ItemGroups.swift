@@ -17,7 +17,7 @@ struct ItemGroups: ~Copyable, Sendable {
     private let groupsOfItem: [ReadingPosition: [GroupIndex]]
 
     /// Collects the groups of a store's items. Their pages have `pageSize` rows.
-    init(_ store: ToDoStore, _ summaries: borrowing ItemSummaries, _ order: ItemOrder, pageSize: Int) {
+    init(_ store: ToDoStore, _ summaries: borrowing SiteItems, _ order: ItemOrder, pageSize: Int) {
         var collector = GroupCollector()
         for position in summaries.positions {
             let number = summaries[position].details

@@ -12,7 +12,7 @@ struct PlaceIndex: Hashable, Comparable, Sendable, BitwiseCopyable {
 
 /// A place: a name, a point, or both.
 struct Place: Sendable {
-    /// The name, a text of `ItemSummaries.words`; empty if the place has only a point.
+    /// The name, a text of `SiteItems.words`; empty if the place has only a point.
     let name: Text
     /// The point, as its first item has it.
     let point: MapPoint?

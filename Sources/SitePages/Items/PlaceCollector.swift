@@ -40,7 +40,7 @@ struct PlaceCollector {
     private(set) var items: [ReadingPosition] = []
 
     /// Collects the places of items.
-    init(_ summaries: borrowing ItemSummaries) {
+    init(_ summaries: borrowing SiteItems) {
         for name in Self.names(of: summaries) { add(name) }
         let (order, all) = (places.indices, places)
         places = order.sorted { left, right in
@@ -79,7 +79,7 @@ struct PlaceCollector {
     }
 
     /// The names with their items, in the order of the names. The items without a name come last.
-    private static func names(of summaries: borrowing ItemSummaries) -> [Name] {
+    private static func names(of summaries: borrowing SiteItems) -> [Name] {
         var names: [Name] = []
         var unnamed = Name(text: .empty, composed: "")
         // By the bytes of names as written, and by those of their NFC.

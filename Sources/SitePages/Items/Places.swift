@@ -25,7 +25,7 @@ struct Places: Sendable {
     static let (shownItems, itemsPerPage) = (20, 200)
 
     /// Collects the places of items, whose names are texts of `items.words`.
-    init(_ summaries: borrowing ItemSummaries) {
+    init(_ summaries: borrowing SiteItems) {
         let collected = PlaceCollector(summaries)
         let places = collected.places
         let placed = places.indices.filter { places[$0].point != nil }

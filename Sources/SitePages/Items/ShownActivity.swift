@@ -30,7 +30,7 @@ struct ShownActivity: Sendable {
 
     /// `privateIDs` are items that are left out as private; nothing is shown of them.
     init(
-        _ entries: [ActivityEntry], _ items: borrowing ItemSummaries, _ environment: SiteEnvironment,
+        _ entries: [ActivityEntry], _ items: borrowing SiteItems, _ environment: SiteEnvironment,
         privateIDs: Set<ItemID> = []
     ) {
         let entries = entries.filter { !privateIDs.contains($0.id) }

@@ -9,10 +9,10 @@ struct StarredItems: Sendable {
     /// The number of open items.
     let openCount: Int
 
-    /// Collects the favourites of items with these details.
-    init(_ summaries: borrowing ItemSummaries, _ order: ItemOrder, _ details: StoreDetails) {
+    /// Collects the favourites of a site.
+    init(_ all: borrowing SiteItems, _ order: ItemOrder) {
         var items: [ReadingPosition] = []
-        for position in summaries.positions where details[summaries[position].details]?.isStarred == true {
+        for position in all.positions where all.details[all[position].details]?.isStarred == true {
             items.append(position)
         }
         self.items = items

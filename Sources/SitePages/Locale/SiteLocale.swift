@@ -169,7 +169,7 @@ final class Phrases: Sendable {
     /// `{count} days overdue`
     let overdueDays: CountPhrase
     /// The headings of the list's groups.
-    let groups: GroupPhrases
+    let groups: Words<TimeGroup>
     /// `Yesterday`
     let yesterday: String
     /// `{count} items`, that are due in a month or week
@@ -196,7 +196,7 @@ final class Phrases: Sendable {
     /// `Added: {title}` and `Done: {title}`, of the entries of a feed.
     let feedAdded, feedDone: TextPhrase
     /// What was done with an item, e.g. `checked off`.
-    let activity: ActivityPhrases
+    let activity: Words<ActivityKind>
 
     fileprivate init(from reader: inout LocaleReader, _ digits: Digits) {
         siteTitle = reader.text("words.siteTitle")
@@ -216,7 +216,7 @@ final class Phrases: Sendable {
         openItems = reader.countPhrase("counts.openItems", plurals, digits: digits)
         doneItems = reader.countPhrase("counts.doneItems", plurals, digits: digits)
         overdueDays = reader.countPhrase("counts.overdueDays", plurals, digits: digits)
-        groups = GroupPhrases(from: &reader)
+        groups = Words(from: &reader)
         yesterday = reader.text("words.yesterday")
         itemsDue = reader.countPhrase("counts.itemsDue", plurals, digits: digits)
         found = reader.countPhrase("counts.found", plurals, digits: digits)
@@ -236,68 +236,55 @@ final class Phrases: Sendable {
         west = reader.text("words.west")
         feedAdded = TextPhrase(reader.text("words.feedAdded"), placeholder: "title")
         feedDone = TextPhrase(reader.text("words.feedDone"), placeholder: "title")
-        activity = ActivityPhrases(from: &reader)
+        activity = Words(from: &reader)
     }
 }
 
-/// The words for what was done with an item.
-struct ActivityPhrases: Sendable {
-    private let added, checkedOff, reopened, removed, edited, starred, unstarred, imported, undone: String
+/// The word for each case of an enumeration.
+struct Words<Kind: CaseIterable & Hashable & Sendable>: Sendable {
+    private let words: [Kind: String]
 
-    fileprivate init(from reader: inout LocaleReader) {
-        added = reader.text("words.activityAdded")
-        checkedOff = reader.text("words.activityCheckedOff")
-        reopened = reader.text("words.activityReopened")
-        removed = reader.text("words.activityRemoved")
-        edited = reader.text("words.activityEdited")
-        starred = reader.text("words.activityStarred")
-        unstarred = reader.text("words.activityUnstarred")
-        imported = reader.text("words.activityImported")
-        undone = reader.text("words.activityUndone")
+    /// Reads the words at the keys of all cases.
+    fileprivate init(from reader: inout LocaleReader, _ key: (Kind) -> String) {
+        var words: [Kind: String] = [:]
+        for kind in Kind.allCases { words[kind] = reader.text("words." + key(kind)) }
+        self.words = words
     }
 
-    /// The words for a kind of change.
-    subscript(kind: ActivityKind) -> String {
-        switch kind {
-        case .added: added
-        case .checkedOff: checkedOff
-        case .reopened: reopened
-        case .removed: removed
-        case .edited: edited
-        case .starred: starred
-        case .unstarred: unstarred
-        case .imported: imported
-        case .undone: undone
+    subscript(kind: Kind) -> String { words[kind] ?? "" }
+}
+
+extension Words<ActivityKind> {
+    fileprivate init(from reader: inout LocaleReader) {
+        self.init(from: &reader) { kind in
+            switch kind {
+            case .added: "activityAdded"
+            case .checkedOff: "activityCheckedOff"
+            case .reopened: "activityReopened"
+            case .removed: "activityRemoved"
+            case .edited: "activityEdited"
+            case .starred: "activityStarred"
+            case .unstarred: "activityUnstarred"
+            case .imported: "activityImported"
+            case .undone: "activityUndone"
+            }
         }
     }
 }
 
-/// The headings of the list's groups.
-struct GroupPhrases: Sendable {
-    private let overdue, today, tomorrow, thisWeek, nextWeek, later, noDate, done: String
-
+extension Words<TimeGroup> {
     fileprivate init(from reader: inout LocaleReader) {
-        overdue = reader.text("words.overdueItems")
-        today = reader.text("words.groupToday")
-        tomorrow = reader.text("words.groupTomorrow")
-        thisWeek = reader.text("words.thisWeek")
-        nextWeek = reader.text("words.groupNextWeek")
-        later = reader.text("words.groupLater")
-        noDate = reader.text("words.undatedItems")
-        done = reader.text("words.done")
-    }
-
-    /// The heading of a group.
-    subscript(group: TimeGroup) -> String {
-        switch group {
-        case .overdue: overdue
-        case .today: today
-        case .tomorrow: tomorrow
-        case .thisWeek: thisWeek
-        case .nextWeek: nextWeek
-        case .later: later
-        case .noDate: noDate
-        case .done: done
+        self.init(from: &reader) { group in
+            switch group {
+            case .overdue: "overdueItems"
+            case .today: "groupToday"
+            case .tomorrow: "groupTomorrow"
+            case .thisWeek: "thisWeek"
+            case .nextWeek: "groupNextWeek"
+            case .later: "groupLater"
+            case .noDate: "undatedItems"
+            case .done: "done"
+            }
         }
     }
 }

@@ -34,14 +34,11 @@ package struct LandImageRecord: Record {
         .plain("height", \.height, "How high it is.", example: "720"),
     ])
 
-    init(_ image: LandImage, texts: inout ByteBuffer) {
-        func text(_ tenths: Int, _ texts: inout ByteBuffer) -> Text {
-            texts.text { $0.append(tenths: tenths) }
-        }
-        x = text(image.x, &texts)
-        y = text(image.y, &texts)
-        width = text(image.width, &texts)
-        height = text(image.height, &texts)
+    init(_ image: LandImage, _ page: inout PageWriter) {
+        x = page.text { $0.append(tenths: image.x) }
+        y = page.text { $0.append(tenths: image.y) }
+        width = page.text { $0.append(tenths: image.width) }
+        height = page.text { $0.append(tenths: image.height) }
     }
 }
 

@@ -18,14 +18,15 @@ package struct Locator: Record {
     private static let scale = 200.0 / 24
     private static let (width, height) = (300.0, 200.0)
 
-    init(_ point: MapPoint, _ phrases: Phrases, texts: inout ByteBuffer) {
+    init(_ point: MapPoint, _ page: inout PageWriter) {
+        let context = page.context
         let latitude = max(-85, min(85, point.latitude.degrees))
         let degree = Self.scale * Trigonometry.cosine(degrees: latitude)
         land = LandImage.copies(
             west: Self.width / 2 - (point.longitude.degrees + 180) * degree,
             y: Self.height / 2 - (90 - point.latitude.degrees) * Self.scale,
             width: 360 * degree, height: 180 * Self.scale, in: Self.width
-        ).map { LandImageRecord($0, texts: &texts) }
-        distance = texts.text { $0.append(meters: 1_000_000, phrases) }
+        ).map { LandImageRecord($0, &page) }
+        distance = page.text { $0.append(meters: 1_000_000, context.locale.phrases) }
     }
 }

@@ -7,30 +7,29 @@ extension PlaceMap {
     /// The widest name beside a marker, in columns. A longer one is cut.
     fileprivate static let mostColumns = 26
 
-    init(_ sheet: MapAtlas.Sheet, on page: Address, in context: PageContext, texts: inout ByteBuffer) {
-        let (frame, locale) = (sheet.frame, context.locale)
+    init(_ sheet: MapAtlas.Sheet, _ page: inout PageWriter) {
+        let (frame, context) = (sheet.frame, page.context)
         let scale = ScaleBar(frame)
-        height = texts.text { $0.append(decimal: frame.height) }
+        height = page.decimal(frame.height)
         hasLand = frame.showsLand
-        land = frame.land.map { LandImageRecord($0, texts: &texts) }
-        grid = texts.text { if !frame.showsLand { $0.append(gridOf: frame, scale) } }
-        pole = frame.pole.map { MapPole(isNorth: $0.isNorth, $0.position, locale, texts: &texts) }
-        caption = texts.text { $0.append(captionOf: frame, scale, locale) }
+        land = frame.land.map { LandImageRecord($0, &page) }
+        grid = page.text { if !frame.showsLand { $0.append(gridOf: frame, scale) } }
+        pole = frame.pole.map { MapPole(isNorth: $0.isNorth, $0.position, &page) }
+        caption = page.text { $0.append(captionOf: frame, scale, context.locale) }
         let names = sheet.markers.map { marker in
             let place = context.places.all[marker.point]
             return context.placeName(place, columns: Self.mostColumns) + (marker.count > 1 ? " …" : "")
         }
         let requests = zip(sheet.markers, names).map { LabelRequest($0, name: $1) }
         let furniture = MapFurniture(frame, scale, markers: requests.map { LabelScreen.phone.box(of: $0) })
-        bar = ScaleBarRecord(frame, scale, in: furniture.bar, locale, texts: &texts)
-        north = furniture.north.map { NorthArrow(in: $0, of: frame, texts: &texts) }
+        bar = ScaleBarRecord(frame, scale, in: furniture.bar, &page)
+        north = furniture.north.map { NorthArrow(in: $0, of: frame, &page) }
         var placement = LabelPlacement(requests, height: frame.height, reserved: furniture.boxes)
         markers = requests.indices.map { index in
             let label = placement.place(requests[index]).map {
-                MapLabel($0, of: sheet.markers[index], name: names[index], locale.digits, texts: &texts)
+                MapLabel($0, of: sheet.markers[index], name: names[index], &page)
             }
-            return MapMarkerRecord(
-                sheet.markers[index], label, on: page, in: context, texts: &texts)
+            return MapMarkerRecord(sheet.markers[index], label, &page)
         }
     }
 }
@@ -45,16 +44,14 @@ extension LabelRequest {
 }
 
 extension MapMarkerRecord {
-    fileprivate init(
-        _ marker: MapAtlas.Marker, _ label: MapLabel?, on page: Address, in context: PageContext,
-        texts: inout ByteBuffer
-    ) {
+    fileprivate init(_ marker: MapAtlas.Marker, _ label: MapLabel?, _ page: inout PageWriter) {
+        let context = page.context
         let target =
             marker.sheet.map { Address.placePart($0, on: context.places.page(ofSheet: $0)) }
             ?? context.places.entry(of: PlaceIndex(number: marker.point))
-        href = context.link(from: page, to: target, texts: &texts).href
+        href = page.href(to: target)
         let place = context.places.all[marker.point]
-        self.name = texts.text { text in
+        self.name = page.text { text in
             text.append(marker.count == 1 ? marker.point + 1 : marker.count, in: context.locale.digits)
             text.append(marker.count == 1 ? " " : ": ")
             text.append(string: context.placeName(place, columns: PlaceMap.mostColumns))
@@ -63,24 +60,20 @@ extension MapMarkerRecord {
                 text.append(context.locale.phrases.morePlaces, marker.count - 1)
             }
         }
-        (x, y) = (
-            texts.text { $0.append(decimal: marker.position.x) },
-            texts.text { $0.append(decimal: marker.position.y) }
-        )
+        (x, y) = (page.decimal(marker.position.x), page.decimal(marker.position.y))
         isGroup = marker.count > 1
-        count = texts.text { $0.append(marker.count, in: context.locale.digits) }
+        count = page.number(marker.count)
         self.label = label
     }
 }
 
 extension MapLabel {
     fileprivate init(
-        _ label: PlacedLabel, of marker: MapAtlas.Marker, name: String, _ digits: Digits,
-        texts: inout ByteBuffer
+        _ label: PlacedLabel, of marker: MapAtlas.Marker, name: String, _ page: inout PageWriter
     ) {
-        x = texts.text { $0.append(decimal: label.x) }
-        y = texts.text { $0.append(decimal: label.y) }
-        anchor = texts.text { text in
+        x = page.decimal(label.x)
+        y = page.decimal(label.y)
+        anchor = page.text { text in
             switch label.anchor {
             case .start: text.append("start")
             case .middle: text.append("middle")
@@ -88,39 +81,39 @@ extension MapLabel {
             }
         }
         isWide = !label.isOnPhone
-        number = texts.text { if marker.count == 1 { $0.append(marker.point + 1, in: digits) } }
-        place = label.showsName ? Named(name: texts.text(name)) : nil
+        number = marker.count == 1 ? page.number(marker.point + 1) : .empty
+        place = label.showsName ? Named(name: page.text(name)) : nil
     }
 }
 
 extension ScaleBarRecord {
     fileprivate init(
-        _ frame: MapFrame, _ scale: ScaleBar, in corner: MapFurniture.Corner, _ locale: SiteLocale,
-        texts: inout ByteBuffer
+        _ frame: MapFrame, _ scale: ScaleBar, in corner: MapFurniture.Corner, _ page: inout PageWriter
     ) {
+        let context = page.context
         isAtEnd = !corner.isLeft
-        x = texts.text { $0.append(tenths: corner.isLeft ? 200 : (MapFrame.width - 20) * 10 - scale.tenths) }
-        y = texts.text { $0.append(decimal: corner.isTop ? 40 : frame.height - 28) }
-        length = texts.text { $0.append(tenths: scale.tenths) }
-        distance = texts.text { $0.append(meters: scale.meters, locale.phrases) }
+        x = page.text { $0.append(tenths: corner.isLeft ? 200 : (MapFrame.width - 20) * 10 - scale.tenths) }
+        y = page.decimal(corner.isTop ? 40 : frame.height - 28)
+        length = page.text { $0.append(tenths: scale.tenths) }
+        distance = page.text { $0.append(meters: scale.meters, context.locale.phrases) }
         latitude = frame.trueLatitude.map { latitude in
-            Named(name: texts.text { $0.append(latitude: latitude, locale) })
+            Named(name: page.text { $0.append(latitude: latitude, context.locale) })
         }
     }
 }
 
 extension NorthArrow {
-    fileprivate init(in corner: MapFurniture.Corner, of frame: MapFrame, texts: inout ByteBuffer) {
-        x = texts.text { $0.append(decimal: corner.isLeft ? 28 : MapFrame.width - 28) }
-        y = texts.text { $0.append(decimal: corner.isTop ? 18 : frame.height - 66) }
+    fileprivate init(in corner: MapFurniture.Corner, of frame: MapFrame, _ page: inout PageWriter) {
+        x = page.decimal(corner.isLeft ? 28 : MapFrame.width - 28)
+        y = page.decimal(corner.isTop ? 18 : frame.height - 66)
     }
 }
 
 extension MapPole {
-    fileprivate init(isNorth: Bool, _ position: MapPosition, _ locale: SiteLocale, texts: inout ByteBuffer) {
-        x = texts.text { $0.append(decimal: position.x) }
-        y = texts.text { $0.append(decimal: position.y) }
-        name = texts.text { $0.append(latitude: isNorth ? 90 : -90, locale) }
+    fileprivate init(isNorth: Bool, _ position: MapPosition, _ page: inout PageWriter) {
+        let context = page.context
+        (x, y) = (page.decimal(position.x), page.decimal(position.y))
+        name = page.text { $0.append(latitude: isNorth ? 90 : -90, context.locale) }
     }
 }
 

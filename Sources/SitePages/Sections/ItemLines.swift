@@ -69,17 +69,17 @@ package struct ShortText: Record {
 
 extension ItemLines {
     /// The lines of an item; `nil` if it has none.
-    init?(_ item: ItemSummary, in context: PageContext, texts: inout ByteBuffer) {
-        let lines = context.details.lines(of: item.details)
+    init?(_ item: ItemSummary, _ page: inout PageWriter) {
+        let context = page.context
+        let lines = context.items.details.lines(of: item.details)
         guard !lines.isEmpty else { return nil }
-        let currency = context.details.shopping(of: item.details)?.currency
+        let currency = context.items.details.shopping(of: item.details)?.currency
         let hasBoxes = lines.contains { $0.price == nil }
-        rows = LazyRows(count: lines.count) { index, texts in
+        rows = page.rows(count: lines.count) { index, page in
             LineRow(
-                lines[lines.startIndex + index], hasBox: hasBoxes, isDone: item.state.isDone, currency,
-                in: context, texts: &texts)
+                lines[lines.startIndex + index], hasBox: hasBoxes, isDone: item.state.isDone, currency, &page)
         }
-        bill = BillText(item, in: context, texts: &texts)
+        bill = BillText(item, &page)
     }
 }
 
@@ -87,21 +87,22 @@ extension LineRow {
     /// A line. A name of more than `limit` bytes is cut.
     init(
         _ line: StoreLine, hasBox: Bool, isDone: Bool, _ currency: Currency?, limit: Int = .max,
-        in context: PageContext, texts: inout ByteBuffer
+        _ page: inout PageWriter
     ) {
-        let name = context.storeText(line.name, limit: limit, texts: &texts)
-        self.name = name ?? texts.text(context.locale.phrases.untitled)
+        let context = page.context
+        let name = page.storeText(line.name, limit: limit)
+        self.name = name ?? page.text(context.locale.phrases.untitled)
         isUntitled = name == nil
         (self.hasBox, self.isDone) = (hasBox, isDone)
         let formats = context.locale.amounts
         quantity = line.quantity.flatMap { quantity in
             let text = formats.text(quantity, each: line.price, in: currency)
-            return quantity == 1 ? nil : ShortText(text: texts.text(text))
+            return quantity == 1 ? nil : ShortText(text: page.text(text))
         }
         amount = line.price.flatMap { price in
             currency.map { currency in
                 let amount = Bill.amount(price: price, quantity: line.quantity, in: currency)
-                return ShortText(text: texts.text(formats.text(amount, in: currency)))
+                return ShortText(text: page.text(formats.text(amount, in: currency)))
             }
         }
     }
@@ -116,16 +117,14 @@ extension LineRow {
 
 extension BillText {
     /// The bill of an item; `nil` if no line has a price.
-    init?(_ item: ItemSummary, in context: PageContext, texts: inout ByteBuffer) {
-        guard let bill = context.details.shopping(of: item.details)?.bill else { return nil }
+    init?(_ item: ItemSummary, _ page: inout PageWriter) {
+        let context = page.context
+        guard let bill = context.items.details.shopping(of: item.details)?.bill else { return nil }
         let formats = context.locale.amounts
-        func text(_ amount: Decimal, _ texts: inout ByteBuffer) -> Text {
-            texts.text(formats.text(amount, in: bill.currency))
-        }
+        func text(_ amount: Decimal) -> Text { page.text(formats.text(amount, in: bill.currency)) }
         discounted =
             bill.discount == 0
-            ? nil
-            : DiscountText(subtotal: text(bill.subtotal, &texts), discount: text(-bill.discount, &texts))
-        total = text(bill.total, &texts)
+            ? nil : DiscountText(subtotal: text(bill.subtotal), discount: text(-bill.discount))
+        total = text(bill.total)
     }
 }

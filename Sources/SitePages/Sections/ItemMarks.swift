@@ -61,17 +61,15 @@ extension ItemMarks {
     static let rowTags = 12
 
     /// The marks of the item at a position, with at most `tagLimit` tags; `nil` if it has none.
-    init?(
-        _ position: ReadingPosition, on page: Address, tagLimit: Int = .max, in context: PageContext,
-        texts: inout ByteBuffer
-    ) {
-        let steps = context.steps.steps(of: position)
-        let details = context.details[context.items[position].details]
+    init?(_ position: ReadingPosition, tagLimit: Int = .max, _ page: inout PageWriter) {
+        let context = page.context
+        let steps = context.items.steps.steps(of: position)
+        let details = context.items.details[context.items[position].details]
         guard details != nil || steps != nil else { return nil }
         let groups = context.groups.groups(of: position)
         let repeats = details?.repeats != nil
         let isStarred = details?.isStarred == true
-        let bill = context.details.shopping(of: context.items[position].details)?.bill
+        let bill = context.items.details.shopping(of: context.items[position].details)?.bill
         guard
             details?.priority != nil || !groups.isEmpty || steps != nil || repeats || isStarred || bill != nil
         else {
@@ -82,15 +80,12 @@ extension ItemMarks {
         for group in groups {
             if tags.count == tagLimit {
                 let item = Address.item(context.items[position].id)
-                tags.append(
-                    TitledLink(
-                        href: context.link(from: page, to: item, texts: &texts).href,
-                        title: texts.text { $0.append("…") }))
+                tags.append(TitledLink(href: page.href(to: item), title: page.text { $0.append("…") }))
                 break
             }
             let link = TitledLink(
-                href: context.link(from: page, to: .group(group), texts: &texts).href,
-                title: texts.text { $0.append(context.groups[group].name, of: context.groups.words) })
+                href: page.href(to: .group(group)),
+                title: page.text { $0.append(context.groups[group].name, of: context.groups.words) })
             switch group.kind {
             case .project: project = link
             case .tag: tags.append(link)
@@ -99,15 +94,16 @@ extension ItemMarks {
         (self.project, self.tags, isRepeating, self.isStarred) = (project, tags, repeats, isStarred)
         hasTags = !tags.isEmpty
         priority = details?.priority.map(PriorityMark.init)
-        self.steps = steps.map { StepCount($0, context.locale.phrases, texts: &texts) }
+        self.steps = steps.map { StepCount($0, &page) }
         total = bill.map { bill in
-            ShortText(text: texts.text(context.locale.amounts.text(bill.total, in: bill.currency)))
+            ShortText(text: page.text(context.locale.amounts.text(bill.total, in: bill.currency)))
         }
     }
 }
 
 extension StepCount {
-    init(_ steps: ItemSteps.Steps, _ phrases: Phrases, texts: inout ByteBuffer) {
-        text = texts.text { $0.append(phrases.stepsDone, steps.doneCount, steps.items.count) }
+    init(_ steps: ItemSteps.Steps, _ page: inout PageWriter) {
+        let context = page.context
+        text = page.text { $0.append(context.locale.phrases.stepsDone, steps.doneCount, steps.items.count) }
     }
 }

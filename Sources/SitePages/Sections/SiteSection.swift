@@ -5,39 +5,27 @@
 import Bytes
 import Mustache
 
-/// A kind of page: the number of its pages, their addresses, and how to render one. A section stores what it
-/// has bound; everything that depends on the items comes from the context.
+/// A kind of page: the addresses of its pages, and how to render one. A section stores what it has bound; everything
+/// that depends on the items comes from the context.
 protocol SiteSection: Sendable {
     /// Binds the section's template. Throws the errors found while binding it.
     init(_ binder: TemplateBinder) throws(TemplateErrors)
 
-    /// The number of pages. They are rendered in order of their indices.
-    func pageCount(in context: PageContext) -> Int
-
-    /// The address of a page.
-    func address(of page: SectionPage, in context: PageContext) -> Address
-
-    /// Whether a page belongs to a shard of the site.
-    func isPage(_ page: SectionPage, in shard: Shard, of context: PageContext) -> Bool
+    /// The addresses of its pages, in the order in which they are rendered.
+    func addresses(in context: PageContext) -> [Address]
 
     /// Whether the sitemap lists a page.
-    func isListed(_ page: SectionPage, in context: PageContext) -> Bool
+    func isListed(_ address: Address) -> Bool
 
     /// Whether a public file of the user may take the place of a page. Else it is an error.
     var isReplaceable: Bool { get }
 
-    /// Renders a page. `texts` is an empty buffer for the texts of the page's record.
-    func write(
-        _ page: SectionPage, in context: PageContext, texts: inout ByteBuffer, to output: inout BufferedOutput
-    )
+    /// Renders a page. `number` is its index among the section's addresses.
+    func write(_ number: SectionPage, _ page: inout PageWriter, to output: inout BufferedOutput)
 }
 
 extension SiteSection {
-    func isPage(_ page: SectionPage, in shard: Shard, of context: PageContext) -> Bool {
-        shard.containsOtherFiles
-    }
-
-    func isListed(_ page: SectionPage, in context: PageContext) -> Bool { true }
+    func isListed(_ address: Address) -> Bool { true }
 
     var isReplaceable: Bool { false }
 }

@@ -24,9 +24,16 @@ public struct Shard: Equatable, Sendable, Encodable {
         self.init(index: number - 1, count: count)
     }
 
-    /// Whether an item's page belongs to this shard. Only the id decides, so a page stays in its shard when
-    /// other items are added or removed.
-    func contains(_ id: ItemID) -> Bool {
+    /// Whether a page belongs to this shard. Of an item's pages only the id decides, so that a page stays in its shard
+    /// when other items are added or removed.
+    func contains(_ address: Address) -> Bool {
+        switch address {
+        case .item(let id), .itemCalendar(let id): contains(id)
+        case _: containsOtherFiles
+        }
+    }
+
+    private func contains(_ id: ItemID) -> Bool {
         // The multiplication distributes sequential ids as evenly as random ones.
         let mixed = (id.high ^ id.low) &* 0x9E37_79B9_7F4A_7C15
         return Int((mixed >> 32) % UInt64(count)) == index

@@ -14,7 +14,7 @@ import ToDos
         for item in items { builder.append(item) }
         let store = try builder.finish()
         let environment = try environment(store, zone: zone, baseURL: "https://example.org", feeds: true)
-        return PageContext(store, environment).feed.latest.map { event in
+        return PageContext(store, environment).downloads.feed.latest.map { event in
             "\(event.kind) \(event.item.position + 1) \(event.instant.rfc3339)"
         }
     }
@@ -96,7 +96,7 @@ import ToDos
 
     @Test func withoutFeedsNothingIsCollected() throws {
         let store = try fixture("rare-fields.json")
-        #expect(PageContext(store, try environment(store)).feed.latest == [])
-        #expect(PageContext(store, try environment(store, feeds: true)).feed.latest == [])
+        #expect(PageContext(store, try environment(store)).downloads.feed.latest == [])
+        #expect(PageContext(store, try environment(store, feeds: true)).downloads.feed.latest == [])
     }
 }

@@ -88,7 +88,8 @@ import ToDos
         let usual = try environment(store, title: Self.siteTitle, baseURL: base, feeds: true)
         let environment = SiteEnvironment(
             usual.settings, locale: locale ?? usual.locale, zone: usual.zone)
-        return Feed(at: try #require(BaseURL(parsing: base)), in: PageContext(store, environment))
+        var page = PageWriter(PageContext(store, environment), at: .feed(.atom))
+        return Feed(at: try #require(BaseURL(parsing: base)), &page)
     }
 
     private static func title(_ string: String) -> ExactText {

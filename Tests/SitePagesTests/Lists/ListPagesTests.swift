@@ -25,13 +25,9 @@ import ToDos
 
     @Test func pagesOfSeveralListsAreNumberedOneAfterTheOther() {
         let table = PageTable(rows: [0, 200, 201, 1], pageSize: 200)
-        #expect(table.pageCount == 5)
-        #expect(
-            (0..<5).map { "\(table[$0].list).\(table[$0].page.number)" } == [
-                "0.1", "1.1", "2.1", "2.2", "3.1",
-            ])
+        #expect(table.all.map { "\($0.list).\($0.page.number)" } == ["0.1", "1.1", "2.1", "2.2", "3.1"])
         #expect((0..<4).map(table.pageCount(of:)) == [1, 1, 2, 1])
-        #expect(PageTable(rows: [], pageSize: 1).pageCount == 0)
+        #expect(PageTable(rows: [], pageSize: 1).all.isEmpty)
     }
 
     private static let today = Day(year: 2026, month: 11, day: 21)
@@ -63,13 +59,12 @@ import ToDos
         #expect(titles(lists.excerpt(of: .overdue), context) == (380..<400).map(String.init))
         #expect(titles(lists.excerpt(of: .done), context) == (0..<20).map { "done \($0)" })
         #expect(lists.hasOpenPages && !lists.hasDonePages)
-        var texts = ByteBuffer()
-        let page = ListPage(in: context, texts: &texts)
-        let more = try #require(page.groups.first?.more)
+        var page = PageWriter(context, at: .list)
+        let more = try #require(ListPage(&page).groups.first?.more)
         // The item before the first of them was due on November 1.
-        #expect(texts.string(more.title) == "and 380 more")
+        #expect(page.texts.string(more.title) == "and 380 more")
         let id = context.items[ReadingPosition(379)].id
-        #expect(texts.string(more.href) == "open/2026-10.html#\(id)")
+        #expect(page.texts.string(more.href) == "open/2026-10.html#\(id)")
     }
 
     @Test func aShortListHasNoOtherPages() throws {
@@ -81,13 +76,13 @@ import ToDos
 
     /// The link from each item's page to its row, by title.
     private func rows(_ context: PageContext) -> [String: String] {
-        var texts = ByteBuffer()
+        var page = PageWriter(context, at: .months)
         var rows: [String: String] = [:]
         for position in context.items.positions {
             let item = context.items[position]
-            let href = context.link(from: .item(item.id), toRowOf: position, texts: &texts).href
+            let href = page.href(toRowOf: position)
             rows[context.items.words.string(item.title)] = String(
-                texts.string(href).prefix { $0 != "#" })
+                page.texts.string(href).prefix { $0 != "#" })
         }
         return rows
     }
@@ -122,11 +117,11 @@ import ToDos
             uniqueKeysWithValues: site.files.map {
                 ($0.path.text, String(decoding: site.bytes(of: $0), as: UTF8.self))
             })
-        var texts = ByteBuffer()
+        var writer = PageWriter(context, at: .months)
         for position in context.items.positions {
             let item = context.items[position]
-            let href = texts.string(
-                context.link(from: .item(item.id), toRowOf: position, texts: &texts).href)
+            let link = writer.href(toRowOf: position)
+            let href = writer.texts.string(link)
             let page = href.dropFirst(3).prefix { $0 != "#" }
             #expect(
                 pages[String(page)]?.contains(

@@ -20,10 +20,10 @@ import ToDos
         builder.append(values)
         let store = try builder.finish()
         let context = PageContext(store, try environment(store, zone: "UTC", locale: locale))
-        var texts = ByteBuffer()
-        let date = RowDate(context.items[ReadingPosition(0)], style, in: context, texts: &texts)
+        var page = PageWriter(context, at: .list)
+        let date = RowDate(context.items[ReadingPosition(0)], style, &page)
         // The kinds of blanks do not matter here.
-        return date.map { String(texts.string($0.text).map { $0.isWhitespace ? " " : $0 }) }
+        return date.map { String(page.texts.string($0.text).map { $0.isWhitespace ? " " : $0 }) }
     }
 
     private static func day(_ year: Int, _ month: Int, _ day: Int) -> ItemDate {

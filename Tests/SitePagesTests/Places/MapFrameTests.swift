@@ -115,10 +115,11 @@ import ToDos
 
     @Test(arguments: [(52.5, 13.4), (-18.1, 178.4), (13.8, -179.9), (90, 0), (-90, 12), (0, 0)])
     func aLocatorHasItsPlaceInTheMiddle(latitude: Double, longitude: Double) throws {
-        var texts = ByteBuffer()
+        let store = try StoreBuilder().finish()
+        var page = PageWriter(PageContext(store, try environment(store)), at: .list)
         let place = point(latitude, longitude)
-        let locator = Locator(place, try builtInLocale("en-US").phrases, texts: &texts)
-        func number(_ text: Text) throws -> Double { try #require(Double(texts.string(text))) }
+        let locator = Locator(place, &page)
+        func number(_ text: Text) throws -> Double { try #require(Double(page.texts.string(text))) }
         // In one of the drawings, the place lies under the dot at 150, 100.
         let offsets = try locator.land.map { land in
             let x = try number(land.x) + (longitude + 180) / 360 * number(land.width)

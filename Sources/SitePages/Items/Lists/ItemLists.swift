@@ -11,6 +11,10 @@ struct ItemLists: Sendable {
     let open: MonthLists
     /// The done items by the month in which they were done or, if that is not known, due; latest first.
     let done: MonthLists
+    /// The favourites.
+    let starred: StarredItems
+    /// The days at which the groups begin.
+    let days: GroupDays
     /// Rows per page of a long list.
     let pageSize: Int
     /// The positions of each group, by its raw value.
@@ -25,7 +29,8 @@ struct ItemLists: Sendable {
 
     /// Divides the items of a list. `finished` holds when they were done, in store order.
     init(
-        _ order: ItemOrder, _ items: borrowing ItemSummaries, finished: [CivilDue?], _ settings: SiteSettings
+        _ order: ItemOrder, _ items: borrowing SiteItems, _ days: GroupDays, finished: [CivilDue?],
+        _ settings: SiteSettings
     ) {
         var months: [Month?] = []
         months.reserveCapacity(items.count)
@@ -35,6 +40,8 @@ struct ItemLists: Sendable {
             let date = item.state.isDone ? finished[index.position] : item.due
             months.append(date.map { Month(with: $0.day) })
         }
+        self.days = days
+        starred = StarredItems(items, order)
         groups = order.groups
         pageSize = settings.pageSize
         isByDue = settings.sort == .due
@@ -53,6 +60,11 @@ struct ItemLists: Sendable {
             }
         }
         self.rows = rows
+    }
+
+    /// The group to which an item belongs.
+    func group(of item: ItemSummary) -> TimeGroup {
+        days.group(isDone: item.state.isDone, due: item.due?.day)
     }
 
     /// The items of a group.
@@ -84,10 +96,14 @@ struct ItemLists: Sendable {
     /// The done or the open items by month.
     func byMonth(isDone: Bool) -> MonthLists { isDone ? done : open }
 
-    /// The page of an item in the lists by month.
-    func page(of position: ReadingPosition, isDone: Bool) -> (list: ItemListName, page: SectionPage) {
+    /// The page with an item's row: the first page if it shows the item, else a page of its month.
+    func page(withRowOf position: ReadingPosition, _ items: borrowing SiteItems) -> Address {
+        let item = items[position]
+        let isDone = item.state.isDone
+        if excerpt(of: group(of: item)).contains(position) { return .list }
+        if isDone, !hasDonePages { return .doneIndex }
         let row = rows[Int(position.index)]
         let month = byMonth(isDone: isDone).lists[Int(row.list)].month
-        return (.month(month, isDone: isDone), SectionPage(index: Int(row.index) / pageSize))
+        return .itemList(.month(month, isDone: isDone), SectionPage(index: Int(row.index) / pageSize))
     }
 }

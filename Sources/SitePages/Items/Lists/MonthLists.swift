@@ -1,6 +1,7 @@
 // The open items by the month in which they are due, or the done ones by the month in which they were done. Each
 // month is a list with pages of its own. An item stays on its page as days pass, whichever group of the list it is in.
 
+import Bytes
 import Civil
 
 /// Items by month.
@@ -14,6 +15,7 @@ struct MonthLists: Sendable {
 
     /// The months that have items, those without a date last.
     let lists: [MonthList]
+    private let latestFirst: Bool
     /// The number of items of all months.
     let count: Int
     /// The pages of all lists.
@@ -34,11 +36,20 @@ struct MonthLists: Sendable {
             }
         }
         count = months.count
-        self.lists = lists.sorted { left, right in
-            guard let first = left.month else { return false }
-            guard let second = right.month else { return true }
-            return latestFirst ? second < first : first < second
-        }
+        self.latestFirst = latestFirst
+        self.lists = lists.sorted { Self.precedes($0.month, $1.month, latestFirst) }
         pages = PageTable(rows: self.lists.map(\.items.count), pageSize: pageSize)
+    }
+
+    /// The index of a month's list; `nil` if the month has no items.
+    func index(of month: Month?) -> Int? {
+        let index = lists.partitioningIndex { !Self.precedes($0.month, month, latestFirst) }
+        return index < lists.count && lists[index].month == month ? index : nil
+    }
+
+    private static func precedes(_ left: Month?, _ right: Month?, _ latestFirst: Bool) -> Bool {
+        guard let left else { return false }
+        guard let right else { return true }
+        return latestFirst ? right < left : left < right
     }
 }

@@ -15,13 +15,11 @@ struct PageTable: Sendable {
         self.starts = starts
     }
 
-    /// The number of all pages.
-    var pageCount: Int { starts[starts.count - 1] }
-
-    /// The list of a page, and the page within the list.
-    subscript(page: Int) -> (list: Int, page: SectionPage) {
-        let list = starts.partitioningIndex { $0 > page } - 1
-        return (list, SectionPage(index: page - starts[list]))
+    /// All pages: the list of each, and the page within the list.
+    var all: [(list: Int, page: SectionPage)] {
+        starts.indices.dropLast().flatMap { list in
+            (0..<pageCount(of: list)).map { (list, SectionPage(index: $0)) }
+        }
     }
 
     /// The number of pages of a list.

@@ -21,16 +21,16 @@ struct ActivityPage: Record {
         context.activity.changes.pageCount(size: context.lists.pageSize)
     }
 
-    init(_ page: SectionPage, in context: PageContext, texts: inout ByteBuffer) {
-        let changes = Array(context.activity.changes.page(page, size: context.lists.pageSize))
+    init(_ number: SectionPage, _ page: inout PageWriter) {
+        let context = page.context
+        let changes = Array(context.activity.changes.page(number, size: context.lists.pageSize))
         isEmpty = changes.isEmpty
         var days: [ActivityDay] = []
         for day in changes.chunked(by: { $0.time.day == $1.time.day }) {
-            days.append(ActivityDay(day, on: page, in: context, texts: &texts))
+            days.append(ActivityDay(day, &page))
         }
         self.days = days
-        pager = Pager(
-            page, of: Self.count(in: context), address: { .activity($0) }, in: context, texts: &texts)
+        pager = Pager(number, of: Self.count(in: context), address: { .activity($0) }, &page)
     }
 }
 
@@ -48,17 +48,15 @@ struct ActivityDay: Record {
     ])
 
     /// The changes of one day; at least one.
-    init(
-        _ changes: ArraySlice<ShownActivity.Change>, on page: SectionPage, in context: PageContext,
-        texts: inout ByteBuffer
-    ) {
-        let day = changes.first?.time.day ?? context.groupDays.today
-        heading = texts.text {
-            $0.append(day, yearUnlessIn: context.groupDays.thisYear, context.locale.dates)
+    init(_ changes: ArraySlice<ShownActivity.Change>, _ page: inout PageWriter) {
+        let context = page.context
+        let day = changes.first?.time.day ?? context.lists.days.today
+        heading = page.text {
+            $0.append(day, yearUnlessIn: context.lists.days.thisYear, context.locale.dates)
         }
-        iso = texts.text { $0.append(isoDay: day) }
+        iso = page.text { $0.append(isoDay: day) }
         var rows: [ActivityRow] = []
-        for change in changes { rows.append(ActivityRow(change, on: page, in: context, texts: &texts)) }
+        for change in changes { rows.append(ActivityRow(change, &page)) }
         self.rows = rows
     }
 }
@@ -81,25 +79,23 @@ struct ActivityRow: Record {
         .optional("link", \.link, "The item's page, if it is still there."),
     ])
 
-    init(
-        _ change: ShownActivity.Change, on page: SectionPage, in context: PageContext,
-        texts: inout ByteBuffer
-    ) {
+    init(_ change: ShownActivity.Change, _ page: inout PageWriter) {
+        let context = page.context
         let formats = context.locale.dates
-        time = texts.text { $0.append(change.time, formats.time, formats.names) }
-        iso = texts.text { change.time.appendRFC3339(to: &$0) }
-        what = texts.text { $0.append(string: context.locale.phrases.activity[change.kind]) }
+        time = page.text { $0.append(change.time, formats.time, formats.names) }
+        iso = page.text { change.time.appendRFC3339(to: &$0) }
+        what = page.text { $0.append(string: context.locale.phrases.activity[change.kind]) }
         switch change.item {
         case .published(let position):
             let item = context.items[position]
-            title = context.title(item, limit: Agenda.maxTextBytes, texts: &texts)
+            title = page.title(item, limit: Agenda.maxTextBytes)
             isUntitled = item.isUntitled
-            link = context.link(from: .activity(page), to: .item(item.id), texts: &texts)
+            link = page.link(to: .item(item.id))
         case .removed(let removed):
             let bytes = Array(removed.utf8)
             let isUntitled = bytes.span.isBlank
             self.isUntitled = isUntitled
-            title = texts.text { text in
+            title = page.text { text in
                 if isUntitled {
                     text.append(string: context.locale.phrases.untitled)
                 } else {

@@ -11,18 +11,14 @@ struct ActivitySection: SiteSection {
         template = try binder.bind("activity", to: ActivityPage.self, in: .root)
     }
 
-    /// Without a change there is a page that says so.
-    func pageCount(in context: PageContext) -> Int {
-        context.settings.hasActivity ? max(1, ActivityPage.count(in: context)) : 0
+    func addresses(in context: PageContext) -> [Address] {
+        guard context.settings.hasActivity else { return [] }
+        // Without a change there is a page that says so.
+        return (0..<max(1, ActivityPage.count(in: context))).map { .activity(SectionPage(index: $0)) }
     }
 
-    func address(of page: SectionPage, in context: PageContext) -> Address { .activity(page) }
-
-    func write(
-        _ page: SectionPage, in context: PageContext, texts: inout ByteBuffer, to output: inout BufferedOutput
-    ) {
-        let preview = context.preview(of: .activity(page), showing: [], texts: &texts)
-        template.render(
-            ActivityPage(page, in: context, texts: &texts), as: preview, texts: &texts, into: &output)
+    func write(_ number: SectionPage, _ page: inout PageWriter, to output: inout BufferedOutput) {
+        let preview = page.preview(showing: [])
+        template.render(ActivityPage(number, &page), as: preview, &page, to: &output)
     }
 }

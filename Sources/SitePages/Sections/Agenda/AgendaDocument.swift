@@ -30,23 +30,21 @@ struct AgendaDocument: Record {
         try binder.bind("agenda-document", to: AgendaDocument.self, in: .agenda)
     }
 
-    init(_ run: WeekRun, _ style: PageStyle, in context: PageContext, texts: inout ByteBuffer) {
-        let titles = [run.weeks.first, run.weeks.last].compactMap(\.self).prefix(run.weeks.count).map {
-            week in
-            AgendaPage.title(week.week, context.locale, texts: &texts)
-        }
-        title = texts.text { text in
+    init(_ run: WeekRun, _ style: PageStyle, _ page: inout PageWriter) {
+        let ends = [run.weeks.first, run.weeks.last].compactMap(\.self).prefix(run.weeks.count)
+        let titles = ends.map { AgendaPage.title($0.week, &page) }
+        title = page.text { text in
             for (index, title) in titles.enumerated() {
                 if index > 0 { text.append(" – ") }
                 text.append(again: title)
             }
         }
-        styleHash = style.hash(texts: &texts)
-        self.style = texts.text { $0.append(style.bytes.span) }
-        weeks = LazyRows(count: run.weeks.count) { index, texts in
-            AgendaPage(run.weeks[index], run.setting, on: nil, in: context, texts: &texts)
+        styleHash = style.hash(&page)
+        self.style = page.text { $0.append(style.bytes.span) }
+        weeks = page.rows(count: run.weeks.count) { index, page in
+            AgendaPage(run.weeks[index], run.setting, &page)
         }
-        undated = run.undated.map { AgendaBox(undated: $0, on: nil, in: context, texts: &texts) }
+        undated = run.undated.map { AgendaBox(undated: $0, &page) }
     }
 }
 
@@ -63,8 +61,8 @@ public struct PageStyle: Sendable {
     }
 
     /// The digest as a Content-Security-Policy has it (CSP Level 3 §2.3.1): `sha256-…`.
-    func hash(texts: inout ByteBuffer) -> Text {
-        texts.text { text in
+    func hash(_ page: inout PageWriter) -> Text {
+        page.text { text in
             text.append("sha256-")
             text.append(base64: SHA256(of: bytes).bytes)
         }
@@ -109,11 +107,10 @@ public struct AgendaHTML: Sendable {
 
     /// A page of `weeks` consecutive weeks, the first of which contains `day`.
     public func page(from day: Day, count weeks: Int) -> [UInt8] {
-        var texts = ByteBuffer()
+        var page = PageWriter(context, at: .currentWeek, isInSite: false)
         var output = BufferedOutput()
         let run = WeekRun(from: day, count: weeks, in: context)
-        template.render(
-            AgendaDocument(run, style, in: context, texts: &texts), texts: &texts, into: &output)
+        template.render(AgendaDocument(run, style, &page), &page, to: &output)
         return [UInt8](output.buffer)
     }
 }

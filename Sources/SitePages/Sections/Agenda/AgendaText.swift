@@ -34,15 +34,15 @@ public struct AgendaText: Sendable {
     ) -> [String] {
         let run = WeekRun(from: day, count: weeks, in: context)
         let punctuation = isASCII ? Punctuation.ascii : .asWritten
-        var texts = ByteBuffer()
+        var writer = PageWriter(context, at: .currentWeek, isInSite: false)
         var pages: [WeekStrings] = []
         for week in run.weeks {
-            let page = AgendaPage(week, run.setting, on: nil, in: context, texts: &texts)
-            pages.append(WeekStrings(page, texts: texts, context.locale, punctuation))
+            let page = AgendaPage(week, run.setting, &writer)
+            pages.append(WeekStrings(page, texts: writer.texts, context.locale, punctuation))
         }
         if let undated = run.undated {
-            let box = AgendaBox(undated: undated, on: nil, in: context, texts: &texts)
-            pages.append(WeekStrings(undated: box, texts: texts, context.locale, punctuation))
+            let box = AgendaBox(undated: undated, &writer)
+            pages.append(WeekStrings(undated: box, texts: writer.texts, context.locale, punctuation))
         }
         return pages.map { page in
             switch format {

@@ -26,35 +26,34 @@ struct BookletPage: Record {
     /// The number of weeks in the booklet if the settings do not ask for more.
     static let maxWeeks = 26
 
-    init(in context: PageContext, texts: inout ByteBuffer) {
+    init(_ page: inout PageWriter) {
+        let context = page.context
         let (agenda, phrases) = (context.agenda, context.locale.phrases)
         let coming = agenda.weeks[agenda.currentIndex...]
         let weeks = coming.prefix(max(Self.maxWeeks, 1 + context.settings.weeksAhead))
-        self.weeks = LazyRows(count: weeks.count) { index, texts in
-            AgendaPage(
-                weeks[weeks.startIndex + index], .amongOthers(hasCurrentWeek: true), on: .booklet,
-                in: context, texts: &texts)
+        self.weeks = page.rows(count: weeks.count) { index, page in
+            AgendaPage(weeks[weeks.startIndex + index], .amongOthers(hasCurrentWeek: true), &page)
         }
         // A link shows its year only where it differs from that of the link before it.
         let yearsBefore = [context.settings.today.civil.year] + weeks.map { $0.week.titleYear }
         contents = zip(weeks, yearsBefore).map { items, year in
             TitledLink(
-                href: texts.text {
+                href: page.text {
                     $0.append("#")
                     items.week.appendName(to: &$0)
                 },
-                title: AgendaPage.title(items.week, besideYear: year, context.locale, texts: &texts))
+                title: AgendaPage.title(items.week, besideYear: year, &page))
         }
         undated = ItemExcerpt(undatedIn: agenda, limit: WeekPlan.maxUndatedAtEnd).map {
-            AgendaBox(undated: $0, on: .booklet, in: context, texts: &texts)
+            AgendaBox(undated: $0, &page)
         }
         let sheetCount = weeks.count + (undated == nil ? 0 : 1)
-        sheets = texts.text { $0.append(phrases.sheets, sheetCount) }
+        sheets = page.text { $0.append(phrases.sheets, sheetCount) }
         later = coming.dropFirst(weeks.count).first.map { week in
             AgendaMore(
-                link: context.link(outOf: .booklet, to: .week(week.week), texts: &texts),
-                text: texts.text { $0.append(phrases.laterWeeks, coming.count - weeks.count) })
+                link: page.linkInSite(to: .week(week.week)),
+                text: page.text { $0.append(phrases.laterWeeks, coming.count - weeks.count) })
         }
-        self.agenda = context.link(from: .booklet, to: .currentWeek, texts: &texts)
+        self.agenda = page.link(to: .currentWeek)
     }
 }

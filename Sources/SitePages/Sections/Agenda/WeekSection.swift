@@ -12,27 +12,18 @@ struct WeekSection: SiteSection {
         template = try binder.bind("agenda", to: AgendaPage.self, in: .agenda)
     }
 
-    func pageCount(in context: PageContext) -> Int { 1 + context.agenda.weeks.count }
-
-    func address(of page: SectionPage, in context: PageContext) -> Address {
-        page == .first ? .currentWeek : .week(Self.week(of: page, in: context).week)
+    func addresses(in context: PageContext) -> [Address] {
+        [.currentWeek] + context.agenda.weeks.map { .week($0.week) }
     }
 
-    func isListed(_ page: SectionPage, in context: PageContext) -> Bool { page > .first }
+    func isListed(_ address: Address) -> Bool { address != .currentWeek }
 
-    func write(
-        _ page: SectionPage, in context: PageContext, texts: inout ByteBuffer, to output: inout BufferedOutput
-    ) {
-        let week = Self.week(of: page, in: context)
-        let agenda = AgendaPage(week, on: address(of: page, in: context), in: context, texts: &texts)
+    func write(_ number: SectionPage, _ page: inout PageWriter, to output: inout BufferedOutput) {
+        let agenda = page.context.agenda
+        let week = agenda.weeks[number == .first ? agenda.currentIndex : number.index - 1]
         // To search engines and other sites the fixed address is the page of its week, which goes on to mean that week.
-        let preview = context.preview(of: .week(week.week), showing: week.items, texts: &texts)
-        template.render(agenda, as: preview, texts: &texts, into: &output)
-    }
-
-    private static func week(of page: SectionPage, in context: PageContext) -> Agenda.WeekItems {
-        let agenda = context.agenda
-        return agenda.weeks[page == .first ? agenda.currentIndex : page.index - 1]
+        let preview = page.preview(of: .week(week.week), showing: week.items)
+        template.render(AgendaPage(week, .alone, &page), as: preview, &page, to: &output)
     }
 }
 
@@ -44,17 +35,11 @@ struct BookletSection: SiteSection {
         template = try binder.bind("booklet", to: BookletPage.self, in: .agenda)
     }
 
-    func pageCount(in context: PageContext) -> Int { 1 }
+    func addresses(in context: PageContext) -> [Address] { [.booklet] }
 
-    func address(of page: SectionPage, in context: PageContext) -> Address { .booklet }
-
-    func write(
-        _ page: SectionPage, in context: PageContext, texts: inout ByteBuffer, to output: inout BufferedOutput
-    ) {
-        let booklet = BookletPage(in: context, texts: &texts)
-        let agenda = context.agenda
-        let items = agenda.weeks[agenda.currentIndex...].lazy.flatMap(\.items)
-        let preview = context.preview(of: .booklet, showing: items, texts: &texts)
-        template.render(booklet, as: preview, texts: &texts, into: &output)
+    func write(_ number: SectionPage, _ page: inout PageWriter, to output: inout BufferedOutput) {
+        let agenda = page.context.agenda
+        let preview = page.preview(showing: agenda.weeks[agenda.currentIndex...].lazy.flatMap(\.items))
+        template.render(BookletPage(&page), as: preview, &page, to: &output)
     }
 }

@@ -26,7 +26,7 @@ struct CalendarItems: Sendable {
     }
 
     /// Writes a calendar of all items.
-    func write(_ file: CalendarFile, in context: PageContext, to output: inout BufferedOutput) {
+    func write(_ file: CalendarFile, _ context: PageContext, to output: inout BufferedOutput) {
         let settings = context.settings
         let source = settings.baseURL.map { base in
             (calendar: base.text + file.rawValue, site: base.text + context.path(of: .list).text)
@@ -42,7 +42,7 @@ struct CalendarItems: Sendable {
             }
         case .events:
             for item in events {
-                add(item, to: &calendar, in: context, &output.buffer)
+                add(item, to: &calendar, context, &output.buffer)
                 guard output.flushIfFull() else { return }
             }
         }
@@ -50,16 +50,15 @@ struct CalendarItems: Sendable {
     }
 
     /// Writes a calendar of a single event.
-    func write(_ item: EventItem, in context: PageContext, to output: inout BufferedOutput) {
+    func write(_ item: EventItem, _ context: PageContext, to output: inout BufferedOutput) {
         var calendar = SiteCalendar(in: zone)
         calendar.begin(to: &output.buffer)
-        add(item, to: &calendar, in: context, &output.buffer)
+        add(item, to: &calendar, context, &output.buffer)
         calendar.end(to: &output.buffer)
     }
 
     private func add(
-        _ item: EventItem, to calendar: inout SiteCalendar, in context: PageContext,
-        _ output: inout ByteBuffer
+        _ item: EventItem, to calendar: inout SiteCalendar, _ context: PageContext, _ output: inout ByteBuffer
     ) {
         var values = store.values(of: item.index)
         if let parent = store.details[store[item.index].details]?.parent, store[parent].due == nil {

@@ -15,19 +15,13 @@ enum CalendarFile: String, CaseIterable, Sendable {
 struct CalendarSection: SiteSection {
     init(_ binder: TemplateBinder) {}
 
-    func pageCount(in context: PageContext) -> Int {
-        context.settings.hasCalendar ? CalendarFile.allCases.count : 0
+    func addresses(in context: PageContext) -> [Address] {
+        context.settings.hasCalendar ? CalendarFile.allCases.map { .calendar($0) } : []
     }
 
-    func address(of page: SectionPage, in context: PageContext) -> Address {
-        .calendar(CalendarFile.allCases[page.index])
-    }
+    func isListed(_ address: Address) -> Bool { false }
 
-    func isListed(_ page: SectionPage, in context: PageContext) -> Bool { false }
-
-    func write(
-        _ page: SectionPage, in context: PageContext, texts: inout ByteBuffer, to output: inout BufferedOutput
-    ) {
-        context.calendar?.write(CalendarFile.allCases[page.index], in: context, to: &output)
+    func write(_ number: SectionPage, _ page: inout PageWriter, to output: inout BufferedOutput) {
+        page.context.downloads.calendar?.write(CalendarFile.allCases[number.index], page.context, to: &output)
     }
 }

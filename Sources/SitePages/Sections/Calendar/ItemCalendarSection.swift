@@ -7,25 +7,14 @@ import Mustache
 struct ItemCalendarSection: SiteSection {
     init(_ binder: TemplateBinder) {}
 
-    func pageCount(in context: PageContext) -> Int { Self.events(in: context).count }
-
-    func address(of page: SectionPage, in context: PageContext) -> Address {
-        .itemCalendar(Self.events(in: context)[page.index].id)
+    func addresses(in context: PageContext) -> [Address] {
+        context.downloads.calendar?.events.map { .itemCalendar($0.id) } ?? []
     }
 
-    func isPage(_ page: SectionPage, in shard: Shard, of context: PageContext) -> Bool {
-        shard.contains(Self.events(in: context)[page.index].id)
-    }
+    func isListed(_ address: Address) -> Bool { false }
 
-    func isListed(_ page: SectionPage, in context: PageContext) -> Bool { false }
-
-    func write(
-        _ page: SectionPage, in context: PageContext, texts: inout ByteBuffer, to output: inout BufferedOutput
-    ) {
-        context.calendar?.write(Self.events(in: context)[page.index], in: context, to: &output)
-    }
-
-    private static func events(in context: PageContext) -> [CalendarItems.EventItem] {
-        context.calendar?.events ?? []
+    func write(_ number: SectionPage, _ page: inout PageWriter, to output: inout BufferedOutput) {
+        guard let calendar = page.context.downloads.calendar else { return }
+        calendar.write(calendar.events[number.index], page.context, to: &output)
     }
 }

@@ -18,26 +18,22 @@ enum DataFile: String, CaseIterable, Sendable {
 struct DataSection: SiteSection {
     init(_ binder: TemplateBinder) {}
 
-    func pageCount(in context: PageContext) -> Int { context.settings.hasData ? DataFile.allCases.count : 0 }
-
-    func address(of page: SectionPage, in context: PageContext) -> Address {
-        .data(DataFile.allCases[page.index])
+    func addresses(in context: PageContext) -> [Address] {
+        context.settings.hasData ? DataFile.allCases.map { .data($0) } : []
     }
 
-    func isListed(_ page: SectionPage, in context: PageContext) -> Bool { false }
+    func isListed(_ address: Address) -> Bool { false }
 
-    func write(
-        _ page: SectionPage, in context: PageContext, texts: inout ByteBuffer, to output: inout BufferedOutput
-    ) {
-        switch DataFile.allCases[page.index] {
-        case .items: Self.writeItems(of: context, to: &output)
-        case .places: PlaceFeatures(context).write(texts: &texts, to: &output)
+    func write(_ number: SectionPage, _ page: inout PageWriter, to output: inout BufferedOutput) {
+        switch DataFile.allCases[number.index] {
+        case .items: Self.writeItems(of: page.context, to: &output)
+        case .places: page.writePlaces(to: &output)
         }
     }
 
     /// Writes the store.
     private static func writeItems(of context: PageContext, to output: inout BufferedOutput) {
-        guard let store = context.store else { return }
+        guard let store = context.downloads.store else { return }
         for index in store.indices {
             AppStoreWriter.write(
                 store.values(of: index), isFirst: index == store.indices.lowerBound, in: context.zone,

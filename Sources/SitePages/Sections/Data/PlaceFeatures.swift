@@ -11,33 +11,26 @@ import Bytes
 import JSON
 import ToDos
 
-/// The items on a map.
-struct PlaceFeatures {
-    private let context: PageContext
-
-    init(_ context: PageContext) {
-        self.context = context
-    }
-
-    /// Writes the collection. `texts` is scratch memory; it is emptied after each item.
-    func write(texts: inout ByteBuffer, to output: inout BufferedOutput) {
+extension PageWriter {
+    /// Writes the collection. The texts are removed after each item.
+    mutating func writePlaces(to output: inout BufferedOutput) {
         output.buffer.append("{\"type\": \"FeatureCollection\", \"features\": [\n")
         var isFirst = true
-        for item in context.store?.items ?? [] {
+        for item in context.downloads.store?.items ?? [] {
             guard let location = item.location, let coordinate = location.coordinate else { continue }
             if !isFirst { output.buffer.append(",\n") }
             isFirst = false
-            write(item, named: location.name, at: MapPoint(coordinate), texts: &texts, to: &output.buffer)
+            write(item, named: location.name, at: MapPoint(coordinate), to: &output.buffer)
             texts.removeAll()
             guard output.flushIfFull() else { return }
         }
         output.buffer.append(isFirst ? "]}\n" : "\n]}\n")
     }
 
-    private func write(
-        _ item: ToDoItem, named name: Text, at point: MapPoint, texts: inout ByteBuffer,
-        to json: inout ByteBuffer
+    private mutating func write(
+        _ item: ToDoItem, named name: Text, at point: MapPoint, to json: inout ByteBuffer
     ) {
+        let context = context
         var feature = JSONObjectWriter()
         feature.add("type", text: "Feature", to: &json)
         // Uppercase, as in the store.
@@ -54,12 +47,16 @@ struct PlaceFeatures {
             }
             geometry.end(&json)
         }
-        let title = context.storeText(item.title, texts: &texts).map { texts.string($0) }
-        let place = context.storeText(name, texts: &texts).map { texts.string($0) }
+        let title = storeText(item.title).map { texts.string($0) }
+        let place = storeText(name).map { texts.string($0) }
         let due = item.due.map { due in
-            texts.string(texts.text { $0.append(machineReadable: context.civil(due)) })
+            let text = text { $0.append(machineReadable: context.civil(due)) }
+            return texts.string(text)
         }
-        let url = texts.string(address(of: item, texts: &texts))
+        // Absolute if the address of the site is known, else relative to the file.
+        let target = Address.item(item.id)
+        let address = absoluteURL(of: target) ?? href(to: target)
+        let url = texts.string(address)
         feature.add("properties", to: &json) { json in
             var properties = JSONObjectWriter()
             properties.add("title", text: title ?? context.locale.phrases.untitled, to: &json)
@@ -70,12 +67,5 @@ struct PlaceFeatures {
             properties.end(&json)
         }
         feature.end(&json)
-    }
-
-    /// The address of an item's page: absolute if that of the site is known, else relative to the file.
-    private func address(of item: ToDoItem, texts: inout ByteBuffer) -> Text {
-        let page = Address.item(item.id)
-        return context.absoluteURL(of: page, texts: &texts)
-            ?? context.link(from: .data(.places), to: page, texts: &texts).href
     }
 }

@@ -18,12 +18,13 @@ struct Feed {
     let entries: [FeedEntry]
 
     /// The feed of a site at this address.
-    init(at base: BaseURL, in context: PageContext) {
+    init(at base: BaseURL, _ page: inout PageWriter) {
+        let context = page.context
         self.base = base
         title = context.settings.title(in: context.locale).sanitized.onOneLine
         language = context.locale.identifier
-        updated = (context.feed.latest.first?.instant ?? Instant(seconds: 0)).rfc3339
-        entries = context.feed.latest.map { FeedEntry($0, at: base, in: context) }
+        updated = (context.downloads.feed.latest.first?.instant ?? Instant(seconds: 0)).rfc3339
+        entries = context.downloads.feed.latest.map { FeedEntry($0, at: base, &page) }
     }
 
     /// The absolute address of one of the feed's files.

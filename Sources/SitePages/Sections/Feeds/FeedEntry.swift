@@ -20,7 +20,8 @@ struct FeedEntry {
     let content: String?
 
     /// The entry of an event on a site at this address.
-    init(_ event: FeedEvent, at base: BaseURL, in context: PageContext) {
+    init(_ event: FeedEvent, at base: BaseURL, _ page: inout PageWriter) {
+        let context = page.context
         let item = context.items[event.position]
         let phrases = context.locale.phrases
         let phrase =
@@ -28,34 +29,33 @@ struct FeedEntry {
             case .added: phrases.feedAdded
             case .done: phrases.feedDone
             }
-        var texts = ByteBuffer()
         id = .named("feed \(event.kind.rawValue) \(item.id)")
         let itemTitle = context.items.words.string(item.title).onOneLine
         title = phrase(itemTitle).sanitized
         let path = context.path(of: .item(item.id))
-        url = texts.string(texts.text { $0.append(base, path) })
+        let address = page.text { $0.append(base, path) }
+        url = page.texts.string(address)
         date = event.instant.rfc3339
-        content = Self.content(of: item, in: context)?.sanitized
+        content = Self.content(of: item, &page)?.sanitized
     }
 
-    private static func content(of item: ItemSummary, in context: PageContext) -> String? {
-        var texts = ByteBuffer()
+    private static func content(of item: ItemSummary, _ page: inout PageWriter) -> String? {
         var html = ByteBuffer()
-        if let description = context.description(item, texts: &texts) {
+        if let description = page.description(item) {
             html.append("<p dir=\"auto\">")
-            html.append(description, of: texts)
+            html.append(description, of: page.texts)
             html.append("</p>\n")
         }
-        let due = item.due.map { DueFull($0, context.locale.dates, texts: &texts).full }
-        let place = context.locationName(item, texts: &texts)?.name
+        let due = item.due.map { DueFull($0, &page).full }
+        let place = page.locationName(item)?.name
         let facts = [("due", due), ("location", place)]
         if due != nil || place != nil {
             html.append("<dl>\n")
             for case (let key, let fact?) in facts {
                 html.append("<dt>")
-                html.appendEscaped(context.locale.words[key] ?? key)
+                html.appendEscaped(page.context.locale.words[key] ?? key)
                 html.append("</dt><dd dir=\"auto\">")
-                html.appendEscaped(fact, of: texts)
+                html.appendEscaped(fact, of: page.texts)
                 html.append("</dd>\n")
             }
             html.append("</dl>\n")

@@ -15,20 +15,16 @@ enum FeedFile: String, CaseIterable, Sendable {
 struct FeedSection: SiteSection {
     init(_ binder: TemplateBinder) {}
 
-    func pageCount(in context: PageContext) -> Int { context.settings.hasFeeds ? FeedFile.allCases.count : 0 }
-
-    func address(of page: SectionPage, in context: PageContext) -> Address {
-        .feed(FeedFile.allCases[page.index])
+    func addresses(in context: PageContext) -> [Address] {
+        context.settings.hasFeeds ? FeedFile.allCases.map { .feed($0) } : []
     }
 
-    func isListed(_ page: SectionPage, in context: PageContext) -> Bool { false }
+    func isListed(_ address: Address) -> Bool { false }
 
-    func write(
-        _ page: SectionPage, in context: PageContext, texts: inout ByteBuffer, to output: inout BufferedOutput
-    ) {
-        guard let base = context.settings.baseURL else { return }
-        let feed = Feed(at: base, in: context)
-        switch FeedFile.allCases[page.index] {
+    func write(_ number: SectionPage, _ page: inout PageWriter, to output: inout BufferedOutput) {
+        guard let base = page.context.settings.baseURL else { return }
+        let feed = Feed(at: base, &page)
+        switch FeedFile.allCases[number.index] {
         case .atom: feed.appendAtom(to: &output.buffer)
         case .json: feed.appendJSON(to: &output.buffer)
         }

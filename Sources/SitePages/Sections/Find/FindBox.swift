@@ -18,10 +18,11 @@ struct FindBox: Record {
     ])
 
     /// The box of a page; `nil` if the site has none.
-    init?(on page: Address, in context: PageContext, texts: inout ByteBuffer) {
+    init?(_ page: inout PageWriter) {
+        let context = page.context
         guard context.canFind else { return nil }
-        index = context.link(from: page, to: FindSection.address, texts: &texts)
-        count = texts.text { $0.append(context.locale.phrases.found, context.items.count) }
-        digits = context.locale.digits.other.map { Named(name: texts.text($0)) }
+        index = page.link(to: FindSection.address)
+        count = page.text { $0.append(context.locale.phrases.found, context.items.count) }
+        digits = context.locale.digits.other.map { Named(name: page.text($0)) }
     }
 }

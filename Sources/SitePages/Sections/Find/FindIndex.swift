@@ -13,24 +13,17 @@ import Civil
 import Mustache
 import ToDos
 
-/// The index of a list.
-struct FindIndex {
-    private let context: PageContext
-
-    init(_ context: PageContext) {
-        self.context = context
-    }
-
-    /// Writes the index. `texts` is scratch memory; it is emptied after each item, so that a long list takes no more
-    /// of it than a short one.
-    func write(texts: inout ByteBuffer, to output: inout BufferedOutput) {
+extension PageWriter {
+    /// Writes the index. The texts are removed after each item, so that a long list takes no more memory than a short
+    /// one.
+    mutating func writeFindIndex(to output: inout BufferedOutput) {
         output.buffer.append("window.findIndex = {\"projects\":")
         write(.project, to: &output)
         output.buffer.append(",\"tags\":")
         write(.tag, to: &output)
         output.buffer.append(",\"items\":[\n")
         for position in context.items.positions {
-            write(position, texts: &texts, to: &output.buffer)
+            write(position, to: &output.buffer)
             texts.removeAll()
             guard output.flushIfFull() else { return }
         }
@@ -50,7 +43,7 @@ struct FindIndex {
 
     /// The fields of an item, as an array: ID, group, priority and star, title, date, place, project, tags, steps,
     /// description.
-    private func write(_ position: ReadingPosition, texts: inout ByteBuffer, to script: inout ByteBuffer) {
+    private mutating func write(_ position: ReadingPosition, to script: inout ByteBuffer) {
         let item = context.items[position]
         let words = context.groups.groups(of: position)
         script.append("[\"")
@@ -60,7 +53,7 @@ struct FindIndex {
         script.append(",")
         if !item.isUntitled { script.append(javaScript: item.title, of: context.items.words) }
         script.append(",")
-        if let date = date(of: item, texts: &texts) { script.append(javaScript: date, of: texts) }
+        if let date = date(of: item) { script.append(javaScript: date, of: texts) }
         script.append(",")
         if !item.locationName.isEmpty {
             script.append(javaScript: item.locationName, of: context.items.words)
@@ -80,12 +73,12 @@ struct FindIndex {
             script.append("]")
         }
         script.append(",")
-        if let steps = context.steps.steps(of: position) {
-            let count = StepCount(steps, context.locale.phrases, texts: &texts)
+        if let steps = context.items.steps.steps(of: position) {
+            let count = StepCount(steps, &self)
             script.append(javaScript: count.text, of: texts)
         }
         script.append(",")
-        if let description = context.storeText(item.description, texts: &texts) {
+        if let description = storeText(item.description) {
             script.append(javaScript: description, of: texts)
         }
         script.append("],\n")
@@ -93,8 +86,8 @@ struct FindIndex {
 
     /// The group of time, 0…7, plus 8, 16 or 24 for a high, medium or low priority, plus 256 for a star.
     private func mark(of item: ItemSummary) -> Int {
-        let group = context.group(of: item).rawValue
-        guard let details = context.details[item.details] else { return group }
+        let group = context.lists.group(of: item).rawValue
+        guard let details = context.items.details[item.details] else { return group }
         let mark = group + (details.isStarred ? 256 : 0)
         switch details.priority?.level {
         case nil: return mark
@@ -105,8 +98,8 @@ struct FindIndex {
     }
 
     /// The date as in the item's row of the list.
-    private func date(of item: ItemSummary, texts: inout ByteBuffer) -> Text? {
-        RowDate(item, .inGroup(context.group(of: item)), in: context, texts: &texts)?.text
+    private mutating func date(of item: ItemSummary) -> Text? {
+        RowDate(item, .inGroup(context.lists.group(of: item)), &self)?.text
     }
 }
 

@@ -13,16 +13,12 @@ struct FindSection: SiteSection {
 
     init(_ binder: TemplateBinder) {}
 
-    func pageCount(in context: PageContext) -> Int { context.canFind ? 1 : 0 }
+    func addresses(in context: PageContext) -> [Address] { context.canFind ? [Self.address] : [] }
 
-    func address(of page: SectionPage, in context: PageContext) -> Address { Self.address }
+    func isListed(_ address: Address) -> Bool { false }
 
-    func isListed(_ page: SectionPage, in context: PageContext) -> Bool { false }
-
-    func write(
-        _ page: SectionPage, in context: PageContext, texts: inout ByteBuffer, to output: inout BufferedOutput
-    ) {
-        FindIndex(context).write(texts: &texts, to: &output)
+    func write(_ number: SectionPage, _ page: inout PageWriter, to output: inout BufferedOutput) {
+        page.writeFindIndex(to: &output)
     }
 }
 

@@ -13,25 +13,9 @@ struct FolderSection: SiteSection {
         template = try binder.bind("folder", to: PlainPage.self, in: .items)
     }
 
-    func pageCount(in context: PageContext) -> Int { Self.folders(in: context).count }
-
-    func address(of page: SectionPage, in context: PageContext) -> Address {
-        .folder(Self.folders(in: context)[page.index])
-    }
-
-    func isListed(_ page: SectionPage, in context: PageContext) -> Bool { false }
-
-    var isReplaceable: Bool { true }
-
-    func write(
-        _ page: SectionPage, in context: PageContext, texts: inout ByteBuffer, to output: inout BufferedOutput
-    ) {
-        template.render(PlainPage(), texts: &texts, into: &output)
-    }
-
     /// The folders without an index of their own. A folder without any page is one of them too: it may have had pages,
     /// and links to them may be left.
-    private static func folders(in context: PageContext) -> [SiteMap.Folder] {
+    func addresses(in context: PageContext) -> [Address] {
         SiteMap.Folder.allCases.filter { folder in
             switch folder {
             case .root, .agenda, .months, .done: false
@@ -41,7 +25,15 @@ struct FolderSection: SiteSection {
             case .projects: context.groups.all(.project).isEmpty
             case .tags: context.groups.all(.tag).isEmpty
             }
-        }
+        }.map { .folder($0) }
+    }
+
+    func isListed(_ address: Address) -> Bool { false }
+
+    var isReplaceable: Bool { true }
+
+    func write(_ number: SectionPage, _ page: inout PageWriter, to output: inout BufferedOutput) {
+        template.render(PlainPage(), &page, to: &output)
     }
 }
 

@@ -59,53 +59,50 @@ struct GroupRow: Record {
 }
 
 extension GroupPage {
-    init(_ group: GroupIndex, _ page: SectionPage, in context: PageContext, texts: inout ByteBuffer) {
+    init(_ group: GroupIndex, _ number: SectionPage, _ page: inout PageWriter) {
+        let context = page.context
         let own = context.groups[group]
         let phrases = context.locale.phrases
-        func address(_ page: SectionPage) -> Address { .itemList(.group(group), page) }
-        name = texts.text { $0.append(own.name, of: context.groups.words) }
+        name = page.text { $0.append(own.name, of: context.groups.words) }
         isProject = group.kind == .project
-        openCount = texts.text { $0.append(phrases.openItems, own.openCount) }
-        doneCount = texts.text { $0.append(phrases.doneItems, own.items.count - own.openCount) }
-        index = context.link(from: address(page), to: .groups(group.kind), texts: &texts)
-        parts = ListPart.parts(of: own.items, page, on: address(page), in: context, texts: &texts)
-        pager = Pager(
-            page, of: context.groups.pages(group.kind).pageCount(of: group.number), address: address,
-            in: context, texts: &texts)
+        openCount = page.text { $0.append(phrases.openItems, own.openCount) }
+        doneCount = page.text { $0.append(phrases.doneItems, own.items.count - own.openCount) }
+        index = page.link(to: .groups(group.kind))
+        parts = ListPart.parts(of: own.items, number, &page)
+        let pageCount = context.groups.pages(group.kind).pageCount(of: group.number)
+        pager = Pager(number, of: pageCount, address: { .itemList(.group(group), $0) }, &page)
     }
 }
 
 extension GroupIndexPage {
-    init(_ kind: GroupKind, in context: PageContext, texts: inout ByteBuffer) {
-        let address = Address.groups(kind)
+    init(_ kind: GroupKind, _ page: inout PageWriter) {
+        let context = page.context
         let all = context.groups.all(kind)
         isProjects = kind == .project
-        count = texts.text { $0.append(all.count, in: context.locale.digits) }
-        list = context.link(from: address, to: .list, texts: &texts)
-        projects =
-            kind == .project ? nil : Link(toGroups: .project, from: address, in: context, texts: &texts)
-        tags = kind == .tag ? nil : Link(toGroups: .tag, from: address, in: context, texts: &texts)
-        groups = LazyRows(count: all.count) { number, texts in
+        count = page.number(all.count)
+        list = page.link(to: .list)
+        projects = kind == .project ? nil : Link(toGroups: .project, &page)
+        tags = kind == .tag ? nil : Link(toGroups: .tag, &page)
+        groups = page.rows(count: all.count) { number, page in
             let group = all[number]
             let index = GroupIndex(kind: kind, number: number)
             return GroupRow(
-                href: context.link(from: address, to: .group(index), texts: &texts).href,
-                name: texts.text { $0.append(group.shortName, of: context.groups.words) },
-                level: texts.text { text in
+                href: page.href(to: .group(index)),
+                name: page.text { $0.append(group.shortName, of: context.groups.words) },
+                level: page.text { text in
                     text.append("level-")
                     text.append(decimal: min(group.depth, 6))
                 },
-                open: texts.text { $0.append(group.openCount, in: context.locale.digits) },
-                done: texts.text { $0.append(group.items.count - group.openCount, in: context.locale.digits) }
-            )
+                open: page.number(group.openCount), done: page.number(group.items.count - group.openCount))
         }
     }
 }
 
 extension Link {
     /// A link to the index of all projects or tags; `nil` if there are none.
-    init?(toGroups kind: GroupKind, from page: Address, in context: PageContext, texts: inout ByteBuffer) {
+    init?(toGroups kind: GroupKind, _ page: inout PageWriter) {
+        let context = page.context
         guard !context.groups.all(kind).isEmpty else { return nil }
-        self = context.link(from: page, to: .groups(kind), texts: &texts)
+        self = page.link(to: .groups(kind))
     }
 }

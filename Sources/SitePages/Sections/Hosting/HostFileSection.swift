@@ -20,19 +20,15 @@ struct HostFileSection: SiteSection {
         files = binder.settings.isIndexed ? [.robots] : [.robots, .headers]
     }
 
-    func pageCount(in context: PageContext) -> Int { files.count }
+    func addresses(in context: PageContext) -> [Address] { files.map { .hostFile($0) } }
 
-    func address(of page: SectionPage, in context: PageContext) -> Address { .hostFile(files[page.index]) }
-
-    func isListed(_ page: SectionPage, in context: PageContext) -> Bool { false }
+    func isListed(_ address: Address) -> Bool { false }
 
     var isReplaceable: Bool { true }
 
-    func write(
-        _ page: SectionPage, in context: PageContext, texts: inout ByteBuffer, to output: inout BufferedOutput
-    ) {
-        switch files[page.index] {
-        case .robots: Self.writeRobots(context.settings, to: &output.buffer)
+    func write(_ number: SectionPage, _ page: inout PageWriter, to output: inout BufferedOutput) {
+        switch files[number.index] {
+        case .robots: Self.writeRobots(page.context.settings, to: &output.buffer)
         case .headers: output.buffer.append(Self.headers)
         }
     }

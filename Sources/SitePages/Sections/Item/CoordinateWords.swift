@@ -25,43 +25,41 @@ package struct CoordinateWords: Record {
 }
 
 extension CoordinateWords {
-    /// Makes the text and links of a point. `label`, a text of `words`, names the point on maps that show a
+    /// Makes the text and links of a point. `label`, a text of `SiteItems.words`, names the point on maps that show a
     /// name; if it is empty, they show the degrees.
-    init(
-        _ point: MapPoint, label: Text, of words: borrowing ByteBuffer, _ phrases: Phrases,
-        texts: inout ByteBuffer
-    ) {
-        text = texts.text { $0.append(point, phrases) }
+    init(_ point: MapPoint, label: Text, _ page: inout PageWriter) {
+        let context = page.context
+        text = page.text { $0.append(point, context.locale.phrases) }
         // Both numbers are formatted once and copied into each link.
-        let latitude = texts.text { $0.append(point.latitude) }
-        let longitude = texts.text { $0.append(point.longitude) }
+        let latitude = page.text { $0.append(point.latitude) }
+        let longitude = page.text { $0.append(point.longitude) }
         @inline(__always)  // Keeps each separator a constant.
         func appendBoth(_ separator: StaticString, to text: inout ByteBuffer) {
             text.append(again: latitude)
             text.append(separator)
             text.append(again: longitude)
         }
-        openStreetMap = texts.text { text in
+        openStreetMap = page.text { text in
             text.append("https://www.openstreetmap.org/?mlat=")
             appendBoth("&mlon=", to: &text)
             text.append("#map=16/")
             appendBoth("/", to: &text)
         }
-        appleMaps = texts.text { text in
+        appleMaps = page.text { text in
             text.append("https://maps.apple.com/?ll=")
             appendBoth(",", to: &text)
             text.append("&q=")
             if label.isEmpty {
                 appendBoth(",", to: &text)
             } else {
-                words.withBytes(of: label) { text.append(percentEncoding: $0) }
+                context.items.words.withBytes(of: label) { text.append(percentEncoding: $0) }
             }
         }
-        googleMaps = texts.text { text in
+        googleMaps = page.text { text in
             text.append("https://www.google.com/maps/search/?api=1&query=")
             appendBoth("%2C", to: &text)
         }
-        geo = texts.text { text in
+        geo = page.text { text in
             text.append("geo:")
             appendBoth(",", to: &text)
         }

@@ -77,22 +77,22 @@ package struct StepRow: Record {
 
 extension ItemFacts {
     /// The rarer fields of the item at a position; `nil` if it has none.
-    init?(_ position: ReadingPosition, in context: PageContext, texts: inout ByteBuffer) {
+    init?(_ position: ReadingPosition, _ page: inout PageWriter) {
+        let context = page.context
         let item = context.items[position]
-        let details = context.details[item.details]
-        let steps = context.steps.steps(of: position)
+        let details = context.items.details[item.details]
+        let steps = context.items.steps.steps(of: position)
         guard details != nil || steps != nil else { return nil }
-        let address = Address.item(item.id)
-        let marks = ItemMarks(position, on: address, in: context, texts: &texts)
+        let marks = ItemMarks(position, &page)
         var rows: [FactRow] = []
         if let details {
-            for fact in context.facts {
-                let row = FactRow.row(fact, of: position, details, marks, in: context, texts: &texts)
+            for fact in context.items.facts {
+                let row = FactRow.row(fact, of: position, details, marks, &page)
                 if let row { rows.append(row) }
             }
         }
         self.rows = rows
-        self.steps = steps.map { StepList($0, from: address, in: context, texts: &texts) }
+        self.steps = steps.map { StepList($0, &page) }
         // There is nothing to show of an item that has only lines.
         if rows.isEmpty, self.steps == nil { return nil }
     }
@@ -147,12 +147,13 @@ extension FactRow {
     /// The row of a fact; `nil` if the item has no value to show.
     fileprivate static func row(
         _ fact: Fact, of position: ReadingPosition, _ details: ItemDetails, _ marks: ItemMarks?,
-        in context: PageContext, texts: inout ByteBuffer
+        _ page: inout PageWriter
     ) -> FactRow? {
-        func word() -> Text { texts.text(fact.word) }
+        let context = page.context
+        func word() -> Text { page.text(fact.word) }
         func row(_ date: ItemDate?) -> FactRow? {
             date.map { date in
-                let full = DueFull(context.civil(date), context.locale.dates, texts: &texts)
+                let full = DueFull(context.civil(date), &page)
                 return FactRow(word: word(), date: full)
             }
         }
@@ -161,14 +162,14 @@ extension FactRow {
         case .date(let path): return row(details[keyPath: path])
         case .completed: return item.state.isDone ? row(details.completed) : nil
         case .text(let path):
-            let text = context.storeText(details[keyPath: path], texts: &texts)
+            let text = page.storeText(details[keyPath: path])
             return text.map { FactRow(word: word(), text: Named(name: $0)) }
         case .url(let path):
-            let url = context.storeText(details[keyPath: path], texts: &texts)
+            let url = page.storeText(details[keyPath: path])
             return url.map { FactRow(word: word(), url: WebLink(href: $0)) }
         case .parent:
-            guard let parent = context.steps.parent(of: position) else { return nil }
-            let link = TitledLink(to: parent, from: .item(item.id), in: context, texts: &texts)
+            guard let parent = context.items.steps.parent(of: position) else { return nil }
+            let link = TitledLink(to: parent, &page)
             return link.map { FactRow(word: word(), parent: $0) }
         case .project: return marks?.project.map { FactRow(word: word(), project: $0) }
         case .priority: return marks?.priority.map { FactRow(word: word(), priority: $0) }
@@ -180,13 +181,14 @@ extension FactRow {
 }
 
 extension StepList {
-    init(_ steps: ItemSteps.Steps, from page: Address, in context: PageContext, texts: inout ByteBuffer) {
-        count = StepCount(steps, context.locale.phrases, texts: &texts).text
+    init(_ steps: ItemSteps.Steps, _ page: inout PageWriter) {
+        let context = page.context
+        count = StepCount(steps, &page).text
         rows = steps.items.map { position in
             let item = context.items[position]
             return StepRow(
-                href: context.link(from: page, to: .item(item.id), texts: &texts).href,
-                title: context.title(item, limit: Agenda.maxTextBytes, texts: &texts),
+                href: page.href(to: .item(item.id)),
+                title: page.title(item, limit: Agenda.maxTextBytes),
                 isUntitled: item.isUntitled, isDone: item.state.isDone)
         }
     }

@@ -12,22 +12,14 @@ package struct ItemSection: SiteSection {
         template = try binder.bind("item", to: ItemPage.self, in: .items)
     }
 
-    func pageCount(in context: PageContext) -> Int { context.items.count }
-
-    func address(of page: SectionPage, in context: PageContext) -> Address {
-        .item(context.items[ReadingPosition(page.index)].id)
+    func addresses(in context: PageContext) -> [Address] {
+        context.items.positions.map { .item(context.items[$0].id) }
     }
 
-    func isPage(_ page: SectionPage, in shard: Shard, of context: PageContext) -> Bool {
-        shard.contains(context.items[ReadingPosition(page.index)].id)
-    }
-
-    func write(
-        _ page: SectionPage, in context: PageContext, texts: inout ByteBuffer, to output: inout BufferedOutput
-    ) {
-        let position = ReadingPosition(page.index)
-        let item = ItemPage(position, in: context, texts: &texts)
-        let preview = context.preview(of: item, at: position, texts: &texts)
-        template.render(item, as: preview, texts: &texts, into: &output)
+    func write(_ number: SectionPage, _ page: inout PageWriter, to output: inout BufferedOutput) {
+        let position = ReadingPosition(number.index)
+        let item = ItemPage(position, &page)
+        let preview = page.preview(of: item, at: position)
+        template.render(item, as: preview, &page, to: &output)
     }
 }

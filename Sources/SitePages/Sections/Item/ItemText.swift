@@ -15,10 +15,10 @@ struct ItemText {
 
     /// The item at a position. `label` is what it is called on the command line.
     init(_ position: ReadingPosition, label: String, in context: PageContext) {
-        var texts = ByteBuffer()
         let item = context.items[position]
-        let page = ItemPage(position, in: context, texts: &texts)
-        func string(_ text: Text) -> String { texts.string(text).onOneLine }
+        var writer = PageWriter(itemAt: position, in: context)
+        let page = ItemPage(position, &writer)
+        func string(_ text: Text) -> String { writer.texts.string(text).onOneLine }
         let words = context.locale.words
         var fields: [(name: String, value: String)] = []
         func add(_ key: String, _ value: String?) {
@@ -44,9 +44,9 @@ struct ItemText {
         add("steps", page.facts?.steps.map { string($0.count) })
         fields.append(("ID", item.id.description))
         self.fields = fields
-        lines = Self.lines(of: item, in: context)
+        lines = Self.lines(of: item, &writer)
         var description: [String] = []
-        context.withDescription(of: item) { bytes in
+        context.items.withStoreBytes(of: item.description) { bytes in
             if !bytes.isBlank {
                 description = String(utf8: bytes).sanitized
                     .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(\.onOneLine)
@@ -56,25 +56,25 @@ struct ItemText {
     }
 
     private static func lines(
-        of item: ItemSummary, in context: PageContext
+        of item: ItemSummary, _ page: inout PageWriter
     ) -> [(name: String, amount: String)] {
-        var texts = ByteBuffer()
-        let lines = context.details.lines(of: item.details)
-        let currency = context.details.shopping(of: item.details)?.currency
+        let context = page.context
+        let lines = context.items.details.lines(of: item.details)
+        let currency = context.items.details.shopping(of: item.details)?.currency
         let hasBoxes = lines.contains { $0.price == nil }
         var rows = lines.map { line in
-            let row = LineRow(
-                line, hasBox: hasBoxes, isDone: item.state.isDone, currency, in: context, texts: &texts)
+            let row = LineRow(line, hasBox: hasBoxes, isDone: item.state.isDone, currency, &page)
             let box = row.hasBox ? "[\(row.isDone ? "x" : " ")] " : ""
-            return (name: box + row.words(texts), amount: row.amount.map { texts.string($0.text) } ?? "")
+            let amount = row.amount.map { page.texts.string($0.text) } ?? ""
+            return (name: box + row.words(page.texts), amount: amount)
         }
-        guard let bill = BillText(item, in: context, texts: &texts) else { return rows }
+        guard let bill = BillText(item, &page) else { return rows }
         let words = context.locale.words
         if let discounted = bill.discounted {
-            rows.append((words["subtotal"] ?? "", texts.string(discounted.subtotal)))
-            rows.append((words["discount"] ?? "", texts.string(discounted.discount)))
+            rows.append((words["subtotal"] ?? "", page.texts.string(discounted.subtotal)))
+            rows.append((words["discount"] ?? "", page.texts.string(discounted.discount)))
         }
-        rows.append((words["total"] ?? "", texts.string(bill.total)))
+        rows.append((words["total"] ?? "", page.texts.string(bill.total)))
         return rows
     }
 

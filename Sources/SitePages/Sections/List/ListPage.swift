@@ -60,16 +60,17 @@ struct SideList: Record {
 }
 
 extension ListPage {
-    init(in context: PageContext, texts: inout ByteBuffer) {
+    init(_ page: inout PageWriter) {
+        let context = page.context
         let (lists, phrases) = (context.lists, context.locale.phrases)
         let parts = TimeGroup.allCases.filter { !lists.positions(of: $0).isEmpty }.map { group in
-            (group: group, part: ListPart(excerptOf: group, in: context, texts: &texts))
+            (group: group, part: ListPart(excerptOf: group, &page))
         }
-        heading = texts.text { $0.append(phrases.openItems, lists.open.count) }
+        heading = page.text { $0.append(phrases.openItems, lists.open.count) }
         isClear = lists.open.count == 0
         jumps = parts.map { _, part in
             CountedLink(
-                href: texts.text { text in
+                href: page.text { text in
                     text.append("#")
                     text.append(again: part.anchor)
                 }, title: part.heading, count: part.count)
@@ -77,33 +78,30 @@ extension ListPage {
         groups = parts.filter { $0.group < .noDate }.map(\.part)
         undated = parts.first { $0.group == .noDate }?.part
         done = parts.first { $0.group == .done }?.part
-        projects = SideList(.project, in: context, texts: &texts)
-        tags = SideList(.tag, in: context, texts: &texts)
-        find = FindBox(on: .list, in: context, texts: &texts)
-        places = SideList(placesIn: context, texts: &texts)
-        starred = StarredList(in: context, texts: &texts)
+        projects = SideList(.project, &page)
+        tags = SideList(.tag, &page)
+        find = FindBox(&page)
+        places = SideList(places: context.places, &page)
+        starred = StarredList(&page)
         hasSides = projects != nil || tags != nil || places != nil || starred != nil
     }
 }
 
 extension ListPart {
     /// A group on the first page of the list.
-    fileprivate init(excerptOf group: TimeGroup, in context: PageContext, texts: inout ByteBuffer) {
+    fileprivate init(excerptOf group: TimeGroup, _ page: inout PageWriter) {
+        let context = page.context
         let all = context.lists.positions(of: group)
         let shown = context.lists.excerpt(of: group)
         // The items that are not shown come before or after the others.
         let next = shown.lowerBound > all.lowerBound ? shown.lowerBound.advanced(by: -1) : shown.upperBound
         var more: TitledLink?
         if shown.count < all.count {
-            let link =
-                group == .done
-                ? context.link(from: .list, to: .doneIndex, texts: &texts)
-                : context.link(from: .list, toRowOf: next, texts: &texts)
             more = TitledLink(
-                href: link.href,
-                title: texts.text { $0.append(context.locale.phrases.more, all.count - shown.count) })
+                href: group == .done ? page.href(to: .doneIndex) : page.href(toRowOf: next),
+                title: page.text { $0.append(context.locale.phrases.more, all.count - shown.count) })
         }
-        self.init(group, of: all.count, rows: shown, more: more, on: .list, in: context, texts: &texts)
+        self.init(group, of: all.count, rows: shown, more: more, &page)
     }
 }
 
@@ -111,38 +109,33 @@ extension SideList {
     private static let (mostLinks, mostPlaces) = (12, 5)
 
     /// The places with the most items; `nil` if there are none. Ties keep the order of the list of places.
-    init?(placesIn context: PageContext, texts: inout ByteBuffer) {
-        let places = context.places
+    init?(places: Places, _ page: inout PageWriter) {
         guard !places.all.isEmpty else { return nil }
-        count = texts.text { $0.append(places.all.count, in: context.locale.digits) }
-        all = context.link(from: .list, to: .places(.first), texts: &texts)
+        count = page.number(places.all.count)
+        all = page.link(to: .places(.first))
         let numbers = places.all.indices.sorted { left, right in
             (places.all[right].items.count, left) < (places.all[left].items.count, right)
         }
         links = numbers.prefix(Self.mostPlaces).map { number in
             let place = PlaceIndex(number: number)
             return CountedLink(
-                href: context.link(
-                    from: .list, to: places.entry(of: place), texts: &texts
-                ).href,
-                title: context.placeName(places[place], texts: &texts),
-                count: texts.text { $0.append(places[place].items.count, in: context.locale.digits) })
+                href: page.href(to: places.entry(of: place)),
+                title: page.placeName(places[place]), count: page.number(places[place].items.count))
         }
     }
 
     /// The groups of a kind; `nil` if there are none.
-    init?(_ kind: GroupKind, in context: PageContext, texts: inout ByteBuffer) {
+    init?(_ kind: GroupKind, _ page: inout PageWriter) {
+        let context = page.context
         let groups = context.groups.all(kind)
         guard !groups.isEmpty else { return nil }
-        count = texts.text { $0.append(groups.count, in: context.locale.digits) }
-        all = context.link(from: .list, to: .groups(kind), texts: &texts)
+        count = page.number(groups.count)
+        all = page.link(to: .groups(kind))
         links = groups.prefix(Self.mostLinks).enumerated().map { number, group in
             CountedLink(
-                href: context.link(
-                    from: .list, to: .group(GroupIndex(kind: kind, number: number)), texts: &texts
-                ).href,
-                title: texts.text { $0.append(group.name, of: context.groups.words) },
-                count: texts.text { $0.append(group.openCount, in: context.locale.digits) })
+                href: page.href(to: .group(GroupIndex(kind: kind, number: number))),
+                title: page.text { $0.append(group.name, of: context.groups.words) },
+                count: page.number(group.openCount))
         }
     }
 }

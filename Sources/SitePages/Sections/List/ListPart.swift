@@ -54,57 +54,57 @@ extension ListPart {
     /// A group of time. `rows` are the items on this page, of `count`.
     init(
         _ group: TimeGroup, of count: Int, rows: some RandomAccessCollection<ReadingPosition> & Sendable,
-        more: TitledLink? = nil, on page: Address, in context: PageContext, texts: inout ByteBuffer
+        more: TitledLink? = nil, _ page: inout PageWriter
     ) {
-        anchor = texts.text { $0.append(group.anchor) }
+        let context = page.context
+        anchor = page.text { $0.append(group.anchor) }
         kind = anchor
-        heading = texts.text { $0.append(string: context.locale.phrases.groups[group]) }
+        heading = page.text { $0.append(string: context.locale.phrases.groups[group]) }
         isLate = group == .overdue
-        self.count = texts.text { $0.append(count, in: context.locale.digits) }
-        self.rows = LazyRows(
-            rows, .inGroup(group), hasBoxes: group == .done, on: page, in: context)
+        self.count = page.number(count)
+        self.rows = page.rows(rows, .inGroup(group), hasBoxes: group == .done)
         self.more = more
     }
 
     /// The groups of time that items in reading order have on a page.
     static func parts(
-        of items: [ReadingPosition], _ page: SectionPage, on address: Address, in context: PageContext,
-        texts: inout ByteBuffer
+        of items: [ReadingPosition], _ number: SectionPage, _ page: inout PageWriter
     ) -> [ListPart] {
-        let shown = items.page(page, size: context.lists.pageSize)
+        let context = page.context
+        let shown = items.page(number, size: context.lists.pageSize)
         return TimeGroup.allCases.compactMap { time in
             let all = items.indices(in: context.lists.positions(of: time))
             let rows = items[all.clamped(to: shown.indices)]
             guard !rows.isEmpty else { return nil }
-            return ListPart(time, of: all.count, rows: rows, on: address, in: context, texts: &texts)
+            return ListPart(time, of: all.count, rows: rows, &page)
         }
     }
 
     /// The items of a month; `nil` for those without a date.
     init(
         _ month: Month?, of count: Int, rows: some RandomAccessCollection<ReadingPosition> & Sendable,
-        on page: Address, in context: PageContext, texts: inout ByteBuffer
+        _ page: inout PageWriter
     ) {
-        anchor = texts.text { $0.append(anchorOf: month) }
-        kind = texts.text { $0.append("month") }
-        heading = texts.text { $0.append(titleOf: month, context.locale) }
+        let context = page.context
+        anchor = page.text { $0.append(anchorOf: month) }
+        kind = page.text { $0.append("month") }
+        heading = page.text { $0.append(titleOf: month, context.locale) }
         isLate = false
-        self.count = texts.text { $0.append(count, in: context.locale.digits) }
-        self.rows = LazyRows(rows, .fixed, hasBoxes: true, on: page, in: context)
+        self.count = page.number(count)
+        self.rows = page.rows(rows, .fixed, hasBoxes: true)
         more = nil
     }
 }
 
-extension LazyRows<ListRow> {
+extension PageWriter {
     /// Rows of items, with their places unless a heading names the place of all.
-    init(
-        _ rows: some RandomAccessCollection<ReadingPosition> & Sendable, _ style: RowDateStyle,
-        hasBoxes: Bool, hasPlaces: Bool = true, on page: Address, in context: PageContext
-    ) {
-        self.init(count: rows.count) { index, texts in
-            let position = rows[rows.index(rows.startIndex, offsetBy: index)]
-            return ListRow(
-                position, style, hasBox: hasBoxes, hasPlace: hasPlaces, on: page, in: context, texts: &texts)
+    func rows(
+        _ items: some RandomAccessCollection<ReadingPosition> & Sendable, _ style: RowDateStyle,
+        hasBoxes: Bool, hasPlaces: Bool = true
+    ) -> LazyRows<ListRow> {
+        rows(count: items.count) { index, page in
+            let position = items[items.index(items.startIndex, offsetBy: index)]
+            return ListRow(position, style, hasBox: hasBoxes, hasPlace: hasPlaces, &page)
         }
     }
 }
@@ -112,19 +112,19 @@ extension LazyRows<ListRow> {
 extension ListRow {
     init(
         _ position: ReadingPosition, _ style: RowDateStyle = .mixed, hasBox: Bool = true,
-        hasPlace: Bool = true,
-        on page: Address, in context: PageContext, texts: inout ByteBuffer
+        hasPlace: Bool = true, _ page: inout PageWriter
     ) {
+        let context = page.context
         let item = context.items[position]
-        id = texts.text { $0.append(item.id) }
-        link = context.link(from: page, to: .item(item.id), texts: &texts).href
-        title = context.title(item, texts: &texts)
+        id = page.text { $0.append(item.id) }
+        link = page.href(to: .item(item.id))
+        title = page.title(item)
         isUntitled = item.isUntitled
-        location = hasPlace ? context.locationName(item, texts: &texts) : nil
-        date = RowDate(item, style, in: context, texts: &texts)
+        location = hasPlace ? page.locationName(item) : nil
+        date = RowDate(item, style, &page)
         self.hasBox = hasBox
         isDone = item.state.isDone
-        marks = ItemMarks(position, on: page, tagLimit: ItemMarks.rowTags, in: context, texts: &texts)
+        marks = ItemMarks(position, tagLimit: ItemMarks.rowTags, &page)
     }
 }
 

@@ -11,15 +11,10 @@ struct ListSection: SiteSection {
         template = try binder.bind("list", to: ListPage.self, in: .root)
     }
 
-    func pageCount(in context: PageContext) -> Int { 1 }
+    func addresses(in context: PageContext) -> [Address] { [.list] }
 
-    func address(of page: SectionPage, in context: PageContext) -> Address { .list }
-
-    func write(
-        _ page: SectionPage, in context: PageContext, texts: inout ByteBuffer, to output: inout BufferedOutput
-    ) {
-        let list = ListPage(in: context, texts: &texts)
-        let preview = context.preview(of: .list, showing: context.items.positions, texts: &texts)
-        template.render(list, as: preview, texts: &texts, into: &output)
+    func write(_ number: SectionPage, _ page: inout PageWriter, to output: inout BufferedOutput) {
+        let preview = page.preview(showing: page.context.items.positions)
+        template.render(ListPage(&page), as: preview, &page, to: &output)
     }
 }

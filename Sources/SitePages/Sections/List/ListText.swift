@@ -69,24 +69,24 @@ private struct Row {
     let words: String
 
     init(_ position: ReadingPosition, in group: TimeGroup, _ context: PageContext) {
-        var texts = ByteBuffer()
-        let row = ListRow(position, .inGroup(group), on: .list, in: context, texts: &texts)
-        date = row.date.map { texts.string($0.text) } ?? ""
-        var words = texts.string(row.title).onOneLine
-        if let place = row.location { words += " · " + texts.string(place.name).onOneLine }
+        var page = PageWriter(context, at: .list)
+        let row = ListRow(position, .inGroup(group), &page)
+        date = row.date.map { page.texts.string($0.text) } ?? ""
+        var words = page.texts.string(row.title).onOneLine
+        if let place = row.location { words += " · " + page.texts.string(place.name).onOneLine }
         if let marks = row.marks {
             let phrases = context.locale.words
             if marks.isStarred { words += " ★" }
             if let word = marks.priority.flatMap({ phrases[$0.wordKey] }) { words += " (\(word))" }
-            if let steps = marks.steps { words += " (\(texts.string(steps.text)))" }
-            if let project = marks.project { words += " · " + texts.string(project.title).onOneLine }
+            if let steps = marks.steps { words += " (\(page.texts.string(steps.text)))" }
+            if let project = marks.project { words += " · " + page.texts.string(project.title).onOneLine }
             if marks.hasTags {
-                words += " ·" + marks.tags.map { " #" + texts.string($0.title).onOneLine }.joined()
+                words += " ·" + marks.tags.map { " #" + page.texts.string($0.title).onOneLine }.joined()
             }
         }
-        let lines = AgendaLines(context.items[position], in: context, texts: &texts)
-        if let lines { words += " · " + lines.rows.map { $0.words(texts) }.joined(separator: ", ") }
-        if let total = row.marks?.total { words += " · " + texts.string(total.text) }
+        let lines = AgendaLines(context.items[position], &page)
+        if let lines { words += " · " + lines.rows.map { $0.words(page.texts) }.joined(separator: ", ") }
+        if let total = row.marks?.total { words += " · " + page.texts.string(total.text) }
         self.words = words
     }
 }

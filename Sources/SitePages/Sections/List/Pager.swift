@@ -36,27 +36,24 @@ struct PagerEntry: Record {
 extension Pager {
     /// The pager of a page; `nil` if the list has one page only.
     init?(
-        _ current: SectionPage, of pageCount: Int, address: (SectionPage) -> Address, in context: PageContext,
-        texts: inout ByteBuffer
+        _ current: SectionPage, of pageCount: Int, address: (SectionPage) -> Address, _ page: inout PageWriter
     ) {
         guard pageCount > 1 else { return nil }
-        let here = address(current)
-        func link(_ page: SectionPage, _ texts: inout ByteBuffer) -> Link {
-            context.link(from: here, to: address(page), texts: &texts)
-        }
+        let context = page.context
         let last = SectionPage(index: pageCount - 1)
-        label = texts.text { $0.append(context.locale.phrases.page, current.number, pageCount) }
-        previous = current > .first ? link(current + -1, &texts) : nil
-        next = current < last ? link(current + 1, &texts) : nil
+        label = page.text { $0.append(context.locale.phrases.page, current.number, pageCount) }
+        previous = current > .first ? page.link(to: address(current + -1)) : nil
+        next = current < last ? page.link(to: address(current + 1)) : nil
         pages = Self.entries(current.index, of: pageCount).map { index in
             guard let index else {
                 return PagerEntry(
-                    text: texts.text { $0.append("…") }, link: nil, isCurrent: false, isGap: true)
+                    text: page.text { $0.append("…") }, link: nil, isCurrent: false, isGap: true)
             }
-            let page = SectionPage(index: index)
+            let number = SectionPage(index: index)
+            let isCurrent = number == current
             return PagerEntry(
-                text: texts.text { $0.append(page.number, in: context.locale.digits) },
-                link: page == current ? nil : link(page, &texts), isCurrent: page == current, isGap: false)
+                text: page.number(number.number), link: isCurrent ? nil : page.link(to: address(number)),
+                isCurrent: isCurrent, isGap: false)
         }
     }
 

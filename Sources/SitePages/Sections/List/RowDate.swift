@@ -33,15 +33,16 @@ struct RowDate: Record {
 extension RowDate {
     /// The date of an item's row; `nil` if there is nothing to say. A done item shows when it was done or, if that is
     /// not known, when it was due.
-    init?(_ item: ItemSummary, _ style: RowDateStyle, in context: PageContext, texts: inout ByteBuffer) {
+    init?(_ item: ItemSummary, _ style: RowDateStyle, _ page: inout PageWriter) {
+        let context = page.context
         let date = item.state.isDone ? context.finished(item) : item.due
         guard let date else { return nil }
         isLate = item.state.isOverdue
-        let form = Form(date, of: item, style, days: context.groupDays)
+        let form = Form(date, of: item, style, days: context.lists.days)
         if case .nothing = form { return nil }
         if case .overdue = form { needsWord = false } else { needsWord = isLate }
-        text = texts.text { $0.append(date, as: form, context) }
-        iso = texts.text { $0.append(machineReadable: date) }
+        text = page.text { $0.append(date, as: form, context) }
+        iso = page.text { $0.append(machineReadable: date) }
     }
 }
 
@@ -104,12 +105,12 @@ extension ByteBuffer {
         switch form {
         case .nothing: break
         case .overdue:
-            append(context.locale.phrases.overdueDays, context.groupDays.today.number - date.day.number)
+            append(context.locale.phrases.overdueDays, context.lists.days.today.number - date.day.number)
         case .yesterday: append(string: context.locale.phrases.yesterday)
         case .today: append(string: context.locale.phrases.groups[.today])
         case .tomorrow: append(string: context.locale.phrases.groups[.tomorrow])
         case .pattern(let pattern): append(date, context.locale.dates[pattern], context.locale.dates.names)
-        case .day where context.groupDays.thisYear.contains(date.day):
+        case .day where context.lists.days.thisYear.contains(date.day):
             append(date.day, context.locale.dates.dayOfMonth, context.locale.dates.names)
         case .day: append(date.day, context.locale.dates.longDate, context.locale.dates.names)
         }

@@ -45,58 +45,53 @@ struct MonthIndexPage: Record {
 
 extension MonthListPage {
     /// A page of the list at an index of the open or the done lists.
-    init(
-        isDone: Bool, list index: Int, _ page: SectionPage, in context: PageContext, texts: inout ByteBuffer
-    ) {
+    init(isDone: Bool, list index: Int, _ number: SectionPage, _ page: inout PageWriter) {
+        let context = page.context
         let lists = context.lists.byMonth(isDone: isDone)
         let (list, phrases) = (lists.lists[index], context.locale.phrases)
         func address(_ list: MonthLists.MonthList, _ page: SectionPage = .first) -> Address {
             .itemList(.month(list.month, isDone: isDone), page)
         }
-        let here = address(list, page)
         self.isDone = isDone
-        title = texts.text { $0.append(titleOf: list.month, context.locale) }
-        count = texts.text { $0.append(isDone ? phrases.doneItems : phrases.openItems, list.items.count) }
-        rows = LazyRows(
-            list.items.page(page, size: context.lists.pageSize), .fixed, hasBoxes: isDone, on: here,
-            in: context)
-        pager = Pager(
-            page, of: lists.pages.pageCount(of: index), address: { address(list, $0) }, in: context,
-            texts: &texts)
-        func link(to index: Int, _ texts: inout ByteBuffer) -> TitledLink? {
+        title = page.text { $0.append(titleOf: list.month, context.locale) }
+        count = page.text { $0.append(isDone ? phrases.doneItems : phrases.openItems, list.items.count) }
+        rows = page.rows(
+            list.items.page(number, size: context.lists.pageSize), .fixed, hasBoxes: isDone)
+        pager = Pager(number, of: lists.pages.pageCount(of: index), address: { address(list, $0) }, &page)
+        func link(to index: Int) -> TitledLink? {
             guard lists.lists.indices.contains(index) else { return nil }
             let list = lists.lists[index]
             return TitledLink(
-                href: context.link(from: here, to: address(list), texts: &texts).href,
-                title: texts.text { $0.append(titleOf: list.month, context.locale) })
+                href: page.href(to: address(list)),
+                title: page.text { $0.append(titleOf: list.month, context.locale) })
         }
-        previous = link(to: index - 1, &texts)
-        next = link(to: index + 1, &texts)
-        self.index = context.link(from: here, to: .monthIndex(isDone: isDone), texts: &texts)
+        previous = link(to: index - 1)
+        next = link(to: index + 1)
+        self.index = page.link(to: .monthIndex(isDone: isDone))
     }
 }
 
 extension MonthIndexPage {
-    init(isDone: Bool, in context: PageContext, texts: inout ByteBuffer) {
+    init(isDone: Bool, _ page: inout PageWriter) {
+        let context = page.context
         let (lists, phrases) = (context.lists, context.locale.phrases)
         let months = lists.byMonth(isDone: isDone)
-        let here = Address.monthIndex(isDone: isDone)
         self.isDone = isDone
         isEmpty = months.count == 0
-        heading = texts.text { $0.append(isDone ? phrases.doneItems : phrases.openItems, months.count) }
+        heading = page.text { $0.append(isDone ? phrases.doneItems : phrases.openItems, months.count) }
         // Months that have no page of their own are below.
         let hasPages = isDone ? lists.hasDonePages : lists.hasOpenPages
         self.months = months.lists.map { list in
-            let page = Address.itemList(.month(list.month, isDone: isDone), .first)
+            let target = Address.itemList(.month(list.month, isDone: isDone), .first)
             return CountedLink(
                 href: hasPages
-                    ? context.link(from: here, to: page, texts: &texts).href
-                    : texts.text { text in
+                    ? page.href(to: target)
+                    : page.text { text in
                         text.append("#")
                         text.append(anchorOf: list.month)
                     },
-                title: texts.text { $0.append(titleOf: list.month, context.locale) },
-                count: texts.text { $0.append(list.items.count, in: context.locale.digits) })
+                title: page.text { $0.append(titleOf: list.month, context.locale) },
+                count: page.number(list.items.count))
         }
         var parts: [ListPart] = []
         if isDone {
@@ -104,9 +99,7 @@ extension MonthIndexPage {
             for list in months.lists where space > 0 {
                 let rows = list.items.prefix(space)
                 space -= rows.count
-                parts.append(
-                    ListPart(
-                        list.month, of: list.items.count, rows: rows, on: here, in: context, texts: &texts))
+                parts.append(ListPart(list.month, of: list.items.count, rows: rows, &page))
             }
         }
         self.parts = parts

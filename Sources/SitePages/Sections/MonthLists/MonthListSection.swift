@@ -2,6 +2,7 @@
 // and the same in `done/`. A short list has none of them but `done/index.html`.
 
 import Bytes
+import Civil
 import Mustache
 
 /// The open and the done items by month. Each has an index, and after it the pages of its months.
@@ -15,59 +16,40 @@ struct MonthListSection: SiteSection {
         index = try binder.bind("month-lists", to: MonthIndexPage.self, in: .open)
     }
 
-    func pageCount(in context: PageContext) -> Int {
+    func addresses(in context: PageContext) -> [Address] {
         let lists = context.lists
-        return Self.openPageCount(in: context) + 1 + (lists.hasDonePages ? lists.done.pages.pageCount : 0)
+        func pages(isDone: Bool) -> [Address] {
+            let months = lists.byMonth(isDone: isDone)
+            return months.pages.all.map { list, page in
+                .itemList(.month(months.lists[list].month, isDone: isDone), page)
+            }
+        }
+        // Where the list's first page shows all open items, they have no other pages.
+        return (lists.hasOpenPages ? [.openIndex] + pages(isDone: false) : [])
+            + [.doneIndex] + (lists.hasDonePages ? pages(isDone: true) : [])
     }
 
-    func address(of page: SectionPage, in context: PageContext) -> Address {
-        Self.address(of: Self.page(page, in: context), in: context)
+    func write(_ number: SectionPage, _ page: inout PageWriter, to output: inout BufferedOutput) {
+        let lists = page.context.lists
+        switch page.address {
+        case .itemList(.open(let month), let number): write(month, number, isDone: false, &page, &output)
+        case .itemList(.done(let month), let number): write(month, number, isDone: true, &page, &output)
+        case let address:
+            let isDone = address == .doneIndex
+            let preview = page.preview(showing: lists.byMonth(isDone: isDone).lists.lazy.flatMap(\.items))
+            index.render(MonthIndexPage(isDone: isDone, &page), as: preview, &page, to: &output)
+        }
     }
 
-    func write(
-        _ page: SectionPage, in context: PageContext, texts: inout ByteBuffer, to output: inout BufferedOutput
+    private func write(
+        _ month: Month?, _ number: SectionPage, isDone: Bool, _ page: inout PageWriter,
+        _ output: inout BufferedOutput
     ) {
-        let page = Self.page(page, in: context)
-        let address = Self.address(of: page, in: context)
-        switch page {
-        case .index(let isDone):
-            let items = context.lists.byMonth(isDone: isDone).lists.lazy.flatMap(\.items)
-            let preview = context.preview(of: address, showing: items, texts: &texts)
-            let record = MonthIndexPage(isDone: isDone, in: context, texts: &texts)
-            index.render(record, as: preview, texts: &texts, into: &output)
-        case .list(let number, let page, let isDone):
-            let items = context.lists.byMonth(isDone: isDone).lists[number].items
-            let preview = context.preview(
-                of: address, showing: items.page(page, size: context.lists.pageSize), texts: &texts)
-            let record = MonthListPage(isDone: isDone, list: number, page, in: context, texts: &texts)
-            list.render(record, as: preview, texts: &texts, into: &output)
-        }
-    }
-
-    private enum Page {
-        case index(isDone: Bool)
-        case list(Int, SectionPage, isDone: Bool)
-    }
-
-    private static func page(_ page: SectionPage, in context: PageContext) -> Page {
-        let openPageCount = openPageCount(in: context)
-        let isDone = page.index >= openPageCount
-        let number = isDone ? page.index - openPageCount : page.index
-        if number == 0 { return .index(isDone: isDone) }
-        let (list, page) = context.lists.byMonth(isDone: isDone).pages[number - 1]
-        return .list(list, page, isDone: isDone)
-    }
-
-    private static func address(of page: Page, in context: PageContext) -> Address {
-        switch page {
-        case .index(let isDone): .monthIndex(isDone: isDone)
-        case .list(let list, let page, let isDone):
-            .itemList(.month(context.lists.byMonth(isDone: isDone).lists[list].month, isDone: isDone), page)
-        }
-    }
-
-    /// The pages of the open items with their index; none if the list's first page shows them all.
-    private static func openPageCount(in context: PageContext) -> Int {
-        context.lists.hasOpenPages ? 1 + context.lists.open.pages.pageCount : 0
+        let lists = page.context.lists
+        guard let index = lists.byMonth(isDone: isDone).index(of: month) else { return }
+        let items = lists.byMonth(isDone: isDone).lists[index].items
+        let preview = page.preview(showing: items.page(number, size: lists.pageSize))
+        let record = MonthListPage(isDone: isDone, list: index, number, &page)
+        list.render(record, as: preview, &page, to: &output)
     }
 }

@@ -15,14 +15,15 @@ struct MonthIndex: Record {
         .rows("weeks", \.weeks, "The years, latest first, with the weeks that have a page."),
     ])
 
-    init(in context: PageContext) {
+    init(_ page: borrowing PageWriter) {
+        let context = page.context
         let years = context.months.years
-        months = LazyRows(count: years.count) { index, texts in
-            YearIndex(months: years[index], in: context, texts: &texts)
+        months = page.rows(count: years.count) { index, page in
+            YearIndex(months: years[index], &page)
         }
         let weeks = context.agenda.weeks.chunked { $0.week.titleYear == $1.week.titleYear }
-        self.weeks = LazyRows(count: weeks.count) { index, texts in
-            YearIndex(weeks: weeks[weeks.count - 1 - index], in: context, texts: &texts)
+        self.weeks = page.rows(count: weeks.count) { index, page in
+            YearIndex(weeks: weeks[weeks.count - 1 - index], &page)
         }
     }
 }
@@ -38,33 +39,31 @@ struct YearIndex: Record {
     ])
 
     /// The twelve months of a year, of which these have a page.
-    fileprivate init(
-        months: ArraySlice<MonthCalendar.MonthItems>, in context: PageContext, texts: inout ByteBuffer
-    ) {
+    fileprivate init(months: ArraySlice<MonthCalendar.MonthItems>, _ page: inout PageWriter) {
+        let context = page.context
         let formats = context.locale.dates
         let year = months.first?.month.year ?? context.months.currentMonth.year
-        self.year = texts.text { $0.append(year, in: context.locale.digits) }
+        self.year = page.number(year)
         entries = (1...12).map { number in
             let month = Month(year: year, month: number)
             let found = months.first { $0.month == month }
             return PeriodEntry(
-                name: texts.text { $0.append(month.firstDay, formats.month, formats.names) },
+                name: page.text { $0.append(month.firstDay, formats.month, formats.names) },
                 found.map { (.month($0.month), $0.items.count) },
-                isCurrent: month == context.months.currentMonth, in: context, texts: &texts)
+                isCurrent: month == context.months.currentMonth, &page)
         }
     }
 
     /// The weeks of a year that have a page.
-    fileprivate init(
-        weeks: ArraySlice<Agenda.WeekItems>, in context: PageContext, texts: inout ByteBuffer
-    ) {
+    fileprivate init(weeks: ArraySlice<Agenda.WeekItems>, _ page: inout PageWriter) {
+        let context = page.context
         let year = weeks.first?.week.titleYear ?? context.agenda.currentWeek.titleYear
-        self.year = texts.text { $0.append(year, in: context.locale.digits) }
+        self.year = page.number(year)
         entries = weeks.map { week in
             PeriodEntry(
-                name: texts.text { $0.append(titleOf: week.week, showsYear: false, context.locale) },
+                name: page.text { $0.append(titleOf: week.week, showsYear: false, context.locale) },
                 (.week(week.week), week.items.count), isCurrent: week.week == context.agenda.currentWeek,
-                in: context, texts: &texts)
+                &page)
         }
     }
 }
@@ -84,13 +83,12 @@ struct PeriodEntry: Record {
     ])
 
     fileprivate init(
-        name: Text, _ page: (address: Address, count: Int)?, isCurrent: Bool, in context: PageContext,
-        texts: inout ByteBuffer
+        name: Text, _ target: (address: Address, count: Int)?, isCurrent: Bool, _ page: inout PageWriter
     ) {
         self.name = name
         self.isCurrent = isCurrent
-        link = page.map { context.link(from: .months, to: $0.address, texts: &texts) }
-        count = page.flatMap { $0.count == 0 ? nil : ItemCount($0.count, context.locale, texts: &texts) }
+        link = target.map { page.link(to: $0.address) }
+        count = target.flatMap { $0.count == 0 ? nil : ItemCount($0.count, &page) }
     }
 }
 
@@ -104,8 +102,9 @@ struct ItemCount: Record {
         .text("words", \.words, "The number in words.", example: "16 items"),
     ])
 
-    fileprivate init(_ count: Int, _ locale: SiteLocale, texts: inout ByteBuffer) {
-        number = texts.text { $0.append(count, in: locale.digits) }
-        words = texts.text { $0.append(locale.phrases.itemsDue, count) }
+    fileprivate init(_ count: Int, _ page: inout PageWriter) {
+        let context = page.context
+        number = page.number(count)
+        words = page.text { $0.append(context.locale.phrases.itemsDue, count) }
     }
 }

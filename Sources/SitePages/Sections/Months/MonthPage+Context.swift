@@ -5,19 +5,16 @@ import Civil
 import Mustache
 
 extension MonthPage {
-    /// Makes the page of a month. `page` is the address at which it is rendered: the month's own address, or that of
-    /// the current month, which has the index.
-    init(
-        _ items: MonthCalendar.MonthItems, on page: Address, in context: PageContext,
-        texts: inout ByteBuffer
-    ) {
+    /// Makes the page of a month. At the address of the current month it has the index.
+    init(_ items: MonthCalendar.MonthItems, _ page: inout PageWriter) {
+        let context = page.context
         let (month, locale) = (items.month, context.locale)
         let names = locale.dates.names
         let grid = MonthGrid(items, startingOn: context.settings.weekStart, in: context.items)
         let rows = grid.rows.map { row in
             row.cells.map { cell in
                 cell.items.prefix(MonthSheet.listedOnScreen(of: cell.items.count)).map { position in
-                    MonthRow(position, on: page, in: context, texts: &texts)
+                    MonthRow(position, &page)
                 }
             }
         }
@@ -25,71 +22,65 @@ extension MonthPage {
             zip(grid.rows, rows).map { row, cells in
                 zip(row.cells, cells).map { cell, rows in
                     MonthSheet.Day(
-                        letters: rows.map { $0.letters(in: texts) }, count: cell.items.count)
+                        letters: rows.map { $0.letters(in: page.texts) }, count: cell.items.count)
                 }
             })
-        title = texts.text { $0.append(month.firstDay, locale.dates.monthAndYear, names) }
+        title = page.text { $0.append(month.firstDay, locale.dates.monthAndYear, names) }
         isOver = month < context.months.currentMonth
         isEmpty = items.items.isEmpty
         isDense = sheet.isDense
         let days = grid.rows.first?.week.days ?? []
         weekdays = days.map { day in
             WeekdayName(
-                name: texts.text { $0.append(day, .weekday, names) },
-                short: texts.text { $0.append(day, .shortWeekday, names) })
+                name: page.text { $0.append(day, .weekday, names) },
+                short: page.text { $0.append(day, .shortWeekday, names) })
         }
         weeks = grid.rows.indices.map { index in
-            MonthWeek(
-                grid.rows[index], rows[index], listedOnPaper: sheet.listedOnPaper[index], on: page,
-                in: context, texts: &texts)
+            MonthWeek(grid.rows[index], rows[index], listedOnPaper: sheet.listedOnPaper[index], &page)
         }
 
         let index = context.months.index(of: month)
-        func link(to index: Int, _ texts: inout ByteBuffer) -> TitledLink? {
+        func link(to index: Int) -> TitledLink? {
             guard context.months.months.indices.contains(index) else { return nil }
             let other = context.months.months[index].month
             let pattern = other.year == month.year ? locale.dates.month : locale.dates.monthAndYear
             return TitledLink(
-                href: context.link(from: page, to: .month(other), texts: &texts).href,
-                title: texts.text { $0.append(other.firstDay, pattern, names) })
+                href: page.href(to: .month(other)),
+                title: page.text { $0.append(other.firstDay, pattern, names) })
         }
-        previous = link(to: index - 1, &texts)
-        next = link(to: index + 1, &texts)
-        all = context.link(from: page, to: .allMonths, texts: &texts)
-        self.index = page == .months ? MonthIndex(in: context) : nil
+        previous = link(to: index - 1)
+        next = link(to: index + 1)
+        all = page.link(to: .allMonths)
+        self.index = page.address == .months ? MonthIndex(page) : nil
     }
 }
 
 extension MonthWeek {
     fileprivate init(
-        _ row: MonthGrid.Row, _ rows: [[MonthRow]], listedOnPaper: [Int], on page: Address,
-        in context: PageContext, texts: inout ByteBuffer
+        _ row: MonthGrid.Row, _ rows: [[MonthRow]], listedOnPaper: [Int], _ page: inout PageWriter
     ) {
+        let context = page.context
         let today = context.settings.today
-        let link =
-            context.agenda.hasPage(row.week)
-            ? context.link(from: page, to: .week(row.week), texts: &texts) : nil
+        let link = context.agenda.hasPage(row.week) ? page.link(to: .week(row.week)) : nil
         self.link = link
-        name = texts.text { $0.append(titleOf: row.week, showsYear: false, context.locale) }
-        short = texts.text { $0.append(shortNameOf: row.week, in: context.locale.digits) }
+        name = page.text { $0.append(titleOf: row.week, showsYear: false, context.locale) }
+        short = page.text { $0.append(shortNameOf: row.week, in: context.locale.digits) }
         isEmpty = row.cells.allSatisfy { $0.items.isEmpty && !($0.isInMonth && $0.day == today) }
         days = row.cells.indices.map { index in
             MonthDay(
-                row.cells[index], rows[index], listedOnPaper: listedOnPaper[index], link: link,
-                today: today, context.locale, texts: &texts)
+                row.cells[index], rows[index], listedOnPaper: listedOnPaper[index], link: link, &page)
         }
     }
 }
 
 extension MonthDay {
     fileprivate init(
-        _ cell: MonthGrid.Cell, _ rows: [MonthRow], listedOnPaper: Int, link: Link?, today: Day,
-        _ locale: SiteLocale, texts: inout ByteBuffer
+        _ cell: MonthGrid.Cell, _ rows: [MonthRow], listedOnPaper: Int, link: Link?, _ page: inout PageWriter
     ) {
-        let formats = locale.dates
-        name = texts.text { $0.append(cell.day, formats.dayHeading, formats.names) }
-        number = texts.text { $0.append(cell.day.civil.day, in: locale.digits) }
-        iso = texts.text { $0.append(isoDay: cell.day) }
+        let (formats, today) = (page.context.locale.dates, page.context.settings.today)
+        name = page.text { $0.append(cell.day, formats.dayHeading, formats.names) }
+        number = page.number(cell.day.civil.day)
+        iso = page.text { $0.append(isoDay: cell.day) }
         isOutside = !cell.isInMonth
         isToday = cell.isInMonth && cell.day == today
         isEmpty = rows.isEmpty
@@ -97,30 +88,30 @@ extension MonthDay {
         self.rows = rows.enumerated().map { index, row in
             index < listedOnPaper ? row : row.onScreenOnly
         }
-        more = AgendaMore(cell.items.count - rows.count, at: link, locale, texts: &texts)
-        moreOnPaper = AgendaMore(cell.items.count - listedOnPaper, at: link, locale, texts: &texts)
+        more = AgendaMore(cell.items.count - rows.count, at: link, &page)
+        moreOnPaper = AgendaMore(cell.items.count - listedOnPaper, at: link, &page)
     }
 }
 
 extension AgendaMore {
     /// The count of items that are not listed, with a link to the week; `nil` if there are none.
-    fileprivate init?(_ count: Int, at link: Link?, _ locale: SiteLocale, texts: inout ByteBuffer) {
+    fileprivate init?(_ count: Int, at link: Link?, _ page: inout PageWriter) {
         guard count > 0 else { return nil }
+        let context = page.context
         self.link = link
-        text = texts.text { $0.append(locale.phrases.more, count) }
+        text = page.text { $0.append(context.locale.phrases.more, count) }
     }
 }
 
 extension MonthRow {
-    fileprivate init(
-        _ position: ReadingPosition, on page: Address, in context: PageContext, texts: inout ByteBuffer
-    ) {
+    fileprivate init(_ position: ReadingPosition, _ page: inout PageWriter) {
+        let context = page.context
         let item = context.items[position]
-        href = context.link(from: page, to: .item(item.id), texts: &texts).href
+        href = page.href(to: .item(item.id))
         let limit = context.items.words.byteCount(of: item.title, letters: MonthSheet.maxTitleLetters)
-        title = context.title(item, limit: limit, texts: &texts)
+        title = page.title(item, limit: limit)
         isUntitled = item.isUntitled
-        due = item.due?.time.map { AgendaTime($0, context.locale.dates, texts: &texts) }
+        due = item.due?.time.map { AgendaTime($0, &page) }
         state = item.state
         isScreenOnly = false
     }

@@ -11,40 +11,30 @@ struct MonthSection: SiteSection {
         template = try binder.bind("month", to: MonthPage.self, in: .months)
     }
 
-    func pageCount(in context: PageContext) -> Int { context.months.months.count }
+    func addresses(in context: PageContext) -> [Address] { context.months.months.map { .month($0.month) } }
 
-    func address(of page: SectionPage, in context: PageContext) -> Address {
-        .month(context.months.months[page.index].month)
+    func write(_ number: SectionPage, _ page: inout PageWriter, to output: inout BufferedOutput) {
+        write(page.context.months.months[number.index], &page, to: &output)
     }
 
-    func write(
-        _ page: SectionPage, in context: PageContext, texts: inout ByteBuffer, to output: inout BufferedOutput
+    fileprivate func write(
+        _ items: MonthCalendar.MonthItems, _ page: inout PageWriter, to output: inout BufferedOutput
     ) {
-        let items = context.months.months[page.index]
-        let month = MonthPage(items, on: .month(items.month), in: context, texts: &texts)
-        let preview = context.preview(of: .month(items.month), showing: items.items, texts: &texts)
-        template.render(month, as: preview, texts: &texts, into: &output)
+        let preview = page.preview(showing: items.items)
+        template.render(MonthPage(items, &page), as: preview, &page, to: &output)
     }
 }
 
 /// The current month at a fixed address, with the index of all months and weeks: `months/index.html`.
 struct CurrentMonthSection: SiteSection {
-    private let template: PageTemplate<MonthPage>
+    private let section: MonthSection
 
-    init(_ binder: TemplateBinder) throws(TemplateErrors) {
-        template = try binder.bind("month", to: MonthPage.self, in: .months)
-    }
+    init(_ binder: TemplateBinder) throws(TemplateErrors) { section = try MonthSection(binder) }
 
-    func pageCount(in context: PageContext) -> Int { 1 }
+    func addresses(in context: PageContext) -> [Address] { [.months] }
 
-    func address(of page: SectionPage, in context: PageContext) -> Address { .months }
-
-    func write(
-        _ page: SectionPage, in context: PageContext, texts: inout ByteBuffer, to output: inout BufferedOutput
-    ) {
-        let items = context.months.months[context.months.index(of: context.months.currentMonth)]
-        let month = MonthPage(items, on: .months, in: context, texts: &texts)
-        let preview = context.preview(of: .months, showing: items.items, texts: &texts)
-        template.render(month, as: preview, texts: &texts, into: &output)
+    func write(_ number: SectionPage, _ page: inout PageWriter, to output: inout BufferedOutput) {
+        let months = page.context.months
+        section.write(months.months[months.index(of: months.currentMonth)], &page, to: &output)
     }
 }

@@ -17,20 +17,13 @@ struct NotFoundSection: SiteSection {
         hasRoot = binder.settings.baseURL != nil
     }
 
-    func pageCount(in context: PageContext) -> Int { 1 }
+    func addresses(in context: PageContext) -> [Address] { [.file(RootFile(name: "404.html"))] }
 
-    func address(of page: SectionPage, in context: PageContext) -> Address {
-        .file(RootFile(name: "404.html"))
-    }
+    func isListed(_ address: Address) -> Bool { false }
 
-    func isListed(_ page: SectionPage, in context: PageContext) -> Bool { false }
-
-    func write(
-        _ page: SectionPage, in context: PageContext, texts: inout ByteBuffer, to output: inout BufferedOutput
-    ) {
-        let page = NotFoundPage(
-            hasRoot: hasRoot, style: style.map { InnerStyle($0, texts: &texts) })
-        template.render(page, texts: &texts, into: &output)
+    func write(_ number: SectionPage, _ page: inout PageWriter, to output: inout BufferedOutput) {
+        let style = style.map { InnerStyle($0, &page) }
+        template.render(NotFoundPage(hasRoot: hasRoot, style: style), &page, to: &output)
     }
 }
 
@@ -60,8 +53,8 @@ struct InnerStyle: Record {
         .markup("sheet", \.sheet, "The style sheet: write {{{sheet}}} between <style> and </style>."),
     ])
 
-    init(_ style: PageStyle, texts: inout ByteBuffer) {
-        hash = style.hash(texts: &texts)
-        sheet = texts.text { $0.append(style.bytes.span) }
+    init(_ style: PageStyle, _ page: inout PageWriter) {
+        hash = style.hash(&page)
+        sheet = page.text { $0.append(style.bytes.span) }
     }
 }

@@ -21,22 +21,19 @@ struct PlacePage: Record {
         .optional("pager", \.pager, "The other pages, if there are any."),
     ])
 
-    /// The page with this number among those of all long places.
-    init(number: Int, in context: PageContext, texts: inout ByteBuffer) {
-        let places = context.places
-        let (list, page) = places.pages[number]
+    /// A page of the place at an index of `Places.longPlaces`.
+    init(longPlace list: Int, _ number: SectionPage, _ page: inout PageWriter) {
+        let places = page.context.places
         let index = places.longPlaces[list]
         let place = places[index]
-        let address = Address.place(place.id, page)
-        name = context.placeName(place, texts: &texts)
-        count = texts.text { $0.append(place.items.count, in: context.locale.digits) }
-        coordinate = CoordinateWords(place, in: context, texts: &texts)
-        rows = LazyRows(
-            places.items(of: index).page(page, size: Places.itemsPerPage), .mixed, hasBoxes: true,
-            hasPlaces: false, on: address, in: context)
-        entry = context.link(from: address, to: places.entry(of: index), texts: &texts)
+        name = page.placeName(place)
+        count = page.number(place.items.count)
+        coordinate = CoordinateWords(place, &page)
+        rows = page.rows(
+            places.items(of: index).page(number, size: Places.itemsPerPage), .mixed, hasBoxes: true,
+            hasPlaces: false)
+        entry = page.link(to: places.entry(of: index))
         pager = Pager(
-            page, of: places.pages.pageCount(of: list), address: { .place(place.id, $0) }, in: context,
-            texts: &texts)
+            number, of: places.pages.pageCount(of: list), address: { .place(place.id, $0) }, &page)
     }
 }

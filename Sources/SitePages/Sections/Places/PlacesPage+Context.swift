@@ -4,19 +4,17 @@ import Bytes
 import Mustache
 
 extension PlacesPage {
-    init(_ page: SectionPage, in context: PageContext, texts: inout ByteBuffer) {
+    init(_ number: SectionPage, _ page: inout PageWriter) {
+        let context = page.context
         let places = context.places
-        let address = Address.places(page)
-        count = texts.text { $0.append(context.locale.phrases.places, places.all.count) }
+        count = page.text { $0.append(context.locale.phrases.places, places.all.count) }
         isEmpty = places.all.isEmpty
         let all = places.parts
         // The first part begins right below.
-        let others = page == .first ? all.dropFirst() : all[...]
-        jump = others.isEmpty ? nil : PlacesJump(others, on: address, in: context, texts: &texts)
-        parts = all.filter { $0.isOn(page, of: places) }.map {
-            PlacesPart($0, on: page, in: context, texts: &texts)
-        }
-        pager = Pager(page, of: places.pageCount, address: { .places($0) }, in: context, texts: &texts)
+        let others = number == .first ? all.dropFirst() : all[...]
+        jump = others.isEmpty ? nil : PlacesJump(others, &page)
+        parts = all.filter { $0.isOn(number, of: places) }.map { PlacesPart($0, on: number, &page) }
+        pager = Pager(number, of: places.pageCount, address: { .places($0) }, &page)
     }
 }
 
@@ -57,101 +55,103 @@ extension Places {
 }
 
 extension PlacesJump {
-    fileprivate init(
-        _ parts: ArraySlice<Part>, on page: Address, in context: PageContext, texts: inout ByteBuffer
-    ) {
+    fileprivate init(_ parts: ArraySlice<Part>, _ page: inout PageWriter) {
+        let places = page.context.places
         ways = parts.map { part in
-            let target = Address.placePart(part.number, on: part.page(of: context.places))
+            let target = Address.placePart(part.number, on: part.page(of: places))
             return PlacesWay(
-                href: context.link(from: page, to: target, texts: &texts).href,
-                title: PlacesTitle(part, in: context, texts: &texts),
-                count: texts.text { $0.append(part.count, in: context.locale.digits) })
+                href: page.href(to: target), title: PlacesTitle(part, &page),
+                count: page.number(part.count))
         }
     }
 }
 
 extension PlacesTitle {
-    fileprivate init(_ part: Part, in context: PageContext, texts: inout ByteBuffer) {
+    fileprivate init(_ part: Part, _ page: inout PageWriter) {
+        let context = page.context
         isWhole = part.number == 0 && part.map != nil
         isUnplaced = part.map == nil
         guard !isWhole, let map = part.map else {
             (place, more) = (nil, .empty)
             return
         }
-        place = Named(name: context.placeName(context.places.all[map.firstPoint], texts: &texts))
-        more = texts.text { $0.append(context.locale.phrases.morePlaces, part.count - 1) }
+        place = Named(name: page.placeName(context.places.all[map.firstPoint]))
+        more = page.text { $0.append(context.locale.phrases.morePlaces, part.count - 1) }
     }
 }
 
 extension PlacesPart {
-    fileprivate init(_ part: Part, on page: SectionPage, in context: PageContext, texts: inout ByteBuffer) {
-        let address = Address.places(page)
-        let here = part.places.clamped(to: context.places.places(on: page))
-        anchor = texts.text { text in
-            text.append(anchorOfPart: part.number)
-        }
-        title = PlacesTitle(part, in: context, texts: &texts)
-        count = texts.text { $0.append(part.count, in: context.locale.digits) }
-        let isFirst = page == part.page(of: context.places)
-        map = isFirst ? part.map.map { PlaceMap($0, on: address, in: context, texts: &texts) } : nil
+    fileprivate init(_ part: Part, on number: SectionPage, _ page: inout PageWriter) {
+        let all = page.context.places
+        let here = part.places.clamped(to: all.places(on: number))
+        anchor = page.text { $0.append(anchorOfPart: part.number) }
+        title = PlacesTitle(part, &page)
+        count = page.number(part.count)
+        map = number == part.page(of: all) ? part.map.map { PlaceMap($0, &page) } : nil
         hasPlaces = !here.isEmpty
-        start = texts.text { $0.append(decimal: here.lowerBound + 1) }
-        places = LazyRows(count: here.count) { index, texts in
-            PlaceEntry(
-                PlaceIndex(number: here.lowerBound + index), on: address, in: context, texts: &texts)
+        start = page.decimal(here.lowerBound + 1)
+        places = page.rows(count: here.count) { index, page in
+            PlaceEntry(PlaceIndex(number: here.lowerBound + index), &page)
         }
     }
 }
 
 extension PlaceEntry {
-    fileprivate init(
-        _ index: PlaceIndex, on page: Address, in context: PageContext, texts: inout ByteBuffer
-    ) {
+    fileprivate init(_ index: PlaceIndex, _ page: inout PageWriter) {
+        let context = page.context
         let place = context.places[index]
-        anchor = texts.text { $0.append(anchorOf: place.id) }
+        anchor = page.text { $0.append(anchorOf: place.id) }
         nameAnchor =
             place.hasItemsWithoutPoint
-            ? Named(name: texts.text { $0.append(anchorOf: context.placeID(place.name, point: nil)) }) : nil
-        number = texts.text { $0.append(index.number + 1, in: context.locale.digits) }
-        name = context.placeName(place, texts: &texts)
-        coordinate = CoordinateWords(place, in: context, texts: &texts)
+            ? Named(name: page.text { $0.append(anchorOf: context.placeID(place.name, point: nil)) }) : nil
+        number = page.number(index.number + 1)
+        name = page.placeName(place)
+        coordinate = CoordinateWords(place, &page)
         let shown = context.places.items(of: index).prefix(Places.shownItems)
-        rows = LazyRows(shown, .mixed, hasBoxes: true, hasPlaces: false, on: page, in: context)
+        rows = page.rows(shown, .mixed, hasBoxes: true, hasPlaces: false)
         let rest = place.items.count - shown.count
         more =
             rest == 0
             ? nil
             : TitledLink(
-                href: context.link(from: page, to: .place(place.id, .first), texts: &texts).href,
-                title: texts.text { $0.append(context.locale.phrases.more, rest) })
+                href: page.href(to: .place(place.id, .first)),
+                title: page.text { $0.append(context.locale.phrases.more, rest) })
     }
 }
 
 extension CoordinateWords {
     /// The coordinate of a place; `nil` if it has none.
-    init?(_ place: Place, in context: PageContext, texts: inout ByteBuffer) {
+    init?(_ place: Place, _ page: inout PageWriter) {
         guard let point = place.point else { return nil }
-        self.init(
-            point, label: place.name, of: context.items.words, context.locale.phrases, texts: &texts)
+        self.init(point, label: place.name, &page)
+    }
+}
+
+extension PageWriter {
+    /// The name of a place, or its degrees.
+    mutating func placeName(_ place: Place) -> Text {
+        let context = context
+        return text { $0.append(nameOf: place, context) }
+    }
+}
+
+extension ByteBuffer {
+    fileprivate mutating func append(nameOf place: Place, _ context: PageContext) {
+        if !place.name.isEmpty {
+            append(place.name, of: context.items.words)
+        } else if let point = place.point {
+            append(point, context.locale.phrases)
+        }
     }
 }
 
 extension PageContext {
-    /// Appends the name of a place, or its degrees.
-    func placeName(_ place: Place, texts: inout ByteBuffer) -> Text {
-        texts.text { text in
-            if !place.name.isEmpty {
-                text.append(place.name, of: items.words)
-            } else if let point = place.point {
-                text.append(point, locale.phrases)
-            }
-        }
-    }
 
     /// The name of a place, or its degrees, cut to a width in columns.
     func placeName(_ place: Place, columns: Int) -> String {
         var buffer = ByteBuffer()
-        let name = buffer.string(placeName(place, texts: &buffer))
+        buffer.append(nameOf: place, self)
+        let name = buffer.string(buffer.everything)
         // A character can have any number of accents.
         var (width, scalars) = (0, 0)
         for (index, character) in zip(name.indices, name) {

@@ -14,37 +14,21 @@ struct PlacesSection: SiteSection {
         place = try binder.bind("place", to: PlacePage.self, in: .places)
     }
 
-    func pageCount(in context: PageContext) -> Int {
-        context.places.pageCount + context.places.pages.pageCount
-    }
-
-    func address(of page: SectionPage, in context: PageContext) -> Address {
+    func addresses(in context: PageContext) -> [Address] {
         let places = context.places
-        guard let number = ownPage(page, in: context) else { return .places(page) }
-        let (list, page) = places.pages[number]
-        return .place(places[places.longPlaces[list]].id, page)
+        return (0..<places.pageCount).map { .places(SectionPage(index: $0)) }
+            + places.pages.all.map { list, page in .place(places[places.longPlaces[list]].id, page) }
     }
 
-    func write(
-        _ page: SectionPage, in context: PageContext, texts: inout ByteBuffer, to output: inout BufferedOutput
-    ) {
-        let address = address(of: page, in: context)
-        if let number = ownPage(page, in: context) {
-            let record = PlacePage(number: number, in: context, texts: &texts)
-            let index = context.places.longPlaces[context.places.pages[number].list]
-            let preview = context.preview(
-                of: address, showing: context.places.items(of: index), texts: &texts)
-            place.render(record, as: preview, texts: &texts, into: &output)
+    func write(_ number: SectionPage, _ page: inout PageWriter, to output: inout BufferedOutput) {
+        let places = page.context.places
+        if case .place(let id, let number) = page.address {
+            guard let index = places.longPlaces.firstIndex(where: { places[$0].id == id }) else { return }
+            let preview = page.preview(showing: places.items(of: places.longPlaces[index]))
+            place.render(PlacePage(longPlace: index, number, &page), as: preview, &page, to: &output)
         } else {
-            let preview = context.preview(of: address, showing: [], texts: &texts)
-            list.render(
-                PlacesPage(page, in: context, texts: &texts), as: preview, texts: &texts, into: &output)
+            let preview = page.preview(showing: [])
+            list.render(PlacesPage(number, &page), as: preview, &page, to: &output)
         }
-    }
-
-    /// The number of a page among those of long places; `nil` for a page of the list, which come first.
-    private func ownPage(_ page: SectionPage, in context: PageContext) -> Int? {
-        let number = page.index - context.places.pageCount
-        return number < 0 ? nil : number
     }
 }

@@ -15,10 +15,10 @@ package struct PageTemplate<Page>: Sendable {
     /// Renders a page. `preview` is for a page at an address of its own that search engines may know; see
     /// `BoundTemplate.render` for the rest.
     package func render(
-        _ page: consuming Page, as preview: SharePreview? = nil, texts: inout ByteBuffer,
-        into output: inout BufferedOutput
+        _ record: consuming Page, as preview: SharePreview? = nil, _ page: inout PageWriter,
+        to output: inout BufferedOutput
     ) {
-        template.render(SharedPage(page: page, share: preview), texts: &texts, into: &output)
+        template.render(SharedPage(page: record, share: preview), texts: &page.texts, into: &output)
     }
 }
 

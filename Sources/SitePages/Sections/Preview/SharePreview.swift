@@ -28,50 +28,48 @@ struct PreviewText: Record {
     ])
 
     /// `nil` if there is nothing to see in the summary.
-    fileprivate init?(_ summary: SummaryBytes, texts: inout ByteBuffer) {
+    fileprivate init?(_ summary: SummaryBytes, _ page: inout PageWriter) {
         let bytes = summary.finished
         guard !bytes.span.isBlank else { return nil }
         // A text that was cut may have lost the end of an embedding or isolate.
-        text = texts.text { $0.appendSanitized(bytes.span) }
+        text = page.text { $0.appendSanitized(bytes.span) }
     }
 }
 
-extension PageContext {
+extension PageWriter {
     /// The preview of a page that shows items: the titles of the first ones. `nil` if the site's address is not known.
-    func preview(
-        of address: Address, showing positions: some Sequence<ReadingPosition>, texts: inout ByteBuffer
+    /// `target` is the address of the page, if it is another one than the page is written for.
+    mutating func preview(
+        of target: Address? = nil, showing positions: some Sequence<ReadingPosition>
     ) -> SharePreview? {
-        guard let url = absoluteURL(of: address, texts: &texts) else { return nil }
+        guard let url = absoluteURL(of: target ?? address) else { return nil }
         var summary = SummaryBytes()
         for position in positions {
-            items.words.withBytes(of: items[position].title) { summary.add($0) }
+            context.items.words.withBytes(of: context.items[position].title) { summary.add($0) }
             if summary.isFull { break }
         }
-        return SharePreview(url: url, description: PreviewText(summary, texts: &texts))
+        return SharePreview(url: url, description: PreviewText(summary, &self))
     }
 
     /// The preview of an item's page: the item's description, else when and where it is. `nil` if the site's address
     /// is not known.
-    func preview(
-        of page: ItemPage, at position: ReadingPosition, texts: inout ByteBuffer
-    ) -> SharePreview? {
-        let item = items[position]
-        guard let url = absoluteURL(of: .item(item.id), texts: &texts) else { return nil }
+    mutating func preview(of item: ItemPage, at position: ReadingPosition) -> SharePreview? {
+        guard let url = absoluteURL(of: address) else { return nil }
         var summary = SummaryBytes()
-        withDescription(of: item) { summary.add($0) }
+        context.items.withStoreBytes(of: context.items[position].description) { summary.add($0) }
         if summary.isEmpty {
-            for text in [page.due?.full, page.location?.name] {
+            for text in [item.due?.full, item.location?.name] {
                 if let text { texts.withBytes(of: text) { summary.add($0) } }
             }
         }
-        return SharePreview(url: url, description: PreviewText(summary, texts: &texts))
+        return SharePreview(url: url, description: PreviewText(summary, &self))
     }
 
     /// The absolute address of a page; `nil` if the site's address is not known.
-    func absoluteURL(of address: Address, texts: inout ByteBuffer) -> Text? {
-        guard let base = settings.baseURL else { return nil }
-        let path = path(of: address)
-        return texts.text { $0.append(base, path) }
+    mutating func absoluteURL(of target: Address) -> Text? {
+        guard let base = context.settings.baseURL else { return nil }
+        let path = context.path(of: target)
+        return text { $0.append(base, path) }
     }
 }
 

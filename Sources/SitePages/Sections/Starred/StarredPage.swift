@@ -16,15 +16,15 @@ struct StarredPage: Record {
         .optional("pager", \.pager, "The other pages, if there are any."),
     ])
 
-    init(_ page: SectionPage, in context: PageContext, texts: inout ByteBuffer) {
-        let (starred, phrases) = (context.starred, context.locale.phrases)
-        openCount = texts.text { $0.append(phrases.openItems, starred.openCount) }
-        doneCount = texts.text { $0.append(phrases.doneItems, starred.items.count - starred.openCount) }
-        parts = ListPart.parts(
-            of: starred.items, page, on: .itemList(.starred, page), in: context, texts: &texts)
+    init(_ number: SectionPage, _ page: inout PageWriter) {
+        let context = page.context
+        let (starred, phrases) = (context.lists.starred, context.locale.phrases)
+        openCount = page.text { $0.append(phrases.openItems, starred.openCount) }
+        doneCount = page.text { $0.append(phrases.doneItems, starred.items.count - starred.openCount) }
+        parts = ListPart.parts(of: starred.items, number, &page)
         pager = Pager(
-            page, of: starred.items.pageCount(size: context.lists.pageSize),
-            address: { .itemList(.starred, $0) }, in: context, texts: &texts)
+            number, of: starred.items.pageCount(size: context.lists.pageSize),
+            address: { .itemList(.starred, $0) }, &page)
     }
 }
 
@@ -43,18 +43,19 @@ struct StarredList: Record {
     private static let mostLinks = 5
 
     /// `nil` if there are none.
-    init?(in context: PageContext, texts: inout ByteBuffer) {
-        let starred = context.starred
+    init?(_ page: inout PageWriter) {
+        let context = page.context
+        let starred = context.lists.starred
         guard !starred.items.isEmpty else { return nil }
-        count = texts.text { $0.append(starred.items.count, in: context.locale.digits) }
-        all = context.link(from: .list, to: .itemList(.starred, .first), texts: &texts)
+        count = page.number(starred.items.count)
+        all = page.link(to: .itemList(.starred, .first))
         var links: [TitledLink] = []
         for position in starred.items.prefix(min(Self.mostLinks, starred.openCount)) {
             let item = context.items[position]
             links.append(
                 TitledLink(
-                    href: context.link(from: .list, to: .item(item.id), texts: &texts).href,
-                    title: context.title(item, limit: Agenda.maxTextBytes, texts: &texts)))
+                    href: page.href(to: .item(item.id)),
+                    title: page.title(item, limit: Agenda.maxTextBytes)))
         }
         self.links = links
     }

@@ -11,18 +11,15 @@ struct StarredSection: SiteSection {
         template = try binder.bind("starred", to: StarredPage.self, in: .root)
     }
 
-    func pageCount(in context: PageContext) -> Int {
-        context.starred.items.pageCount(size: context.lists.pageSize)
+    func addresses(in context: PageContext) -> [Address] {
+        (0..<context.lists.starred.items.pageCount(size: context.lists.pageSize)).map {
+            .itemList(.starred, SectionPage(index: $0))
+        }
     }
 
-    func address(of page: SectionPage, in context: PageContext) -> Address { .itemList(.starred, page) }
-
-    func write(
-        _ page: SectionPage, in context: PageContext, texts: inout ByteBuffer, to output: inout BufferedOutput
-    ) {
-        let items = context.starred.items.page(page, size: context.lists.pageSize)
-        let preview = context.preview(of: .itemList(.starred, page), showing: items, texts: &texts)
-        template.render(
-            StarredPage(page, in: context, texts: &texts), as: preview, texts: &texts, into: &output)
+    func write(_ number: SectionPage, _ page: inout PageWriter, to output: inout BufferedOutput) {
+        let lists = page.context.lists
+        let preview = page.preview(showing: lists.starred.items.page(number, size: lists.pageSize))
+        template.render(StarredPage(number, &page), as: preview, &page, to: &output)
     }
 }

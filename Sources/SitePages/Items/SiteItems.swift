@@ -5,7 +5,7 @@ import Bytes
 import Civil
 import ToDos
 
-/// The fields of an item that pages share. `title` and `locationName` are texts of `ItemSummaries.words`.
+/// The fields of an item that pages share. `title` and `locationName` are texts of `SiteItems.words`.
 struct ItemSummary: BitwiseCopyable, Sendable {
     /// The id; the item's page is named after it.
     let id: ItemID
@@ -26,12 +26,20 @@ struct ItemSummary: BitwiseCopyable, Sendable {
     let details: DetailsNumber
 }
 
-/// The summaries of all items in reading order. Their texts are stored in the same order, so that consecutive
-/// rows read consecutive memory.
-struct ItemSummaries: ~Copyable, Sendable {
+/// The items of a site in reading order. Their titles are stored in the same order, so that consecutive rows read
+/// consecutive memory.
+struct SiteItems: ~Copyable, Sendable {
     /// The buffer of the titles and location names.
     let words: ByteBuffer
     private let summaries: [ItemSummary]
+    /// The rarer fields.
+    let details: StoreDetails
+    /// The rarer fields that items' pages show as facts.
+    let facts: [Fact]
+    /// Which items are steps of which.
+    let steps: ItemSteps
+    /// The store's texts, for descriptions and the rarer fields.
+    private let texts: StoreTexts
 
     var count: Int { summaries.count }
 
@@ -41,11 +49,11 @@ struct ItemSummaries: ~Copyable, Sendable {
 
     /// Makes the summaries of a store's items. `dues` holds their due times, in store order.
     init(
-        _ store: ToDoStore, _ order: ItemOrder, _ dues: [CivilDue?], today: Day, untitled: String
+        _ store: ToDoStore, _ order: ItemOrder, _ dues: [CivilDue?], today: Day, _ locale: SiteLocale
     ) {
         // Capacity that stays unused takes address space and no memory; growing would copy all words.
         var words = ByteBuffer(capacity: store.byteCount)
-        let untitled = words.text(untitled)
+        let untitled = words.text(locale.phrases.untitled)
         var summaries: [ItemSummary] = []
         summaries.reserveCapacity(order.items.count)
         // In reading order each access to the store is a cache miss. A loop that only copies items lets the processor
@@ -66,6 +74,15 @@ struct ItemSummaries: ~Copyable, Sendable {
         }
         self.summaries = summaries
         self.words = words
+        details = store.details
+        facts = Fact.all(in: locale)
+        steps = ItemSteps(store, order)
+        texts = store.texts
+    }
+
+    /// Calls the body with the bytes of a text as they are in the store.
+    func withStoreBytes<R>(of text: Text, _ body: (Span<UInt8>) -> R) -> R {
+        texts.withBytes(of: text, body)
     }
 
     /// How many items are copied from the store before they are summarized.

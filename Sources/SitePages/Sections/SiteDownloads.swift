@@ -1,0 +1,20 @@
+// What the files for other programs are made from: calendars, feeds, and the store as it is published.
+
+import Civil
+import ToDos
+
+/// The items as other programs read them, as far as the settings ask for it.
+struct SiteDownloads: Sendable {
+    /// What calendars are made from; `nil` for a site without them.
+    let calendar: CalendarItems?
+    /// What the feeds tell; nothing if the site has none.
+    let feed: FeedEvents
+    /// The store, if the site has its items as files; `nil` otherwise, for it is large.
+    let store: ToDoStore?
+
+    init(_ store: ToDoStore, _ order: ItemOrder, _ settings: SiteSettings, _ zone: Zone) {
+        calendar = settings.hasCalendar ? CalendarItems(store, zone) : nil
+        feed = settings.hasFeeds ? FeedEvents(store, order, in: zone) : FeedEvents()
+        self.store = settings.hasData ? store : nil
+    }
+}
