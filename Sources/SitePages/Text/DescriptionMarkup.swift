@@ -113,24 +113,14 @@ extension Span<UInt8> {
     /// Whether an address ends before the character at an index.
     func endsAddress(at index: Int) -> Bool {
         if self[index] < 0x80 { return self[index].endsURL }
-        return whiteSpace(at: index) != nil || hasQuotationMark(at: index) || hasDirectionControl(at: index)
-    }
-
-    /// Whether a non-ASCII quotation mark or sentence end is at an index: “ ” ‘ ’ and similar ones, « », and
-    /// 、 。 「 」 ） of East Asian text.
-    private func hasQuotationMark(at index: Int) -> Bool {
-        switch self[index] {
-        case 0xC2: self[index + 1] == 0xAB || self[index + 1] == 0xBB
-        case 0xE2: self[index + 1] == 0x80 && 0x98...0x9F ~= self[index + 2]
-        case 0xE3:
-            self[index + 1] == 0x80 && (0x81...0x82 ~= self[index + 2] || 0x8C...0x8F ~= self[index + 2])
-        case 0xEF: self[index + 1] == 0xBC && self[index + 2] == 0x89
-        default: false
+        // Bytes within a character are not asked for: none of these characters begins with one.
+        guard self[index] >= 0xC2 else { return false }
+        let scalar = scalar(at: index)
+        switch scalar {
+        // Quotation marks, and the commas, full stops and brackets of East Asian text.
+        case "«", "»", "‘"..."‟", "、"..."。", "「"..."』", "）": return true
+        case _: return scalar.properties.isWhitespace || DirectionControl(scalar) != nil
         }
-    }
-
-    private func hasDirectionControl(at index: Int) -> Bool {
-        self[index] == 0xE2 && DirectionControl(self[index + 1], self[index + 2]) != nil
     }
 
     /// Advances the index past `word`, given in lower case, if the bytes there match it in any case.

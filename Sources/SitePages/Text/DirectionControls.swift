@@ -18,13 +18,13 @@ enum DirectionControl {
     /// PDI, which ends the last isolate and everything opened in it.
     case endOfIsolate
 
-    /// The control with these second and third bytes in UTF-8. The first byte is E2.
-    init?(_ second: UInt8, _ third: UInt8) {
-        switch (second, third) {
-        case (0x80, 0xAC): self = .endOfEmbedding
-        case (0x80, 0xAA...0xAE): self = .embedding
-        case (0x81, 0xA6...0xA8): self = .isolate
-        case (0x81, 0xA9): self = .endOfIsolate
+    /// `nil` for any other character.
+    init?(_ scalar: Unicode.Scalar) {
+        switch scalar {
+        case "\u{202C}": self = .endOfEmbedding
+        case "\u{202A}"..."\u{202E}": self = .embedding
+        case "\u{2066}"..."\u{2068}": self = .isolate
+        case "\u{2069}": self = .endOfIsolate
         default: return nil
         }
     }

@@ -48,14 +48,14 @@ extension Span<UInt8> {
     /// Whether the byte can belong to a host name. Of other scripts everything but punctuation and full-width
     /// forms: some of these look like a dot or become one.
     private func isHostCharacter(at index: Int) -> Bool {
-        switch self[index] {
-        case UInt8(ascii: "-"), UInt8(ascii: "_"): true
-        // U+2000…U+206F, U+3000…U+303F, and U+FE00 and above
-        case 0xE2: !(0x80...0x81 ~= self[index + 1])
-        case 0xE3: self[index + 1] != 0x80
-        case 0xEF: self[index + 1] < 0xB8
-        case 0x80...: true
-        default: self[index].isLetterOrDigit
+        if self[index] < 0x80 {
+            return self[index].isLetterOrDigit || self[index] == UInt8(ascii: "-")
+                || self[index] == UInt8(ascii: "_")
+        }
+        guard self[index] >= 0xC2 else { return true }
+        switch scalar(at: index) {
+        case "\u{2000}"..."\u{207F}", "\u{3000}"..."\u{303F}", "\u{FE00}"..."\u{FFFF}": return false
+        case _: return true
         }
     }
 

@@ -4,29 +4,25 @@ extension WeekStrings {
     /// The week as plain text, wrapped at `width` terminal columns.
     func plainText(width: Int, isStyled: Bool) -> String {
         func bold(_ text: String) -> String { isStyled ? text.bold : text }
-        let heading = [title, range].compactMap { $0 }.joined(separator: separator)
+        let heading = titles.joined(separator: separator)
         var lines = heading.wrapped(width: width).map(bold)
         lines.append(String(repeating: "=", count: min(width, heading.displayWidth)))
-        let dueWidth = sections.flatMap(\.allRows).map(\.due.displayWidth).max() ?? 0
-        func append(_ rows: [Row], more: String?) {
-            for row in rows {
-                let start =
-                    "  [\(row.isDone ? "x" : " ")] "
-                    + (dueWidth > 0 ? row.due.padded(before: dueWidth) + "  " : "")
-                lines += row.words(separator: separator).wrapped(width: width, start: start)
-                let indent = String(repeating: " ", count: start.displayWidth)
-                for line in row.lines { lines += line.wrapped(width: width, start: indent + "[ ] ") }
-            }
-            if let more { lines.append("  \(more)") }
-        }
+        let rows = sections.flatMap(\.lists).flatMap(\.rows)
+        let dueWidth = rows.map(\.due.displayWidth).max() ?? 0
         for section in sections {
             lines.append("")
-            if !section.heading.isEmpty {
-                let name = section.isToday ? "\(section.heading) (\(today))" : section.heading
-                lines += name.wrapped(width: width).map(bold)
+            if !section.heading.isEmpty { lines += section.heading.wrapped(width: width).map(bold) }
+            for list in section.lists {
+                for row in list.rows {
+                    let start =
+                        "  [\(row.isDone ? "x" : " ")] "
+                        + (dueWidth > 0 ? row.due.padded(before: dueWidth) + "  " : "")
+                    lines += row.words.wrapped(width: width, start: start)
+                    let indent = String(repeating: " ", count: start.displayWidth)
+                    for line in row.lines { lines += line.wrapped(width: width, start: indent + "[ ] ") }
+                }
+                if let more = list.more { lines.append("  \(more)") }
             }
-            append(section.overdue, more: section.moreOverdue)
-            append(section.rows, more: section.more)
         }
         return lines.joined(separator: "\n") + "\n"
     }

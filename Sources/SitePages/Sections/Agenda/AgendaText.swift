@@ -33,16 +33,14 @@ public struct AgendaText: Sendable {
         isASCII: Bool = false
     ) -> [String] {
         let run = WeekRun(from: day, count: weeks, in: context)
-        let punctuation = isASCII ? Punctuation.ascii : .asWritten
         var writer = PageWriter(context, at: .currentWeek, isInSite: false)
         var pages: [WeekStrings] = []
         for week in run.weeks {
-            let page = AgendaPage(week, run.setting, &writer)
-            pages.append(WeekStrings(page, texts: writer.texts, context.locale, punctuation))
+            pages.append(WeekStrings(AgendaPage(week, run.setting, &writer), writer, isASCII: isASCII))
         }
         if let undated = run.undated {
             let box = AgendaBox(undated: undated, &writer)
-            pages.append(WeekStrings(undated: box, texts: writer.texts, context.locale, punctuation))
+            pages.append(WeekStrings(undated: box, writer, isASCII: isASCII))
         }
         return pages.map { page in
             switch format {
@@ -53,44 +51,20 @@ public struct AgendaText: Sendable {
     }
 }
 
-/// The punctuation in which texts are copied out of a page.
-private enum Punctuation {
-    case asWritten, ascii
-
-    /// What stands between a title and what belongs to it.
-    var separator: String {
-        switch self {
-        case .asWritten: " · "
-        case .ascii: " / "
-        }
-    }
-
-    /// A text in this punctuation.
-    func callAsFunction(_ text: String) -> String {
-        switch self {
-        case .asWritten: text
-        case .ascii: text.withASCIIPunctuation
-        }
-    }
-}
-
-/// The texts of a week's page, copied out of the page buffer into strings.
+/// The texts of a week's page as strings.
 struct WeekStrings {
-    /// A heading and its items.
+    /// A day, or the items that are still open or undated.
     struct Section {
-        /// The day, or the heading of the overdue or undated items; empty if the title is the heading.
+        /// Empty if the title is the heading.
         let heading: String
-        /// Whether the section is the day that is today.
-        let isToday: Bool
-        /// The overdue items, on today.
-        var overdue: [Row] = []
-        /// The phrase that counts the overdue items that are not listed; `nil` if all are.
-        var moreOverdue: String?
-        let rows: [Row]
-        /// The phrase that counts the items that are not listed; `nil` if all are.
-        var more: String?
+        /// One list, or two on a day that does not list all overdue items.
+        let lists: [List]
+    }
 
-        var allRows: [Row] { overdue + rows }
+    /// Items, and the phrase that counts those that are not listed.
+    struct List {
+        let rows: [Row]
+        let more: String?
     }
 
     /// An item.
@@ -98,133 +72,105 @@ struct WeekStrings {
         let isDone: Bool
         /// The time, or the day of an overdue item; empty for an undated item.
         let due: String
-        /// The title, on one line.
-        let title: String
-        /// The name of the location, on one line; empty if it has none.
-        let place: String
-        /// The star of a favourite.
-        let star: String?
-        /// The word that says that the item is overdue; `nil` if it is not.
-        let overdue: String?
-        /// What the lines of the item cost together; `nil` if they have no prices.
-        let total: String?
+        /// The title, the star, the location, the sum of the lines and whether the item is overdue, on one line.
+        let words: String
         /// The lines of an open item that has few of them.
         let lines: [String]
-
-        /// The title, the star, the location, the sum of the lines and whether the item is overdue, on one line.
-        func words(separator: String) -> String {
-            title + (star.map { " " + $0 } ?? "") + (place.isEmpty ? "" : separator + place)
-                + (total.map { separator + $0 } ?? "") + (overdue.map { " (\($0))" } ?? "")
-        }
     }
 
-    /// The week's number and year, or its range.
-    let title: String
-    /// The range of days; `nil` if it is the title.
-    let range: String?
-    /// The seven days, then the items that are still open and the undated items if there are any.
+    /// The week's number and year, and the range of days if that is not the title.
+    let titles: [String]
     let sections: [Section]
-    /// The locale's word for today.
-    let today: String
     /// What stands between a title and what belongs to it.
     let separator: String
 
-    /// Copies the texts of a page out of its buffer.
-    fileprivate init(
-        _ page: AgendaPage, texts: borrowing ByteBuffer, _ locale: SiteLocale, _ punctuation: Punctuation
-    ) {
-        let phrases = locale.phrases
+    fileprivate init(_ page: AgendaPage, _ writer: borrowing PageWriter, isASCII: Bool) {
+        let strings = Strings(isASCII: isASCII)
+        let phrases = writer.context.locale.phrases
         var sections: [Section] = []
         for day in page.days {
-            var section = Section(
-                heading: punctuation(texts.string(day.name)), isToday: day.isToday,
-                rows: Self.rows(day.rows, texts, phrases, punctuation))
-            if let overdue = day.overdue {
-                section.overdue = Self.rows(overdue.rows, texts, phrases, punctuation)
-                section.moreOverdue = overdue.more.map { punctuation(texts.string($0.text)) }
-            }
-            sections.append(section)
+            let today = day.isToday ? " (\(strings.string(phrases.today)))" : ""
+            let overdue = strings.list(day.overdue?.rows ?? [], day.overdue?.more, writer)
+            let rows = strings.list(day.rows, nil, writer)
+            let all = List(rows: overdue.rows + rows.rows, more: nil)
+            sections.append(
+                Section(
+                    heading: strings.string(day.name, writer) + today,
+                    lists: overdue.more == nil ? [all] : [overdue, rows]))
         }
         for (box, heading) in [(page.stillOpen, phrases.stillOpen), (page.undated, phrases.undatedItems)] {
             guard let box else { continue }
-            sections.append(Self.section(box, heading: punctuation(heading), texts, phrases, punctuation))
+            let list = strings.list(box.rows, box.more, writer)
+            sections.append(Section(heading: strings.string(heading), lists: [list]))
         }
-        title = punctuation(texts.string(page.title))
-        range = page.number != nil ? punctuation(texts.string(page.range)) : nil
-        today = punctuation(phrases.today)
-        separator = punctuation.separator
+        titles =
+            [strings.string(page.title, writer)]
+            + (page.number != nil ? [strings.string(page.range, writer)] : [])
         self.sections = sections
+        separator = strings.separator
     }
 
-    /// Copies the texts of the undated items, which follow several weeks.
-    fileprivate init(
-        undated box: AgendaBox, texts: borrowing ByteBuffer, _ locale: SiteLocale, _ punctuation: Punctuation
-    ) {
-        let phrases = locale.phrases
-        title = punctuation(phrases.undatedItems)
-        range = nil
-        today = punctuation(phrases.today)
-        separator = punctuation.separator
-        sections = [Self.section(box, heading: "", texts, phrases, punctuation)]
+    /// The undated items, which follow several weeks.
+    fileprivate init(undated box: AgendaBox, _ writer: borrowing PageWriter, isASCII: Bool) {
+        let strings = Strings(isASCII: isASCII)
+        titles = [strings.string(writer.context.locale.phrases.undatedItems)]
+        sections = [Section(heading: "", lists: [strings.list(box.rows, box.more, writer)])]
+        separator = strings.separator
+    }
+}
+
+/// Copies texts out of a page.
+private struct Strings {
+    let isASCII: Bool
+
+    /// What stands between a title and what belongs to it.
+    var separator: String { isASCII ? " / " : " · " }
+
+    func string(_ text: String) -> String { isASCII ? text.withASCIIPunctuation : text }
+
+    func string(_ text: Text, _ writer: borrowing PageWriter) -> String {
+        string(writer.texts.string(text))
     }
 
-    private static func section(
-        _ box: AgendaBox, heading: String, _ texts: borrowing ByteBuffer, _ phrases: Phrases,
-        _ punctuation: Punctuation
-    ) -> Section {
-        Section(
-            heading: heading, isToday: false, rows: rows(box.rows, texts, phrases, punctuation),
-            more: box.more.map { punctuation(texts.string($0.text)) })
+    func line(_ text: Text, _ writer: borrowing PageWriter) -> String {
+        string(writer.texts.string(text).onOneLine)
     }
 
-    private static func rows(
-        _ rows: [AgendaRow], _ texts: borrowing ByteBuffer, _ phrases: Phrases, _ punctuation: Punctuation
-    ) -> [Row] {
-        func line(_ text: Text) -> String {
-            punctuation(texts.string(text).onOneLine)
-        }
-        var result: [Row] = []
-        for row in rows {
-            result.append(
-                Row(
-                    isDone: row.isDone, due: row.due.map { punctuation(texts.string($0.text)) } ?? "",
-                    title: line(row.title), place: row.location.map { line($0.name) } ?? "",
-                    star: row.isStarred ? punctuation("★") : nil,
-                    overdue: row.isOverdue ? punctuation(phrases.overdue) : nil,
-                    total: row.total.map { punctuation(texts.string($0.text)) },
-                    lines: row.lines?.rows.map { punctuation($0.words(texts)) } ?? []))
-        }
-        return result
+    func list(_ rows: [AgendaRow], _ more: AgendaMore?, _ writer: borrowing PageWriter) -> WeekStrings.List {
+        var result: [WeekStrings.Row] = []
+        for row in rows { result.append(self.row(row, writer)) }
+        return WeekStrings.List(rows: result, more: more.map { string($0.text, writer) })
+    }
+
+    private func row(_ row: AgendaRow, _ writer: borrowing PageWriter) -> WeekStrings.Row {
+        var words = line(row.title, writer)
+        if row.isStarred { words += " " + string("★") }
+        if let place = row.location { words += separator + line(place.name, writer) }
+        if let total = row.total { words += separator + string(total.text, writer) }
+        if row.isOverdue { words += " (\(string(writer.context.locale.phrases.overdue)))" }
+        return WeekStrings.Row(
+            isDone: row.isDone, due: row.due.map { string($0.text, writer) } ?? "", words: words,
+            lines: row.lines?.rows.map { string($0.words(writer.texts)) } ?? [])
     }
 }
 
 extension WeekStrings {
     /// The week as Markdown, each item a task list item (GFM §5.3).
     var markdown: String {
-        var text = "# \(Self.escaped(title))\n"
-        if let range { text += "\n\(Self.escaped(range))\n" }
+        var text = "# \(Self.escaped(titles[0]))\n"
+        for range in titles.dropFirst() { text += "\n\(Self.escaped(range))\n" }
         for section in sections {
-            if !section.heading.isEmpty {
-                text += "\n## \(Self.escaped(section.heading))\(section.isToday ? " (\(today))" : "")\n"
-            }
-            if let more = section.moreOverdue {
-                text += list(section.overdue, more: more) + list(section.rows, more: section.more)
-            } else {
-                text += list(section.allRows, more: section.more)
+            if !section.heading.isEmpty { text += "\n## \(Self.escaped(section.heading))\n" }
+            for list in section.lists {
+                if !list.rows.isEmpty { text += "\n" }
+                for row in list.rows {
+                    let due = row.due.isEmpty ? "" : "\(row.due) "
+                    text += "- [\(row.isDone ? "x" : " ")] \(due)\(Self.escaped(row.words))\n"
+                    for line in row.lines { text += "  - [ ] \(Self.escaped(line))\n" }
+                }
+                if let more = list.more { text += "\n\(Self.escaped(more))\n" }
             }
         }
-        return text
-    }
-
-    /// A blank line and the items, and a paragraph that counts the others.
-    private func list(_ rows: [Row], more: String?) -> String {
-        var text = rows.isEmpty ? "" : "\n"
-        for row in rows {
-            let due = row.due.isEmpty ? "" : "\(row.due) "
-            text += "- [\(row.isDone ? "x" : " ")] \(due)\(Self.escaped(row.words(separator: separator)))\n"
-            for line in row.lines { text += "  - [ ] \(Self.escaped(line))\n" }
-        }
-        if let more { text += "\n\(Self.escaped(more))\n" }
         return text
     }
 
