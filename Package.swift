@@ -45,9 +45,7 @@ let package = Package(
                 "ToDoFormats", "ToDoKeeping", "ToDos",
             ]),
         .executableTarget(
-            name: "todopress-bench",
-            dependencies: ["Bytes", "Civil", "Defaults", "Files", "Mustache", "SitePages", "ToDos"],
-            exclude: ["README.md", "compare"]),
+            name: "todopress-bench", dependencies: ["Files"], exclude: ["README.md", "compare"]),
 
         // What the tests of several rooms share.
         .target(

@@ -2,13 +2,11 @@
 // bare loop; the results are ratios to that time, which vary less between machines and runs than seconds.
 
 import Foundation
-import ToDos
 
 /// Builds of a synthetic store of `items` items.
 struct BuildBenchmark {
     let items: Int
-    /// The folder for all files. It should be in a memory file system; on a disk, the disk is what is
-    /// measured.
+    /// The folder for all files. It should be in a memory file system: on a disk, the disk is measured.
     let folder: String
     let jobs: Int
     let runs: Int
@@ -62,7 +60,6 @@ struct BuildBenchmark {
         print(
             "cold: \(Int(Double(bareWrite.fileCount) / wall)) files/s, \(Int(Double(bareWrite.byteCount) / wall / 1e6)) MB/s, "
                 + "\(text(wall / Double(items) * 1e6, 2)) µs an item")
-        try compareParsing()
     }
 
     /// The builds of one round. Each starts from the result of the one before.
@@ -85,34 +82,9 @@ struct BuildBenchmark {
         return try MeasuredRun(
             [
                 command, "build", "-o", site, "--now", "2026-11-\(day)", "--time-zone", "Europe/Berlin",
-                "--jobs",
-                "\(jobs)", "-q",
+                "--jobs", "\(jobs)", "-q",
             ]
                 + inputs)
-    }
-
-    /// Compares parsing the store with Foundation's decoder, in this process.
-    private func compareParsing() throws {
-        let data = try Data(contentsOf: URL(filePath: store))
-        var ours: [Double] = []
-        var theirs: [Double] = []
-        for _ in 0..<min(runs, 3) {
-            // The bytes are moved into the parser without a copy, as the command does.
-            var bytes = [UInt8](data)
-            ours.append(try seconds { _ = try ToDoStore(json: moved(&bytes)) })
-            theirs.append(try seconds { _ = try JSONDecoder().decode([AppItem].self, from: data) })
-        }
-        let ratio = median(zip(theirs, ours).map { $0 / $1 })
-        print(
-            "reading the store, \(data.count / 1_000_000) MB: \(text(median(ours), 3)) s; JSONDecoder: \(text(median(theirs), 3)) s, \(text(ratio, 1)) times as long"
-        )
-    }
-
-    /// Moves the array out of a variable, so that it has a single reference.
-    private func moved(_ bytes: inout [UInt8]) -> [UInt8] {
-        var taken: [UInt8] = []
-        swap(&taken, &bytes)
-        return taken
     }
 
     /// Writes a changed copy of the layout template.
@@ -137,21 +109,16 @@ struct BuildBenchmark {
         let text = text(value, digits)
         return String(repeating: " ", count: max(0, 10 - text.count)) + text
     }
-}
 
-/// An item in the to-do app's own format.
-private struct AppItem: Decodable {
-    struct Location: Decodable {
-        struct Coordinate: Decodable {
-            let latitude, longitude: Double
-        }
-        let name: String
-        let coordinate: Coordinate?
+    /// The median, which single slow runs do not affect.
+    private func median(_ values: [Double]) -> Double {
+        let sorted = values.sorted()
+        guard !sorted.isEmpty else { return .nan }
+        return sorted.count % 2 == 1
+            ? sorted[sorted.count / 2] : (sorted[sorted.count / 2 - 1] + sorted[sorted.count / 2]) / 2
     }
-    let id: UUID
-    let title: String
-    let itemDescription: String?
-    let timestamp: Double?
-    let location: Location?
-    let done: Bool
+
+    private func text(_ value: Double, _ decimals: Int) -> String {
+        String(format: "%.\(decimals)f", value)
+    }
 }

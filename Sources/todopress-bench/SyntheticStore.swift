@@ -4,7 +4,7 @@
 
 import Foundation
 
-/// Generates stores in the to-do app's format. The same seed gives the same bytes.
+/// Generates stores in the to-do app's format. The same arguments give the same bytes.
 struct SyntheticStore {
     private var random: SplitMix
     /// The range of due times, in seconds since 1970.
@@ -19,10 +19,10 @@ struct SyntheticStore {
     }
 
     /// The JSON of a store. `change` is appended to the title of the item in the middle.
-    static func json(items: Int, seed: UInt64 = 47, change: String? = nil) -> [UInt8] {
+    static func json(items: Int, change: String? = nil) -> [UInt8] {
         let seconds = max(1, items) * 3_000
         let start = 1_790_000_000 - seconds / 2
-        var generator = SyntheticStore(random: SplitMix(state: seed), span: start..<start + seconds)
+        var generator = SyntheticStore(random: SplitMix(state: 47), span: start..<start + seconds)
         var json: [UInt8] = []
         json.reserveCapacity(items * 320)
         json.append(UInt8(ascii: "["))
