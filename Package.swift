@@ -78,7 +78,8 @@ let package = Package(
             exclude: ["Fixtures", "Snapshots"]),
         .testTarget(
             name: "SiteFolderTests", dependencies: ["Bytes", "Files", "Site", "SiteFolder", "TestSupport"]),
-        .testTarget(name: "TodopressTests", dependencies: ["TestSupport", "ToDoFormats", "todopress"]),
+        .testTarget(
+            name: "TodopressTests", dependencies: ["SiteFolder", "TestSupport", "ToDoFormats", "todopress"]),
         .testTarget(
             name: "BrowserTests",
             dependencies: [

@@ -28,36 +28,21 @@ public struct Site: Sendable {
     /// The path of the file at an index.
     public func path(of index: FileIndex) -> SitePath { files[Int(index.position)].path }
 
-    /// Creates a reader for one worker.
-    public func makeReader() -> SiteReader { SiteReader(files: files, renderer: pages.makeRenderer()) }
-
-    /// The bytes of a file. To read many files, use one reader for all of them.
-    public func bytes(of file: SiteFile) -> [UInt8] {
-        var output = BufferedOutput()
-        makeReader().read(file, into: &output)
-        return [UInt8](output.buffer)
-    }
-}
-
-/// Reads the files of a site one after another. Each worker has its own reader.
-public struct SiteReader {
-    private let files: [SiteFile]
-    private let renderer: any PageRenderer
-
-    fileprivate init(files: [SiteFile], renderer: any PageRenderer) {
-        self.files = files
-        self.renderer = renderer
-    }
+    /// Creates a renderer for one worker.
+    public func makeRenderer() -> any PageRenderer { pages.makeRenderer() }
 
     /// Appends the bytes of a file to an output.
-    public func read(_ file: FileIndex, into output: inout BufferedOutput) {
-        read(files[Int(file.position)], into: &output)
-    }
-
-    func read(_ file: SiteFile, into output: inout BufferedOutput) {
+    public func read(_ file: SiteFile, with renderer: any PageRenderer, into output: inout BufferedOutput) {
         switch file.contents {
         case .bytes(let bytes): output.buffer.append(bytes.span)
         case .page(let page): renderer.render(page, into: &output)
         }
+    }
+
+    /// The bytes of a file. To read many files, use one renderer for all of them.
+    public func bytes(of file: SiteFile) -> [UInt8] {
+        var output = BufferedOutput()
+        read(file, with: makeRenderer(), into: &output)
+        return [UInt8](output.buffer)
     }
 }

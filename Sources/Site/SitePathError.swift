@@ -1,4 +1,4 @@
-// Why a string is not a valid path of the site, as data. The messages are in `SitePathError+Message.swift`.
+// Why a string is not a valid path of the site, and the messages.
 
 /// A string that is not a valid path of the site, with the reason.
 public struct SitePathError: Error, Equatable, Sendable {
@@ -39,5 +39,35 @@ public struct SitePathError: Error, Equatable, Sendable {
     public init(text: String, fault: Fault) {
         self.text = text
         self.fault = fault
+    }
+}
+
+extension SitePathError: CustomStringConvertible {
+    /// The message.
+    public var description: String { message }
+
+    /// One sentence without a final full stop, e.g. `"a//b" cannot be a path of the site: it has an empty
+    /// part`.
+    public var message: String { "\"\(text)\" cannot be a path of the site: \(fault.message)" }
+}
+
+extension SitePathError.Fault {
+    /// The reason alone, e.g. `it has an empty part`.
+    public var message: String {
+        switch self {
+        case .empty: "it is empty"
+        case .absolute: "it begins with /"
+        case .emptyPart: "it has an empty part"
+        case .dots(let part): "it has the part \"\(part)\""
+        case .controlCharacter: "it has a control character"
+        case .forbiddenCharacter(let character): "it has the character \(character), which Windows forbids"
+        case .device(let part): "\"\(part)\" is the name of a device on Windows"
+        case .endsInDotOrSpace(let part): "\"\(part)\" ends in a dot or a space, which Windows drops"
+        case .partTooLong: "it has a part of more than \(SitePathScan.longestPart) bytes"
+        case .tooLong: "it has more than \(SitePathScan.longestPath) bytes"
+        case .ownName(let part):
+            "\"\(part)\" begins with \(SitePath.ownPrefix), as only files of a build itself do"
+        case .notUTF8: "it is not UTF-8"
+        }
     }
 }

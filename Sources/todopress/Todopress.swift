@@ -35,7 +35,8 @@ enum Todopress {
         if words.first == CompleteCommand.name {
             return CompleteCommand(words.dropFirst(), environment: environment, console: console).run()
         }
-        let arguments = try convertingErrors { () throws(UsageErrors) in try CommandLineArguments(words) }
+        let arguments = try orFail(try CommandLineArguments(words)) { (errors: UsageErrors) in Failure(errors)
+        }
         if arguments.flags.contains(.version) { return try console.print("todopress \(version)") }
         if arguments.flags.contains(.help) {
             return try console.print(
@@ -46,12 +47,9 @@ enum Todopress {
             try buildOptions(arguments, environment: environment)
         }
         func storeOptions(remembering remembered: RememberedOptions) throws(Failure) -> StoreOptions {
-            try convertingErrors { () throws(UsageErrors) in
-                try StoreOptions(arguments, remembering: remembered, environment: environment)
+            try orFail(try StoreOptions(arguments, remembering: remembered, environment: environment)) {
+                (errors: UsageErrors) in Failure(errors)
             }
-        }
-        func storeOptions() throws(Failure) -> StoreOptions {
-            try storeOptions(remembering: remembered(for: arguments, environment))
         }
         switch arguments.subcommand {
         case .build where arguments.flags.contains(.watch):
@@ -67,25 +65,17 @@ enum Todopress {
         case .convert:
             try ConvertCommand(options: options(), console: console).run()
         case .`init`:
-            let options = try convertingErrors { () throws(UsageErrors) in try InitOptions(arguments) }
+            let options = try orFail(try InitOptions(arguments)) { (errors: UsageErrors) in Failure(errors) }
             try InitCommand(options: options, environment: environment, console: console).run()
-        case .add, .done, .reopen, .remove, .edit, .star, .unstar, .again:
-            try ChangeCommand(
-                subcommand: arguments.subcommand, options: storeOptions(), environment: environment,
-                console: console
+        case .add, .done, .reopen, .remove, .edit, .star, .unstar, .again, .undo, .list, .show, .activity:
+            let options = try storeOptions(remembering: remembered(for: arguments, environment))
+            try StoreCommand(
+                subcommand: arguments.subcommand, options: options, environment: environment, console: console
             ).run()
-        case .list:
-            try ListCommand(options: storeOptions(), environment: environment, console: console).run()
-        case .show:
-            try ShowCommand(options: storeOptions(), environment: environment, console: console).run()
-        case .undo:
-            try UndoCommand(options: storeOptions(), environment: environment, console: console).run()
-        case .activity:
-            try ActivityCommand(options: storeOptions(), environment: environment, console: console).run()
         case .`import`:
             let remembered = try remembered(for: arguments, environment)
-            let importOptions = try convertingErrors { () throws(UsageErrors) in
-                try ImportOptions(remembered.applied(to: arguments))
+            let importOptions = try orFail(try ImportOptions(remembered.applied(to: arguments))) {
+                (errors: UsageErrors) in Failure(errors)
             }
             try ImportCommand.run(
                 importOptions, storeOptions(remembering: remembered), environment: environment,
@@ -115,8 +105,8 @@ enum Todopress {
         _ arguments: CommandLineArguments, environment: [String: String]
     ) throws(Failure) -> BuildOptions {
         let remembered = try remembered(for: arguments, environment)
-        return try convertingErrors { () throws(UsageErrors) in
-            try BuildOptions(remembered.applied(to: arguments), environment: environment)
+        return try orFail(try BuildOptions(remembered.applied(to: arguments), environment: environment)) {
+            (errors: UsageErrors) in Failure(errors)
         }
     }
 
@@ -142,16 +132,6 @@ enum Todopress {
             let others = errorsOfCommandLine()
             throw others.isEmpty
                 ? error : Failure(error.lines + UsageErrors(errors: others).lines, .usage)
-        }
-    }
-
-    private static func convertingErrors<Result>(_ attempt: () throws(UsageErrors) -> Result) throws(Failure)
-        -> Result
-    {
-        do {
-            return try attempt()
-        } catch {
-            throw Failure(error)
         }
     }
 

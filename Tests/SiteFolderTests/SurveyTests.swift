@@ -124,4 +124,14 @@ import Testing
         }
         #expect(folder.text("site/a") == "1")
     }
+
+    /// Its threads have ended then, also if nobody asked for the state.
+    @Test func itCanBeEndedEarly() throws {
+        let folder = try folder(.pages(300))
+        let survey = try #require(FolderSurvey(of: folder.site, jobs: 2))
+        survey.end()
+        survey.end()
+        #expect(survey.stop.signal != nil)
+        #expect(try build(["a": "1"], in: folder, survey).written == ["a"])
+    }
 }

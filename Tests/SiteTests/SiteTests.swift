@@ -72,7 +72,7 @@ import Testing
         let site = try Site(files: files, pages: CountingPages())
         let sink = Pieces(wanted: 3)
         var output = BufferedOutput(to: sink, limit: 1)
-        site.makeReader().read(FileIndex(0), into: &output)
+        site.read(site[FileIndex(0)], with: site.makeRenderer(), into: &output)
         #expect(sink.pieces == [[0], [1], [2]])
         let isOpen = output.flush()
         #expect(!isOpen)

@@ -4,6 +4,10 @@
 import Foundation
 import TestSupport
 import Testing
+import ToDos
+
+@testable import SiteFolder
+@testable import todopress
 
 @Suite struct RebuildTests {
     private let sandbox: CommandSandbox
@@ -203,5 +207,20 @@ import Testing
         #expect(try pages("site").filter { !theirs.contains($0.key) } == pages("fresh"))
         #expect(try sandbox.read("site/.git") == "gitdir: ../.git/worktrees/site\n")
         #expect(try sandbox.read("site/CNAME") == "todo.example.org\n")
+    }
+
+    /// The output folder is looked at while the list is read. If reading fails, the command does not end before the look.
+    @Test func aFailedBuildEndsItsLookAtTheFolder() throws {
+        let store = sandbox.folder.path + "/list"
+        let site = sandbox.folder.path + "/site"
+        let words = ["build", store, "-o", site, "--locale", "xx", "--time-zone", "UTC"]
+        let options = try BuildOptions(CommandLineArguments(words), environment: [:])
+        let survey = try #require(FolderSurvey(of: site, jobs: 2))
+        let written = WrittenStore(
+            path: store, document: try StoreDocument(json: Array("[]".utf8)), survey: survey)
+        #expect(throws: Failure.self) {
+            try BuildCommand(options: options, home: nil, console: Console(), written: written).run()
+        }
+        #expect(survey.stop.signal != nil)
     }
 }

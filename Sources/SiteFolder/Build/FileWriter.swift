@@ -1,6 +1,6 @@
 // Renders the files of a site one after another, for one thread, either into new files or only to compute
-// their sizes and digests. The bytes flow through FileWriter, SiteReader, the page's renderer, BufferedOutput
-// and FileSink to the system. They are passed on in chunks, so a page of many megabytes takes no more memory
+// their sizes and digests. The bytes flow through FileWriter, the page's renderer, BufferedOutput and
+// FileSink to the system. They are passed on in chunks, so a page of many megabytes takes no more memory
 // than the buffer.
 
 import Bytes
@@ -8,7 +8,8 @@ import Files
 import Site
 
 final class FileWriter {
-    private let reader: SiteReader
+    private let site: Site
+    private let renderer: any PageRenderer
     private let sink: FileSink
     private var output: BufferedOutput
     /// The file whose bytes are in the buffer as a whole, if there is one.
@@ -17,7 +18,8 @@ final class FileWriter {
     /// Creates a writer for the files of this site. A file that fits in the buffer is not rendered again if it is
     /// written after its record was computed.
     init(_ site: Site, bufferSize: Int = 1 << 17, stop: StopRequest) {
-        reader = site.makeReader()
+        self.site = site
+        renderer = site.makeRenderer()
         sink = FileSink(stop: stop)
         output = BufferedOutput(to: sink, limit: bufferSize)
     }
@@ -42,7 +44,7 @@ final class FileWriter {
 
     private func render(_ file: FileIndex) {
         output.reset()
-        reader.read(file, into: &output)
+        site.read(site[file], with: renderer, into: &output)
     }
 
     private func finish() throws(SiteFolderError) -> FileRecord {

@@ -9,17 +9,27 @@ import Site
 /// A look at an output folder that another thread takes.
 public struct FolderSurvey: Sendable {
     private let found: Future<FolderState?>
+    let stop: StopRequest
 
     /// Begins to look at the folder at this path, with one thread fewer than `jobs`; `nil` if that leaves none.
     public init?(of path: String, jobs: Int) {
         guard jobs > 1 else { return nil }
+        let stop = StopRequest()
+        self.stop = stop
         // Whatever is wrong is reported by the build, which looks again.
         found = Future {
             guard let path = try? FilePath.real(path), let root = try? Folder(at: path, named: path)
             else { return nil }
             let record = RecordFile(besideFolderAt: path)?.read()
-            return try? FolderState(of: root, record: record, jobs: jobs - 1, stop: StopRequest())
+            return try? FolderState(of: root, record: record, jobs: jobs - 1, stop: stop)
         }
+    }
+
+    /// Ends the look early, and waits for its threads. Whoever begins a look calls this on every way out, also if the
+    /// build fails before it needs the look.
+    public func end() {
+        stop.request(signal: 15)
+        _ = found.value {}
     }
 
     /// The state of a folder, if it was surveyed and its manifest is still the same. That of an unfinished build says

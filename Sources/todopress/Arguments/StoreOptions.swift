@@ -9,23 +9,6 @@ import ToDos
 /// The options of `add`, `done`, `reopen`, `remove`, `edit`, `star`, `unstar`, `again`, `list`, `show`, `undo`, `import`
 /// and `activity`.
 struct StoreOptions {
-    /// How `list` prints items.
-    enum ListOutput: Equatable {
-        /// Lines to read.
-        case text
-        /// A file of a format.
-        case file(ListFormat)
-
-        init?(_ name: String) {
-            switch name.lowercased() {
-            case "text": self = .text
-            case "json": self = .file(.app)
-            case "todo.txt", "todotxt": self = .file(.todoTxt)
-            case _: return nil
-            }
-        }
-    }
-
     /// The words that are neither options nor their values.
     let operands: [String]
     /// The path of the store; `nil` for the store in the current folder.
@@ -52,7 +35,8 @@ struct StoreOptions {
     let savesAnyway: Bool
     /// Which items `list` prints.
     let filter: ItemFilter
-    let listOutput: ListOutput
+    /// The format in which `list` prints items; `nil` for lines to read.
+    let listFormat: ListFormat?
     let width: Int?
     let weekStart: WeekStart
     /// The user's folder of templates and locales.
@@ -84,7 +68,9 @@ struct StoreOptions {
         address = reader.value(.address, expected: "an address") { $0 }
         geocoder = Geocoder(option: reader.text(.geocoder), environment: environment)
         savesAnyway = flags.contains(.saveAnyway)
-        listOutput = reader.value(.format, expected: "text, json or todo.txt", ListOutput.init) ?? .text
+        listFormat =
+            reader.value(.format, expected: "text, json or todo.txt") { Self.listFormats[$0.lowercased()] }
+            ?? nil
         width = reader.count(.width, in: 30...1000)
         weekStart = reader.weekStart() ?? .monday
         templates = reader.text(.templates)
@@ -97,6 +83,10 @@ struct StoreOptions {
             flags.contains(.build)
             ? try BuildOptions(remembered.applied(to: commandLine.ofSite), environment: environment) : nil
     }
+
+    private static let listFormats: [String: ListFormat?] = [
+        "text": nil, "json": .app, "todo.txt": .todoTxt, "todotxt": .todoTxt,
+    ]
 
     private static let expectedDue =
         "a day, a time or a week such as 2026-11-24, \"tomorrow 9:30\", tue, +3d or 2026-W48 "

@@ -18,17 +18,12 @@ struct AgendaCommand {
         var problems = Problems()
         let (zone, lists, whole) = problems.takeLists(of: options)
         // From here on, there is only what the options choose.
-        let items = whole.flatMap { whole in
-            problems.take { () throws(Failure) in try options.selection.items(of: whole, options.origins) }
-        }
-        let templates = problems.take { () throws(Failure) in
+        let items = problems.take(try whole?.chosen(by: options.selection, options.origins))
+        let templates = problems.take(
             try FileOverlay.read(
                 Defaults.templates, "Templates", options.templates,
-                where: { options.format == .html || $0.hasPrefix("locales/") })
-        }
-        let locale = templates.flatMap { templates in
-            problems.take { () throws(Failure) in try LocaleFiles(templates).locale(options.locale) }
-        }
+                where: { options.format == .html || $0.hasPrefix("locales/") }))
+        let locale = problems.take(try templates.map(LocaleFiles.init)?.locale(options.locale))
         guard problems.isEmpty, let zone, let lists, let items, let templates, let locale else {
             throw problems.failure
         }

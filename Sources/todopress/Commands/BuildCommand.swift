@@ -31,6 +31,7 @@ struct BuildCommand {
                 written: 0, removed: 0, unchanged: last.fileCount, last.record.summary, in: inputs.zone)
         }
         let survey = written?.survey ?? FolderSurvey(of: options.output, jobs: options.jobs)
+        defer { survey?.end() }
         let (site, record) = try Self.site(inputs, fingerprint)
         reportWarnings(inputs, record)
         interruption.writingBegins()
@@ -74,7 +75,7 @@ struct BuildCommand {
         let record = BuildRecord(
             fingerprint: fingerprint ?? Digest(value: 0),
             summary: parsed.counts.summary(of: inputs.lists?.summary ?? "") + parsed.notes.summary,
-            warnings: parsed.notes.warningLines() + parsed.logs.warningLines
+            warnings: parsed.notes.warningLines() + parsed.logWarnings
                 + parsed.context.warnings.map(Console.warning))
         return (try parsed.site(), record)
     }
@@ -100,13 +101,11 @@ struct BuildCommand {
     ) throws(Failure) -> SiteChanges {
         let progress = Progress(console: console, isShown: !options.isQuiet && console.errorIsTerminal)
         defer { progress.finish() }
-        do {
-            return try folder.write(
+        return try orFail(
+            try folder.write(
                 site, record: record, survey: survey, jobs: options.jobs, dryRun: options.isDryRun,
                 stop: interruption.stop, progress: progress.note)
-        } catch {
-            throw Failure(error)
-        }
+        ) { (error: SiteFolderError) in Failure(error) }
     }
 
     /// Prints `_site: 226 files (3 written, 1 removed, 223 unchanged), 200 items: 110 to do, …`. One of many builds has

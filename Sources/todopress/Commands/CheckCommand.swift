@@ -13,16 +13,15 @@ struct CheckCommand {
         let inputs = BuildInputs(options)
         let parsed = try ParsedInputs(inputs)
         let site = try parsed.site()
-        let logWarnings = parsed.logs.warningLines
         let untranslated = parsed.context.locale.missingWords.map {
             "the locale \(parsed.context.locale.identifier) lacks the word \($0), which is shown in English"
         }
         let own = inputs.warnings + parsed.context.warnings + untranslated
-        let warnings = own.map(Console.warning) + parsed.notes.warningLines() + logWarnings
+        let warnings = own.map(Console.warning) + parsed.notes.warningLines() + parsed.logWarnings
         for line in warnings { console.report(line) }
         let count =
             own.count + parsed.notes.warningCount + (parsed.notes.unshown.isEmpty ? 0 : 1)
-            + logWarnings.count
+            + parsed.logWarnings.count
         let words = count == 1 ? "1 warning" : "\(count) warnings"
         if options.isStrict, count > 0 {
             throw Failure("\(words), which --strict makes \(count == 1 ? "an error" : "errors")", .badData)

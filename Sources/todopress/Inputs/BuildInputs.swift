@@ -31,19 +31,16 @@ struct BuildInputs {
     init(_ options: BuildOptions, written: WrittenStore? = nil) {
         var problems = Problems()
         let zone =
-            problems.take { () throws(Failure) in try SystemTimeZone(named: options.timeZone) } ?? .utc
+            problems.take(try SystemTimeZone(named: options.timeZone)) ?? .utc
         self.zone = zone
-        lists = problems.take { () throws(Failure) in
-            try ListContents(options, in: zone, written: written)
-        }
-        templates = problems.take { () throws(Failure) in
-            try FileOverlay.read(Defaults.templates, "Templates", options.templates)
-        }
-        publicFiles = problems.take { () throws(Failure) in
-            try FileOverlay.read(Defaults.publicFiles, "Public", options.publicFiles)
-        }
+        lists = problems.take(
+            try ListContents(options, in: zone, written: written))
+        templates = problems.take(
+            try FileOverlay.read(Defaults.templates, "Templates", options.templates))
+        publicFiles = problems.take(
+            try FileOverlay.read(Defaults.publicFiles, "Public", options.publicFiles))
         let files = options.hasActivity ? lists?.files ?? [] : []
-        activity = problems.take { () throws(Failure) in try ActivityLogs(of: files) }
+        activity = problems.take(try ActivityLogs(of: files))
         settings = options.settings(in: zone)
         origins = options.origins
         self.problems = problems

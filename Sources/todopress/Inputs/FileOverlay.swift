@@ -87,10 +87,8 @@ struct FileOverlay {
         _ builtIn: [EmbeddedFile], _ builtInName: String, _ folder: String?,
         where isWanted: (String) -> Bool = { _ in true }
     ) throws(Failure) -> FileOverlay {
-        do {
-            return try FileOverlay(builtIn, builtInName: builtInName, folder: folder, where: isWanted)
-        } catch {
-            throw Failure(error.message, .noInput)
+        try orFail(try FileOverlay(builtIn, builtInName: builtInName, folder: folder, where: isWanted)) {
+            (error: InputError) in Failure(error.message, .noInput)
         }
     }
 

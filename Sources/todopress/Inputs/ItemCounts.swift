@@ -55,11 +55,11 @@ struct ItemCounts {
     private static func items(_ count: Int) -> String { "\(count) \(count == 1 ? "item" : "items")" }
 }
 
-extension ItemSelection {
-    /// What is published of a store. Throws a failure of the command if a name is not in it.
-    func items(of store: ToDoStore, _ origins: OptionOrigins) throws(Failure) -> ToDoStore {
+extension ToDoStore {
+    /// The items that a selection publishes. Throws a failure of the command if a name is not in the store.
+    func chosen(by selection: ItemSelection, _ origins: OptionOrigins) throws(Failure) -> ToDoStore {
         do {
-            return try published(of: store)
+            return try selection.published(of: self)
         } catch {
             let option: Option =
                 switch error.kind {

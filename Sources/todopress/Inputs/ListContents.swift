@@ -35,19 +35,18 @@ struct ListContents {
         let located = try ListLocator(options.source, output: options.output)
         let hasSeveral = Set(located.lists.map(\.input)).count > 1
         var problems = Problems()
-        files = located.lists.compactMap { list in
-            problems.take { () throws(Failure) in
-                try Self.read(list, as: options.listFormat, hasProject: hasSeveral, written: written)
-            }
+        var files: [File] = []
+        for list in located.lists {
+            let file = problems.take(
+                try Self.read(list, as: options.listFormat, hasProject: hasSeveral, written: written))
+            if let file { files.append(file) }
         }
+        self.files = files
         warnings = located.warnings
         let names = located.inputNames
-        summary =
-            names.count > 3
-            ? "\(names.count) lists"
-            : names.listed
+        summary = names.count > 3 ? "\(names.count) lists" : names.listed
         if !problems.isEmpty {
-            _ = problems.take { () throws(Failure) in try parsed(in: zone) }
+            problems.take(try parsed(in: zone))
             throw problems.failure
         }
     }
@@ -148,10 +147,8 @@ extension Problems {
     mutating func takeLists(
         of options: BuildOptions
     ) -> (zone: SystemTimeZone?, lists: ListContents?, store: ToDoStore?) {
-        let zone = take { () throws(Failure) in try SystemTimeZone(named: options.timeZone) }
-        let lists = take { () throws(Failure) in try ListContents(options, in: zone ?? .utc) }
-        var store: ToDoStore?
-        if let lists { store = take { () throws(Failure) in try lists.parsed(in: zone ?? .utc) } }
-        return (zone, lists, store)
+        let zone = take(try SystemTimeZone(named: options.timeZone))
+        let lists = take(try ListContents(options, in: zone ?? .utc))
+        return (zone, lists, take(try lists?.parsed(in: zone ?? .utc)))
     }
 }

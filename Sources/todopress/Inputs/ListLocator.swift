@@ -49,7 +49,7 @@ struct ListLocator {
             inputNames = [Self.sample]
         case .files(let paths):
             var problems = Problems()
-            for path in paths { problems.take { () throws(Failure) in try add(path, output: output) } }
+            for path in paths { problems.take(try add(path, output: output)) }
             guard problems.isEmpty else { throw problems.failure }
         case .currentFolder: try addDefaults(output: output)
         }

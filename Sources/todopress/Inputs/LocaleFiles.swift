@@ -14,19 +14,24 @@ struct LocaleFiles {
         }
     }
 
+    /// The built-in locales, with those of the user's folder of templates.
+    init(templates folder: String?) throws(Failure) {
+        self.init(
+            try FileOverlay.read(
+                Defaults.templates, "Templates", folder, where: { $0.hasPrefix("locales/") }))
+    }
+
     /// Finds the locale for an identifier such as `de-DE`, in any case and with `-` or `_`. Falls back to the
     /// language alone (RFC 4647 §3.4, lookup), then to any country of that language.
     func locale(_ identifier: String) throws(Failure) -> SiteLocale {
         guard let found = file(for: identifier) else {
             throw Failure(UsageErrors(errors: [unknown(identifier)]))
         }
-        do {
-            return try SiteLocale(
+        return try orFail(
+            try SiteLocale(
                 identifier: found.identifier, json: found.file.bytes, file: found.file.name,
                 english: found.file.isBuiltIn ? nil : Self.english)
-        } catch {
-            throw Failure(error)
-        }
+        ) { (errors: LocaleErrors) in Failure(errors) }
     }
 
     /// The error of an identifier for which there is no locale; `nil` if there is one.

@@ -20,8 +20,8 @@ struct ParsedInputs {
     let counts: ItemCounts
     /// What was noticed while the lists were read.
     let notes: StoreNotes
-    /// The logs of the stores, if the site shows them.
-    let logs: ParsedLogs
+    /// The warnings about the logs of the stores, if the site shows them.
+    let logWarnings: [String]
     /// The sections with their bound templates.
     let sections: SiteSections
     /// The files that are copied into the site.
@@ -34,24 +34,16 @@ struct ParsedInputs {
         let parsing = inputs.templates.map { files in
             Future { ParsedTemplates(files.templates) }
         }
-        let whole = inputs.lists.flatMap { lists in
-            problems.take { () throws(Failure) in try lists.parsed(in: inputs.zone) }
-        }
+        let whole = problems.take(try inputs.lists?.parsed(in: inputs.zone))
         // From here on, there is only what is published.
-        let store = whole.flatMap { whole in
-            problems.take { () throws(Failure) in
-                try inputs.settings.selection.items(of: whole, inputs.origins)
-            }
-        }
-        let locale = inputs.templates.flatMap { files in
-            problems.take { () throws(Failure) in try LocaleFiles(files).locale(inputs.settings.locale) }
-        }
-        let logs = ParsedLogs(inputs.activity)
+        let store = problems.take(try whole?.chosen(by: inputs.settings.selection, inputs.origins))
+        let locale = problems.take(
+            try inputs.templates.map(LocaleFiles.init)?.locale(inputs.settings.locale))
+        let (activity, logWarnings) = inputs.activity?.parsed() ?? ([], [])
         let isWhole = inputs.settings.selection == .all && store?.notes.privateIDs.isEmpty != false
         let published = isWhole ? store : store?.withoutGapsInNames
         let context = published.flatMap { store in
             locale.map { locale in
-                let activity = logs.entries
                 let zone = inputs.zone.offsets(for: store, and: activity.map(\.instant))
                 return PageContext(
                     store, SiteEnvironment(inputs.settings, locale: locale, zone: zone), activity: activity)
@@ -59,21 +51,17 @@ struct ParsedInputs {
         }
         // Waited for also where it is not needed, so that parsing has ended when the process exits.
         let templates = parsing.map { $0.value {} }
-        let sections = templates.flatMap { templates in
-            locale.flatMap { locale in
-                problems.take { () throws(Failure) in
-                    try Self.sections(inputs, templates, locale, context.map(SiteFeatures.init) ?? .none)
-                }
-            }
+        var sections: SiteSections?
+        if let templates, let locale {
+            let features = context.map(SiteFeatures.init) ?? .none
+            sections = problems.take(try Self.sections(inputs, templates, locale, features))
         }
-        let publicFiles = inputs.publicFiles.flatMap { overlay in
-            problems.take { () throws(Failure) in try Self.publicFiles(overlay) }
-        }
+        let publicFiles = problems.take(try inputs.publicFiles?.siteFiles())
         guard problems.isEmpty, let whole, let store, let context, let sections, let publicFiles else {
             throw problems.failure
         }
         self.context = context
-        self.logs = logs
+        self.logWarnings = logWarnings
         self.sections = sections
         self.publicFiles = publicFiles
         counts = ItemCounts(store, of: whole)
@@ -82,10 +70,8 @@ struct ParsedInputs {
 
     /// Makes the site. Throws if a public file has the path of a page.
     func site() throws(Failure) -> Site {
-        do {
-            return try ToDoSite.make(context, sections: sections, publicFiles: publicFiles)
-        } catch {
-            throw Failure(error)
+        try orFail(try ToDoSite.make(context, sections: sections, publicFiles: publicFiles)) {
+            (error: SiteError) in Failure(error)
         }
     }
 
@@ -93,24 +79,24 @@ struct ParsedInputs {
         _ inputs: BuildInputs, _ templates: ParsedTemplates, _ locale: SiteLocale, _ features: SiteFeatures
     ) throws(Failure) -> SiteSections {
         let style = try inputs.publicFiles?.style(["style.css"])
-        do {
-            return try SiteSections(
+        return try orFail(
+            try SiteSections(
                 templates, settings: inputs.settings, locale: locale, features: features, style: style)
-        } catch {
-            throw Failure(error)
-        }
+        ) { (errors: TemplateErrors) in Failure(errors) }
     }
+}
 
-    private static func publicFiles(_ overlay: FileOverlay) throws(Failure) -> [SiteFile] {
+extension FileOverlay {
+    /// The files of the site with these paths and bytes.
+    fileprivate func siteFiles() throws(Failure) -> [SiteFile] {
         var problems = Problems()
-        let files = overlay.files.compactMap { file in
-            problems.take { () throws(Failure) in
-                do throws(SitePathError) {
-                    return SiteFile(path: try SitePath(file.path), contents: .bytes(file.bytes))
-                } catch {
-                    throw Failure(file: file.name, error.message)
-                }
-            }
+        var files: [SiteFile] = []
+        for file in self.files {
+            let path = problems.take(
+                try orFail(try SitePath(file.path)) {
+                    (error: SitePathError) in Failure(file: file.name, error.message)
+                })
+            if let path { files.append(SiteFile(path: path, contents: .bytes(file.bytes))) }
         }
         guard problems.isEmpty else { throw problems.failure }
         return files

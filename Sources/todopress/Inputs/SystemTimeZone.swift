@@ -12,10 +12,10 @@ struct SystemTimeZone {
     private let zone: TimeZone
 
     /// The zone with an IANA name; the machine's zone for `nil`. Throws if the name is unknown.
-    init(_ name: String?) throws(UnknownName) {
+    init(_ name: String?) throws(UsageError) {
         if let name {
             guard let zone = TimeZone(identifier: name) else {
-                throw UnknownName(name, nearest: Self.nearest(to: name))
+                throw .unknownName(.timeZone, name, nearest: Self.nearest(to: name))
             }
             self.init(zone, name: name)
         } else {
@@ -26,10 +26,8 @@ struct SystemTimeZone {
 
     /// Makes the zone as `init(_:)` does. Throws a failure of the command if the name is unknown.
     init(named name: String?) throws(Failure) {
-        do {
-            self = try SystemTimeZone(name)
-        } catch {
-            throw Failure(UsageErrors(errors: [.unknownName(.timeZone, error.name, nearest: error.nearest)]))
+        self = try orFail(try SystemTimeZone(name)) {
+            (error: UsageError) in Failure(UsageErrors(errors: [error]))
         }
     }
 
@@ -88,16 +86,5 @@ struct SystemTimeZone {
             $0.lowercased().hasSuffix("/\(name.lowercased().replacing(" ", with: "_"))")
         }
         return city ?? todopress.nearest(to: name, in: known)
-    }
-}
-
-/// An unknown name, and a similar known one if there is one.
-struct UnknownName: Error, Equatable {
-    let name: String
-    let nearest: String?
-
-    init(_ name: String, nearest: String?) {
-        self.name = name
-        self.nearest = nearest
     }
 }

@@ -38,10 +38,10 @@ extension Failure {
         self.init(lines + UsageErrors(errors: ofCommandLine).lines, .usage)
     }
 
-    /// The errors of a settings file.
-    init(_ errors: SettingsErrors, file: String) {
+    /// The errors of a settings file, in its order.
+    init(_ errors: [SettingsError], file: String) {
         self.init(
-            errors.errors.map { error in
+            errors.sorted { $0.location.offset < $1.location.offset }.map { error in
                 Self.line(
                     file: file, line: error.location.line, column: error.location.column,
                     error.problem.message)

@@ -2,18 +2,8 @@
 
 import JSON
 
-/// All errors of a settings file.
-struct SettingsErrors: Error, Equatable {
-    /// In the order of the file.
-    let errors: [SettingsError]
-
-    init(_ errors: [SettingsError]) {
-        self.errors = errors.sorted { $0.location.offset < $1.location.offset }
-    }
-}
-
 /// An error at a place of a settings file.
-struct SettingsError: Error, Equatable {
+struct SettingsError: Equatable {
     let problem: SettingsProblem
     let location: SourceLocation
 

@@ -1,7 +1,6 @@
 // Finds and reads `todopress.json`: the one beside the lists or the store that the command line names, else that of the
 // current folder. Folders above are not searched: a file there would change what a command does without being seen.
 
-import Defaults
 import Files
 import Foundation
 
@@ -48,11 +47,8 @@ struct SettingsFile {
 
     /// The options of the file, checked, for a command. A folder or list of theirs that the command needs must exist.
     func options(for arguments: CommandLineArguments) throws(Failure) -> RememberedOptions {
-        let bytes: [UInt8]
-        do {
-            bytes = try InputFile.bytes(of: path)
-        } catch {
-            throw Failure(error.message, .noInput)
+        let bytes = try orFail(try InputFile.bytes(of: path)) {
+            (error: InputError) in Failure(error.message, .noInput)
         }
         let reader = SettingsReader(bytes)
         var options = RememberedOptions(reader.settings, file: path, folder: PathName(path).sibling(""))
@@ -65,11 +61,11 @@ struct SettingsFile {
         // Nothing outside is read, not even the locales there.
         let unknown = outside.isEmpty ? Self.unknownNames(options, arguments) : []
         let wrong = reader.errors + outside + unknown
-        guard wrong.isEmpty else { throw Failure(SettingsErrors(wrong), file: path) }
+        guard wrong.isEmpty else { throw Failure(wrong, file: path) }
         let missing = Self.missing(options, for: arguments)
         let conflicting = options.conflictingOptions(arguments)
         guard missing.isEmpty, conflicting.isEmpty else {
-            let lines = Failure(SettingsErrors(missing + conflicting), file: path).lines
+            let lines = Failure(missing + conflicting, file: path).lines
             throw Failure(lines, conflicting.isEmpty ? .noInput : .badData)
         }
         return options
@@ -81,18 +77,15 @@ struct SettingsFile {
     ) -> [SettingsError] {
         var errors: [SettingsError] = []
         if let zone = options.origins.places[.timeZone]?.first {
-            do throws(UnknownName) {
+            do throws(UsageError) {
                 _ = try SystemTimeZone(zone.text)
             } catch {
-                let unknown = UsageError.unknownName(.timeZone, error.name, nearest: error.nearest)
-                errors.append(SettingsError(.usage(unknown), zone.location))
+                errors.append(SettingsError(.usage(error), zone.location))
             }
         }
         if let locale = options.origins.places[.locale]?.first {
             let folder = arguments.values[.templates] ?? options.origins.places[.templates]?.first?.text
-            let files = try? FileOverlay.read(
-                Defaults.templates, "Templates", folder, where: { $0.hasPrefix("locales/") })
-            if let files, let error = LocaleFiles(files).error(of: locale.text) {
+            if let error = try? LocaleFiles(templates: folder).error(of: locale.text) {
                 errors.append(SettingsError(.usage(error), locale.location))
             }
         }

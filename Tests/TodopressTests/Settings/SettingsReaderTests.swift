@@ -6,8 +6,8 @@ import Testing
 
 @Suite struct SettingsReaderTests {
     private func errors(_ text: String) -> [String] {
-        SettingsErrors(SettingsReader(Array(text.utf8)).errors).errors.map {
-            "\($0.location.line):\($0.location.column): \($0.problem.message)"
+        Failure(SettingsReader(Array(text.utf8)).errors, file: "").lines.map {
+            String($0.dropFirst()).replacing(": error: ", with: ": ", maxReplacements: 1)
         }
     }
 

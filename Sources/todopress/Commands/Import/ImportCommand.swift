@@ -2,6 +2,7 @@
 // the store is locked, so that a slow server keeps nobody from changing it.
 
 import Files
+import ToDoFormats
 import ToDoKeeping
 import ToDos
 
@@ -22,25 +23,22 @@ struct ImportCommand {
         _ options: ImportOptions, _ storeOptions: StoreOptions, environment: [String: String],
         console: Console
     ) throws(Failure) {
-        let session = try StoreSession(storeOptions, for: .importing, console: console)
+        let session = try StoreSession(
+            storeOptions, for: .importing, environment: environment, console: console)
         let command = ImportCommand(
             options: options, zone: session.zone, store: (session.realPath, session.path),
-            path: environment["PATH"], console: console,
-            question: .onTerminal())
+            path: environment["PATH"], console: console, question: .onTerminal())
         if let store = try? FilePath.real(session.path),
             let list = options.lists.first(where: { (try? FilePath.real($0)) == store })
         {
             throw Failure("\(list) is the store itself, into which lists are imported", .usage)
         }
         let lists = try command.lists()
-        var details: [String] = []
-        let written = try session.change(as: .imported) { (contents) throws(Failure) in
+        try session.change(as: .imported) { (contents) throws(Failure) in
             let outcome = try command.change(&contents.document, with: lists, session.context)
-            details = outcome.details
+            contents.details = outcome.details
             return outcome.summary
         }
-        for line in details where !options.isQuiet { console.report(line) }
-        try StoreBuild(session, written, environment: environment)?.run()
     }
 
     /// Reads all lists. Throws the failures of all together.
@@ -56,8 +54,7 @@ struct ImportCommand {
             say: { if !options.isQuiet { console.report($0) } }, ask: { question?.ask($0) ?? false })
         let lists = try ImportedList.all(
             options.lists, as: options.format, in: zone, SourceNames(store: store.realPath), loader,
-            allowsHTTP: options.allowsHTTP,
-            warn: console.warn)
+            allowsHTTP: options.allowsHTTP, warn: console.warn)
         for list in lists { console.report([], list.source.items.notes, unshown: "not imported") }
         return lists
     }
@@ -75,5 +72,39 @@ struct ImportCommand {
         } catch {
             throw Failure(error, file: store.shown)
         }
+    }
+}
+
+/// The options of `todopress import`, beside those of all commands that change the store.
+struct ImportOptions {
+    /// The lists: paths, addresses, and `-`.
+    var lists: [String] = []
+    /// The format; nil to recognize it.
+    var format: ListFormat?
+    /// Whether to remove the items that are no longer at their source.
+    var prunes = false
+    /// Whether to sort the whole store by title.
+    var sortsByTitle = false
+    /// How often to try again without asking, 0…100.
+    var retries = 0
+    /// Whether addresses may begin with `http:`.
+    var allowsHTTP = false
+    /// Whether to print only errors and warnings.
+    var isQuiet = false
+}
+
+extension ImportOptions {
+    /// Validates a command line.
+    init(_ arguments: CommandLineArguments) throws(UsageErrors) {
+        var reader = ValueReader(arguments, environment: [:])
+        lists = arguments.operands
+        format = reader.value(.from, expected: "one of \(ListFormat.names)", ListFormat.init(name:))
+        prunes = arguments.flags.contains(.prune)
+        sortsByTitle =
+            reader.value(.sort, expected: "title") { $0.lowercased() == "title" ? true : nil } ?? false
+        retries = reader.count(.retries, in: 0...100) ?? 0
+        allowsHTTP = arguments.flags.contains(.allowHTTP)
+        isQuiet = arguments.flags.contains(.quiet)
+        guard reader.errors.isEmpty else { throw UsageErrors(errors: reader.errors) }
     }
 }

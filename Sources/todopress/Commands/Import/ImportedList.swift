@@ -31,18 +31,16 @@ struct ImportedList {
     }
 
     /// A list as bytes.
-    private struct ReadList {
-        let source: String
-        let files: [ListContents.File]
-    }
+    private typealias ReadList = (source: String, files: [ListContents.File])
 
     /// Parses lists. A list that makes an item private can leave out steps in another list, and these steps of their own in
     /// a third, so all are parsed again until no more items are private.
     private static func parsed(_ lists: [ReadList], in zone: SystemTimeZone) throws(Failure) -> [ImportedList]
     {
         var problems = Problems()
-        var parsed = lists.compactMap { list in
-            problems.take { () throws(Failure) in try ImportedList(list, in: zone) }
+        var parsed: [ImportedList] = []
+        for list in lists {
+            if let list = problems.take(try ImportedList(list, in: zone)) { parsed.append(list) }
         }
         guard problems.isEmpty else { throw problems.failure }
         var privateIDs = Set(parsed.flatMap(\.source.items.notes.privateIDs))
@@ -65,34 +63,21 @@ struct ImportedList {
         var lists: [ReadList] = []
         var addresses: Set<String> = []
         for word in words where RemoteAddress.isAddress(word) {
-            let list = problems.take { () throws(Failure) -> ReadList? in
-                let address = try address(word, allowsHTTP: allowsHTTP)
-                guard addresses.insert(address.source).inserted else {
-                    warn(["\(address.shown) is named twice and read once"])
-                    return nil
-                }
-                return try remote(address, as: format, loader)
+            guard let address = problems.take(try address(word, allowsHTTP: allowsHTTP)) else { continue }
+            if addresses.insert(address.source).inserted {
+                if let list = problems.take(try remote(address, as: format, loader)) { lists.append(list) }
+            } else {
+                warn(["\(address.shown) is named twice and read once"])
             }
-            if let list = list ?? nil { lists.append(list) }
         }
         let paths = words.filter { !RemoteAddress.isAddress($0) }
-        let located = problems.take { () throws(Failure) in
-            paths.isEmpty ? nil : try ListLocator(.files(paths), output: "_site")
-        }
-        if let located = located ?? nil {
+        if !paths.isEmpty, let located = problems.take(try ListLocator(.files(paths), output: "_site")) {
             warn(located.warnings)
             for list in LocatedSource.all(located.lists, names) {
-                let read = problems.take { () throws(Failure) in
-                    var files: [ListContents.File] = []
-                    for file in list.files {
-                        files.append(try ListContents.read(file, as: format, hasProject: false))
-                    }
-                    return ReadList(source: list.name, files: files)
-                }
-                if let read { lists.append(read) }
+                if let read = problems.take(try read(list, as: format)) { lists.append(read) }
             }
         }
-        let parsed = problems.take { () throws(Failure) in try Self.parsed(lists, in: zone) }
+        let parsed = problems.take(try Self.parsed(lists, in: zone))
         guard problems.isEmpty, let parsed else { throw problems.failure }
         return parsed
     }
@@ -107,6 +92,14 @@ struct ImportedList {
         }
     }
 
+    private static func read(_ list: LocatedSource, as format: ListFormat?) throws(Failure) -> ReadList {
+        var files: [ListContents.File] = []
+        for file in list.files {
+            files.append(try ListContents.read(file, as: format, hasProject: false))
+        }
+        return (list.name, files)
+    }
+
     private static func remote(
         _ address: RemoteAddress, as format: ListFormat?, _ loader: ListLoader
     ) throws(Failure) -> ReadList {
@@ -115,6 +108,6 @@ struct ImportedList {
             of: bytes, named: address.fileName, shown: address.shown, told: format)
         let input = ListInput(bytes, name: address.shown, identity: address.source)
         let file = ListContents.File(path: nil, format: format, input: input)
-        return ReadList(source: address.source, files: [file])
+        return (address.source, [file])
     }
 }

@@ -1,7 +1,6 @@
 // The settings that `todopress init` begins with: what this machine says of its user's zone, language and paper. Written
 // to a file, they are the same for every call and on every machine.
 
-import Defaults
 import SitePages
 
 /// The zone, the language and the paper of a machine.
@@ -14,8 +13,7 @@ struct MachineSettings {
     /// Reads the machine's zone and the language of an environment.
     init(_ environment: [String: String]) throws(Failure) {
         zone = try SystemTimeZone(named: nil)
-        let files = LocaleFiles(
-            try FileOverlay.read(Defaults.templates, "Templates", nil, where: { $0.hasPrefix("locales/") }))
+        let files = try LocaleFiles(templates: nil)
         let wanted = Self.language(environment)
         let found: SiteLocale
         if let wanted, let known = try? files.locale(wanted) {

@@ -24,11 +24,8 @@ enum StorePurpose {
         guard !SettingsFile.isNamed(by: name) else {
             throw Failure("\(name) holds settings; a store has a name such as todoitems", .usage)
         }
-        let file: KeptFile
-        do throws(KeptFileError) {
-            file = try KeptFile(name)
-        } catch {
-            throw Failure(error, onlyReads: self == .reading)
+        let file = try orFail(try KeptFile(name)) {
+            (error: KeptFileError) in Failure(error, onlyReads: self == .reading)
         }
         if !file.exists, ListLocator.isUsualList(PathName(name).name) {
             throw Failure(

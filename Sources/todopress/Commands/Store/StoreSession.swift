@@ -1,9 +1,8 @@
-// The way of every command that keeps a store: lock it, read it, apply a rule, keep what undoes it, replace the file.
-// The rules are values (`ToDoKeeping`); here are only the effects.
+// The steps of every command that keeps a store: lock it, read it, apply a rule, keep what undoes it, replace the file,
+// build the site. The rules are values (`ToDoKeeping`); here are only the effects.
 
 import Bytes
 import Civil
-import Defaults
 import Files
 import Foundation
 import SiteFolder
@@ -19,9 +18,13 @@ struct StoreSession {
         var document: StoreDocument
         /// The numbers by which commands name the items.
         var numbers: ItemNumbers
+        /// What is reported after the line that says what was done.
+        var details: [String] = []
     }
 
     let options: StoreOptions
+    /// The environment of the user, for the build that may follow.
+    let environment: [String: String]
     let console: Console
     let context: KeepingContext
     let zone: SystemTimeZone
@@ -30,22 +33,15 @@ struct StoreSession {
 
     /// Locates the store for a purpose.
     init(
-        _ options: StoreOptions, for purpose: StorePurpose, console: Console
+        _ options: StoreOptions, for purpose: StorePurpose, environment: [String: String] = [:],
+        console: Console
     ) throws(Failure) {
-        self.options = options
-        self.console = console
+        (self.options, self.environment, self.console) = (options, environment, console)
         var problems = Problems()
-        let zone = problems.take { () throws(Failure) in
-            try SystemTimeZone(named: options.timeZone)
-        }
-        let locale = problems.take { () throws(Failure) in
-            let files = try FileOverlay.read(
-                Defaults.templates, "Templates", options.templates, where: { $0.hasPrefix("locales/") })
-            return try LocaleFiles(files).locale(options.locale)
-        }
-        let file = problems.take { () throws(Failure) in
-            try purpose.locate(options.store)
-        }
+        let zone = problems.take(try SystemTimeZone(named: options.timeZone))
+        let locale = problems.take(
+            try LocaleFiles(templates: options.templates).locale(options.locale))
+        let file = problems.take(try purpose.locate(options.store))
         guard problems.isEmpty, let zone, let locale, let file else { throw problems.failure }
         (self.zone, self.locale, self.file) = (zone, locale, file)
         context = KeepingContext(options.now, zone)
@@ -86,13 +82,15 @@ struct StoreSession {
 
     /// Changes the store by a command of some kind. `change` changes it and returns what was done in a line, or `nil`
     /// if nothing was to be done; it is called again if another program has saved the store meanwhile. The change can be
-    /// taken back with `undo`. Until the store is written, the record of the change before is kept. Returns the store
-    /// after the change; `nil` if there is none.
+    /// taken back with `undo`. Until the store is written, the record of the change before is kept. The site is built
+    /// afterwards if that was asked for. Returns the store after the change; `nil` if there is none.
+    @discardableResult
     func change(
         as kind: ActivityKind, _ change: (inout Contents) throws(Failure) -> String?
     ) throws(Failure) -> WrittenStore? {
         let lock = try locked()
         let survey = options.site.flatMap { FolderSurvey(of: $0.output, jobs: $0.jobs) }
+        defer { survey?.end() }
         let known = try numbers()
         warn(ofLost: known, "items have no numbers until \"todopress list\" shows new ones")
         var kept = known
@@ -116,36 +114,45 @@ struct StoreSession {
             guard after != before else { return (version != .missing, contents, line) }
             if isFirst { warn(ofReplacing: version) }
             let record = UndoRecord(before: before, after: after, summary: line ?? "a change").bytes
-            try onStore { () throws(KeptFileError) in
-                try lock.replaceCompanion(Self.nextUndo, with: record.span)
-            }
+            try onStore(try lock.replaceCompanion(Self.nextUndo, with: record.span))
             var isWritten = false
             defer { if !isWritten { try? lock.removeCompanion(Self.nextUndo) } }
-            isWritten = try onStore { () throws(KeptFileError) in
-                try lock.replace(version, with: after.span)
-            }
+            isWritten = try onStore(try lock.replace(version, with: after.span))
             guard isWritten else { return nil }
             log(kind, from: store, to: contents.document.store, lock)
-            try onStore { () throws(KeptFileError) in
-                try lock.renameCompanion(Self.nextUndo, to: Self.undo)
-            }
+            try onStore(try lock.renameCompanion(Self.nextUndo, to: Self.undo))
             return (true, contents, line)
         }
         lock.release()
-        if let summary, !options.isQuiet { try console.print(summary.safeForOneLine) }
-        return isThere ? WrittenStore(path: path, document: changed.document, survey: survey) : nil
+        if !options.isQuiet {
+            if let summary { try console.print(summary.safeForOneLine) }
+            for line in changed.details { console.report(line) }
+        }
+        let written = isThere ? WrittenStore(path: path, document: changed.document, survey: survey) : nil
+        try build(after: written)
+        return written
+    }
+
+    /// Builds the site if that was asked for.
+    func build(after written: WrittenStore? = nil) throws(Failure) {
+        guard let site = options.site else { return }
+        do {
+            try BuildCommand(options: site, home: environment["HOME"], console: console, written: written)
+                .run()
+        } catch {
+            let line = "todopress: the store is saved; only the site was not built"
+            throw Failure(error.lines + [line], error.exitCode)
+        }
     }
 
     /// Applies a change to a store that was read.
     func apply(_ change: StoreChange, to contents: inout Contents) throws(Failure) -> StoreChange.Result {
-        do throws(StoreErrors) {
-            let result = try change.applied(to: contents.document, context)
-            contents.document = result.document
-            return result
-        } catch {
-            // What is wrong is not in the file, so that no line of it is named.
-            throw Failure(error.first.map { "todopress: error: \($0.message)" }, .badData)
+        let result = try orFail(try change.applied(to: contents.document, context)) {
+            // The error is not in the file, so no line of it is named.
+            (errors: StoreErrors) in Failure(errors.first.map { "todopress: error: \($0.message)" }, .badData)
         }
+        contents.document = result.document
+        return result
     }
 
     /// The items that words of the command line name. Throws all mistakes together.
@@ -157,138 +164,22 @@ struct StoreSession {
             throw Failure(error.errors.map { "todopress: error: \($0.message)" }, .badData)
         }
     }
+}
 
-    /// Takes back the last change, and returns what it was.
-    func undo() throws(Failure) -> String {
-        let lock = try locked()
-        let summary = try untilUndisturbed { (isFirst) throws(Failure) -> String? in
-            let version = try version()
-            let (record, restored) = try lastChange(of: version.bytes ?? [])
-            let before = try? contents(version.bytes, numbers: ItemNumbers())
-            if isFirst { warn(ofReplacing: version) }
-            let isWritten = try onStore { () throws(KeptFileError) in
-                try lock.replace(version, with: restored.span)
+extension KeepingContext {
+    /// The context at a moment that was given on the command line, else at the clock's. A day without a time is
+    /// taken at noon.
+    init(_ time: BuildTime?, _ zone: SystemTimeZone) {
+        let clock = Int(Date().timeIntervalSince1970.rounded(.down))
+        let list = zone.listContext
+        let today = zone.civilTime(clock).day
+        let moment =
+            switch time {
+            case .instant(let instant): instant
+            case .day(let day): list.zone.instant(day.day(today: today), second: 12 * 3600)
+            case .time(let day, let time): list.zone.instant(day.day(today: today), second: time.second)
+            case nil: clock
             }
-            guard isWritten else { return nil }
-            // Both are stores that this program has written.
-            if let before, let after = try? contents(restored, numbers: ItemNumbers()) {
-                log(.undone, from: before.document.store, to: after.document.store, lock)
-            }
-            return record.summary
-        }
-        for suffix in [Self.undo, Self.nextUndo] {
-            try onStore { () throws(KeptFileError) in try lock.removeCompanion(suffix) }
-        }
-        lock.release()
-        return summary
-    }
-
-    /// The record of the last change that was written, and the store before it.
-    private func lastChange(of current: [UInt8]) throws(Failure) -> (UndoRecord, [UInt8]) {
-        var refusal: UndoError?
-        for suffix in [Self.nextUndo, Self.undo] {
-            let kept = try onStore { () throws(KeptFileError) in try file.readCompanion(suffix) }
-            guard let kept else { continue }
-            guard let record = UndoRecord(parsing: kept) else {
-                refusal = .damaged
-                continue
-            }
-            do throws(UndoError) {
-                return (record, try record.restored(from: current))
-            } catch {
-                refusal = error
-            }
-        }
-        throw Failure("\(path): \(refusal?.message ?? "there is no change to take back")", .badData)
-    }
-
-    // MARK: The file
-
-    /// The record of the last change, and that of a change while it is made. A command that was killed between its two
-    /// last steps leaves the latter.
-    private static let (undo, nextUndo) = ("undo", "undo-next")
-    static let numbersSuffix = "numbers"
-
-    private func locked() throws(Failure) -> KeptFileLock {
-        let lock: KeptFileLock
-        do throws(KeptFileError) {
-            let start = ContinuousClock.now
-            var isSaid = false
-            lock = try file.lock(wait: .seconds(60)) {
-                if !isSaid, ContinuousClock.now - start > .seconds(1) {
-                    isSaid = true
-                    console.report("waiting for another command that changes \(path)…")
-                }
-                return false
-            }
-        } catch {
-            throw Failure(error)
-        }
-        shareAccess(lock)
-        return lock
-    }
-
-    private func shareAccess(_ lock: borrowing KeptFileLock) {
-        lock.shareAccess(
-            companions: [Self.undo, Self.nextUndo, Self.numbersSuffix], logs: [ActivityLog.suffix])
-    }
-
-    private func version() throws(Failure) -> FileVersion {
-        try onStore { () throws(KeptFileError) in try file.read() }
-    }
-
-    private func numbers() throws(Failure) -> ItemNumbers {
-        ItemNumbers(
-            parsing: try onStore { () throws(KeptFileError) in try file.readCompanion(Self.numbersSuffix) })
-    }
-
-    private func contents(_ bytes: [UInt8]?, numbers: ItemNumbers) throws(Failure) -> Contents {
-        let json = bytes ?? StoreDocument.empty
-        try refuseOtherFormats(json)
-        do throws(StoreErrors) {
-            return Contents(document: try StoreDocument(json: json, named: path), numbers: numbers)
-        } catch {
-            throw Failure(error, file: path)
-        }
-    }
-
-    /// The contents of a version of the store; `nil` if it has errors and is already another one: an editor may have
-    /// emptied the file before it writes it.
-    private func wholeContents(_ version: FileVersion, numbers: ItemNumbers) throws(Failure) -> Contents? {
-        do throws(Failure) {
-            return try contents(version.bytes, numbers: numbers)
-        } catch {
-            Thread.sleep(forTimeInterval: Self.pauseForEditors)
-            if try self.version() != version { return nil }
-            throw error
-        }
-    }
-
-    /// Keeps numbers unless they are those that the file has.
-    private func keep(
-        _ numbers: ItemNumbers, _ kept: inout ItemNumbers, _ lock: borrowing KeptFileLock
-    ) throws(Failure) {
-        guard numbers != kept else { return }
-        let bytes = numbers.bytes
-        try onStore { () throws(KeptFileError) in
-            try lock.replaceCompanion(Self.numbersSuffix, with: bytes.span)
-        }
-        kept = numbers
-    }
-
-    private func refuseOtherFormats(_ bytes: [UInt8]) throws(Failure) {
-        let name = PathName(path).name
-        guard let format = ListFormat.recognized(bytes, fileName: name), format != .app else { return }
-        throw Failure(
-            "\(path) is a list of the format \(format.rawValue), which is kept with its own tools; "
-                + "\"todopress convert \(path) -o todoitems\" makes a store of it", .badData)
-    }
-
-    func onStore<Result>(_ attempt: () throws(KeptFileError) -> Result) throws(Failure) -> Result {
-        do throws(KeptFileError) {
-            return try attempt()
-        } catch {
-            throw Failure(error)
-        }
+        self.init(now: Instant(seconds: moment), today: zone.civilTime(moment).day, zone: list.zone)
     }
 }

@@ -1,0 +1,133 @@
+// The commands that read or change a store, but for `import`. Those that change items say in one line what they did.
+
+import Civil
+import SitePages
+import ToDoKeeping
+import ToDos
+
+/// A run of `todopress add`, `done`, `reopen`, `remove`, `edit`, `star`, `unstar`, `again`, `undo`, `list`, `show` or
+/// `activity`.
+struct StoreCommand {
+    let subcommand: Subcommand
+    let options: StoreOptions
+    let environment: [String: String]
+    let console: Console
+
+    func run() throws(Failure) {
+        switch subcommand {
+        case .list: try list(session(for: .reading))
+        case .show:
+            try checkOperands()
+            try show(session(for: .reading))
+        case .activity: try activity(session(for: .reading))
+        case .undo:
+            let session = try session(for: .changing)
+            let line = try session.undo()
+            if !options.isQuiet { try console.print("took back: \(line)".safeForOneLine) }
+            try session.build()
+        case .add, .done, .reopen, .remove, .edit, .star, .unstar, .again:
+            try checkChange()
+            try change(session(for: subcommand == .add ? .adding : .changing))
+        case .build, .agenda, .check, .convert, .`import`, .`init`, .completions, .help:
+            preconditionFailure("\(subcommand.rawValue) is another command")
+        }
+    }
+
+    private func session(for purpose: StorePurpose) throws(Failure) -> StoreSession {
+        try StoreSession(options, for: purpose, environment: environment, console: console)
+    }
+
+    private func checkOperands() throws(Failure) {
+        guard !options.operands.isEmpty else {
+            throw Failure(UsageErrors(errors: [.missingOperand(subcommand)]))
+        }
+    }
+
+    private func checkChange() throws(Failure) {
+        try checkOperands()
+        if subcommand == .add, options.operands.joined().allSatisfy(\.isWhitespace) {
+            throw Failure(UsageErrors(errors: [.emptyTitle]))
+        }
+        let hasPrices = options.edits.addedLines.contains { $0.price != nil }
+        if subcommand == .add, hasPrices, options.edits.currency == nil {
+            throw Failure(UsageErrors(errors: [.missingCurrency]))
+        }
+        if subcommand == .edit, options.edits.isEmpty, options.due == nil, options.address == nil {
+            throw Failure(UsageErrors(errors: [.nothingToEdit]))
+        }
+    }
+
+    private func change(_ session: StoreSession) throws(Failure) {
+        let due = try due(session.context)
+        switch subcommand {
+        case .add: try add(edits(due, session), session)
+        case .done: try change(session, .checkedOff) { .setDone($0, true) }
+        case .reopen: try change(session, .reopened) { .setDone($0, false) }
+        case .remove: try change(session, .removed) { .remove($0) }
+        case .edit:
+            let edits = try edits(due, session)
+            try change(session, .edited) { .edit($0, edits) }
+        case .star: try change(session, .starred) { .setStarred($0, true) }
+        case .unstar: try change(session, .unstarred) { .setStarred($0, false) }
+        case .again: try change(session, .addedAgain) { .again($0, due: due) }
+        case .build, .agenda, .check, .convert, .list, .show, .undo, .`import`, .`init`, .completions, .help,
+            .activity:
+            preconditionFailure("\(subcommand.rawValue) changes no item")
+        }
+    }
+
+    /// When the item is to be due.
+    private func due(_ context: KeepingContext) throws(Failure) -> ItemDate? {
+        guard let due = options.due else { return nil }
+        guard let when = due.resolved(today: context.today, weekStart: options.weekStart) else {
+            throw Failure(Self.noSuchWeek, .usage)
+        }
+        return when.due(in: context.zone)
+    }
+
+    static let noSuchWeek = "--due names a week that its year does not have"
+
+    /// What `add` sets and `edit` changes, with the coordinate of an address.
+    private func edits(_ due: ItemDate?, _ session: StoreSession) throws(Failure) -> ItemEdits {
+        var edits = options.edits
+        if let due { edits.due = .set(due) }
+        guard let address = options.address, !address.allSatisfy(\.isWhitespace) else { return edits }
+        // The geocoder is not asked for the address of an item that is not there.
+        if subcommand == .edit {
+            var contents = try session.read()
+            _ = try session.resolve(options.operands, in: &contents)
+        }
+        if options.geocoder == nil, edits.place != .keep {
+            console.warn([
+                "the address is not kept, for there is no geocoder (--geocoder or TODOPRESS_GEOCODER)"
+            ])
+        }
+        let lookup = AddressLookup(
+            geocoder: options.geocoder, savesAnyway: options.savesAnyway, question: .onTerminal(),
+            console: console)
+        edits.address = LocatedAddress(address, try lookup.coordinate(of: address))
+        return edits
+    }
+
+    private func add(_ edits: ItemEdits, _ session: StoreSession) throws(Failure) {
+        let item = edits.applied(to: ItemValues(title: options.operands.joined(separator: " ")))
+        try session.change(as: .added) { (contents) throws(Failure) in
+            let outcome = try session.apply(.add(item), to: &contents)
+            contents.numbers.number(contents.document.store)
+            let summary = ChangeSummary(contents.numbers, session.dates)
+            return outcome.changed.first?.after.map(summary.added)
+        }
+    }
+
+    /// Changes the items that the operands name.
+    private func change(
+        _ session: StoreSession, _ kind: ChangeSummary.Kind, _ make: ([StoreIndex]) -> StoreChange
+    ) throws(Failure) {
+        try session.change(as: kind.activity) { (contents) throws(Failure) in
+            let indices = try session.resolve(options.operands, in: &contents)
+            let outcome = try session.apply(make(indices), to: &contents)
+            contents.numbers.number(contents.document.store)
+            return ChangeSummary(contents.numbers, session.dates).line(kind, outcome)
+        }
+    }
+}

@@ -1,0 +1,156 @@
+// The files of a store: the store itself, the numbers of its items and the record for `undo` beside it, and the log, in
+// which every change is an entry for each item that it changed. Other programs may save the store at the same time.
+
+import Files
+import Foundation
+import ToDoFormats
+import ToDoKeeping
+import ToDos
+
+extension StoreSession {
+    /// The record of the last change, and that of a change while it is made. A command that was killed between its two
+    /// last steps leaves the latter.
+    static let (undo, nextUndo) = ("undo", "undo-next")
+    static let numbersSuffix = "numbers"
+
+    func locked() throws(Failure) -> KeptFileLock {
+        let lock: KeptFileLock
+        let start = ContinuousClock.now
+        var isSaid = false
+        do throws(KeptFileError) {
+            lock = try file.lock(wait: .seconds(60)) {
+                if !isSaid, ContinuousClock.now - start > .seconds(1) {
+                    isSaid = true
+                    console.report("waiting for another command that changes \(path)…")
+                }
+                return false
+            }
+        } catch {
+            throw Failure(error)
+        }
+        shareAccess(lock)
+        return lock
+    }
+
+    func shareAccess(_ lock: borrowing KeptFileLock) {
+        lock.shareAccess(
+            companions: [Self.undo, Self.nextUndo, Self.numbersSuffix], logs: [ActivityLog.suffix])
+    }
+
+    func version() throws(Failure) -> FileVersion {
+        try onStore(try file.read())
+    }
+
+    func numbers() throws(Failure) -> ItemNumbers {
+        ItemNumbers(parsing: try onStore(try file.readCompanion(Self.numbersSuffix)))
+    }
+
+    func contents(_ bytes: [UInt8]?, numbers: ItemNumbers) throws(Failure) -> Contents {
+        let json = bytes ?? StoreDocument.empty
+        try refuseOtherFormats(json)
+        let document = try orFail(try StoreDocument(json: json, named: path)) {
+            (errors: StoreErrors) in Failure(errors, file: path)
+        }
+        return Contents(document: document, numbers: numbers)
+    }
+
+    /// The contents of a version of the store; `nil` if it has errors and is already another one: an editor may have
+    /// emptied the file before it writes it.
+    func wholeContents(_ version: FileVersion, numbers: ItemNumbers) throws(Failure) -> Contents? {
+        do throws(Failure) {
+            return try contents(version.bytes, numbers: numbers)
+        } catch {
+            Thread.sleep(forTimeInterval: Self.pauseForEditors)
+            if try self.version() != version { return nil }
+            throw error
+        }
+    }
+
+    /// Keeps numbers unless they are those that the file has.
+    func keep(
+        _ numbers: ItemNumbers, _ kept: inout ItemNumbers, _ lock: borrowing KeptFileLock
+    ) throws(Failure) {
+        guard numbers != kept else { return }
+        let bytes = numbers.bytes
+        try onStore(try lock.replaceCompanion(Self.numbersSuffix, with: bytes.span))
+        kept = numbers
+    }
+
+    private func refuseOtherFormats(_ bytes: [UInt8]) throws(Failure) {
+        let name = PathName(path).name
+        guard let format = ListFormat.recognized(bytes, fileName: name), format != .app else { return }
+        throw Failure(
+            "\(path) is a list of the format \(format.rawValue), which is kept with its own tools; "
+                + "\"todopress convert \(path) -o todoitems\" makes a store of it", .badData)
+    }
+
+    /// Calls into `Files` and converts its error.
+    func onStore<Result>(_ call: @autoclosure () throws(KeptFileError) -> Result) throws(Failure) -> Result {
+        try orFail(try call()) { (error: KeptFileError) in Failure(error) }
+    }
+
+    // MARK: Other programs
+
+    /// Seconds in which an editor that is writing the store should be done.
+    static let pauseForEditors = 0.05
+
+    /// Attempts a change until no other program has saved the store since it was read, three times at most. `attempt`
+    /// returns `nil` if one has.
+    func untilUndisturbed<Result>(
+        _ attempt: (_ isFirst: Bool) throws(Failure) -> Result?
+    ) throws(Failure) -> Result {
+        for number in 0..<3 {
+            if number > 0 { Thread.sleep(forTimeInterval: Self.pauseForEditors) }
+            if let result = try attempt(number == 0) { return result }
+        }
+        throw Failure(KeptFileError.writtenMeanwhile(path: path))
+    }
+
+    /// Says what is not as before once this version of the store is replaced.
+    func warn(ofReplacing version: FileVersion) {
+        guard let status = version.status else { return }
+        if !status.canKeepOwner {
+            console.warn(["\(path) belongs to another user (\(status.owner)), and is yours after this change"]
+            )
+        }
+        if status.linkCount > 1 {
+            console.warn([
+                "\(path) has \(status.linkCount) names (hard links); this change is only under this one, "
+                    + "the others keep the list as it was"
+            ])
+        }
+    }
+
+    /// Says that the numbers of items are lost, and what follows.
+    func warn(ofLost numbers: ItemNumbers, _ consequence: String) {
+        guard numbers.areLost else { return }
+        let file = file.companionPath(Self.numbersSuffix)
+        console.warn(["\(file) is not as Todopress wrote it; \(consequence)"])
+    }
+
+    // MARK: The log
+
+    /// The changes that were made until now.
+    func activity() throws(Failure) -> ActivityLog {
+        ActivityLog(parsing: try onStore(try file.readLog(ActivityLog.suffix)))
+    }
+
+    /// How messages name the log.
+    var logPath: String { "\(path).\(ActivityLog.suffix)" }
+
+    /// Appends what changed to the log, once the store is written: a crash in between loses these entries, and none is
+    /// about a change that was not made. The change stands if they cannot be written.
+    func log(
+        _ kind: ActivityKind, from before: ToDoStore, to after: ToDoStore, _ lock: borrowing KeptFileLock
+    ) {
+        guard options.keepsActivity else { return }
+        let entries = ActivityEntry.entries(of: kind, from: before, to: after, at: context.now)
+        guard !entries.isEmpty else { return }
+        let lines = ActivityLog.lines(entries)
+        do throws(KeptFileError) {
+            try lock.appendLines(lines.span, toLog: ActivityLog.suffix)
+        } catch {
+            console.warn(["the change is saved, but is not in the log: \(error.message)"])
+        }
+    }
+}
