@@ -11,7 +11,7 @@ struct EmbedDefaults {
         // A build planned by an older checkout runs this tool once without `--digest`.
         let code = arguments.firstIndex(of: "--digest") ?? arguments.endIndex
         guard let output = arguments.first else {
-            throw EmbeddingError(message: "usage: EmbedDefaults OUTPUT FOLDER… --digest FOLDER…")
+            fail("usage: EmbedDefaults OUTPUT FOLDER… --digest FOLDER…")
         }
         var source = "// Written by EmbedDefaults from the repository's Templates/ and Public/.\n\n"
         source += "extension EmbeddedFile {\n"
@@ -20,7 +20,7 @@ struct EmbedDefaults {
             for path in try paths(below: folder) {
                 let bytes = try Data(contentsOf: folder.appending(path: path))
                 guard let text = String(validating: bytes, as: UTF8.self) else {
-                    throw EmbeddingError(message: "\(path): only UTF-8 text can be embedded")
+                    fail("\(path): only UTF-8 text can be embedded")
                 }
                 source += "        EmbeddedFile(\(literal(path)), \(literal(text))),\n"
             }
@@ -29,6 +29,12 @@ struct EmbedDefaults {
         source +=
             "}\n\nextension Defaults {\n    static let digestOfCode: UInt64 = \(try digest(of: arguments[code...].dropFirst()))\n}\n"
         try Data(source.utf8).write(to: URL(filePath: output))
+    }
+
+    /// Ends with an error, which the build prints.
+    private static func fail(_ message: String) -> Never {
+        FileHandle.standardError.write(Data("error: \(message)\n".utf8))
+        exit(1)
     }
 
     /// A digest of all files of some folders (64-bit FNV-1a).
@@ -70,10 +76,4 @@ struct EmbedDefaults {
         }
         return literal + "\""
     }
-}
-
-/// An error of this tool, which the build prints.
-struct EmbeddingError: Error, CustomStringConvertible {
-    let message: String
-    var description: String { message }
 }

@@ -1,7 +1,7 @@
 // Finds files that cannot exist together in one folder tree on every system: two files with the same path,
 // paths that differ only in case, and a file whose path is also a folder of other files.
 //
-// Files with equal paths are neighbors in path order, and `PathOrder` finds them. Paths that are not
+// Files with equal paths are neighbors in path order, and sorting finds them. Paths that are not
 // lower-case ASCII, which are few, are looked up by their case-folded form.
 
 import Bytes
@@ -12,17 +12,17 @@ struct PathClashes {
     private(set) var found: [SiteError.Clash] = []
 
     private let files: [SiteFile]
-    private let order: PathOrder
+    /// The files in the order of their paths.
+    private let order: [FileIndex]
     /// All folders that the files need, without duplicates, ascending.
     private var folders: [SitePath] = []
     /// The paths of files and folders that differ from their case-folded form.
     private var unfolded: [SitePath] = []
 
-    /// Compares the paths of these files.
-    init(in files: [SiteFile], _ order: PathOrder) {
+    init(in files: [SiteFile], _ order: [FileIndex], duplicates: [SitePath]) {
         self.files = files
         self.order = order
-        found = order.duplicates.map { .samePath($0) }
+        found = duplicates.map { .samePath($0) }
         collectFolders()
         for folder in folders where isFile(folder) { found.append(.fileAndFolder(folder)) }
         compareFoldedForms()
@@ -66,8 +66,8 @@ struct PathClashes {
     }
 
     private func isFile(_ path: SitePath) -> Bool {
-        let index = order.files.partitioningIndex { files[Int($0.position)].path >= path }
-        return index < order.files.endIndex && files[Int(order.files[index].position)].path == path
+        let index = order.partitioningIndex { files[Int($0.position)].path >= path }
+        return index < order.endIndex && files[Int(order[index].position)].path == path
     }
 
     private func isFolder(_ path: SitePath) -> Bool {

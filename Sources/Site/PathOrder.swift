@@ -4,15 +4,12 @@
 
 import Bytes
 
-/// The files of a site, sorted by the UTF-8 bytes of their paths, ascending.
-struct PathOrder {
-    let files: [FileIndex]
-    /// The paths shared by several files, ascending; each occurs once for every file after the first.
-    let duplicates: [SitePath]
-
-    init(_ files: [SiteFile]) {
-        func path(_ index: FileIndex) -> SitePath { files[Int(index.position)].path }
-        var keys = files.indices.map { (beginning: files[$0].path.utf8.beginning, index: FileIndex($0)) }
+extension [SiteFile] {
+    /// The files sorted by the UTF-8 bytes of their paths, ascending. The paths shared by several files are returned too,
+    /// each once for every file after the first.
+    func sortedByPath() -> (order: [FileIndex], duplicates: [SitePath]) {
+        func path(_ index: FileIndex) -> SitePath { self[Int(index.position)].path }
+        var keys = indices.map { (beginning: self[$0].path.utf8.beginning, index: FileIndex($0)) }
         keys.sort { left, right in
             left.beginning != right.beginning
                 ? left.beginning < right.beginning : path(left.index) < path(right.index)
@@ -22,7 +19,6 @@ struct PathOrder {
         where left.beginning == right.beginning && path(left.index) == path(right.index) {
             duplicates.append(path(right.index))
         }
-        self.files = keys.map(\.index)
-        self.duplicates = duplicates
+        return (keys.map(\.index), duplicates)
     }
 }

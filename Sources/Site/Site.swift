@@ -16,9 +16,9 @@ public struct Site: Sendable {
     public init(files: [SiteFile], pages: any PageSource) throws(SiteError) {
         self.files = files
         self.pages = pages
-        let order = PathOrder(files)
-        filesByPath = order.files
-        let clashes = PathClashes(in: files, order).found
+        let (order, duplicates) = files.sortedByPath()
+        filesByPath = order
+        let clashes = PathClashes(in: files, order, duplicates: duplicates).found
         if !clashes.isEmpty { throw SiteError(clashes: clashes) }
     }
 

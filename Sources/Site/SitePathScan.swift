@@ -7,7 +7,6 @@
 
 import Bytes
 
-/// The result of scanning a path's bytes.
 struct SitePathScan {
     /// The maximum length of a part in bytes (the limit of all common file systems), and of a path (the
     /// smallest `PATH_MAX`).

@@ -28,9 +28,7 @@ struct BareWrite {
         self.files = files
     }
 
-    /// The number of files.
     var fileCount: Int { files.count }
-    /// The total size in bytes.
     var byteCount: Int { files.reduce(0) { $0 + $1.bytes.count } }
 
     /// Writes all files into a folder that must not exist, and returns the time in seconds.

@@ -18,7 +18,6 @@ struct BuildBenchmark {
     private var changedStore: String { "\(folder)/changed.json" }
     private var templates: String { "\(folder)/templates" }
 
-    /// Runs all builds and prints a table.
     func run() throws {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         defer {
@@ -26,11 +25,11 @@ struct BuildBenchmark {
                 try? FileManager.default.removeItem(atPath: path)
             }
         }
-        try SyntheticStore.write(items: items, to: store)
-        try SyntheticStore.write(items: items, to: changedStore, change: "!")
+        SyntheticStore.write(items: items, to: store)
+        SyntheticStore.write(items: items, to: changedStore, change: "!")
         try changedTemplates()
         try clean()
-        let peaks = try Kind.allCases.map { try build($0).peakMemory }
+        let peaks = Kind.allCases.map { build($0).peakMemory }
 
         let bareWrite = try BareWrite(of: site)
         print(
@@ -42,7 +41,7 @@ struct BuildBenchmark {
             try clean()
             bareTimes.append(try bareWrite.write(to: site, threads: jobs))
             try clean()
-            for kind in Kind.allCases { builds[kind, default: []].append(try build(kind)) }
+            for kind in Kind.allCases { builds[kind, default: []].append(build(kind)) }
         }
         print("                                median s    of floor    of cold    user s     sys s   peak MB")
         print(name("floor: open, write, close"), cell(median(bareTimes), 3), cell(1, 2))
@@ -71,7 +70,7 @@ struct BuildBenchmark {
         case oneTemplate = "rebuild, a template changed"
     }
 
-    private func build(_ kind: Kind) throws -> MeasuredRun {
+    private func build(_ kind: Kind) -> MeasuredRun {
         let (day, inputs) =
             switch kind {
             case .cold, .unchanged: (21, [store])
@@ -79,7 +78,7 @@ struct BuildBenchmark {
             case .nextDay: (22, [changedStore])
             case .oneTemplate: (22, [changedStore, "--templates", templates])
             }
-        return try MeasuredRun(
+        return MeasuredRun(
             [
                 command, "build", "-o", site, "--now", "2026-11-\(day)", "--time-zone", "Europe/Berlin",
                 "--jobs", "\(jobs)", "-q",

@@ -11,8 +11,8 @@ struct MeasuredRun {
     /// Peak resident memory in bytes.
     let peakMemory: Int
 
-    /// Runs a command and discards its standard output. Throws the command line and the status if it fails.
-    init(_ words: [String]) throws {
+    /// Runs a command and discards its standard output.
+    init(_ words: [String]) {
         let nothing = open("/dev/null", O_WRONLY | O_CLOEXEC)
         defer { close(nothing) }
         let start = ContinuousClock.now
@@ -23,10 +23,10 @@ struct MeasuredRun {
             words[0], Array(words.dropFirst()), streams: [(ours: nothing, theirs: STDOUT_FILENO)])
         {
         case .success(let started): process = started
-        case .failure(let error): throw CommandFailed(words: words, status: error.code)
+        case .failure(let error): fail("\(words) was not started: error \(error.code)")
         }
         guard wait4(process.number, &status, 0, &usage) == process.number, status == 0 else {
-            throw CommandFailed(words: words, status: status)
+            fail("\(words) failed with status \(status)")
         }
         wall = (ContinuousClock.now - start) / .seconds(1)
         user = Double(usage.ru_utime.tv_sec) + Double(usage.ru_utime.tv_usec) / 1e6
@@ -39,8 +39,8 @@ struct MeasuredRun {
     }
 }
 
-/// A command that could not be started or failed.
-struct CommandFailed: Error {
-    let words: [String]
-    let status: Int32
+/// Ends the benchmark with an error.
+func fail(_ message: String) -> Never {
+    print(message)
+    exit(1)
 }

@@ -12,9 +12,9 @@ struct SyntheticStore {
 
     /// Writes a store to a file, in a child process: on Linux the peak memory of a child includes that of its
     /// parent at the time of the fork.
-    static func write(items: Int, to file: String, change: String? = nil) throws {
+    static func write(items: Int, to file: String, change: String? = nil) {
         let changes = change.map { ["--change", $0] } ?? []
-        _ = try MeasuredRun(
+        _ = MeasuredRun(
             [CommandLine.arguments[0], "store", "--items", "\(items)", "--file", file] + changes)
     }
 

@@ -2,12 +2,9 @@
 
 import Foundation
 
-/// The standard streams.
 struct Console: Sendable {
-    /// Whether standard error is a terminal.
     var errorIsTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
-    /// Whether standard output is a terminal.
     var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
     /// The width in columns if standard output is a terminal, at least 30.

@@ -2,7 +2,6 @@
 
 /// The exit codes of the command.
 enum ExitCode: Int32, CaseIterable {
-    /// Success.
     case success = 0
     /// A wrong command line (EX_USAGE).
     case usage = 64

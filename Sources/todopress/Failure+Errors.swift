@@ -15,9 +15,12 @@ extension Failure {
         self.init([Self.line(file: file, line: line, column: column, sentence)], .badData)
     }
 
-    /// The errors of a command line.
     init(_ errors: UsageErrors) {
         self.init(errors.lines, .usage)
+    }
+
+    init(_ error: UsageError) {
+        self.init(UsageErrors(errors: [error]))
     }
 
     /// The errors of lists. `file` is the name of the first one.
@@ -43,7 +46,6 @@ extension Failure {
             }, .badData)
     }
 
-    /// The errors of a locale's file.
     init(_ errors: LocaleErrors) {
         self.init(
             errors.errors.map { error in
@@ -51,12 +53,10 @@ extension Failure {
             }, .badData)
     }
 
-    /// Path clashes between the files of a site.
     init(_ error: SiteError) {
         self.init(error.clashes.map { "todopress: error: \($0.message)" }, .badData)
     }
 
-    /// An error while writing a site.
     init(_ error: SiteFolderError) {
         let exitCode: ExitCode =
             switch error.kind {

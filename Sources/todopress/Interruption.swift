@@ -18,7 +18,6 @@ final class Interruption {
     private let numbers = [SIGINT, SIGTERM].filter { !isIgnored(signal: $0) }
     private let sources: [any DispatchSourceSignal]
 
-    /// Installs the handlers.
     init() {
         let state = State()
         let queue = DispatchQueue(label: "todopress.interruption")

@@ -3,7 +3,6 @@
 import Foundation
 import Synchronization
 
-/// Counts the written files in a line on the terminal.
 final class Progress: Sendable {
     private let console: Console
     private let isShown: Bool
@@ -12,7 +11,6 @@ final class Progress: Sendable {
     /// second shows nothing.
     private let shownAt = Atomic<Int>(9)
 
-    /// Starts the clock of a build.
     init(console: Console, isShown: Bool) {
         self.console = console
         self.isShown = isShown
@@ -29,7 +27,6 @@ final class Progress: Sendable {
         console.show("\(done) of \(total) files, \(done * 100 / max(1, total)) %")
     }
 
-    /// Clears the line.
     func finish() {
         if isShown, shownAt.load(ordering: .relaxed) > 9 { console.show("") }
     }

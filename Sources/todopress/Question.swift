@@ -3,11 +3,9 @@
 
 import Foundation
 
-/// Asks yes-or-no questions on a terminal.
 final class Question: Sendable {
     private let input, output: FileHandle
 
-    /// Questions on a terminal.
     init(input: FileHandle, output: FileHandle) {
         (self.input, self.output) = (input, output)
     }
@@ -31,7 +29,6 @@ final class Question: Sendable {
         return Self.isYes(answer ?? "")
     }
 
-    /// Whether an answer means yes.
     static func isYes(_ answer: String) -> Bool {
         ["y", "yes"].contains(answer.lowercased().filter { !$0.isWhitespace })
     }

@@ -2,7 +2,6 @@
 
 import Foundation
 
-/// The folders of a PATH.
 enum SearchPath {
     /// The path of a program; nil if there is none. Relative folders do not count: the current folder may come from a
     /// stranger. One that may not be executed counts if there is no other, for a message that says so.

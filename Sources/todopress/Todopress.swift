@@ -3,10 +3,8 @@
 
 import Foundation
 
-/// The `todopress` command.
 @main
 enum Todopress {
-    /// Runs the command line and exits.
     static func main() {
         // A closed pipe on standard output must not end a build.
         signal(SIGPIPE, SIG_IGN)
@@ -81,7 +79,7 @@ enum Todopress {
                 importOptions, storeOptions(remembering: remembered), environment: environment,
                 console: console)
         case .completions:
-            try CompletionsCommand(shell: arguments.operands.first, console: console).run()
+            try console.print(Array(CompletionShell(named: arguments.operands.first).script.utf8))
         case .help:
             try console.print(
                 arguments.flags.contains(.manual) ? ManualPage.text : help(arguments.operands.first))
@@ -94,7 +92,7 @@ enum Todopress {
         if topic == HelpText.settingsTopic { return HelpText.settings }
         guard let subcommand = Subcommand(rawValue: topic) else {
             let near = nearest(to: topic, in: HelpText.topics)
-            throw Failure(UsageErrors(errors: [.unknownCommand(topic, nearest: near)]))
+            throw Failure(UsageError.unknownCommand(topic, nearest: near))
         }
         return HelpText.text(subcommand)
     }

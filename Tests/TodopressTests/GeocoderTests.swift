@@ -165,11 +165,13 @@ import ToDos
 
     @Test func withoutATerminalNothingIsSavedWithExitCode65() throws {
         let geocoder = try #require(Geocoder(option: "true", environment: [:]))
-        func lookup(savesAnyway: Bool, _ geocoder: Geocoder?) -> AddressLookup {
-            AddressLookup(geocoder: geocoder, savesAnyway: savesAnyway, question: nil, console: Console())
+        func coordinate(_ address: String, _ geocoder: Geocoder?) throws(Failure) -> Coordinate? {
+            try AddressAnswer(
+                geocoder?.outcome(of: address), address: address, savesAnyway: false, isInteractive: false
+            ).coordinate(nil, Console())
         }
         do throws(Failure) {
-            _ = try lookup(savesAnyway: false, geocoder).coordinate(of: "x")
+            _ = try coordinate("x", geocoder)
             Issue.record("it must fail")
         } catch {
             #expect(error.exitCode == .badData)
@@ -178,7 +180,7 @@ import ToDos
                     "todopress: error: no place found for “x”; nothing is saved (--save-anyway saves without a coordinate)"
                 ])
         }
-        #expect(try lookup(savesAnyway: false, nil).coordinate(of: "x") == nil)
-        #expect(try lookup(savesAnyway: false, geocoder).coordinate(of: " ") == nil)
+        #expect(try coordinate("x", nil) == nil)
+        #expect(try coordinate(" ", geocoder) == nil)
     }
 }

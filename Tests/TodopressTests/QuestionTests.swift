@@ -52,11 +52,10 @@ import ToDos
     func yesSavesWithoutACoordinate(typed: String, isSaved: Bool) throws {
         let terminal = try Terminal()
         try terminal.type(typed)
-        let lookup = AddressLookup(
-            geocoder: Geocoder(option: "true", environment: [:]), savesAnyway: false,
-            question: terminal.question, console: Console())
+        let answer = AddressAnswer(
+            .notFound, address: "Nowhere", savesAnyway: false, isInteractive: true)
         do throws(Failure) {
-            #expect(try lookup.coordinate(of: "Nowhere") == nil)
+            #expect(try answer.coordinate(terminal.question, Console()) == nil)
             #expect(isSaved)
         } catch {
             #expect(!isSaved && error.exitCode == .badData)

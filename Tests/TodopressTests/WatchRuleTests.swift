@@ -11,7 +11,7 @@ import Testing
         try BuildOptions(CommandLineArguments(words.split(separator: " ").map(String.init)), environment: [:])
     }
 
-    static let places: [(words: String, places: [WatchedPlaces.Place])] = [
+    static let inputs: [(words: String, inputs: [WatchedInputs.Input])] = [
         ("-w", [.currentFolder]),
         ("work.ics notes/ -w", [.list("work.ics"), .list("notes")]),
         ("lists/todo.txt -w", [.list("lists/todo.txt"), .file("lists/done.txt")]),
@@ -26,9 +26,9 @@ import Testing
         ("-w --public / x", [.list("x"), .folder("/")]),
     ]
 
-    @Test(arguments: places)
-    func theInputsAreWatched(words: String, places: [WatchedPlaces.Place]) throws {
-        #expect(try WatchedPlaces(options(words)).places == places)
+    @Test(arguments: inputs)
+    func theInputsAreWatched(words: String, inputs: [WatchedInputs.Input]) throws {
+        #expect(try WatchedInputs(options(words)).inputs == inputs)
     }
 
     @Test(arguments: [
@@ -40,15 +40,15 @@ import Testing
     ])
     func settingsAreWatchedWhereTheyAreLookedFor(words: [String], paths: [String]) throws {
         let arguments = try CommandLineArguments(words)
-        #expect(WatchedPlaces(settingsFor: arguments).places == paths.map { .file($0) })
+        #expect(WatchedInputs(settingsFor: arguments).inputs == paths.map { .file($0) })
     }
 
     @Test func aFailureIsReportedOnceAsLongAsTheInputsAreTheSame() throws {
         let folder = try TemporaryFolder()
-        let places = try WatchedPlaces(
+        let watched = try WatchedInputs(
             settingsFor: CommandLineArguments(["\(folder.path)/home.ics", "-w"]))
         func failure(_ line: String) -> WatchFailure {
-            WatchFailure(state: InputState(nil, settings: places.snapshot), lines: [line])
+            WatchFailure(state: InputState(nil, settings: watched.snapshot), lines: [line])
         }
         try folder.write("{", to: "todopress.json")
         let first = failure("a")
@@ -75,9 +75,9 @@ import Testing
     func entriesOfFoldersCountIfABuildReadsThem(
         path: String, kind: FileStatus.Kind, inNotes: Bool, inTheme: Bool
     ) throws {
-        let places = try WatchedPlaces(options("notes -w -o ./notes/inner/site"))
-        #expect(places.counts(path, kind, in: .list("notes")) == inNotes)
-        #expect(places.counts(path, kind, in: .folder("theme")) == inTheme)
+        let watched = try WatchedInputs(options("notes -w -o ./notes/inner/site"))
+        #expect(watched.counts(path, kind, of: .list("notes")) == inNotes)
+        #expect(watched.counts(path, kind, of: .folder("theme")) == inTheme)
     }
 
     static let looks: [(second: Int, fraction: Double, wait: Duration, shown: String)] = [

@@ -5,7 +5,6 @@ import Bytes
 import Files
 import Site
 
-/// What a build is asked to do.
 struct BuildRequest: Sendable {
     let site: Site
     /// What the build tells the next one.
@@ -14,9 +13,7 @@ struct BuildRequest: Sendable {
     let recordFile: RecordFile?
     /// A look at the output folder that was begun before the build, if there is one.
     let survey: FolderSurvey?
-    /// The maximum number of threads.
     let jobs: Int
-    /// Whether this is a dry run, which writes nothing.
     let isDryRun: Bool
     let stop: StopRequest
     /// Called with the number of files done and the total.

@@ -19,7 +19,6 @@ struct DiskComparison {
     private let manifest: Manifest
     private var cursor: FolderCursor
 
-    /// Creates a comparison of this folder with its manifest.
     init(_ root: Folder, _ manifest: Manifest) {
         self.manifest = manifest
         cursor = FolderCursor(root: root)
@@ -63,7 +62,6 @@ struct DiskComparison {
         return .obstacle(.init(path: path.text, kind: kind))
     }
 
-    /// Whether a file has this size and digest.
     mutating func holds(_ record: FileRecord, at path: SitePath) throws(FileError) -> Bool {
         guard case .folder(let folder) = try cursor.parent(of: path),
             try folder.status(of: FileName(path))?.size == record.size,

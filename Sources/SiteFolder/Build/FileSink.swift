@@ -18,7 +18,6 @@ final class FileSink: ByteSink {
         self.stop = stop
     }
 
-    /// The digest of the file's bytes so far.
     var digest: Digest { digester.digest }
 
     /// Whether it has not taken any bytes of the file yet.

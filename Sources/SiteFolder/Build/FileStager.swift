@@ -13,7 +13,6 @@ struct FileStager {
     private let writer: FileWriter
     private var staging: Folder?
 
-    /// Creates a stager for a rebuild of this folder.
     init(_ root: Folder, _ manifest: Manifest, _ request: BuildRequest) {
         self.root = root
         self.manifest = manifest

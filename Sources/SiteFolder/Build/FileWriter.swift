@@ -33,7 +33,6 @@ final class FileWriter {
         return try finish()
     }
 
-    /// The size and digest of a file of the site. Writes nothing.
     func record(of file: FileIndex) throws(SiteFolderError) -> FileRecord {
         try sink.begin()
         render(file)

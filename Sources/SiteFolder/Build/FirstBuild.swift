@@ -6,13 +6,9 @@ import Bytes
 import Files
 import Site
 
-/// A build into an empty or missing folder.
 struct FirstBuild {
-    /// The output folder.
     let place: OutputPlace
-    /// The status of the existing empty folder, if there is one.
     let replaced: FileStatus?
-    /// The parent folder of the output.
     let parent: Folder
     let request: BuildRequest
 

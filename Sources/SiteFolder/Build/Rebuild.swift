@@ -157,7 +157,6 @@ struct Rebuild {
         for path in removed { try check(path) }
     }
 
-    /// Renames the new files to their final paths.
     private func publish(_ files: [FileIndex], from staging: Folder) throws(SiteFolderError) {
         let (site, root, stop) = (request.site, root, request.stop)
         _ = try request.forEachBlock(

@@ -3,7 +3,6 @@
 
 import Site
 
-/// What a rebuild does at one path.
 enum RebuildStep: Sendable {
     /// The path will hold this file of the site. If it holds that already, nothing is written.
     case file(FileIndex, now: FileOnDisk)
@@ -51,10 +50,8 @@ struct RebuildPlan: Sendable {
     /// and no other bytes than the files on disk.
     var entriesAreCurrent = true
 
-    /// Creates an empty plan.
     init() {}
 
-    /// Joins partial plans in order.
     init(_ parts: [RebuildPlan]) {
         steps = Array(parts.lazy.map(\.steps).joined())
         kept = parts.flatMap(\.kept)

@@ -16,7 +16,6 @@ struct RebuildPlanner {
 
     private var manifest: Manifest { state.manifest }
 
-    /// Compares a site with a folder in this state.
     init(_ site: Site, _ root: Folder, _ state: FolderState, stop: StopRequest) {
         self.site = site
         self.root = root
@@ -56,7 +55,6 @@ struct RebuildPlanner {
             ? manifest.firstEntry(notBefore: site[site.filesByPath[position]].path) : manifest.endOfEntries
     }
 
-    /// The state of a path of the site that has these manifest entries.
     private mutating func diskState(
         at path: SitePath, _ variants: Range<EntryIndex>
     ) throws(FileError) -> DiskComparison.State {

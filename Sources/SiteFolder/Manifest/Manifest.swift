@@ -19,7 +19,6 @@ import Site
 
 /// The files that earlier builds wrote into a folder.
 struct Manifest: Sendable {
-    /// The manifest's file name in the output folder.
     static let name = FileName(SitePath.ownPrefix + "manifest")
 
     /// Whether the build that wrote the manifest finished.
@@ -37,14 +36,12 @@ struct Manifest: Sendable {
         private let pathStart: UInt32
         private let pathCount: UInt16
 
-        /// Creates an entry whose path is this range of the manifest's text.
         init(_ record: FileRecord, path: Range<Int>) {
             self.record = record
             pathStart = UInt32(path.lowerBound)
             pathCount = UInt16(path.count)
         }
 
-        /// The range of the path in the manifest's text.
         var path: Range<Int> { Int(pathStart)..<Int(pathStart) + Int(pathCount) }
     }
 
@@ -52,7 +49,6 @@ struct Manifest: Sendable {
     let text: [UInt8]
     /// Whether it has the format that is written.
     let hasCurrentFormat: Bool
-    /// Whether the build finished.
     let state: State
     /// The digest in the text that tells whether it is whole.
     let checksum: Digest
@@ -67,18 +63,14 @@ struct Manifest: Sendable {
         known: nil)
 }
 
-/// The index of an entry in a manifest.
 struct EntryIndex: Strideable, Sendable, BitwiseCopyable {
     /// Starting at 0.
     let position: Int32
 
-    /// The index of the entry at a position, starting at 0.
     init(_ position: Int) { self.position = Int32(position) }
 
-    /// How many entries `other` comes after this one.
     func distance(to other: EntryIndex) -> Int { Int(other.position - position) }
 
-    /// The index `count` entries after this one.
     func advanced(by count: Int) -> EntryIndex { EntryIndex(Int(position) + count) }
 }
 
@@ -87,7 +79,6 @@ extension Manifest {
 
     var firstEntry: EntryIndex { EntryIndex(0) }
 
-    /// The index after the last entry.
     var endOfEntries: EntryIndex { EntryIndex(entries.count) }
 
     func path(of index: EntryIndex) -> SitePath {
@@ -95,7 +86,6 @@ extension Manifest {
         text.withUnsafeBytes { SitePath(good: UnsafeRawBufferPointer(rebasing: $0[self[index].path])) }
     }
 
-    /// The bytes of an entry's path, to be compared with those of other paths.
     func pathBytes(of index: EntryIndex) -> PathBytes {
         text.withUnsafeBytes { PathBytes(UnsafeRawBufferPointer(rebasing: $0[self[index].path])) }
     }
@@ -110,7 +100,6 @@ extension Manifest {
         return first..<end
     }
 
-    /// The entries with this path; empty if there are none.
     func variants(of path: SitePath) -> Range<EntryIndex> {
         let first = firstEntry(notBefore: path)
         guard first < endOfEntries, pathBytes(of: first) == path.utf8 else { return first..<first }

@@ -5,11 +5,9 @@ import Files
 
 /// The folder that contains the output, and which folders above the output were created.
 struct NewParents {
-    /// The folder that contains the output.
     let folder: Folder
     private let made: [(parent: Folder, name: FileName)]
 
-    /// Creates the missing folders.
     init(of place: OutputPlace) throws(FileError) {
         var folder = try Folder(at: place.existingParent, named: place.existingParent)
         var made: [(parent: Folder, name: FileName)] = []

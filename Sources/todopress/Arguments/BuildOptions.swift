@@ -8,7 +8,6 @@ import ToDoFormats
 
 /// The options of `build`, `check` and `agenda`.
 struct BuildOptions {
-    /// Where the items come from.
     enum Source: Equatable {
         /// The files and folders of notes at these paths, in this order; `-` is standard input.
         case files([String])
@@ -18,38 +17,29 @@ struct BuildOptions {
         case sample
     }
 
-    /// Where the items come from.
     var source = Source.currentFolder
     /// The format of the lists; `nil` to recognize it.
     var listFormat: ListFormat?
-    /// The format that `convert` writes.
     var targetFormat = ListFormat.app
-    /// Whether warnings are errors.
     var isStrict = false
-    /// The output folder.
     var output = "_site"
     /// The file that `agenda` writes; `nil` for standard output.
     var outputFile: String?
-    /// The site's title, if given.
     var title: String?
     /// The IANA name of the time zone; `nil` for the machine's zone.
     var timeZone: String?
-    /// A language tag.
     var locale = Self.defaultLocale
     /// The day or instant of the build; `nil` for the current time.
     var now: BuildTime?
-    /// How each section of the list is sorted.
     var sort = ItemSort.due
     /// Rows per page of the list, 1…1,000,000.
     var pageSize = 200
-    /// The first day of a week.
     var weekStart = WeekStart.monday
     /// The number of weeks after the current one that have a page, 1…520; for `agenda`, the number of weeks
     /// to print.
     var weeks = 1
     /// The paper size of the printed agenda; `nil` for the locale's.
     var paper: Paper?
-    /// The first week that `agenda` prints.
     var week = WeekExpression.weeksAfterThis(0)
     /// How `agenda` writes it.
     var format = AgendaOutputFormat.text(.text)
@@ -57,23 +47,16 @@ struct BuildOptions {
     var isASCII = false
     /// The width of plain text in columns, 30…1000; `nil` for the terminal's.
     var width: Int?
-    /// The user's folder of templates and locales.
     var templates: String?
-    /// The user's folder of public files.
     var publicFiles: String?
     /// The number of threads, 1…256.
     var jobs = ProcessInfo.processInfo.activeProcessorCount
     /// Whether the list gets the box that finds items.
     var hasFind = true
-    /// The shard of the site to build.
     var shard = Shard.whole
-    /// What of the list is published.
     var selection = ItemSelection.all
-    /// The address at which the site will be published, if given.
     var baseURL: BaseURL?
-    /// Whether search engines may list the site.
     var isIndexed = false
-    /// Whether the site has calendars.
     var hasCalendar = false
     /// Whether the site has feeds, which need `baseURL`.
     var feeds = false
@@ -81,17 +64,13 @@ struct BuildOptions {
     var hasData = false
     /// Whether the site says when which item was changed.
     var hasActivity = false
-    /// Whether to write nothing.
     var isDryRun = false
-    /// Whether to print only errors and warnings.
     var isQuiet = false
-    /// Whether to print each changed file.
     var isVerbose = false
     /// Where the options come from that are remembered.
     var origins = OptionOrigins()
     /// Whether to build again whenever an input changes.
     var isWatching = false
-    /// Whether to open the site in the browser.
     var opensSite = false
 
     /// Validates a command line. The variable SOURCE_DATE_EPOCH of `environment`

@@ -6,7 +6,6 @@ import Civil
 enum BuildTime: Equatable {
     /// A day, maybe relative to today.
     case day(DayExpression)
-    /// A time of a day.
     case time(DayExpression, TimeOfDay)
     /// Seconds since 1970, UTC.
     case instant(Int)

@@ -4,9 +4,7 @@
 
 /// A command line split into command, operands and options; values are not validated yet.
 struct CommandLineArguments: Equatable {
-    /// The command; `build` if none is named.
     var subcommand = Subcommand.build
-    /// The words that are neither options nor their values.
     var operands: [String] = []
     /// The value of each option that takes one; the last one wins.
     var values: [Option: String] = [:]
@@ -18,7 +16,6 @@ struct CommandLineArguments: Equatable {
     /// Whether a `--` has ended the options.
     private(set) var hasEndedOptions = false
 
-    /// A command without operands and options.
     init(_ subcommand: Subcommand) {
         self.subcommand = subcommand
     }
@@ -68,7 +65,6 @@ struct CommandLineArguments: Equatable {
         }
     }
 
-    /// Whether an option is given.
     func has(_ option: Option) -> Bool {
         values[option] != nil || lists[option] != nil || flags.contains(option)
     }

@@ -28,7 +28,6 @@ struct OptionRow {
     private(set) var isRepeated = false
     let memory: Memory
 
-    /// A flag.
     init(
         _ option: Option, _ words: String, _ commands: [Subcommand], letters: String = "",
         _ memory: Memory = .remembered
@@ -37,7 +36,6 @@ struct OptionRow {
         (self.letters, self.memory) = (letters, memory)
     }
 
-    /// An option with a value.
     init(
         _ option: Option, _ value: OptionValue, _ words: String, _ commands: [Subcommand],
         letters: String = "", formerNames: [String] = [], isRepeated: Bool = false,
@@ -58,14 +56,12 @@ struct OptionRow {
 struct OptionValue {
     /// What the help shows for it.
     let placeholder: String
-    /// What a shell proposes for it.
     let proposals: Proposals
 
     init(_ placeholder: String, _ proposals: Proposals = .nothing) {
         (self.placeholder, self.proposals) = (placeholder, proposals)
     }
 
-    /// One of some words.
     static func oneOf(_ words: String...) -> OptionValue {
         OptionValue(words.joined(separator: "|"), .words(words))
     }

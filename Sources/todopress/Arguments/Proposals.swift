@@ -4,7 +4,6 @@ import Civil
 import Defaults
 import ToDos
 
-/// The words or files that can be typed.
 enum Proposals {
     case words([String])
     /// The words for days, and these.

@@ -9,37 +9,30 @@ import ToDos
 /// The options of `add`, `done`, `reopen`, `remove`, `edit`, `star`, `unstar`, `again`, `list`, `show`, `undo`, `import`
 /// and `activity`.
 struct StoreOptions {
-    /// The words that are neither options nor their values.
     let operands: [String]
     /// The path of the store; `nil` for the store in the current folder.
     let store: String?
     /// The IANA name of the time zone; `nil` for the machine's zone.
     let timeZone: String?
-    /// A language tag.
     let locale: String
     /// The moment; `nil` for the clock's.
     let now: BuildTime?
-    /// Whether to print only errors.
     let isQuiet: Bool
     /// The options of the build after a change; `nil` for none.
     let site: BuildOptions?
     /// What `add` sets and `edit` changes, without dates, which need the current day.
     let edits: ItemEdits
-    /// When the item is due.
     let due: WhenExpression?
     /// The address that becomes a coordinate.
     let address: String?
     /// The program that turns an address into a coordinate.
     let geocoder: Geocoder?
-    /// Whether to save without a coordinate.
     let savesAnyway: Bool
-    /// Which items `list` prints.
     let filter: ItemFilter
     /// The format in which `list` prints items; `nil` for lines to read.
     let listFormat: ListFormat?
     let width: Int?
     let weekStart: WeekStart
-    /// The user's folder of templates and locales.
     let templates: String?
     /// Whether the log beside the store gets what is changed.
     let keepsActivity: Bool

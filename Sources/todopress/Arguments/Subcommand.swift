@@ -1,6 +1,5 @@
 // The commands: their names, operands and descriptions. Their options are in the table `OptionRow.all`.
 
-/// A command of `todopress`.
 enum Subcommand: String, CaseIterable {
     case build, agenda, check, convert, add, done, reopen, remove, edit, list, show, undo, `import`
     case star, unstar, again, activity
@@ -16,7 +15,6 @@ enum Subcommand: String, CaseIterable {
         case other
     }
 
-    /// What is known of a command.
     private struct Row {
         let kind: Kind
         /// `nil` if there is none.
@@ -89,10 +87,8 @@ enum Subcommand: String, CaseIterable {
     /// What a shell proposes for the operand.
     var proposals: Proposals { row.operand?.proposals ?? .nothing }
 
-    /// Whether the command takes any number of operands.
     var takesSeveral: Bool { row.takesSeveral }
 
-    /// The description in the help.
     var explanation: String { row.words }
 
     /// Whether the command reads or changes a store that is kept with `todopress`.

@@ -1,4 +1,6 @@
-// The errors of a command line and their messages.
+// The errors of a command line, their messages, and the suggestions "did you mean …?" in them.
+
+import Bytes
 
 /// All errors of a command line.
 struct UsageErrors: Error, Equatable {
@@ -13,7 +15,6 @@ struct UsageErrors: Error, Equatable {
     }
 }
 
-/// An error of a command line.
 enum UsageError: Error, Equatable {
     /// An unknown option, and a similar name if there is one.
     case unknownOption(String, nearest: String?)
@@ -21,9 +22,7 @@ enum UsageError: Error, Equatable {
     case optionOfOtherCommand(String, Subcommand)
     /// An option without its value, and the value's placeholder in the help.
     case missingValue(String, String)
-    /// A flag with a value.
     case unexpectedValue(String)
-    /// More than one operand.
     case tooManyOperands([String], Subcommand)
     /// A value that the option does not accept.
     case invalidValue(Option, String, expected: String)
@@ -35,25 +34,16 @@ enum UsageError: Error, Equatable {
     case unexpectedOperand(String, Subcommand)
     /// A command that does not come first.
     case commandBehindOptions(String)
-    /// Two options that cannot be combined.
     case exclusive(Option, Option)
     /// No operand where the command needs one.
     case missingOperand(Subcommand)
-    /// `add` with a title of blanks.
     case emptyTitle
-    /// `edit` without a change.
     case nothingToEdit
-    /// `add` with prices and without their currency.
     case missingCurrency
-    /// No list where one is needed.
     case missingList
-    /// `-` given twice.
     case standardInputTwice
-    /// Both `--sample` and a list.
     case listAndSample(String)
-    /// Both `--ascii` and `--format html`.
     case asciiAndHTML
-    /// `--feeds` without `--base-url`.
     case feedsWithoutBaseURL
     /// A first word that is no command and so the path of a list, and what may be meant.
     case commandReadAsList(String, hint: String)
@@ -67,34 +57,34 @@ enum UsageError: Error, Equatable {
     case malformedEpoch(String)
 
     /// The message for a command line.
-    var message: String { message(.commandLine) }
+    var message: String { message(naming: \.spelled) }
 
-    /// The message. Options are named as they are spelled where they stand.
-    func message(_ spelling: OptionSpelling) -> String {
+    /// The message, with the names of options as they are spelled on the command line or in a file.
+    func message(naming name: (Option) -> String) -> String {
         switch self {
-        case .unknownOption(let name, let nearest):
-            "unknown option \(name)" + (nearest.map { "; did you mean \($0)?" } ?? "")
-        case .optionOfOtherCommand(let name, let subcommand):
-            "\"todopress \(subcommand.rawValue)\" takes no option \(name)"
-        case .missingValue(let name, let value): "option \(name) needs a value: \(name) \(value)"
-        case .unexpectedValue(let name): "option \(name) takes no value"
+        case .unknownOption(let option, let nearest):
+            "unknown option \(option)" + (nearest.map { "; did you mean \($0)?" } ?? "")
+        case .optionOfOtherCommand(let option, let subcommand):
+            "\"todopress \(subcommand.rawValue)\" takes no option \(option)"
+        case .missingValue(let option, let value): "option \(option) needs a value: \(option) \(value)"
+        case .unexpectedValue(let option): "option \(option) takes no value"
         case .tooManyOperands(let operands, let subcommand):
             "\"todopress \(subcommand.rawValue)\" takes one \(subcommand.operand.filter { !"[]".contains($0) }), "
                 + "but \(operands.count) were given: \(operands.joined(separator: " "))"
         case .invalidValue(let option, let value, let expected):
-            "\(spelling.name(option)) is \"\(value)\", expected \(expected)"
+            "\(name(option)) is \"\(value)\", expected \(expected)"
         case .unknownName(let option, let value, let nearest):
-            "\(spelling.name(option)) \"\(value)\" is not known"
+            "\(name(option)) \"\(value)\" is not known"
                 + (nearest.map { "; did you mean \($0)?" } ?? "")
-        case .unknownCommand(let name, let nearest):
-            "unknown command \"\(name)\"" + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
+        case .unknownCommand(let command, let nearest):
+            "unknown command \"\(command)\"" + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
         case .unexpectedOperand(let operand, let subcommand):
             "\"todopress \(subcommand.rawValue)\" takes no operand, but \"\(operand)\" was given"
         case .commandBehindOptions(let command):
             "the command comes before the options: todopress \(command) …"
                 + " (for a file of this name: ./\(command))"
         case .exclusive(let one, let other):
-            "\(spelling.name(one)) and \(spelling.name(other)) cannot be combined"
+            "\(name(one)) and \(name(other)) cannot be combined"
         case .missingOperand(let subcommand):
             "\"todopress \(subcommand.rawValue)\" needs \(subcommand.operand.filter { $0 != "…" })"
         case .emptyTitle: "the title is empty"
@@ -104,9 +94,9 @@ enum UsageError: Error, Equatable {
         case .standardInputTwice: "standard input, -, can be read only once"
         case .listAndSample(let list): "--sample and the list \"\(list)\" cannot be combined"
         case .asciiAndHTML:
-            "\(spelling.name(.ascii)) is for plain text and Markdown, not for \(spelling.name(.format)) html"
+            "\(name(.ascii)) is for plain text and Markdown, not for \(name(.format)) html"
         case .feedsWithoutBaseURL:
-            "\(spelling.name(.feeds)) needs \(spelling.name(.baseURL)), since a feed names its pages by their whole "
+            "\(name(.feeds)) needs \(name(.baseURL)), since a feed names its pages by their whole "
                 + "addresses, such as https://example.org/lists/"
         case .commandReadAsList(let word, let hint):
             "\"\(word)\" is no command, so it is read as a list; \(hint)"
@@ -142,30 +132,11 @@ extension UsageError {
     }
 
     /// Whether other options can mend the error, so that only a whole command line has it.
-    var dependsOnOtherOptions: Bool {
-        switch self {
-        case .exclusive, .asciiAndHTML, .feedsWithoutBaseURL, .listAndSample,
-            .watchedStandardInput, .watchedSample, .nothingToEdit, .missingCurrency:
-            true
-        case .invalidValue, .unknownName, .unknownOption, .optionOfOtherCommand, .missingValue,
-            .unexpectedValue, .tooManyOperands, .unknownCommand, .unexpectedOperand, .commandBehindOptions,
-            .missingOperand, .emptyTitle, .missingList, .standardInputTwice, .commandReadAsList,
-            .settingsOfOtherFolder, .malformedEpoch:
-            false
-        }
-    }
+    var dependsOnOtherOptions: Bool { subject.options.count > 1 }
 }
 
-/// How messages spell the names of options.
-enum OptionSpelling {
-    case commandLine
-    /// In `todopress.json`, without hyphens.
-    case settings
-
-    func name(_ option: Option) -> String {
-        switch self {
-        case .commandLine: option.spelled
-        case .settings: option.rawValue
-        }
-    }
+/// The word that is most similar to a mistyped one, ignoring case; `nil` if none is similar enough.
+func nearest(to word: String, in words: some Sequence<String>) -> String? {
+    let folded = Dictionary(words.map { ($0.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
+    return suggestion(for: word.lowercased(), among: folded.keys.sorted()).flatMap { folded[$0] }
 }

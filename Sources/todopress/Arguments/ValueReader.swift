@@ -46,7 +46,6 @@ struct ValueReader {
 
     static let expectedText = "a text that is not empty"
 
-    /// Whether an option is given.
     func has(_ option: Option) -> Bool { values[option] != nil }
 
     /// The first day of a week: `monday` or `sunday`, or the first three letters.

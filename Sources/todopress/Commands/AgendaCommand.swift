@@ -7,7 +7,6 @@ import Foundation
 import Mustache
 import SitePages
 
-/// A run of `todopress agenda`.
 struct AgendaCommand {
     let options: BuildOptions
     /// The environment variables that decide about bold type.
@@ -23,7 +22,7 @@ struct AgendaCommand {
             try FileOverlay.read(
                 Defaults.templates, "Templates", options.templates,
                 where: { options.format == .html || $0.hasPrefix("locales/") }))
-        let locale = problems.take(try templates.map(LocaleFiles.init)?.locale(options.locale))
+        let locale = problems.take(try templates?.locale(options.locale))
         guard problems.isEmpty, let zone, let lists, let items, let templates, let locale else {
             throw problems.failure
         }
@@ -69,7 +68,6 @@ struct AgendaCommand {
         }
     }
 
-    /// The style sheets of the agenda for a paper, the user's over the built-in ones.
     private func style(_ paper: Paper) throws(Failure) -> PageStyle {
         let names = ["style.css", "paper-\(paper.rawValue).css", "agenda.css"]
         let overlay = try FileOverlay.read(
@@ -77,6 +75,5 @@ struct AgendaCommand {
         return try overlay.style(names)
     }
 
-    /// Whether to use bold type.
     private var isStyled: Bool { options.outputFile == nil && console.isStyled(environment) }
 }

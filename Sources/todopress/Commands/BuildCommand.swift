@@ -5,7 +5,6 @@ import Bytes
 import Site
 import SiteFolder
 
-/// A run of `todopress build`.
 struct BuildCommand {
     let options: BuildOptions
     /// The user's home folder, which is refused as an output folder.
@@ -14,7 +13,6 @@ struct BuildCommand {
     /// The store that the command has written before it builds.
     var written: WrittenStore?
 
-    /// Builds the site.
     func run(_ interruption: Interruption = Interruption()) throws(Failure) {
         let inputs = BuildInputs(options, written: written)
         let folder = SiteFolder(

@@ -3,7 +3,6 @@
 
 import Site
 
-/// A run of `todopress check`.
 struct CheckCommand {
     let options: BuildOptions
     let console: Console

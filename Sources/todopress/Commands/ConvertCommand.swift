@@ -3,13 +3,12 @@
 import ToDoFormats
 import ToDos
 
-/// A run of `todopress convert`.
 struct ConvertCommand {
     let options: BuildOptions
     let console: Console
 
     func run() throws(Failure) {
-        guard case .files = options.source else { throw Failure(UsageErrors(errors: [.missingList])) }
+        guard case .files = options.source else { throw Failure(UsageError.missingList) }
         var problems = Problems()
         let (zone, lists, store) = problems.takeLists(of: options)
         guard problems.isEmpty, let zone, let lists, let store else { throw problems.failure }

@@ -1,7 +1,6 @@
 // A line of bash up to the cursor. bash gives it whole: its own splitting into words keeps quotes, and separates at
 // characters such as `=`. Nothing in the line is evaluated.
 
-/// A line split into words without quotes.
 struct BashLine {
     private enum State { case plain, escaped, single, double, doubleEscaped }
 

@@ -1,6 +1,5 @@
 // What the word at the cursor of a command line may be. The words before it are read by the parser of the command line.
 
-/// A command line up to the cursor.
 struct CompletedLine {
     /// What is before the cursor, as far as it is right.
     let arguments: CommandLineArguments

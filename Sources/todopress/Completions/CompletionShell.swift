@@ -5,6 +5,20 @@
 enum CompletionShell: String, CaseIterable {
     case bash, zsh, fish
 
+    /// The shell with a name as it was typed, in any case.
+    init(named name: String?) throws(Failure) {
+        guard let name else {
+            throw Failure("\"todopress completions\" needs the name of a shell: bash, zsh or fish", .usage)
+        }
+        guard let shell = Self(rawValue: name.lowercased()) else {
+            let hint = nearest(to: name, in: Self.allCases.map(\.rawValue)).map { "; did you mean \($0)?" }
+            throw Failure(
+                "there are no completions for \"\(name)\", only for bash, zsh and fish" + (hint ?? ""), .usage
+            )
+        }
+        self = shell
+    }
+
     /// The script for the shell. It calls `todopress` from the search path and not the program that is being typed:
     /// `./todopress` may come from a stranger and must not run before the user says so.
     ///

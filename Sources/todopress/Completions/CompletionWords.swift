@@ -4,9 +4,7 @@
 import Foundation
 import ToDos
 
-/// The words of a list.
 struct CompletionWords: Equatable {
-    /// A word and what explains it.
     struct Word: Equatable {
         let text: String
         var explanation = ""
@@ -79,7 +77,6 @@ struct CompletionWords: Equatable {
     }
 }
 
-/// The lists of words that depend on the store, or that are long.
 enum CompletionList {
     /// The items to do; the done ones; all.
     case items, doneItems, allItems

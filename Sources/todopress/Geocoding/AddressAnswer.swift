@@ -1,9 +1,9 @@
-// What follows from the answer of a geocoder: the item is saved, or the user is asked, or nothing is saved. The rule
-// is a value, so that it is tested without a program and without a terminal.
+// What a command does after a geocoder has answered: it saves the item, asks the user, or saves nothing. The rule is a
+// value, so that it is tested without a program and without a terminal.
 
 import ToDos
 
-/// What is to be done with an item whose address was looked for.
+/// What to do with an item after its address was looked for.
 enum AddressAnswer: Equatable {
     /// Save it with this coordinate, or without one, and print these warnings.
     case save(Coordinate?, warnings: [String])
@@ -36,6 +36,20 @@ enum AddressAnswer: Equatable {
         } else {
             let sentence = reason ?? "no place found for “\(shown)”"
             self = .refuse("\(sentence); nothing is saved (--save-anyway saves without a coordinate)")
+        }
+    }
+
+    /// The coordinate to save, or `nil` to save without one. Throws if nothing is to be saved.
+    func coordinate(_ question: Question?, _ console: Console) throws(Failure) -> Coordinate? {
+        switch self {
+        case .save(let coordinate, let warnings):
+            console.warn(warnings)
+            return coordinate
+        case .ask(let text, let warnings, let refusal):
+            console.warn(warnings)
+            guard question?.ask(text) == true else { throw Failure(refusal, .badData) }
+            return nil
+        case .refuse(let sentence): throw Failure(sentence, .badData)
         }
     }
 }

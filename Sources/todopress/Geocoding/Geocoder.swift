@@ -5,11 +5,9 @@ import Files
 import ToDoFormats
 import ToDos
 
-/// A program that reads an address and prints its coordinate.
 struct Geocoder: Equatable {
     /// The command, for `/bin/sh -c`, since a geocoder is often a pipeline around `curl`.
     let command: String
-    /// The longest time that it may take.
     var timeLimit = Duration.seconds(10)
 
     /// The variable of the environment that names the program.
@@ -23,11 +21,9 @@ struct Geocoder: Equatable {
         self.command = command
     }
 
-    /// What a geocoder said.
     enum Outcome: Hashable {
         /// The address has this coordinate.
         case found(Coordinate)
-        /// The program printed nothing.
         case notFound
         /// The program did not do its work.
         case failed(GeocoderProblem)

@@ -1,10 +1,8 @@
 // What `todopress help settings` and the manual page say of `todopress.json`.
 
 extension HelpText {
-    /// The topic of the settings file.
     static let settingsTopic = "settings"
 
-    /// What `todopress help settings` prints.
     static var settings: String {
         let rows = settingsRows
         let width = rows.map(\.name.count).max() ?? 0
@@ -32,7 +30,6 @@ extension HelpText {
             }
     }
 
-    /// A settings file.
     static let settingsExample = [
         "{", "  \"locale\": \"de-DE\",", "  \"time-zone\": \"Europe/Berlin\",", "  \"title\": \"Haushalt\",",
         "  \"inputs\": [\"work.txt\", \"home.ics\"],", "  \"exclude-places\": true", "}",

@@ -3,7 +3,6 @@
 import Civil
 import ToDoFormats
 
-/// What `todopress help --man` prints.
 enum ManualPage {
     static var text: String {
         var page = ManualWriter()

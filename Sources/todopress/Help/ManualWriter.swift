@@ -1,8 +1,6 @@
 // Writes the macros of mdoc(7), the language of manual pages, and escapes what is written with them.
 
-/// A manual page while it is written.
 struct ManualWriter {
-    /// The page so far.
     private(set) var text = ""
 
     /// The lines with which each page begins. mandoc asks for an `Os` without a name.
@@ -38,7 +36,6 @@ struct ManualWriter {
         addLine(line)
     }
 
-    /// A list of terms with explanations.
     mutating func list<Row>(_ rows: [Row], _ write: (inout ManualWriter, Row) -> Void) {
         guard !rows.isEmpty else { return }
         text += ".Bl -tag -width Ds\n"

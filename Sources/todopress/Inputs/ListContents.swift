@@ -8,9 +8,7 @@ import ToDoFormats
 import ToDoKeeping
 import ToDos
 
-/// The files of the lists as bytes.
 struct ListContents {
-    /// A file of a list.
     struct File {
         /// The path of the file; `nil` for standard input and the sample.
         let path: String?
@@ -20,7 +18,6 @@ struct ListContents {
         var parsed: ToDoStore?
     }
 
-    /// The files in the order of the command line.
     let files: [File]
     /// Warnings about lists that are not read.
     let warnings: [String]
@@ -71,14 +68,14 @@ struct ListContents {
     static func read(
         _ list: LocatedList, as format: ListFormat?, hasProject: Bool, written: WrittenStore? = nil
     ) throws(Failure) -> File {
-        if case .file(let name) = list.place, SettingsFile.isNamed(by: name) {
+        if case .file(let name) = list.origin, SettingsFile.isNamed(by: name) {
             throw Failure("\(name) holds settings, not a list; \"inputs\" in it names lists", .noInput)
         }
         let bytes: [UInt8]
         var path: String?
-        let written = written.flatMap { list.place == .file($0.path) ? $0 : nil }
+        let written = written.flatMap { list.origin == .file($0.path) ? $0 : nil }
         do {
-            switch list.place {
+            switch list.origin {
             case .sample: bytes = Array(Defaults.sampleStore.utf8)
             case .standardInput: bytes = try InputFile.bytes(of: "-")
             case .file(let name):
@@ -127,7 +124,7 @@ struct ListContents {
 
     /// A suggestion: a file name that does not exist may be a mistyped command, or one of another program.
     private static func hint(_ error: InputError, _ list: LocatedList) -> String {
-        guard case .file(let name) = list.place, error.isMissing else { return "" }
+        guard case .file(let name) = list.origin, error.isMissing else { return "" }
         if name.hasPrefix("https:") || name.hasPrefix("http:") {
             return "; \"todopress import \(name)\" takes the items of a web address into the store"
         }

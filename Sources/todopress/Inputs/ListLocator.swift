@@ -7,13 +7,13 @@ import ToDoFormats
 
 /// A file with a list that was located but not read yet.
 struct LocatedList {
-    /// Where the list is.
-    enum Place: Equatable {
+    /// Where the list comes from.
+    enum Origin: Equatable {
         case sample, standardInput
         case file(String)
     }
 
-    let place: Place
+    let origin: Origin
     /// The name from which items without IDs get theirs: the file's name or, in a folder of notes, the path
     /// below that folder. A `done.txt` has the identity of its `todo.txt`.
     var identity: String
@@ -29,7 +29,6 @@ struct LocatedList {
     var fileName: String { PathName(shown).name }
 }
 
-/// The lists of a command line.
 struct ListLocator {
     private(set) var lists: [LocatedList] = []
     /// Warnings about lists that are not read, and about files that were skipped.
@@ -45,7 +44,7 @@ struct ListLocator {
     init(_ source: BuildOptions.Source, output: String) throws(Failure) {
         switch source {
         case .sample:
-            lists = [LocatedList(place: .sample, identity: "sample", shown: "sample", input: 0)]
+            lists = [LocatedList(origin: .sample, identity: "sample", shown: "sample", input: 0)]
             inputNames = [Self.sample]
         case .files(let paths):
             var problems = Problems()
@@ -56,13 +55,12 @@ struct ListLocator {
         distinguishIdentities()
     }
 
-    /// Adds a file, a folder of notes, or standard input.
     private mutating func add(_ path: String, output: String) throws(Failure) {
         guard path != "-" else {
             guard known.insert("-").inserted else {
-                throw Failure(UsageErrors(errors: [.standardInputTwice]))
+                throw Failure(UsageError.standardInputTwice)
             }
-            append(LocatedList(place: .standardInput, identity: "stdin", shown: "stdin", input: inputs))
+            append(LocatedList(origin: .standardInput, identity: "stdin", shown: "stdin", input: inputs))
             inputs += 1
             return
         }
@@ -91,7 +89,7 @@ struct ListLocator {
             let full = PathName(path).below(note)
             known.insert(Self.realPath(full))
             lists.append(
-                LocatedList(place: .file(full), identity: note, shown: full, input: inputs, folder: path))
+                LocatedList(origin: .file(full), identity: note, shown: full, input: inputs, folder: path))
         }
         inputNames.append("\(path) (\(notes.paths.count) \(notes.paths.count == 1 ? "note" : "notes"))")
         inputs += 1
@@ -111,7 +109,7 @@ struct ListLocator {
             }
             append(
                 LocatedList(
-                    place: .file(file), identity: ListFormat.nameOfList(PathName(file).name), shown: file,
+                    origin: .file(file), identity: ListFormat.nameOfList(PathName(file).name), shown: file,
                     input: input(of: file)))
         }
     }
@@ -135,7 +133,6 @@ struct ListLocator {
 
     private static func realPath(_ path: String) -> String { (try? FilePath.real(path)) ?? path }
 
-    /// Adds the list of the current folder.
     private mutating func addDefaults(output: String) throws(Failure) {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: ".")) ?? []
         let here = names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
@@ -166,7 +163,7 @@ struct ListLocator {
             let shared = lists.indices.filter { inputsOfIdentity[lists[$0].identity, default: []].count > 1 }
             if shared.isEmpty { return }
             for index in shared {
-                guard case .file(let path) = lists[index].place else { continue }
+                guard case .file(let path) = lists[index].origin else { continue }
                 let folders = URL(filePath: path).standardizedFileURL.pathComponents
                     .dropLast(own[index].split(separator: "/").count)
                 lists[index].identity = (folders.suffix(depth) + [own[index]]).joined(separator: "/")

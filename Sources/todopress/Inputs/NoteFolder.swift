@@ -4,7 +4,6 @@ import Files
 import Foundation
 import ToDoFormats
 
-/// The Markdown notes below a folder.
 struct NoteFolder {
     /// The paths below the folder, sorted by their bytes.
     let paths: [String]

@@ -3,14 +3,12 @@
 
 import Files
 
-/// A file to write.
 struct OutputFile {
     /// The path as the user named it.
     private let path: String
     /// The files of the lists, which must not be overwritten.
     private let lists: [String]
 
-    /// The file at a path.
     init(_ path: String, protecting lists: [String]) {
         self.path = path
         self.lists = lists

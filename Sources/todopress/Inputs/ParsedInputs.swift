@@ -37,8 +37,7 @@ struct ParsedInputs {
         let whole = problems.take(try inputs.lists?.parsed(in: inputs.zone))
         // From here on, there is only what is published.
         let store = problems.take(try whole?.chosen(by: inputs.settings.selection, inputs.origins))
-        let locale = problems.take(
-            try inputs.templates.map(LocaleFiles.init)?.locale(inputs.settings.locale))
+        let locale = problems.take(try inputs.templates?.locale(inputs.settings.locale))
         let (activity, logWarnings) = inputs.activity?.parsed() ?? ([], [])
         let isWhole = inputs.settings.selection == .all && store?.notes.privateIDs.isEmpty != false
         let published = isWhole ? store : store?.withoutGapsInNames
@@ -87,7 +86,6 @@ struct ParsedInputs {
 }
 
 extension FileOverlay {
-    /// The files of the site with these paths and bytes.
     fileprivate func siteFiles() throws(Failure) -> [SiteFile] {
         var problems = Problems()
         var files: [SiteFile] = []

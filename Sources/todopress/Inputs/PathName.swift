@@ -2,7 +2,6 @@
 
 import Foundation
 
-/// The parts of a path as it was typed.
 struct PathName {
     /// What stands before the name, with the slash at its end; empty for a name alone.
     private let folder: String
@@ -15,7 +14,6 @@ struct PathName {
         (folder, name) = (String(path[..<end]), String(path[end...]))
     }
 
-    /// The name without its extension.
     var stem: String {
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
         return parts.count > 1 && parts[0] != "" ? parts.dropLast().joined(separator: ".") : name
@@ -31,6 +29,5 @@ struct PathName {
     /// The path of another file in the same folder.
     func sibling(_ name: String) -> String { folder + name }
 
-    /// A path below this folder.
     func below(_ path: String) -> String { name.isEmpty ? folder + path : folder + name + "/" + path }
 }

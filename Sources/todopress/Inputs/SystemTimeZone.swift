@@ -5,7 +5,6 @@ import Foundation
 import ToDoFormats
 import ToDos
 
-/// A time zone with its UTC offsets for any instant.
 struct SystemTimeZone {
     /// The IANA name; `UTC` also for GMT.
     let name: String
@@ -27,7 +26,7 @@ struct SystemTimeZone {
     /// Makes the zone as `init(_:)` does. Throws a failure of the command if the name is unknown.
     init(named name: String?) throws(Failure) {
         self = try orFail(try SystemTimeZone(name)) {
-            (error: UsageError) in Failure(UsageErrors(errors: [error]))
+            (error: UsageError) in Failure(error)
         }
     }
 

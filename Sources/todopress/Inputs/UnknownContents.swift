@@ -54,7 +54,6 @@ struct UnknownContents: CustomStringConvertible {
         return isBinary ? binaryFile : nil
     }
 
-    /// Any file that is no text.
     static let binaryFile = "a binary file"
 
     /// How files begin that are no text.

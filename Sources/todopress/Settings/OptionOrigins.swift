@@ -2,19 +2,19 @@
 
 import JSON
 
-/// The places of options in a settings file.
+/// The options of a settings file with their locations.
 struct OptionOrigins: Equatable {
     /// The settings file as messages name it; empty if there is none.
     var file = ""
     /// The values of options, or the names of flags, in the file.
-    var places: [Option: [Setting.Value]] = [:]
+    var values: [Option: [Setting.Value]] = [:]
 
-    /// The place of the option that an error is about; `nil` if all that it is about is on the command line.
+    /// The location of the option that an error is about; `nil` if the error is only about the command line.
     func location(of error: UsageError) -> SourceLocation? {
         let (options, value) = error.subject
         for option in options {
-            guard let places = places[option] else { continue }
-            return (places.first { $0.text == value } ?? places.first)?.location
+            guard let found = values[option] else { continue }
+            return (found.first { $0.text == value } ?? found.first)?.location
         }
         return nil
     }
@@ -28,7 +28,7 @@ extension Failure {
             origins.location(of: error).map { location in
                 Self.line(
                     file: origins.file, line: location.line, column: location.column,
-                    error.message(.settings))
+                    error.message(naming: \.rawValue))
             }
         }
         guard !ofCommandLine.isEmpty else {

@@ -11,7 +11,6 @@ struct RememberedOptions: Equatable {
     private(set) var inputs: [Setting.Value] = []
     private(set) var origins = OptionOrigins()
 
-    /// No options.
     static let none = RememberedOptions([])
 
     /// The options of a file. Its relative paths get `folder` before them, which is empty or ends with a slash.
@@ -32,7 +31,7 @@ struct RememberedOptions: Equatable {
                 flags.insert(option)
             }
             let places = zip(texts, setting.values).map { Setting.Value(text: $0, location: $1.location) }
-            origins.places[option] =
+            origins.values[option] =
                 places.isEmpty ? [Setting.Value(text: "", location: setting.location)] : places
         }
     }
@@ -43,7 +42,7 @@ struct RememberedOptions: Equatable {
     /// Makes an input the store that the commands read and change that keep one.
     mutating func useAsStore(_ input: Setting.Value) {
         values[.store] = input.text
-        origins.places[.store] = [input]
+        origins.values[.store] = [input]
     }
 
     /// A command line with these options where it has none of its own.
@@ -51,19 +50,19 @@ struct RememberedOptions: Equatable {
         var result = arguments
         result.origins.file = origins.file
         let readsOwnLists = arguments.operands.isEmpty && !arguments.flags.contains(.sample)
-        for (option, places) in origins.places
+        for (option, places) in origins.values
         where option.isRemembered(by: arguments.subcommand) && !arguments.has(option)
             && !isExcluded(option, by: arguments)
         {
             if let value = values[option] { result.values[option] = value }
             if let list = lists[option] { result.lists[option] = list }
             if flags.contains(option) { result.flags.insert(option) }
-            result.origins.places[option] = places
+            result.origins.values[option] = places
         }
         if readsOwnLists, [.build, .agenda, .check].contains(arguments.subcommand) {
             // Without inputs, the list is the store that the other commands change.
             result.operands = inputs.isEmpty ? values[.store].map { [$0] } ?? [] : inputs.map(\.text)
-            if inputs.isEmpty { result.origins.places[.store] = origins.places[.store] }
+            if inputs.isEmpty { result.origins.values[.store] = origins.values[.store] }
         }
         return result
     }
@@ -99,7 +98,7 @@ struct RememberedOptions: Equatable {
 
     /// The places of the options that a command line does not have itself.
     func origins(beside commandLine: CommandLineArguments) -> OptionOrigins {
-        OptionOrigins(file: origins.file, places: origins.places.filter { !commandLine.has($0.key) })
+        OptionOrigins(file: origins.file, values: origins.values.filter { !commandLine.has($0.key) })
     }
 
     /// The errors of a command line together with these options.

@@ -12,7 +12,6 @@ struct ResolvedPath {
     /// Resolves a path. What does not exist has no links; a link to what does not exist is followed.
     init(_ path: String) { names = Self.names(path, links: 0) }
 
-    /// The absolute path.
     var text: String { "/" + names.joined(separator: "/") }
 
     /// Whether a path is this one or below it. Bytes are compared: to Swift, texts are equal that name different files.

@@ -14,7 +14,6 @@ struct SettingsError: Equatable {
 
 /// What can be wrong with a setting.
 enum SettingsProblem: Equatable {
-    /// The file is not JSON.
     case syntax(String)
     /// The file is another JSON value than an object.
     case notAnObject(found: String)
@@ -24,13 +23,10 @@ enum SettingsProblem: Equatable {
     case notRemembered(Option, name: String)
     /// The second setting of an option, and the line of the first.
     case setTwice(String, firstLine: Int)
-    /// A value of a wrong type.
     case wrongType(String, found: String, expected: String)
     /// A path that begins with `~`, which only a shell replaces.
     case homeFolder(String, path: String)
-    /// Standard input as a list or a store.
     case standardInput(String)
-    /// A file or folder that does not exist, and a similar name if there is one.
     case missing(String, path: String, nearest: String?)
     /// A path that leaves the folder of the file, where it leads, and what to type on the command line in its place.
     case outside(String, path: String, target: String, instead: String)
@@ -56,7 +52,7 @@ enum SettingsProblem: Equatable {
         case .outside(let name, let path, let target, let instead):
             "\(name) names \(path)" + (target == path ? "" : ", which leads to \(target)")
                 + ", outside the folder of this file; if you trust it, \(instead)"
-        case .usage(let error): error.message(.settings)
+        case .usage(let error): error.message(naming: \.rawValue)
         }
     }
 }

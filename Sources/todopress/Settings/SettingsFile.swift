@@ -4,14 +4,11 @@
 import Files
 import Foundation
 
-/// The settings file of a command.
 struct SettingsFile {
     static let name = "todopress.json"
 
-    /// The path of the file.
     let path: String
 
-    /// The file at a path.
     init(path: String) { self.path = path }
 
     /// The file for a command; `nil` if there is none, or if the command takes no settings.
@@ -76,16 +73,16 @@ struct SettingsFile {
         _ options: RememberedOptions, _ arguments: CommandLineArguments
     ) -> [SettingsError] {
         var errors: [SettingsError] = []
-        if let zone = options.origins.places[.timeZone]?.first {
+        if let zone = options.origins.values[.timeZone]?.first {
             do throws(UsageError) {
                 _ = try SystemTimeZone(zone.text)
             } catch {
                 errors.append(SettingsError(.usage(error), zone.location))
             }
         }
-        if let locale = options.origins.places[.locale]?.first {
-            let folder = arguments.values[.templates] ?? options.origins.places[.templates]?.first?.text
-            if let error = try? LocaleFiles(templates: folder).error(of: locale.text) {
+        if let locale = options.origins.values[.locale]?.first {
+            let folder = arguments.values[.templates] ?? options.origins.values[.templates]?.first?.text
+            if let error = try? FileOverlay.locales(folder).error(ofLocale: locale.text) {
                 errors.append(SettingsError(.usage(error), locale.location))
             }
         }
@@ -149,14 +146,14 @@ struct SettingsFile {
         for option in OptionRow.ofSettings.map(\.option) where option.isPath {
             let used = runs.compactMap { run in
                 // A store's command has the folder of the site for its build.
-                option == .output && run.subcommand.keepsStore ? nil : run.origins.places[option]?.first
+                option == .output && run.subcommand.keepsStore ? nil : run.origins.values[option]?.first
             }.first
             // The only input may be the store.
             if let used, !options.inputs.contains(used) { paths.append((option, used)) }
         }
         let usesInputs = zip(lines, runs).contains { line, run in
             line.operands.isEmpty && run.operands == options.inputs.map(\.text)
-                || run.origins.places[.store].map { options.inputs.contains($0[0]) } == true
+                || run.origins.values[.store].map { options.inputs.contains($0[0]) } == true
         }
         return paths + (usesInputs ? options.inputs.map { (nil, $0) } : [])
     }

@@ -31,7 +31,6 @@ struct SettingsReader {
     /// The place of each setting, also of a wrong or an empty one, so that a second one is found.
     private var places: [Option?: SourceLocation] = [:]
 
-    /// Reads a file.
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
         read()
@@ -39,20 +38,16 @@ struct SettingsReader {
     }
 
     private mutating func read() {
-        let root: SettingsJSON
         do throws(JSONError) {
-            root = try SettingsJSON(parsing: bytes)
+            let (members, other) = try SettingsJSON.parse(bytes)
+            if let other { note(.notAnObject(found: other.shown), location(other.offset)) }
+            for member in members { read(member.name, at: location(member.offset), member.value) }
         } catch {
-            return note(.syntax(error.message), error.location)
+            note(.syntax(error.message), error.location)
         }
-        guard case .object(let members) = root.value else {
-            return note(.notAnObject(found: root.value.shown), location(root.offset))
-        }
-        for member in members { read(member) }
     }
 
-    private mutating func read(_ member: SettingsJSON.Member) {
-        let (name, place) = (member.name, location(member.offset))
+    private mutating func read(_ name: String, at place: SourceLocation, _ value: SettingsJSON) {
         let option = Option(name: name)
         guard option != nil || name == Self.inputs else {
             let bare = String(name.drop { $0 == "-" })
@@ -67,17 +62,16 @@ struct SettingsReader {
             return note(.setTwice(name, firstLine: first.line), place)
         }
         places[option] = place
-        switch member.value.value {
+        switch value.value {
         case .null: break
         case .bool(let isOn) where option?.takesValue == false:
             if isOn { settings.append(Setting(option: option, location: place, values: [])) }
-        case .text, .number, .bool, .array, .object:
+        case .string, .number, .bool, .array, .object:
             if option?.takesValue == false {
                 return note(
-                    .wrongType(name, found: member.value.value.shown, expected: "true or false"),
-                    location(member.value.offset))
+                    .wrongType(name, found: value.shown, expected: "true or false"), location(value.offset))
             }
-            let values = texts(of: member.value, name, option)
+            let values = texts(of: value, name, option)
             if !values.isEmpty {
                 settings.append(Setting(option: option, location: place, values: values))
             }
@@ -89,9 +83,9 @@ struct SettingsReader {
     {
         let takesSeveral = option?.takesSeveral ?? true
         var elements = [value]
-        if case .array(let several) = value.value, takesSeveral {
-            elements = several
-            if several.isEmpty {
+        if case .array = value.value, takesSeveral {
+            elements = value.elements
+            if elements.isEmpty {
                 note(
                     .wrongType(name, found: "an empty array", expected: "at least one text"),
                     location(value.offset))
@@ -99,18 +93,16 @@ struct SettingsReader {
         }
         return elements.compactMap { element in
             switch element.value {
-            case .text(let text):
+            case .string(let text):
                 return checked(Setting.Value(text: text, location: location(element.offset)), name, option)
-            case .number(let text) where option != nil:
-                return Setting.Value(text: text, location: location(element.offset))
+            case .number where option != nil:
+                return Setting.Value(text: element.text, location: location(element.offset))
             case .number, .bool, .null, .array, .object:
                 let expected =
                     takesSeveral
                     ? "a text, or an array of texts"
                     : option?.rowOfSettings?.value?.placeholder == "N" ? "a number" : "a text"
-                note(
-                    .wrongType(name, found: element.value.shown, expected: expected), location(element.offset)
-                )
+                note(.wrongType(name, found: element.shown, expected: expected), location(element.offset))
                 return nil
             }
         }

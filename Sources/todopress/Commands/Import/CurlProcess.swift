@@ -5,12 +5,10 @@ import Files
 import Foundation
 import ToDoKeeping
 
-/// A run of `curl`.
 struct CurlProcess {
     /// The path of `curl`; nil if there is none.
     let program: String?
 
-    /// The `curl` in the folders of a PATH.
     init(path: String?) { program = SearchPath.program("curl", in: path) }
 
     /// Loads a list, whole or not at all. A signal that stops the command ends curl and then the command; nothing has been

@@ -6,7 +6,6 @@ import ToDoFormats
 import ToDoKeeping
 import ToDos
 
-/// A run of `todopress import`.
 struct ImportCommand {
     let options: ImportOptions
     let zone: SystemTimeZone
@@ -44,7 +43,7 @@ struct ImportCommand {
     /// Reads all lists. Throws the failures of all together.
     func lists(limits: LoadLimits = LoadLimits()) throws(Failure) -> [ImportedList] {
         guard !options.lists.isEmpty else {
-            throw Failure(UsageErrors(errors: [.missingOperand(.`import`)]))
+            throw Failure(UsageError.missingOperand(.`import`))
         }
         guard !options.prunes || !options.lists.contains("-") else {
             throw Failure("--prune needs a list with a name of its own, which standard input has not", .usage)
@@ -79,22 +78,18 @@ struct ImportCommand {
 struct ImportOptions {
     /// The lists: paths, addresses, and `-`.
     var lists: [String] = []
-    /// The format; nil to recognize it.
     var format: ListFormat?
     /// Whether to remove the items that are no longer at their source.
     var prunes = false
-    /// Whether to sort the whole store by title.
     var sortsByTitle = false
     /// How often to try again without asking, 0…100.
     var retries = 0
     /// Whether addresses may begin with `http:`.
     var allowsHTTP = false
-    /// Whether to print only errors and warnings.
     var isQuiet = false
 }
 
 extension ImportOptions {
-    /// Validates a command line.
     init(_ arguments: CommandLineArguments) throws(UsageErrors) {
         var reader = ValueReader(arguments, environment: [:])
         lists = arguments.operands

@@ -3,7 +3,6 @@
 import Foundation
 import ToDoKeeping
 
-/// Loads lists from the web.
 struct ListLoader {
     let curl: CurlProcess
     /// How often a failed attempt is repeated without asking.
@@ -13,9 +12,7 @@ struct ListLoader {
     var limits = LoadLimits()
     /// What `Loading` counts as a second of pause.
     var second = 1.0
-    /// Tells the user.
     let say: (String) -> Void
-    /// Asks the user.
     let ask: (String) -> Bool
 
     /// Loads a list whole. Throws what the user is told in the end.

@@ -47,7 +47,7 @@ struct LocatedSource {
         for file in files {
             var file = file
             let key: String
-            switch file.place {
+            switch file.origin {
             case .sample, .standardInput: key = SourceNames.standardInput
             case .file(let path):
                 // The archive may lie elsewhere than its list, which is a link.
@@ -70,7 +70,7 @@ struct LocatedSource {
     private static func lists(of files: [LocatedList]) -> [Int: String] {
         var lists: [Int: String] = [:]
         for file in files {
-            guard file.folder == nil, case .file(let path) = file.place else { continue }
+            guard file.folder == nil, case .file(let path) = file.origin else { continue }
             let isArchive = ListFormat.nameOfList(file.fileName) != file.fileName
             if lists[file.input] == nil || !isArchive { lists[file.input] = path }
         }
@@ -80,7 +80,7 @@ struct LocatedSource {
     /// An archive alone is a source of its own: the open tasks of its list have not vanished.
     private init(_ key: String, _ files: [LocatedList], _ names: SourceNames) {
         self.files = files
-        guard files.count == 1, files[0].folder == nil, case .file(let path) = files[0].place else {
+        guard files.count == 1, files[0].folder == nil, case .file(let path) = files[0].origin else {
             name = key
             return
         }

@@ -36,7 +36,7 @@ struct FolderLists {
             let real = try? FilePath.real(path), let status = FileStatus(at: real), status.kind == .file,
             status.size <= 1 << 26
         else { return false }
-        let list = LocatedList(place: .file(path), identity: name, shown: name, input: 0)
+        let list = LocatedList(origin: .file(path), identity: name, shown: name, input: 0)
         guard let file = try? ListContents.read(list, as: nil, hasProject: false) else { return false }
         var collector = ListCollector(zone.listContext)
         collector.add(file.input, as: file.format)

@@ -11,7 +11,6 @@ struct GitHubPagesWorkflow {
     /// Where the workflow is in the repository.
     static let path = ".github/workflows/todopress.yml"
 
-    /// The file.
     var text: String {
         """
         # Builds the site of this repository's to-do list every morning, and whenever you push, and publishes it with

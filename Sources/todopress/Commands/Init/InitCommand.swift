@@ -8,7 +8,6 @@ import Foundation
 import JSON
 import ToDos
 
-/// A run of `todopress init`.
 struct InitCommand {
     let options: InitOptions
     /// The variables that name the user's language.
@@ -75,9 +74,9 @@ struct InitCommand {
 
     /// The built-in templates, locales and public files. New settings name their folders.
     private func theme(isRemembered: Bool) -> InitPart {
-        let files =
-            Defaults.templates.map { InitPart.File(path: "Templates/\($0.path)", text: $0.text) }
-            + Defaults.publicFiles.map { InitPart.File(path: "Public/\($0.path)", text: $0.text) }
+        let files: [InitPart.File] =
+            Defaults.templates.map { ("Templates/\($0.path)", $0.text) }
+            + Defaults.publicFiles.map { ("Public/\($0.path)", $0.text) }
         let hint =
             "; for builds with them, \(SettingsFile.name) needs \"templates\": \"Templates\", \"public\": \"Public\""
         return InitPart(
@@ -115,23 +114,17 @@ struct InitCommand {
     }
 }
 
-/// The options of `todopress init`.
 struct InitOptions {
     /// A host for which `init` writes what publishes the site there.
     enum Publication: String {
         case gitHubPages = "github-pages"
     }
 
-    /// The target folder.
     let folder: String
-    /// Whether to write the templates, locales and public files.
     let writesTheme: Bool
-    /// The host whose workflow is written, if any.
     let publication: Publication?
-    /// Whether to print only errors.
     let isQuiet: Bool
 
-    /// Validates a command line.
     init(_ arguments: CommandLineArguments) throws(UsageErrors) {
         var reader = ValueReader(arguments, environment: [:])
         folder = arguments.operands.first ?? "."

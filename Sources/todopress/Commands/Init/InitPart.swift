@@ -4,11 +4,7 @@ import Foundation
 
 /// Files that are written together: all of them, or none if one of them is there already.
 struct InitPart {
-    /// A file by its path below the folder.
-    struct File {
-        let path: String
-        let text: String
-    }
+    typealias File = (path: String, text: String)
 
     /// The names in messages: paths below the folder.
     let names: [String]
@@ -20,9 +16,8 @@ struct InitPart {
         (self.names, self.files, self.note) = (names, files, note)
     }
 
-    /// A part of one file.
     init(_ path: String, _ text: String, note: String) {
-        self.init(names: [path], files: [File(path: path, text: text)], note: note)
+        self.init(names: [path], files: [(path, text)], note: note)
     }
 
     /// Whether a file of the part is in a folder already.

@@ -3,17 +3,15 @@
 
 import SitePages
 
-/// The zone, the language and the paper of a machine.
 struct MachineSettings {
     let zone: SystemTimeZone
     /// The name of one of our locales.
     let locale: String
     let paper: Paper
 
-    /// Reads the machine's zone and the language of an environment.
     init(_ environment: [String: String]) throws(Failure) {
         zone = try SystemTimeZone(named: nil)
-        let files = try LocaleFiles(templates: nil)
+        let files = try FileOverlay.locales(nil)
         let wanted = Self.language(environment)
         let found: SiteLocale
         if let wanted, let known = try? files.locale(wanted) {

@@ -4,7 +4,6 @@ import SitePages
 import ToDoKeeping
 import ToDos
 
-/// Names items and what became of them.
 struct ChangeSummary {
     private let numbers: ItemNumbers
     private let dates: MessageDates
@@ -18,7 +17,6 @@ struct ChangeSummary {
         "added \(name(item))" + (item.due.map { ", due \(dates.text($0))" } ?? "")
     }
 
-    /// What was done with items that were there.
     enum Kind {
         case checkedOff, reopened, removed, edited, starred, unstarred, addedAgain
 

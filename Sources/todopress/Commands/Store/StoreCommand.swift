@@ -39,21 +39,21 @@ struct StoreCommand {
 
     private func checkOperands() throws(Failure) {
         guard !options.operands.isEmpty else {
-            throw Failure(UsageErrors(errors: [.missingOperand(subcommand)]))
+            throw Failure(UsageError.missingOperand(subcommand))
         }
     }
 
     private func checkChange() throws(Failure) {
         try checkOperands()
         if subcommand == .add, options.operands.joined().allSatisfy(\.isWhitespace) {
-            throw Failure(UsageErrors(errors: [.emptyTitle]))
+            throw Failure(UsageError.emptyTitle)
         }
         let hasPrices = options.edits.addedLines.contains { $0.price != nil }
         if subcommand == .add, hasPrices, options.edits.currency == nil {
-            throw Failure(UsageErrors(errors: [.missingCurrency]))
+            throw Failure(UsageError.missingCurrency)
         }
         if subcommand == .edit, options.edits.isEmpty, options.due == nil, options.address == nil {
-            throw Failure(UsageErrors(errors: [.nothingToEdit]))
+            throw Failure(UsageError.nothingToEdit)
         }
     }
 
@@ -102,10 +102,11 @@ struct StoreCommand {
                 "the address is not kept, for there is no geocoder (--geocoder or TODOPRESS_GEOCODER)"
             ])
         }
-        let lookup = AddressLookup(
-            geocoder: options.geocoder, savesAnyway: options.savesAnyway, question: .onTerminal(),
-            console: console)
-        edits.address = LocatedAddress(address, try lookup.coordinate(of: address))
+        let question = Question.onTerminal()
+        let answer = AddressAnswer(
+            options.geocoder?.outcome(of: address), address: address, savesAnyway: options.savesAnyway,
+            isInteractive: question != nil)
+        edits.address = LocatedAddress(address, try answer.coordinate(question, console))
         return edits
     }
 

@@ -11,7 +11,6 @@ import ToDoFormats
 import ToDoKeeping
 import ToDos
 
-/// A store that a command reads or changes.
 struct StoreSession {
     /// A store as it was read.
     struct Contents {
@@ -39,8 +38,7 @@ struct StoreSession {
         (self.options, self.environment, self.console) = (options, environment, console)
         var problems = Problems()
         let zone = problems.take(try SystemTimeZone(named: options.timeZone))
-        let locale = problems.take(
-            try LocaleFiles(templates: options.templates).locale(options.locale))
+        let locale = problems.take(try FileOverlay.locales(options.templates).locale(options.locale))
         let file = problems.take(try purpose.locate(options.store))
         guard problems.isEmpty, let zone, let locale, let file else { throw problems.failure }
         (self.zone, self.locale, self.file) = (zone, locale, file)

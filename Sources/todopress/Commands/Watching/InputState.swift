@@ -4,7 +4,6 @@
 import Civil
 import Files
 
-/// The state of the inputs of a build at one moment.
 struct InputState: Equatable {
     private let settings: FileSnapshot
     private let inputs: FileSnapshot
@@ -15,7 +14,7 @@ struct InputState: Equatable {
     /// options as long as the settings are wrong.
     init(_ options: BuildOptions?, settings: FileSnapshot) {
         self.settings = settings
-        inputs = options.map { WatchedPlaces($0).snapshot } ?? FileSnapshot()
+        inputs = options.map { WatchedInputs($0).snapshot } ?? FileSnapshot()
         today = options.map { $0.settings(in: $0.clockZone).today }
     }
 

@@ -3,14 +3,12 @@
 import Civil
 import Foundation
 
-/// A moment on the clock of a site's zone.
 struct WatchClock: Equatable {
     /// Seconds since midnight, 0…86399.
     let second: Int
     /// The part of the current second that is over, 0..<1.
     let fraction: Double
 
-    /// The current moment.
     static func now(in zone: SystemTimeZone) -> WatchClock {
         let now = Date().timeIntervalSince1970
         let second = now.rounded(.down)

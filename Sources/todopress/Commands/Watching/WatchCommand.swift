@@ -3,7 +3,6 @@
 
 import Files
 
-/// A run of `todopress build --watch`.
 struct WatchCommand {
     let arguments: CommandLineArguments
     let environment: [String: String]
@@ -19,7 +18,7 @@ struct WatchCommand {
         var (isAnnounced, hasBuilt, isOpen) = (false, false, false)
         while true {
             // Before anything is read: what changes from here on starts the next build.
-            let settings = settingsPlaces.snapshot
+            let settings = watchedSettings.snapshot
             var failure: Failure?
             do throws(Failure) { options = try newOptions() } catch { failure = error }
             let hasSettings = failure == nil
@@ -48,7 +47,7 @@ struct WatchCommand {
             // The settings may name files that are not watched. The build that holds the folder may have other options,
             // so it does not replace this one.
             let triesAgain = !hasSettings || failure?.exitCode == .busy
-            while InputState(options, settings: settingsPlaces.snapshot) == state {
+            while InputState(options, settings: watchedSettings.snapshot) == state {
                 let nextLook = WatchClock.now(in: options?.clockZone ?? .utc).timeToNextLook
                 watch.wait(atMost: triesAgain ? min(nextLook, .seconds(5)) : nextLook)
                 if triesAgain { break }
@@ -60,7 +59,7 @@ struct WatchCommand {
         try Todopress.buildOptions(arguments, environment: environment)
     }
 
-    private var settingsPlaces: WatchedPlaces { WatchedPlaces(settingsFor: arguments) }
+    private var watchedSettings: WatchedInputs { WatchedInputs(settingsFor: arguments) }
 
     private func build(_ options: BuildOptions, _ interruption: Interruption) throws(Failure) {
         defer { interruption.writingEnds() }

@@ -5,7 +5,6 @@ import ToDoFormats
 
 /// The texts of `todopress help`.
 enum HelpText {
-    /// What `todopress --help` prints.
     static var overview: String {
         let width = Subcommand.allCases.map { call($0).count }.max() ?? 0
         func lines(where isListed: (Subcommand) -> Bool) -> String {
@@ -45,7 +44,6 @@ enum HelpText {
             """
     }
 
-    /// What `todopress help COMMAND` prints.
     static func text(_ subcommand: Subcommand) -> String {
         switch subcommand {
         case .build, .help: overview
@@ -146,7 +144,6 @@ enum HelpText {
         }
     }
 
-    /// How items are named.
     private static let itemNote = """
 
         ITEM is a number that "todopress list" showed (it means that item for ever), at least four characters of
@@ -154,7 +151,6 @@ enum HelpText {
 
         """
 
-    /// How lines of a shopping list are typed.
     private static let lineNote = """
 
         LINE is a name, and behind it, if you like, xN for how many and @PRICE for what one costs. A name that ends
@@ -179,10 +175,8 @@ enum HelpText {
     /// What `todopress help` explains.
     static var topics: [String] { Subcommand.allCases.map(\.rawValue) + [datesTopic, settingsTopic] }
 
-    /// The topic of the words for dates.
     static let datesTopic = "dates"
 
-    /// What `todopress help dates` prints.
     static var dates: String {
         """
         todopress understands these words for days and weeks, in capitals or not. The last column is what they are on

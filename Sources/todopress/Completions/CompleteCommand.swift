@@ -1,35 +1,13 @@
-// `todopress completions SHELL`, and the hidden command `todopress __complete` by which the scripts get the words.
+// The hidden command `todopress __complete`, by which the scripts of the shells get the words.
 
 import Files
 import Foundation
 import ToDoKeeping
 import ToDos
 
-/// A run of `todopress completions`.
-struct CompletionsCommand {
-    /// The name of the shell, as typed.
-    let shell: String?
-    let console: Console
-
-    /// Prints the script.
-    func run() throws(Failure) {
-        let known = CompletionShell.allCases.map(\.rawValue)
-        guard let name = shell else {
-            throw Failure("\"todopress completions\" needs the name of a shell: bash, zsh or fish", .usage)
-        }
-        guard let shell = CompletionShell(rawValue: name.lowercased()) else {
-            let hint = nearest(to: name, in: known).map { "; did you mean \($0)?" } ?? ""
-            throw Failure(
-                "there are no completions for \"\(name)\", only for bash, zsh and fish\(hint)", .usage)
-        }
-        try console.print(Array(shell.script.utf8))
-    }
-}
-
 /// A run of `todopress __complete SHELL WORD…`, or for bash `todopress __complete bash BREAKS LINE`. It never fails and
 /// reports nothing: where there is no store, or none that can be read, there are no words.
 struct CompleteCommand {
-    /// The hidden command.
     static let name = "__complete"
 
     private let shell: CompletionShell?

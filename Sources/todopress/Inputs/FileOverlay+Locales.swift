@@ -3,29 +3,17 @@
 import Defaults
 import SitePages
 
-struct LocaleFiles {
-    private let files: [(identifier: String, file: FileOverlay.File)]
-
-    /// Selects the locale files among the files of the templates' folder.
-    init(_ overlay: FileOverlay) {
-        let (prefix, suffix) = ("locales/", ".json")
-        files = overlay.files.filter { $0.path.hasPrefix(prefix) && $0.path.hasSuffix(suffix) }.map { file in
-            (String(file.path.dropFirst(prefix.count).dropLast(suffix.count)), file)
-        }
-    }
-
-    /// The built-in locales, with those of the user's folder of templates.
-    init(templates folder: String?) throws(Failure) {
-        self.init(
-            try FileOverlay.read(
-                Defaults.templates, "Templates", folder, where: { $0.hasPrefix("locales/") }))
+extension FileOverlay {
+    /// Reads the built-in locales, with those of the user's folder of templates.
+    static func locales(_ templates: String?) throws(Failure) -> FileOverlay {
+        try read(Defaults.templates, "Templates", templates, where: { $0.hasPrefix("locales/") })
     }
 
     /// Finds the locale for an identifier such as `de-DE`, in any case and with `-` or `_`. Falls back to the
     /// language alone (RFC 4647 §3.4, lookup), then to any country of that language.
     func locale(_ identifier: String) throws(Failure) -> SiteLocale {
-        guard let found = file(for: identifier) else {
-            throw Failure(UsageErrors(errors: [unknown(identifier)]))
+        guard let found = localeFile(identifier) else {
+            throw Failure(unknownLocale(identifier))
         }
         return try orFail(
             try SiteLocale(
@@ -35,11 +23,19 @@ struct LocaleFiles {
     }
 
     /// The error of an identifier for which there is no locale; `nil` if there is one.
-    func error(of identifier: String) -> UsageError? {
-        file(for: identifier) == nil ? unknown(identifier) : nil
+    func error(ofLocale identifier: String) -> UsageError? {
+        localeFile(identifier) == nil ? unknownLocale(identifier) : nil
     }
 
-    private func file(for identifier: String) -> (identifier: String, file: FileOverlay.File)? {
+    private var localeFiles: [(identifier: String, file: File)] {
+        let (prefix, suffix) = ("locales/", ".json")
+        return files.filter { $0.path.hasPrefix(prefix) && $0.path.hasSuffix(suffix) }.map { file in
+            (String(file.path.dropFirst(prefix.count).dropLast(suffix.count)), file)
+        }
+    }
+
+    private func localeFile(_ identifier: String) -> (identifier: String, file: File)? {
+        let files = localeFiles
         let wanted = identifier.lowercased().replacing("_", with: "-")
         let language = wanted.prefix { $0 != "-" }
         return files.first { $0.identifier.lowercased() == wanted }
@@ -47,8 +43,8 @@ struct LocaleFiles {
             ?? files.first { $0.identifier.lowercased().hasPrefix("\(language)-") }
     }
 
-    private func unknown(_ identifier: String) -> UsageError {
-        let known = files.map(\.identifier).joined(separator: ", ")
+    private func unknownLocale(_ identifier: String) -> UsageError {
+        let known = localeFiles.map(\.identifier).joined(separator: ", ")
         return .invalidValue(.locale, identifier, expected: "one of \(known)")
     }
 

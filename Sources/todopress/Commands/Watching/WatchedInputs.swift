@@ -5,13 +5,11 @@ import Files
 import Foundation
 import ToDoFormats
 
-/// The places of the inputs of a build.
-struct WatchedPlaces: Equatable {
+/// The inputs of a build as files and folders.
+struct WatchedInputs: Equatable {
     /// A file, which need not exist, or a folder.
-    enum Place: Equatable {
-        /// A file.
+    enum Input: Equatable {
         case file(String)
-        /// The lists in the current folder.
         case currentFolder
         /// A list: a file, or a folder of notes.
         case list(String)
@@ -21,13 +19,13 @@ struct WatchedPlaces: Equatable {
         case folder(String)
     }
 
-    let places: [Place]
+    let inputs: [Input]
     /// The output folder. It may lie in a folder of notes, and what a build writes there is no change.
     let output: String
 
     /// The inputs of a build with these options.
     init(_ options: BuildOptions) {
-        var places: [Place] =
+        var inputs: [Input] =
             switch options.source {
             case .sample: []
             case .currentFolder: [.currentFolder]
@@ -37,45 +35,45 @@ struct WatchedPlaces: Equatable {
                 }
             }
         if options.hasActivity {
-            places += places.flatMap { place -> [Place] in
-                switch place {
+            inputs += inputs.flatMap { input -> [Input] in
+                switch input {
                 case .list(let path): [.log(of: path)]
                 case .currentFolder: ListLocator.storeNames.map { .log(of: $0) }
                 case .file, .log, .folder: []
                 }
             }
         }
-        places += [options.templates, options.publicFiles].compactMap(\.self).map {
+        inputs += [options.templates, options.publicFiles].compactMap(\.self).map {
             .folder(Self.trimmed($0))
         }
-        self.places = places
+        self.inputs = inputs
         output = options.output
     }
 
     /// The settings for a command line.
     init(settingsFor arguments: CommandLineArguments) {
-        places = SettingsFile.paths(for: arguments).map { .file($0) }
+        inputs = SettingsFile.paths(for: arguments).map { .file($0) }
         output = ""
     }
 
-    /// What can be seen of the places now.
+    /// The state of the inputs now.
     var snapshot: FileSnapshot {
         var snapshot = FileSnapshot()
-        for place in places {
-            switch place {
+        for input in inputs {
+            switch input {
             case .file(let path): snapshot.add(file: path)
             case .currentFolder: snapshot.add(entriesOf: ".", where: ListLocator.isList)
             case .log(let list): if let path = ActivityLogs.path(of: list) { snapshot.add(file: path) }
             case .list(let path), .folder(let path):
-                snapshot.add(tree: path) { counts($0, $1, in: place) }
+                snapshot.add(tree: path) { counts($0, $1, of: input) }
             }
         }
         return snapshot
     }
 
-    /// Whether a file or folder at a path below the folder of a place can be an input.
-    func counts(_ path: String, _ kind: FileStatus.Kind, in place: Place) -> Bool {
-        switch place {
+    /// Whether a file or folder at a path below the folder of an input counts.
+    func counts(_ path: String, _ kind: FileStatus.Kind, of input: Input) -> Bool {
+        switch input {
         case .file, .currentFolder, .log: false
         case .folder: FileOverlay.mayBePublished(path)
         case .list(let folder):
