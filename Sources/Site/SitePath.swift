@@ -1,6 +1,6 @@
 // The path of a file in the site: a relative path that means the same on every machine and cannot lead out of
-// the site. What one system forbids is rejected on all, so that a site built on Linux can be copied to
-// Windows.
+// the site. A path that one system forbids is rejected on all, so that a site built on Linux can be
+// copied to Windows.
 
 import Bytes
 
@@ -29,7 +29,7 @@ public struct SitePath: Hashable, Sendable {
         self = bytes.withUnsafeBytes { SitePath($0, scan) }
     }
 
-    /// Creates a path from bytes that are known to be valid: those of another path, a prefix of one, or its
+    /// Creates a path from bytes that are known to be valid: the bytes of another path, a prefix of them, or their
     /// case-folded form.
     package init(good bytes: UnsafeRawBufferPointer) {
         self.init(bytes, SitePathScan(bytes))

@@ -112,7 +112,7 @@ struct SitePathScan {
         return nil
     }
 
-    /// Whether Windows reserves the name for a device, regardless of case and of what follows the first dot.
+    /// Whether Windows reserves the name for a device. Case and the text after the first dot do not matter.
     private static func isDevice(_ name: String) -> Bool {
         let name = name.lowercased()
         switch name {

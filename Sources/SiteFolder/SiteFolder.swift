@@ -1,8 +1,8 @@
 // Writes a site to its output folder: the public entry point of this module. A missing or empty folder gets
 // the whole site in one step (`FirstBuild`). A folder that an earlier build wrote gets only the changes
 // (`Rebuild`), or nothing if it already holds the site for the same inputs (`recordOfUnchangedBuild`). A folder
-// that holds nothing but what version control and hosts keep there (`ToleratedNames`) cannot be replaced as a
-// whole: it is treated as one whose last build wrote no file.
+// that holds only entries of version control and hosts (`ToleratedNames`) cannot be replaced as a whole: it is
+// treated as one whose last build wrote no file.
 
 import Bytes
 import Files
@@ -26,8 +26,8 @@ public struct SiteFolder: Sendable {
     }
 
     /// The record of the previous build and its number of files, if that build had this fingerprint and all
-    /// its files are unchanged on disk where it wrote them; `nil` if there is anything to do. It writes nothing and takes no
-    /// lock. Like `write`, it throws if a site must not be written to the folder.
+    /// its files are unchanged on disk where it wrote them; `nil` if there is anything to do. It writes nothing and
+    /// takes no lock. Like `write`, it throws if a site must not be written to the folder.
     public func recordOfUnchangedBuild(
         fingerprint: Digest, jobs: Int, stop: StopRequest
     ) throws(SiteFolderError) -> (record: BuildRecord, fileCount: Int)? {
@@ -38,7 +38,7 @@ public struct SiteFolder: Sendable {
         guard let record = place.recordFile?.read(), record.build.fingerprint == fingerprint,
             let state = try FolderState(of: root, record: record, jobs: jobs, stop: stop),
             state.manifest.state == .complete, state.manifest.checksum == record.manifest,
-            // A folder that was copied, with its record, may come from somebody who made other pages.
+            // A folder that was copied with its record may have pages that another program made.
             state.manifest.known != nil, state.isAsManifest
         else { return nil }
         return (record.build, state.manifest.entries.count)
@@ -46,11 +46,11 @@ public struct SiteFolder: Sendable {
 
     /// Who last wrote to the folder.
     public enum LastBuild: Sendable {
-        /// No build did.
+        /// No build.
         case noSite
-        /// A build did, of which no record is left.
+        /// A build without a record.
         case unknown
-        /// The build with this record, whatever became of its files since.
+        /// The build with this record. Its files may have changed since.
         case recorded(BuildRecord)
     }
 
@@ -67,11 +67,11 @@ public struct SiteFolder: Sendable {
 
     /// Writes the site to the folder, using up to `jobs` threads, and returns the changes. With `dryRun`, it
     /// returns the changes that it would make and writes nothing at all. `record` is stored beside the
-    /// folder for `recordOfUnchangedBuild`, if it can be. `survey` is a look at the folder that was begun before, if there is one.
+    /// folder for `recordOfUnchangedBuild`, if it can be. `survey` is a look at the folder that was begun before.
     /// `progress` is called from time to time with the number of files done and the total.
     ///
     /// Nothing is flushed to disk: if the process is killed, the system still has the bytes of every file,
-    /// and what a power failure destroys can be built again.
+    /// and a site that a power failure destroys can be built again.
     public func write(
         _ site: Site, record: BuildRecord, survey: FolderSurvey? = nil, jobs: Int, dryRun: Bool = false,
         stop: StopRequest, progress: (@Sendable (_ done: Int, _ total: Int) -> Void)? = nil

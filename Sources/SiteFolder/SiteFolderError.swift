@@ -47,7 +47,7 @@ public enum SiteFolderError: Error, Equatable, Sendable {
     public struct Obstacle: Equatable, Sendable {
         /// Its path, relative to the output folder.
         public let path: String
-        /// What it is.
+        /// The kind of the obstacle.
         public let kind: Kind
 
         /// The kinds of obstacle.
@@ -67,7 +67,7 @@ public enum SiteFolderError: Error, Equatable, Sendable {
         }
     }
 
-    /// What is wrong with a manifest. Line numbers start at 1.
+    /// The fault of a manifest. Line numbers start at 1.
     public enum ManifestFault: Error, Equatable, Sendable {
         /// It is a folder, a symbolic link or similar.
         case notAFile
@@ -95,8 +95,7 @@ public enum SiteFolderError: Error, Equatable, Sendable {
 }
 
 extension SiteFolderError.Obstacle {
-    /// Creates an obstacle. `kind` applies if a regular file was found; other kinds follow from what was
-    /// found.
+    /// Creates an obstacle from the kind of file that was found. `kind` applies to regular files.
     init(path: String, _ found: FileStatus.Kind, ifFile kind: Kind) {
         self.path = path
         switch found {

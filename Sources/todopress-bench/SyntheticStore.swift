@@ -10,8 +10,8 @@ struct SyntheticStore {
     /// The range of due times, in seconds since 1970.
     private let span: Range<Int>
 
-    /// Writes a store to a file, in a child process: on Linux the peak memory of a child includes that of its
-    /// parent at the time of the fork.
+    /// Writes a store to a file, in a child process: on Linux the peak memory of a child includes the memory of its parent
+    /// at the time of the fork.
     static func write(items: Int, to file: String, change: String? = nil) {
         let changes = change.map { ["--change", $0] } ?? []
         _ = MeasuredRun(

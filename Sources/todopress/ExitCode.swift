@@ -20,7 +20,7 @@ enum ExitCode: Int32, CaseIterable {
     /// Stopped by SIGTERM (128 plus the signal's number).
     case terminated = 143
 
-    /// What the code means, in a few words: for the help and the manual page.
+    /// The meaning in a few words, for the help and the manual page.
     var explanation: String {
         switch self {
         case .success: "done"

@@ -13,8 +13,8 @@ final class Interruption {
     /// The stop request to pass to the writing code.
     var stop: StopRequest { state.stop }
     private let state: State
-    /// The signals that are handled. One that was ignored on purpose when we were started, as in a job in the background,
-    /// stays ignored.
+    /// The signals that are handled. A signal that was ignored when the program started, as in a background job, stays
+    /// ignored.
     private let numbers = [SIGINT, SIGTERM].filter { !isIgnored(signal: $0) }
     private let sources: [any DispatchSourceSignal]
 

@@ -1,5 +1,5 @@
-// Questions to the user. They are asked only where somebody is there to answer: standard error must be a terminal, and
-// the answer comes from the terminal too, even if standard input is a list.
+// Questions to the user. They are asked only if standard error is a terminal. The answer comes from the terminal too, even
+// if standard input is a list.
 
 import Foundation
 

@@ -3,8 +3,8 @@
 import Foundation
 
 enum SearchPath {
-    /// The path of a program; nil if there is none. Relative folders do not count: the current folder may come from a
-    /// stranger. One that may not be executed counts if there is no other, for a message that says so.
+    /// The path of a program; nil if there is none. Relative folders do not count, because the current folder may
+    /// come from a stranger. A program that may not be executed is returned only if there is no other, for the message.
     static func program(_ name: String, in path: String?) -> String? {
         let files = (path ?? "").split(separator: ":").filter { $0.hasPrefix("/") }.map { "\($0)/\(name)" }
             .filter { FileManager.default.fileExists(atPath: $0) && !PathName($0).isFolder }

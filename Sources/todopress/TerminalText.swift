@@ -33,7 +33,7 @@ extension String {
 
 extension Unicode.Scalar {
     /// Whether a terminal obeys the scalar: a control character of ASCII or C1 other than tab and line feed, or a bidi
-    /// control, which reorders what stands around it.
+    /// control, which reorders the text around it.
     fileprivate var isObeyed: Bool {
         switch value {
         case 0x09, 0x0A: false

@@ -1,5 +1,4 @@
-// The entry point of the command. It reads the command line and the environment once and runs the command
-// that was asked for.
+// The entry point of the program. It reads the command line and the environment once and runs the command.
 
 import Foundation
 
@@ -97,8 +96,7 @@ enum Todopress {
         return HelpText.text(subcommand)
     }
 
-    /// The options of a build: those of the command line, then those of the settings. A build that watches calls this
-    /// each time.
+    /// The options of a build, from the command line and the settings. A build that watches calls this each time.
     static func buildOptions(
         _ arguments: CommandLineArguments, environment: [String: String]
     ) throws(Failure) -> BuildOptions {
@@ -108,12 +106,12 @@ enum Todopress {
         }
     }
 
-    /// The options that the settings remember for a command line. Where they cannot be read, the mistakes of the command
-    /// line are reported with theirs.
+    /// The options that the settings remember for a command line. If the settings cannot be read, the errors of the
+    /// command line are reported with the errors of the settings.
     private static func remembered(
         for arguments: CommandLineArguments, _ environment: [String: String]
     ) throws(Failure) -> RememberedOptions {
-        // The settings may name the address or the templates that the command line lacks.
+        // The settings may have the address or the templates that the command line lacks.
         func errorsOfCommandLine() -> [UsageError] {
             RememberedOptions.none.errors(of: arguments, environment)
                 .filter { ![.feedsWithoutBaseURL, .watchedSample].contains($0) }

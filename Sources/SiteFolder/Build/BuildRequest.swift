@@ -7,9 +7,9 @@ import Site
 
 struct BuildRequest: Sendable {
     let site: Site
-    /// What the build tells the next one.
+    /// The information for the next build.
     let record: BuildRecord
-    /// Where that is stored, if anywhere.
+    /// The file for it, if it may be written.
     let recordFile: RecordFile?
     /// A look at the output folder that was begun before the build, if there is one.
     let survey: FolderSurvey?
@@ -19,7 +19,7 @@ struct BuildRequest: Sendable {
     /// Called with the number of files done and the total.
     let progress: (@Sendable (_ done: Int, _ total: Int) -> Void)?
 
-    /// What earlier builds wrote to the output folder; `nil` if there was none.
+    /// The state that earlier builds left in the output folder; `nil` if there was none.
     func state(of root: Folder) throws(SiteFolderError) -> FolderState? {
         if let state = try survey?.state(of: root, stop: stop) { return state }
         return try FolderState(of: root, record: recordFile?.read(), jobs: jobs, stop: stop)

@@ -7,7 +7,7 @@ import Site
 
 /// Compares files with a manifest, for one thread.
 struct DiskComparison {
-    /// What exists at a path.
+    /// The state of a path on disk.
     enum State {
         case missing
         /// A file that matches this entry of the manifest.
@@ -34,8 +34,8 @@ struct DiskComparison {
         try state(at: path, manifest.firstEntry..<manifest.firstEntry)
     }
 
-    /// The state of a path that has these manifest entries. A file of the right size is read, unless its times tell that
-    /// it has not changed.
+    /// The state of a path that has these manifest entries. A file of the right size is read, unless its change time shows
+    /// that it has not changed.
     mutating func state(at path: SitePath, _ variants: Range<EntryIndex>) throws(FileError) -> State {
         let folder: Folder
         switch try cursor.parent(of: path) {

@@ -1,5 +1,5 @@
-// What an output folder holds that an earlier build wrote: its manifest, and which files still are as it says. With the
-// record of that build, the file system's change time tells that for nearly all files; the others are read.
+// The state of an output folder: the manifest of the last build, and which files still match it. With the record of that
+// build, nearly all files are recognized by the file system's change time; the others are read.
 
 import Bytes
 import Files
@@ -29,11 +29,11 @@ struct FolderState: Sendable {
 }
 
 extension FolderState {
-    /// Looks at a folder, using up to `jobs` threads; `nil` if it has no manifest. `record` is what is stored beside it.
+    /// Looks at a folder, using up to `jobs` threads; `nil` if it has no manifest. `record` is the record beside it.
     init?(
         of root: Folder, record: StoredRecord?, jobs: Int, stop: StopRequest
     ) throws(SiteFolderError) {
-        // Before the manifest is read: if another one takes its place in between, this one does not count as current.
+        // The status is taken before the manifest is read, so that a manifest that is replaced in between is not current.
         manifestStatus = try onDisk(try root.status(of: Manifest.name))
         guard let manifest = try Manifest(in: root, record: record) else { return nil }
         self.manifest = manifest

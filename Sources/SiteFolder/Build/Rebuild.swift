@@ -1,8 +1,8 @@
 // Builds a site into a folder that an earlier build wrote, or that must not be replaced as a whole because it also
 // holds files of other programs (`ToleratedNames`). The steps that can fail come first and do not touch the published
-// files: each path is compared with the disk, every page is rendered, those whose bytes differ from the file on disk
-// are written to a staging folder inside the output, and what they will replace is looked at again. Only then is the
-// manifest set to "unfinished"; all that follows is renames and removals. If the process is killed at any point, the
+// files: each path is compared with the disk, every page is rendered, pages that differ from the disk are written to a
+// staging folder inside the output, and the files that they will replace are compared again. Only then is the manifest
+// set to "unfinished"; only renames and removals follow. If the process is killed at any point, the
 // folder contains only complete pages, old or new, and the next build recognizes each of them.
 
 import Bytes
@@ -15,7 +15,7 @@ struct Rebuild {
     static let stagingName = FileName(SitePath.ownPrefix + "staging")
 
     let root: Folder
-    /// What earlier builds wrote.
+    /// The state that earlier builds left.
     let state: FolderState
     let request: BuildRequest
 
@@ -73,7 +73,7 @@ struct Rebuild {
 
     private func refuse(_ obstacles: [SiteFolderError.Obstacle]) throws(SiteFolderError) {
         guard !obstacles.isEmpty else { return }
-        // What lies in the place of a folder is in the way of each file of that folder, which follow one another.
+        // A file in the place of a folder is an obstacle for each file of that folder. These obstacles are adjacent.
         let different = obstacles.indices.filter { $0 == 0 || obstacles[$0] != obstacles[$0 - 1] }
         throw .occupied(
             folder: root.path, listed: different.prefix(10).map { obstacles[$0] }, count: different.count)
@@ -117,7 +117,7 @@ struct Rebuild {
         }
     }
 
-    /// Throws if what lies on disk where files will be written or removed is no longer what the plan was made for.
+    /// Throws if a file that will be replaced or removed has changed since the plan was made.
     private func checkUnchanged(_ plan: RebuildPlan, _ records: [FileRecord]) throws(SiteFolderError) {
         let (site, root, manifest) = (request.site, root, manifest)
         let blocks = try request.forEachBlock(
@@ -180,7 +180,7 @@ struct Rebuild {
             try request.stop.check()
             switch try onDisk(try cursor.parent(of: path)) {
             case .folder(let folder): try onDisk(try folder.removeFile(FileName(path)))
-            // A build that was killed may have left the folders above it.
+            // A killed build may have left the folders above it.
             case .missing: break
             case .blocked: continue
             }

@@ -28,9 +28,9 @@ enum RebuildStep: Sendable {
     }
 }
 
-/// What lies on disk at the path of a file of the site.
+/// The state on disk of the path of a file of the site.
 enum FileOnDisk: Sendable {
-    /// Nothing, or what goes away since the last build wrote it.
+    /// Nothing, or an obstacle that the build removes because an earlier build wrote it.
     case nothing
     /// The file of this manifest entry.
     case asManifest(EntryIndex)
@@ -59,7 +59,7 @@ struct RebuildPlan: Sendable {
         entriesAreCurrent = parts.allSatisfy(\.entriesAreCurrent)
     }
 
-    /// What lies on disk for each file, in the order of `Site.files`. The plan must have no obstacles.
+    /// The state on disk of each file, in the order of `Site.files`. The plan must have no obstacles.
     var filesOnDisk: [FileOnDisk] {
         var files = Array(repeating: FileOnDisk.nothing, count: steps.count { $0.file != nil })
         for case .file(let file, let now) in steps { files[Int(file.position)] = now }

@@ -95,7 +95,7 @@ struct RebuildPlanner {
             if obstacle.kind == .changedFile { plan.kept.append(entry) }
         case .missing:
             // The unfinished build may have removed the file, or created its folder, before it was
-            // interrupted: whatever is left of the folders must go too.
+            // interrupted: remaining folders must be removed too.
             if manifest.state == .unfinished { plan.steps.append(.remove(entry)) }
         }
         entry = variants.upperBound

@@ -1,6 +1,5 @@
-// The manifest: the list of all files that a build wrote, stored in the output folder itself. It is the only source
-// from which the next build knows which files Todopress wrote and what they contain. It is text, with one item per
-// line:
+// The manifest: the list of all files that a build wrote, stored in the output folder itself. Only from the manifest does
+// the next build know which files Todopress wrote, and their digests. It is text, with one item per line:
 //
 //     todopress-manifest 4 complete
 //     8090a0b0c0d0e0f0 4096 index.html
@@ -9,9 +8,9 @@
 // The first line has the version of the format and whether the build finished. Then there is one line per file, ascending
 // by path, with the digest and size of its bytes and its path. The last line is the digest of all lines before it.
 //
-// The text depends on the files of the site alone, so it can be committed, copied and published with the site: it tells
-// neither of the machine nor of what was left out. What a build tells the next is stored beside the folder
-// (`RecordFile`). Without that, as after a checkout, files are read and their digests compared.
+// The text depends on the files of the site alone, so it can be committed, copied and published with the site: it has
+// no information about the machine or about excluded items. Such information for the next build is stored beside the
+// folder (`RecordFile`). Without it, as after a checkout, files are read and their digests compared.
 
 import Bytes
 import Files
@@ -50,7 +49,7 @@ struct Manifest: Sendable {
     /// Whether it has the format that is written.
     let hasCurrentFormat: Bool
     let state: State
-    /// The digest in the text that tells whether it is whole.
+    /// The digest in the last line, which shows whether the text is complete.
     let checksum: Digest
     /// The files, ascending by path. In an unfinished manifest, a path may occur twice.
     let entries: [Entry]
@@ -119,7 +118,7 @@ extension Manifest {
 }
 
 extension Manifest {
-    /// Reads the manifest of an output folder; `nil` if there is none. `record` is what is stored beside the folder.
+    /// Reads the manifest of an output folder; `nil` if there is none. `record` is the record beside the folder.
     init?(in root: Folder, record: StoredRecord?) throws(SiteFolderError) {
         guard try onDisk(try root.status(of: Self.name)) != nil else { return nil }
         let read = try onDisk(try root.read(Self.name))

@@ -7,7 +7,7 @@ import Site
 
 /// The folder of the last requested path, below the site's folder.
 struct FolderCursor {
-    /// What exists where a path's folder should be.
+    /// The state of the place where a path's folder should be.
     enum Parent {
         case folder(Folder)
         case missing

@@ -1,24 +1,24 @@
-// What an output folder may hold before its first build. Version control, hosts and file managers keep entries
-// of their own in a folder that a person would call empty: the `docs` folder of a repository, a checkout of
-// the branch that a host publishes, the root of a stick. A build never opens, changes or removes any of them.
+// The entries that an output folder may have before its first build. Version control, hosts and file managers
+// keep their own entries in folders that look empty to people: the `docs` folder of a repository, a checkout of
+// the branch that a host publishes, the root of a USB stick. A build never opens, changes or removes them.
 //
 // A folder that has only such entries is not refused. If the site has a file at the path of such an entry, the entry
 // is an obstacle like any other, unless it is a file with the same bytes.
 
 import Site
 
-/// The names of entries that do not make a folder somebody else's.
+/// The names of entries with which a folder still counts as empty.
 enum ToleratedNames {
     /// The names that begin with no dot, in lower case. Names with a dot are tolerated in general: they are hidden,
     /// so people do not count them as contents of a folder.
     private static let visible: Set<String> = [
         // The custom domain of GitHub Pages.
         "cname",
-        // What a code host puts into a new repository.
+        // Files that a code host puts into a new repository.
         "readme", "readme.md", "license", "license.md", "license.txt",
-        // What Windows keeps in a folder.
+        // Files that Windows keeps in a folder.
         "thumbs.db", "desktop.ini",
-        // What systems keep at the root of a disk, which may be mounted as the output.
+        // Folders at the root of a disk, which may be mounted as the output.
         "lost+found", "system volume information", "$recycle.bin",
     ]
 

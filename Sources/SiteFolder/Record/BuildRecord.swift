@@ -1,5 +1,5 @@
-// What one build tells the next: the fingerprint of its inputs, its summary and its warnings. It names lists and items,
-// also such as are left out of the site, so it is kept in a file of its own outside the site (`RecordFile`).
+// The information from one build for the next: the fingerprint of its inputs, its summary and its warnings. It may name
+// lists and items that are excluded from the site, so it is kept in a file outside the site (`RecordFile`).
 
 import Bytes
 

@@ -1,9 +1,9 @@
 // The file beside an output folder that holds the record of its last build, `._site.todopress-record` for `_site`. It may
-// name what is not published, so only its owner can read it. No build depends on it: where it is missing, damaged or
-// cannot be written, the next build renders all pages and compares them with the files.
+// name excluded items, so only its owner can read it. No build depends on it: if it is missing, damaged or cannot be
+// written, the next build renders all pages and compares them with the files.
 //
-// The file states two facts, which stay true whatever happens to the folder afterwards, so it does not matter in which
-// order a build that is killed has written the site and the record:
+// The file states two facts. They stay true whatever happens to the folder afterwards, so a killed build may have written
+// the site and the record in any order:
 //
 // 1. The inputs of this fingerprint make the site of this manifest. The manifest is known by its checksum, so a record
 //    says nothing about another site that has taken the place of the first.
@@ -46,7 +46,7 @@ struct RecordFile: Sendable {
     }
 
     /// Writes the record of a build that has left a manifest with this checksum in the output folder. If it cannot be
-    /// written, the old record stays, and what it says stays true.
+    /// written, the old record stays, and its facts stay true.
     func write(_ build: BuildRecord, manifest: Digest, in output: Folder) {
         guard let folder = try? Folder(at: parent, named: parent) else { return }
         do {
@@ -62,10 +62,10 @@ struct RecordFile: Sendable {
         try folder.removeFile(temporaryName)
         guard let manifestStatus = try output.status(of: Manifest.name) else { return }
         let file = try NewFile(temporaryName, in: folder, rights: 0o600)
-        // The umask may have taken more.
+        // The umask may have removed more rights.
         try file.setRights(0o600)
         let status = try file.status()
-        // A mount point has a file system of its own, whose clock may be that of another machine.
+        // A mount point has its own file system, which may use the clock of another machine.
         guard status.identity.device == manifestStatus.identity.device else {
             return try folder.removeFile(temporaryName)
         }

@@ -20,8 +20,10 @@ struct BuildOptions {
     var source = Source.currentFolder
     /// The format of the lists; `nil` to recognize it.
     var listFormat: ListFormat?
+    /// The format that `convert` writes.
     var targetFormat = ListFormat.app
     var isStrict = false
+    /// The folder of the site.
     var output = "_site"
     /// The file that `agenda` writes; `nil` for standard output.
     var outputFile: String?
@@ -40,13 +42,15 @@ struct BuildOptions {
     var weeks = 1
     /// The paper size of the printed agenda; `nil` for the locale's.
     var paper: Paper?
+    /// The first week that `agenda` prints.
     var week = WeekExpression.weeksAfterThis(0)
-    /// How `agenda` writes it.
+    /// The format that `agenda` writes.
     var format = AgendaOutputFormat.text(.text)
     /// Whether `agenda` writes only ASCII punctuation and blanks.
     var isASCII = false
     /// The width of plain text in columns, 30…1000; `nil` for the terminal's.
     var width: Int?
+    /// The user's folder of templates and locales.
     var templates: String?
     var publicFiles: String?
     /// The number of threads, 1…256.
@@ -62,12 +66,12 @@ struct BuildOptions {
     var feeds = false
     /// Whether the site has its items as files for other programs.
     var hasData = false
-    /// Whether the site says when which item was changed.
+    /// Whether the site has the page of changes.
     var hasActivity = false
     var isDryRun = false
     var isQuiet = false
     var isVerbose = false
-    /// Where the options come from that are remembered.
+    /// The places of the options that come from the settings.
     var origins = OptionOrigins()
     /// Whether to build again whenever an input changes.
     var isWatching = false
@@ -149,7 +153,7 @@ struct BuildOptions {
         guard reader.errors.isEmpty else { throw UsageErrors(errors: reader.errors) }
     }
 
-    /// The language of a site of which none is named.
+    /// The language of a site if no option names one.
     static let defaultLocale = "en-US"
 
     private static let writableNames = ListFormat.writable.map(\.rawValue).joined(separator: ", ")

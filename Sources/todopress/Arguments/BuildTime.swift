@@ -10,7 +10,7 @@ enum BuildTime: Equatable {
     /// Seconds since 1970, UTC.
     case instant(Int)
 
-    /// Reads `2026-11-21T09:00:00+01:00` (RFC 3339 §5.6, which lets a blank stand for the T), a day in any of the forms of
+    /// Reads `2026-11-21T09:00:00+01:00` (RFC 3339 §5.6, with a T or a blank), a day in any of the forms of
     /// `DayExpression`, or such a day with a time behind it: `tomorrow 9:30`.
     init?(_ text: String) {
         if let day = DayExpression(text) {
@@ -30,7 +30,7 @@ enum BuildTime: Equatable {
         "an instant such as 2026-11-21T09:00:00+01:00, or a day such as 2026-11-21, tomorrow or +3d "
         + "(see todopress help dates)"
 
-    /// The forms beside those of a day, for `todopress help dates`. Their results are in UTC.
+    /// Further forms, beside the forms of a day, for `todopress help dates`. Their results are in UTC.
     static let forms = [
         DateWord(["2026-11-21T09:00:00+01:00"], "an instant (RFC 3339)", "2026-11-21"),
         DateWord(["2026-11-21 08:00:00Z"], "the same instant, in UTC", "2026-11-21"),

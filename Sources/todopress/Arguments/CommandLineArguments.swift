@@ -27,7 +27,7 @@ struct CommandLineArguments: Equatable {
         guard errors.isEmpty else { throw UsageErrors(errors: errors) }
     }
 
-    /// Splits words as far as they are right, and adds what is wrong.
+    /// Splits words as far as they are right, and adds the errors.
     init(_ words: [String], _ errors: inout [UsageError]) {
         var rest = words[...]
         if let first = rest.first, let named = Subcommand(rawValue: first) {
@@ -57,7 +57,7 @@ struct CommandLineArguments: Equatable {
         } else if operands.count > 1, !subcommand.takesSeveral {
             errors.append(.tooManyOperands(operands, subcommand))
         }
-        // The options may be wrong only because the command is.
+        // A wrong command may be the only reason for wrong options.
         if !errors.isEmpty, let first = words.first, first == operands.first,
             let hint = Subcommand.hint(for: first)
         {

@@ -1,5 +1,5 @@
-// The options of all commands. What each is called, takes and means stands in its row of the table `OptionRow.all`, from
-// which the parser, the help, the manual page, the settings and the completion of words know the same options.
+// The options of all commands. The table `OptionRow.all` has their names, values and explanations. The parser, the help,
+// the manual page, the settings and the completion of words read this table, so they know the same options.
 
 /// An option, by its long name.
 enum Option: String, CaseIterable {
@@ -36,7 +36,7 @@ enum Option: String, CaseIterable {
     case noSettings = "no-settings"
     case noActivity = "no-activity"
 
-    /// The option with a long name, also with a former one; `nil` if there is none.
+    /// The option with a long name or a former one; `nil` if there is none.
     init?(name: String) {
         if let option = Option(rawValue: name) {
             self = option
@@ -85,7 +85,7 @@ enum Option: String, CaseIterable {
     /// The row of a command that takes the option; `nil` for other commands.
     func row(of subcommand: Subcommand) -> OptionRow? { rows.first { $0.commands.contains(subcommand) } }
 
-    /// What the option means in the settings, or would mean.
+    /// The row that gives the option its meaning in the settings.
     var rowOfSettings: OptionRow? { rows.first { $0.memory != .ofOtherRow } }
 
     private var rows: [OptionRow] { OptionRow.byOption[self] ?? [] }

@@ -1,10 +1,10 @@
-// The table of options, by what they are about. Where an option means something else to another command, the row for it
-// stands among the options of that command.
+// The table of options, in groups. An option that means something else in another command has a second row, in the group
+// of that command.
 
 import ToDoFormats
 
 extension OptionRow {
-    /// What `list` and `activity` print.
+    /// The options that choose the output of `list` and `activity`.
     static let ofLists: [OptionRow] = [
         .init(.done, "only items that are done", [.list], ofOneList),
         .init(.overdue, "only items that are overdue", [.list], ofOneList),
@@ -24,7 +24,7 @@ extension OptionRow {
     private static let ofOneItem = Memory.never(
         "says something about one item, so it stands behind the command that needs it")
 
-    /// What `agenda`, `check`, `convert` and `init` have of their own.
+    /// The options of `agenda`, `check`, `convert` and `init` alone.
     static let ofAgenda: [OptionRow] = [
         .init(
             .week, OptionValue("WEEK", .weeks),
@@ -110,7 +110,7 @@ extension OptionRow {
             [.add, .edit], ofOneItem),
     ]
 
-    /// What `import` has of its own.
+    /// The options of `import` alone.
     static let ofImport: [OptionRow] = [
         .init(
             .from, formats, "the format, where it is not to be recognized by what the file holds",
@@ -132,7 +132,7 @@ extension OptionRow {
     private static let tag = OptionValue("NAME", .list(.tags))
     private static let formats = OptionValue("FORMAT", .words(ListFormat.allCases.map(\.rawValue)))
 
-    /// What a site shows and how.
+    /// The contents and the form of a site.
     static let ofSites: [OptionRow] = [
         .init(.store, .file, "the store (todoitems or todoitems.json in the current folder)", keeping),
         .init(.build, "rebuild the site afterwards", changing),

@@ -1,22 +1,22 @@
 // A row of the table of options. An option that means different things in different commands has several rows.
 
-/// What an option is in some commands.
+/// The meaning of an option in some commands.
 struct OptionRow {
     /// Whether `todopress.json` remembers an option.
     enum Memory: Equatable {
         case remembered
-        /// It does, also for commands of which the command line does not take it.
+        /// Remembered, also for these commands, whose command line does not take the option.
         case rememberedAlsoFor([Subcommand])
-        /// It does not; the end of a sentence that begins with the name says why.
+        /// Not remembered; the reason is the end of a sentence that begins with the option's name.
         case never(String)
-        /// The settings mean what another row says.
+        /// Another row gives the option its meaning in the settings.
         case ofOtherRow
     }
 
     let option: Option
     /// `nil` for a flag.
     private(set) var value: OptionValue?
-    /// What the help says of it, on one line.
+    /// The explanation in the help, on one line.
     let words: String
     /// The commands that take it.
     let commands: [Subcommand]
@@ -54,7 +54,7 @@ struct OptionRow {
 
 /// The value of an option, or the operand of a command.
 struct OptionValue {
-    /// What the help shows for it.
+    /// The placeholder in the help.
     let placeholder: String
     let proposals: Proposals
 

@@ -1,4 +1,4 @@
-// What a shell proposes for the value of an option or for an operand.
+// The proposals of a shell for the value of an option or for an operand.
 
 import Civil
 import Defaults

@@ -20,7 +20,7 @@ struct StoreOptions {
     let isQuiet: Bool
     /// The options of the build after a change; `nil` for none.
     let site: BuildOptions?
-    /// What `add` sets and `edit` changes, without dates, which need the current day.
+    /// The fields that `add` sets and `edit` changes, without dates, which need the current day.
     let edits: ItemEdits
     let due: WhenExpression?
     /// The address that becomes a coordinate.
@@ -34,12 +34,12 @@ struct StoreOptions {
     let width: Int?
     let weekStart: WeekStart
     let templates: String?
-    /// Whether the log beside the store gets what is changed.
+    /// Whether changes are written to the log beside the store.
     let keepsActivity: Bool
     /// Since when `activity` prints changes; `nil` for all.
     let since: WhenExpression?
 
-    /// Validates a command line, with the options that are remembered where it has none. `TODOPRESS_GEOCODER` of
+    /// Validates a command line together with the remembered options, which it overrides. `TODOPRESS_GEOCODER` of
     /// `environment` is the geocoder if `--geocoder` is not given.
     init(
         _ commandLine: CommandLineArguments, remembering remembered: RememberedOptions = .none,
@@ -54,7 +54,7 @@ struct StoreOptions {
         locale = reader.text(.locale) ?? BuildOptions.defaultLocale
         now = reader.time()
         isQuiet = flags.contains(.quiet)
-        // The same options mean fields of an item, or which items `list` prints.
+        // For `list`, these options choose items; for other commands, they are fields of an item.
         let isList = arguments.subcommand == .list
         due = isList ? nil : reader.value(.due, expected: Self.expectedDue, WhenExpression.init)
         filter = isList ? Self.filter(&reader, arguments) : ItemFilter()
@@ -91,7 +91,7 @@ struct StoreOptions {
     private static let expectedLine =
         "a name, perhaps with a quantity and a price, such as \"Milk x2 @1.19\" (see todopress help add)"
 
-    /// A tag as it is stored: lists show it behind a `#`, which is not part of it.
+    /// A tag as it is stored, without the `#` that lists show before it.
     private static func tag(_ text: String) -> String {
         text.count > 1 && text.hasPrefix("#") ? String(text.dropFirst()) : text
     }
@@ -163,7 +163,7 @@ struct StoreOptions {
 }
 
 extension CommandLineArguments {
-    /// The build that follows a change with `--build`: of the store that is named, with the options that both share.
+    /// The command line of the build after a change with `--build`: the store, and the options that both commands have.
     var ofSite: CommandLineArguments {
         var build = CommandLineArguments(.build)
         for option in [Option.output, .timeZone, .locale, .now] { build.values[option] = values[option] }

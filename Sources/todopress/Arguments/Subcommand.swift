@@ -5,7 +5,7 @@ enum Subcommand: String, CaseIterable {
     case star, unstar, again, activity
     case `init`, completions, help
 
-    /// What a command does with lists.
+    /// The kinds of commands, by their use of lists.
     private enum Kind {
         /// Makes something of lists.
         case reading
@@ -21,7 +21,7 @@ enum Subcommand: String, CaseIterable {
         let operand: OptionValue?
         /// Whether it takes any number of operands.
         let takesSeveral: Bool
-        /// What the help says of it.
+        /// The description in the help.
         let words: String
 
         init(_ kind: Kind, _ operand: OptionValue?, several: Bool = false, _ words: String) {
@@ -84,7 +84,7 @@ enum Subcommand: String, CaseIterable {
     /// The placeholder of the operand in the help; empty if there is none.
     var operand: String { row.operand?.placeholder ?? "" }
 
-    /// What a shell proposes for the operand.
+    /// The proposals of a shell for the operand.
     var proposals: Proposals { row.operand?.proposals ?? .nothing }
 
     var takesSeveral: Bool { row.takesSeveral }
@@ -94,7 +94,7 @@ enum Subcommand: String, CaseIterable {
     /// Whether the command reads or changes a store that is kept with `todopress`.
     var keepsStore: Bool { Self.keepingStore.contains(self) }
 
-    /// The options that the command takes, as they are in it.
+    /// The options that the command takes, with their meaning in this command.
     var options: [OptionRow] { OptionRow.all.filter { $0.commands.contains(self) } }
 
     static let readingLists = allCases.filter { $0.row.kind == .reading }
@@ -105,7 +105,7 @@ enum Subcommand: String, CaseIterable {
 }
 
 extension Subcommand {
-    /// What to do in place of a command that does not exist: it may be mistyped, or one of another program.
+    /// A hint for a command that does not exist: it may be mistyped, or be a command of another program.
     static func hint(for word: String) -> String? {
         switch word.lowercased() {
         case "serve", "server", "preview", "dev":

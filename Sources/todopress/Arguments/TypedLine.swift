@@ -5,11 +5,11 @@ import Foundation
 import ToDos
 
 extension ItemLine {
-    /// Parses a line. Nil if it has no name, or a quantity or a price that is none.
+    /// Parses a line. `nil` if it has no name, or if its quantity or price is not a number.
     init?(typed text: String) {
         var words = text.split(whereSeparator: \.isWhitespace)
         var (quantity, price): (Decimal?, Decimal?)
-        // In either order. Behind `x1` nothing else is read, so that it can end a name.
+        // `x1` ends the search, so that a name can end like a quantity.
         while let word = words.last, quantity != 1 {
             if price == nil, let number = Self.number(word, after: "@") {
                 guard let amount = Decimal(typed: number) else { return nil }
@@ -29,15 +29,15 @@ extension ItemLine {
         self.init(words.joined(separator: " "), quantity: quantity, price: price)
     }
 
-    /// Whether a word that is no price looks like one: `@-1`, `@€1.19`, `@1.19€`. The currency is an option of its own.
+    /// Whether a word looks like a price without being one: `@-1`, `@€1.19`, `@1.19€`. The currency is a separate option.
     private static func isMeantAsAmount(_ word: Substring) -> Bool {
         guard word.first == "@", let next = word.dropFirst().first else { return false }
         return "+-".contains(next)
             || word.unicodeScalars.contains { $0.properties.generalCategory == .currencySymbol }
     }
 
-    /// What follows a sign if it looks like a number: digits, points and commas, of which the first is a digit or a
-    /// point; nil otherwise.
+    /// The text after a sign if it looks like a number: digits, points and commas, at least one of them a digit; `nil`
+    /// otherwise.
     private static func number(_ word: Substring, after signs: Character...) -> String? {
         guard let first = word.first, signs.contains(first) else { return nil }
         let number = word.dropFirst()

@@ -10,7 +10,7 @@ struct ValueReader {
     private let environment: [String: String]
     var errors: [UsageError] = []
 
-    /// A reader of the options of a command line, and of the variables that stand for some.
+    /// A reader of the options of a command line, and of the variables of the environment that replace some.
     init(_ arguments: CommandLineArguments, environment: [String: String]) {
         (values, lists, self.environment) = (arguments.values, arguments.lists, environment)
     }

@@ -16,7 +16,7 @@ struct AgendaCommand {
     func run() throws(Failure) {
         var problems = Problems()
         let (zone, lists, whole) = problems.takeLists(of: options)
-        // From here on, there is only what the options choose.
+        // From here on, there are only the chosen items.
         let items = problems.take(try whole?.chosen(by: options.selection, options.origins))
         let templates = problems.take(
             try FileOverlay.read(
@@ -60,7 +60,7 @@ struct AgendaCommand {
     /// The width of the terminal that the agenda is printed to, if it is one.
     private var terminalWidth: Int? { options.outputFile == nil ? console.width : nil }
 
-    /// What stands between two pages. A form feed makes a printer begin a new sheet; a terminal has none.
+    /// The separator between two pages. A form feed makes a printer begin a new sheet; a terminal ignores it.
     private func separator(_ format: AgendaFormat) -> String {
         switch format {
         case .text: options.outputFile == nil && console.outputIsTerminal ? "\n" : "\u{C}"

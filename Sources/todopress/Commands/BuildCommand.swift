@@ -49,9 +49,9 @@ struct BuildCommand {
             record.summary, in: inputs.zone)
     }
 
-    /// Throws if the folder has a site that may be of somebody's own lists, which the sample must not replace.
+    /// Throws if the folder has a site that may be made of the user's own lists, which the sample must not replace.
     private func refuseSample(over folder: SiteFolder) throws(Failure) {
-        // Whatever keeps this from being known is reported when the site is written.
+        // Errors are ignored here, because writing reports them.
         let relation: String
         switch try? folder.lastBuild() {
         case nil, .noSite: return
@@ -78,7 +78,7 @@ struct BuildCommand {
         return (try parsed.site(), record)
     }
 
-    /// Reports the warnings about the inputs as files, which every build finds anew, and those about the lists.
+    /// Reports the warnings about the input files, which every build finds again, and the recorded warnings.
     private func reportWarnings(_ inputs: BuildInputs, _ record: BuildRecord) {
         console.warn(inputs.warnings)
         for line in record.warnings { console.report(line) }
@@ -106,8 +106,8 @@ struct BuildCommand {
         ) { (error: SiteFolderError) in Failure(error) }
     }
 
-    /// Prints `_site: 226 files (3 written, 1 removed, 223 unchanged), 200 items: 110 to do, …`. One of many builds has
-    /// the time before it, such as `09:31`.
+    /// Prints `_site: 226 files (3 written, 1 removed, 223 unchanged), 200 items: 110 to do, …`. A build that watches
+    /// puts the time before it, such as `09:31`.
     private func printSummary(
         written: Int, removed: Int, unchanged: Int, _ items: String, in zone: SystemTimeZone
     ) throws(Failure) {

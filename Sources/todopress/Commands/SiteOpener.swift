@@ -1,5 +1,5 @@
-// Opens a built site in the browser, for `--open`. The site is built by then, so whatever keeps it from being shown is a
-// warning that says what to do.
+// Opens a built site in the browser, for `--open`. The site is built by then, so a failure is only a warning, which says
+// what to do.
 
 import Files
 import Foundation
@@ -28,7 +28,7 @@ struct SiteOpener {
             let reason = FileError(.open, page, code: code).message
             return console.warn(["\(reason) (with \(opener)); open it in a browser"])
         }
-        // The program tells nobody whether it found a browser.
+        // The program does not report whether it found a browser.
         if !options.isQuiet { console.report("todopress: opening \(page) with \(opener)") }
     }
 }

@@ -10,7 +10,7 @@ struct BashLine {
     /// The characters of the word at the cursor that bash does not replace.
     private var kept = 0
 
-    /// Splits a line. bash replaces what follows the last one of the characters `breaks`, or the quote that is open.
+    /// Splits a line. bash replaces the text after the last of the characters `breaks`, or after the open quote.
     init(_ line: String, breaks: String) {
         var (word, hasBegun) = ("", false)
         for character in line {
@@ -43,7 +43,7 @@ struct BashLine {
         words.append(word)
     }
 
-    /// A proposal for the word at the cursor as bash inserts it, quoted in the way in which the user began to quote.
+    /// A proposal for the word at the cursor as bash inserts it, quoted as the user began to quote.
     func inserted(_ word: String) -> String {
         word.dropFirst(kept).map { character in
             switch state {

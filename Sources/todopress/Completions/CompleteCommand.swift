@@ -6,7 +6,7 @@ import ToDoKeeping
 import ToDos
 
 /// A run of `todopress __complete SHELL WORD…`, or for bash `todopress __complete bash BREAKS LINE`. It never fails and
-/// reports nothing: where there is no store, or none that can be read, there are no words.
+/// reports nothing. Without a readable store, it proposes no words of a store.
 struct CompleteCommand {
     static let name = "__complete"
 
@@ -16,8 +16,8 @@ struct CompleteCommand {
     private let environment: [String: String]
     private let console: Console
 
-    /// Reads the words behind `__complete`: the shell, then those of the line from the program's name on, of which the
-    /// last one is at the cursor.
+    /// Reads the words behind `__complete`: the shell, then the words of the line from the program's name on. The last word
+    /// is at the cursor.
     init(_ words: some Sequence<String>, environment: [String: String], console: Console) {
         var rest = Array(words)[...]
         shell = rest.popFirst().flatMap(CompletionShell.init)
@@ -26,7 +26,7 @@ struct CompleteCommand {
         (self.environment, self.console) = (environment, console)
     }
 
-    /// Prints what kind of word the one at the cursor is, and the words that it may be, one on a line.
+    /// Prints the kind of the word at the cursor, and its proposals, one on a line.
     func run() {
         guard shell != nil else { return }
         let kind =
@@ -42,8 +42,8 @@ struct CompleteCommand {
         try? console.print(Array("\(kind) \(line.start.count)\n\(lines.map { $0 + "\n" }.joined())".utf8))
     }
 
-    /// The words. Of values, zsh and fish choose those that fit themselves, by the rules of their user; numbers of items
-    /// are proposed once a digit has been typed.
+    /// The proposals. zsh and fish choose the values that fit by their own rules. Numbers of items are proposed after a
+    /// digit.
     private var words: [CompletionWords.Word] {
         let typed = bash != nil || line.typed.first?.isNumber == true ? line.typed : ""
         let words: [CompletionWords.Word] =
@@ -65,7 +65,7 @@ struct CompleteCommand {
         return CompletionWords(list, of: items, numbers: known, typed: typed).words
     }
 
-    /// The store that the line names, else that of the settings of the current folder.
+    /// The store that the line names, else the store in the settings of the current folder.
     private var store: String? {
         if let path = line.arguments.values[.store] {
             return path.hasPrefix("~/") ? environment["HOME", default: "~"] + path.dropFirst() : path

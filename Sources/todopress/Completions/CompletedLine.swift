@@ -1,15 +1,16 @@
-// What the word at the cursor of a command line may be. The words before it are read by the parser of the command line.
+// The proposals for the word at the cursor of a command line. The words before it are read by the parser of the command
+// line.
 
 struct CompletedLine {
-    /// What is before the cursor, as far as it is right.
+    /// The words before the cursor, without the wrong ones.
     let arguments: CommandLineArguments
     /// The part of the word at the cursor before its value, such as `--due=`.
     let start: String
     /// The rest of the word at the cursor.
     let typed: String
-    /// What the rest may be.
+    /// The proposals for the rest.
     let proposals: Proposals
-    /// The commands or the options that it may be, with what explains them.
+    /// The commands or options that it may be, with their explanations.
     let names: [CompletionWords.Word]
 
     /// Reads the words behind the program's name; the last one is at the cursor, and may be empty.

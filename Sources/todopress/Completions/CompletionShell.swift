@@ -1,5 +1,5 @@
-// The scripts that complete words in shells. They ask `todopress __complete`, which knows the options and the store, and
-// leave to the shell what it knows better: files and folders, and how the words that it inserts are quoted.
+// The scripts that complete words in shells. They ask `todopress __complete`, which knows the options and the store. The
+// shells themselves complete files and folders, and quote the words that they insert.
 
 /// The shells that `todopress completions` knows.
 enum CompletionShell: String, CaseIterable {
@@ -22,8 +22,9 @@ enum CompletionShell: String, CaseIterable {
     /// The script for the shell. It calls `todopress` from the search path and not the program that is being typed:
     /// `./todopress` may come from a stranger and must not run before the user says so.
     ///
-    /// What it gets is a line `KIND LENGTH`, where KIND is `files`, `folders` or `words`, and LENGTH counts the characters
-    /// before the value, such as those of `--output=`; then one line for each word, with a tab before what explains it.
+    /// The output of `__complete` begins with a line `KIND LENGTH`, where KIND is `files`, `folders` or `words`, and LENGTH
+    /// is the number of characters before the value, such as 9 for `--output=`. One line for each word follows, with its
+    /// explanation after a tab.
     var script: String {
         switch self {
         case .bash: Self.bashScript
@@ -32,7 +33,7 @@ enum CompletionShell: String, CaseIterable {
         }
     }
 
-    /// For bash 3.2 (of macOS) or later. Its words come ready to be inserted, without what explains them.
+    /// For bash 3.2 (of macOS) or later. Its words are ready to be inserted, without explanations.
     private static let bashScript = #"""
         # Completes the words of todopress in bash. Made by: todopress completions bash
         # To use it: source <(todopress completions bash)

@@ -12,8 +12,8 @@ struct CompletionWords: Equatable {
 
     let words: [Word]
 
-    /// The words of these items, in the order of the store, that begin with what has been typed, in any case. `numbers`
-    /// are those by which items can be named now.
+    /// The words of these items that begin with the typed text, in any case, in the order of the store. `numbers` are the
+    /// current numbers of items.
     init(_ list: CompletionList, of values: [ItemValues], numbers: [ItemID: Int] = [:], typed: String = "") {
         let all: [Word] =
             switch list {
@@ -30,8 +30,8 @@ struct CompletionWords: Equatable {
         words = all.filter { Self.begins($0.text, with: typed) }
     }
 
-    /// The titles, or what else names an item where its title cannot be typed or belongs to several. Numbers are
-    /// proposed once a digit has been typed.
+    /// The titles. An item whose title cannot be typed or is not unique has its number or ID instead. Numbers are proposed
+    /// once a digit has been typed.
     private static func items(
         _ items: [ItemValues], among all: [ItemValues], _ numbers: [ItemID: Int], _ typed: String
     ) -> [Word] {
@@ -71,7 +71,7 @@ struct CompletionWords: Equatable {
             && text.first?.isWhitespace == false && text.last?.isWhitespace == false
     }
 
-    /// Whether a word begins with what has been typed, in any case.
+    /// Whether a word begins with the typed text, in any case.
     static func begins(_ word: String, with typed: String) -> Bool {
         typed.isEmpty || word.lowercased().hasPrefix(typed.lowercased())
     }
@@ -80,7 +80,7 @@ struct CompletionWords: Equatable {
 enum CompletionList {
     /// The items to do; the done ones; all.
     case items, doneItems, allItems
-    /// What the items of the store have.
+    /// The names in the items of the store.
     case projects, tags, places
     /// The IANA names of time zones.
     case zones

@@ -12,7 +12,7 @@ enum AddressAnswer: Equatable {
     /// Save nothing: this sentence is the error.
     case refuse(String)
 
-    /// The answer for an address. `outcome` is `nil` if nobody was asked.
+    /// The answer for an address. `outcome` is `nil` without a geocoder.
     init(_ outcome: Geocoder.Outcome?, address: String, savesAnyway: Bool, isInteractive: Bool) {
         let shown = Geocoder.line(address)?.dropLast() ?? ""
         let reason: String?

@@ -13,7 +13,7 @@ struct Geocoder: Equatable {
     /// The variable of the environment that names the program.
     static let variable = "TODOPRESS_GEOCODER"
 
-    /// The program of `--geocoder`, else that of the environment; `nil` if there is none or it is blank.
+    /// The program of `--geocoder`, else of the environment; `nil` if there is none or it is blank.
     init?(option: String?, environment: [String: String]) {
         guard let command = option ?? environment[Self.variable],
             !command.allSatisfy(\.isWhitespace)
@@ -29,7 +29,7 @@ struct Geocoder: Equatable {
         case failed(GeocoderProblem)
     }
 
-    /// Asks for the coordinate of an address; `nil` for an address that is empty or blank, for which nobody is asked.
+    /// Asks for the coordinate of an address; `nil` for a blank address, for which the program is not run.
     func outcome(of address: String) -> Outcome? {
         guard let line = Self.line(address) else { return nil }
         let ending = ChildProgram.shell(command, timeLimit: timeLimit)
@@ -44,7 +44,7 @@ struct Geocoder: Equatable {
         return words + "\n"
     }
 
-    /// What it means how the program ended.
+    /// The outcome that follows from the end of the program.
     static func outcome(of ending: ChildProgram.Ending, _ timeLimit: Duration) -> Outcome {
         switch ending {
         case .succeeded(let bytes): outcome(ofOutput: String(decoding: bytes, as: UTF8.self))
@@ -58,7 +58,7 @@ struct Geocoder: Equatable {
     }
 
     private static func outcome(ofOutput output: String) -> Outcome {
-        // Lines count as blanks only around the coordinate.
+        // Line ends are allowed around the coordinate, not inside.
         let text = String(
             output.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
         guard !text.isEmpty else { return .notFound }

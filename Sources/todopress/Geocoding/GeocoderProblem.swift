@@ -5,7 +5,7 @@ import Foundation
 
 /// Why a geocoder did not do its work.
 enum GeocoderProblem: Hashable {
-    /// The shell was not started; the number is that of the system's error.
+    /// The shell was not started, with the system's error number.
     case notStarted(Int32)
     /// The program ended with another exit code than 0.
     case exited(Int)
@@ -15,7 +15,7 @@ enum GeocoderProblem: Hashable {
     case tooSlow(Duration)
     /// The program printed more than 64 KiB.
     case tooMuchOutput
-    /// The address is longer than what is given to a program.
+    /// The address is longer than the limit for the input of a program.
     case addressTooLong
     /// The program printed something else.
     case unreadable(String)

@@ -1,4 +1,4 @@
-// What `todopress help settings` and the manual page say of `todopress.json`.
+// The texts about `todopress.json` in `todopress help settings` and the manual page.
 
 extension HelpText {
     static let settingsTopic = "settings"

@@ -60,7 +60,7 @@ enum HelpText {
         }
     }
 
-    /// What the options of a command do not say.
+    /// Notes beside the options of a command.
     static func notes(_ subcommand: Subcommand) -> String {
         switch subcommand {
         case .agenda:

@@ -1,4 +1,4 @@
-// Writes the macros of mdoc(7), the language of manual pages, and escapes what is written with them.
+// Writes the macros of mdoc(7), the language of manual pages, and escapes their texts.
 
 struct ManualWriter {
     private(set) var text = ""
@@ -91,7 +91,7 @@ struct ManualWriter {
 
     private static func isMacro(_ word: String) -> Bool { word == "Ar" }
 
-    /// Escapes backslashes, hyphens (which would become typographic ones) and what is not ASCII.
+    /// Escapes backslashes, hyphens (which would become typographic ones) and characters outside ASCII.
     private static func escaped(_ text: String) -> String {
         text.unicodeScalars.map { scalar in
             switch scalar {

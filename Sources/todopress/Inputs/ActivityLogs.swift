@@ -1,4 +1,4 @@
-// The logs beside the stores among the lists of a build, from which the site says what was changed when.
+// The logs of changes beside the stores among the lists of a build. The page of changes is made from them.
 
 import Files
 import ToDoKeeping

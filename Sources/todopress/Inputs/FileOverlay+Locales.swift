@@ -4,7 +4,7 @@ import Defaults
 import SitePages
 
 extension FileOverlay {
-    /// Reads the built-in locales, with those of the user's folder of templates.
+    /// Reads the built-in locales, and the locales in the user's folder of templates.
     static func locales(_ templates: String?) throws(Failure) -> FileOverlay {
         try read(Defaults.templates, "Templates", templates, where: { $0.hasPrefix("locales/") })
     }
@@ -48,7 +48,7 @@ extension FileOverlay {
         return .invalidValue(.locale, identifier, expected: "one of \(known)")
     }
 
-    /// The file of `en-US`, whose words stand in for those that a file of the user's lacks. The built-in ones have all.
+    /// The file of `en-US`. It supplies the words that a user's file lacks; the built-in files have all words.
     private static var english: [UInt8]? {
         Defaults.templates.first { $0.path == "locales/en-US.json" }.map { Array($0.text.utf8) }
     }

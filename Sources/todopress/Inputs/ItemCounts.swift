@@ -1,4 +1,4 @@
-// The counts of a summary: what becomes public of a list, and what does not.
+// The counts of a summary: the published and the excluded items of a list.
 
 import SitePages
 import ToDos
@@ -8,9 +8,9 @@ struct ItemCounts {
     let all: Int
     let done: Int
     let located: Int
-    /// Those of the whole store that are left out.
+    /// Items of the whole store that are left out.
     let excluded: Int
-    /// Those whose place is left out.
+    /// Items whose place is left out.
     let unplaced: Int
 
     init(_ store: ToDoStore) { self.init(store, of: store) }

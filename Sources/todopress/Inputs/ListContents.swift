@@ -21,11 +21,11 @@ struct ListContents {
     let files: [File]
     /// Warnings about lists that are not read.
     let warnings: [String]
-    /// What is read, e.g. `work.txt and home.ics`.
+    /// The names of the inputs, e.g. `work.txt and home.ics`.
     let summary: String
 
     /// Locates and reads the lists of a command line. Throws the failures of all files together; where a file
-    /// cannot be read, also the errors of the others. `written` is taken as it is where the lists contain it.
+    /// cannot be read, also the errors of the others. `written` is used instead of its file if it is one of the lists.
     init(
         _ options: BuildOptions, in zone: SystemTimeZone, written: WrittenStore? = nil
     ) throws(Failure) {
@@ -91,8 +91,8 @@ struct ListContents {
                 "is by its name the log of a store, not a list; name the store, or say --from if it is one")
         }
         let format = try self.format(of: bytes, named: list.fileName, shown: list.shown, told: format)
-        // The tasks of a note belong to it. A list beside others has the name of its file, or that of its folder
-        // where several files have the same name.
+        // The tasks of a note have the note as their project. The project of one of several lists is the name of its file,
+        // or of its folder if several files have the same name.
         var project: String?
         if hasProject || format == .markdown {
             let folders = list.identity.split(separator: "/").dropLast()
@@ -105,7 +105,7 @@ struct ListContents {
             parsed: format == .app && project == nil ? written?.document.store : nil)
     }
 
-    /// The format of a list: what the user told, else what it is recognized as. Throws if it is no list, or no text.
+    /// The format of a list, from `--from` or recognized by its contents. Throws if it is not a list or not a text.
     static func format(
         of bytes: [UInt8], named fileName: String, shown: String, told: ListFormat?
     ) throws(Failure) -> ListFormat {
@@ -115,7 +115,7 @@ struct ListContents {
                 "looks like \(UnknownContents(bytes, name: shown).description), not like a to-do list; todopress reads "
                     + "\(ListFormat.names), and --from says which one it is")
         }
-        // The reader of the app's format says where it is no JSON.
+        // The reader of the app's format names the place of the error.
         if let kind = UnknownContents.ofBinary(bytes), format != .app || kind != UnknownContents.binaryFile {
             throw Failure(file: shown, "is \(kind), not the text of a to-do list")
         }

@@ -1,5 +1,5 @@
-// Finds the files of the lists that a command line asks for: files, folders of notes, standard input, or what lies
-// in the current folder.
+// Finds the files of the lists that a command line names: files, folders of notes or standard input. Without any, finds
+// the list in the current folder.
 
 import Files
 import Foundation
@@ -33,7 +33,7 @@ struct ListLocator {
     private(set) var lists: [LocatedList] = []
     /// Warnings about lists that are not read, and about files that were skipped.
     private(set) var warnings: [String] = []
-    /// What is read, for the summary, e.g. `work.txt and home.ics`.
+    /// The names of the inputs for the summary, e.g. `work.txt` and `home.ics`.
     private(set) var inputNames: [String] = []
     /// The files that were added, by their real paths, so that none is read twice.
     private var known: Set<String> = []
@@ -95,8 +95,8 @@ struct ListLocator {
         inputs += 1
     }
 
-    /// Adds a file, and the archive beside a `todo.txt`. An archive comes before its list: what was done first
-    /// was there first, so that archiving one of several equal tasks moves no page.
+    /// Adds a file, and the archive beside a `todo.txt`. An archive comes before its list, so that
+    /// archiving one of several equal tasks moves no page.
     private mutating func addFile(_ path: String) {
         let archive = Self.archive(of: path).flatMap { FileManager.default.fileExists(atPath: $0) ? $0 : nil }
         for file in [archive, path].compactMap(\.self) {
@@ -114,7 +114,7 @@ struct ListLocator {
         }
     }
 
-    /// The input of a file: that of its list or archive, if it was added before, else a new one.
+    /// The input of a file: the input of its list or archive if that was added before, else a new one.
     private mutating func input(of file: String) -> Int {
         func list(_ path: String) -> String {
             PathName(path).sibling(ListFormat.nameOfList(PathName(path).name))
@@ -153,8 +153,7 @@ struct ListLocator {
         }
     }
 
-    /// Adds to identities that several inputs share the names of the folders that hold them, as many as tell
-    /// them apart.
+    /// Makes identities different if several inputs share them: adds the names of their folders, as many as necessary.
     private mutating func distinguishIdentities() {
         let own = lists.map(\.identity)
         for depth in 1...8 {
@@ -171,7 +170,7 @@ struct ListLocator {
         }
     }
 
-    /// The path of the file to which programs move what is done in a `todo.txt`; nil for other lists.
+    /// The path of the file to which programs move the done tasks of a `todo.txt`; `nil` for other lists.
     static func archive(of path: String) -> String? {
         let name = PathName(path)
         return name.name == todoTxtName ? name.sibling(archiveName) : nil

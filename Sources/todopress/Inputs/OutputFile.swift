@@ -1,5 +1,5 @@
 // The file that the option `-o` of `todopress agenda` and `todopress convert` names. It is replaced in one step, so that
-// nobody reads half of it.
+// no other program reads half of it.
 
 import Files
 

@@ -18,7 +18,7 @@ struct ParsedInputs {
     let context: PageContext
     /// How many items are published, and how many are not.
     let counts: ItemCounts
-    /// What was noticed while the lists were read.
+    /// The notes of the readers of the lists.
     let notes: StoreNotes
     /// The warnings about the logs of the stores, if the site shows them.
     let logWarnings: [String]
@@ -27,15 +27,15 @@ struct ParsedInputs {
     /// The files that are copied into the site.
     let publicFiles: [SiteFile]
 
-    /// Parses and validates all inputs. Throws one failure with all errors, including those of inputs that
-    /// could not be read.
+    /// Parses and validates all inputs. Throws one failure with all errors, also for inputs that could not be
+    /// read.
     init(_ inputs: BuildInputs) throws(Failure) {
         var problems = inputs.problems
         let parsing = inputs.templates.map { files in
             Future { ParsedTemplates(files.templates) }
         }
         let whole = problems.take(try inputs.lists?.parsed(in: inputs.zone))
-        // From here on, there is only what is published.
+        // From here on, there are only the published items.
         let store = problems.take(try whole?.chosen(by: inputs.settings.selection, inputs.origins))
         let locale = problems.take(try inputs.templates?.locale(inputs.settings.locale))
         let (activity, logWarnings) = inputs.activity?.parsed() ?? ([], [])
@@ -48,7 +48,7 @@ struct ParsedInputs {
                     store, SiteEnvironment(inputs.settings, locale: locale, zone: zone), activity: activity)
             }
         }
-        // Waited for also where it is not needed, so that parsing has ended when the process exits.
+        // The parsing thread is always awaited, so that it has ended when the process exits.
         let templates = parsing.map { $0.value {} }
         var sections: SiteSections?
         if let templates, let locale {

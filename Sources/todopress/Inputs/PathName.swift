@@ -1,9 +1,9 @@
-// Paths as they were typed: messages and the names of lists keep their form.
+// Paths as they were typed. Messages and the names of lists keep this form.
 
 import Foundation
 
 struct PathName {
-    /// What stands before the name, with the slash at its end; empty for a name alone.
+    /// The part before the name, with the slash at its end; empty for a name alone.
     private let folder: String
     /// The last component; empty for a path that ends with a slash.
     let name: String

@@ -1,10 +1,10 @@
-// What was noticed while lists were read, as lines for the user.
+// The notes of the readers of lists, as lines for the user.
 
 import ToDos
 
 extension StoreNotes {
     /// The end of a summary, e.g. `; 12 items left out: 8 deleted, 4 templates of recurrence` or, for one reason, `; 2
-    /// items left out: private`, and what looks like a task but is none; empty if there is neither.
+    /// items left out: private`, then the lines that only look like tasks; empty if there is neither.
     var summary: String { omissionSummary + lookalikeSummary }
 
     private var omissionSummary: String {
@@ -26,7 +26,7 @@ extension StoreNotes {
         return parts.isEmpty ? "" : "; not taken: " + parts.joined(separator: ", ")
     }
 
-    /// The places of what looks like a task but is none, one line for each kind in a file.
+    /// The places of lines that only look like tasks, one line for each kind in a file.
     var lookalikeLines: [String] {
         let lines = lookalikes.prefix(StoreNotes.mostOmitted).map {
             "\($0.source ?? "stdin"):\($0.line): not taken: \($0.kind.words($0.count))"
@@ -82,7 +82,7 @@ extension [StoreNotes.Count] {
 }
 
 extension Console {
-    /// Reports what was noticed while lists were read, for a command that prints no summary.
+    /// Reports the notes of the readers of lists, for a command that prints no summary.
     func report(_ warnings: [String], _ notes: StoreNotes, unshown: String) {
         warn(warnings)
         for line in notes.warningLines(unshown: unshown) { report(line) }

@@ -1,4 +1,4 @@
-// What a file that is no to-do list seems to be, so that the error message helps.
+// Guesses the kind of a file that is not a to-do list, so that the error message helps.
 
 import Bytes
 
@@ -42,8 +42,8 @@ struct UnknownContents: CustomStringConvertible {
             }
     }
 
-    /// The kind of a file that is no text, whatever its name; nil for a text. A text has no NUL, and one that is not UTF-8,
-    /// such as an old one in ISO-8859-1, has no control characters but blanks, line ends and escapes.
+    /// The kind of a file that is not a text, whatever its name; `nil` for a text. A text has no NUL. A text in another
+    /// encoding than UTF-8, such as ISO-8859-1, has no control characters but blanks, line ends and escapes.
     static func ofBinary(_ bytes: [UInt8]) -> String? {
         if let known = signatures.first(where: { bytes.starts(with: $0.bytes) }) { return known.kind }
         if encoding(Array(bytes.prefix(4))) != nil { return nil }
@@ -56,7 +56,7 @@ struct UnknownContents: CustomStringConvertible {
 
     static let binaryFile = "a binary file"
 
-    /// How files begin that are no text.
+    /// The first bytes of files that are not texts.
     private static let signatures: [(bytes: [UInt8], kind: String)] = [
         ([0x1F, 0x8B], "gzip-compressed data"), (Array("BZh91AY&SY".utf8), "bzip2-compressed data"),
         ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0], "xz-compressed data"),

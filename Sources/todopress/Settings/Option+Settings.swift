@@ -1,7 +1,7 @@
 // Which options `todopress.json` remembers, and for which commands. A new option is remembered or has a reason in its row.
 
 extension OptionRow.Memory {
-    /// Whether the settings mean what the row says.
+    /// Whether the row gives the option its meaning in the settings.
     var isRemembered: Bool {
         switch self {
         case .remembered, .rememberedAlsoFor: true
@@ -11,7 +11,7 @@ extension OptionRow.Memory {
 }
 
 extension OptionRow {
-    /// The options that the settings remember, as they are in them. Those of a site come first.
+    /// The options that the settings remember, with their meaning there. The options of a site come first.
     static let ofSettings = (ofSites + ofRuns + ofAgenda + ofItems + ofImport).filter(\.memory.isRemembered)
         .reduce(into: [OptionRow]()) { rows, row in
             if !rows.contains(where: { $0.option == row.option }) { rows.append(row) }

@@ -1,4 +1,4 @@
-// Where options come from that the command line does not give, so that an error of one of them names its place.
+// The places of the options that come from a settings file, so that an error of such an option names its place.
 
 import JSON
 
@@ -21,7 +21,7 @@ struct OptionOrigins: Equatable {
 }
 
 extension Failure {
-    /// The errors of a command line together with a settings file. Those of the file have a place in it.
+    /// The errors of a command line together with a settings file. Errors of the file have a place in it.
     init(_ errors: UsageErrors, _ origins: OptionOrigins) {
         let ofCommandLine = errors.errors.filter { origins.location(of: $0) == nil }
         let lines = errors.errors.compactMap { error in

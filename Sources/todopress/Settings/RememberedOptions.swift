@@ -1,4 +1,4 @@
-// The options of a settings file as a value, and how they go together with those of a command line, which win.
+// The options of a settings file as a value, and their combination with a command line, which overrides them.
 
 import ToDoFormats
 
@@ -39,13 +39,13 @@ struct RememberedOptions: Equatable {
     /// The input, if there is only one and no store is named.
     var onlyInput: Setting.Value? { inputs.count == 1 && values[.store] == nil ? inputs[0] : nil }
 
-    /// Makes an input the store that the commands read and change that keep one.
+    /// Makes an input the store of the commands that keep one.
     mutating func useAsStore(_ input: Setting.Value) {
         values[.store] = input.text
         origins.values[.store] = [input]
     }
 
-    /// A command line with these options where it has none of its own.
+    /// A command line with these options added. Its own options win.
     func applied(to arguments: CommandLineArguments) -> CommandLineArguments {
         var result = arguments
         result.origins.file = origins.file
@@ -67,7 +67,7 @@ struct RememberedOptions: Equatable {
         return result
     }
 
-    /// Whether a command line leaves no room for an option, which then is not taken from the settings.
+    /// Whether a command line excludes an option of the settings.
     private func isExcluded(_ option: Option, by arguments: CommandLineArguments) -> Bool {
         func isHTML(_ values: [Option: String]) -> Bool {
             values[.format].flatMap(AgendaOutputFormat.init) == .html
@@ -87,7 +87,7 @@ struct RememberedOptions: Equatable {
         errors(of: CommandLineArguments(subcommand), [:]).filter { !$0.dependsOnOtherOptions }
     }
 
-    /// The errors of these options together with those of a command line.
+    /// The errors of these options together with the options of a command line.
     func conflictingOptions(_ commandLine: CommandLineArguments) -> [SettingsError] {
         let origins = origins(beside: commandLine)
         return errors(of: commandLine, [:]).compactMap { error in

@@ -1,5 +1,5 @@
-// Where a path leads, also one that does not exist yet. The paths of a settings file are compared with its folder by it:
-// a file from a stranger must not publish or replace the files of whoever runs the command.
+// Resolves paths, also of files that do not exist yet. It tells whether a path of a settings file leaves the folder of that
+// file: a settings file from a stranger must not publish or replace files of the user.
 
 import Files
 import Foundation
@@ -14,7 +14,8 @@ struct ResolvedPath {
 
     var text: String { "/" + names.joined(separator: "/") }
 
-    /// Whether a path is this one or below it. Bytes are compared: to Swift, texts are equal that name different files.
+    /// Whether a path is this one or below it. Bytes are compared, because texts that are equal to Swift
+    /// can name different files.
     func contains(_ other: ResolvedPath) -> Bool {
         other.names.starts(with: names) { $0.utf8.elementsEqual($1.utf8) }
     }
@@ -35,7 +36,7 @@ struct ResolvedPath {
 }
 
 extension String {
-    /// The text as one word of a shell, for what a message asks its reader to type: the path in it may be a stranger's.
+    /// The text as one word of a shell, for commands in messages. The text may come from a stranger.
     var quotedForShell: String {
         let isPlain = allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "_-./:@%+=,".contains($0)) }
         return isPlain && !isEmpty ? self : "'\(replacing("'", with: #"'\''"#))'"

@@ -12,14 +12,14 @@ struct SettingsError: Equatable {
     }
 }
 
-/// What can be wrong with a setting.
+/// The kinds of errors in a settings file.
 enum SettingsProblem: Equatable {
     case syntax(String)
     /// The file is another JSON value than an object.
     case notAnObject(found: String)
     /// An unknown name, and a similar one if there is one.
     case unknownName(String, nearest: String?)
-    /// An option that is not remembered, by the name that stands there.
+    /// An option that is not remembered, and its name in the file.
     case notRemembered(Option, name: String)
     /// The second setting of an option, and the line of the first.
     case setTwice(String, firstLine: Int)
@@ -28,7 +28,7 @@ enum SettingsProblem: Equatable {
     case homeFolder(String, path: String)
     case standardInput(String)
     case missing(String, path: String, nearest: String?)
-    /// A path that leaves the folder of the file, where it leads, and what to type on the command line in its place.
+    /// A path that leaves the folder of the file, its target, and the words to type on the command line instead.
     case outside(String, path: String, target: String, instead: String)
     /// A value that the command line refuses too.
     case usage(UsageError)

@@ -1,5 +1,5 @@
-// Finds and reads `todopress.json`: the one beside the lists or the store that the command line names, else that of the
-// current folder. Folders above are not searched: a file there would change what a command does without being seen.
+// Finds and reads `todopress.json`. It lies beside the lists or the store that the command line names, else in the current
+// folder. Folders above are not searched, because a file there would change a command without being seen.
 
 import Files
 import Foundation
@@ -13,8 +13,8 @@ struct SettingsFile {
 
     /// The file for a command; `nil` if there is none, or if the command takes no settings.
     ///
-    /// Lists of several folders have that of the current folder. Throws if others lie beside them, which may say what
-    /// must not be published.
+    /// Lists of several folders have the file of the current folder. Throws if other files lie beside the lists, since they
+    /// may exclude items from the site.
     init?(for arguments: CommandLineArguments) throws(UsageErrors) {
         guard Self.isLookedFor(by: arguments) else { return nil }
         let beside = Self.besideLists(of: arguments)
@@ -42,7 +42,7 @@ struct SettingsFile {
     /// Whether a path has the name of a settings file.
     static func isNamed(by path: String) -> Bool { PathName(path).name == name }
 
-    /// The options of the file, checked, for a command. A folder or list of theirs that the command needs must exist.
+    /// The checked options of the file for a command. The folders and lists that the command needs must exist.
     func options(for arguments: CommandLineArguments) throws(Failure) -> RememberedOptions {
         let bytes = try orFail(try InputFile.bytes(of: path)) {
             (error: InputError) in Failure(error.message, .noInput)
@@ -55,7 +55,7 @@ struct SettingsFile {
             options.useAsStore(input)
         }
         let outside = arguments.flags.contains(.outside) ? [] : outside(options, for: arguments)
-        // Nothing outside is read, not even the locales there.
+        // Nothing outside the folder is read, not even locales.
         let unknown = outside.isEmpty ? Self.unknownNames(options, arguments) : []
         let wrong = reader.errors + outside + unknown
         guard wrong.isEmpty else { throw Failure(wrong, file: path) }

@@ -1,5 +1,5 @@
 // Reads the text of `todopress.json`: a JSON object of long names of options and their values, and `inputs`. All errors
-// are collected. The values are checked by the same code as those of a command line.
+// are collected. The values are checked by the same code as the values of a command line.
 
 import Bytes
 import JSON
@@ -20,7 +20,7 @@ struct Setting: Equatable {
     let values: [Value]
 }
 
-/// The settings of a file and what is wrong with them.
+/// The settings of a file and their errors.
 struct SettingsReader {
     /// The name of the setting that is no option.
     static let inputs = "inputs"
@@ -78,7 +78,7 @@ struct SettingsReader {
         }
     }
 
-    /// The texts of a value or of an array of values; those of a wrong type are noted.
+    /// The texts of a value or of an array of values. Values of a wrong type are noted as errors.
     private mutating func texts(of value: SettingsJSON, _ name: String, _ option: Option?) -> [Setting.Value]
     {
         let takesSeveral = option?.takesSeveral ?? true
@@ -126,7 +126,7 @@ struct SettingsReader {
         return nil
     }
 
-    /// Checks each value as the commands do that take it.
+    /// Checks each value as the commands that take it do.
     private mutating func checkValues() {
         let remembered = RememberedOptions(settings)
         var known: [UsageError] = []

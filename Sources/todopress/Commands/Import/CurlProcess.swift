@@ -1,5 +1,5 @@
-// Runs the system's curl for one list. It is started with arguments and no shell, and what it sends is cut at the
-// limit, since curl's own limit does not hold where the server does not say how much it will send.
+// Runs the system's curl for one list. It is started with arguments and no shell. Its output is cut at the limit, because
+// curl's own limit does not work if the server does not announce a size.
 
 import Files
 import Foundation
@@ -11,8 +11,8 @@ struct CurlProcess {
 
     init(path: String?) { program = SearchPath.program("curl", in: path) }
 
-    /// Loads a list, whole or not at all. A signal that stops the command ends curl and then the command; nothing has been
-    /// changed at that time.
+    /// Loads a whole list or fails. A signal that stops the command ends curl and then the command; nothing has changed by
+    /// then.
     func load(_ request: CurlRequest) -> Result<[UInt8], LoadFailure> {
         guard let program else { return .failure(.noCurl) }
         let input = request.standardInput.utf8

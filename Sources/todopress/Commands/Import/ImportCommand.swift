@@ -1,5 +1,5 @@
 // `todopress import`: reads lists from elsewhere and brings the store up to date with them. The lists are read before
-// the store is locked, so that a slow server keeps nobody from changing it.
+// the store is locked, so that a slow server does not keep the store locked.
 
 import Files
 import ToDoFormats
@@ -14,10 +14,10 @@ struct ImportCommand {
     /// The variable PATH, in whose folders curl is looked for.
     let path: String?
     let console: Console
-    /// Asks on the terminal; nil if nobody is there to answer.
+    /// Asks on the terminal; `nil` without a terminal.
     let question: Question?
 
-    /// Imports the lists into the store that a command line names, and rebuilds the site if that was asked for.
+    /// Imports the lists into the store that a command line names.
     static func run(
         _ options: ImportOptions, _ storeOptions: StoreOptions, environment: [String: String],
         console: Console
@@ -58,8 +58,7 @@ struct ImportCommand {
         return lists
     }
 
-    /// Brings a store up to date with lists. Returns what was done, in one line, and the lines that name the items that
-    /// need a look.
+    /// Brings a store up to date with lists. Returns a summary of one line, and lines that name items to be checked.
     func change(
         _ document: inout StoreDocument, with lists: [ImportedList], _ context: KeepingContext
     ) throws(Failure) -> (summary: String, details: [String]) {
@@ -74,7 +73,7 @@ struct ImportCommand {
     }
 }
 
-/// The options of `todopress import`, beside those of all commands that change the store.
+/// The options of `todopress import` alone. The options of all commands that change a store are in `StoreOptions`.
 struct ImportOptions {
     /// The lists: paths, addresses, and `-`.
     var lists: [String] = []

@@ -1,5 +1,5 @@
-// The lists that `todopress import` is asked for: files, folders of notes, standard input and addresses. All are read
-// and parsed before the store is touched.
+// The lists that `todopress import` reads: files, folders of notes, standard input and addresses. All are read and parsed
+// before the store is changed.
 
 import Files
 import ToDoFormats
@@ -16,7 +16,7 @@ struct ImportedList {
     /// A list that was parsed.
     init(_ source: ImportSource, shown: String) { (self.source, self.shown) = (source, shown) }
 
-    /// Parses the files of one list, without what is private in any list.
+    /// Parses the files of one list, without the items that are private in any list.
     private init(
         _ list: ReadList, in zone: SystemTimeZone, leavingOut privateIDs: Set<ItemID> = []
     ) throws(Failure) {
@@ -33,8 +33,8 @@ struct ImportedList {
     /// A list as bytes.
     private typealias ReadList = (source: String, files: [ListContents.File])
 
-    /// Parses lists. A list that makes an item private can leave out steps in another list, and these steps of their own in
-    /// a third, so all are parsed again until no more items are private.
+    /// Parses lists. A private item of one list makes its steps in other lists private, and these steps can have steps in a
+    /// third list, so all lists are parsed again until no more items are private.
     private static func parsed(_ lists: [ReadList], in zone: SystemTimeZone) throws(Failure) -> [ImportedList]
     {
         var problems = Problems()

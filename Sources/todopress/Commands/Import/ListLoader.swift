@@ -1,4 +1,4 @@
-// Loads a list from the web: carries out what the values of `Loading` say.
+// Loads a list from the web. `Loading` decides what to do next; this type does it.
 
 import Foundation
 import ToDoKeeping
@@ -7,15 +7,15 @@ struct ListLoader {
     let curl: CurlProcess
     /// How often a failed attempt is repeated without asking.
     var retries = 0
-    /// Whether somebody can be asked whether to try again.
+    /// Whether the user can be asked to try again.
     var asks = false
     var limits = LoadLimits()
-    /// What `Loading` counts as a second of pause.
+    /// The length of a second of pause; shorter in tests.
     var second = 1.0
     let say: (String) -> Void
     let ask: (String) -> Bool
 
-    /// Loads a list whole. Throws what the user is told in the end.
+    /// Loads a whole list. Throws the last message to the user.
     func load(_ address: RemoteAddress) throws(Failure) -> [UInt8] {
         let request = CurlRequest(address, limits: limits)
         var loading = Loading(retries: retries, asks: asks)

@@ -1,5 +1,5 @@
-// The names of the sources of imports. A name depends on nothing but where the list and the store are, so that it is
-// the same whichever other lists are imported with it, from whatever folder and however its path is typed.
+// The names of the sources of imports. A name depends only on the places of the list and the store. It does not depend on
+// the other lists of the import, on the current folder or on the form of the path.
 
 import Files
 import Foundation
@@ -17,7 +17,7 @@ struct SourceNames {
     init(store: String) { folder = PathName(store).sibling("") }
 
     /// The name of a file or folder: its path from the folder of the store if it lies below, else its absolute path.
-    /// One that does not exist, or is a pipe, has the name that was typed.
+    /// A file that does not exist, or a pipe, has the name that was typed.
     func name(of path: String) -> String {
         guard let real = try? FilePath.real(path) else { return path }
         if real + "/" == folder || real == folder { return "." }
@@ -26,8 +26,8 @@ struct SourceNames {
         return below == Self.standardInput ? "./\(below)" : below
     }
 
-    /// The name from which the items of a file get their IDs. An archive has that of its list, so that a task keeps
-    /// its ID when it is archived.
+    /// The name from which the items of a file get their IDs. An archive has the name of its list, so that a
+    /// task keeps its ID when it is archived.
     func identity(of path: String) -> String {
         let name = PathName(name(of: path))
         return name.sibling(ListFormat.nameOfList(name.name))
@@ -66,7 +66,7 @@ struct LocatedSource {
         return groups.map { LocatedSource($0.key, $0.files, names) }
     }
 
-    /// The paths of the lists by their inputs: not those of their archives, if there are both.
+    /// The paths of the lists by their inputs. An archive counts only without its list.
     private static func lists(of files: [LocatedList]) -> [Int: String] {
         var lists: [Int: String] = [:]
         for file in files {
@@ -77,7 +77,7 @@ struct LocatedSource {
         return lists
     }
 
-    /// An archive alone is a source of its own: the open tasks of its list have not vanished.
+    /// An archive alone is a source of its own, so that the open tasks of its list do not count as removed.
     private init(_ key: String, _ files: [LocatedList], _ names: SourceNames) {
         self.files = files
         guard files.count == 1, files[0].folder == nil, case .file(let path) = files[0].origin else {

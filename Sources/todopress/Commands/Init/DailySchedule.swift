@@ -1,5 +1,5 @@
-// The time of a daily run on a host whose cron knows UTC only. The time is right while the zone is behind UTC the most
-// (in winter, where clocks change); while clocks are forward, the run is later on them, never before midnight.
+// The time of a daily run on a host whose cron knows only UTC. The local time is right in winter. In summer, where clocks
+// change, the run is later by the local clock, never before midnight.
 
 /// A daily run at a local time of a zone.
 struct DailySchedule: Equatable {
@@ -27,7 +27,7 @@ struct DailySchedule: Equatable {
     /// The line of a crontab, in UTC: `17 4 * * *`.
     var cron: String { "\(utcMinute % 60) \(utcMinute / 60) * * *" }
 
-    /// What the line means in the zone, as comments of at most 100 columns.
+    /// The meaning of the line in the zone, as comments of at most 100 columns.
     var explanation: [String] {
         let utc = "\(Self.time(utcMinute)) UTC is \(Self.time(minute)) in \(timeZone)"
         guard changesClocks else { return ["\(utc), all year."] }

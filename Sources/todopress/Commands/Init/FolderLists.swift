@@ -1,10 +1,10 @@
-// The lists that lie in a folder, beside which `todopress init` begins no store.
+// Finds the lists in a folder. If there are any, `todopress init` begins no store.
 
 import Files
 import Foundation
 import ToDoFormats
 
-/// The lists of a folder, without those of its subfolders.
+/// The lists of a folder, without its subfolders.
 struct FolderLists {
     /// The names of the files, sorted by their bytes.
     let names: [String]
@@ -25,7 +25,7 @@ struct FolderLists {
 
     private static func isStore(_ name: String) -> Bool { ListLocator.storeNames.contains(name) }
 
-    /// The extensions of lists; the empty one is that of no extension.
+    /// The extensions of lists; the empty one is for names without an extension.
     private static let extensions = ["", "txt", "json", "md", "markdown", "ics", "csv"]
 
     /// Whether a file is a list with an item. Larger files than 64 MiB are not opened.

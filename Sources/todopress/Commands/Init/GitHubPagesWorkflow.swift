@@ -87,7 +87,7 @@ struct GitHubPagesWorkflow {
         """
     }
 
-    /// What the cron line means, and how to keep local time.
+    /// The meaning of the cron line, and how to keep local time.
     private var timing: [String] {
         let hint =
             "With a line \"timezone: \(schedule.timeZone)\" beside it, github.com reads the cron line as local time."

@@ -1,5 +1,5 @@
-// `todopress init`: begins a list in a folder. It asks nothing, and writes in parts: the settings and an empty store, and
-// what options ask for. What is there already stays as it is, so a second run changes nothing.
+// `todopress init`: begins a list in a folder. It asks no questions. It writes the settings, an empty store, and the parts
+// that options name. Files that exist stay unchanged, so a second run changes nothing.
 
 import Bytes
 import Defaults
@@ -29,7 +29,7 @@ struct InitCommand {
         try console.print("already there and left as before: \(shown(kept.flatMap(\.names)))\(rest)")
     }
 
-    /// What the options ask for. A store comes only with new settings.
+    /// The parts that the options name. A store is only written with new settings.
     private func parts() throws(Failure) -> [InitPart] {
         let machine = try MachineSettings(environment)
         let lists = FolderLists(options.folder, zone: machine.zone)

@@ -1,4 +1,4 @@
-// What `todopress init` writes, in parts of which each makes sense alone.
+// The files that `todopress init` writes, in parts. Each part makes sense alone.
 
 import Foundation
 
@@ -9,7 +9,7 @@ struct InitPart {
     /// The names in messages: paths below the folder.
     let names: [String]
     let files: [File]
-    /// What is said once it is written, behind the name and a colon.
+    /// The message after the part is written, behind the name and a colon.
     let note: String
 
     init(names: [String], files: [File], note: String) {
@@ -25,7 +25,7 @@ struct InitPart {
         files.contains { FileManager.default.fileExists(atPath: "\(folder)/\($0.path)") }
     }
 
-    /// Writes the files. None is overwritten, also not one that has come in the meantime.
+    /// Writes the files. No file is overwritten, not even one that another program has just made.
     func write(to folder: String) throws(Failure) {
         for file in files {
             let path = "\(folder)/\(file.path)"

@@ -1,5 +1,5 @@
-// The settings that `todopress init` begins with: what this machine says of its user's zone, language and paper. Written
-// to a file, they are the same for every call and on every machine.
+// The settings that `todopress init` writes: the zone, the language and the paper of this machine. In a file, they are the
+// same for every command and on every machine.
 
 import SitePages
 
@@ -36,8 +36,8 @@ struct MachineSettings {
     /// The values, e.g. `de-DE, Europe/Berlin and a4`.
     var summary: String { [locale, zone.name, paper.rawValue].listed }
 
-    /// The language of messages by the variables of POSIX, of which the first that is set and not empty counts: `de_DE`
-    /// for `de_DE.UTF-8@euro`; `nil` if there is none.
+    /// The language of messages by the first POSIX variable that is not empty: `de_DE` for `de_DE.UTF-8@euro`; `nil` if
+    /// there is none.
     static func language(_ environment: [String: String]) -> String? {
         let values = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }
         return values.first { !$0.isEmpty }.map { String($0.prefix { $0 != "." && $0 != "@" }) }

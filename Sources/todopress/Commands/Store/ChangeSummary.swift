@@ -1,4 +1,4 @@
-// The line in which a command says what it changed.
+// The line that reports a change.
 
 import SitePages
 import ToDoKeeping
@@ -32,7 +32,7 @@ struct ChangeSummary {
             }
         }
 
-        /// What follows the names.
+        /// The words after the names.
         fileprivate var addition: String {
             switch self {
             case .checkedOff, .reopened, .removed, .edited, .starred, .unstarred: ""
@@ -40,7 +40,7 @@ struct ChangeSummary {
             }
         }
 
-        /// What the log says of it.
+        /// The kind in the log.
         var activity: ActivityKind {
             switch self {
             case .checkedOff: .checkedOff
@@ -53,7 +53,7 @@ struct ChangeSummary {
             }
         }
 
-        /// What is said of items that already were as they should be.
+        /// The words for items that need no change.
         fileprivate func already(_ isOne: Bool) -> String {
             switch self {
             case .checkedOff: isOne ? "was done already" : "were done already"

@@ -60,7 +60,7 @@ extension StoreCommand {
     private var width: Int { options.width ?? console.width ?? 80 }
     private var isStyled: Bool { console.isStyled(environment) }
 
-    /// What to say if no item is printed.
+    /// The message if no item is printed.
     private func nothing(of store: ToDoStore) -> String {
         let done = store.items.count { $0.isDone }
         guard options.filter == ItemFilter() else { return "nothing found" }

@@ -1,4 +1,4 @@
-// The commands that read or change a store, but for `import`. Those that change items say in one line what they did.
+// The commands that read or change a store, except `import`. Each change is reported in one line.
 
 import Civil
 import SitePages
@@ -87,7 +87,7 @@ struct StoreCommand {
 
     static let noSuchWeek = "--due names a week that its year does not have"
 
-    /// What `add` sets and `edit` changes, with the coordinate of an address.
+    /// The fields that `add` sets and `edit` changes, with the coordinate of an address.
     private func edits(_ due: ItemDate?, _ session: StoreSession) throws(Failure) -> ItemEdits {
         var edits = options.edits
         if let due { edits.due = .set(due) }

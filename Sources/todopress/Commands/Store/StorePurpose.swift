@@ -1,10 +1,10 @@
-// Finds the store of a command: the one that is named, or that of the current folder. What a command may do where there
-// is none depends on its purpose.
+// Finds the store of a command: the named one, or the store of the current folder. Some commands begin a store if there is
+// none.
 
 import Files
 import Foundation
 
-/// What a command does with the store.
+/// The use of the store by a command.
 enum StorePurpose {
     case reading, changing
     /// Adding to it, which begins a store, unless the folder has other lists.

@@ -8,8 +8,8 @@ import ToDoKeeping
 import ToDos
 
 extension StoreSession {
-    /// The record of the last change, and that of a change while it is made. A command that was killed between its two
-    /// last steps leaves the latter.
+    /// The names of the record of the last change and of the record of a change in progress. A command that is killed
+    /// between its two last steps leaves the second file.
     static let (undo, nextUndo) = ("undo", "undo-next")
     static let numbersSuffix = "numbers"
 
@@ -54,8 +54,8 @@ extension StoreSession {
         return Contents(document: document, numbers: numbers)
     }
 
-    /// The contents of a version of the store; `nil` if it has errors and is already another one: an editor may have
-    /// emptied the file before it writes it.
+    /// The contents of a version of the store; `nil` if it has errors and the file has changed since: an editor may empty
+    /// the file before it writes it.
     func wholeContents(_ version: FileVersion, numbers: ItemNumbers) throws(Failure) -> Contents? {
         do throws(Failure) {
             return try contents(version.bytes, numbers: numbers)
@@ -66,7 +66,7 @@ extension StoreSession {
         }
     }
 
-    /// Keeps numbers unless they are those that the file has.
+    /// Writes the numbers unless the file has them already.
     func keep(
         _ numbers: ItemNumbers, _ kept: inout ItemNumbers, _ lock: borrowing KeptFileLock
     ) throws(Failure) {
@@ -91,7 +91,7 @@ extension StoreSession {
 
     // MARK: Other programs
 
-    /// Seconds in which an editor that is writing the store should be done.
+    /// The time in seconds after which an editor should have written the store.
     static let pauseForEditors = 0.05
 
     /// Attempts a change until no other program has saved the store since it was read, three times at most. `attempt`
@@ -106,7 +106,7 @@ extension StoreSession {
         throw Failure(KeptFileError.writtenMeanwhile(path: path))
     }
 
-    /// Says what is not as before once this version of the store is replaced.
+    /// Warns of properties of the file that are lost when this version of the store is replaced.
     func warn(ofReplacing version: FileVersion) {
         guard let status = version.status else { return }
         if !status.canKeepOwner {
@@ -121,7 +121,7 @@ extension StoreSession {
         }
     }
 
-    /// Says that the numbers of items are lost, and what follows.
+    /// Warns that the numbers of items are lost, with the consequence.
     func warn(ofLost numbers: ItemNumbers, _ consequence: String) {
         guard numbers.areLost else { return }
         let file = file.companionPath(Self.numbersSuffix)
@@ -130,7 +130,7 @@ extension StoreSession {
 
     // MARK: The log
 
-    /// The changes that were made until now.
+    /// Reads the log.
     func activity() throws(Failure) -> ActivityLog {
         ActivityLog(parsing: try onStore(try file.readLog(ActivityLog.suffix)))
     }
@@ -138,8 +138,8 @@ extension StoreSession {
     /// How messages name the log.
     var logPath: String { "\(path).\(ActivityLog.suffix)" }
 
-    /// Appends what changed to the log, once the store is written: a crash in between loses these entries, and none is
-    /// about a change that was not made. The change stands if they cannot be written.
+    /// Appends the changes to the log after the store is written. A crash in between loses these entries, but the log never
+    /// has an entry of a change that was not made. The change is kept if they cannot be written.
     func log(
         _ kind: ActivityKind, from before: ToDoStore, to after: ToDoStore, _ lock: borrowing KeptFileLock
     ) {

@@ -4,7 +4,7 @@ import Files
 import ToDoKeeping
 
 extension StoreSession {
-    /// Takes back the last change, and returns what it was.
+    /// Takes back the last change, and returns its summary.
     func undo() throws(Failure) -> String {
         let lock = try locked()
         let summary = try untilUndisturbed { (isFirst) throws(Failure) -> String? in

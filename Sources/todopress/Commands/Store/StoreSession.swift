@@ -17,7 +17,7 @@ struct StoreSession {
         var document: StoreDocument
         /// The numbers by which commands name the items.
         var numbers: ItemNumbers
-        /// What is reported after the line that says what was done.
+        /// Lines that are reported after the summary of the change.
         var details: [String] = []
     }
 
@@ -54,12 +54,12 @@ struct StoreSession {
     /// The dates of messages.
     var dates: MessageDates { MessageDates(locale, zone: context.zone, today: context.today) }
 
-    /// Reads the store, and gives numbers to items that have none. Where these cannot be kept, since the folder
-    /// is read-only or another command holds the store for long, the items have no numbers. If the numbers are lost,
-    /// only a command that shows the list renews them.
+    /// Reads the store, and gives numbers to items that have none. If the numbers cannot be written, because the folder is
+    /// read-only or another command holds the store for long, the items have no numbers. If the numbers are lost, only a
+    /// command that shows the list renews them.
     func read(showsList: Bool = false) throws(Failure) -> Contents {
         guard let lock = try? file.lock(wait: .seconds(5)) else {
-            // Numbers that cannot be read are none.
+            // If the numbers cannot be read, the items have none.
             let numbers = ItemNumbers(parsing: try? file.readCompanion(Self.numbersSuffix))
             return try contents(version().bytes, numbers: numbers)
         }
@@ -78,10 +78,10 @@ struct StoreSession {
         return contents
     }
 
-    /// Changes the store by a command of some kind. `change` changes it and returns what was done in a line, or `nil`
-    /// if nothing was to be done; it is called again if another program has saved the store meanwhile. The change can be
-    /// taken back with `undo`. Until the store is written, the record of the change before is kept. The site is built
-    /// afterwards if that was asked for. Returns the store after the change; `nil` if there is none.
+    /// Changes the store, and builds the site if the options ask for it. `change` changes the contents and returns a
+    /// summary of one line, or `nil` if there is nothing to do. It is called again if another program has saved the store
+    /// meanwhile. `undo` takes the change back; until the store is written, it still has the record of the change before.
+    /// Returns the store after the change; `nil` if there is none.
     @discardableResult
     func change(
         as kind: ActivityKind, _ change: (inout Contents) throws(Failure) -> String?
@@ -131,7 +131,7 @@ struct StoreSession {
         return written
     }
 
-    /// Builds the site if that was asked for.
+    /// Builds the site if the options ask for it.
     func build(after written: WrittenStore? = nil) throws(Failure) {
         guard let site = options.site else { return }
         do {

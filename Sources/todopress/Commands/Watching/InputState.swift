@@ -1,5 +1,5 @@
-// All that a build depends on, as far as it can be seen without reading it. It is taken before a build, so that whatever
-// changes during the build is seen after it.
+// The state of everything that a build depends on, without reading the files. It is taken before a build, so that changes
+// during the build start the next one.
 
 import Civil
 import Files

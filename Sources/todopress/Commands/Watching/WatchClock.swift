@@ -20,9 +20,8 @@ struct WatchClock: Equatable {
         [second / 3600, second / 60 % 60].map { ($0 < 10 ? "0" : "") + String($0) }.joined(separator: ":")
     }
 
-    /// The time until the next look: until midnight, but at most a minute. The clock may be set, a machine that sleeps
-    /// counts no time while we wait, and clocks may change in the hours before midnight; and a folder on another machine
-    /// may not tell of changes.
+    /// The time until the next look: until midnight, but at most a minute. The clock may be set, a sleeping machine counts
+    /// no time while we wait, clocks may change before midnight, and a folder on another machine may not report changes.
     var timeToNextLook: Duration {
         .seconds(Double(min(60, 86_400 - second)) - fraction)
     }

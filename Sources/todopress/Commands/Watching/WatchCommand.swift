@@ -1,5 +1,5 @@
 // `todopress build --watch`: builds the site, and again whenever an input changes and when a new day begins, until a
-// signal ends it. The errors of a build are reported; the change that mends them starts the next build.
+// signal ends it. The errors of a build are reported; the change that corrects them starts the next build.
 
 import Files
 
@@ -8,16 +8,16 @@ struct WatchCommand {
     let environment: [String: String]
     let console: Console
 
-    /// Builds until a signal ends the command. Throws only if a build fails in a way that no change of an input can mend,
-    /// and none has succeeded before.
+    /// Builds until a signal ends the command. Throws only if a build fails for a reason that no change of an input
+    /// removes, and no build has succeeded before.
     func run() throws(Failure) {
         let interruption = Interruption()
-        // Those of the last settings that were right.
+        // The options from the last settings without errors.
         var options: BuildOptions?
         var reported: WatchFailure?
         var (isAnnounced, hasBuilt, isOpen) = (false, false, false)
         while true {
-            // Before anything is read: what changes from here on starts the next build.
+            // Taken before anything is read, so that each later change starts the next build.
             let settings = watchedSettings.snapshot
             var failure: Failure?
             do throws(Failure) { options = try newOptions() } catch { failure = error }
@@ -66,8 +66,8 @@ struct WatchCommand {
         try BuildCommand(options: options, home: environment["HOME"], console: console).run(interruption)
     }
 
-    /// Whether a change of an input or time can mend what is wrong: a list or the settings can be corrected or appear,
-    /// another build ends; an output folder that is refused is not watched.
+    /// Whether the next build may succeed: the user can correct or add a list or the settings, and another build ends. An
+    /// output folder that is refused is not watched.
     private static func canBeMended(_ failure: Failure) -> Bool {
         switch failure.exitCode {
         case .badData, .noInput, .busy: true
@@ -81,6 +81,6 @@ struct WatchFailure: Equatable {
     let state: InputState
     let lines: [String]
 
-    /// What is to be said of it where another one was reported before.
+    /// The lines to report if another failure, or none, was reported before.
     func lines(after reported: Self?) -> [String] { self == reported ? [] : lines }
 }

@@ -1,5 +1,5 @@
-// What a build that watches looks at: the lists, the logs of stores, the user's templates and public files, and the
-// settings.
+// The files and folders that `--watch` watches: the lists, the logs of stores, the user's templates and public files, and
+// the settings.
 
 import Files
 import Foundation
@@ -20,7 +20,8 @@ struct WatchedInputs: Equatable {
     }
 
     let inputs: [Input]
-    /// The output folder. It may lie in a folder of notes, and what a build writes there is no change.
+    /// The output folder. It may lie in a folder of notes; files that a build writes there do not count
+    /// as changes.
     let output: String
 
     /// The inputs of a build with these options.
