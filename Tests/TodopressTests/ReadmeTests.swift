@@ -155,7 +155,8 @@ import ToDoFormats
             }
             #expect(imported.intersection(names) == listed, "\(row.1)")
         }
-        for name in try FileManager.default.contentsOfDirectory(atPath: sources.path) where !name.contains(".") {
+        for name in try FileManager.default.contentsOfDirectory(atPath: sources.path)
+        where !name.contains(".") {
             #expect(text.contains("`\(name)`"), "\(name)")
         }
     }
