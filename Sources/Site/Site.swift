@@ -46,3 +46,17 @@ public struct Site: Sendable {
         return [UInt8](output.buffer)
     }
 }
+
+/// Creates a renderer for each worker.
+public protocol PageSource: Sendable {
+    /// Creates a renderer for one worker.
+    func makeRenderer() -> any PageRenderer
+}
+
+/// Renders pages one after another, for one worker. It may reuse its memory from page to page. All renderers
+/// of a site produce the same bytes for the same page.
+public protocol PageRenderer: AnyObject {
+    /// Appends a page to an output. A renderer may flush the output in the middle of a long page, and stops
+    /// early if the output accepts no more bytes.
+    func render(_ page: PageNumber, into output: inout BufferedOutput)
+}

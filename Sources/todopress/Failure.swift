@@ -1,4 +1,13 @@
-// The error that commands throw, and how the failures of a run are collected, so that they are all reported together.
+// The error that commands throw. The errors of all rooms are converted to lines for standard error, in the form that editors
+// and CI systems recognize: `FILE:LINE:COLUMN: error: SENTENCE`.
+
+import Files
+import Foundation
+import Mustache
+import Site
+import SiteFolder
+import SitePages
+import ToDos
 
 /// The messages and the exit code of a run that failed.
 struct Failure: Error {
@@ -29,25 +38,95 @@ func orFail<Result, Problem>(
     }
 }
 
-/// The failures so far.
-struct Problems {
-    private var failures: [Failure] = []
-
-    var isEmpty: Bool { failures.isEmpty }
-
-    /// One failure with the lines of all failures in order, and the exit code of the first.
-    var failure: Failure {
-        Failure(failures.flatMap(\.lines), failures.first?.exitCode ?? .badData)
+extension Failure {
+    /// A message about a file or a position in it.
+    init(file: String, line: Int? = nil, column: Int? = nil, _ sentence: String) {
+        self.init([Self.line(file: file, line: line, column: column, sentence)], .badData)
     }
 
-    /// The result of a call. If it fails, its failure is recorded and the result is `nil`.
-    @discardableResult
-    mutating func take<Result>(_ call: @autoclosure () throws(Failure) -> Result?) -> Result? {
-        do {
-            return try call()
-        } catch {
-            failures.append(error)
-            return nil
+    init(_ errors: UsageErrors) {
+        self.init(errors.lines, .usage)
+    }
+
+    init(_ error: UsageError) {
+        self.init(UsageErrors(errors: [error]))
+    }
+
+    /// The errors of lists. `file` is the name of the first one.
+    init(_ errors: StoreErrors, file: String) {
+        var lines = errors.first.map { error in
+            Self.line(file: error.source ?? file, line: error.line, column: error.column, error.message)
         }
+        if errors.count > errors.first.count {
+            lines.append(
+                "\(file): error: \(errors.count) errors in all, the first \(errors.first.count) are shown")
+        }
+        self.init(lines, .badData)
+    }
+
+    /// The errors of templates, each with an excerpt.
+    init(_ errors: TemplateErrors) {
+        self.init(
+            errors.errors.flatMap { error in
+                // Two lines: the source line, and a caret under the error's column.
+                let excerpt = error.excerpt.unicodeScalars.split(separator: "\n").map { String($0) }
+                return [Self.line(file: error.file, line: error.line, column: error.column, error.message)]
+                    + excerpt
+            }, .badData)
+    }
+
+    init(_ errors: LocaleErrors) {
+        self.init(
+            errors.errors.map { error in
+                Self.line(file: error.file, line: error.line, column: error.column, error.message)
+            }, .badData)
+    }
+
+    init(_ error: SiteError) {
+        self.init(error.clashes.map { "todopress: error: \($0.message)" }, .badData)
+    }
+
+    init(_ error: SiteFolderError) {
+        let exitCode: ExitCode =
+            switch error.kind {
+            case .refused: .outputRefused
+            case .inputOutput: .inputOutput
+            case .busy: .busy
+            case .stopped(let signal): signal == SIGTERM ? .terminated : .interrupted
+            }
+        // The message of several obstacles has a line for each.
+        var lines = "todopress: error: \(error.message)".split(separator: "\n").map(String.init)
+        if case .occupied(_, let obstacles, _) = error, obstacles.contains(where: { $0.kind == .changedFile })
+        {
+            lines.append(Self.changedPages)
+        }
+        self.init(lines, exitCode)
+    }
+
+    /// What to do for a change that stays.
+    private static let changedPages =
+        "Pages are written anew by each build. To change them for good, change the list, a template or a public "
+        + "file (see \"todopress help init\")."
+
+    /// A line about a file or a position in it. `kind` is `error` or `warning`.
+    static func line(
+        file: String, line: Int?, column: Int?, kind: String = "error", _ sentence: String
+    ) -> String {
+        let place = [line, column].compactMap { $0.map { ":\($0)" } }.joined()
+        return "\(file)\(place): \(kind): \(sentence)"
+    }
+}
+
+extension Failure {
+    /// An error of a file that is kept. For a command that only reads it, it is an input.
+    init(_ error: KeptFileError, onlyReads: Bool = false) {
+        let exitCode: ExitCode =
+            switch error.kind {
+            case .unreadable: .noInput
+            case .refused: onlyReads ? .noInput : .outputRefused
+            case .inputOutput: .inputOutput
+            case .busy: .busy
+            }
+        self.init(error.message, exitCode)
     }
 }

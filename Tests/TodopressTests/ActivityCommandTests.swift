@@ -86,7 +86,7 @@ import Testing
         #expect(
             first.exitCode == 0
                 && first.errors
-                    == "todopress: warning: Mine/work.activity: left out, for it has the name of the log of a store\n",
+                    == "todopress: warning: Mine/work.activity: left out, because it has the name of the log of a store\n",
             "\(first)")
         #expect(sandbox.exists("_site/mine.txt") && !sandbox.exists("_site/work.activity"))
         let page = try sandbox.read("_site/activity.html")

@@ -127,7 +127,7 @@ import ToDos
                     "no place found for “Grabbeplatz 5”; nothing is saved (--save-anyway saves without a coordinate)"
                 )
             ),
-            (.notFound, false, true, .ask(question, warnings: [], refusal: "nothing is saved")),
+            (.notFound, false, true, .ask(question, warnings: [])),
             (
                 .notFound, true, false,
                 .save(nil, warnings: ["no place found for “Grabbeplatz 5”; saved without a coordinate"])
@@ -145,7 +145,7 @@ import ToDos
             (
                 .failed(.exited(3)), false, true,
                 .ask(
-                    question, warnings: ["the geocoder ended with exit code 3"], refusal: "nothing is saved")
+                    question, warnings: ["the geocoder ended with exit code 3"])
             ),
             (
                 .failed(.exited(3)), true, true,

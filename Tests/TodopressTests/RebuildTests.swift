@@ -129,7 +129,7 @@ import ToDos
         try FileManager.default.createSymbolicLink(
             atPath: sandbox.folder.appending(path: "public/link.txt").path, withDestinationPath: "mine.txt")
         let first = try build("site")
-        #expect(first.errors.contains("public/link.txt: left out, for it is a symbolic link"), "\(first)")
+        #expect(first.errors.contains("public/link.txt: left out, because it is a symbolic link"), "\(first)")
         let everything = try sandbox.tree()
         let second = try build("site")
         #expect(second.errors == first.errors, "\(second)")

@@ -50,11 +50,7 @@ struct AgendaCommand {
                 throw Failure(error)
             }
         }
-        if let path = options.outputFile {
-            try OutputFile(path, protecting: lists.paths).write(bytes)
-        } else {
-            try console.print(bytes, isStyled: isStyled)
-        }
+        try console.write(bytes, to: options.outputFile, protecting: lists.paths, isStyled: isStyled)
     }
 
     /// The width of the terminal that the agenda is printed to, if it is one.

@@ -15,11 +15,7 @@ struct ConvertCommand {
         guard let conversion = ListConversion(store, to: options.targetFormat, zone.listContext) else {
             preconditionFailure("only formats that can be written are accepted")
         }
-        if let path = options.outputFile {
-            try OutputFile(path, protecting: lists.paths).write(conversion.bytes)
-        } else {
-            try console.print(conversion.bytes)
-        }
+        try console.write(conversion.bytes, to: options.outputFile, protecting: lists.paths)
         console.report(lists.warnings, store.notes, unshown: "not converted")
         let altered = store.notes.altered
         if !altered.isEmpty { console.warn(["converted as something else: \(altered.words)"]) }

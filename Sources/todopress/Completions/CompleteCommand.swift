@@ -20,7 +20,7 @@ struct CompleteCommand {
     /// is at the cursor.
     init(_ words: some Sequence<String>, environment: [String: String], console: Console) {
         var rest = Array(words)[...]
-        shell = rest.popFirst().flatMap(CompletionShell.init)
+        shell = rest.popFirst().flatMap(CompletionShell.init(rawValue:))
         bash = shell == .bash ? BashLine(rest.last ?? "", breaks: rest.first ?? "") : nil
         line = CompletedLine(Array((bash?.words[...] ?? rest).dropFirst()))
         (self.environment, self.console) = (environment, console)

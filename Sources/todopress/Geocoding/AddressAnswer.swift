@@ -7,8 +7,8 @@ import ToDos
 enum AddressAnswer: Equatable {
     /// Save it with this coordinate, or without one, and print these warnings.
     case save(Coordinate?, warnings: [String])
-    /// Ask this, after the warnings: yes saves the item without a coordinate; no saves nothing, with `refusal`.
-    case ask(String, warnings: [String], refusal: String)
+    /// Ask this, after the warnings: yes saves the item without a coordinate; no saves nothing.
+    case ask(String, warnings: [String])
     /// Save nothing: this sentence is the error.
     case refuse(String)
 
@@ -32,7 +32,7 @@ enum AddressAnswer: Equatable {
         } else if isInteractive {
             self = .ask(
                 "No place found for “\(shown)”. Save without a coordinate? [y/N]",
-                warnings: reason.map { [$0] } ?? [], refusal: "nothing is saved")
+                warnings: reason.map { [$0] } ?? [])
         } else {
             let sentence = reason ?? "no place found for “\(shown)”"
             self = .refuse("\(sentence); nothing is saved (--save-anyway saves without a coordinate)")
@@ -45,9 +45,9 @@ enum AddressAnswer: Equatable {
         case .save(let coordinate, let warnings):
             console.warn(warnings)
             return coordinate
-        case .ask(let text, let warnings, let refusal):
+        case .ask(let text, let warnings):
             console.warn(warnings)
-            guard question?.ask(text) == true else { throw Failure(refusal, .badData) }
+            guard question?.ask(text) == true else { throw Failure("nothing is saved", .badData) }
             return nil
         case .refuse(let sentence): throw Failure(sentence, .badData)
         }

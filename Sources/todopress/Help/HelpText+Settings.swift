@@ -45,15 +45,15 @@ extension HelpText {
         """
         Values are texts, numbers, and true for an option without a value; one that may be given several times takes an
         array too. Paths are relative to the folder of the file. A command takes the options that it knows; all are
-        checked. output is the folder of the site, weeks is that of build, and format that of agenda. The only input is
-        also the store, where store names no other.
+        checked. output is the folder of the site; weeks has the meaning of build, format the meaning of agenda. If there
+        is only one input, it is also the store, unless store names another.
         """,
         """
         output, templates, public, store and inputs stay within the folder of the file, also through links. A command
         that would use another path stops, unless its command line has the path, or --outside.
         """,
         """
-        What names a program, opens one, removes items, weakens a check or is for one call only is not remembered:
+        Options that name or open a program, remove items, weaken a check or are for one call only are not remembered:
         geocoder, open, prune, allow-http, outside, now, sample, dry-run, shard, watch, and what add, edit and list take
         for an item.
         """,

@@ -21,9 +21,7 @@ enum HelpText {
 
             \(lines { $0.keepsStore })
 
-            "build" may be left out. A LIST is a file, a folder of Markdown notes, or - for standard input; of
-            several, one site is made. Without LIST it is todoitems or todoitems.json in the current folder, else
-            todo.txt, TODO.md, tasks.md or *.ics.
+            \(listNote)
 
             Formats: \(ListFormat.names). They are
             recognized by what a file holds; --from names one.
@@ -66,8 +64,8 @@ enum HelpText {
         case .agenda:
             """
 
-            Today begins with what is overdue, and next week has what is still open. --format html prints one
-            page with its style inside, which loads nothing: to mail, or to print from a script.
+            Today begins with the overdue items, and next week has the items that are still open. --format html
+            prints one page that contains its style and loads nothing: to mail, or to print from a script.
 
             Several weeks of plain text are separated by a form feed, so that a printer begins a new sheet for
             each. On a terminal they are separated by a blank line.
@@ -83,7 +81,7 @@ enum HelpText {
         case .convert:
             """
 
-            What the format cannot hold is reported. Without -o the list goes to standard output.
+            Fields that the format cannot hold are reported. Without -o the list goes to standard output.
 
               todopress convert todo.txt --to ics -o todo.ics
               task export | todopress convert - -o todoitems
@@ -104,22 +102,22 @@ enum HelpText {
         case .undo:
             """
 
-            Only the last change is kept. It is refused if the store was changed since by another program.
+            Only the last change can be taken back, and only if no other program has changed the store since.
 
             """
         case .`import`:
             """
 
-            A field is updated only if it changed at its source since the last import and not here. What is no longer
-            at its source, or private there now, is named, and removed with --prune, also if it was changed here. An
-            item that was removed here comes back with the next import.
+            A field is updated only if it changed at its source since the last import, and not here. Items that are no
+            longer at their source, or are private there now, are named; --prune removes them, also if they were changed
+            here. An item that was removed here comes back with the next import.
 
             """
         case .activity:
             """
 
             Commands that change the store write each change into a log beside it, todoitems.activity. It is a text
-            file with a line of JSON for each item that changed. For --since, a day of the week is the last one.
+            file with a line of JSON for each item that changed. With --since, a day of the week is the last such day.
 
               todopress activity --since monday
 
@@ -135,8 +133,8 @@ enum HelpText {
         case .`init`:
             """
 
-            It asks nothing. todopress.json gets this machine's time zone, the language of LC_ALL, LC_MESSAGES or LANG if
-            there is a locale for it, and the paper that is usual there. What is there already stays as it is. With
+            It asks no questions. todopress.json gets this machine's time zone, the language of LC_ALL, LC_MESSAGES or
+            LANG if there is a locale for it, and the usual paper of that locale. Files that exist stay unchanged. With
             --theme, new settings name the folders Templates and Public.
 
             """
@@ -144,17 +142,24 @@ enum HelpText {
         }
     }
 
+    /// How lists are named, also in the manual page.
+    static let listNote = """
+        "build" may be left out. A LIST is a file, a folder of Markdown notes, or - for standard input; of
+        several, one site is made. Without LIST it is todoitems or todoitems.json in the current folder, else
+        todo.txt, TODO.md, tasks.md or *.ics.
+        """
+
     private static let itemNote = """
 
-        ITEM is a number that "todopress list" showed (it means that item for ever), at least four characters of
-        the beginning of an ID, or words of a title. What fits several items is never guessed: they are named.
+        ITEM is a number that "todopress list" showed (an item keeps its number), at least four characters of the
+        beginning of an ID, or words of a title. If several items fit, they are named and nothing is changed.
 
         """
 
     private static let lineNote = """
 
-        LINE is a name, and behind it, if you like, xN for how many and @PRICE for what one costs. A name that ends
-        like that gets x1 behind it: "Type x2 x1". Prices need a --currency, once for each item.
+        LINE is a name, optionally followed by xN for the number and @PRICE for the price of one. A name that
+        itself ends like that needs x1 behind it: "Type x2 x1". Prices need a --currency, once for each item.
 
           todopress add Groceries --line "Milk x2 @1.19" --line Bread --currency EUR
 
@@ -179,14 +184,15 @@ enum HelpText {
 
     static var dates: String {
         """
-        todopress understands these words for days and weeks, in capitals or not. The last column is what they are on
+        todopress understands these words for days and weeks, in capitals or not. The last column has their values on
         Saturday, 2026-11-21, in week 2026-W47. Quote a word with a blank in it: --week "next week".
 
         \(dateTables.map { "\($0.title)\n\(table($0.rows))" }.joined(separator: "\n\n"))
 
         The words this, next and last alone, and a number such as 48 for W48, are for --week only. An item that is due
-        in a week is due on the first day of it; list --due shows what is due on any of its days, and also knows
-        overdue, and none for what has no due date. For --since, a day of the week is the last one, maybe today.
+        in a week is due on the first day of it; list --due shows items due on any of its days, and also knows
+        overdue, and none for items without a due date. With --since, a day of the week is the last such day,
+        maybe today.
 
         Weeks are numbered by ISO 8601: week 1 is the one with January 4. With --week-start sunday, a number
         means the week that has the Monday of that week.

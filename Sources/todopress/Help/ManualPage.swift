@@ -54,10 +54,7 @@ enum ManualPage {
             "todopress turns a to-do list into a website: a list, a page for each item, a weekly agenda. "
                 + "It also keeps a list: items are added, checked off, edited and imported.")
         page.paragraph()
-        page.text(
-            "\"build\" may be left out. A LIST is a file, a folder of Markdown notes, or - for standard input; of "
-                + "several, one site is made. Without LIST it is todoitems or todoitems.json in the current "
-                + "folder, else todo.txt, TODO.md, tasks.md or *.ics.")
+        page.text(HelpText.listNote.replacing("\n", with: " "))
         page.paragraph()
         page.text(
             "The formats are \(ListFormat.names). They are recognized by what a file holds; --from names one."
@@ -82,7 +79,7 @@ enum ManualPage {
     private static func dates(_ page: inout ManualWriter) {
         page.section("DATES AND WEEKS")
         page.text(
-            "Days and weeks are words, in capitals or not. Each is followed by what it is on Saturday, 2026-11-21, in "
+            "Days and weeks are words, in capitals or not. Each is followed by its value on Saturday, 2026-11-21, in "
                 + "week 2026-W47.")
         for (title, rows) in HelpText.dateTables {
             page.paragraph()
@@ -131,7 +128,7 @@ enum ManualPage {
         ("_site/.todopress-manifest", "which files of the site are todopress's own"),
         (
             "._site.todopress-record",
-            "what the last build tells the next, also of items that are left out; may be deleted, is not for others"
+            "information for the next build, also about excluded items; may be deleted, must not be published"
         ),
     ]
 

@@ -44,20 +44,20 @@ struct FileOverlay {
             for path in try Self.paths(below: folder) where isWanted(path) {
                 let name = folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
                 if SettingsFile.isNamed(by: name) {
-                    warnings.append("\(name): left out, for it holds settings")
+                    warnings.append("\(name): left out, because it holds settings")
                     continue
                 }
                 if path.hasSuffix(".\(ActivityLog.suffix)") {
-                    warnings.append("\(name): left out, for it has the name of the log of a store")
+                    warnings.append("\(name): left out, because it has the name of the log of a store")
                     continue
                 }
                 switch FileStatus(at: name)?.kind {
                 case .file where Self.mayBePublished(path):
                     files[path] = File(
                         path: path, name: name, bytes: try InputFile.bytes(of: name), isBuiltIn: false)
-                case .link: warnings.append("\(name): left out, for it is a symbolic link")
+                case .link: warnings.append("\(name): left out, because it is a symbolic link")
                 case .folder, .file: break
-                default: warnings.append("\(name): left out, for it is not a regular file")
+                default: warnings.append("\(name): left out, because it is not a regular file")
                 }
             }
         }

@@ -37,7 +37,7 @@ struct NoteFolder {
                 case .file: if ListFormat.isNote(name) { found.append(below) }
                 case .link:
                     if ListFormat.isNote(name) || PathName(full).isFolder {
-                        warnings.append("\(full): left out, for it is a symbolic link")
+                        warnings.append("\(full): left out, because it is a symbolic link")
                     }
                 default: break
                 }

@@ -157,8 +157,8 @@ import Testing
         #expect(run.exitCode == 0, "\(run)")
         #expect(
             run.errors == """
-                todopress: warning: pub/all: left out, for it is a symbolic link
-                todopress: warning: pub/diary.txt: left out, for it is a symbolic link
+                todopress: warning: pub/all: left out, because it is a symbolic link
+                todopress: warning: pub/diary.txt: left out, because it is a symbolic link
 
                 """, "\(run)")
         #expect(!sandbox.exists("foreign/_site/diary.txt") && !sandbox.exists("foreign/_site/all"))

@@ -294,7 +294,7 @@ import Testing
         let run = try sandbox.run("build", "--sample", "--public", "pub")
         #expect(
             run.exitCode == 0
-                && run.errors == "todopress: warning: pub/todopress.json: left out, for it holds settings\n",
+                && run.errors == "todopress: warning: pub/todopress.json: left out, because it holds settings\n",
             "\(run)")
         #expect(!sandbox.exists("_site/todopress.json"))
     }

@@ -17,63 +17,16 @@ struct ChangeSummary {
         "added \(name(item))" + (item.due.map { ", due \(dates.text($0))" } ?? "")
     }
 
-    enum Kind {
-        case checkedOff, reopened, removed, edited, starred, unstarred, addedAgain
-
-        fileprivate var verb: String {
-            switch self {
-            case .checkedOff: "checked off"
-            case .reopened: "reopened"
-            case .removed: "removed"
-            case .edited: "changed"
-            case .starred: "starred"
-            case .unstarred: "took the star from"
-            case .addedAgain: "added"
-            }
-        }
-
-        /// The words after the names.
-        fileprivate var addition: String {
-            switch self {
-            case .checkedOff, .reopened, .removed, .edited, .starred, .unstarred: ""
-            case .addedAgain: " again"
-            }
-        }
-
-        /// The kind in the log.
-        var activity: ActivityKind {
-            switch self {
-            case .checkedOff: .checkedOff
-            case .reopened: .reopened
-            case .removed: .removed
-            case .edited: .edited
-            case .starred: .starred
-            case .unstarred: .unstarred
-            case .addedAgain: .added
-            }
-        }
-
-        /// The words for items that need no change.
-        fileprivate func already(_ isOne: Bool) -> String {
-            switch self {
-            case .checkedOff: isOne ? "was done already" : "were done already"
-            case .reopened: isOne ? "was open already" : "were open already"
-            case .starred: isOne ? "was starred already" : "were starred already"
-            case .unstarred: isOne ? "was not starred" : "were not starred"
-            case .removed, .edited, .addedAgain: isOne ? "was like that already" : "were like that already"
-            }
-        }
-    }
-
-    /// `checked off 3 "Milk" and 4 "Bread"`, or `3 "Milk" was done already`.
-    func line(_ kind: Kind, _ outcome: StoreChange.Result) -> String {
+    /// `checked off 3 "Milk" and 4 "Bread"`, or `3 "Milk" was done already`. `verb` says what was done, `ending` comes after
+    /// the names, and `already` is for items that need no change.
+    func line(_ verb: String, ending: String, already: String, _ outcome: StoreChange.Result) -> String {
         let changed = outcome.changed
         guard !changed.isEmpty else {
             let names = outcome.unchanged.map(name)
-            return names.listed(most: 3) + " " + kind.already(names.count == 1)
+            return "\(names.listed(most: 3)) \(names.count == 1 ? "was" : "were") \(already)"
         }
-        var line = "\(kind.verb) " + changed.compactMap { ($0.after ?? $0.before).map(name) }.listed(most: 3)
-        line += kind.addition
+        var line = "\(verb) " + changed.compactMap { ($0.after ?? $0.before).map(name) }.listed(most: 3)
+        line += ending
         if changed.count == 1, let after = changed[0].after, after.due != changed[0].before?.due {
             line += after.due.map { ", due \(dates.text($0))" } ?? ", without a due date"
         }
@@ -82,7 +35,7 @@ struct ChangeSummary {
         return line
     }
 
-    /// `3 "Milk"`; without a number, the beginning of the id stands before the title.
+    /// `3 "Milk"`; without a number, with the beginning of the ID.
     func name(_ item: ItemValues) -> String {
         "\(numbers.label(of: item.id)) \"\(item.title.shortened(to: 60))\""
     }

@@ -61,15 +61,21 @@ struct StoreCommand {
         let due = try due(session.context)
         switch subcommand {
         case .add: try add(edits(due, session), session)
-        case .done: try change(session, .checkedOff) { .setDone($0, true) }
-        case .reopen: try change(session, .reopened) { .setDone($0, false) }
-        case .remove: try change(session, .removed) { .remove($0) }
+        case .done:
+            try change(session, .checkedOff, "checked off", already: "done already") { .setDone($0, true) }
+        case .reopen:
+            try change(session, .reopened, "reopened", already: "open already") { .setDone($0, false) }
+        case .remove: try change(session, .removed, "removed") { .remove($0) }
         case .edit:
             let edits = try edits(due, session)
-            try change(session, .edited) { .edit($0, edits) }
-        case .star: try change(session, .starred) { .setStarred($0, true) }
-        case .unstar: try change(session, .unstarred) { .setStarred($0, false) }
-        case .again: try change(session, .addedAgain) { .again($0, due: due) }
+            try change(session, .edited, "changed") { .edit($0, edits) }
+        case .star:
+            try change(session, .starred, "starred", already: "starred already") { .setStarred($0, true) }
+        case .unstar:
+            try change(session, .unstarred, "took the star from", already: "not starred") {
+                .setStarred($0, false)
+            }
+        case .again: try change(session, .added, "added", ending: " again") { .again($0, due: due) }
         case .build, .agenda, .check, .convert, .list, .show, .undo, .`import`, .`init`, .completions, .help,
             .activity:
             preconditionFailure("\(subcommand.rawValue) changes no item")
@@ -99,7 +105,7 @@ struct StoreCommand {
         }
         if options.geocoder == nil, edits.place != .keep {
             console.warn([
-                "the address is not kept, for there is no geocoder (--geocoder or TODOPRESS_GEOCODER)"
+                "the address is not kept, because there is no geocoder (--geocoder or TODOPRESS_GEOCODER)"
             ])
         }
         let question = Question.onTerminal()
@@ -120,15 +126,17 @@ struct StoreCommand {
         }
     }
 
-    /// Changes the items that the operands name.
+    /// Changes the items that the operands name, and reports it with these words.
     private func change(
-        _ session: StoreSession, _ kind: ChangeSummary.Kind, _ make: ([StoreIndex]) -> StoreChange
+        _ session: StoreSession, _ kind: ActivityKind, _ verb: String, ending: String = "",
+        already: String = "like that already", _ make: ([StoreIndex]) -> StoreChange
     ) throws(Failure) {
-        try session.change(as: kind.activity) { (contents) throws(Failure) in
+        try session.change(as: kind) { (contents) throws(Failure) in
             let indices = try session.resolve(options.operands, in: &contents)
             let outcome = try session.apply(make(indices), to: &contents)
             contents.numbers.number(contents.document.store)
-            return ChangeSummary(contents.numbers, session.dates).line(kind, outcome)
+            return ChangeSummary(contents.numbers, session.dates)
+                .line(verb, ending: ending, already: already, outcome)
         }
     }
 }

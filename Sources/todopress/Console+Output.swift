@@ -1,22 +1,15 @@
-// The file that the option `-o` of `todopress agenda` and `todopress convert` names. It is replaced in one step, so that
-// no other program reads half of it.
+// Writes the result of `todopress agenda` and `todopress convert` to the file of the option `-o`. The file is replaced in one
+// step, so that no other program reads half of it.
 
 import Files
 
-struct OutputFile {
-    /// The path as the user named it.
-    private let path: String
-    /// The files of the lists, which must not be overwritten.
-    private let lists: [String]
-
-    init(_ path: String, protecting lists: [String]) {
-        self.path = path
-        self.lists = lists
-    }
-
-    /// Replaces the file, or makes it. A symbolic link is followed. Refuses to write over the store, over
-    /// settings and over anything that is not a regular file.
-    func write(_ bytes: [UInt8]) throws(Failure) {
+extension Console {
+    /// Writes a result to a file, or makes it; prints the result without a path. A symbolic link is followed. Refuses to
+    /// write over lists, settings and anything that is not a regular file.
+    func write(
+        _ bytes: [UInt8], to path: String?, protecting lists: [String], isStyled: Bool = false
+    ) throws(Failure) {
+        guard let path else { return try print(bytes, isStyled: isStyled) }
         guard !SettingsFile.isNamed(by: path) else {
             throw Failure("\(path) holds settings and is not overwritten", .outputRefused)
         }
