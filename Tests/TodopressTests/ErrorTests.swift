@@ -189,7 +189,8 @@ import Testing
         let run = try sandbox.run("build", "--sample", "--public", "pub")
         #expect(run.exitCode == 0)
         #expect(
-            run.errors == "todopress: warning: pub/link.txt: left out, because it is a symbolic link\n", "\(run)")
+            run.errors == "todopress: warning: pub/link.txt: left out, because it is a symbolic link\n",
+            "\(run)")
         #expect(try sandbox.read("_site/style.css") == "body{}")
         #expect(try sandbox.read("_site/docs/note.txt") == "hello")
         #expect(sandbox.exists("_site/.well-known/security.txt") && sandbox.exists("_site/agenda.css"))

@@ -304,7 +304,8 @@ import Testing
         let run = try convert("notes")
         #expect(run.output.texts(between: "\"title\": \"", and: "\"") == ["Milk"], "\(run)")
         #expect(
-            run.errors == "todopress: warning: notes/b.md: left out, because it is a symbolic link\n", "\(run)")
+            run.errors == "todopress: warning: notes/b.md: left out, because it is a symbolic link\n",
+            "\(run)")
     }
 
     @Test func unchangedListsAreNotReadAgain() throws {

@@ -35,7 +35,9 @@ struct BuildCommand {
         interruption.writingBegins()
         let changes = try write(site, record, to: folder, survey, interruption)
         console.warn(
-            changes.kept.map { "\(options.output)/\($0) is kept, because it was changed after a build wrote it" })
+            changes.kept.map {
+                "\(options.output)/\($0) is kept, because it was changed after a build wrote it"
+            })
         if options.isVerbose {
             for file in changes.written {
                 try console.print("\(options.isDryRun ? "would write" : "wrote") \(site[file].path)")

@@ -292,10 +292,8 @@ import Testing
     @Test func theFileIsNotPublished() throws {
         try sandbox.write("{\"title\": \"x\"}", to: "pub/todopress.json")
         let run = try sandbox.run("build", "--sample", "--public", "pub")
-        #expect(
-            run.exitCode == 0
-                && run.errors == "todopress: warning: pub/todopress.json: left out, because it holds settings\n",
-            "\(run)")
+        let warning = "todopress: warning: pub/todopress.json: left out, because it holds settings\n"
+        #expect(run.exitCode == 0 && run.errors == warning, "\(run)")
         #expect(!sandbox.exists("_site/todopress.json"))
     }
 
