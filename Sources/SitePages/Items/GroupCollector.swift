@@ -32,7 +32,7 @@ struct GroupCollector {
         groupsOfItem[position, default: []].append(GroupIndex(kind: .tag, number: number))
     }
 
-    /// The groups in the order of their names, which are appended to `words`, and those of each item.
+    /// The groups in the order of their names, which are appended to `words`, and the groups of each item.
     func finish(
         _ words: inout ByteBuffer
     ) -> (projects: [ItemGroup], tags: [ItemGroup], ofItem: [ReadingPosition: [GroupIndex]]) {

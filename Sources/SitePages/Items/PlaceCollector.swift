@@ -82,7 +82,7 @@ struct PlaceCollector {
     private static func names(of summaries: borrowing SiteItems) -> [Name] {
         var names: [Name] = []
         var unnamed = Name(text: .empty, composed: "")
-        // By the bytes of names as written, and by those of their NFC.
+        // By the bytes of a name as written, and by the bytes of its NFC.
         var numbers: [[UInt8]: Int] = [:]
         for position in summaries.positions {
             let item = summaries[position]

@@ -60,7 +60,7 @@ struct Places: Sendable {
         return start..<min(start + Self.pageSize, all.count)
     }
 
-    /// The page with a map: that of the first place it lists.
+    /// The page with a map: the page of the first place that it lists.
     func page(ofSheet sheet: Int) -> SectionPage {
         let first = sheets[sheet].listed.lowerBound
         return SectionPage(index: min(first / Self.pageSize, pageCount - 1))

@@ -1,7 +1,7 @@
-// What was changed when, as far as a site shows it. The log beside a store knows more than what is published: the items
-// that are left out, those that were removed, and earlier titles. So of an item that is published the log gives only
-// what was done and when, and of any other item a site shows nothing if something is left out of it, for nobody can
-// tell any more whether a removed item would be published.
+// The changes of items that a site shows. The log beside a store also names items that are left out or removed, and
+// earlier titles. For a published item, pages show what was done and when, with its present title. For a removed item,
+// pages show its last title, but only if the site leaves nothing out: nobody can tell whether the item would be
+// published.
 
 import Civil
 import ToDoKeeping

@@ -3,7 +3,7 @@
 
 import Bytes
 
-/// Ten digits that follow each other in Unicode, as those of every decimal number system do (Unicode §4.6).
+/// Ten digits that follow each other in Unicode, as in every decimal number system (Unicode §4.6).
 struct Digits: BitwiseCopyable, Equatable, Sendable {
     /// The digit 0. The others are the next nine.
     private let zero: Unicode.Scalar
@@ -26,12 +26,12 @@ struct Digits: BitwiseCopyable, Equatable, Sendable {
         zero = scalars[0]
     }
 
-    /// All ten, from 0; `nil` if they are those of ASCII.
+    /// All ten, from 0; `nil` for 0 to 9.
     var other: String? {
         self == .ascii ? nil : String(String.UnicodeScalarView((0...9).compactMap(scalar)))
     }
 
-    /// A text with these digits in place of those of ASCII.
+    /// A text with these digits in place of 0 to 9.
     func written(_ text: String) -> String {
         if self == .ascii { return text }
         let scalars = text.unicodeScalars.map { scalar in

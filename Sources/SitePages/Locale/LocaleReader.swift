@@ -116,7 +116,7 @@ struct LocaleReader {
         }
     }
 
-    /// The digits of the language; those of ASCII if the file does not have the key.
+    /// The digits of the language; 0 to 9 if the file does not have the key.
     mutating func digits(_ key: String) -> Digits {
         guard value(key) != nil else { return .ascii }
         return choice(key, expected: "the ten digits of the language from 0 to 9", Digits.init) ?? .ascii

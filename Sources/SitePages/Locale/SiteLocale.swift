@@ -25,8 +25,8 @@ public final class SiteLocale: Sendable {
     /// The phrases that Swift code writes into pages.
     let phrases: Phrases
 
-    /// Reads a locale's file. `file` is its name in messages; a word that it lacks is that of the `english` file, if one
-    /// is given. Throws all errors found.
+    /// Reads a locale's file. `file` is its name in messages. A word that the file lacks is taken from the `english`
+    /// file, if there is one. Throws all errors found.
     public init(
         identifier: String, json: [UInt8], file: String, english: [UInt8]? = nil
     ) throws(LocaleErrors) {

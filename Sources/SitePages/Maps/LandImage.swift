@@ -1,4 +1,4 @@
-// The outline of the land under a map: `land.svg`, stretched so that its degrees lie under those of the map.
+// The outline of the land under a map: `land.svg`, stretched to the degrees of the map.
 
 import Bytes
 import Mustache

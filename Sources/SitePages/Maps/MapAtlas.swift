@@ -1,5 +1,5 @@
 // The maps of all places: one of the whole, and one of each dense group of it, as far as they tell more. The atlas
-// also decides the order of the places, so that those of one map, and of one marker, follow each other.
+// also decides the order of the places, so that the places of one map, and of one marker, follow each other.
 
 /// The maps of a list of points.
 struct MapAtlas: Sendable {

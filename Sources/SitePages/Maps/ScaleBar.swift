@@ -34,7 +34,7 @@ extension ByteBuffer {
 }
 
 extension MapFrame {
-    /// The degrees north at which distances from west to east are those of the scale bar; `nil` if they are so
+    /// The latitude in degrees at which the scale bar is true for distances from west to east; `nil` if it is true
     /// within 1 % on the whole map.
     var trueLatitude: Int? {
         switch projection {

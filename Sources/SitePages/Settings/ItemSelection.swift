@@ -10,7 +10,7 @@ public struct ItemSelection: Equatable, Sendable, Encodable {
     public var excludesDone: Bool
     /// Whether the locations of items are left out, names and coordinates alike.
     public var excludesPlaces: Bool
-    /// The names of projects: only their items, and those of the projects below them. Empty for all.
+    /// The names of projects: only items in them or in projects below them. Empty for all.
     public var projects: [String]
     /// The names of tags: only items that have one of them. Empty for all.
     public var tags: [String]
@@ -38,7 +38,7 @@ public struct ItemSelection: Equatable, Sendable, Encodable {
         package let nearest: String?
     }
 
-    /// The store with what is published. An item is published if it is in one of the projects, has one of the tags
+    /// The store with the published items. An item is published if it is in one of the projects, has one of the tags
     /// and is not left out as done. Throws the first name that the whole store does not have.
     package func published(of store: ToDoStore) throws(UnknownName) -> ToDoStore {
         guard self != .all else { return store }

@@ -21,7 +21,7 @@ public struct SiteSettings: Sendable, Encodable {
     public var locale: String
     /// The time zone in which instants are shown, by its IANA name.
     public var zone: String
-    /// The day that decides what is overdue and what is due today.
+    /// Today: decides which items are overdue or due today.
     public var today: Day
     /// How the items of each group of the list are sorted.
     public var sort: ItemSort
@@ -81,7 +81,7 @@ public struct SiteSettings: Sendable, Encodable {
         self.hasActivity = hasActivity
     }
 
-    /// The site's title; without one, that of the language.
+    /// The site's title, or the default one of the language.
     func title(in locale: SiteLocale) -> String { title ?? locale.phrases.siteTitle }
 
     /// Whether the site has a sitemap. One of pages that ask not to be listed would be an error to search engines.

@@ -1,11 +1,11 @@
-// Numbers the pages of several lists that are split into pages: first all pages of the first list, then those of the
-// second, and so on.
+// Numbers the pages of several lists that are split into pages: first all pages of the first list, then all pages
+// of the second, and so on.
 
 import Bytes
 
 /// The pages of several lists.
 struct PageTable: Sendable {
-    /// The number of pages before those of each list, and the number of all pages at the end.
+    /// The number of pages before each list, and at the end the number of all pages.
     private let starts: [Int]
 
     /// A table of lists with these numbers of rows, each of which has at least one page.

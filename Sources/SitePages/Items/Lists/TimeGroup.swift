@@ -1,4 +1,4 @@
-// The groups of the list, in order of time: what is overdue, what is due today, and so on. The group of an item is
+// The groups of the list, in order of time: overdue, today, and so on. The group of an item is
 // decided by its day, and never by the time of day: an item that was due this morning is still one of today's.
 
 import Civil

@@ -1,5 +1,5 @@
 // What was changed when as plain text, for a terminal. Unlike the pages it shows the whole log: whoever can read the
-// log sees what is in it.
+// log sees all of it.
 
 import Bytes
 import Civil
@@ -19,7 +19,7 @@ public struct ActivityText: Sendable {
     public init(
         _ entries: [ActivityEntry], labels: [ItemID: String], locale: SiteLocale, zone: Zone, today: Day
     ) {
-        // The order of the log is that of the changes, except where the clock was set back.
+        // The log is in the order of the changes, except where the clock was set back.
         let order = entries.indices.sorted { (entries[$0].instant, $0) < (entries[$1].instant, $1) }
         self.entries = order.map { entries[$0] }
         (self.labels, self.locale, self.zone) = (labels, locale, zone)

@@ -88,7 +88,7 @@ public struct AgendaHTML: Sendable {
     private let style: PageStyle
 
     /// Binds the template of the page. A template that it does not need may be wrong; if one that it needs is, throws
-    /// those errors, and those of all templates that cannot be parsed.
+    /// its errors and the parse errors of all templates.
     public init(
         _ store: ToDoStore, environment: SiteEnvironment, templates: ParsedTemplates, style: PageStyle
     ) throws(TemplateErrors) {

@@ -65,7 +65,7 @@ extension AgendaPage {
     }
 
     /// The week's number and year; its range of days if weeks start on Sunday and have no number. Without the year
-    /// if that is `year`, which the reader knows from what stands beside it.
+    /// if that is `year`, which the reader knows from the text beside it.
     static func title(_ week: Week, besideYear year: Int? = nil, _ page: inout PageWriter) -> Text {
         let context = page.context
         return page.text { $0.append(titleOf: week, showsYear: year != week.titleYear, context.locale) }
@@ -171,7 +171,7 @@ extension AgendaTime {
         iso = page.text { time.appendRFC3339(to: &$0) }
     }
 
-    /// The short date, for a row of the overdue items. The year is named if it is not that of today.
+    /// The short date, for a row of the overdue items. With the year, unless it is the current one.
     init(dayOf due: CivilDue, _ page: inout PageWriter) {
         let formats = page.context.locale.dates
         let isThisYear = due.day.civil.year == page.context.settings.today.civil.year

@@ -39,7 +39,7 @@ struct AgendaPage: Record {
             "layout", \.layout, "How full the sheet of paper is, as names of classes.",
             example: "light spare-2 day-periods"),
         .list("days", \.days, "The seven days."),
-        .optional("stillOpen", \.stillOpen, "On the next week: what is overdue."),
+        .optional("stillOpen", \.stillOpen, "On the next week: the overdue items."),
         .optional("undated", \.undated, "The open items without date."),
         .optional("previous", \.previous, "The nearest earlier week that has a page."),
         .optional("next", \.next, "The nearest later week that has a page."),
@@ -70,7 +70,7 @@ struct AgendaDay: Record {
         .flag("isToday", \.isToday, "Whether the day is today."),
         .flag("isPast", \.isPast, "Whether the day is past."),
         .flag("isInColumns", \.isInColumns, "Whether its items stand in two columns on paper."),
-        .optional("overdue", \.overdue, "On today: what is overdue, oldest first."),
+        .optional("overdue", \.overdue, "On today: the overdue items, oldest first."),
         .flag("isEmpty", \.isEmpty, "Whether the day has no items of its own."),
         .list(
             "rows", \.rows,
@@ -151,7 +151,7 @@ struct AgendaBox: Record {
     ])
 }
 
-/// A count of what is not listed, and a link to it.
+/// A count of the items that are not listed, and a link to them.
 struct AgendaMore: Record {
     let link: Link?
     let text: Text

@@ -34,7 +34,7 @@ struct BookletPage: Record {
         self.weeks = page.rows(count: weeks.count) { index, page in
             AgendaPage(weeks[weeks.startIndex + index], .amongOthers(hasCurrentWeek: true), &page)
         }
-        // A link shows its year only where it differs from that of the link before it.
+        // A link shows its year only if the link before it has another one.
         let yearsBefore = [context.settings.today.civil.year] + weeks.map { $0.week.titleYear }
         contents = zip(weeks, yearsBefore).map { items, year in
             TitledLink(

@@ -3,12 +3,12 @@
 // - An item is overdue if it is open and its day has ended, that is, if its day is before today. The time of
 //   day does not count: an item that was due this morning is still one of today's. A day without a time ends
 //   like any other.
-// - The current week shows an open item once. What is overdue stands at the beginning of today, oldest first,
-//   each item with its day, whether the day is in this week or long past. So the past days of the current
-//   week show only what is done.
+// - The current week shows an open item once. Overdue items are at the beginning of today, oldest first, each
+//   with its day, whether the day is in this week or long past. So the past days of the current week show
+//   only done items.
 // - All overdue items of the current week are listed there, and the latest `maxOverdue` of earlier weeks. The
 //   others are counted, and the count leads to the list.
-// - The next week has a box of what is still open, the latest `maxOverdue` overdue items, so that a sheet that
+// - The next week has a box of items that are still open, the latest `maxOverdue` overdue items, so that a sheet that
 //   is printed on Sunday for the next week carries it. An item of today or later is not in the box: it can
 //   still be done in time.
 // - Any other week, past or coming, shows all items that are due in it on their days, done or not.

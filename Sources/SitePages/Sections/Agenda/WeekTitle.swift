@@ -4,7 +4,7 @@ import Bytes
 import Civil
 
 extension Week {
-    /// The year that counts the week, or that of its first day if weeks have no number.
+    /// The week's year; the year of its first day if weeks have no number.
     var titleYear: Int {
         switch start {
         case .monday: iso.year

@@ -1,5 +1,5 @@
 // The section of the files for other programs: the items as Todopress's own store, and their points for maps. Both are
-// in store order, and have what is published and nothing else.
+// in store order, and hold published items only.
 
 import Bytes
 import Mustache

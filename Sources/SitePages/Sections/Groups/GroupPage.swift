@@ -37,8 +37,8 @@ struct GroupIndexPage: Record {
         .rows("groups", \.groups, "The projects or tags, by name."),
         .record("list", \.list, "The first page of the list."),
         .optional(
-            "projects", \.projects, "On the index of the tags: that of the projects, if there are any."),
-        .optional("tags", \.tags, "On the index of the projects: that of the tags, if there are any."),
+            "projects", \.projects, "On the index of the tags: the index of the projects, if there are any."),
+        .optional("tags", \.tags, "On the index of the projects: the index of the tags, if there are any."),
     ])
 }
 

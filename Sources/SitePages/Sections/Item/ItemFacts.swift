@@ -36,7 +36,7 @@ package struct FactRow: Record {
         .optional("project", \.project, "The project, with a link to its page."),
         .optional("priority", \.priority, "The priority."),
         .list("tags", \.tags, "The tags, with links to their pages."),
-        .flag("hasTags", \.hasTags, "Whether the field is that of the tags."),
+        .flag("hasTags", \.hasTags, "Whether the field is the tags."),
     ])
 }
 
@@ -113,7 +113,7 @@ struct Fact: Sendable {
         case parent, project, priority, tags
     }
 
-    /// All facts in the order of the page. Fields that are not named here stand before those of the item's history.
+    /// All facts in the order of the page. Fields that are not named here come before the dates of the item's history.
     static func all(in locale: SiteLocale) -> [Fact] {
         let order = ["priority", "start", "completed", "repeats", "url", "parent", "project", "tags"]
         let history = ["created", "modified"]

@@ -52,7 +52,7 @@ extension DueFull {
 }
 
 extension CoordinateWords {
-    /// The coordinate of an item; `nil` if it has none. Maps that show a name show that of the location, else
+    /// The coordinate of an item; `nil` if it has none. Maps that show a name show the name of the location, else
     /// the item's title, else the degrees.
     init?(_ item: ItemSummary, _ page: inout PageWriter) {
         guard let point = item.point else { return nil }

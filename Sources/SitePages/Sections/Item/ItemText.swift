@@ -1,4 +1,4 @@
-// All fields of an item as plain text, for `todopress show`. They are those of the item's page.
+// All fields of an item as plain text, for `todopress show`. They are the same as on the item's page.
 
 import Bytes
 import ToDos

@@ -1,4 +1,4 @@
-// The record of the first page of the list: the groups of time, long ones in part, and what stands beside them.
+// The record of the first page of the list: the groups of time, long ones in part, and the boxes beside them.
 
 import Bytes
 import Mustache
@@ -41,7 +41,7 @@ struct CountedLink: Record {
 
     static let vocabulary = Vocabulary<CountedLink>([
         .plain("href", \.href, "Where it leads.", example: "#today"),
-        .text("title", \.title, "The title of what is there.", example: "Today"),
+        .text("title", \.title, "The title of its target.", example: "Today"),
         .plain("count", \.count, "How many items are there.", example: "12"),
     ])
 }

@@ -1,8 +1,8 @@
 // How many items a day of a month lists, on a screen and on paper. A screen scrolls, so every day of the month lists
 // as many there. A printed month is one sheet in landscape, so its days share the height: the largest type in which all
-// listed items fit is used, and in the smallest type the fullest days list fewer. What is not listed is counted, so a
-// sheet never hides an item without saying so. `Public/months.css` has the same measures, which are those of the least
-// room: A4 in WebKit and the width of Letter. The browser tests print such months.
+// listed items fit is used, and in the smallest type the fullest days list fewer. The others are counted, so a sheet never
+// hides an item without saying so. `Public/months.css` has the same measures. They fit the paper with the least room:
+// the height of A4 in WebKit and the width of Letter. The browser tests print such months.
 
 /// How the items of a month fit into its cells.
 struct MonthSheet: Equatable {
@@ -59,7 +59,7 @@ extension MonthSheet {
         let rest: Int
         /// The minimum height of a cell.
         let least: Int
-        /// The number of letters in a line, less what is lost where words wrap.
+        /// The number of letters in a line, less the loss where words wrap.
         let letters: Int
 
         static let usual = Measures(line: 40, rest: 64, least: 200, letters: 15)

@@ -1,6 +1,6 @@
 // The section of the error page. A host shows it in place of any page that is not there, at the root or in a folder,
 // and does not say where the root is. So its style is inside, and without a base URL its only link is `index.html`:
-// every folder has one, the index of what is there or a page that leads home (`FolderSection`).
+// every folder has one, an index of its pages or a page that leads home (`FolderSection`).
 
 import Bytes
 import Mustache
@@ -36,7 +36,7 @@ struct NotFoundPage: Record {
         .flag(
             "hasRoot", \.hasRoot,
             "Whether there is a base URL, so that {{root}} leads to the root from any depth. If not, index.html leads "
-                + "to that of the folder."),
+                + "to the index of the folder."),
         .optional("style", \.style, "The style sheet, to be written into the page."),
     ])
 }

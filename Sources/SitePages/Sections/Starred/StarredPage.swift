@@ -1,4 +1,4 @@
-// The records of the favourites: their page, and what stands of them beside the list.
+// The records of the favourites: their page, and the box beside the list.
 
 import Bytes
 import Mustache
