@@ -70,4 +70,8 @@ fi
 check forced-colors sample hebrew "${real[@]}"
 check feeds --base-url 'https://example.org/a&b/lists/' published-*
 check hosts --binary "$binary" "${real[0]:-sample}"
+rm -rf "$folder/workflows"
+"$binary" init --publish github-pages -q "$folder/workflows"
+"$folder/venv/bin/check-jsonschema" --builtin-schema vendor.github-workflows \
+    "$here/../../Sources/Packaging/release.yml" "$folder/workflows/.github/workflows/todopress.yml" || failed=1
 exit $failed
