@@ -167,8 +167,9 @@ import Testing
     }
 
     @Test func theDocumentationHasEachKey() throws {
-        let readme = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../README.md")
-        let lines = try String(contentsOf: readme, encoding: .utf8).split(separator: "\n")
+        let lists = URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "../../Sources/Documentation/lists.md")
+        let lines = try String(contentsOf: lists, encoding: .utf8).split(separator: "\n")
         for field in ItemField.all {
             #expect(field.documentation.count == field.keys.count)
             for (key, words) in zip(field.keys, field.documentation) {

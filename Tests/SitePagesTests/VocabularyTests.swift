@@ -33,7 +33,7 @@ import Testing
         every word that is not the reader's own comes from `locales/`. To change them:
 
         ```
-        todopress init                                          # writes the built-in files here
+        todopress init --theme                                  # writes the built-in files here
         todopress check --templates Templates                   # reports every mistake at once
         todopress build --templates Templates --public Public
         ```

@@ -1,0 +1,98 @@
+// Every command in a block of the documentation that is marked as one of a shell runs: those of a document in their order,
+// in one folder, where lists appear beside an empty store. Programs that need a network, a printer, a Mac or another machine
+// are scripts.
+
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct DocumentedCommandTests {
+    /// The lists that the documents name.
+    private static let lists = [
+        "todo.txt": "Mow +Home due:2026-11-24\n",
+        "work.txt": "Report +Work\n",
+        "notes/Books.md": "- [ ] Read\n",
+        "home.ics": """
+        BEGIN:VCALENDAR\r
+        VERSION:2.0\r
+        BEGIN:VTODO\r
+        UID:1\r
+        SUMMARY:Sweep\r
+        END:VTODO\r
+        END:VCALENDAR\r
+
+        """,
+        "Todoist.csv": "TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT\ntask,Paint,,1,1\n",
+        "items.json": #"[{"id":"84720D25-19BD-5E97-AE1C-5E513880C942","title":"Sow","done":false}]"#,
+    ]
+
+    /// What programs print. The others do nothing but succeed.
+    private static let tools = [
+        "task":
+            #"echo '{"uuid":"84720d25-19bd-5e97-ae1c-5e513880c942","status":"pending","entry":"20261121T080000Z","description":"Bread"}'"#,
+        "reminders":
+            #"echo '[{"externalId":"x","title":"Call","isCompleted":false,"priority":1,"list":"L"}]'"#,
+        "curl": """
+        case "$*" in
+        *todos*) echo '[{"userId":1,"id":1,"title":"Bake","completed":false}]' ;;
+        *) cat lists/home.ics ;;
+        esac
+        """,
+        "lp": "cat >/dev/null", "rsync": "", "aws": "", "rclone": "",
+    ]
+
+    @Test(arguments: [
+        (Document.readme, ["_site/index.html", "web/index.html", "week.html", "Templates/list.mustache"]),
+        (.lists, ["_site/index.html", "web/index.html", "todo.ics", "todoitems"]),
+        (
+            .pages,
+            ["_site/index.html", "sample-site/index.html", "Templates/list.mustache", "todopress.json"]
+        ),
+        (.printing, ["_site/agenda/booklet.html", "week.html"]),
+        (.publishing, ["_site/items.json", ".github/workflows/todopress.yml"]),
+    ])
+    func eachCommandRuns(document: Document, makes files: [String]) throws {
+        let folder = try TemporaryFolder(inMemory: true)
+        for (name, text) in Self.lists { try folder.write(text, to: "lists/\(name)") }
+        for (name, script) in Self.tools { try folder.write("#!/bin/sh\n\(script)\n", to: name) }
+        let blocks = try document.blocks(of: "sh").filter { !$0.hasPrefix("#!") }
+        let output = try Machine.run(
+            "bash",
+            """
+            \(installing(Self.tools.keys.sorted(), in: "tools"))
+            PATH=$PWD/tools:$PATH
+            set -e -o pipefail
+            trap 'echo "failed: $BASH_COMMAND"' ERR
+            todopress init
+            cp -r lists/* .
+            \(blocks.joined(separator: "\n"))
+            test -s \(files.joined(separator: " -a -s "))
+            """, in: folder)
+        #expect(!output.contains("exit code") && !output.contains("failed: "), "\(output)")
+    }
+
+    /// Every line of a day works after the one before it, where nothing was before, and nothing is done twice.
+    @Test func aDayBeginsInAnEmptyFolder() throws {
+        let lines = try Document.readme.blocks(of: "sh", below: "## Every day")
+        #expect(lines.count == 1)
+        let output = try Machine.run(
+            "bash",
+            """
+            set -e
+            trap 'echo "failed: $BASH_COMMAND"' ERR
+            \(lines.joined(separator: "\n"))
+            test -s _site/index.html
+            echo "== open"
+            todopress list
+            echo "== done"
+            todopress list --done
+            """, in: try TemporaryFolder(inMemory: true))
+        #expect(!output.contains("exit code") && !output.contains("failed: "), "\(output)")
+        #expect(!output.contains("already") && !output.contains("nothing"), "\(output)")
+        let parts = output.components(separatedBy: "== ")
+        try #require(parts.count == 3, "\(output)")
+        #expect(parts[1].contains("  2  ") && parts[1].contains("Dentist · Dr. Weiss ★\n"), "\(output)")
+        #expect(!parts[1].contains("Water the plants"), "\(output)")
+        #expect(parts[2].contains("  1  ") && parts[2].contains("Water the plants\n"), "\(output)")
+    }
+}
