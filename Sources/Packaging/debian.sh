@@ -5,7 +5,8 @@
 #
 # It needs dpkg and dpkg-dev, and writes FOLDER/todopress_VERSION_ARCHITECTURE.deb (.build/debian). The options go to
 # swift build. The files have the date of SOURCE_DATE_EPOCH, else that of the last entry of the changelog: the same
-# sources and toolchain make the same bytes. DEBFULLNAME and DEBEMAIL name the maintainer, as in Debian's own tools.
+# sources and toolchain make the same bytes in any folder. DEBFULLNAME and DEBEMAIL name the maintainer, as in Debian's own
+# tools.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 packaging=$PWD/Sources/Packaging
@@ -39,7 +40,9 @@ trap 'rm -rf "$root"' EXIT
 # Writes standard input to a file of the package, with the permissions of a file that everybody may read.
 put() { install -D -m 644 /dev/stdin "$root/$1"; }
 install -D -m 755 "$program" "$root/usr/bin/todopress"
-strip --strip-unneeded --remove-section=.comment --remove-section=.note "$root/usr/bin/todopress"
+# The last two sections are for linkers and debuggers, and differ with the folder of the sources.
+strip --strip-unneeded --remove-section=.comment --remove-section=.note --remove-section=.swift_modhash \
+    --remove-section=.note.gnu.build-id "$root/usr/bin/todopress"
 "$program" help --man | gzip -9n | put usr/share/man/man1/todopress.1.gz
 "$program" completions bash | put usr/share/bash-completion/completions/todopress
 "$program" completions zsh | put usr/share/zsh/vendor-completions/_todopress

@@ -8,7 +8,7 @@
 #     FOLDER/SHA256SUMS                               of both
 #
 # FOLDER is .build/dist. The options go to swift build. It needs what debian.sh needs. The same sources and toolchain make
-# the same bytes, with the dates of SOURCE_DATE_EPOCH, else of the last entry of the changelog.
+# the same bytes in any folder, with the dates of SOURCE_DATE_EPOCH, else of the last entry of the changelog.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 mkdir -p "${1:-.build/dist}"
