@@ -5,9 +5,8 @@ import Testing
 
 @Suite struct RoomTests {
     @Test func theRoomsImportWhatTheTableSays() throws {
-        let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources")
-        let text = try String(contentsOf: sources.appending(path: "README.md"), encoding: .utf8)
+        let document = Document(path: "Sources/README.md")
+        let (text, sources) = (try document.text, document.url.deletingLastPathComponent())
         let rows = text.matches(of: /\| `([\w-]+)` \| .* \| (.*) \| .*\|/)
         let names = rows.map { String($0.1) }
         var above: Set<String> = []
