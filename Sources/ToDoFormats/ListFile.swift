@@ -50,6 +50,39 @@ struct ListFile {
     func string(_ range: Range<Int>) -> String { bytes.withBytes(of: range) { String(utf8: $0) } }
 }
 
+extension ListFile {
+    // A file in UTF-16 cannot be read at all. Otherwise the items are read in spite of wrong bytes: one wrong byte is
+    // no reason to show nothing of a list.
+
+    /// Whether the text is in UTF-16, as its byte-order mark says, which is an error.
+    func isRefusedAsUTF16(in store: inout StoreBuilder) -> Bool {
+        guard [0xFEFF, 0xFFFE].contains(bytes.word(at: 0) & 0xFFFF) else { return false }
+        store.note(.other("the text is in UTF-16, expected UTF-8; save it as UTF-8"))
+        return true
+    }
+
+    /// Warns about bytes that are not UTF-8, and about NUL bytes, each once at the first of them.
+    func warnOfBadBytes(in store: inout StoreBuilder) {
+        if let offset = firstInvalidByte {
+            store.warn(
+                .other("the file has bytes that are not UTF-8, which are shown as \u{FFFD}"), at: offset)
+        }
+        let nul = bytes.firstIndex(from: 0) { $0.equal(0) }
+        if nul < bytes.count { store.warn(.other("the file has NUL bytes, and may be no text"), at: nul) }
+    }
+
+    private var firstInvalidByte: Int? {
+        var index = 0
+        while true {
+            // The highest bit of a byte is set outside ASCII.
+            index = bytes.firstIndex(from: index) { $0.word }
+            guard index < bytes.count else { return nil }
+            guard let length = bytes.utf8SequenceLength(at: index) else { return index }
+            index += length
+        }
+    }
+}
+
 /// Reads a format.
 protocol ListReader {
     /// Whether a file seems to have the format, judged by its contents and its name (without folders; it may be

@@ -1,5 +1,7 @@
 // The formats of to-do lists. Each one is a folder with a reader and, where lists are written in it, a writer.
-// To add a format, add a case here, a folder, and its row in `ListFormat+Reading.swift`.
+// To add a format, add a folder, and here a case with its reader and its writer.
+
+import Bytes
 
 /// A format of to-do lists. The raw value is its name on the command line.
 public enum ListFormat: String, CaseIterable, Sendable {
@@ -19,4 +21,68 @@ public enum ListFormat: String, CaseIterable, Sendable {
     case todoist
     /// To-dos of a web API in jsonplaceholder's form.
     case jsonPlaceholder = "jsonplaceholder"
+}
+
+extension ListFormat {
+    /// The reader; nil for the app's own format, which the to-do library reads.
+    var reader: (any ListReader.Type)? {
+        switch self {
+        case .app: nil
+        case .todoTxt: TodoTxtReader.self
+        case .taskwarrior: TaskwarriorReader.self
+        case .iCalendar: ICalendarReader.self
+        case .markdown: MarkdownReader.self
+        case .reminders: RemindersReader.self
+        case .todoist: TodoistReader.self
+        case .jsonPlaceholder: JSONPlaceholderReader.self
+        }
+    }
+
+    /// The writer; nil if lists are not written in this format.
+    var writer: (any ListWriter.Type)? {
+        switch self {
+        case .app: AppStoreWriter.self
+        case .todoTxt: TodoTxtWriter.self
+        case .taskwarrior: TaskwarriorWriter.self
+        case .iCalendar: ICalendarWriter.self
+        case .markdown: MarkdownWriter.self
+        case .reminders, .todoist, .jsonPlaceholder: nil
+        }
+    }
+
+    /// The formats in which lists can be written.
+    public static var writable: [ListFormat] { allCases.filter { $0.writer != nil } }
+
+    /// The format of a file, judged by its contents and its name without folders; nil if none fits. Any other JSON,
+    /// and any file with the name of the app's file, is read as the app's format, whose reader reports what is wrong
+    /// with it. Plain text is tried last, because any text could be todo.txt or Markdown.
+    public static func recognized(_ bytes: [UInt8], fileName: String) -> ListFormat? {
+        if fileName == "todoitems" { return .app }
+        return ByteView.with(bytes.span) { bytes in
+            func isRecognized(_ format: ListFormat) -> Bool {
+                format.reader?.recognizes(bytes, fileName: fileName) == true
+            }
+            if let format = [.iCalendar, .todoist].first(where: isRecognized) { return format }
+            // A text of a known name may begin like JSON: `[1] see below`, `[1]: https://example.com/`.
+            if TodoTxtFileName.isKnown(fileName), isRecognized(.todoTxt) { return .todoTxt }
+            if isNote(fileName) { return .markdown }
+            if JSONStart(bytes).isJSON {
+                return [.taskwarrior, .reminders, .jsonPlaceholder].first(where: isRecognized) ?? .app
+            }
+            // A todo.txt may have lines that look like tasks of Markdown, and the other way round.
+            let texts: [ListFormat] =
+                TodoTxtMarks.hasPriorityOrCompletion(bytes) ? [.todoTxt, .markdown] : [.markdown, .todoTxt]
+            return texts.first(where: isRecognized)
+        }
+    }
+
+    /// Whether a file name is that of a Markdown note.
+    public static func isNote(_ fileName: String) -> Bool {
+        let name = fileName.lowercased()
+        return name.hasSuffix(".md") || name.hasSuffix(".markdown")
+    }
+
+    /// The name of the list that a file belongs to: `todo.txt` for `done.txt`, to which programs move what is
+    /// done, else the file's own name.
+    public static func nameOfList(_ fileName: String) -> String { TodoTxtFileName.list(of: fileName) }
 }

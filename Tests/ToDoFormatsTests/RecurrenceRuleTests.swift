@@ -139,9 +139,9 @@ import ToDos
     }
 
     /// A calendar of a site.
-    private func calendar(_ add: (inout SiteCalendar, inout ByteBuffer) -> Void) -> [UInt8] {
+    private func calendar(_ add: (inout CalendarWriter, inout ByteBuffer) -> Void) -> [UInt8] {
         var output = ByteBuffer()
-        var calendar = SiteCalendar(in: ListContext.zone("UTC").zone)
+        var calendar = CalendarWriter(in: ListContext.zone("UTC").zone)
         calendar.begin(to: &output)
         add(&calendar, &output)
         calendar.end(to: &output)

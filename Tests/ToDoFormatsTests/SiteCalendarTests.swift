@@ -14,7 +14,7 @@ import ToDos
         _ items: [ItemValues], asEvents: Bool, zone: String = "Europe/Berlin", page: String? = nil
     ) -> [UInt8] {
         var output = ByteBuffer()
-        var calendar = SiteCalendar(in: ListContext.zone(zone).zone)
+        var calendar = CalendarWriter(in: ListContext.zone(zone).zone)
         calendar.begin(named: "Household", source: nil, to: &output)
         for item in items {
             if asEvents {

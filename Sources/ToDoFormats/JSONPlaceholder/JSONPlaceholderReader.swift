@@ -8,48 +8,34 @@ import ToDos
 /// Reads to-dos in jsonplaceholder's form.
 enum JSONPlaceholderReader: ListReader {
     static func recognizes(_ bytes: ByteView, fileName: String) -> Bool {
-        JSONKeys.first(of: bytes).isSuperset(of: ["userId", "title", "completed"])
+        JSONStart(bytes).keys.isSuperset(of: ["userId", "title", "completed"])
     }
 
     static func read(_ file: ListFile, ids: inout NamedIDs, into store: inout StoreBuilder) {
-        var unshown = UnshownFields()
-        var unique = UniqueIDs()
+        var list = JSONList(file)
         file.readObjects(into: &store) { objects, store in
             objects.walkValid { object in
-                var item = JSONItem(objects)
-                var (title, id): (String?, JSONMember?)
+                var item = JSONItem(objects, object)
                 var hasState = false
                 for member in object.members {
                     switch member.key {
-                    case "title": title = item.text(member) ?? title
-                    case "id": if item.fullText(member) != nil { id = member }
+                    case "title": item.title = item.text(member) ?? item.title
+                    case "id": if item.fullText(member) != nil { item.id = member }
                     case "userId": item.values.project = item.fullText(member).map { "User \($0)" }
                     case "completed":
                         item.values.isDone = item.boolean(member) ?? false
                         hasState = true
-                    default:
-                        if !objects.isNull(member.value) { unshown.note("member", member.key, in: &store) }
+                    default: item.noteUnshown("member", member)
                     }
                 }
-                guard let title else {
-                    store.note(
-                        .missing(expected: .text), field: "title", at: object.range.lowerBound,
-                        item: store.nextIndex)
-                    return store.skipItem()
+                guard let title = item.title else {
+                    return list.skip(item, without: "title", .text, in: &store)
                 }
                 // Other lists have titles too; read as this format, their done tasks would become open.
-                guard hasState else {
-                    store.note(
-                        .missing(expected: .boolean), field: "completed", at: object.range.lowerBound,
-                        item: store.nextIndex, title: Excerpt.text(title))
-                    return store.skipItem()
-                }
+                guard hasState else { return list.skip(item, without: "completed", .boolean, in: &store) }
                 item.values.title = title
-                let known = id.flatMap { self.id($0.value, objects, in: file.identity) }
-                item.values.id = unique.id(
-                    known ?? ids.id(ofTitle: title, in: file.identity), of: &item, id, &ids)
-                item.noteWarnings(in: &store)
-                store.append(item.values, source: file.source.part(object.range))
+                let id = item.id.flatMap { self.id($0.value, objects, in: file.identity) }
+                list.add(item, id, ids: &ids, to: &store)
             }
         }
     }

@@ -1,4 +1,4 @@
-// The characters of Markdown that its readers and its writer agree upon.
+// The characters and the lines of Markdown, for its reader and its writer.
 
 import Bytes
 
@@ -84,5 +84,57 @@ enum Markdown {
             index += length
         }
         return hasOther ? index : nil
+    }
+}
+
+extension Markdown {
+    /// Calls the body with each line, without its line break: a line feed, a carriage return, or both. Stops
+    /// when the body returns false.
+    static func forEachLine(_ bytes: ByteView, from start: Int, _ body: (Range<Int>) -> Bool) {
+        var start = start
+        while start < bytes.count {
+            let end = bytes.firstIndex(from: start) { $0.equal(0x0A) | $0.equal(0x0D) }
+            guard body(start..<end) else { return }
+            start = nextLine(bytes, from: end)
+        }
+    }
+
+    private static func nextLine(_ bytes: ByteView, from end: Int) -> Int {
+        bytes[end] == 0x0D && bytes[end + 1] == 0x0A ? end + 2 : end + 1
+    }
+
+    /// The offset after the front matter that begins at an offset; the same offset if there is none, or if it
+    /// has no end.
+    static func endOfFrontMatter(_ bytes: ByteView, from start: Int) -> Int {
+        func isLine(_ range: Range<Int>, _ mark: StaticString) -> Bool {
+            range.count >= 3 && has(mark, bytes, at: range.lowerBound)
+                && range.dropFirst(3).allSatisfy { bytes[$0].isBlank }
+        }
+        var (isFirst, result) = (true, start)
+        forEachLine(bytes, from: start) { range in
+            if isFirst {
+                isFirst = false
+                return isLine(range, "---")
+            }
+            guard isLine(range, "---") || isLine(range, "...") else { return true }
+            result = nextLine(bytes, from: range.upperBound)
+            return false
+        }
+        return result
+    }
+
+    /// The first offset of a text in a range.
+    static func firstIndex(of text: StaticString, in bytes: ByteView, _ range: Range<Int>) -> Int? {
+        range.dropLast(text.utf8CodeUnitCount - 1).first { has(text, bytes, at: $0) }
+    }
+
+    /// The last offset of a text.
+    static func lastIndex(of text: StaticString, in bytes: ByteView) -> Int? {
+        (0..<bytes.count).last { has(text, bytes, at: $0) }
+    }
+
+    /// Whether a text stands at an offset.
+    static func has(_ text: StaticString, _ bytes: ByteView, at index: Int) -> Bool {
+        text.withUTF8Buffer { mark in mark.indices.allSatisfy { bytes[index + $0] == mark[$0] } }
     }
 }

@@ -158,6 +158,6 @@ enum MarkdownWriter: ListWriter {
     }
 
     private static func tags(of item: ItemValues) -> [String] {
-        item.tags.filter { !$0.isEmpty }.withoutRepetitions()
+        item.tags.filter { !$0.isEmpty }.uniqued()
     }
 }

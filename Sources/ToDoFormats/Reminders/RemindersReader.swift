@@ -9,33 +9,24 @@ import ToDos
 enum RemindersReader: ListReader {
     /// Every reminder has `isCompleted`, `externalId`, `list`, `priority` and `title`.
     static func recognizes(_ bytes: ByteView, fileName: String) -> Bool {
-        let keys = JSONKeys.first(of: bytes)
+        let keys = JSONStart(bytes).keys
         return keys.isSuperset(of: ["title", "isCompleted"])
             && !keys.isDisjoint(with: ["externalId", "list", "listId"])
     }
 
     static func read(_ file: ListFile, ids: inout NamedIDs, into store: inout StoreBuilder) {
-        var days = DayStarts(file.context.zone)
-        var unshown = UnshownFields()
-        var unique = UniqueIDs()
+        var list = JSONList(file)
         file.readObjects(into: &store) { objects, store in
             objects.walkValid { object in
-                var reminder = Reminder(objects)
-                for member in object.members { reminder.read(member, &days) }
-                guard reminder.title != nil || reminder.id != nil else {
-                    store.note(
-                        .missing(expected: .text), field: "title", at: object.range.lowerBound,
-                        item: store.nextIndex)
-                    return store.skipItem()
+                var reminder = Reminder(item: JSONItem(objects, object))
+                for member in object.members { reminder.read(member, &list.days) }
+                let item = reminder.finished()
+                guard item.title != nil || item.id != nil else {
+                    return list.skip(item, without: "title", .text, in: &store)
                 }
-                for key in reminder.unshown { unshown.note("member", key, in: &store) }
-                var item = reminder.finished()
+                let id = item.id.flatMap { objects.text($0.value) }.map { NamedIDs.id(ofForeign: $0) }
                 // The occurrences of a repeating reminder share an ID.
-                let id = reminder.id.flatMap { objects.text($0.value) }.map { NamedIDs.id(ofForeign: $0) }
-                item.values.id = unique.id(
-                    id ?? ids.id(ofTitle: item.values.title, in: file.identity), of: &item, reminder.id, &ids)
-                item.noteWarnings(in: &store)
-                store.append(item.values, source: file.source.part(object.range))
+                list.add(item, id, ids: &ids, to: &store)
             }
         }
     }
@@ -44,19 +35,15 @@ enum RemindersReader: ListReader {
 /// A reminder while its members are read.
 private struct Reminder {
     private var item: JSONItem
-    /// The member with the ID.
-    private(set) var id: JSONMember?
-    private(set) var title: String?
-    private(set) var unshown: [String] = []
     private var isCompleted: Bool?
     private var completed: ItemDate?
 
-    init(_ objects: JSONObjects) { item = JSONItem(objects) }
+    init(item: JSONItem) { self.item = item }
 
     mutating func read(_ member: JSONMember, _ days: inout DayStarts) {
         switch member.key {
-        case "externalId": if item.fullText(member) != nil { id = member }
-        case "title": title = item.text(member) ?? title
+        case "externalId": if item.fullText(member) != nil { item.id = member }
+        case "title": item.title = item.text(member) ?? item.title
         case "notes": item.values.itemDescription = item.fullText(member)
         case "list": item.values.project = item.fullText(member)
         case "url": readURL(member)
@@ -70,7 +57,7 @@ private struct Reminder {
         case "location": item.values.coordinate = item.coordinate(member)
         case "locationTitle": item.values.place = item.fullText(member)
         case "listId": break
-        default: if !item.objects.isNull(member.value) { unshown.append(member.key) }
+        default: item.noteUnshown("member", member)
         }
     }
 
@@ -96,7 +83,7 @@ private struct Reminder {
 
     /// The item without its ID.
     consuming func finished() -> JSONItem {
-        item.values.title = title ?? ""
+        item.values.title = item.title ?? ""
         item.values.isDone = isCompleted ?? (completed != nil)
         item.values.completed = item.values.isDone ? completed : nil
         return item

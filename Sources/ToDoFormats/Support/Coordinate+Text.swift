@@ -1,5 +1,6 @@
-// Coordinates in one text, as several programs write them.
+// Coordinates in texts, as several programs write them.
 
+import Bytes
 import ToDos
 
 extension Coordinate {
@@ -7,19 +8,23 @@ extension Coordinate {
     /// The values may be out of range.
     package init?(text: String) {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-        guard parts.count == 2, let latitude = Self.degrees(parts[0]),
-            let longitude = Self.degrees(parts[1])
-        else { return nil }
+        guard parts.count == 2 else { return nil }
+        self.init(parts[0], parts[1])
+    }
+
+    /// Parses two numbers of degrees. The values may be out of range.
+    init?(_ latitude: Substring, _ longitude: Substring) {
+        guard let latitude = Self.degrees(latitude), let longitude = Self.degrees(longitude) else {
+            return nil
+        }
         self.init(latitude: latitude, longitude: longitude)
     }
 
-    /// The number in a text of at most 40 characters, without the words and hexadecimal numbers that `Double`
-    /// understands.
+    /// The number in a text of at most 64 characters, without the words and hexadecimal numbers that `Double`
+    /// understands, and without the sign of zero.
     private static func degrees(_ text: Substring) -> Double? {
-        let word = text.drop { $0 == " " }
-        guard let end = word.lastIndex(where: { $0 != " " }), word.utf8.count <= 40,
-            word.utf8.allSatisfy({ 0x2B...0x39 ~= $0 || $0 | 0x20 == UInt8(ascii: "e") || $0 == 0x20 })
-        else { return nil }
-        return Double(word[...end]).flatMap { $0.isFinite ? $0 : nil }
+        let word = text.trimmed { $0 == " " }
+        guard word.utf8.count <= 64, word.allSatisfy({ "0123456789+-.eE".contains($0) }) else { return nil }
+        return Double(word).flatMap { $0.isFinite ? ($0 == 0 ? 0 : $0) : nil }
     }
 }

@@ -10,7 +10,7 @@ import ToDos
 enum TaskwarriorReader: ListReader {
     /// Every task has `description`, `status`, `uuid` and `entry`; no other format has these together.
     static func recognizes(_ bytes: ByteView, fileName: String) -> Bool {
-        let keys = JSONKeys.first(of: bytes)
+        let keys = JSONStart(bytes).keys
         return keys.contains("description") && !keys.contains("done")
             && (keys.contains("uuid") || keys.isSuperset(of: ["status", "entry"]))
     }
@@ -25,29 +25,24 @@ enum TaskwarriorReader: ListReader {
 
 /// A list of Taskwarrior while it is read.
 private struct TaskwarriorList {
-    let file: ListFile
     let objects: JSONObjects
-    var days: DayStarts
-    var unshown = UnshownFields()
+    var list: JSONList
     /// The number of the last task with each UUID. Lists that were exported one after the other into one file
     /// hold a task more than once, and the last copy is the newest.
     var last: [ItemID: Int] = [:]
     /// The titles of the tasks on which others depend.
     var titles: [ItemID: String] = [:]
 
-    init(_ file: ListFile, _ objects: JSONObjects) {
-        (self.file, self.objects) = (file, objects)
-        days = DayStarts(file.context.zone)
-    }
+    init(_ file: ListFile, _ objects: JSONObjects) { (self.objects, list) = (objects, JSONList(file)) }
 
     mutating func read(ids: inout NamedIDs, into store: inout StoreBuilder) {
         findTasks()
         var number = 0
         objects.walkValid { object in
             number += 1
-            var task = TaskwarriorTask(objects)
-            for member in object.members { task.read(member, &days) }
-            add(task, number, at: object.range, ids: &ids, to: &store)
+            var task = TaskwarriorTask(item: JSONItem(objects, object))
+            for member in object.members { task.read(member, &list.days) }
+            add(task, number, ids: &ids, to: &store)
         }
     }
 
@@ -83,48 +78,41 @@ private struct TaskwarriorList {
     }
 
     private mutating func add(
-        _ task: TaskwarriorTask, _ number: Int, at range: Range<Int>, ids: inout NamedIDs,
-        to store: inout StoreBuilder
+        _ task: TaskwarriorTask, _ number: Int, ids: inout NamedIDs, to store: inout StoreBuilder
     ) {
         var item = task.item
-        guard let title = task.title ?? task.uuid.map({ _ in "" }) else {
-            store.note(
-                .missing(expected: .text), field: "description", at: range.lowerBound, item: store.nextIndex)
-            return store.skipItem()
+        guard let title = item.title ?? task.uuid.map({ _ in "" }) else {
+            return list.skip(item, without: "description", .text, in: &store)
         }
         item.values.title = title
+        func omit(_ reason: String) { store.omit(reason, title: title, at: item.object.range.lowerBound) }
         let known = task.uuid.map { NamedIDs.id(ofForeign: $0) }
-        if let known, let newest = last[known], newest != number {
-            return store.omit("superseded", title: title, at: range.lowerBound)
-        }
+        if let known, let newest = last[known], newest != number { return omit("superseded") }
         switch task.status {
-        case .deleted: return store.omit("deleted", title: title, at: range.lowerBound)
-        case .template: return store.omit("templates of recurrence", title: title, at: range.lowerBound)
+        case .deleted: return omit("deleted")
+        case .template: return omit("templates of recurrence")
         case .open: break
         case .done:
             item.values.isDone = true
             item.values.completed = task.end
         }
-        item.values.id = known ?? ids.id(ofTitle: title, in: file.identity)
         item.values.start = task.scheduled ?? task.wait
         item.values.itemDescription = task.description(dependencies: task.depends.map(name))
-        item.noteWarnings(in: &store)
         if task.wait != nil {
             if task.scheduled == nil {
                 store.noteAltered("wait as the start date")
             } else {
-                unshown.note("attribute", "wait", in: &store)
+                item.unshown.insert(("attribute", "wait"), at: 0)
             }
         } else if task.isWaiting {
             store.noteAltered("status waiting as to do")
         }
-        if let template = task.template, template != TaskwarriorPeriod.template(of: item.values.id) {
+        if let template = task.template, template != known.map(TaskwarriorPeriod.template) {
             store.noteAltered("task of a template as one of its own")
         }
         if !task.depends.isEmpty { store.noteAltered("depends as a line of the description") }
         if task.hasDatedAnnotations { store.noteAltered("annotation without its time") }
-        for field in task.unshown { unshown.note(field.kind, field.name, in: &store) }
-        store.append(item.values, source: file.source.part(range))
+        list.add(item, known, ids: &ids, to: &store)
     }
 
     /// The name of a task on which another one depends: its title, or the first characters of its UUID.

@@ -6,8 +6,6 @@ import ToDos
 /// A task while its attributes are read.
 struct TaskwarriorTask {
     var item: JSONItem
-    /// The attribute `description`.
-    private(set) var title: String?
     private(set) var uuid: String?
     private(set) var status = Status.open
     /// Whether the status is `waiting`.
@@ -19,20 +17,18 @@ struct TaskwarriorTask {
     private(set) var end: ItemDate?
     /// The UUIDs of the tasks on which this one depends.
     private(set) var depends: [String] = []
-    /// Attributes that no page can show, e.g. UDAs: attributes that a user has defined.
-    private(set) var unshown: [(kind: String, name: String)] = []
     private var annotations: [(entry: Int, text: String)] = []
 
     /// What the statuses mean for a list. A task that is waiting is open: it has a start.
     enum Status { case open, done, deleted, template }
 
     /// A task without attributes.
-    init(_ objects: JSONObjects) { item = JSONItem(objects) }
+    init(item: JSONItem) { self.item = item }
 
     /// Reads an attribute.
     mutating func read(_ member: JSONMember, _ days: inout DayStarts) {
         switch member.key {
-        case "description": title = item.text(member) ?? title
+        case "description": item.title = item.text(member) ?? item.title
         case "uuid": uuid = item.fullText(member) ?? uuid
         case "status": readStatus(member)
         case "due": item.values.due = item.date(member, &days)
@@ -52,19 +48,15 @@ struct TaskwarriorTask {
         // Numbers that Taskwarrior computes, and what belongs to a template of recurrence.
         case "id", "urgency", "mask", "imask", "rtype", "last", "template": break
         case "parent": template = item.fullText(member)
-        case "start", "until": noteUnshown("attribute", member)
-        default: noteUnshown("UDA", member)
+        case "start", "until": item.noteUnshown("attribute", member)
+        // A user may define attributes.
+        default: item.noteUnshown("UDA", member)
         }
     }
 
     /// Entries and ends that are not known are written as `TaskwarriorDate.unknown`.
     private func known(_ date: ItemDate?, _ days: inout DayStarts) -> ItemDate? {
         date.flatMap { days.seconds($0) == TaskwarriorDate.unknown ? nil : $0 }
-    }
-
-    private mutating func noteUnshown(_ kind: String, _ member: JSONMember) {
-        guard !item.objects.isNull(member.value), item.objects.text(member.value) != "" else { return }
-        unshown.append((kind, member.key))
     }
 
     private mutating func readStatus(_ member: JSONMember) {
@@ -89,7 +81,7 @@ struct TaskwarriorTask {
         case "M": item.values.priority = .medium
         case "L": item.values.priority = .low
         case nil: break
-        case let name?: unshown.append(("priority", name))
+        case let name?: item.noteUnshown("priority", member, name: name)
         }
     }
 

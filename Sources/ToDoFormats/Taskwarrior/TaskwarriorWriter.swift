@@ -44,7 +44,7 @@ enum TaskwarriorWriter: ListWriter {
         if let project = item.project, !project.isEmpty {
             kept.project = TaskwarriorProject.read(TaskwarriorProject.write(line(project)))
         }
-        kept.tags = item.tags.map(tag).filter { !$0.isEmpty }.withoutRepetitions()
+        kept.tags = item.tags.map(tag).filter { !$0.isEmpty }.uniqued()
         switch item.priority?.level {
         case .high: kept.priority = .high
         case .medium: kept.priority = .medium
@@ -133,7 +133,7 @@ enum TaskwarriorWriter: ListWriter {
         output.append(",\"annotations\":[")
         for (index, line) in lines.enumerated() {
             output.append(index == 0 ? "{\"entry\":\"" : ",{\"entry\":\"")
-            append(first + index, to: &output)
+            output.append(basic: Instant(seconds: first + index))
             output.append("\",\"description\":")
             output.append(json: line.isEmpty ? " " : line)
             output.append("}")
@@ -161,7 +161,7 @@ enum TaskwarriorWriter: ListWriter {
         guard let seconds else { return }
         writeKey(key, to: &output)
         output.append("\"")
-        append(seconds, to: &output)
+        output.append(basic: Instant(seconds: seconds))
         output.append("\"")
     }
 
@@ -169,19 +169,5 @@ enum TaskwarriorWriter: ListWriter {
         output.append(",\"")
         output.append(key)
         output.append("\":")
-    }
-
-    /// Appends an instant, in seconds since 1970, as `YYYYMMDDTHHMMSSZ`.
-    private static func append(_ seconds: Int, to output: inout ByteBuffer) {
-        let time = CivilTime(instant: seconds, offset: 0)
-        let (year, month, day) = time.day.civil
-        output.append(decimal: year, digits: 4)
-        output.append(twoDigits: month)
-        output.append(twoDigits: day)
-        output.append("T")
-        output.append(twoDigits: time.second / 3600)
-        output.append(twoDigits: time.second / 60 % 60)
-        output.append(twoDigits: time.second % 60)
-        output.append("Z")
     }
 }

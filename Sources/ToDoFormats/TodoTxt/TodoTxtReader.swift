@@ -18,8 +18,12 @@ enum TodoTxtReader: ListReader {
         var line = TodoTxtLine(file)
         var start = file.bytes.byteOrderMarkLength
         while start < file.bytes.count {
-            let end = lineEnd(from: start, of: file.bytes)
-            if let range = content(start..<end, of: file.bytes) {
+            let end = file.bytes.firstIndex(from: start) {
+                $0.equal(UInt8(ascii: "\n")) | $0.equal(UInt8(ascii: "\r"))
+            }
+            let content = (start..<end).trimmed { file.bytes[$0].isBlank }
+            if !content.isEmpty {
+                let range = start..<content.upperBound
                 line.read(range)
                 let item = store.nextIndex
                 if line.isHidden {
@@ -38,17 +42,5 @@ enum TodoTxtReader: ListReader {
             }
             start = end + 1
         }
-    }
-
-    /// The index of the line feed or carriage return that ends a line, or the count of bytes.
-    private static func lineEnd(from start: Int, of bytes: ByteView) -> Int {
-        bytes.firstIndex(from: start) { $0.equal(UInt8(ascii: "\n")) | $0.equal(UInt8(ascii: "\r")) }
-    }
-
-    /// A line without the blanks at its end; nil if it is empty.
-    private static func content(_ line: Range<Int>, of bytes: ByteView) -> Range<Int>? {
-        var end = line.upperBound
-        while end > line.lowerBound, bytes[end - 1].isBlank { end -= 1 }
-        return end > line.lowerBound ? line.lowerBound..<end : nil
     }
 }

@@ -108,14 +108,8 @@ enum TodoTxtWord: Equatable {
         // Most names have none of the bytes in question.
         let isClean = name.utf8.allSatisfy { $0 > UInt8(ascii: " ") && $0 != TitleWords.noBreakSpace[0] }
         if isClean { return name }
-        var scalars = name.unicodeScalars.map { scalar in
-            "\u{A0}\t\r\n".unicodeScalars.contains(scalar) ? " " : scalar
-        }[...]
-        while scalars.first == " " { scalars.removeFirst() }
-        while scalars.last == " " { scalars.removeLast() }
-        var result = String.UnicodeScalarView()
-        result.append(contentsOf: scalars)
-        return String(result)
+        let scalars = name.unicodeScalars.map { "\u{A0}\t\r\n".unicodeScalars.contains($0) ? " " : $0 }
+        return String(String.UnicodeScalarView(scalars[...].trimmed { $0 == " " }))
     }
 }
 

@@ -12,7 +12,7 @@ enum TodoTxtWriter: ListWriter {
         // The only date of a task that is done is the one on which it was done.
         kept.created = item.isDone && kept.completed == nil ? nil : day(of: item.created, context)
         kept.project = name(item.project)
-        kept.tags = item.tags.compactMap(name).withoutRepetitions()
+        kept.tags = item.tags.compactMap(name).uniqued()
         for field in TodoTxtField.all {
             switch field.value {
             case .date(_, let path): kept[keyPath: path] = day(of: item[keyPath: path], context)
@@ -50,15 +50,12 @@ enum TodoTxtWriter: ListWriter {
         let ends = [title.utf8.first, title.utf8.last].compactMap(\.self)
         let isClean = ends.allSatisfy { $0 > UInt8(ascii: " ") && $0 < 0x80 } && !ends.isEmpty
         if isClean, !title.utf8.contains(where: "\r\n".utf8.contains) { return title }
-        var scalars = title.unicodeScalars.map { $0 == "\n" || $0 == "\r" ? " " : $0 }[...]
+        let scalars = title.unicodeScalars.map { $0 == "\n" || $0 == "\r" ? " " : $0 }
         // U+FEFF would be a byte-order mark at the beginning of a file.
-        while let first = scalars.first, " \t\u{FEFF}".unicodeScalars.contains(first) {
-            scalars.removeFirst()
+        let text = scalars.drop { " \t\u{FEFF}".unicodeScalars.contains($0) }.trimmed {
+            $0 == " " || $0 == "\t"
         }
-        while let last = scalars.last, last == " " || last == "\t" { scalars.removeLast() }
-        var result = String.UnicodeScalarView()
-        result.append(contentsOf: scalars)
-        return result.isEmpty ? "…" : String(result)
+        return text.isEmpty ? "…" : String(String.UnicodeScalarView(text))
     }
 
     // MARK: Writing

@@ -15,22 +15,16 @@ enum TodoistDate {
             let isDay = text.utf8.count == DateForms.isoDayLength
             return DateForms.date(text, in: isDay ? .utc : zone())
         }
-        var words = text.split { " ,".contains($0) }
+        var words = text.lowercased().split { " ,".contains($0) }
         guard 3...4 ~= words.count else { return nil }
         let time = words.count == 4 ? words.removeLast() : nil
-        let (first, second) =
-            months.firstIndex(of: String(words[0].lowercased().prefix(3))) != nil ? (0, 1) : (1, 0)
-        guard let month = months.firstIndex(of: String(words[first].lowercased().prefix(3))),
-            isMonth(words[first], month), let day = Int(digits: words[second], most: 2),
-            words[2].utf8.count == 4,
-            let year = Int(digits: words[2], most: 4), year > 0, 1...31 ~= day
+        if month(words[0]) == nil { words.swapAt(0, 1) }
+        guard let month = month(words[0]), let dayOfMonth = Int(digits: words[1], most: 2),
+            words[2].utf8.count == 4, let year = Int(digits: words[2], most: 4), year > 0
         else { return nil }
-        let date = Day(year: year, month: month + 1, day: day)
-        guard date.civil.day == day else { return nil }
-        guard let time else { return .day(date) }
-        guard let second = DateForms.second(ofDay: time.utf8) else { return nil }
-        let instant = ItemDate.instant(Instant(seconds: zone().instant(date, second: second)))
-        return instant.isInYears ? instant : nil
+        let day = Day(year: year, month: month, day: dayOfMonth)
+        guard day.civil == (year, month, dayOfMonth) else { return nil }
+        return time.map { DateForms.date("\(day.iso) \($0)", in: zone()) } ?? .day(day)
     }
 
     /// Whether a text begins like `2026-11-24`.
@@ -41,14 +35,12 @@ enum TodoistDate {
     }
 
     private static let months = [
-        "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
-    ]
-    private static let longMonths = [
         "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
         "november", "december",
     ]
 
-    private static func isMonth(_ word: Substring, _ month: Int) -> Bool {
-        [months[month], longMonths[month]].contains(word.lowercased())
+    /// The number of a month by its English name or the first three letters of it.
+    private static func month(_ word: Substring) -> Int? {
+        months.firstIndex { $0 == word || $0.prefix(3) == word }.map { $0 + 1 }
     }
 }

@@ -14,6 +14,8 @@ struct TodoistList {
     /// The fields of the current row.
     private var fields: [CSVScanner.Field] = []
     private var section: String?
+    /// The title of the current task in messages.
+    private var title = ""
     /// The task to which notes belong. It is added to the store once it is known that no note follows.
     private var task: (values: ItemValues, texts: [String], range: Range<Int>)?
     /// The tasks of which the next one may be a step, and their levels.
@@ -86,61 +88,52 @@ struct TodoistList {
     ) {
         let words = TodoistContent(content)
         var values = ItemValues(id: ids.id(ofTitle: words.name, in: file.identity), title: words.title)
-        let place = Place(item: store.nextIndex, title: Excerpt.text(values.title))
+        title = Excerpt.text(values.title)
         (values.tags, values.project) = (words.labels, section)
-        if values.title.isEmpty { warn("is empty", .content, place, in: &store) }
-        values.priority = priority(place, in: &store)
+        if values.title.isEmpty { warn(.other("is empty"), .content, in: &store) }
+        values.priority = priority(in: &store)
         var texts = [text(.description)]
-        readDates(&values, &texts, place, in: &store)
+        readDates(&values, &texts, in: &store)
 
-        let level = level(place, in: &store)
+        let level = level(in: &store)
         while let last = parents.last, last.level >= level { parents.removeLast() }
         values.parent = parents.last?.id
         parents.append((level, values.id))
         task = (values, texts, row)
     }
 
-    /// The item that warnings are about.
-    private struct Place {
-        let item: StoreIndex
-        let title: String
-    }
-
     /// 1 (the highest), 2 and 3; a task without priority has 4.
-    private func priority(_ place: Place, in store: inout StoreBuilder) -> Priority? {
+    private func priority(in store: inout StoreBuilder) -> Priority? {
         switch text(.priority) {
         case "1": return .high
         case "2": return .medium
         case "3": return .low
         case "", "4": return nil
         case let text:
-            warn("is \"\(Excerpt.text(text))\", outside 1…4", .priority, place, in: &store)
+            warn(.other("is \"\(Excerpt.text(text))\", outside 1…4"), .priority, in: &store)
             return nil
         }
     }
 
     /// The level of a task: 1 at the top.
-    private func level(_ place: Place, in store: inout StoreBuilder) -> Int {
+    private func level(in store: inout StoreBuilder) -> Int {
         let text = text(.indent)
         if text.isEmpty { return 1 }
         if let level = Int(digits: text, most: 3), level > 0 { return level }
-        warn("is \"\(Excerpt.text(text))\", which is no level", .indent, place, in: &store)
+        warn(.other("is \"\(Excerpt.text(text))\", which is no level"), .indent, in: &store)
         return 1
     }
 
-    /// The date is when the task is due; a deadline is, if there is no date. What is no date stays as text.
+    /// Sets the due date from the date, or without one from the deadline. Other texts become part of the description.
     private mutating func readDates(
-        _ values: inout ItemValues, _ texts: inout [String], _ place: Place, in store: inout StoreBuilder
+        _ values: inout ItemValues, _ texts: inout [String], in store: inout StoreBuilder
     ) {
         for (column, word) in [(TodoistColumns.Column.date, "Date"), (.deadline, "Deadline")] {
             let text = text(column)
             if text.isEmpty { continue }
             let date = TodoistDate.read(text) { timeZone(in: &store) }
             if date == nil, TodoistDate.hasISOForm(text) {
-                store.warn(
-                    .notDate(found: "\"\(Excerpt.text(text))\""), field: column.rawValue,
-                    at: offset(of: column),
-                    item: place.item, title: place.title)
+                warn(.notDate(found: "\"\(Excerpt.text(text))\""), column, in: &store)
             }
             if let date, values.due == nil {
                 values.due = date
@@ -168,7 +161,7 @@ struct TodoistList {
     /// A field of the current row, without white space around it; empty if the row has none.
     private func text(_ column: TodoistColumns.Column) -> String {
         guard let index = columns[column], index < fields.count else { return "" }
-        return rows.string(fields[index]).trimmed
+        return String(Substring(rows.string(fields[index])).trimmed { " \t\n".contains($0) })
     }
 
     private func offset(of column: TodoistColumns.Column) -> Int {
@@ -177,29 +170,15 @@ struct TodoistList {
         return fields[index].range.lowerBound
     }
 
-    private func warn(
-        _ sentence: String, _ column: TodoistColumns.Column, _ place: Place, in store: inout StoreBuilder
-    ) {
+    private func warn(_ problem: StoreProblem, _ column: TodoistColumns.Column, in store: inout StoreBuilder)
+    {
         store.warn(
-            .other(sentence), field: column.rawValue, at: offset(of: column), item: place.item,
-            title: place.title)
+            problem, field: column.rawValue, at: offset(of: column), item: store.nextIndex, title: title)
     }
 
     private mutating func countUnshown() {
         for (index, (column, _)) in columns.unshown.enumerated() where column < fields.count {
             if !fields[column].range.isEmpty { unshown[index] += 1 }
         }
-    }
-}
-
-extension String {
-    /// Without white space at both ends.
-    fileprivate var trimmed: String {
-        let isBlank = { (byte: UInt8) in " \t\n".utf8.contains(byte) }
-        guard utf8.first.map(isBlank) == true || utf8.last.map(isBlank) == true else { return self }
-        var rest = Substring(self).utf8
-        while let first = rest.first, isBlank(first) { rest.removeFirst() }
-        while let last = rest.last, isBlank(last) { rest.removeLast() }
-        return String(Substring(rest))
     }
 }

@@ -1,6 +1,7 @@
 // The changes that the commands make in a store. A change and a document give a new document and what happened, so
 // that the rules are tested by comparing values.
 
+import Bytes
 import Civil
 import ToDos
 
@@ -74,7 +75,7 @@ public enum StoreChange: Hashable, Sendable {
     private static func addCopies(
         of items: [StoreIndex], due: ItemDate?, to document: StoreDocument, _ context: KeepingContext
     ) throws(StoreErrors) -> Result {
-        let copies = items.withoutRepetitions.map { index in
+        let copies = items.uniqued().map { index in
             var copy = document.store.values(of: index)
             (copy.id, copy.isDone, copy.due) = (.random(), false, due)
             (copy.start, copy.completed, copy.modified, copy.repeats) = (nil, nil, nil, nil)
@@ -93,7 +94,7 @@ public enum StoreChange: Hashable, Sendable {
         var edits: [StoreEdit] = []
         var changed: [ChangedItem] = []
         var unchanged: [ItemValues] = []
-        for index in items.withoutRepetitions {
+        for index in items.uniqued() {
             let before = document.store.values(of: index)
             var after = change(before)
             if after == before {
@@ -111,7 +112,7 @@ public enum StoreChange: Hashable, Sendable {
         _ items: [StoreIndex], from document: StoreDocument, _ context: KeepingContext
     ) throws(StoreErrors) -> Result {
         let store = document.store
-        let items = items.withoutRepetitions
+        let items = items.uniqued()
         let steps = store.formerSteps(removing: Set(items), context)
         let edits =
             items.map { StoreEdit.remove($0) } + steps.map(\.edit)
@@ -141,13 +142,5 @@ public struct ChangedItem: Hashable, Sendable {
     /// Creates a change of an item.
     public init(_ before: ItemValues?, _ after: ItemValues?) {
         (self.before, self.after) = (before, after)
-    }
-}
-
-extension [StoreIndex] {
-    /// The indices in the same order, each once.
-    var withoutRepetitions: [StoreIndex] {
-        var known: Set<StoreIndex> = []
-        return filter { known.insert($0).inserted }
     }
 }

@@ -59,7 +59,7 @@ extension ItemReference {
             case .failure(let error): errors.append(error)
             }
         }
-        guard !errors.isEmpty else { return items.withoutRepetitions }
+        guard !errors.isEmpty else { return items.uniqued() }
         if errors.contains(where: \.namesItems) { numbers.number(store) }
         throw ItemReferenceErrors(errors: errors.map { $0.numbered(numbers) })
     }

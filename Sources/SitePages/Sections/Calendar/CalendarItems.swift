@@ -31,7 +31,7 @@ struct CalendarItems: Sendable {
         let source = settings.baseURL.map { base in
             (calendar: base.text + file.rawValue, site: base.text + context.path(of: .list).text)
         }
-        var calendar = SiteCalendar(in: zone)
+        var calendar = CalendarWriter(in: zone)
         calendar.begin(
             named: settings.title(in: context.locale), source: source, to: &output.buffer)
         switch file {
@@ -51,14 +51,14 @@ struct CalendarItems: Sendable {
 
     /// Writes a calendar of a single event.
     func write(_ item: EventItem, _ context: PageContext, to output: inout BufferedOutput) {
-        var calendar = SiteCalendar(in: zone)
+        var calendar = CalendarWriter(in: zone)
         calendar.begin(to: &output.buffer)
         add(item, to: &calendar, context, &output.buffer)
         calendar.end(to: &output.buffer)
     }
 
     private func add(
-        _ item: EventItem, to calendar: inout SiteCalendar, _ context: PageContext, _ output: inout ByteBuffer
+        _ item: EventItem, to calendar: inout CalendarWriter, _ context: PageContext, _ output: inout ByteBuffer
     ) {
         var values = store.values(of: item.index)
         if let parent = store.details[store[item.index].details]?.parent, store[parent].due == nil {

@@ -1,171 +1,209 @@
-// The names that Windows, Outlook and Exchange give to time zones, and the IANA names of the same zones (Unicode
-// CLDR, supplemental/windowsZones.xml, territory 001). One literal takes no time to compile and none to start.
+// The names of time zones in Windows, Outlook and Exchange. Programs write either the zone's own name, such as
+// `W. Europe Standard Time` (Unicode CLDR, supplemental/windowsZones.xml, territory 001), or the name that people see,
+// such as `(UTC+01:00) Amsterdam, Berlin, Bern, Rome`. The latter differs between versions of Windows and is
+// translated. Of an unknown one, only the offset of standard time can be used, which is right for half of the year.
+
+import Civil
 
 /// The time zones of Windows.
 enum WindowsZones {
     /// The IANA name for a name of Windows, e.g. `Europe/Berlin` for `W. Europe Standard Time`, in any case.
     static func name(of windowsName: String) -> String? { names[windowsName.lowercased()] }
 
-    /// All IANA names that stand for names of Windows, ascending.
-    static var all: [String] { Set(names.values).sorted() }
+    /// All IANA names in the table, ascending.
+    static var all: [String] { Set(names.values).union(places.values).sorted() }
 
-    private static let names = names(in: table)
+    private static let names = names(inColumn: 1)
+    /// IANA names by the places in display names, in lower case.
+    fileprivate static let places = names(inColumn: 2)
 
-    /// The IANA names of a table with lines such as `Name=Area/City`, by their other names in small letters.
-    static func names(in table: String) -> [String: String] {
+    /// The IANA names in the table by the names in another column, in lower case.
+    private static func names(inColumn column: Int) -> [String: String] {
         var names: [String: String] = [:]
         for line in table.split(separator: "\n") {
-            let parts = line.split(separator: "=")
-            if parts.count == 2 { names[parts[0].lowercased()] = String(parts[1]) }
+            let columns = line.split(separator: "=", omittingEmptySubsequences: false)
+            for name in columns[column].split(separator: "|") {
+                names[name.lowercased()] = String(columns[0])
+            }
         }
         return names
     }
 
+    /// One line for each zone: its IANA name, its names in Windows, and its places in display names.
     private static let table = """
-        AUS Central Standard Time=Australia/Darwin
-        AUS Eastern Standard Time=Australia/Sydney
-        Afghanistan Standard Time=Asia/Kabul
-        Alaskan Standard Time=America/Anchorage
-        Aleutian Standard Time=America/Adak
-        Altai Standard Time=Asia/Barnaul
-        Arab Standard Time=Asia/Riyadh
-        Arabian Standard Time=Asia/Dubai
-        Arabic Standard Time=Asia/Baghdad
-        Argentina Standard Time=America/Argentina/Buenos_Aires
-        Armenian Standard Time=Asia/Yerevan
-        Astrakhan Standard Time=Europe/Astrakhan
-        Atlantic Standard Time=America/Halifax
-        Aus Central W. Standard Time=Australia/Eucla
-        Azerbaijan Standard Time=Asia/Baku
-        Azores Standard Time=Atlantic/Azores
-        Bahia Standard Time=America/Bahia
-        Bangladesh Standard Time=Asia/Dhaka
-        Belarus Standard Time=Europe/Minsk
-        Bougainville Standard Time=Pacific/Bougainville
-        Canada Central Standard Time=America/Regina
-        Cape Verde Standard Time=Atlantic/Cape_Verde
-        Caucasus Standard Time=Asia/Yerevan
-        Cen. Australia Standard Time=Australia/Adelaide
-        Central America Standard Time=America/Guatemala
-        Central Asia Standard Time=Asia/Bishkek
-        Central Brazilian Standard Time=America/Cuiaba
-        Central Europe Standard Time=Europe/Budapest
-        Central European Standard Time=Europe/Warsaw
-        Central Pacific Standard Time=Pacific/Guadalcanal
-        Central Standard Time=America/Chicago
-        Central Standard Time (Mexico)=America/Mexico_City
-        Chatham Islands Standard Time=Pacific/Chatham
-        China Standard Time=Asia/Shanghai
-        Coordinated Universal Time=Etc/UTC
-        Cuba Standard Time=America/Havana
-        Dateline Standard Time=Etc/GMT+12
-        E. Africa Standard Time=Africa/Nairobi
-        E. Australia Standard Time=Australia/Brisbane
-        E. Europe Standard Time=Europe/Chisinau
-        E. South America Standard Time=America/Sao_Paulo
-        Easter Island Standard Time=Pacific/Easter
-        Eastern Standard Time=America/New_York
-        Eastern Standard Time (Mexico)=America/Cancun
-        Egypt Standard Time=Africa/Cairo
-        Ekaterinburg Standard Time=Asia/Yekaterinburg
-        FLE Standard Time=Europe/Kiev
-        Fiji Standard Time=Pacific/Fiji
-        GMT Standard Time=Europe/London
-        GTB Standard Time=Europe/Bucharest
-        Georgian Standard Time=Asia/Tbilisi
-        Greenland Standard Time=America/Godthab
-        Greenwich Standard Time=Atlantic/Reykjavik
-        Haiti Standard Time=America/Port-au-Prince
-        Hawaiian Standard Time=Pacific/Honolulu
-        India Standard Time=Asia/Kolkata
-        Iran Standard Time=Asia/Tehran
-        Israel Standard Time=Asia/Jerusalem
-        Jordan Standard Time=Asia/Amman
-        Kaliningrad Standard Time=Europe/Kaliningrad
-        Kamchatka Standard Time=Asia/Kamchatka
-        Korea Standard Time=Asia/Seoul
-        Libya Standard Time=Africa/Tripoli
-        Line Islands Standard Time=Pacific/Kiritimati
-        Lord Howe Standard Time=Australia/Lord_Howe
-        Magadan Standard Time=Asia/Magadan
-        Magallanes Standard Time=America/Punta_Arenas
-        Marquesas Standard Time=Pacific/Marquesas
-        Mauritius Standard Time=Indian/Mauritius
-        Mexico Standard Time=America/Mexico_City
-        Mexico Standard Time 2=America/Mazatlan
-        Mid-Atlantic Standard Time=Etc/GMT+2
-        Middle East Standard Time=Asia/Beirut
-        Montevideo Standard Time=America/Montevideo
-        Morocco Standard Time=Africa/Casablanca
-        Mountain Standard Time=America/Denver
-        Mountain Standard Time (Mexico)=America/Mazatlan
-        Myanmar Standard Time=Asia/Yangon
-        N. Central Asia Standard Time=Asia/Novosibirsk
-        Namibia Standard Time=Africa/Windhoek
-        Nepal Standard Time=Asia/Kathmandu
-        New Zealand Standard Time=Pacific/Auckland
-        Newfoundland Standard Time=America/St_Johns
-        Norfolk Standard Time=Pacific/Norfolk
-        North Asia East Standard Time=Asia/Irkutsk
-        North Asia Standard Time=Asia/Krasnoyarsk
-        North Korea Standard Time=Asia/Pyongyang
-        Omsk Standard Time=Asia/Omsk
-        Pacific SA Standard Time=America/Santiago
-        Pacific Standard Time=America/Los_Angeles
-        Pacific Standard Time (Mexico)=America/Tijuana
-        Pakistan Standard Time=Asia/Karachi
-        Paraguay Standard Time=America/Asuncion
-        Qyzylorda Standard Time=Asia/Qyzylorda
-        Romance Standard Time=Europe/Paris
-        Russia Time Zone 10=Asia/Srednekolymsk
-        Russia Time Zone 11=Asia/Kamchatka
-        Russia Time Zone 3=Europe/Samara
-        Russian Standard Time=Europe/Moscow
-        SA Eastern Standard Time=America/Cayenne
-        SA Pacific Standard Time=America/Bogota
-        SA Western Standard Time=America/La_Paz
-        SE Asia Standard Time=Asia/Bangkok
-        Saint Pierre Standard Time=America/Miquelon
-        Sakhalin Standard Time=Asia/Sakhalin
-        Samoa Standard Time=Pacific/Apia
-        Sao Tome Standard Time=Africa/Sao_Tome
-        Saratov Standard Time=Europe/Saratov
-        Singapore Standard Time=Asia/Singapore
-        South Africa Standard Time=Africa/Johannesburg
-        South Sudan Standard Time=Africa/Juba
-        Sri Lanka Standard Time=Asia/Colombo
-        Sudan Standard Time=Africa/Khartoum
-        Syria Standard Time=Asia/Damascus
-        Taipei Standard Time=Asia/Taipei
-        Tasmania Standard Time=Australia/Hobart
-        Tocantins Standard Time=America/Araguaina
-        Tokyo Standard Time=Asia/Tokyo
-        Tomsk Standard Time=Asia/Tomsk
-        Tonga Standard Time=Pacific/Tongatapu
-        Transbaikal Standard Time=Asia/Chita
-        Turkey Standard Time=Europe/Istanbul
-        Turks And Caicos Standard Time=America/Grand_Turk
-        US Eastern Standard Time=America/Indiana/Indianapolis
-        US Mountain Standard Time=America/Phoenix
-        UTC=Etc/UTC
-        UTC+12=Etc/GMT-12
-        UTC+13=Etc/GMT-13
-        UTC-02=Etc/GMT+2
-        UTC-08=Etc/GMT+8
-        UTC-09=Etc/GMT+9
-        UTC-11=Etc/GMT+11
-        Ulaanbaatar Standard Time=Asia/Ulaanbaatar
-        Venezuela Standard Time=America/Caracas
-        Vladivostok Standard Time=Asia/Vladivostok
-        Volgograd Standard Time=Europe/Volgograd
-        W. Australia Standard Time=Australia/Perth
-        W. Central Africa Standard Time=Africa/Lagos
-        W. Europe Standard Time=Europe/Berlin
-        W. Mongolia Standard Time=Asia/Hovd
-        West Asia Standard Time=Asia/Tashkent
-        West Bank Standard Time=Asia/Hebron
-        West Pacific Standard Time=Pacific/Port_Moresby
-        Yakutsk Standard Time=Asia/Yakutsk
-        Yukon Standard Time=America/Whitehorse
+        Africa/Cairo=Egypt Standard Time=Cairo
+        Africa/Casablanca=Morocco Standard Time=Casablanca
+        Africa/Johannesburg=South Africa Standard Time=Harare, Pretoria
+        Africa/Juba=South Sudan Standard Time=Juba
+        Africa/Khartoum=Sudan Standard Time=Khartoum
+        Africa/Lagos=W. Central Africa Standard Time=West Central Africa
+        Africa/Nairobi=E. Africa Standard Time=Nairobi
+        Africa/Sao_Tome=Sao Tome Standard Time=Sao Tome
+        Africa/Tripoli=Libya Standard Time=Tripoli
+        Africa/Windhoek=Namibia Standard Time=Windhoek
+        America/Adak=Aleutian Standard Time=Aleutian Islands
+        America/Anchorage=Alaskan Standard Time=Alaska
+        America/Araguaina=Tocantins Standard Time=Araguaina
+        America/Argentina/Buenos_Aires=Argentina Standard Time=Buenos Aires|City of Buenos Aires
+        America/Asuncion=Paraguay Standard Time=Asuncion
+        America/Bahia=Bahia Standard Time=Salvador
+        America/Bogota=SA Pacific Standard Time=Bogota, Lima, Quito|Bogota, Lima, Quito, Rio Branco
+        America/Cancun=Eastern Standard Time (Mexico)=Chetumal
+        America/Caracas=Venezuela Standard Time=Caracas
+        America/Cayenne=SA Eastern Standard Time=Cayenne, Fortaleza
+        America/Chicago=Central Standard Time=Central Time (US & Canada)
+        America/Cuiaba=Central Brazilian Standard Time=Cuiaba
+        America/Denver=Mountain Standard Time=Mountain Time (US & Canada)
+        America/Godthab=Greenland Standard Time=Greenland
+        America/Grand_Turk=Turks And Caicos Standard Time=
+        America/Guatemala=Central America Standard Time=Central America
+        America/Halifax=Atlantic Standard Time=Atlantic Time (Canada)
+        America/Havana=Cuba Standard Time=Havana
+        America/Indiana/Indianapolis=US Eastern Standard Time=Indiana (East)
+        America/La_Paz=SA Western Standard Time=Georgetown, La Paz, Manaus, San Juan
+        America/Los_Angeles=Pacific Standard Time=Pacific Time (US & Canada)|Pacific Time (US & Canada); Tijuana
+        America/Mazatlan=Mexico Standard Time 2|Mountain Standard Time (Mexico)=Chihuahua, La Paz, Mazatlan|La Paz, Mazatlan
+        America/Mexico_City=Central Standard Time (Mexico)|Mexico Standard Time=Guadalajara, Mexico City, Monterrey
+        America/Miquelon=Saint Pierre Standard Time=Saint Pierre and Miquelon
+        America/Montevideo=Montevideo Standard Time=Montevideo
+        America/New_York=Eastern Standard Time=Eastern Time (US & Canada)
+        America/Phoenix=US Mountain Standard Time=Arizona
+        America/Port-au-Prince=Haiti Standard Time=Haiti
+        America/Punta_Arenas=Magallanes Standard Time=Punta Arenas
+        America/Regina=Canada Central Standard Time=Saskatchewan
+        America/Santiago=Pacific SA Standard Time=Santiago
+        America/Sao_Paulo=E. South America Standard Time=Brasilia
+        America/St_Johns=Newfoundland Standard Time=Newfoundland
+        America/Tijuana=Pacific Standard Time (Mexico)=Baja California
+        America/Whitehorse=Yukon Standard Time=Yukon
+        Asia/Amman=Jordan Standard Time=Amman
+        Asia/Baghdad=Arabic Standard Time=Baghdad
+        Asia/Baku=Azerbaijan Standard Time=Baku
+        Asia/Bangkok=SE Asia Standard Time=Bangkok, Hanoi, Jakarta
+        Asia/Barnaul=Altai Standard Time=Barnaul, Gorno-Altaysk
+        Asia/Beirut=Middle East Standard Time=Beirut
+        Asia/Bishkek=Central Asia Standard Time=
+        Asia/Chita=Transbaikal Standard Time=Chita
+        Asia/Colombo=Sri Lanka Standard Time=Sri Jayawardenepura
+        Asia/Damascus=Syria Standard Time=Damascus
+        Asia/Dhaka=Bangladesh Standard Time=Dhaka
+        Asia/Dubai=Arabian Standard Time=Abu Dhabi, Muscat
+        Asia/Hebron=West Bank Standard Time=Gaza, Hebron
+        Asia/Hovd=W. Mongolia Standard Time=Hovd
+        Asia/Irkutsk=North Asia East Standard Time=Irkutsk
+        Asia/Jerusalem=Israel Standard Time=Jerusalem
+        Asia/Kabul=Afghanistan Standard Time=Kabul
+        Asia/Kamchatka=Kamchatka Standard Time|Russia Time Zone 11=Anadyr, Petropavlovsk-Kamchatsky
+        Asia/Karachi=Pakistan Standard Time=Islamabad, Karachi
+        Asia/Kathmandu=Nepal Standard Time=Kathmandu
+        Asia/Kolkata=India Standard Time=Chennai, Kolkata, Mumbai, New Delhi
+        Asia/Krasnoyarsk=North Asia Standard Time=Krasnoyarsk
+        Asia/Magadan=Magadan Standard Time=Magadan
+        Asia/Novosibirsk=N. Central Asia Standard Time=Novosibirsk
+        Asia/Omsk=Omsk Standard Time=Omsk
+        Asia/Pyongyang=North Korea Standard Time=Pyongyang
+        Asia/Qyzylorda=Qyzylorda Standard Time=Qyzylorda
+        Asia/Riyadh=Arab Standard Time=Kuwait, Riyadh
+        Asia/Sakhalin=Sakhalin Standard Time=Sakhalin
+        Asia/Seoul=Korea Standard Time=Seoul
+        Asia/Shanghai=China Standard Time=Beijing, Chongqing, Hong Kong, Urumqi
+        Asia/Singapore=Singapore Standard Time=Kuala Lumpur, Singapore
+        Asia/Srednekolymsk=Russia Time Zone 10=Chokurdakh
+        Asia/Taipei=Taipei Standard Time=Taipei
+        Asia/Tashkent=West Asia Standard Time=Ashgabat, Tashkent
+        Asia/Tbilisi=Georgian Standard Time=Tbilisi
+        Asia/Tehran=Iran Standard Time=Tehran
+        Asia/Tokyo=Tokyo Standard Time=Osaka, Sapporo, Tokyo
+        Asia/Tomsk=Tomsk Standard Time=Tomsk
+        Asia/Ulaanbaatar=Ulaanbaatar Standard Time=Ulaanbaatar
+        Asia/Vladivostok=Vladivostok Standard Time=Vladivostok
+        Asia/Yakutsk=Yakutsk Standard Time=Yakutsk
+        Asia/Yangon=Myanmar Standard Time=Yangon (Rangoon)
+        Asia/Yekaterinburg=Ekaterinburg Standard Time=Ekaterinburg
+        Asia/Yerevan=Armenian Standard Time|Caucasus Standard Time=Yerevan
+        Atlantic/Azores=Azores Standard Time=Azores
+        Atlantic/Cape_Verde=Cape Verde Standard Time=Cabo Verde Is.|Cape Verde Is.
+        Atlantic/Reykjavik=Greenwich Standard Time=Monrovia, Reykjavik
+        Australia/Adelaide=Cen. Australia Standard Time=Adelaide
+        Australia/Brisbane=E. Australia Standard Time=Brisbane
+        Australia/Darwin=AUS Central Standard Time=Darwin
+        Australia/Eucla=Aus Central W. Standard Time=Eucla
+        Australia/Hobart=Tasmania Standard Time=Hobart
+        Australia/Lord_Howe=Lord Howe Standard Time=Lord Howe Island
+        Australia/Perth=W. Australia Standard Time=Perth
+        Australia/Sydney=AUS Eastern Standard Time=Canberra, Melbourne, Sydney
+        Etc/GMT+11=UTC-11=
+        Etc/GMT+12=Dateline Standard Time=International Date Line West
+        Etc/GMT+2=Mid-Atlantic Standard Time|UTC-02=
+        Etc/GMT+8=UTC-08=
+        Etc/GMT+9=UTC-09=
+        Etc/GMT-12=UTC+12=
+        Etc/GMT-13=UTC+13=
+        Etc/UTC=Coordinated Universal Time|UTC=Coordinated Universal Time
+        Europe/Astrakhan=Astrakhan Standard Time=Astrakhan, Ulyanovsk
+        Europe/Berlin=W. Europe Standard Time=Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna
+        Europe/Bucharest=GTB Standard Time=Athens, Bucharest|Athens, Bucharest, Istanbul
+        Europe/Budapest=Central Europe Standard Time=Belgrade, Bratislava, Budapest, Ljubljana, Prague
+        Europe/Chisinau=E. Europe Standard Time=Chisinau
+        Europe/Istanbul=Turkey Standard Time=Istanbul
+        Europe/Kaliningrad=Kaliningrad Standard Time=Kaliningrad|Kaliningrad (RTZ 1)
+        Europe/Kiev=FLE Standard Time=Helsinki, Kyiv, Riga, Sofia, Tallinn, Vilnius
+        Europe/London=GMT Standard Time=Dublin, Edinburgh, Lisbon, London
+        Europe/Minsk=Belarus Standard Time=Minsk
+        Europe/Moscow=Russian Standard Time=Moscow, St. Petersburg|Moscow, St. Petersburg, Volgograd|Moscow, St. Petersburg, Volgograd (RTZ 2)
+        Europe/Paris=Romance Standard Time=Brussels, Copenhagen, Madrid, Paris
+        Europe/Samara=Russia Time Zone 3=Izhevsk, Samara
+        Europe/Saratov=Saratov Standard Time=Saratov
+        Europe/Volgograd=Volgograd Standard Time=Volgograd
+        Europe/Warsaw=Central European Standard Time=Sarajevo, Skopje, Warsaw, Zagreb
+        Indian/Mauritius=Mauritius Standard Time=Port Louis
+        Pacific/Apia=Samoa Standard Time=Samoa
+        Pacific/Auckland=New Zealand Standard Time=Auckland, Wellington
+        Pacific/Bougainville=Bougainville Standard Time=Bougainville Island
+        Pacific/Chatham=Chatham Islands Standard Time=Chatham Islands
+        Pacific/Easter=Easter Island Standard Time=Easter Island
+        Pacific/Fiji=Fiji Standard Time=Fiji
+        Pacific/Guadalcanal=Central Pacific Standard Time=Solomon Is., New Caledonia
+        Pacific/Honolulu=Hawaiian Standard Time=Hawaii
+        Pacific/Kiritimati=Line Islands Standard Time=Kiritimati Island
+        Pacific/Marquesas=Marquesas Standard Time=Marquesas Islands
+        Pacific/Norfolk=Norfolk Standard Time=Norfolk Island
+        Pacific/Port_Moresby=West Pacific Standard Time=Guam, Port Moresby
+        Pacific/Tongatapu=Tonga Standard Time=Nuku'alofa
         """
+}
+
+/// A name with an offset from UTC, and places.
+struct WindowsDisplayName {
+    /// The offset in seconds.
+    private let offset: Int
+    /// The places, in lower case.
+    private let places: String
+
+    /// Parses a name such as `(UTC+01:00) Places`, `(GMT) Places` or `UTC+01:00`.
+    init?(_ name: String) {
+        let bytes = Array(name.utf8.drop { $0 == 0x20 })
+        let isInParentheses = bytes.first == UInt8(ascii: "(")
+        let rest = bytes.dropFirst(isInParentheses ? 1 : 0)
+        guard ["UTC", "GMT"].contains(String(decoding: rest.prefix(3), as: UTF8.self).uppercased()) else {
+            return nil
+        }
+        let end = isInParentheses ? rest.firstIndex(of: UInt8(ascii: ")")) : rest.endIndex
+        guard let end else { return nil }
+        let digits = rest[..<end].dropFirst(3)
+        guard let offset = digits.isEmpty ? 0 : DigitScanner.offset(digits) else { return nil }
+        self.offset = offset
+        // Commas may be escaped. Older versions wrote `Greenwich Mean Time : Dublin`.
+        let text = String(decoding: rest[end...].dropFirst(), as: UTF8.self).replacing("\\", with: "")
+        places = (text.split(separator: " : ").last ?? "").drop { $0 == " " }.lowercased()
+    }
+
+    /// The IANA name; nil if the places are not known.
+    var ianaName: String? { WindowsZones.places[places] }
+
+    /// A zone that always has the offset.
+    var fixedZone: Zone {
+        let offset = offset
+        return Zone(name: places) { _ in offset }
+    }
 }

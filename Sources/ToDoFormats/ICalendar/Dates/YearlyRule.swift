@@ -36,39 +36,34 @@ struct YearlyRule {
     /// Parses a rule of a series that starts on a day; nil if it is not understood.
     init?(_ text: String, startingOn start: Day) {
         self.start = start
-        var (isYearly, count) = (false, Int?.none)
+        var (isYearly, count) = (false, Int.max)
         for part in text.uppercased().split(separator: ";") {
             let pair = part.split(separator: "=", maxSplits: 1).map(String.init)
             guard pair.count == 2 else { return nil }
-            switch pair[0] {
-            case "FREQ": isYearly = pair[1] == "YEARLY"
-            case "BYMONTH":
-                guard let list = Self.numbers(pair[1], in: 1...12) else { return nil }
-                months = list
-            case "BYMONTHDAY":
-                guard let list = Self.numbers(pair[1], in: -31...31) else { return nil }
-                monthDays = list
-            case "BYSETPOS":
-                guard let list = Self.numbers(pair[1], in: -366...366) else { return nil }
-                positions = list
-            case "BYDAY":
-                guard let list = Self.weekdays(pair[1]) else { return nil }
-                weekdays = list
-            case "INTERVAL":
-                guard let number = Int(pair[1]), 1...100 ~= number else { return nil }
-                interval = number
-            case "COUNT":
-                guard let number = Int(pair[1]), number > 0 else { return nil }
-                count = number
-            case "UNTIL":
-                guard let limit = Self.limit(pair[1]) else { return nil }
-                until = limit
-            case "WKST": break
-            default: return nil
-            }
+            let value = pair[1]
+            let isUnderstood =
+                switch pair[0] {
+                case "FREQ": Self.set(&isYearly, value == "YEARLY")
+                case "BYMONTH": Self.set(&months, Self.numbers(value, in: 1...12))
+                case "BYMONTHDAY": Self.set(&monthDays, Self.numbers(value, in: -31...31))
+                case "BYSETPOS": Self.set(&positions, Self.numbers(value, in: -366...366))
+                case "BYDAY": Self.set(&weekdays, Self.weekdays(value))
+                case "INTERVAL": Self.set(&interval, Int(value).flatMap { 1...100 ~= $0 ? $0 : nil })
+                case "COUNT": Self.set(&count, Int(value).flatMap { $0 > 0 ? $0 : nil })
+                case "UNTIL": Self.set(&until, Self.limit(value))
+                case "WKST": true
+                default: false
+                }
+            guard isUnderstood else { return nil }
         }
         guard isYearly else { return nil }
-        if let count { endAfter(count) }
+        if count < .max { endAfter(count) }
+    }
+
+    /// Sets a part of the rule; returns false if the value is not understood.
+    private static func set<Value>(_ part: inout Value, _ value: Value?) -> Bool {
+        part = value ?? part
+        return value != nil
     }
 
     /// The last occurrence up to a day that passes a test; nil if there is none near that day.
@@ -94,47 +89,28 @@ struct YearlyRule {
     private func days(of year: Int) -> [Day] {
         let (startYear, startMonth, startDay) = start.civil
         guard year >= startYear, (year - startYear) % interval == 0 else { return [] }
-        let hasDays = !monthDays.isEmpty || !weekdays.isEmpty
-        var days: [Day] = []
-        if months.isEmpty, !weekdays.isEmpty, monthDays.isEmpty {
-            let first = Day(year: year, month: 1, day: 1)
-            let length = Day(year: year + 1, month: 1, day: 1).number - first.number
-            days = weekdays.flatMap { Self.days($0, from: first, length) }
-        } else {
-            let usual = hasDays ? Array(1...12) : [startMonth]
-            for month in months.isEmpty ? usual : months {
+        let isOfYear = months.isEmpty && monthDays.isEmpty && !weekdays.isEmpty
+        let usual = monthDays.isEmpty ? [startMonth] : Array(1...12)
+        let spans =
+            isOfYear
+            ? [Day(year: year, month: 1, day: 1)..<Day(year: year + 1, month: 1, day: 1)]
+            : (months.isEmpty ? usual : months).map { month in
                 let first = Day(year: year, month: month, day: 1)
-                let length = Month(year: year, month: month).dayCount
-                if monthDays.isEmpty, !weekdays.isEmpty {
-                    days += weekdays.flatMap { Self.days($0, from: first, length) }
-                    continue
-                }
-                for number in monthDays.isEmpty ? [startDay] : monthDays {
-                    let index = number > 0 ? number - 1 : length + number
-                    guard 0..<length ~= index else { continue }
-                    let day = first + index
-                    if weekdays.isEmpty || weekdays.contains(where: { $0.weekday == day.weekday }) {
-                        days.append(day)
-                    }
+                return first..<first + Month(year: year, month: month).dayCount
+            }
+        let days = spans.flatMap { span -> [Day] in
+            let all = (span.lowerBound.number..<span.upperBound.number).map { Day(number: $0) }
+            if monthDays.isEmpty, !weekdays.isEmpty {
+                return weekdays.flatMap { rule in
+                    let days = all.filter { $0.weekday == rule.weekday }
+                    return rule.number == 0 ? days : [days.element(at: rule.number)].compactMap(\.self)
                 }
             }
-        }
-        days.sort()
-        guard !positions.isEmpty else { return days }
-        let chosen = positions.compactMap { position -> Day? in
-            let index = position > 0 ? position - 1 : days.count + position
-            return days.indices.contains(index) ? days[index] : nil
-        }
-        return chosen.sorted()
-    }
-
-    /// The days with a weekday in a month or a year.
-    private static func days(_ rule: (number: Int, weekday: Int), from first: Day, _ length: Int) -> [Day] {
-        let offset = (rule.weekday - first.weekday + 7) % 7
-        let all = stride(from: offset, to: length, by: 7).map { first + $0 }
-        guard rule.number != 0 else { return all }
-        let index = rule.number > 0 ? rule.number - 1 : all.count + rule.number
-        return all.indices.contains(index) ? [all[index]] : []
+            return (monthDays.isEmpty ? [startDay] : monthDays).compactMap(all.element).filter { day in
+                weekdays.isEmpty || weekdays.contains { $0.weekday == day.weekday }
+            }
+        }.sorted()
+        return positions.isEmpty ? days : positions.compactMap(days.element).sorted()
     }
 
     /// Sets the limit to the last of so many occurrences. The start is one of them only if the rule says so, as in
@@ -187,5 +163,13 @@ struct YearlyRule {
         case .local: return .local(date.day, second: second)
         case .offset(let offset): return .instant(date.day.number * 86_400 + second - offset)
         }
+    }
+}
+
+extension [Day] {
+    /// The element at a position, which counts from 1 at the start or from -1 at the end.
+    fileprivate func element(at position: Int) -> Day? {
+        let index = position > 0 ? position - 1 : count + position
+        return indices.contains(index) ? self[index] : nil
     }
 }

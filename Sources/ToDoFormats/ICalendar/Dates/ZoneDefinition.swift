@@ -23,50 +23,31 @@ struct ZoneDefinition {
 
     /// The zone; nil if it has no periods, one that cannot be understood, or more rules than any zone has.
     func zone() -> Zone? {
-        guard isUnderstood, !periods.isEmpty, periods.reduce(0, { $0 + $1.rules.count }) <= Self.mostRules
+        guard isUnderstood, periods.reduce(0, { $0 + $1.rules.count }) <= Self.mostRules,
+            let first = periods.first(where: \.isStandard) ?? periods.first
         else { return nil }
-        let changes = ZoneChanges(periods)
-        return Zone(name: name) { changes.offset(at: $0) }
+        let periods = periods
+        // Each period's first and listed beginnings, ascending. If several periods begin at one time, the one that is
+        // last in the file counts.
+        let listed = periods.indices.flatMap { index in
+            periods[index].listedOnsets.map { (onset: $0, period: index) }
+        }.sorted { $0 < $1 }
+        return Zone(name: name) { instant in
+            let next = listed.partitioningIndex { $0.onset > instant }
+            // The RFC does not say which offset holds before the first beginning. This is python-dateutil's choice.
+            guard next > 0 else { return first.offset }
+            var last = listed[next - 1]
+            for index in periods.indices {
+                guard let onset = periods[index].lastRuledOnset(upTo: instant) else { continue }
+                if (onset, index) > last { last = (onset, index) }
+            }
+            return periods[last.period].offset
+        }
     }
 
     /// The maximum number of rules. All are evaluated for each date, and no zone of the IANA database has had
     /// more than a few dozen.
     static let mostRules = 100
-}
-
-/// When the periods of a zone begin. Beginnings that are listed are searched, those of rules are evaluated.
-private struct ZoneChanges {
-    /// The first and the listed beginnings of all periods, ascending. Of several at one time, the period that
-    /// comes last in the file is the last one.
-    private let listed: [(onset: Int, period: Int)]
-    private let periods: [ZonePeriod]
-    /// The indices of the periods that have rules.
-    private let ruled: [Int]
-    /// The offset before the first beginning.
-    private let first: Int
-
-    /// There must be a period.
-    init(_ periods: [ZonePeriod]) {
-        self.periods = periods
-        ruled = periods.indices.filter { !periods[$0].rules.isEmpty }
-        listed = periods.indices.flatMap { index in
-            periods[index].listedOnsets.map { (onset: $0, period: index) }
-        }.sorted { $0 < $1 }
-        first = (periods.first { $0.isStandard } ?? periods[0]).offset
-    }
-
-    /// The offset from UTC in seconds at an instant: that of the period that began last. Before the first one
-    /// it is that of standard time, which the RFC does not say and python-dateutil does.
-    func offset(at instant: Int) -> Int {
-        let next = listed.partitioningIndex { $0.onset > instant }
-        guard next > 0 else { return first }
-        var last = listed[next - 1]
-        for index in ruled {
-            guard let onset = periods[index].lastRuledOnset(upTo: instant) else { continue }
-            if (onset, index) > last { last = (onset, index) }
-        }
-        return periods[last.period].offset
-    }
 }
 
 /// The lines of a STANDARD or DAYLIGHT component, while they are read.
@@ -83,13 +64,13 @@ struct ZonePeriodLines {
     mutating func read(_ line: ContentLine) {
         switch line.name {
         case "DTSTART": start = CalendarDate(line.trimmedValue)
-        case "TZOFFSETFROM": from = Self.offset(line.trimmedValue)
-        case "TZOFFSETTO": to = Self.offset(line.trimmedValue)
+        case "TZOFFSETFROM": from = DigitScanner.offset(line.trimmedValue)
+        case "TZOFFSETTO": to = DigitScanner.offset(line.trimmedValue)
         case "RRULE": rules.append(String(decoding: line.trimmedValue, as: UTF8.self))
         case "RDATE":
             for part in line.value.split(separator: UInt8(ascii: ",")) {
                 // Of a period of time, the start.
-                let date = ContentLine.trimmed(part).prefix { $0 != UInt8(ascii: "/") }
+                let date = part.trimmed(\.isBlank).prefix { $0 != UInt8(ascii: "/") }
                 if let date = CalendarDate(date) { dates.append(date) }
             }
         default: break
@@ -115,12 +96,6 @@ struct ZonePeriodLines {
         return ZonePeriod(
             isStandard: isStandard, offset: to, offsetBefore: from, firstOnset: local - from,
             startSecond: start.second ?? 0, onsets: onsets, rules: understood)
-    }
-
-    private static func offset(_ bytes: ArraySlice<UInt8>) -> Int? {
-        var scanner = DigitScanner(bytes)
-        guard let offset = scanner.offset(), scanner.isAtEnd else { return nil }
-        return offset
     }
 }
 

@@ -44,7 +44,7 @@ struct CalendarText {
         var index = start
         while index <= bytes.endIndex {
             if index == bytes.endIndex || bytes[index] == UInt8(ascii: ",") {
-                let text = Self.unescaped(ContentLine.trimmed(bytes[start..<index]))
+                let text = Self.unescaped(bytes[start..<index].trimmed(\.isBlank))
                 if !text.isEmpty { texts.append(text) }
                 start = index + 1
             } else if bytes[index] == UInt8(ascii: "\\"), index + 1 < bytes.endIndex {
@@ -57,11 +57,11 @@ struct CalendarText {
 
     /// The value of a line as it stands, without blanks around it.
     mutating func raw(_ line: ContentLine) -> String {
-        String(decoding: ContentLine.trimmed(utf8(line)), as: UTF8.self)
+        String(decoding: utf8(line).trimmed(\.isBlank), as: UTF8.self)
     }
 
     /// The value of a line as a text, without blanks around it.
-    mutating func plain(_ line: ContentLine) -> String { Self.unescaped(ContentLine.trimmed(utf8(line))) }
+    mutating func plain(_ line: ContentLine) -> String { Self.unescaped(utf8(line).trimmed(\.isBlank)) }
 
     // MARK: Character sets
 

@@ -21,7 +21,7 @@ struct ContentLine {
     var value: ArraySlice<UInt8> { bytes[valueRange] }
 
     /// The value without blanks around it.
-    var trimmedValue: ArraySlice<UInt8> { Self.trimmed(value) }
+    var trimmedValue: ArraySlice<UInt8> { value.trimmed(\.isBlank) }
 
     /// The value of a parameter, which is often empty or missing.
     func parameter(_ name: String) -> String? { parameters.first { $0.name == name }?.value }
@@ -88,7 +88,8 @@ struct ContentLine {
             index += 1
             let nameStart = index
             while index < bytes.count, !"=;:".utf8.contains(bytes[index]) { index += 1 }
-            let name = String(decoding: Self.trimmed(bytes[nameStart..<index]), as: UTF8.self).uppercased()
+            let name = String(decoding: bytes[nameStart..<index].trimmed(\.isBlank), as: UTF8.self)
+                .uppercased()
             guard index < bytes.count, bytes[index] == UInt8(ascii: "=") else {
                 // vCalendar 1.0 §2.1.3 allows a value alone.
                 parameters.append((name: "ENCODING", value: name))
@@ -140,12 +141,5 @@ struct ContentLine {
         case "a"..."z", "A"..."Z", "0"..."9", "-", "_", ".": true
         default: false
         }
-    }
-
-    static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        var bytes = bytes
-        while let first = bytes.first, first.isBlank { bytes.removeFirst() }
-        while let last = bytes.last, last.isBlank { bytes.removeLast() }
-        return bytes
     }
 }

@@ -21,20 +21,6 @@ struct ApplePlace {
         }
         // An altitude may follow, and parameters.
         let parts = text.dropFirst(4).prefix { $0 != ";" && $0 != "?" }.split(separator: ",")
-        point = parts.count >= 2 ? Self.point(parts[0], parts[1]) : nil
-    }
-
-    /// A point from two numbers in decimal; nil outside ±90° and ±180°.
-    static func point(_ latitude: Substring, _ longitude: Substring) -> Coordinate? {
-        guard let latitude = degrees(latitude), let longitude = degrees(longitude) else { return nil }
-        let point = Coordinate(latitude: latitude, longitude: longitude)
-        return point.isInRange ? point : nil
-    }
-
-    private static func degrees(_ text: Substring) -> Double? {
-        let text = text.filter { $0 != " " }
-        guard text.utf8.count <= 64, text.allSatisfy({ "0123456789+-.eE".contains($0) }) else { return nil }
-        // Without the sign of zero.
-        return Double(text).map { $0 == 0 ? 0 : $0 }
+        point = parts.count >= 2 ? Coordinate(parts[0], parts[1]).flatMap { $0.isInRange ? $0 : nil } : nil
     }
 }

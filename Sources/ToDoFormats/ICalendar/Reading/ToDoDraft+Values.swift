@@ -98,7 +98,7 @@ extension ToDoDraft {
         if near != written { return near }
         var item = values
         if let exact = dates["X-TODOPRESS-START"]?.date {
-            item.start = exact.itemDate
+            item.start = exact.itemDate(in: .utc)
         } else if !hasNoStart {
             return written
         }
@@ -115,13 +115,6 @@ extension ToDoDraft {
             case .day(let day): day.number
             }
         guard abs(exact.day.number - near) <= 1 else { return date }
-        return exact.itemDate
-    }
-}
-
-extension CalendarDate {
-    /// The date of one of the writer's own properties, whose times are in UTC.
-    fileprivate var itemDate: ItemDate {
-        instant(in: .utc).map { .instant(Instant(seconds: $0)) } ?? .day(day)
+        return exact.itemDate(in: .utc)
     }
 }

@@ -180,7 +180,7 @@ struct ToDoDraft {
 
     private mutating func readPoint(_ line: ContentLine, _ text: String) {
         let parts = text.replacing("\\", with: "").split { $0 == ";" || $0 == "," }
-        guard parts.count == 2, let point = ApplePlace.point(parts[0], parts[1]) else {
+        guard parts.count == 2, let point = Coordinate(parts[0], parts[1]), point.isInRange else {
             let found = Excerpt.text(text)
             return warn(
                 .other("is \"\(found)\", not a latitude and a longitude in degrees"), field: "GEO",

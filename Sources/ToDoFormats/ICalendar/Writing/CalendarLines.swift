@@ -6,30 +6,28 @@ import Civil
 import ToDos
 
 /// Writes lines. The buffer of one line is used again for the next.
-struct CalendarLines {
-    private var line: [UInt8] = []
+struct CalendarLines: ~Copyable {
+    private var line = ByteBuffer()
 
     /// The maximum length of a line in bytes, without its end.
     private static let longest = 75
 
     /// Adds a line as it stands.
     mutating func add(_ text: String, to output: inout ByteBuffer) {
-        line.append(contentsOf: text.utf8)
+        line.append(string: text)
         end(&output)
     }
 
     /// Adds a line with a text.
     mutating func add(_ name: String, text: String, to output: inout ByteBuffer) {
-        begin(name)
-        append(text)
-        end(&output)
+        add(name, texts: [text], to: &output)
     }
 
     /// Adds a line with texts separated by commas.
     mutating func add(_ name: String, texts: [String], to output: inout ByteBuffer) {
-        begin(name)
+        line.append(string: name)
         for (index, text) in texts.enumerated() {
-            if index > 0 { line.append(UInt8(ascii: ",")) }
+            line.append(index == 0 ? ":" : ",")
             append(text)
         }
         end(&output)
@@ -37,80 +35,76 @@ struct CalendarLines {
 
     /// Adds a line with a date, e.g. `DUE;VALUE=DATE:20261124` or `DUE:20261124T180000Z`.
     mutating func add(_ name: String, date: ItemDate, to output: inout ByteBuffer) {
-        line.append(contentsOf: name.utf8)
+        line.append(string: name)
         switch date {
         case .day(let day):
-            line.append(contentsOf: ";VALUE=DATE:".utf8)
-            append(day)
+            line.append(";VALUE=DATE:")
+            line.append(basic: day)
         case .instant(let instant):
-            let time = CivilTime(instant: instant.seconds, offset: 0)
-            line.append(UInt8(ascii: ":"))
-            append(time.day)
-            line.append(UInt8(ascii: "T"))
-            append(time.second / 3600, digits: 2)
-            append(time.second / 60 % 60, digits: 2)
-            append(time.second % 60, digits: 2)
-            line.append(UInt8(ascii: "Z"))
+            line.append(":")
+            line.append(basic: instant)
         }
         end(&output)
-    }
-
-    private mutating func begin(_ name: String) {
-        line.append(contentsOf: name.utf8)
-        line.append(UInt8(ascii: ":"))
     }
 
     private mutating func append(_ text: String) {
         for byte in text.utf8 {
             switch byte {
-            case UInt8(ascii: "\n"): line.append(contentsOf: "\\n".utf8)
+            case UInt8(ascii: "\n"): line.append("\\n")
             case UInt8(ascii: "\\"), UInt8(ascii: ";"), UInt8(ascii: ","):
-                line.append(UInt8(ascii: "\\"))
-                line.append(byte)
-            default: line.append(byte)
+                line.append("\\")
+                line.append(byte: byte)
+            default: line.append(byte: byte)
             }
         }
     }
 
-    private mutating func append(_ day: Day) {
-        let (year, month, day) = day.civil
-        append(year, digits: 4)
-        append(month, digits: 2)
-        append(day, digits: 2)
-    }
-
-    private mutating func append(_ number: Int, digits: Int) {
-        if digits > 1 { append(number / 10, digits: digits - 1) }
-        line.append(UInt8(ascii: "0") + UInt8(number % 10))
-    }
-
     private mutating func end(_ output: inout ByteBuffer) {
-        var start = 0
-        while line.count - start > Self.longest - (start == 0 ? 0 : 1) {
-            var end = start + Self.longest - (start == 0 ? 0 : 1)
-            while line[end] & 0xC0 == 0x80 { end -= 1 }
-            end = characterStart(at: end, in: start)
-            append(start..<end, to: &output)
-            start = end
+        line.withBytes { line in
+            var start = 0
+            while line.count - start > Self.longest - (start == 0 ? 0 : 1) {
+                var end = start + Self.longest - (start == 0 ? 0 : 1)
+                while line[end] & 0xC0 == 0x80 { end -= 1 }
+                end = Self.characterStart(at: end, from: start, in: line)
+                output.append(line.extracting(start..<end))
+                output.append("\r\n ")
+                start = end
+            }
+            output.append(line.extracting(start..<line.count))
+            output.append("\r\n")
         }
-        append(start..<line.count, to: &output)
-        line.removeAll(keepingCapacity: true)
+        line.removeAll()
     }
 
     /// The start of the character that the scalar at an offset belongs to, e.g. of a family of emoji. It is the offset
     /// itself if the character has begun before this part of the line.
-    private func characterStart(at offset: Int, in start: Int) -> Int {
+    private static func characterStart(at offset: Int, from start: Int, in line: Span<UInt8>) -> Int {
         guard line[offset] >= 0x80 else { return offset }
         var end = offset + 1
         while end < line.count, line[end] & 0xC0 == 0x80 { end += 1 }
-        let part = String(decoding: line[start..<end], as: UTF8.self)
+        let part = String(utf8: line.extracting(start..<end))
         let last = part.utf8.distance(from: part.startIndex, to: part.index(before: part.endIndex))
         return last > 0 ? start + last : offset
     }
+}
 
-    private func append(_ range: Range<Int>, to output: inout ByteBuffer) {
-        if range.lowerBound > 0 { output.append(byte: UInt8(ascii: " ")) }
-        output.append(line.span.extracting(range))
-        output.append("\r\n")
+extension ByteBuffer {
+    /// Appends a day in the basic format of ISO 8601: `20261124`.
+    fileprivate mutating func append(basic day: Day) {
+        let (year, month, day) = day.civil
+        append(decimal: year, digits: 4)
+        append(twoDigits: month)
+        append(twoDigits: day)
+    }
+
+    /// Appends an instant in UTC in the basic format of ISO 8601, in whole seconds: `20261124T180000Z`.
+    mutating func append(basic instant: Instant) {
+        let time = CivilTime(instant: instant.seconds, offset: 0)
+        append(basic: time.day)
+        append("T")
+        append(twoDigits: time.second / 3600)
+        append(twoDigits: time.second / 60 % 60)
+        append(twoDigits: time.second % 60)
+        append("Z")
     }
 }

@@ -71,7 +71,7 @@ extension ItemDate {
         case .day(let day): return day
         case .instant(let instant):
             let day = zone.civilTime(instant.seconds).day
-            return CalendarDate.years ~= day ? day : CivilTime(instant: instant.seconds, offset: 0).day
+            return ItemDate.day(day).isInYears ? day : CivilTime(instant: instant.seconds, offset: 0).day
         }
     }
 }

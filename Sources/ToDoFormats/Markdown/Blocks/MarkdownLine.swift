@@ -72,16 +72,12 @@ struct MarkdownLine {
 
     /// The number of equal bytes from an offset on.
     func run(at offset: Int) -> Int {
-        var last = offset
-        while last < end, bytes[last] == bytes[offset] { last += 1 }
-        return last - offset
+        (offset..<end).prefix { bytes[$0] == bytes[offset] }.count
     }
 
     /// Whether only blanks follow an offset.
     func isBlank(from offset: Int) -> Bool {
-        var offset = offset
-        while offset < end, bytes[offset].isBlank { offset += 1 }
-        return offset >= end
+        offset >= end || (offset..<end).allSatisfy { bytes[$0].isBlank }
     }
 
     /// Whether the rest is a thematic break: three or more `*`, `-` or `_` with blanks between (§4.1).
@@ -106,11 +102,11 @@ struct MarkdownLine {
         guard self[next] == UInt8(ascii: "#") else { return nil }
         let level = run(at: next)
         guard level <= 6, next + level == end || bytes[next + level].isBlank else { return nil }
-        let text = trimmed(next + level..<end)
+        let text = (next + level..<end).trimmed { bytes[$0].isBlank }
         var last = text.upperBound
         while last > text.lowerBound, bytes[last - 1] == UInt8(ascii: "#") { last -= 1 }
         if last > text.lowerBound, !bytes[last - 1].isBlank { last = text.upperBound }
-        return trimmed(text.lowerBound..<last)
+        return (text.lowerBound..<last).trimmed { bytes[$0].isBlank }
     }
 
     /// Whether the rest is the underline of a setext heading (§4.3).
@@ -153,11 +149,13 @@ struct MarkdownLine {
         return (offset + 1 - next, offset == next ? nil : number)
     }
 
-    /// The range without blanks at its ends.
-    func trimmed(_ range: Range<Int>) -> Range<Int> {
-        var (start, end) = (range.lowerBound, range.upperBound)
-        while start < end, bytes[start].isBlank { start += 1 }
-        while end > start, bytes[end - 1].isBlank { end -= 1 }
-        return start..<end
+    /// Whether the rest begins with a text.
+    func begins(_ text: StaticString) -> Bool {
+        next + text.utf8CodeUnitCount <= end && Markdown.has(text, bytes, at: next)
+    }
+
+    /// Whether a text stands in the line at or after an offset.
+    func contains(_ text: StaticString, from start: Int) -> Bool {
+        start < end && Markdown.firstIndex(of: text, in: bytes, start..<end) != nil
     }
 }

@@ -23,7 +23,7 @@ extension MarkdownNote {
         _ task: Int, indentation: Int, prefix: Range<Int>? = nil, text: Range<Int>, isCode: Bool = false
     ) {
         guard drafts[task].isDone != nil else { return }
-        let text = Markdown.trimmedEnd(file.bytes, text)
+        let text = text.trimmed { file.bytes[$0].isBlank }
         if drafts[task].description.isEmpty {
             drafts[task].indentation = indentation
         } else {

@@ -48,30 +48,17 @@ struct MarkdownTail {
     /// Removes `<!-- … -->` or `%% … %%`.
     private mutating func takeComment() -> Bool {
         func ends(with mark: String) -> Bool {
-            start - lower >= mark.utf8.count
-                && bytes[start - mark.utf8.count..<start].elementsEqual(mark.utf8)
+            bytes[lower..<start].suffix(mark.utf8.count).elementsEqual(mark.utf8)
         }
         func begin(_ mark: String, before end: Int) -> Int? {
-            var index = end - mark.utf8.count
-            while index >= lower {
-                if bytes[index] == mark.utf8.first,
-                    bytes[index..<index + mark.utf8.count].elementsEqual(mark.utf8)
-                {
-                    return index
-                }
-                index -= 1
-            }
-            return nil
+            (lower..<end).dropLast(mark.utf8.count - 1).last { bytes[$0...].starts(with: mark.utf8) }
         }
-        if ends(with: "-->"), let index = begin("<!--", before: start - 3), !isEscaped(index) {
-            start = index
-            return true
-        }
-        if ends(with: "%%"), let index = begin("%%", before: start - 2), !isEscaped(index) {
-            start = index
-            return true
-        }
-        return false
+        let index =
+            ends(with: "-->")
+            ? begin("<!--", before: start - 3) : ends(with: "%%") ? begin("%%", before: start - 2) : nil
+        guard let index, !isEscaped(index) else { return false }
+        start = index
+        return true
     }
 
     private func isEscaped(_ index: Int) -> Bool {

@@ -2,18 +2,9 @@
 
 /// A range of a text, and what takes its place.
 struct MarkdownEdit {
-    private let edited: Range<UInt32>
-    private let replaced: Range<UInt32>
-
-    /// Replaces a range by a range of the replacements' bytes. Both are below 4 GB, as every source is.
-    init(_ range: Range<Int>, _ replacement: Range<Int>) {
-        edited = UInt32(range.lowerBound)..<UInt32(range.upperBound)
-        replaced = UInt32(replacement.lowerBound)..<UInt32(replacement.upperBound)
-    }
-
-    var start: Int { Int(edited.lowerBound) }
-    var end: Int { Int(edited.upperBound) }
-    var replacement: Range<Int> { Int(replaced.lowerBound)..<Int(replaced.upperBound) }
+    let range: Range<Int>
+    /// The range of the new bytes in `MarkdownInline.replacements`.
+    let replacement: Range<Int>
 }
 
 extension MarkdownInline {
@@ -32,13 +23,13 @@ extension MarkdownInline {
             result.append(contentsOf: bytes[start..<range.upperBound])
         }
         var index = start
-        for edit in edits where edit.end > index {
-            if edit.start > index { copy(index..<edit.start) }
+        for edit in edits where edit.range.upperBound > index {
+            if edit.range.lowerBound > index { copy(index..<edit.range.lowerBound) }
             if !edit.replacement.isEmpty {
                 result.append(contentsOf: replacements[edit.replacement])
                 solid = result.count
             }
-            index = edit.end
+            index = edit.range.upperBound
         }
         if index < end { copy(index..<end) }
         result.removeSubrange(min(solid, result.count)...)

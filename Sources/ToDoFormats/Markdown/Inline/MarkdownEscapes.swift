@@ -5,13 +5,8 @@ import Bytes
 
 /// Escapes texts.
 enum MarkdownEscapes {
-    /// Where a text is written.
-    enum Place: Equatable {
-        case title, heading, description
-    }
-
     /// A text in one line. `escapesSymbols` makes entities of the emoji that begin fields.
-    static func line(_ text: String, _ place: Place, escapesSymbols: Bool = false) -> [UInt8] {
+    static func line(_ text: String, _ mode: MarkdownInline.Mode, escapesSymbols: Bool = false) -> [UInt8] {
         let bytes = Array(text.utf8)
         let solid = Markdown.trimmed(bytes, bytes.indices)
         var (result, index) = ([UInt8](), 0)
@@ -33,12 +28,12 @@ enum MarkdownEscapes {
                     index += length
                     continue
                 }
-            } else if place == .heading, byte == UInt8(ascii: "/") {
+            } else if mode == .heading, byte == UInt8(ascii: "/") {
                 // See `MarkdownNote.text(ofHeading:)`.
                 result += "&#47;".utf8
                 index += 1
                 continue
-            } else if isMark(bytes, index, place) {
+            } else if isMark(bytes, index, mode) {
                 result.append(UInt8(ascii: "\\"))
             }
             result.append(byte)
@@ -54,7 +49,7 @@ enum MarkdownEscapes {
         return tail.start == result.count ? result : line(text, .title, escapesSymbols: true)
     }
 
-    private static func isMark(_ bytes: [UInt8], _ index: Int, _ place: Place) -> Bool {
+    private static func isMark(_ bytes: [UInt8], _ index: Int, _ mode: MarkdownInline.Mode) -> Bool {
         let before = index > 0 ? bytes[index - 1] : 0
         let after = index + 1 < bytes.count ? bytes[index + 1] : 0
         switch bytes[index] {
@@ -66,8 +61,8 @@ enum MarkdownEscapes {
         case UInt8(ascii: "~"), UInt8(ascii: "="), UInt8(ascii: "%"):
             return before == bytes[index] || after == bytes[index]
         case UInt8(ascii: "#"), UInt8(ascii: "^"):
-            return place != .description && !before.isLetterOrDigit
-        case UInt8(ascii: ":"): return place == .title && after == UInt8(ascii: ":")
+            return mode != .description && !before.isLetterOrDigit
+        case UInt8(ascii: ":"): return mode == .title && after == UInt8(ascii: ":")
         default: return false
         }
     }

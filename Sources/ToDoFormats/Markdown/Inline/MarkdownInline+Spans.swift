@@ -37,11 +37,7 @@ extension MarkdownInline {
             closer - start > 2 && bytes[start] == 0x20 && bytes[closer - 1] == 0x20
             && bytes[start..<closer].contains { $0 != 0x20 }
         remove(index..<start + (isPadded ? 1 : 0))
-        if mode == .heading {
-            for offset in start..<closer where bytes[offset] == UInt8(ascii: "/") {
-                replace(offset..<offset + 1, with: "∕".utf8)
-            }
-        }
+        replaceSlashes(in: start..<closer)
         remove(closer - (isPadded ? 1 : 0)..<closer + count)
         advance(closer + count - index)
     }

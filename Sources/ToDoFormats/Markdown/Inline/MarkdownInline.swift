@@ -57,7 +57,7 @@ struct MarkdownInline {
         var removed: [Range<Int>] = []
         emphasis.resolve { removed.append($0) }
         for range in removed { remove(range) }
-        edits.sort { $0.start < $1.start }
+        edits.sort { $0.range.lowerBound < $1.range.lowerBound }
     }
 
     /// Removes a range.
@@ -67,7 +67,15 @@ struct MarkdownInline {
     mutating func replace(_ range: Range<Int>, with text: some Sequence<UInt8>) {
         let start = replacements.count
         replacements.append(contentsOf: text)
-        edits.append(MarkdownEdit(range, start..<replacements.count))
+        edits.append(MarkdownEdit(range: range, replacement: start..<replacements.count))
+    }
+
+    /// Replaces the slashes of a heading, which would separate levels of its project.
+    mutating func replaceSlashes(in range: Range<Int>) {
+        guard mode == .heading else { return }
+        for index in range where bytes[index] == UInt8(ascii: "/") {
+            replace(index..<index + 1, with: "∕".utf8)
+        }
     }
 
     private mutating func readNext() {
@@ -75,9 +83,7 @@ struct MarkdownInline {
         switch byte {
         case UInt8(ascii: "\\") where index + 1 < end && Markdown.isPunctuation(bytes[index + 1]):
             remove(index..<index + 1)
-            if mode == .heading, bytes[index + 1] == UInt8(ascii: "/") {
-                replace(index + 1..<index + 2, with: "∕".utf8)
-            }
+            replaceSlashes(in: index + 1..<index + 2)
             advance(2)
         case UInt8(ascii: "&"):
             guard let (scalar, length) = MarkdownEntity.read(bytes, at: index, limit: end) else {
@@ -85,8 +91,8 @@ struct MarkdownInline {
             }
             replace(index..<index + length, with: String(scalar).utf8)
             advance(length)
-        case UInt8(ascii: "/") where mode == .heading:
-            replace(index..<index + 1, with: "∕".utf8)
+        case UInt8(ascii: "/"):
+            replaceSlashes(in: index..<index + 1)
             advance(1)
         case UInt8(ascii: "`"): readCode()
         case UInt8(ascii: "<"): readAngle()
@@ -115,20 +121,12 @@ struct MarkdownInline {
 
     /// The index of a text at or after an index.
     func find(_ text: StaticString, from start: Int) -> Int? {
-        let first = text.utf8Start.pointee
-        var index = start
-        while index < end {
-            if bytes[index] == first, begins(text, at: index) { return index }
-            index += 1
-        }
-        return nil
+        start < end ? (start..<end).first { begins(text, at: $0) } : nil
     }
 
     /// The number of equal bytes from an index on.
     func run(at start: Int) -> Int {
-        var last = start
-        while last < end, bytes[last] == bytes[start] { last += 1 }
-        return last - start
+        (start..<end).prefix { bytes[$0] == bytes[start] }.count
     }
 
     private mutating func readMarks(_ mark: UInt8) {

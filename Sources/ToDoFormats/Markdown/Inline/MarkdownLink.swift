@@ -150,11 +150,7 @@ extension MarkdownInline {
             text = isSize ? text.lowerBound..<bar : bar + 1..<last
         }
         remove(index..<text.lowerBound)
-        if mode == .heading {
-            for offset in text where bytes[offset] == UInt8(ascii: "/") {
-                replace(offset..<offset + 1, with: "∕".utf8)
-            }
-        }
+        replaceSlashes(in: text)
         remove(text.upperBound..<last + 2)
         hasNoteLink = true
         advance(last + 2 - index)

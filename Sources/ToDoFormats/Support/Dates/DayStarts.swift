@@ -16,6 +16,16 @@ struct DayStarts {
     /// Days of a time zone.
     init(_ zone: Zone) { self.zone = zone }
 
+    /// Parses a date in any form of `CalendarDate`, or nine or ten digits, the seconds since 1970. An instant at which
+    /// a day starts becomes that day. Returns nil if there is no such date in the years 1…9999.
+    mutating func date(_ text: String) -> ItemDate? {
+        if 9...10 ~= text.utf8.count, let seconds = Int(digits: text, most: 10) {
+            return date(Instant(seconds: seconds))
+        }
+        let date = DateForms.anyDate(text, in: zone)
+        return date?.instant.map { self.date($0) } ?? date
+    }
+
     /// The day that starts at an instant; the instant itself if none does. Nil outside the years 1…9999.
     mutating func date(_ instant: Instant) -> ItemDate? {
         guard ItemDate.years.contains(instant.seconds) else { return nil }
@@ -42,9 +52,6 @@ struct DayStarts {
         case .day(let day): start(of: day)
         }
     }
-
-    /// The instant, in seconds since 1970, at which local clocks show a time.
-    func instant(_ day: Day, second: Int) -> Int { zone.instant(day, second: second) }
 
     private mutating func offset(at instant: Int) -> Int {
         let day = floorDivide(instant, 86_400)

@@ -1,23 +1,84 @@
-// Reads the members of an object into an item. A value that cannot be read is left out with a warning, which
-// is recorded when the item's title and ID are known.
+// What the readers of JSON formats share: reading the members of an object into an item, and adding the item to the
+// store. A value that cannot be read is left out with a warning, which is recorded when the item's title and ID are
+// known.
 
 import Bytes
 import Civil
 import JSON
 import ToDos
 
+/// A list while its objects are read.
+struct JSONList {
+    let file: ListFile
+    var days: DayStarts
+    private var unshown = UnshownFields()
+    /// How often each ID has occurred.
+    private var counts: [ItemID: Int] = [:]
+
+    init(_ file: ListFile) {
+        self.file = file
+        days = DayStarts(file.context.zone)
+    }
+
+    /// Adds an item with the ID that the list gives it, or an ID from its title. If an earlier item has the same ID, the
+    /// item gets another one, so that no item is lost.
+    mutating func add(_ item: JSONItem, _ known: ItemID?, ids: inout NamedIDs, to store: inout StoreBuilder) {
+        var item = item
+        let id = known ?? ids.id(ofTitle: item.values.title, in: file.identity)
+        item.values.id = id
+        let count = counts[id, default: 0] + 1
+        counts[id] = count
+        if count > 1 {
+            item.values.id = .named("\(id)\n\(count)")
+            ids.add(item.values.id, toNamesakesOf: id)
+            if let member = item.id {
+                let found = item.objects.excerpt(member.value)
+                item.warn(
+                    .other("is \(found) like that of an earlier item; this one gets an address of its own"),
+                    member)
+            }
+        }
+        for (kind, name) in item.unshown { unshown.note(kind, name, in: &store) }
+        item.noteWarnings(in: &store)
+        store.append(item.values, source: file.source.part(item.object.range))
+    }
+
+    /// Skips an object that is no item because it lacks a member.
+    func skip(
+        _ item: JSONItem, without key: String, _ expected: StoreExpectation, in store: inout StoreBuilder
+    ) {
+        store.note(
+            .missing(expected: expected), field: key, at: item.object.range.lowerBound, item: store.nextIndex,
+            title: item.title.map { Excerpt.text($0) })
+        store.skipItem()
+    }
+}
+
 /// An item while the members of its object are read.
 struct JSONItem {
     let objects: JSONObjects
+    let object: JSONObject
     var values = ItemValues(id: ItemID(high: 0, low: 0), title: "")
+    /// The title as it was read; nil if there is none.
+    var title: String?
+    /// The member with the ID.
+    var id: JSONMember?
+    /// The members that no page can show, e.g. `UDA` and `estimate`.
+    var unshown: [(kind: String, name: String)] = []
     private var warnings: [(problem: StoreProblem, field: String, offset: Int)] = []
 
     /// An item without fields.
-    init(_ objects: JSONObjects) { self.objects = objects }
+    init(_ objects: JSONObjects, _ object: JSONObject) { (self.objects, self.object) = (objects, object) }
+
+    /// Notes a member that no page can show, unless it is empty. Its key is its name, unless another one is given.
+    mutating func noteUnshown(_ kind: String, _ member: JSONMember, name: String? = nil) {
+        guard !objects.isNull(member.value), objects.text(member.value) != "" else { return }
+        unshown.append((kind, name ?? member.key))
+    }
 
     /// Remembers a warning about a member.
-    mutating func warn(_ problem: StoreProblem, _ member: JSONMember, field: String? = nil) {
-        warnings.append((problem, field ?? member.key, member.value.lowerBound))
+    mutating func warn(_ problem: StoreProblem, _ member: JSONMember) {
+        warnings.append((problem, member.key, member.value.lowerBound))
     }
 
     /// Records the warnings. Called before the item is added to the store.
@@ -35,11 +96,7 @@ struct JSONItem {
 
     /// A text, or a number or Boolean as written; nil if there is none.
     mutating func text(_ member: JSONMember) -> String? {
-        if let text = objects.text(member.value) { return text }
-        if !objects.isNull(member.value) {
-            warn(.wrongType(found: objects.excerpt(member.value), expected: .optionalText), member)
-        }
-        return nil
+        warnUnlessFound(objects.text(member.value), .optionalText, member)
     }
 
     /// A text that is not empty.
@@ -49,11 +106,16 @@ struct JSONItem {
 
     /// A Boolean; nil for null.
     mutating func boolean(_ member: JSONMember) -> Bool? {
-        if let value = objects.boolean(member.value) { return value }
-        if !objects.isNull(member.value) {
-            warn(.wrongType(found: objects.excerpt(member.value), expected: .boolean), member)
+        warnUnlessFound(objects.boolean(member.value), .boolean, member)
+    }
+
+    private mutating func warnUnlessFound<Value>(
+        _ value: Value?, _ expected: StoreExpectation, _ member: JSONMember
+    ) -> Value? {
+        if value == nil, !objects.isNull(member.value) {
+            warn(.wrongType(found: objects.excerpt(member.value), expected: expected), member)
         }
-        return nil
+        return value
     }
 
     /// A date.

@@ -1,12 +1,14 @@
-// Whether a text begins like JSON, to tell it from the text formats.
+// How a text begins, to tell JSON from the text formats, and lists in JSON from each other.
 
 import Bytes
+import JSON
 
-/// The first two tokens of a text, if it were JSON.
+/// The first two tokens of a text, if it were JSON, and the keys of its first objects.
 struct JSONStart {
+    private let bytes: ByteView
     private let first: UInt8
     private let second: UInt8
-    /// Whether nothing follows them.
+    /// Whether nothing follows the two tokens.
     private let isAll: Bool
 
     /// Looks at the text after a byte-order mark and white space.
@@ -16,6 +18,7 @@ struct JSONStart {
             while [0x20, 0x09, 0x0A, 0x0D].contains(bytes[index]) { index += 1 }
             return index
         }
+        self.bytes = bytes
         let start = afterWhiteSpace(bytes.byteOrderMarkLength)
         let next = afterWhiteSpace(start + 1)
         (first, second, isAll) = (bytes[start], bytes[next], afterWhiteSpace(next + 1) >= bytes.count)
@@ -33,4 +36,43 @@ struct JSONStart {
 
     /// Whether it is that, or an array of arrays, strings or numbers.
     var isJSON: Bool { isOfObjects || first == UInt8(ascii: "[") && "[\"-0123456789".utf8.contains(second) }
+
+    /// How many bytes are searched for keys.
+    private static let longestHead = 1 << 16
+
+    /// The keys of the first three objects of an array or of a series of objects, without the keys of objects inside
+    /// them. If the text is not JSON, or is longer than 64 KiB, only the keys before that point.
+    var keys: Set<String> {
+        let head = bytes.withBytes(of: 0..<min(bytes.count, Self.longestHead)) { head in
+            ByteView.with(head) { JSONRepair.repaired($0).bytes }
+        }
+        var keys: Set<String> = []
+        ByteView.with(head.span) { head in
+            do throws(JSONError) { try Self.collectKeys(of: head, into: &keys) } catch {}
+        }
+        return keys
+    }
+
+    private static func collectKeys(of bytes: ByteView, into keys: inout Set<String>) throws(JSONError) {
+        var scanner = try JSONScanner(bytes)
+        let isArray = scanner.isNext(.array)
+        if isArray { try scanner.open() }
+        for number in 0..<3 {
+            if isArray {
+                guard try scanner.nextElement(isFirst: number == 0) else { return }
+            } else if number > 0, bytes[scanner.position] == UInt8(ascii: ",") {
+                scanner.position += 1
+            }
+            scanner.skipWhiteSpace()
+            guard scanner.isNext(.object) else { return }
+            try scanner.open()
+            var isFirst = true
+            while try scanner.nextMember(isFirst: isFirst) {
+                isFirst = false
+                keys.insert(scanner.string(try scanner.readKey()))
+                try scanner.skipValue()
+            }
+            scanner.skipWhiteSpace()
+        }
+    }
 }

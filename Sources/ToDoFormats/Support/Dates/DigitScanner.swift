@@ -67,6 +67,13 @@ struct DigitScanner {
         return isBehind ? -offset : offset
     }
 
+    /// The offset that is the whole text; nil for any other text.
+    static func offset(_ bytes: ArraySlice<UInt8>) -> Int? {
+        var scanner = DigitScanner(bytes)
+        guard let offset = scanner.offset(), scanner.isAtEnd else { return nil }
+        return offset
+    }
+
     private mutating func digit() -> Int? {
         guard let first = rest.first, first.isDigit else { return nil }
         rest.removeFirst()

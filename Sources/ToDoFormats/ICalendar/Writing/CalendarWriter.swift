@@ -1,20 +1,27 @@
-// Writes the components of a calendar one after the other: its head, a VTODO or a VEVENT for each item, its end.
-// The items come as `ICalendarWriter.kept` returns them.
+// Writes calendars (RFC 5545): lists that are converted, and the calendars of a site, to which other programs
+// subscribe. They hold the items as to-dos, and those with a due date also as events, since many calendars show no
+// to-dos. They are written item by item, so that a long list takes no more memory than a short one, and the lines of an
+// item depend on the item alone.
+//
+// Where the RFC has no property for a field, or requires another kind of value, the field is in a property of our own,
+// which other programs ignore and the reader of this folder knows: `X-TODOPRESS-PROJECT` where the items have several
+// projects, `X-TODOPRESS-REPEATS` for rules in words, and the exact date where the RFC requires another one (see
+// `ToDoDates`). A due day is written as `DUE;VALUE=DATE` of that day, as most programs do and the reader expects.
 
 import Bytes
 import Civil
 import ToDos
 
-/// Writes a calendar, item by item.
-struct CalendarComponents {
-    private let zone: Zone
+/// Writes a calendar: `begin`, the items, `end`.
+package struct CalendarWriter: ~Copyable {
+    private let context: ListContext
     private var lines = CalendarLines()
 
     /// Where the RFC requires an instant, a day is written as its start in `zone`.
-    init(zone: Zone) { self.zone = zone }
+    package init(in zone: Zone) { context = ListContext(zone: zone) { _ in nil } }
 
-    /// Begins the calendar. Its name is written as RFC 7986 §5.1 has it, and as older programs read it.
-    mutating func begin(named name: String?, to output: inout ByteBuffer) {
+    /// Begins a calendar. Its name is written as in RFC 7986 §5.1, and as older programs read it.
+    package mutating func begin(named name: String? = nil, to output: inout ByteBuffer) {
         lines.add("BEGIN:VCALENDAR", to: &output)
         lines.add("VERSION:2.0", to: &output)
         lines.add("PRODID:-//Todopress//Todopress//EN", to: &output)
@@ -24,17 +31,36 @@ struct CalendarComponents {
         }
     }
 
-    /// Adds a line of the calendar itself, as it stands.
-    mutating func add(_ line: String, to output: inout ByteBuffer) { lines.add(line, to: &output) }
+    /// Begins a calendar to which programs subscribe.
+    /// - Parameters:
+    ///   - name: The title of the site.
+    ///   - source: The absolute addresses of the calendar and of the site, if they are known.
+    package mutating func begin(
+        named name: String, source: (calendar: String, site: String)?, to output: inout ByteBuffer
+    ) {
+        begin(named: ICalendarWriter.text(name), to: &output)
+        // The reader of this folder takes the name of any other calendar for a project.
+        lines.add("X-TODOPRESS-NAME:SITE", to: &output)
+        if let source {
+            lines.add("SOURCE;VALUE=URI:" + source.calendar, to: &output)
+            lines.add("URL:" + source.site, to: &output)
+        }
+        // How often to ask for a new version (RFC 7986 §5.7), also in the form that older programs read.
+        lines.add("REFRESH-INTERVAL;VALUE=DURATION:PT1H", to: &output)
+        lines.add("X-PUBLISHED-TTL:PT1H", to: &output)
+    }
 
     /// Ends the calendar.
-    mutating func end(to output: inout ByteBuffer) { lines.add("END:VCALENDAR", to: &output) }
+    package mutating func end(to output: inout ByteBuffer) { lines.add("END:VCALENDAR", to: &output) }
 
     // MARK: To-dos
 
     /// Adds an item as a to-do.
-    mutating func addToDo(_ item: ItemValues, withProject: Bool, to output: inout ByteBuffer) {
-        let dates = ToDoDates(item, in: zone)
+    package mutating func addToDo(
+        _ item: ItemValues, withProject: Bool = true, to output: inout ByteBuffer
+    ) {
+        let item = ICalendarWriter.kept(item, context)
+        let dates = ToDoDates(item, in: context.zone)
         lines.add("BEGIN:VTODO", to: &output)
         lines.add("UID:\(item.id)", to: &output)
         lines.add("DTSTAMP", date: dates.stamp, to: &output)
@@ -79,12 +105,15 @@ struct CalendarComponents {
     /// - Parameters:
     ///   - untitled: The title of an item without one.
     ///   - page: The address of the item's page, for items that have no address of their own.
-    mutating func addEvent(_ item: ItemValues, untitled: String, page: String?, to output: inout ByteBuffer) {
+    package mutating func addEvent(
+        _ item: ItemValues, untitled: String, page: String?, to output: inout ByteBuffer
+    ) {
+        let item = ICalendarWriter.kept(item, context)
         guard let due = item.due else { return }
         let title = item.title.allSatisfy(\.isWhitespace) ? untitled : item.title
         lines.add("BEGIN:VEVENT", to: &output)
         lines.add("UID:\(item.id)-event", to: &output)
-        let dates = ToDoDates(item, in: zone)
+        let dates = ToDoDates(item, in: context.zone)
         lines.add("DTSTAMP", date: dates.stamp, to: &output)
         add("CREATED", dates.created, to: &output)
         add("LAST-MODIFIED", dates.modified, to: &output)
