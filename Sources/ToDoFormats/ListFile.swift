@@ -2,6 +2,7 @@
 
 import Bytes
 import Civil
+import Foundation
 import ToDos
 
 /// A file to read.
@@ -36,9 +37,24 @@ public struct ListContext: Sendable {
     }
 }
 
+extension Zone {
+    /// The zone of Foundation's, e.g. `TimeZone.current`.
+    public init(_ zone: TimeZone) {
+        self.init(name: zone.identifier) { instant in
+            zone.secondsFromGMT(for: Date(timeIntervalSince1970: TimeInterval(instant)))
+        }
+    }
+}
+
+extension ListContext {
+    /// A context with the time zones that Foundation knows.
+    public init(zone: TimeZone) {
+        self.init(zone: Zone(zone)) { name in TimeZone(identifier: name).map { Zone($0) } }
+    }
+}
+
 /// A file while it is read.
 struct ListFile {
-    /// The contents.
     let bytes: ByteView
     /// The contents as a text of the store. `source.part(range)` is the text of an item.
     let source: Text
@@ -83,7 +99,6 @@ extension ListFile {
     }
 }
 
-/// Reads a format.
 protocol ListReader {
     /// Whether a file seems to have the format, judged by its contents and its name (without folders; it may be
     /// empty).
@@ -93,16 +108,14 @@ protocol ListReader {
     static func read(_ file: ListFile, ids: inout NamedIDs, into store: inout StoreBuilder)
 }
 
-/// Writes a format.
 protocol ListWriter {
-    /// The item as it would be read back after it was written: without what the format cannot hold. The ID may
-    /// differ if the format has none.
+    /// The item as it is read back after writing: without values that the format cannot hold. If the format has no
+    /// IDs, the ID may differ.
     static func kept(_ item: ItemValues, _ context: ListContext) -> ItemValues
 
     /// The items of a list as they are read back, where that depends on the others.
     static func kept(_ items: [ItemValues], _ context: ListContext) -> [ItemValues]
 
-    /// Writes a list.
     static func write(_ items: [ItemValues], _ context: ListContext, to output: inout ByteBuffer)
 }
 

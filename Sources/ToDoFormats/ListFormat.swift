@@ -54,8 +54,8 @@ extension ListFormat {
     public static var writable: [ListFormat] { allCases.filter { $0.writer != nil } }
 
     /// The format of a file, judged by its contents and its name without folders; nil if none fits. Any other JSON,
-    /// and any file with the name of the app's file, is read as the app's format, whose reader reports what is wrong
-    /// with it. Plain text is tried last, because any text could be todo.txt or Markdown.
+    /// and any file with the name of the app's file, is read as the app's format, whose reader reports the errors in
+    /// it. Plain text is tried last, because any text could be todo.txt or Markdown.
     public static func recognized(_ bytes: [UInt8], fileName: String) -> ListFormat? {
         if fileName == "todoitems" { return .app }
         return ByteView.with(bytes.span) { bytes in
@@ -64,7 +64,7 @@ extension ListFormat {
             }
             if let format = [.iCalendar, .todoist].first(where: isRecognized) { return format }
             // A text of a known name may begin like JSON: `[1] see below`, `[1]: https://example.com/`.
-            if TodoTxtFileName.isKnown(fileName), isRecognized(.todoTxt) { return .todoTxt }
+            if TodoTxtReader.isFileName(fileName), isRecognized(.todoTxt) { return .todoTxt }
             if isNote(fileName) { return .markdown }
             if JSONStart(bytes).isJSON {
                 return [.taskwarrior, .reminders, .jsonPlaceholder].first(where: isRecognized) ?? .app
@@ -76,13 +76,13 @@ extension ListFormat {
         }
     }
 
-    /// Whether a file name is that of a Markdown note.
+    /// Whether a file with this name is a Markdown note.
     public static func isNote(_ fileName: String) -> Bool {
         let name = fileName.lowercased()
         return name.hasSuffix(".md") || name.hasSuffix(".markdown")
     }
 
-    /// The name of the list that a file belongs to: `todo.txt` for `done.txt`, to which programs move what is
-    /// done, else the file's own name.
-    public static func nameOfList(_ fileName: String) -> String { TodoTxtFileName.list(of: fileName) }
+    /// The name of the list that a file belongs to: `todo.txt` for `done.txt`, to which programs move done tasks, else
+    /// the file's own name.
+    public static func nameOfList(_ fileName: String) -> String { TodoTxtReader.list(of: fileName) }
 }

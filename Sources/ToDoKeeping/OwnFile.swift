@@ -1,5 +1,5 @@
-// The form of the files that Todopress keeps beside a store, other than the log: a line that says what follows, with the
-// digest of it, so that a file that was damaged or edited is never taken for one that Todopress wrote.
+// The form of the files that Todopress keeps beside a store, other than the log. The first line has the kind of the file
+// and a digest of the rest, so that a file that was damaged or edited is never taken for one that Todopress wrote.
 //
 //     todopress item numbers, version 2, digest 00f3a1…
 //
@@ -9,7 +9,7 @@ import Bytes
 
 /// A file of our own beside a store.
 enum OwnFile {
-    /// The file with these contents. `kind` is what the first line says it is.
+    /// The file with these contents. The first line names the `kind`.
     static func bytes(_ kind: String, _ contents: [UInt8]) -> [UInt8] {
         var buffer = ByteBuffer()
         buffer.append(string: "todopress \(kind), version 2, digest ")

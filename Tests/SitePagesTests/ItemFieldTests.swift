@@ -104,8 +104,7 @@ import Testing
         let context = KeepingContext(
             now: Instant(seconds: 1_795_348_800), today: Day(year: 2026, month: 11, day: 22), zone: .utc)
         func imported(_ item: ItemValues, into document: StoreDocument) throws -> StoreDocument {
-            try ListImport().imported([ImportSource("list", try store(item))], into: document, context)
-                .document
+            try document.importing([ImportSource("list", try store(item))], context).document
         }
         let empty = try StoreDocument(json: StoreDocument.empty)
         let new = item(try imported(full, into: empty).store)

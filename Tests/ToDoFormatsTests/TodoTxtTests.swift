@@ -220,6 +220,6 @@ struct TodoTxtCase: CustomTestStringConvertible, Sendable {
         ("undone.txt", "undone.txt"), ("donet.txt", "donet.txt"), ("done.md", "done.md"), ("", ""),
     ])
     func listOfFile(path: String, list: String) {
-        #expect(TodoTxtFileName.list(of: path) == list)
+        #expect(TodoTxtReader.list(of: path) == list)
     }
 }

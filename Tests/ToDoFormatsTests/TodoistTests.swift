@@ -146,7 +146,7 @@ private let header = "TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,AUTHOR,RESPONSIBL
         ("due:2026-11-24 +p", "due:2026-11-24 +p", "due:2026-11-24 +p", []),
     ])
     func contents(content: String, title: String, name: String, labels: [String]) {
-        let read = TodoistContent(content)
+        let read = TodoistReader.title(ofContent: content)
         #expect(read.title == title && read.name == name && read.labels == labels)
     }
 

@@ -125,7 +125,7 @@ import ToDos
         #expect(
             try entries(.removed, before, .remove([all[0]]))
                 == [entry(.edited, 2, "step"), entry(.removed, 1, "a")])
-        var edits = ItemEdits()
+        var edits = ItemChange()
         edits.title = "new"
         #expect(try entries(.edited, before, .edit([all[0]], edits)) == [entry(.edited, 1, "new")])
     }

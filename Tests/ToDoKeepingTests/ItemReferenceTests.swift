@@ -111,7 +111,7 @@ import ToDos
     @Test func aLostNumberMeansNothing() throws {
         let store = try document().store
         var numbers = ItemNumbers(parsing: [])
-        let lost = #"what item 4 was is lost; "todopress list" shows new numbers"#
+        let lost = #"item 4 is unknown because the numbers were lost; "todopress list" shows new numbers"#
         // Neither does a number that another error would give.
         for _ in 0..<2 { #expect(resolved(["milk", "4"], in: store, &numbers).last == lost) }
         numbers.renew()

@@ -3,7 +3,7 @@
 import Civil
 import Foundation
 import Testing
-import ToDoKeeping
+@testable import ToDoKeeping
 import ToDos
 
 @Suite struct ShoppingChangeTests {
@@ -17,8 +17,8 @@ import ToDos
         }
     }
 
-    private func edited(_ change: (inout ItemEdits) -> Void) throws -> ItemValues {
-        var edits = ItemEdits()
+    private func edited(_ change: (inout ItemChange) -> Void) throws -> ItemValues {
+        var edits = ItemChange()
         change(&edits)
         let result = try StoreChange.edit([StoreIndex(0)], edits).applied(to: groceries(), context)
         return items(result.document.store)[0]

@@ -95,7 +95,7 @@ import ToDos
             item.tags = ["x", "y"]
             item.due = .day(Day(number: 5))
         }
-        var edits = ItemEdits()
+        var edits = ItemChange()
         edits.title = "new"
         edits.due = .set(.instant(Instant(seconds: 77)))
         edits.place = .remove
@@ -127,7 +127,7 @@ import ToDos
 
     private static let edits:
         [(
-            name: String, edit: @Sendable (inout ItemEdits) -> Void,
+            name: String, edit: @Sendable (inout ItemChange) -> Void,
             change: @Sendable (inout ItemValues) -> Void
         )] = [
             ("nothing", { _ in }, { _ in }),
@@ -162,7 +162,7 @@ import ToDos
     @Test(arguments: edits.indices)
     func editsOfValues(row: Int) {
         let (name, edit, change) = Self.edits[row]
-        var edits = ItemEdits()
+        var edits = ItemChange()
         edit(&edits)
         #expect(edits.isEmpty == (name == "nothing"))
         var full = ItemValues(
@@ -195,7 +195,7 @@ import ToDos
 
     @Test func whatTheStoreCannotHoldIsRefused() throws {
         let before = try document(["a"])
-        var edits = ItemEdits()
+        var edits = ItemChange()
         edits.url = .set("javascript:alert(1)")
         let error = #expect(throws: StoreErrors.self) {
             _ = try StoreChange.edit([StoreIndex(0)], edits).applied(to: before, context)
@@ -217,7 +217,7 @@ import ToDos
         for step in 0..<60 {
             var expected = items(document.store)
             let chosen = document.store.indices.filter { _ in Int.random(in: 0..<4, using: &random) == 0 }
-            var edits = ItemEdits()
+            var edits = ItemChange()
             edits.title = hostileTitles.randomElement(using: &random)
             edits.addedTags = ["t\(step)"]
             let change: StoreChange =

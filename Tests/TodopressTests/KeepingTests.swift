@@ -254,7 +254,7 @@ extension KeepingTests {
                 #expect(try sandbox.run("undo").exitCode == 0)
             } else {
                 let refusal =
-                    #"todopress: error: what item 4 was is lost; "todopress list" shows new numbers"#
+                    #"todopress: error: item 4 is unknown because the numbers were lost; "todopress list" shows new numbers"#
                 #expect(run.exitCode == 65 && run.errors.hasSuffix(refusal + "\n"), "\(run)")
             }
         }

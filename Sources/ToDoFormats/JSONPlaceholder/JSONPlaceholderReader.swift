@@ -5,7 +5,6 @@ import Bytes
 import JSON
 import ToDos
 
-/// Reads to-dos in jsonplaceholder's form.
 enum JSONPlaceholderReader: ListReader {
     static func recognizes(_ bytes: ByteView, fileName: String) -> Bool {
         JSONStart(bytes).keys.isSuperset(of: ["userId", "title", "completed"])

@@ -133,7 +133,7 @@ extension Markdown {
         (0..<bytes.count).last { has(text, bytes, at: $0) }
     }
 
-    /// Whether a text stands at an offset.
+    /// Whether a text begins at an offset.
     static func has(_ text: StaticString, _ bytes: ByteView, at index: Int) -> Bool {
         text.withUTF8Buffer { mark in mark.indices.allSatisfy { bytes[index + $0] == mark[$0] } }
     }

@@ -86,11 +86,12 @@ extension MarkdownNote {
 
     // MARK: Fields
 
-    /// Sets the values of the task's fields. If a field occurs twice, the first one counts. `bytes` is the task's text, which begins at an offset of the file.
+    /// Sets the values of the task's fields. If a field occurs twice, the first one counts. `bytes` is the task's text,
+    /// which begins at an offset of the file.
     mutating func set(_ fields: [MarkdownField], of item: inout ItemValues, _ bytes: [UInt8], at start: Int) {
         var scheduled: ItemDate?
         for field in fields {
-            let text = MarkdownEntity.decoded(bytes, field.value)
+            let text = Markdown.decoded(bytes, field.value)
             let offset = start + field.value.lowerBound
             switch field.kind {
             case .due: item.due = item.due ?? date(text, "due", of: item, at: offset)

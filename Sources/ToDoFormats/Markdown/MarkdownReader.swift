@@ -6,7 +6,6 @@
 import Bytes
 import ToDos
 
-/// The reader of Markdown notes.
 enum MarkdownReader: ListReader {
     static func recognizes(_ bytes: ByteView, fileName: String) -> Bool {
         ListFormat.isNote(fileName) || hasTask(bytes)

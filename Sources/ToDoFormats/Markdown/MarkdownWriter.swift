@@ -9,7 +9,6 @@ import Bytes
 import Civil
 import ToDos
 
-/// The writer of Markdown notes.
 enum MarkdownWriter: ListWriter {
     static func kept(_ item: ItemValues, _ context: ListContext) -> ItemValues {
         var kept = ItemValues(id: item.id, title: item.title, isDone: item.isDone)
@@ -40,7 +39,7 @@ enum MarkdownWriter: ListWriter {
             if let project = section.project {
                 if output.count > 0 { output.append("\n") }
                 output.append("## ")
-                output.append(MarkdownEscapes.line(project, .heading).span)
+                output.append(escapedLine(project, .heading).span)
                 output.append("\n\n")
             }
             for entry in section.entries {
@@ -71,7 +70,7 @@ enum MarkdownWriter: ListWriter {
         appendFields(of: item, context, &output)
         output.append("\n")
         guard let description = item.itemDescription, !description.isEmpty else { return }
-        for line in MarkdownEscapes.description(description) {
+        for line in escapedLines(of: description) {
             if !line.isEmpty { indent(depth + 1) }
             output.append(line.span)
             output.append("\n")
@@ -81,13 +80,13 @@ enum MarkdownWriter: ListWriter {
     private static func appendTitle(of item: ItemValues, _ output: inout ByteBuffer) {
         if let url = item.url {
             output.append(" [")
-            output.append(MarkdownEscapes.line(item.title, .title).span)
+            output.append(escapedLine(item.title, .title).span)
             output.append("](")
             output.append(destination(url).span)
             output.append(")")
         } else if !item.title.isEmpty {
             output.append(" ")
-            output.append(MarkdownEscapes.title(item.title).span)
+            output.append(escapedTitle(item.title).span)
         }
     }
 
@@ -127,12 +126,11 @@ enum MarkdownWriter: ListWriter {
         }
     }
 
-    /// Writes a Dataview field.
     private static func append(_ key: StaticString, _ value: String, _ output: inout ByteBuffer) {
         output.append(" [")
         output.append(key)
         output.append(":: ")
-        output.append(MarkdownEscapes.line(value, .title).span)
+        output.append(escapedLine(value, .title).span)
         output.append("]")
     }
 

@@ -1,12 +1,11 @@
 // Reads Apple Reminders as reminders-cli writes them with `--format json`: an array of reminders, or one
-// reminder. The members are those of `EKReminder+Encodable.swift` of github.com/keith/reminders-cli.
+// reminder. `EKReminder+Encodable.swift` of github.com/keith/reminders-cli defines the members.
 
 import Bytes
 import JSON
 import ToDos
 
-/// Reads lists of reminders-cli.
-enum RemindersReader: ListReader {
+struct RemindersReader: ListReader {
     /// Every reminder has `isCompleted`, `externalId`, `list`, `priority` and `title`.
     static func recognizes(_ bytes: ByteView, fileName: String) -> Bool {
         let keys = JSONStart(bytes).keys
@@ -18,9 +17,9 @@ enum RemindersReader: ListReader {
         var list = JSONList(file)
         file.readObjects(into: &store) { objects, store in
             objects.walkValid { object in
-                var reminder = Reminder(item: JSONItem(objects, object))
-                for member in object.members { reminder.read(member, &list.days) }
-                let item = reminder.finished()
+                var reader = RemindersReader(item: JSONItem(objects, object))
+                for member in object.members { reader.read(member, &list.days) }
+                let item = reader.finished()
                 guard item.title != nil || item.id != nil else {
                     return list.skip(item, without: "title", .text, in: &store)
                 }
@@ -30,17 +29,16 @@ enum RemindersReader: ListReader {
             }
         }
     }
-}
 
-/// A reminder while its members are read.
-private struct Reminder {
+    // MARK: A reminder
+
     private var item: JSONItem
     private var isCompleted: Bool?
     private var completed: ItemDate?
 
-    init(item: JSONItem) { self.item = item }
+    private init(item: JSONItem) { self.item = item }
 
-    mutating func read(_ member: JSONMember, _ days: inout DayStarts) {
+    private mutating func read(_ member: JSONMember, _ days: inout DayStarts) {
         switch member.key {
         case "externalId": if item.fullText(member) != nil { item.id = member }
         case "title": item.title = item.text(member) ?? item.title
@@ -61,7 +59,7 @@ private struct Reminder {
         }
     }
 
-    /// 0 is none, 1…9 are those of RFC 5545.
+    /// 0 means no priority. 1…9 have the meaning of RFC 5545.
     private mutating func readPriority(_ member: JSONMember) {
         guard !item.objects.isNull(member.value) else { return }
         let number = item.objects.number(member.value).flatMap { Int(exactly: $0) }
@@ -82,7 +80,7 @@ private struct Reminder {
     }
 
     /// The item without its ID.
-    consuming func finished() -> JSONItem {
+    private consuming func finished() -> JSONItem {
         item.values.title = item.title ?? ""
         item.values.isDone = isCompleted ?? (completed != nil)
         item.values.completed = item.values.isDone ? completed : nil

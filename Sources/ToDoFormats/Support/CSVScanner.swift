@@ -3,14 +3,12 @@
 
 import Bytes
 
-/// Reads the rows of a CSV file.
 struct CSVScanner {
     private let bytes: ByteView
     private let separator: UInt8
     /// The offset of the next row.
     private(set) var position: Int
 
-    /// A field of a row.
     struct Field {
         /// Its bytes, without the quotation marks around it.
         let range: Range<Int>
@@ -18,7 +16,6 @@ struct CSVScanner {
         let hasQuotes: Bool
     }
 
-    /// What is wrong with a row.
     enum Problem: Error, Equatable {
         /// The quotation mark at an offset is not closed.
         case unclosedQuote(Int)

@@ -4,10 +4,6 @@
 
 import ToDos
 
-/// Derives IDs from names.
-///
-/// Reading a todo.txt of a million lines takes 3.6 s of processor time; with the names as keys instead of their IDs,
-/// and with Foundation's normalization of ASCII too, it takes 5.8 s and 70 MB more.
 struct NamedIDs {
     /// How often each name has occurred, by its ID.
     private var counts: [ItemID: Int] = [:]

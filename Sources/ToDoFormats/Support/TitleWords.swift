@@ -25,11 +25,12 @@ struct TitleWords {
         let role: Role
 
         var isText: Bool { role == .text || role == .escapedText }
+        /// Whether it is no part of a title that begins after it or ends before it.
+        var isDropped: Bool { role == .mark || role == .field }
     }
 
     private var words: [Word] = []
 
-    /// Removes all words.
     mutating func removeAll() { words.removeAll(keepingCapacity: true) }
 
     /// Adds the next word of the line.
@@ -44,55 +45,53 @@ struct TitleWords {
         guard let first = words.firstIndex(where: \.isText), let last = words.lastIndex(where: \.isText)
         else {
             let marks = words.filter { $0.role == .mark || $0.role == .unreadField }
-            let title = Self.string(marks.isEmpty ? words[...] : marks[...], of: bytes)
+            let title = Self.string(marks.isEmpty ? words : marks, of: bytes)
             return (title, title)
         }
-        let inner = words[first...last]
-        if words.count == inner.count, inner.allSatisfy({ $0.role == .text }) {
-            let title = Self.string(inner, of: bytes)
-            return (title, hasSingleSpaces(bytes) ? title : Self.string(inner, of: bytes, spaced: false))
+        // Most titles are a part of the line as it is.
+        if words.indices.allSatisfy({
+            words[$0].role == .text || !(first...last ~= $0) && words[$0].isDropped
+        }),
+            hasSingleSpaces(first...last, bytes)
+        {
+            let title = bytes.withBytes(of: Int(words[first].start)..<Int(words[last].end)) {
+                String(utf8: $0)
+            }
+            return (title, title)
         }
-        var kept: [Word] = []
-        for (index, word) in words.enumerated() {
-            switch word.role {
-            case .text, .escapedText, .unreadField: kept.append(word)
-            case .mark: if first...last ~= index { kept.append(word) }
-            case .field: break
+        let kept = words.indices.filter { index in
+            switch words[index].role {
+            case .text, .escapedText, .unreadField: true
+            case .mark: first...last ~= index
+            case .field: false
             }
         }
         return (
-            Self.string(kept[...], of: bytes),
-            Self.string(words.filter(\.isText)[...], of: bytes, spaced: false)
+            Self.string(kept.map { words[$0] }, of: bytes),
+            Self.string(words.filter(\.isText), of: bytes, spaced: false)
         )
     }
 
-    /// Whether one space stands between any two words.
-    private func hasSingleSpaces(_ bytes: ByteView) -> Bool {
-        var end: UInt32?
-        for word in words {
-            if let end, word.start != end + 1 || bytes[Int(end)] != UInt8(ascii: " ") { return false }
-            end = word.end
+    /// Whether the words of a range are separated by single spaces.
+    private func hasSingleSpaces(_ range: ClosedRange<Int>, _ bytes: ByteView) -> Bool {
+        range.dropFirst().allSatisfy { index in
+            let end = words[index - 1].end
+            return words[index].start == end + 1 && bytes[Int(end)] == UInt8(ascii: " ")
         }
-        return true
     }
 
-    /// The words with the blanks that stand before each of them, or with single spaces.
-    private static func string(_ words: ArraySlice<Word>, of bytes: ByteView, spaced: Bool = true) -> String {
-        guard let first = words.first, let last = words.last else { return "" }
+    /// The words with the blanks before each of them, or with single spaces.
+    private static func string(_ words: [Word], of bytes: ByteView, spaced: Bool = true) -> String {
         var result: [UInt8] = []
-        result.reserveCapacity(Int(last.end - first.start))
         for (number, word) in words.enumerated() {
+            var start = Int(word.start)
+            if word.role == .escapedText { start += noBreakSpace.count }
             if number > 0 {
-                if spaced {
-                    var start = Int(word.start)
-                    while start > 0, bytes[start - 1].isBlank { start -= 1 }
-                    for index in start..<Int(word.start) { result.append(bytes[index]) }
-                } else {
-                    result.append(UInt8(ascii: " "))
-                }
+                var blanks = Int(word.start)
+                while spaced, blanks > 0, bytes[blanks - 1].isBlank { blanks -= 1 }
+                result += spaced ? bytes.array(blanks..<Int(word.start)) : [UInt8(ascii: " ")]
             }
-            let start = Int(word.start) + (word.role == .escapedText ? noBreakSpace.count : 0)
-            for index in start..<Int(word.end) { result.append(bytes[index]) }
+            result += bytes.array(start..<Int(word.end))
         }
         return String(decoding: result, as: UTF8.self)
     }

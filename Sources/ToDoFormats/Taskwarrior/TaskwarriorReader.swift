@@ -6,8 +6,7 @@ import Bytes
 import JSON
 import ToDos
 
-/// Reads lists of Taskwarrior.
-enum TaskwarriorReader: ListReader {
+struct TaskwarriorReader: ListReader {
     /// Every task has `description`, `status`, `uuid` and `entry`; no other format has these together.
     static func recognizes(_ bytes: ByteView, fileName: String) -> Bool {
         let keys = JSONStart(bytes).keys
@@ -17,25 +16,22 @@ enum TaskwarriorReader: ListReader {
 
     static func read(_ file: ListFile, ids: inout NamedIDs, into store: inout StoreBuilder) {
         file.readObjects(into: &store) { objects, store in
-            var list = TaskwarriorList(file, objects)
-            list.read(ids: &ids, into: &store)
+            var reader = TaskwarriorReader(objects: objects, list: JSONList(file))
+            reader.read(ids: &ids, into: &store)
         }
     }
-}
 
-/// A list of Taskwarrior while it is read.
-private struct TaskwarriorList {
-    let objects: JSONObjects
-    var list: JSONList
+    private let objects: JSONObjects
+    private var list: JSONList
     /// The number of the last task with each UUID. Lists that were exported one after the other into one file
     /// hold a task more than once, and the last copy is the newest.
-    var last: [ItemID: Int] = [:]
+    private var last: [ItemID: Int] = [:]
     /// The titles of the tasks on which others depend.
-    var titles: [ItemID: String] = [:]
+    private var titles: [ItemID: String] = [:]
 
-    init(_ file: ListFile, _ objects: JSONObjects) { (self.objects, list) = (objects, JSONList(file)) }
+    private init(objects: JSONObjects, list: JSONList) { (self.objects, self.list) = (objects, list) }
 
-    mutating func read(ids: inout NamedIDs, into store: inout StoreBuilder) {
+    private mutating func read(ids: inout NamedIDs, into store: inout StoreBuilder) {
         findTasks()
         var number = 0
         objects.walkValid { object in
@@ -107,7 +103,7 @@ private struct TaskwarriorList {
         } else if task.isWaiting {
             store.noteAltered("status waiting as to do")
         }
-        if let template = task.template, template != known.map(TaskwarriorPeriod.template) {
+        if let template = task.template, template != known.map(TaskwarriorWords.template) {
             store.noteAltered("task of a template as one of its own")
         }
         if !task.depends.isEmpty { store.noteAltered("depends as a line of the description") }

@@ -22,10 +22,8 @@ struct TaskwarriorTask {
     /// What the statuses mean for a list. A task that is waiting is open: it has a start.
     enum Status { case open, done, deleted, template }
 
-    /// A task without attributes.
     init(item: JSONItem) { self.item = item }
 
-    /// Reads an attribute.
     mutating func read(_ member: JSONMember, _ days: inout DayStarts) {
         switch member.key {
         case "description": item.title = item.text(member) ?? item.title
@@ -37,7 +35,7 @@ struct TaskwarriorTask {
         case "entry": item.values.created = known(item.date(member, &days), &days)
         case "modified", "modification": item.values.modified = item.date(member, &days)
         case "end": end = known(item.date(member, &days), &days)
-        case "project": item.values.project = item.fullText(member).map(TaskwarriorProject.read)
+        case "project": item.values.project = item.fullText(member).map(TaskwarriorWords.readProject)
         case "tags": item.values.tags = item.objects.texts(member.value)
         case "priority": readPriority(member)
         case "recur": item.values.repeats = item.fullText(member)
@@ -54,9 +52,9 @@ struct TaskwarriorTask {
         }
     }
 
-    /// Entries and ends that are not known are written as `TaskwarriorDate.unknown`.
+    /// Entries and ends that are not known are written as `TaskwarriorWords.unknownDate`.
     private func known(_ date: ItemDate?, _ days: inout DayStarts) -> ItemDate? {
-        date.flatMap { days.seconds($0) == TaskwarriorDate.unknown ? nil : $0 }
+        date.flatMap { days.seconds($0) == TaskwarriorWords.unknownDate ? nil : $0 }
     }
 
     private mutating func readStatus(_ member: JSONMember) {

@@ -3,24 +3,25 @@
 import Civil
 import ToDos
 
-/// Projects, whose levels Taskwarrior separates by dots.
-enum TaskwarriorProject {
+enum TaskwarriorWords {
+    // MARK: Projects, whose levels Taskwarrior separates by dots
+
     /// `Home.Kitchen` is `Home/Kitchen`. A dot between digits does not separate levels: `v1.2` is one level. Nor does a
     /// slash, which becomes U+2215, a character that looks the same.
-    static func read(_ name: String) -> String {
+    static func readProject(_ name: String) -> String {
         replace(UInt8(ascii: "."), by: UInt8(ascii: "/"), in: name.replacing("/", with: slash))
     }
 
     /// The name that is read as this project, if there is one: a dot that is not between digits is read as a slash, and
     /// so separates levels.
-    static func write(_ name: String) -> String {
+    static func project(_ name: String) -> String {
         replace(UInt8(ascii: "/"), by: UInt8(ascii: "."), in: name).replacing(slash, with: "/")
     }
 
     /// U+2215, a slash that separates no levels.
     private static let slash = "∕"
 
-    /// Replaces a byte except where it stands between digits.
+    /// Replaces a byte except between digits.
     private static func replace(_ old: UInt8, by new: UInt8, in name: String) -> String {
         var bytes = Array(name.utf8)
         let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
@@ -32,29 +33,26 @@ enum TaskwarriorProject {
         }
         return String(decoding: bytes, as: UTF8.self)
     }
-}
 
-/// Dates that `task import` takes.
-enum TaskwarriorDate {
-    /// The earliest instant that Taskwarrior takes, 1980-01-01T00:00:00Z. It requires `entry`, and sets `end`
-    /// of what is done to the time of the import if it is missing; so where they are not known, they are
-    /// written as this instant.
-    static let unknown = 315_532_800
+    // MARK: Dates that `task import` takes
+
+    /// The earliest instant that Taskwarrior takes, 1980-01-01T00:00:00Z. It requires `entry`, and for a
+    /// done task without `end` it uses the time of the import. So unknown values of both are written as this instant.
+    static let unknownDate = 315_532_800
     /// The last instant that all versions take, 9999-12-31T00:00:00Z.
-    static let last = 253_402_214_400
+    static let lastDate = 253_402_214_400
 
-    /// The seconds since 1970 of a date, and the date as it is read back; nil if Taskwarrior refuses it.
-    static func held(_ date: ItemDate?, _ days: inout DayStarts) -> (seconds: Int, date: ItemDate)? {
-        guard let seconds = date.map({ days.seconds($0) }), unknown < seconds, seconds <= last else {
+    /// The date as it is read back; nil if Taskwarrior refuses it.
+    static func date(_ date: ItemDate?, _ days: inout DayStarts) -> ItemDate? {
+        guard let seconds = date.map({ days.seconds($0) }), unknownDate < seconds, seconds <= lastDate else {
             return nil
         }
-        return days.date(Instant(seconds: seconds)).map { (seconds, $0) }
+        return days.date(Instant(seconds: seconds))
     }
-}
 
-/// Periods of recurrence.
-enum TaskwarriorPeriod {
-    private static let words: Set<String> = [
+    // MARK: Periods of recurrence
+
+    private static let periods: Set<String> = [
         "daily", "day", "weekdays", "weekly", "biweekly", "fortnight", "monthly", "month", "bimonthly",
         "quarterly", "semiannual", "annual", "yearly", "biannual", "biyearly",
     ]
@@ -63,13 +61,13 @@ enum TaskwarriorPeriod {
         "months", "q", "qtrs", "quarters", "y", "yr", "yrs", "year", "years", "h", "hrs", "hour", "hours",
     ]
 
-    /// The UUID that is written as that of the template of a task that recurs. There is no such template.
+    /// The UUID that is written as the template of a recurring task. There is no task with this UUID.
     static func template(of id: ItemID) -> String { ItemID.named("taskwarrior template\n\(id)").description }
 
     /// Whether Taskwarrior takes the words. `task import` refuses a whole list for one period that it does not know,
     /// so only the common ones are written: `weekly`, `3d`, `2wks`, `P1M`.
-    static func isKnown(_ text: String) -> Bool {
-        if words.contains(text) { return true }
+    static func isPeriod(_ text: String) -> Bool {
+        if periods.contains(text) { return true }
         let isISO = text.hasPrefix("P")
         let rest = isISO ? text.dropFirst() : text[...]
         let number = rest.prefix { "0"..."9" ~= $0 }

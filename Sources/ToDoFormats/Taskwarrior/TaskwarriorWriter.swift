@@ -10,7 +10,6 @@ import Civil
 import JSON
 import ToDos
 
-/// Writes lists of Taskwarrior.
 enum TaskwarriorWriter: ListWriter {
     static func kept(_ item: ItemValues, _ context: ListContext) -> ItemValues {
         var days = DayStarts(context.zone)
@@ -36,13 +35,13 @@ enum TaskwarriorWriter: ListWriter {
         if kept.title.isEmpty { kept.title = untitled }
         let lines = item.itemDescription.map(self.lines)?.joined(separator: "\n")
         kept.itemDescription = lines == "" ? nil : lines
-        kept.due = TaskwarriorDate.held(item.due, &days)?.date
-        kept.start = TaskwarriorDate.held(item.start, &days)?.date
-        kept.created = TaskwarriorDate.held(item.created, &days)?.date
-        kept.modified = TaskwarriorDate.held(item.modified, &days)?.date
-        if item.isDone { kept.completed = TaskwarriorDate.held(item.completed, &days)?.date }
+        kept.due = TaskwarriorWords.date(item.due, &days)
+        kept.start = TaskwarriorWords.date(item.start, &days)
+        kept.created = TaskwarriorWords.date(item.created, &days)
+        kept.modified = TaskwarriorWords.date(item.modified, &days)
+        if item.isDone { kept.completed = TaskwarriorWords.date(item.completed, &days) }
         if let project = item.project, !project.isEmpty {
-            kept.project = TaskwarriorProject.read(TaskwarriorProject.write(line(project)))
+            kept.project = TaskwarriorWords.readProject(TaskwarriorWords.project(line(project)))
         }
         kept.tags = item.tags.map(tag).filter { !$0.isEmpty }.uniqued()
         switch item.priority?.level {
@@ -52,7 +51,7 @@ enum TaskwarriorWriter: ListWriter {
         case nil: break
         }
         // Taskwarrior refuses a task that recurs and is not due.
-        if let repeats = item.repeats, kept.due != nil, TaskwarriorPeriod.isKnown(repeats) {
+        if let repeats = item.repeats, kept.due != nil, TaskwarriorWords.isPeriod(repeats) {
             kept.repeats = repeats
         }
         if let point = item.coordinate, point.isInRange {
@@ -90,12 +89,12 @@ enum TaskwarriorWriter: ListWriter {
 
     /// Writes the attributes of an item as it is kept, in the order of `task export`.
     private static func write(_ item: ItemValues, _ days: inout DayStarts, to output: inout ByteBuffer) {
-        let entry = item.created.map { days.seconds($0) } ?? TaskwarriorDate.unknown
+        let entry = item.created.map { days.seconds($0) } ?? TaskwarriorWords.unknownDate
         output.append("\"description\":")
         output.append(json: item.title)
         write("due", item.due.map { days.seconds($0) }, to: &output)
         if item.isDone {
-            write("end", item.completed.map { days.seconds($0) } ?? TaskwarriorDate.unknown, to: &output)
+            write("end", item.completed.map { days.seconds($0) } ?? TaskwarriorWords.unknownDate, to: &output)
         }
         write("entry", entry, to: &output)
         write("geo", item.coordinate.map { "\($0.latitude),\($0.longitude)" }, to: &output)
@@ -104,10 +103,10 @@ enum TaskwarriorWriter: ListWriter {
         if item.repeats != nil, !item.isDone {
             // Without a parent, Taskwarrior takes the task for a template, from which it makes new tasks.
             output.append(",\"imask\":0")
-            write("parent", TaskwarriorPeriod.template(of: item.id), to: &output)
+            write("parent", TaskwarriorWords.template(of: item.id), to: &output)
         }
         write("priority", item.priority.map(priority), to: &output)
-        write("project", item.project.map(TaskwarriorProject.write), to: &output)
+        write("project", item.project.map(TaskwarriorWords.project), to: &output)
         write("recur", item.repeats, to: &output)
         write("scheduled", item.start.map { days.seconds($0) }, to: &output)
         write("status", item.isDone ? "completed" : "pending", to: &output)
@@ -129,7 +128,7 @@ enum TaskwarriorWriter: ListWriter {
     private static func writeAnnotations(of item: ItemValues, _ entry: Int, to output: inout ByteBuffer) {
         guard let text = item.itemDescription else { return }
         let lines = lines(text)
-        let first = min(entry, TaskwarriorDate.last - lines.count)
+        let first = min(entry, TaskwarriorWords.lastDate - lines.count)
         output.append(",\"annotations\":[")
         for (index, line) in lines.enumerated() {
             output.append(index == 0 ? "{\"entry\":\"" : ",{\"entry\":\"")

@@ -17,21 +17,11 @@ struct TodoTxtLine {
     private(set) var name = ""
     /// Whether the task is not to be shown.
     private(set) var isHidden = false
-    /// The dates that do not exist.
-    private(set) var problems: [Problem] = []
+    /// The dates that do not exist: the field, the offset of the date in the file, and the date as shown in messages.
+    private(set) var problems: [(field: String, offset: Int, found: String)] = []
     /// What is read as something else; see `StoreNotes.altered`.
     private(set) var altered: [String] = []
 
-    /// A date that does not exist.
-    struct Problem {
-        let field: String
-        /// The offset of the date in the file.
-        let offset: Int
-        /// The date as shown in messages.
-        let found: String
-    }
-
-    /// Creates a reader of the lines of a file.
     init(_ file: ListFile) { (bytes, zone) = (file.bytes, file.context.zone) }
 
     /// Reads a line, which must not be empty or end with a blank.
@@ -84,17 +74,16 @@ struct TodoTxtLine {
 
     private mutating func readDay(_ field: String, from index: inout Int, in line: Range<Int>) -> Day? {
         let start = index
-        guard let found = DateForms.isoDay(at: start, of: bytes) else { return nil }
         var end = start
-        guard skip(DateForms.isoDayLength, from: &end, in: line) else { return nil }
-        switch found {
-        case .day(let day):
-            index = end
-            return day
-        case .impossible:
-            note(start..<start + DateForms.isoDayLength, field)
+        guard bytes.hasISODay(at: start), skip(ItemDate.isoDayLength, from: &end, in: line) else {
             return nil
         }
+        guard let day = bytes.isoDay(at: start) else {
+            note(start..<start + ItemDate.isoDayLength, field)
+            return nil
+        }
+        index = end
+        return day
     }
 
     /// Skips a mark and the blanks after it, if there are blanks and more text after them.
@@ -153,14 +142,12 @@ struct TodoTxtLine {
         _ value: Range<Int>, _ field: String, _ path: WritableKeyPath<ItemValues, ItemDate?>
     ) -> TitleWords.Role {
         guard values[keyPath: path] == nil else { return .unreadField }
-        if value.count == DateForms.isoDayLength,
-            case .day(let day) = DateForms.isoDay(at: value.lowerBound, of: bytes)
-        {
+        if value.count == ItemDate.isoDayLength, let day = bytes.isoDay(at: value.lowerBound) {
             values[keyPath: path] = .day(day)
             return .field
         }
         let text = bytes.withBytes(of: value) { String(utf8: $0) }
-        guard let date = DateForms.date(text, in: zone) else {
+        guard let date = ItemDate(iso: text, in: zone) else {
             note(value, field)
             return .unreadField
         }
@@ -171,10 +158,7 @@ struct TodoTxtLine {
     /// Notes a date that does not exist. Of a line with very many, the first ones are enough.
     private mutating func note(_ range: Range<Int>, _ field: String) {
         guard problems.count < 100 else { return }
-        problems.append(
-            Problem(
-                field: field, offset: range.lowerBound, found: bytes.withBytes(of: range) { Excerpt.text($0) }
-            ))
+        problems.append((field, range.lowerBound, bytes.withBytes(of: range) { Excerpt.text($0) }))
     }
 }
 

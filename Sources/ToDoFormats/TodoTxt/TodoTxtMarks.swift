@@ -7,7 +7,7 @@ import Bytes
 struct TodoTxtMarks {
     /// Lines that begin with `x ` or `(A) `, or have a `+project` or a `due:` date.
     private(set) var clear = 0
-    /// Lines that have only a `@context` or begin with a date, as those of mails and logs do.
+    /// Lines that have only a `@context` or begin with a date, like lines of mails and logs.
     private(set) var weak = 0
     /// All lines, without empty ones.
     private(set) var lines = 0
@@ -60,7 +60,7 @@ struct TodoTxtMarks {
             isClear = true
         } else if TodoTxtWord.priority(at: index, of: bytes) != nil, bytes[index + 3] == UInt8(ascii: " ") {
             isClear = true
-        } else if DateForms.isoDay(at: index, of: bytes) != nil {
+        } else if bytes.hasISODay(at: index) {
             isWeak = true
         }
         while index < line.upperBound {
@@ -79,7 +79,7 @@ struct TodoTxtMarks {
             case .context: isWeak = isWeak || isSignedWord
             case .field(let field):
                 guard case .date = field.value else { continue }
-                isClear = isClear || DateForms.isoDay(at: start + field.prefix.count, of: bytes) != nil
+                isClear = isClear || bytes.hasISODay(at: start + field.prefix.count)
             case .text, .escaped: break
             }
         }

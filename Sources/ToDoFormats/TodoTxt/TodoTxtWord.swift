@@ -7,8 +7,8 @@
 
 import Bytes
 import Civil
+import ToDos
 
-/// What a word means.
 enum TodoTxtWord: Equatable {
     /// A word of the title.
     case text
@@ -50,7 +50,7 @@ enum TodoTxtWord: Equatable {
         switch word.count {
         case 1: bytes[word.lowerBound] == UInt8(ascii: "x")
         case 3: priority(at: word.lowerBound, of: bytes) != nil
-        case DateForms.isoDayLength: DateForms.isoDay(at: word.lowerBound, of: bytes) != nil
+        case ItemDate.isoDayLength: bytes.hasISODay(at: word.lowerBound)
         default: false
         }
     }
@@ -115,4 +115,37 @@ enum TodoTxtWord: Equatable {
 
 extension Range<Int> {
     fileprivate func dropFirst(_ count: Int = 1) -> Range<Int> { lowerBound + count..<upperBound }
+}
+
+/// A `key:value` word that holds a field of an item. Only `due` and `pri` are in the format's documentation; programs
+/// have added the others. Reader and writer go through these rows. To support another field, add a row.
+struct TodoTxtField: Equatable {
+    /// The key and its colon.
+    let prefix: [UInt8]
+    let value: Value
+
+    enum Value {
+        case date(String, WritableKeyPath<ItemValues, ItemDate?> & Sendable)
+        /// A text, in which no-break spaces stand for spaces.
+        case name(WritableKeyPath<ItemValues, String?> & Sendable)
+        /// The letter of a priority, of a task that is done.
+        case priority
+        /// `h:1` hides a task.
+        case hidden
+    }
+
+    /// All of them, in the order in which they are written.
+    static let all = [
+        TodoTxtField("due", .date("due", \.due)),
+        TodoTxtField("t", .date("start", \.start)),
+        TodoTxtField("rec", .name(\.repeats)),
+        TodoTxtField("pri", .priority),
+        TodoTxtField("h", .hidden),
+    ]
+
+    static let longestPrefix = all.map(\.prefix.count).max() ?? 0
+
+    private init(_ key: String, _ value: Value) { (prefix, self.value) = (Array(key.utf8) + [0x3A], value) }
+
+    static func == (left: TodoTxtField, right: TodoTxtField) -> Bool { left.prefix == right.prefix }
 }

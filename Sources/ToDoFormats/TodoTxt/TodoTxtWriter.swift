@@ -4,7 +4,6 @@ import Bytes
 import Civil
 import ToDos
 
-/// Writes todo.txt files.
 enum TodoTxtWriter: ListWriter {
     static func kept(_ item: ItemValues, _ context: ListContext) -> ItemValues {
         var kept = ItemValues(id: item.id, title: cleaned(title: item.title), isDone: item.isDone)

@@ -17,7 +17,6 @@ struct TodoistColumns {
         case timeZone = "TIMEZONE"
     }
 
-    /// The number of columns.
     let count: Int
     /// The columns that we know.
     private var known: [Column: Int] = [:]

@@ -1,11 +1,35 @@
 // Reads the CSV files that Todoist exports as templates and backups: one file a project, without the tasks that
-// are done (todoist.com/help, "Format a CSV file to import into Todoist").
+// are done (todoist.com/help, "Format a CSV file to import into Todoist"). The rows are tasks, their notes (comments),
+// and sections. As in a note with headings, the section of a task is its project; a task before the first section has
+// the file's name.
 
 import Bytes
+import Civil
+import JSON
 import ToDos
 
-/// Reads CSV files of Todoist.
-enum TodoistReader: ListReader {
+struct TodoistReader: ListReader {
+    private let file: ListFile
+    private let columns: TodoistColumns
+    private var rows: CSVScanner
+    /// The fields of the current row.
+    private var fields: [CSVScanner.Field] = []
+    private var section: String?
+    /// The title of the current task in messages.
+    private var title = ""
+    /// The task to which notes belong. It is added to the store once it is known that no note follows.
+    private var task: (values: ItemValues, texts: [String], range: Range<Int>)?
+    /// The tasks of which the next one may be a step, and their levels.
+    private var parents: [(level: Int, id: ItemID)] = []
+    /// The time zone that was looked up last.
+    private var zone: (name: String, zone: Zone?)?
+    private var unshown: [Int]
+
+    private init(_ file: ListFile, _ columns: TodoistColumns, _ rows: CSVScanner) {
+        (self.file, self.columns, self.rows) = (file, columns, rows)
+        unshown = Array(repeating: 0, count: columns.unshown.count)
+    }
+
     static func recognizes(_ bytes: ByteView, fileName: String) -> Bool {
         // A header of another file may be as long as the file.
         let start = bytes.array(0..<min(bytes.count, 4096))
@@ -26,8 +50,8 @@ enum TodoistReader: ListReader {
                 return store.note(
                     .other("the first row names no column CONTENT, which every CSV file of Todoist has"))
             }
-            var list = TodoistList(file, columns, rows)
-            try list.read(ids: &ids, into: &store)
+            var reader = TodoistReader(file, columns, rows)
+            try reader.read(ids: &ids, into: &store)
         } catch {
             switch error {
             case .unclosedQuote(let offset):
@@ -38,6 +62,158 @@ enum TodoistReader: ListReader {
                         "after a closing quotation mark there is neither a separator nor the end of the row; inside a field, a quotation mark is written twice"
                     ), at: offset)
             }
+        }
+    }
+
+    private mutating func read(ids: inout NamedIDs, into store: inout StoreBuilder) throws(CSVScanner.Problem)
+    {
+        while let row = try rows.row(columns.count, into: &fields) {
+            if fields.count > columns.count {
+                store.note(
+                    .other(
+                        "the row has more fields than the first row, which names \(columns.count) columns"),
+                    at: fields[columns.count].range.lowerBound)
+                continue
+            }
+            read(row, ids: &ids, into: &store)
+        }
+        finishTask(in: &store)
+        for (column, count) in zip(columns.unshown, unshown) {
+            for _ in 0..<count { store.noteUnshown("column \"\(Excerpt.text(column.name))\"") }
+        }
+    }
+
+    private mutating func read(_ row: Range<Int>, ids: inout NamedIDs, into store: inout StoreBuilder) {
+        let type = text(.type).lowercased()
+        let content = text(.content)
+        switch type {
+        case "task",
+            "" where !content.isEmpty:
+            finishTask(in: &store)
+            readTask(content, row, ids: &ids, into: &store)
+            countUnshown()
+        case "note":
+            guard let start = task?.range.lowerBound else { return store.noteUnshown("note of the project") }
+            task?.texts.append(content)
+            task?.range = start..<row.upperBound
+        case "section":
+            finishTask(in: &store)
+            (section, parents) = (content.isEmpty ? nil : content, [])
+        case "", "meta": break
+        default:
+            finishTask(in: &store)
+            store.omit("of an unknown type", title: content, at: row.lowerBound)
+        }
+    }
+
+    /// Adds the last task to the store.
+    private mutating func finishTask(in store: inout StoreBuilder) {
+        guard let task else { return }
+        var values = task.values
+        let texts = task.texts.filter { !$0.isEmpty }
+        values.itemDescription = texts.isEmpty ? nil : texts.joined(separator: "\n\n")
+        store.append(values, source: file.source.part(task.range))
+        self.task = nil
+    }
+
+    // MARK: A task
+
+    private mutating func readTask(
+        _ content: String, _ row: Range<Int>, ids: inout NamedIDs, into store: inout StoreBuilder
+    ) {
+        let words = Self.title(ofContent: content)
+        var values = ItemValues(id: ids.id(ofTitle: words.name, in: file.identity), title: words.title)
+        title = Excerpt.text(values.title)
+        (values.tags, values.project) = (words.labels, section)
+        if values.title.isEmpty { warn(.other("is empty"), .content, in: &store) }
+        values.priority = priority(in: &store)
+        var texts = [text(.description)]
+        readDates(&values, &texts, in: &store)
+
+        let level = level(in: &store)
+        while let last = parents.last, last.level >= level { parents.removeLast() }
+        values.parent = parents.last?.id
+        parents.append((level, values.id))
+        task = (values, texts, row)
+    }
+
+    /// 1 (the highest), 2 and 3; a task without priority has 4.
+    private func priority(in store: inout StoreBuilder) -> Priority? {
+        switch text(.priority) {
+        case "1": return .high
+        case "2": return .medium
+        case "3": return .low
+        case "", "4": return nil
+        case let text:
+            warn(.other("is \"\(Excerpt.text(text))\", outside 1…4"), .priority, in: &store)
+            return nil
+        }
+    }
+
+    /// The level of a task: 1 at the top.
+    private func level(in store: inout StoreBuilder) -> Int {
+        let text = text(.indent)
+        if text.isEmpty { return 1 }
+        if let level = Int(digits: text, most: 3), level > 0 { return level }
+        warn(.other("is \"\(Excerpt.text(text))\", which is no level"), .indent, in: &store)
+        return 1
+    }
+
+    /// Sets the due date from the date, or without one from the deadline. Other texts become part of the description.
+    private mutating func readDates(
+        _ values: inout ItemValues, _ texts: inout [String], in store: inout StoreBuilder
+    ) {
+        for (column, word) in [(TodoistColumns.Column.date, "Date"), (.deadline, "Deadline")] {
+            let text = text(column)
+            if text.isEmpty { continue }
+            let date = Self.date(text) { timeZone(in: &store) }
+            if date == nil, Self.hasISODay(text) {
+                warn(.notDate(found: "\"\(Excerpt.text(text))\""), column, in: &store)
+            }
+            if let date, values.due == nil {
+                values.due = date
+                if column == .deadline { store.noteAltered("DEADLINE as the due date") }
+            } else {
+                texts.append("\(word): \(text)")
+                store.noteAltered("\(column.rawValue) as text of the description")
+            }
+        }
+    }
+
+    private mutating func timeZone(in store: inout StoreBuilder) -> Zone {
+        let name = text(.timeZone)
+        if name.isEmpty { return file.context.zone }
+        if zone?.name != name { zone = (name, file.context.zoneNamed(name)) }
+        if let zone = zone?.zone { return zone }
+        store.warnOnce(
+            .other("\"\(Excerpt.text(name))\" is no known time zone; the site's is used"),
+            field: TodoistColumns.Column.timeZone.rawValue, at: offset(of: .timeZone))
+        return file.context.zone
+    }
+
+    // MARK: Fields
+
+    /// A field of the current row, without white space around it; empty if the row has none.
+    private func text(_ column: TodoistColumns.Column) -> String {
+        guard let index = columns[column], index < fields.count else { return "" }
+        return String(Substring(rows.string(fields[index])).trimmed { " \t\n".contains($0) })
+    }
+
+    private func offset(of column: TodoistColumns.Column) -> Int {
+        // A row may end early.
+        let index = min(columns[column] ?? 0, fields.count - 1)
+        return fields[index].range.lowerBound
+    }
+
+    private func warn(_ problem: StoreProblem, _ column: TodoistColumns.Column, in store: inout StoreBuilder)
+    {
+        store.warn(
+            problem, field: column.rawValue, at: offset(of: column), item: store.nextIndex, title: title)
+    }
+
+    private mutating func countUnshown() {
+        for (index, (column, _)) in columns.unshown.enumerated() where column < fields.count {
+            if !fields[column].range.isEmpty { unshown[index] += 1 }
         }
     }
 }

@@ -2,8 +2,8 @@
 //
 //     {"at":"2026-11-21T08:00:00Z","what":"done","id":"84720D25-19BD-5E97-AE1C-5E513880C942","title":"Buy milk"}
 //
-// Lines are only ever appended. Whatever else a line says is ignored, and a line that is damaged is skipped: the log of
-// years must not be lost for one of them.
+// Lines are only ever appended. Other members of a line are ignored, and damaged lines are skipped: one damaged
+// line must not make the log of years unreadable.
 
 import Bytes
 import Civil
@@ -14,10 +14,10 @@ import ToDos
 public struct ActivityLog: Equatable, Sendable {
     /// The entries in the order of their lines.
     public let entries: [ActivityEntry]
-    /// The number of lines that are no entries, apart from blank ones.
+    /// The number of lines that are neither entries nor blank.
     public let damagedCount: Int
 
-    /// What follows the name of the store in that of its log, after a dot.
+    /// The suffix of a log's name: the log of `todoitems` is `todoitems.activity`.
     public static let suffix = "activity"
 
     /// Parses what `lines` wrote. Without a text there are no entries.
@@ -61,7 +61,7 @@ public struct ActivityLog: Equatable, Sendable {
         return ActivityEntry(instant, kind, id, title: title)
     }
 
-    /// What to say of damaged lines, as one sentence; `nil` if there are none.
+    /// One sentence about damaged lines; `nil` if there are none.
     public var warning: String? {
         switch damagedCount {
         case 0: nil
@@ -77,9 +77,8 @@ extension ActivityLog {
 }
 
 extension WhenExpression {
-    /// The first moment of what somebody means who asks for changes since then: of a day its first one, of a week that
-    /// of its first day. A day of the week is the last one, which may be today, and not the next. Nil if there is no such
-    /// week.
+    /// The instant since which changes are shown: the start of a day or of the first day of a week. The name of a
+    /// weekday means the last such day, which may be today. Returns nil if there is no such week.
     public func beginning(_ context: KeepingContext, weekStart: WeekStart) -> Instant? {
         let past: WhenExpression =
             switch self {
@@ -87,14 +86,8 @@ extension WhenExpression {
             case .time(.weekday(let weekday), let time): .time(.date(context.today.last(weekday)), time)
             case .day, .time, .instant, .week: self
             }
-        switch past.resolved(today: context.today, weekStart: weekStart) {
-        case nil: return nil
-        case .day(let day): return Instant(seconds: context.zone.instant(day, second: 0))
-        case .time(let day, let time):
-            return Instant(seconds: context.zone.instant(day, second: time.second))
-        case .instant(let instant): return instant
-        case .week(let week): return Instant(seconds: context.zone.instant(week.firstDay, second: 0))
-        }
+        return past.resolved(today: context.today, weekStart: weekStart)?.due(in: context.zone).start(
+            in: context.zone)
     }
 }
 

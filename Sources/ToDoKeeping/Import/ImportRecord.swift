@@ -1,4 +1,4 @@
-// What the store keeps of an item that came from elsewhere, in its member `imported`: the name of the source, the ID
+// The origin of an imported item, which the store keeps in the member `imported`: the name of the source, the ID
 // there, and the fields that were last imported.
 //
 //     "imported":{"source":"todo.txt","id":"84720D25-…","fields":{"title":"Buy milk","done":false}}

@@ -1,6 +1,7 @@
-// The fields of an item that an import keeps up to date, as the store keeps them to tell later what has changed at the
-// source. `created` and `modified` are none of them: the store has its own.
+// The fields of an item that an import keeps up to date. The store keeps their last imported values, to find later what
+// has changed at the source. `created` and `modified` are not among them: the store has its own.
 
+import Bytes
 import JSON
 import ToDos
 
@@ -12,15 +13,9 @@ struct ImportField {
     let fields: [ItemField]
 
     /// All of them, in the order of the table of fields.
-    static let all: [ImportField] = {
-        var names: [String] = []
-        for name in ItemField.imported.compactMap(\.importName) where !names.contains(name) {
-            names.append(name)
-        }
-        return names.map { name in
-            ImportField(name: name, fields: ItemField.imported.filter { $0.importName == name })
-        }
-    }()
+    static let all = ItemField.imported.compactMap(\.importName).uniqued().map { name in
+        ImportField(name: name, fields: ItemField.imported.filter { $0.importName == name })
+    }
 
     /// Copies the fields from one item to another.
     func copy(from source: ItemValues, to item: inout ItemValues) {
@@ -38,12 +33,11 @@ struct ImportedFields: Equatable {
     /// The values by key; a field without a value has no member.
     private let members: [String: JSONValue]
 
-    /// The fields of an item.
     init(_ item: ItemValues) {
         self.init((try? JSONValue(parsing: ItemJSON(.record).importedFields(item))) ?? .object([]))
     }
 
-    /// The fields in a JSON object. Of any other value there are none.
+    /// The fields in a JSON object; no fields for any other value.
     init(_ json: JSONValue) {
         guard case .object(let members) = json else {
             self.members = [:]

@@ -1,6 +1,6 @@
-// Imports lists into the store, in one pass over it. Each item that came from elsewhere keeps its source and what was
-// last imported of it, so an import compares three versions of each field: what was last imported, what the source says now, and
-// what the store says now. The rules:
+// Imports lists into the store, in one pass over it. The store keeps the source and the last imported values of each item
+// that came from elsewhere, so an import compares three versions of each field: the last imported one, the current one
+// at the source, and the current one in the store. The rules:
 //
 // - A field is updated only if it changed at the source since the last import and did not change here. If it changed
 //   in both places, it stays as it is here and is named. The record then holds the new value of the source, so that the
@@ -14,6 +14,7 @@
 //   source.
 // - An item that was removed here but is still at the source is added again.
 
+import Bytes
 import Civil
 import ToDos
 
@@ -29,31 +30,38 @@ public struct ImportSource: Sendable {
     public init(_ name: String, _ items: ToDoStore) { (self.name, self.items) = (name, items) }
 }
 
-/// An import of lists.
-public struct ListImport: Sendable {
-    /// Whether items that are no longer at their source are removed.
-    let prunes: Bool
-
-    /// Creates an import.
-    public init(prunes: Bool = false) { self.prunes = prunes }
-
+extension StoreDocument {
     /// The store after the import of lists, of which no two have the same name, and what was done, list by list. If
-    /// nothing changed at the sources, no byte changes.
-    public func imported(
-        _ lists: [ImportSource], into document: StoreDocument, _ context: KeepingContext
+    /// nothing changed at the sources, no byte changes. If it is `pruned`, items that are no longer at their source are
+    /// removed.
+    public func importing(
+        _ lists: [ImportSource], pruned: Bool = false, _ context: KeepingContext
     ) throws(StoreErrors) -> (document: StoreDocument, outcomes: [ImportOutcome]) {
-        var pass = ImportPass(document, context, prunes: prunes)
+        var pass = ListImport(self, context, prunes: pruned)
         let outcomes = lists.map { pass.take($0) }
         let edits = pass.allEdits
-        guard !edits.isEmpty else { return (document, outcomes) }
-        var document = document
+        guard !edits.isEmpty else { return (self, outcomes) }
+        var document = self
         try document.edit(edits, zone: context.zone)
         return (document, outcomes)
     }
+
+    /// The document with its items sorted by title. Case and accents are ignored; equal titles stay in their order.
+    public func sortedByTitle() throws(StoreErrors) -> StoreDocument {
+        let keys = store.items.map { item in store.withBytes(of: item.title) { TextFolding.folded($0) } }
+        let order = store.indices.sorted { left, right in
+            keys[left.position] == keys[right.position]
+                ? left < right : keys[left.position].lexicographicallyPrecedes(keys[right.position])
+        }
+        guard order != Array(store.indices) else { return self }
+        var document = self
+        try document.reorder(order)
+        return document
+    }
 }
 
-/// The edits that several lists come to. Indices are those of the store before them.
-private struct ImportPass {
+/// Collects the edits for the import of several lists. Indices refer to the store before the edits.
+private struct ListImport {
     private let store: ToDoStore
     private let context: KeepingContext
     private let prunes: Bool
@@ -87,8 +95,10 @@ private struct ImportPass {
 
     /// All edits: first that steps lose their parents, so that a parent that an update sets counts.
     var allEdits: [StoreEdit] {
-        store.formerSteps(removing: isRemoved, context).map(\.edit) + edits
-            + removed.map { .remove($0) }
+        store.formerSteps(removing: isRemoved, context).map {
+            .change($0.index, from: $0.before, to: $0.after)
+        }
+            + edits + removed.map { .remove($0) }
     }
 
     /// Imports a list.
@@ -109,7 +119,9 @@ private struct ImportPass {
                     edits.append(.setImported(index, json))
                 } else {
                     outcome.added.append(item.title)
-                    add(item, json)
+                    var new = item
+                    new.created = item.created ?? .instant(context.now)
+                    edits.append(.add(new, imported: json))
                 }
             }
         }
@@ -137,12 +149,6 @@ private struct ImportPass {
         if let source = claimed[id] { return source }
         guard let index = here[id], !isRemoved.contains(index) else { return nil }
         return records[index.position]?.source
-    }
-
-    private mutating func add(_ item: ItemValues, _ json: [UInt8]) {
-        var new = item
-        new.created = item.created ?? .instant(context.now)
-        edits.append(.add(new, imported: json))
     }
 
     /// Brings an item up to date.

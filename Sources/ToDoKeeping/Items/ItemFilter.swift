@@ -24,29 +24,27 @@ public struct ItemFilter: Equatable, Sendable {
 
     /// The items that are shown: by due date, those without one last. Items of the same time are in store order.
     ///
-    /// Nil if the due dates are those of a week that its year does not have.
+    /// Nil if the due dates name a week that its year does not have.
     public func items(
         of store: ToDoStore, _ context: KeepingContext, weekStart: WeekStart = .monday
     ) -> [StoreIndex]? {
-        let days: DueDays?
-        if let due {
-            guard let resolved = due.days(context, weekStart: weekStart) else { return nil }
-            days = resolved
-        } else {
-            days = nil
-        }
+        let days = due?.days(context, weekStart: weekStart)
+        if due != nil, days == nil { return nil }
         let search = text.map { TextSearch($0) }
-        let project = project.map { FoldedProject($0) }
+        let project = project.map { Self.levels(of: $0) }
         let wanted = tags.map { TextFolding.folded($0) }
-        var found: [(key: DueKey, item: StoreIndex)] = []
+        var found: [(key: SortKey, item: StoreIndex)] = []
         for index in store.indices where store[index].isDone == isDone {
             let item = store[index]
-            let key = DueKey(item.due, context.zone)
+            let key = Self.sortKey(item.due, in: context.zone)
             if isStarred, store.details[item.details]?.isStarred != true { continue }
-            if let days, !days.contains(key.day, isDone: isDone) { continue }
+            if let days, !days.contains(item.due == nil ? nil : Day(number: key.day), isDone: isDone) {
+                continue
+            }
             if let project {
                 let own = store.details[item.details]?.project
-                guard let own, project.contains(store.string(own)) else { continue }
+                guard let own, !project.isEmpty, Self.levels(of: store.string(own)).starts(with: project)
+                else { continue }
             }
             if !wanted.isEmpty {
                 let tags = store.details.tags(of: item.details).map { tag in
@@ -59,7 +57,26 @@ public struct ItemFilter: Equatable, Sendable {
             }
             found.append((key, index))
         }
-        return found.sorted { ($0.key, $0.item) < ($1.key, $1.item) }.map(\.item)
+        return found.sorted { $0.key != $1.key ? $0.key < $1.key : $0.item < $1.item }.map(\.item)
+    }
+
+    private typealias SortKey = (day: Int, seconds: Int, nanoseconds: UInt32)
+
+    /// Sorts by local day, then days without a time, then by instant, like the pages; without a date last.
+    private static func sortKey(_ due: ItemDate?, in zone: Zone) -> SortKey {
+        switch due {
+        case nil: (.max, .min, 0)
+        case .day(let day): (day.number, .min, 0)
+        case .instant(let instant):
+            (zone.civilTime(instant.seconds).day.number, instant.seconds, instant.nanoseconds)
+        }
+    }
+
+    /// The folded names of the levels of a project.
+    private static func levels(of project: String) -> [[UInt8]] {
+        TextFolding.folded(project).split(separator: UInt8(ascii: "/")).map { level in
+            Array(level.trimmed { $0 <= 0x20 })
+        }.filter { !$0.isEmpty }
     }
 
     private static func texts(of item: ToDoItem, in store: ToDoStore) -> [Text] {
@@ -75,57 +92,12 @@ enum DueDays: Equatable {
     case before(Day)
     case days(ClosedRange<Day>)
 
-    /// Whether a due day is among them; nil for no due date. Only what is open is overdue.
+    /// Whether a due day is among them; nil for no due date. Only open items are overdue.
     func contains(_ day: Day?, isDone: Bool) -> Bool {
         switch self {
         case .none: day == nil
         case .before(let today): day.map { $0 < today } == true && !isDone
         case .days(let days): day.map(days.contains) == true
         }
-    }
-}
-
-/// Sorts by local day, then days without a time, then by instant, like the pages; without a date last.
-private struct DueKey: Comparable {
-    /// The local day; nil without a date.
-    let day: Day?
-    private let number: Int
-    private let instant: Instant?
-
-    init(_ due: ItemDate?, _ zone: Zone) {
-        switch due {
-        case nil: (day, instant) = (nil, nil)
-        case .day(let day): (self.day, instant) = (day, nil)
-        case .instant(let instant): (day, self.instant) = (zone.civilTime(instant.seconds).day, instant)
-        }
-        number = day?.number ?? .max
-    }
-
-    private var seconds: Int { instant?.seconds ?? .min }
-    private var nanoseconds: UInt32 { instant?.nanoseconds ?? 0 }
-
-    static func < (left: DueKey, right: DueKey) -> Bool {
-        (left.number, left.seconds, left.nanoseconds) < (right.number, right.seconds, right.nanoseconds)
-    }
-}
-
-/// A project by its levels.
-private struct FoldedProject {
-    private let levels: [[UInt8]]
-
-    init(_ name: String) {
-        levels = Self.levels(TextFolding.folded(name))
-    }
-
-    /// Whether another project is this one or below it.
-    func contains(_ name: String) -> Bool {
-        !levels.isEmpty && Self.levels(TextFolding.folded(name)).starts(with: levels)
-    }
-
-    private static func levels(_ folded: [UInt8]) -> [[UInt8]] {
-        folded.split(separator: UInt8(ascii: "/")).map { level in
-            let start = level.drop { $0 <= 0x20 }
-            return Array(start.reversed().drop { $0 <= 0x20 }.reversed())
-        }.filter { !$0.isEmpty }
     }
 }

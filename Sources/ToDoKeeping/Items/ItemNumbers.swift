@@ -11,7 +11,7 @@ public struct ItemNumbers: Equatable, Sendable {
     private var ids: [ItemID] = []
     private var numbers: [ItemID: Int] = [:]
     /// Whether the text was not what `bytes` wrote. Then no item has a number and none gets one until `renew`, so that a
-    /// number that somebody remembers never means another item.
+    /// number that a user remembers never means another item.
     public private(set) var areLost = false
 
     /// No numbers.

@@ -1,5 +1,5 @@
-// How the command line names an item: by its number, by the beginning of its ID, or by words of its title. What fits
-// several items is never guessed: they are named.
+// How the command line names an item: by its number, by the beginning of its ID, or by words of its title. If a
+// text fits several items, none is guessed: the error names them.
 
 import Bytes
 import JSON
@@ -9,6 +9,9 @@ import ToDos
 public struct ItemReference: Hashable, Sendable {
     /// The text as typed.
     public let text: String
+
+    /// The size in bytes of the longest title that is considered as a suggestion.
+    fileprivate static let longestSuggestion = 200
 
     /// A reference as typed.
     public init(_ text: String) { self.text = text }
@@ -43,18 +46,17 @@ public struct ItemReference: Hashable, Sendable {
 }
 
 extension ItemReference {
-    /// The items that are named, each once, in the order of the references. Throws what is wrong with all of them.
+    /// The items that are named, each once, in the order of the references. Throws the errors of all references.
     ///
-    /// Numbers are those of `numbers` before the call: a number that no list showed means nothing. If an error names
-    /// items that have no numbers yet, all items of the store get one.
+    /// Only numbers that `numbers` has before the call count: a number that no list showed means nothing. If an error
+    /// names items without numbers, all items of the store get one.
     public static func resolve(
         _ references: [ItemReference], in store: ToDoStore, numbers: inout ItemNumbers
     ) throws(ItemReferenceErrors) -> [StoreIndex] {
-        let resolver = ItemResolver(store)
         var items: [StoreIndex] = []
         var errors: [ItemReferenceError] = []
         for reference in references {
-            switch resolver.item(reference, numbers) {
+            switch store.item(reference, numbers) {
             case .success(let item): items.append(item)
             case .failure(let error): errors.append(error)
             }
@@ -65,13 +67,9 @@ extension ItemReference {
     }
 }
 
-/// Finds the items of references in a store.
-private struct ItemResolver {
-    private let store: ToDoStore
-
-    init(_ store: ToDoStore) { self.store = store }
-
-    func item(
+extension ToDoStore {
+    /// The item that a reference names.
+    fileprivate func item(
         _ reference: ItemReference, _ numbers: ItemNumbers
     ) -> Result<StoreIndex, ItemReferenceError> {
         let text = reference.text
@@ -80,9 +78,9 @@ private struct ItemResolver {
         case .number(let number):
             guard !numbers.areLost else { return .failure(.lostNumbers(text)) }
             guard let number, let id = numbers[number] else { return .failure(.unknownNumber(text)) }
-            return store.index(of: id).map { .success($0) } ?? .failure(.gone(number))
+            return index(of: id).map { .success($0) } ?? .failure(.gone(number))
         case .idOrWords(let prefix):
-            let byID = store.indices.filter { store[$0].id.description.utf8.starts(with: prefix) }
+            let byID = indices.filter { self[$0].id.description.utf8.starts(with: prefix) }
             // A whole ID is no word.
             let byTitle = prefix.count == ItemID.textLength ? [] : titled(text)
             return one(of: Set(byID + byTitle).sorted(), text)
@@ -93,14 +91,14 @@ private struct ItemResolver {
     /// The items whose title is the text, or else those whose title has all its words.
     private func titled(_ text: String) -> [StoreIndex] {
         let bytes = Array(text.utf8)
-        let equal = store.indices.filter { index in
-            store.withBytes(of: store[index].title) { title in
+        let equal = indices.filter { index in
+            withBytes(of: self[index].title) { title in
                 title.count == bytes.count && title.indices.allSatisfy { title[$0] == bytes[$0] }
             }
         }
         if !equal.isEmpty { return equal }
         let search = TextSearch(text)
-        return store.indices.filter { search.isFound(in: store[$0].title, of: store) }
+        return indices.filter { search.isFound(in: self[$0].title, of: self) }
     }
 
     private func one(of items: [StoreIndex], _ text: String) -> Result<StoreIndex, ItemReferenceError> {
@@ -109,9 +107,9 @@ private struct ItemResolver {
         }
         if items.count == 1 { return .success(first) }
         let candidates = items.prefix(ItemReferenceError.mostCandidates).map { index in
-            let item = store[index]
+            let item = self[index]
             return ItemReferenceError.Candidate(
-                id: item.id, number: nil, title: store.string(item.title), isDone: item.isDone)
+                id: item.id, number: nil, title: string(item.title), isDone: item.isDone)
         }
         return .failure(.ambiguous(text, candidates, count: items.count))
     }
@@ -122,8 +120,8 @@ private struct ItemResolver {
         var titles: [String: StoreIndex] = [:]
         var words: [String: StoreIndex] = [:]
         var order: (titles: [String], words: [String]) = ([], [])
-        for index in store.indices where store[index].title.byteCount <= Self.longestTitle {
-            let title = folded(store.string(store[index].title))
+        for index in indices where self[index].title.byteCount <= ItemReference.longestSuggestion {
+            let title = folded(string(self[index].title))
             if titles.updateValue(titles[title] ?? index, forKey: title) == nil { order.titles.append(title) }
             for word in title.split(whereSeparator: { $0.isWhitespace || $0.isPunctuation }).map(String.init)
             where words.updateValue(words[word] ?? index, forKey: word) == nil {
@@ -134,9 +132,6 @@ private struct ItemResolver {
         let nearest =
             suggestion(for: wanted, among: order.titles).flatMap { titles[$0] }
             ?? suggestion(for: wanted, among: order.words).flatMap { words[$0] }
-        return nearest.map { store.string(store[$0].title) }
+        return nearest.map { string(self[$0].title) }
     }
-
-    /// The size in bytes of the longest title that is considered as a suggestion.
-    private static let longestTitle = 200
 }

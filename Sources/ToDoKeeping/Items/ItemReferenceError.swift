@@ -68,14 +68,14 @@ extension ItemReferenceError: CustomStringConvertible {
     /// The sentence.
     public var description: String { message }
 
-    /// The error as one sentence on one line, e.g. `"milk" fits 2 items: 4 "Buy milk", 12 "Milk" (done)`. What was
-    /// typed and what is in the store is shortened and has no invisible characters.
+    /// The error as one sentence on one line, e.g. `"milk" fits 2 items: 4 "Buy milk", 12 "Milk" (done)`. Typed texts
+    /// and titles are shortened and have no invisible characters.
     public var message: String {
         switch self {
         case .unknownNumber(let number):
             "no item has the number \(Excerpt.text(number)); \"todopress list\" shows the numbers"
         case .lostNumbers(let number):
-            "what item \(Excerpt.text(number)) was is lost; \"todopress list\" shows new numbers"
+            "item \(Excerpt.text(number)) is unknown because the numbers were lost; \"todopress list\" shows new numbers"
         case .gone(let number): "item \(number) is no longer in the store"
         case .notFound(let text, let nearest):
             "no item has \(Self.quoted(text)) in its title"

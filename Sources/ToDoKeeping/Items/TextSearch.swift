@@ -27,14 +27,7 @@ struct TextSearch {
 extension [UInt8] {
     /// Whether the bytes have a part that equals other bytes.
     fileprivate func contains(_ part: [UInt8]) -> Bool {
-        guard let first = part.first else { return true }
-        guard part.count <= count else { return false }
-        var start = startIndex
-        while let next = self[start...(count - part.count)].firstIndex(of: first) {
-            if self[next..<next + part.count].elementsEqual(part) { return true }
-            start = next + 1
-            if start > count - part.count { return false }
-        }
-        return false
+        part.count <= count
+            && (0...count - part.count).contains { self[$0..<$0 + part.count].elementsEqual(part) }
     }
 }

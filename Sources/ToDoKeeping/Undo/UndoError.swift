@@ -4,9 +4,9 @@ import JSON
 
 /// Why `undo` refuses.
 public enum UndoError: Error, Hashable, Sendable {
-    /// The file is not what the change left. The value is what was done.
+    /// Another program has changed the file since. The value is the summary of the change.
     case changedSince(String)
-    /// The file is as it was before the change. The value is what was done.
+    /// The file is as it was before the change. The value is the summary of the change.
     case alreadyAsBefore(String)
     /// The record is not one that this version has written, or does not give back the file.
     case damaged

@@ -1,7 +1,5 @@
 // What `undo` needs to take back the last change of a store: the bytes that it replaced, and digests of the whole file
 // before and after it, so that a file that another program has changed since is left alone.
-//
-// Comparing eight bytes at a time saves 22 of the 194 million instructions of a change of 10,000 items (callgrind).
 
 import Bytes
 import JSON
@@ -26,19 +24,11 @@ public struct UndoRecord: Equatable, Sendable {
         self.summary = summary
         (self.before, self.after) = (FileMark(before), FileMark(after))
         let most = min(before.count, after.count)
-        (start, end) = ByteView.with(before.span) { before in
-            ByteView.with(after.span) { after in
-                let start = before.sharedPrefixLength(with: after)
-                // The bytes with which both end alike, eight at a time too.
-                var end = 0
-                let (count, newCount) = (before.count, after.count)
-                while end + 8 <= most - start,
-                    before.word(at: count - end - 8) == after.word(at: newCount - end - 8)
-                { end += 8 }
-                while end < most - start, before[count - end - 1] == after[newCount - end - 1] { end += 1 }
-                return (start, end)
-            }
-        }
+        let start = (0..<most).first { before[$0] != after[$0] } ?? most
+        let end =
+            (0..<most - start).first { before[before.count - 1 - $0] != after[after.count - 1 - $0] }
+            ?? most - start
+        (self.start, self.end) = (start, end)
         middle = Array(before[start..<before.count - end])
     }
 

@@ -21,7 +21,7 @@ struct StoreOptions {
     /// The options of the build after a change; `nil` for none.
     let site: BuildOptions?
     /// The fields that `add` sets and `edit` changes, without dates, which need the current day.
-    let edits: ItemEdits
+    let edits: ItemChange
     let due: WhenExpression?
     /// The address that becomes a coordinate.
     let address: String?
@@ -69,7 +69,7 @@ struct StoreOptions {
         templates = reader.text(.templates)
         keepsActivity = !flags.contains(.noActivity)
         since = reader.value(.since, expected: Self.expectedSince, WhenExpression.init)
-        edits = isList ? ItemEdits() : Self.edits(&reader, flags: flags)
+        edits = isList ? ItemChange() : Self.edits(&reader, flags: flags)
         guard reader.errors.isEmpty else { throw UsageErrors(errors: reader.errors) }
         // Without a build, options that only a site needs may be missing.
         site =
@@ -124,8 +124,8 @@ struct StoreOptions {
         return filter
     }
 
-    private static func edits(_ reader: inout ValueReader, flags: Set<Option>) -> ItemEdits {
-        var edits = ItemEdits()
+    private static func edits(_ reader: inout ValueReader, flags: Set<Option>) -> ItemChange {
+        var edits = ItemChange()
         edits.title = reader.text(.title)
         edits.itemDescription = reader.change(.description, .noDescription, flags) { $0 }
         edits.place = reader.change(.place, .noPlace, flags) { $0 }

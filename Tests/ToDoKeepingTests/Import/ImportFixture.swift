@@ -3,7 +3,7 @@
 import Civil
 import Foundation
 import ToDoFormats
-import ToDoKeeping
+@testable import ToDoKeeping
 import ToDos
 
 /// 2026-11-22T12:00:00Z, the moment of all imports in tests.
@@ -50,7 +50,7 @@ extension StoreDocument {
 
     /// Imports several lists at once.
     mutating func take(_ lists: [ImportSource], prunes: Bool = false) throws -> [ImportOutcome] {
-        let result = try ListImport(prunes: prunes).imported(lists, into: self, importMoment)
+        let result = try importing(lists, pruned: prunes, importMoment)
         self = result.document
         return result.outcomes
     }
@@ -74,4 +74,9 @@ extension ImportOutcome {
         (self.added, self.updated, self.recognized, self.kept) = (added, updated, recognized, kept)
         (self.foreign, self.vanished, self.removed) = (foreign, vanished, removed)
     }
+}
+
+extension ImportOutcome {
+    var summary: String { [self].summary }
+    var details: [String] { [self].details }
 }

@@ -4,7 +4,7 @@ import Civil
 import Foundation
 import Testing
 import ToDoFormats
-import ToDoKeeping
+@testable import ToDoKeeping
 import ToDos
 
 @Suite struct ListImportTests {

@@ -3,9 +3,8 @@
 
 import Civil
 
-/// The time zones of a file.
 struct CalendarZones {
-    /// The zone of times that name none.
+    /// The zone of times without a zone.
     let local: Zone
     private let zoneNamed: @Sendable (String) -> Zone?
     private var definitions: [Key: ZoneDefinition] = [:]
@@ -23,7 +22,6 @@ struct CalendarZones {
 
     init(_ context: ListContext) { (local, zoneNamed) = (context.zone, context.zoneNamed) }
 
-    /// Adds a definition of a calendar.
     mutating func add(_ definition: ZoneDefinition, in calendar: Int) {
         definitions[Key(calendar: calendar, name: definition.name)] = definition
         if definers[definition.name] == nil { definers[definition.name] = calendar }
@@ -38,8 +36,8 @@ struct CalendarZones {
         return zone
     }
 
-    /// Names such as `EST`, which only look like names of zones, mean what the file says they mean. All others
-    /// are better known to the system, whose rules also hold for the past.
+    /// A short name such as `EST` has the meaning that the file defines. For all other names the system's rules are
+    /// better, because they also hold for the past.
     private mutating func search(_ name: String, in calendar: Int) -> Zone? {
         if ["UTC", "GMT", "Z"].contains(name.uppercased()) { return .utc }
         let shown = name.utf8.count <= Self.longestName ? WindowsDisplayName(name) : nil

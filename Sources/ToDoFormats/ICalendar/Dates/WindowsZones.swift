@@ -5,7 +5,6 @@
 
 import Civil
 
-/// The time zones of Windows.
 enum WindowsZones {
     /// The IANA name for a name of Windows, e.g. `Europe/Berlin` for `W. Europe Standard Time`, in any case.
     static func name(of windowsName: String) -> String? { names[windowsName.lowercased()] }

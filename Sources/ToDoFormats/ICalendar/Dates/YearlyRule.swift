@@ -3,7 +3,6 @@
 
 import Civil
 
-/// A yearly recurrence rule.
 struct YearlyRule {
     private var months: [Int] = []
     private var monthDays: [Int] = []

@@ -1,11 +1,10 @@
 // A time zone that a calendar defines itself (VTIMEZONE, RFC 5545 §3.6.5): periods of standard time and of
-// daylight saving time, each with the rule by which it begins. The rules are evaluated when an offset is asked
-// for, not written out for all years, so that a file with many definitions costs no more than their lines.
+// daylight saving time, each with the rule by which it begins. The rules are evaluated for each offset and not expanded
+// for all years, so that a file with many definitions costs no more than their lines.
 
 import Bytes
 import Civil
 
-/// A VTIMEZONE.
 struct ZoneDefinition {
     /// The property `TZID`.
     var name = ""

@@ -4,7 +4,6 @@
 
 import Bytes
 
-/// Reads values as texts.
 struct CalendarText {
     private let file: ByteView
     /// The first character set that is named anywhere in the file, once one was looked for.
@@ -55,7 +54,7 @@ struct CalendarText {
         return texts
     }
 
-    /// The value of a line as it stands, without blanks around it.
+    /// The value of a line without unescaping, and without blanks around it.
     mutating func raw(_ line: ContentLine) -> String {
         String(decoding: utf8(line).trimmed(\.isBlank), as: UTF8.self)
     }
@@ -135,7 +134,7 @@ struct CalendarText {
 
     // MARK: Escapes
 
-    /// Undoes the escapes. A backslash before another character stands for itself, as in the paths of Windows
+    /// Undoes the escapes. A backslash before another character is kept, as in the paths of Windows
     /// that some programs write; but quotes and colons are often escaped without need.
     static func unescaped(_ bytes: ArraySlice<UInt8>) -> String {
         guard bytes.contains(UInt8(ascii: "\\")) else { return String(decoding: bytes, as: UTF8.self) }

@@ -17,10 +17,8 @@ struct ContentLine {
     /// The range of the value in `bytes`.
     private(set) var valueRange = 0..<0
 
-    /// The bytes of the value.
     var value: ArraySlice<UInt8> { bytes[valueRange] }
 
-    /// The value without blanks around it.
     var trimmedValue: ArraySlice<UInt8> { value.trimmed(\.isBlank) }
 
     /// The value of a parameter, which is often empty or missing.

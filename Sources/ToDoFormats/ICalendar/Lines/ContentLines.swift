@@ -10,7 +10,6 @@ struct ContentLines {
     private let end: Int
     /// The offset after the current line and its end.
     private(set) var position: Int
-    /// The current line.
     private(set) var line = ContentLine()
 
     /// The lines of a range, which begins with a line.

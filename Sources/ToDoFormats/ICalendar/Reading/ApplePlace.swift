@@ -3,14 +3,12 @@
 
 import ToDos
 
-/// A place with a title.
 struct ApplePlace {
     /// The title; nil if there is none.
     let title: String?
     /// The point; nil if there is none, or one outside the Earth.
     let point: Coordinate?
 
-    /// Reads a line.
     init(_ line: ContentLine) {
         let title = line.parameter("X-TITLE").map { CalendarText.unescaped(Array($0.utf8)[...]) }
         self.title = title?.isEmpty == false ? title : nil

@@ -1,19 +1,18 @@
-// The first of two passes over a calendar. It checks that each component ends, and collects what an item may
-// need before or after its own place in the file: where the to-dos are, the time zones, the names of the
-// calendars, which to-do is the newest of one UID, and which ones name their steps.
+// The first of two passes over a calendar. It checks that each component ends, and collects facts that an item may
+// need from elsewhere in the file: the places of the to-dos, the time zones, the names of the calendars, the newest
+// to-do of each UID, and the steps that to-dos name.
 
 import Bytes
 import Civil
 import JSON
 import ToDos
 
-/// What a file holds.
 struct CalendarOutline {
     /// The to-dos in the order of the file.
     private(set) var toDos: [ToDoPlace] = []
     /// The time zones that the file defines.
     private(set) var zones: CalendarZones
-    /// The names of the calendars. The first is that of components outside any calendar.
+    /// The names of the calendars. The first element is for components outside any calendar.
     private(set) var calendarNames: [String?] = [nil]
     /// How many components of other kinds there are.
     private(set) var others: [(name: String, count: Int)] = []
@@ -23,8 +22,9 @@ struct CalendarOutline {
     private let file: ListFile
     private var lines: ContentLines
     private var texts: CalendarText
-    /// The open components, the innermost last.
-    private var open: [OpenComponent] = []
+    /// The components that have not ended yet, the innermost last. `blocker` is the innermost component in which no to-do
+    /// can stand: this one, or one around it.
+    private var open: [(name: String, offset: Int, blocker: String?)] = []
     private var calendar = 0
     /// Whether the name of the calendar is the title of a site, and so no project.
     private var isNamedAfterSite = false
@@ -35,14 +35,6 @@ struct CalendarOutline {
     private var newest: [ItemID: Int] = [:]
     private var zone: ZoneDefinition?
     private var period: ZonePeriodLines?
-
-    /// A component that has not ended yet.
-    private struct OpenComponent {
-        let name: String
-        let offset: Int
-        /// The innermost component in which no to-do can stand: this one, or one around it.
-        let blocker: String?
-    }
 
     init(_ file: ListFile) {
         self.file = file
@@ -117,7 +109,7 @@ struct CalendarOutline {
         default: break
         }
         let blocker = Self.blockers.contains(name) ? name : open.last?.blocker
-        open.append(OpenComponent(name: name, offset: offset, blocker: blocker))
+        open.append((name, offset, blocker))
         return true
     }
 

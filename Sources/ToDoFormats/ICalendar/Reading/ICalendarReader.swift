@@ -3,13 +3,13 @@
 //
 // Decisions where the RFC leaves room, or programs do not follow it: `DUE;VALUE=DATE:20260501` is due on May 1,
 // as most programs mean it, although the RFC calls such a date exclusive. A to-do is done if its STATUS, its
-// COMPLETED or 100 % of PERCENT-COMPLETE says so. Dates without a zone are those of the site's zone.
+// COMPLETED or 100 % of PERCENT-COMPLETE says so. Dates without a zone are in the site's zone.
 
 import Bytes
+import JSON
 import ToDos
 
-/// The reader of iCalendar.
-enum ICalendarReader: ListReader {
+struct ICalendarReader: ListReader {
     static func recognizes(_ bytes: ByteView, fileName: String) -> Bool {
         let hasName = [".ics", ".ical", ".icalendar", ".ifb", ".vcs"].contains {
             fileName.lowercased().hasSuffix($0)
@@ -43,9 +43,9 @@ enum ICalendarReader: ListReader {
             return
         }
         store.reserveItems(outline.toDos.count)
-        var reader = ToDoReader(file, outline)
+        var reader = ICalendarReader(file, outline)
         for toDo in outline.toDos { reader.read(toDo, ids: &ids, into: &store) }
-        if reader.hasUndecodedTexts {
+        if reader.texts.hasUndecoded {
             store.warn(
                 .other(
                     "the file has texts that are not UTF-8, and names no CHARSET that is known: their "
@@ -72,5 +72,104 @@ enum ICalendarReader: ListReader {
             return "\(count) \(word)"
         }
         return words.isEmpty ? "" : ", only " + words.listed
+    }
+
+    // MARK: The second pass, which reads one to-do after the other
+
+    private let file: ListFile
+    private let outline: CalendarOutline
+    private var zones: CalendarZones
+    private var texts: CalendarText
+    /// The names of zones that an error or a warning was reported for.
+    private var unknownZones: Set<String> = []
+    private var unshown = UnshownFields()
+
+    private init(_ file: ListFile, _ outline: CalendarOutline) {
+        (self.file, self.outline) = (file, outline)
+        zones = outline.zones
+        texts = CalendarText(file.bytes)
+    }
+
+    /// Reads a to-do and adds it, or counts it as left out.
+    private mutating func read(_ place: ToDoPlace, ids: inout NamedIDs, into store: inout StoreBuilder) {
+        var lines = ContentLines(file.bytes, in: place.range)
+        var draft = ToDoDraft()
+        // The components inside the to-do, the innermost last. The to-do is the first.
+        var open: [String] = []
+        while lines.next() {
+            guard lines.parse() else {
+                if open.count == 1 { draft.noteJunk(lines.line) }
+                continue
+            }
+            switch lines.line.name {
+            case "BEGIN":
+                open.append(String(decoding: lines.line.trimmedValue, as: UTF8.self).uppercased())
+                if open.count == 2 { draft.unshown.append(Excerpt.text(open[1])) }
+            case "END": open.removeLast()
+            default:
+                if open.count == 1 {
+                    draft.read(lines.line, &texts)
+                } else if open.last == "VALARM", lines.line.name == "X-APPLE-STRUCTURED-LOCATION" {
+                    draft.readAlarmLocation(lines.line)
+                }
+            }
+        }
+        func omit(_ reason: String) { store.omit(reason, title: draft.title, at: place.range.lowerBound) }
+        if place.isOld { return omit("superseded") }
+        relate(draft, place, in: &store)
+        if draft.isPrivate {
+            // Steps name the UID of the series. If there is none in the file, they belong to its occurrence.
+            let series = place.series.flatMap { outline.hasToDo($0) ? nil : $0 }
+            store.leaveOutPrivate([place.id, series].compactMap(\.self) + draft.steps)
+            return omit(StoreNotes.privateReason)
+        }
+        if draft.isCancelled { return omit("cancelled") }
+        add(draft, place, ids: &ids, into: &store)
+    }
+
+    /// Records the items with which the to-do is left out if they are private: its series, and all parents except the
+    /// one that the item has. Its steps, which may have another parent, are left out with it in the same way.
+    private func relate(_ draft: ToDoDraft, _ place: ToDoPlace, in store: inout StoreBuilder) {
+        guard let id = place.id else { return }
+        // A cancelled to-do is no item, but may be between a private to-do and a step.
+        let owners = [place.series, draft.isCancelled ? draft.parent : nil].compactMap(\.self)
+        for owner in owners + draft.otherParents { store.relate(id, to: owner) }
+        for step in draft.steps { store.relate(step, to: id) }
+    }
+
+    private mutating func add(
+        _ draft: ToDoDraft, _ place: ToDoPlace, ids: inout NamedIDs, into store: inout StoreBuilder
+    ) {
+        var draft = draft
+        let id = place.id ?? ids.id(ofTitle: draft.title, in: file.identity)
+        var values = draft.values(id: id, in: place.calendar, &zones)
+        values.project = values.project ?? outline.calendarNames[place.calendar]
+        values.parent = values.parent ?? outline.parents[id]
+        for name in draft.unshown { unshown.note(name, in: &store) }
+        if !draft.comments.isEmpty { store.noteAltered("COMMENT as a paragraph of the description") }
+        if place.series != nil { store.noteAltered("RECURRENCE-ID as a to-do of its own") }
+        if values.repeats != nil, draft.hasZone { store.noteAltered("TZID of a to-do that repeats as UTC") }
+        if !draft.warnings.isEmpty || !draft.unknownZones.isEmpty { report(draft, &store) }
+        store.append(values, source: file.source.part(place.range))
+    }
+
+    private mutating func report(_ draft: ToDoDraft, _ store: inout StoreBuilder) {
+        let title = Excerpt.text(draft.title)
+        for (problem, field, offset) in draft.warnings {
+            store.warn(problem, field: field, at: offset, item: store.nextIndex, title: title)
+        }
+        for error in draft.unknownZones where unknownZones.insert(error.name).inserted {
+            let sentence =
+                "has the time zone \"\(Excerpt.text(error.name))\", which is neither known nor defined in the file"
+            if error.hasOffset {
+                store.warn(
+                    .other(sentence + "; its offset from UTC is used for the whole year"), field: error.field,
+                    at: error.offset, item: store.nextIndex, title: title)
+            } else {
+                store.note(
+                    .other(sentence), field: error.field, at: error.offset, item: store.nextIndex,
+                    title: title)
+            }
+        }
     }
 }

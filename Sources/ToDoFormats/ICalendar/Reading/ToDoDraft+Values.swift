@@ -46,26 +46,18 @@ extension ToDoDraft {
         if duration != nil, dates["DTSTART"] == nil { unshown.append("DURATION without DTSTART") }
     }
 
-    /// The date of a property; nil if there is none, or none that can be kept.
+    /// The date of a property; nil if there is no date, or if it cannot be kept.
     private mutating func date(_ name: String, in calendar: Int, _ zones: inout CalendarZones) -> ItemDate? {
-        guard let line = dates[name] else { return nil }
-        guard let zone = zone(of: line, name, in: calendar, &zones) else { return nil }
-        return checked(line.date, in: zone, name, at: line.offset)
-    }
-
-    /// The zone of a date; nil after an error.
-    private mutating func zone(
-        of line: DateLine, _ name: String, in calendar: Int, _ zones: inout CalendarZones
-    ) -> Zone? {
+        guard let (date, zoneName, offset) = dates[name] else { return nil }
         // Days and times of UTC need no zone, so one that is not known does no harm.
-        guard let zone = line.zone, line.date.second != nil, line.date.clock == .local else {
-            return zones.local
+        guard let zoneName, date.second != nil, date.clock == .local else {
+            return checked(date, in: zones.local, name, at: offset)
         }
-        let found = zones.zone(named: zone, in: calendar)
-        if found == nil || zones.guesses.contains(zone) {
-            unknownZones.append((zone, Self.fields[name] ?? name, line.offset, found != nil))
+        let zone = zones.zone(named: zoneName, in: calendar)
+        if zone == nil || zones.guesses.contains(zoneName) {
+            unknownZones.append((zoneName, Self.fields[name] ?? name, offset, zone != nil))
         }
-        return found
+        return zone.flatMap { checked(date, in: $0, name, at: offset) }
     }
 
     private mutating func checked(
@@ -91,8 +83,8 @@ extension ToDoDraft {
     }
 
     /// The start of the item. Where our writer had to write another DTSTART (see `ToDoDates`), X-TODOPRESS-START has the
-    /// original one, or NONE. It counts only while DTSTART is still what the writer would write; otherwise another program
-    /// has changed it.
+    /// original one, or NONE. It counts only while DTSTART is still the date that the writer would write. Otherwise another
+    /// program has changed it.
     private func start(of values: ItemValues, _ written: ItemDate?, in zone: Zone) -> ItemDate? {
         let near = exact("X-TODOPRESS-START", written)
         if near != written { return near }

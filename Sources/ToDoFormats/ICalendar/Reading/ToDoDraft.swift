@@ -8,10 +8,10 @@ import ToDos
 
 /// What the lines of a VTODO say.
 struct ToDoDraft {
-    private(set) var title = ""
+    var title: String { texts["SUMMARY"] ?? "" }
     private(set) var isCancelled = false
-    /// Whether it is only for some readers: its CLASS is another one than PUBLIC. One that is not known counts as PRIVATE
-    /// (RFC 5545 §3.8.1.3), an empty one as none.
+    /// Whether only some readers may see it: its CLASS is not PUBLIC. An unknown CLASS counts as PRIVATE
+    /// (RFC 5545 §3.8.1.3), an empty one as PUBLIC.
     private(set) var isPrivate = false
     var isDone = false
     private(set) var isStarred = false
@@ -24,7 +24,8 @@ struct ToDoDraft {
     private(set) var otherParents: [ItemID] = []
     /// The to-dos that it names as its steps.
     private(set) var steps: [ItemID] = []
-    var dates: [String: DateLine] = [:]
+    /// The dates by property, the name of the zone of each, and the offset of its line.
+    var dates: [String: (date: CalendarDate, zone: String?, offset: Int)] = [:]
     /// Whether DTSTART is there only because a rule needs one.
     private(set) var hasNoStart = false
     var duration: CalendarDuration?
@@ -33,30 +34,14 @@ struct ToDoDraft {
     var apple: ApplePlace?, alarm: ApplePlace?
     /// Fields that no page shows.
     var unshown: [String] = []
-    private(set) var warnings: [Warning] = []
+    private(set) var warnings: [(problem: StoreProblem, field: String?, offset: Int)] = []
     /// Zones that are not known, with the field and the place of each, and whether their offsets are.
     var unknownZones: [(name: String, field: String, offset: Int, hasOffset: Bool)] = []
-
-    /// A line with a date.
-    struct DateLine {
-        let date: CalendarDate
-        /// The name of its zone; nil without one.
-        let zone: String?
-        let offset: Int
-    }
-
-    /// A warning of a field.
-    struct Warning {
-        let problem: StoreProblem
-        let field: String?
-        let offset: Int
-    }
 
     /// Reads a line of the to-do itself.
     mutating func read(_ line: ContentLine, _ reader: inout CalendarText) {
         switch line.name {
-        case "SUMMARY": if isFirst(line, texts["SUMMARY"]) { readTitle(line, &reader) }
-        case "DESCRIPTION", "LOCATION", "X-TODOPRESS-PROJECT", "X-TODOPRESS-REPEATS":
+        case "SUMMARY", "DESCRIPTION", "LOCATION", "X-TODOPRESS-PROJECT", "X-TODOPRESS-REPEATS":
             if isFirst(line, texts[line.name]) { texts[line.name] = reader.text(line) }
         // Neither has escapes by the RFC, nor a backslash: some programs escape their commas.
         case "RRULE": if isFirst(line, texts["RRULE"]) { texts["RRULE"] = reader.plain(line) }
@@ -86,13 +71,13 @@ struct ToDoDraft {
     /// Reads the place of an alarm that goes off there.
     mutating func readAlarmLocation(_ line: ContentLine) { alarm = alarm ?? ApplePlace(line) }
 
-    /// Warns about a line that is none of the format.
+    /// Warns about a line that does not have the form of the format.
     mutating func noteJunk(_ line: ContentLine) {
         warn(.other("has a line that is not of the form NAME:VALUE, and is ignored"), at: line.offset)
     }
 
     mutating func warn(_ problem: StoreProblem, field: String? = nil, at offset: Int) {
-        warnings.append(Warning(problem: problem, field: field, offset: offset))
+        warnings.append((problem, field, offset))
     }
 
     // MARK: Properties
@@ -101,11 +86,6 @@ struct ToDoDraft {
     private mutating func isFirst(_ line: ContentLine, _ earlier: String?) -> Bool {
         if earlier != nil { unshown.append("second " + line.name) }
         return earlier == nil
-    }
-
-    private mutating func readTitle(_ line: ContentLine, _ reader: inout CalendarText) {
-        title = reader.text(line)
-        texts["SUMMARY"] = title
     }
 
     private mutating func readAddress(_ line: ContentLine, _ address: String) {
@@ -134,8 +114,7 @@ struct ToDoDraft {
         }
         let isDay = line.parameter("VALUE")?.uppercased() == "DATE"
         let zone = line.parameter("TZID").flatMap { $0.isEmpty ? nil : $0 }
-        dates[line.name] = DateLine(
-            date: isDay ? CalendarDate(date.day) : date, zone: zone, offset: line.offset)
+        dates[line.name] = (isDay ? CalendarDate(date.day) : date, zone, line.offset)
     }
 
     private mutating func readDuration(_ line: ContentLine) {

@@ -2,7 +2,6 @@
 
 import ToDos
 
-/// A VTODO in a file.
 struct ToDoPlace {
     /// Its bytes, from `BEGIN` to the end of the line with `END`.
     var range: Range<Int>

@@ -12,13 +12,12 @@ struct CalendarLines: ~Copyable {
     /// The maximum length of a line in bytes, without its end.
     private static let longest = 75
 
-    /// Adds a line as it stands.
+    /// Adds a line without escaping it.
     mutating func add(_ text: String, to output: inout ByteBuffer) {
         line.append(string: text)
         end(&output)
     }
 
-    /// Adds a line with a text.
     mutating func add(_ name: String, text: String, to output: inout ByteBuffer) {
         add(name, texts: [text], to: &output)
     }

@@ -98,10 +98,10 @@ package struct CalendarWriter: ~Copyable {
 
     // MARK: Events
 
-    /// Adds an item as an event of the day or the instant at which it is due; an undated item is none.
+    /// Adds an item as an event on the day or at the instant at which it is due. An item without a due date is left out.
     ///
-    /// The event has a UID of its own, takes no time (TRANSP), and a tick before its title once the item is done.
-    /// What is done repeats no more.
+    /// The event has a UID of its own and takes no time (TRANSP). A done item has a tick before its title, and does not
+    /// repeat.
     /// - Parameters:
     ///   - untitled: The title of an item without one.
     ///   - page: The address of the item's page, for items that have no address of their own.

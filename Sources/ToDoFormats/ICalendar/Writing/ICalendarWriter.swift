@@ -4,7 +4,6 @@ import Bytes
 import Civil
 import ToDos
 
-/// The writer of iCalendar.
 enum ICalendarWriter: ListWriter {
     static func write(_ items: [ItemValues], _ context: ListContext, to output: inout ByteBuffer) {
         let items = items.map { kept($0, context) }
@@ -17,7 +16,7 @@ enum ICalendarWriter: ListWriter {
     }
 
     /// The item as it is read back: instants in whole seconds, coordinates with six decimals, texts without
-    /// control characters and with plain line breaks, no empty texts, no `completed` of what is not done.
+    /// control characters and with plain line breaks, no empty texts, and `completed` only for done items.
     static func kept(_ item: ItemValues, _ context: ListContext) -> ItemValues {
         var kept = ItemValues(
             id: item.id, title: text(item.title), itemDescription: nonEmpty(item.itemDescription),

@@ -1,17 +1,16 @@
 // The rules by which to-dos repeat (RFC 5545 §3.3.10), as far as a writer must know them. An item may repeat by
-// words, `every 2 weeks`, or by a rule that is none to the letter, and a program that subscribes to a calendar may
-// refuse all of it for one such line. So only rules that the RFC allows are written as RRULE.
+// words, `every 2 weeks`, or by a rule that breaks the RFC, and a program that subscribes to a calendar may refuse the
+// whole calendar for one such line. So only rules that the RFC allows are written as RRULE.
 
 import Bytes
 import Civil
 import ToDos
 
-/// A valid RRULE.
 struct RecurrenceRule {
     private enum Frequency: String {
         case secondly, minutely, hourly, daily, weekly, monthly, yearly
 
-        /// The parts that must not stand beside it.
+        /// The parts that a rule of this frequency must not have.
         var forbiddenParts: [String] {
             switch self {
             case .secondly, .minutely, .hourly: ["BYWEEKNO"]
@@ -24,14 +23,14 @@ struct RecurrenceRule {
 
     /// The rule as it was given.
     let text: String
-    /// Whether it counts months or years, which are not all of one length.
+    /// Whether it counts months or years, whose lengths differ.
     let countsMonths: Bool
     /// Whether it names or counts hours, minutes or seconds, which a day has not.
     private let hasTimes: Bool
     /// The last date; nil if it has none.
     private let until: CalendarDate?
 
-    /// Parses a rule; nil for words and for what is no rule to the letter.
+    /// Parses a rule. Fails for words and for rules that break the RFC.
     init?(_ text: String) {
         guard text.utf8.count <= 1_000, text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
         var parts: [String: String] = [:]
@@ -63,8 +62,8 @@ struct RecurrenceRule {
         self.text = text
     }
 
-    /// Whether the rule can stand beside a DTSTART. If that is a day, the rule must have no times and its last
-    /// date must be a day, else that must be an instant.
+    /// Whether the rule is allowed beside a DTSTART. If DTSTART is a day, the rule must have no times and its last date
+    /// must be a day. If DTSTART is an instant, the last date must be an instant.
     func fits(_ start: ItemDate) -> Bool {
         switch start {
         case .day: !hasTimes && until?.second == nil

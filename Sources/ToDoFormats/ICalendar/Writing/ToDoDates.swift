@@ -1,19 +1,18 @@
 // The dates of a to-do as the RFC wants them. CREATED, LAST-MODIFIED and COMPLETED are instants. DTSTART is of the
-// kind of DUE and before it (RFC 5545 §3.8.2.3), and an RRULE counts from a DTSTART (§3.8.5.3): a to-do that repeats
-// and has none that can stand gets one. Whatever differs from the item is beside it in a property of our own:
-// `X-TODOPRESS-START` and the like, which says `NONE` where the item has no start.
+// kind of DUE and before it (RFC 5545 §3.8.2.3). An RRULE counts from a DTSTART (§3.8.5.3), so a to-do that repeats
+// gets a DTSTART if its own start is missing or not allowed. Dates that differ from the item's are also written exactly,
+// in properties of our own: `X-TODOPRESS-START` and the like, which is `NONE` if the item has no start.
 
 import Civil
 import ToDos
 
-/// The dates of a VTODO.
 struct ToDoDates {
     /// When the item was last changed, as far as it is known, else 1970: the same item gives the same bytes.
     let stamp: ItemDate
     let created, modified, completed: ItemDate?
     /// DTSTART; nil for none.
     let start: ItemDate?
-    /// The rule that can stand beside `start`.
+    /// The rule, if it is allowed beside `start`.
     let rule: RecurrenceRule?
 
     /// The dates of an item. Days become instants in the zone.

@@ -1,16 +1,15 @@
-// The checkbox that makes a list item a task (GitHub Flavored Markdown §5.3). Any single character may stand
-// in it, as in Obsidian.
+// The checkbox that makes a list item a task (GitHub Flavored Markdown §5.3). It may contain any single
+// character, as in Obsidian.
 
 import Bytes
 
 extension MarkdownLine {
-    /// A checkbox.
     struct Checkbox {
-        /// Whether `x` or `X` stands in it.
+        /// Whether it contains `x` or `X`.
         let isDone: Bool
-        /// Whether `-` stands in it.
+        /// Whether it contains `-`.
         let isCancelled: Bool
-        /// Whether something else than a blank or these stands in it.
+        /// Whether it contains another character than a blank, `x`, `X` or `-`.
         let isOther: Bool
         /// The offset after the closing bracket.
         let end: Int

@@ -18,7 +18,6 @@ struct MarkdownLine {
     /// No thematic break begins before this offset.
     private var noBreakBefore = 0
 
-    /// Begins a line.
     init(_ bytes: ByteView, _ range: Range<Int>) {
         (self.bytes, next, end) = (bytes, range.lowerBound, range.upperBound)
         measure()
@@ -97,7 +96,7 @@ struct MarkdownLine {
         return count >= 3
     }
 
-    /// The range of the text of a heading with number signs (§4.2); nil if it is none.
+    /// The range of the text of a heading with number signs (§4.2); nil if there is no heading.
     func heading() -> Range<Int>? {
         guard self[next] == UInt8(ascii: "#") else { return nil }
         let level = run(at: next)
@@ -154,7 +153,7 @@ struct MarkdownLine {
         next + text.utf8CodeUnitCount <= end && Markdown.has(text, bytes, at: next)
     }
 
-    /// Whether a text stands in the line at or after an offset.
+    /// Whether the line contains a text at or after an offset.
     func contains(_ text: StaticString, from start: Int) -> Bool {
         start < end && Markdown.firstIndex(of: text, in: bytes, start..<end) != nil
     }

@@ -123,15 +123,15 @@ extension MarkdownNote {
             }
         } else if let (mark, count) = line.fence() {
             close(to: depth)
-            verbatim = Verbatim(closer: .fence(mark: mark, count: count), depth: depth)
+            verbatim = (.fence(mark: mark, count: count), depth)
         } else if line.begins("%%"), !line.contains("%%", from: line.next + 2), lastPercentSigns >= line.end {
             close(to: depth)
             noteTask(in: line.after(bytes: 2), as: .commentTask)
-            verbatim = Verbatim(closer: .percentSigns, depth: depth)
+            verbatim = (.percentSigns, depth)
         } else if line.begins("<!--"), !line.contains("-->", from: line.next), lastCommentEnd >= line.end {
             close(to: depth)
             noteTask(in: line.after(bytes: 4), as: .commentTask)
-            verbatim = Verbatim(closer: .comment, depth: depth)
+            verbatim = (.comment, depth)
         } else {
             // A comment in one line.
             if line.begins("<!--") { noteTask(in: line.after(bytes: 4), as: .commentTask) }

@@ -91,7 +91,7 @@ extension MarkdownNote {
         let bytes = file.bytes.array(range)
         let inline = MarkdownInline(.title, bytes, bytes.indices, MarkdownBrackets(bytes, 0..<0))
         guard let start = inline.openComment else { return range.upperBound }
-        verbatim = Verbatim(closer: .comment, depth: depth)
+        verbatim = (.comment, depth)
         return range.lowerBound + start
     }
 }

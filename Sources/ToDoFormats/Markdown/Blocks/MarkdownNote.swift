@@ -31,7 +31,6 @@ struct MarkdownNote: ~Copyable {
     /// The indices of the quotes among the containers.
     private var quotes: [Int] = []
 
-    /// A quote or a list item.
     struct Container {
         /// For a list item, the columns from its parent's contents to its own; nil for a quote.
         let width: Int?
@@ -47,18 +46,13 @@ struct MarkdownNote: ~Copyable {
         var isEmpty = false
     }
 
-    /// Text that is not read.
-    struct Verbatim {
-        /// What ends it.
-        let closer: Closer
-        /// The number of containers around it.
-        let depth: Int
+    /// Text that is not read: what ends it, and the number of containers around it.
+    typealias Verbatim = (closer: VerbatimCloser, depth: Int)
 
-        enum Closer {
-            case fence(mark: UInt8, count: Int)
-            case comment
-            case percentSigns
-        }
+    enum VerbatimCloser {
+        case fence(mark: UInt8, count: Int)
+        case comment
+        case percentSigns
     }
 
     init(_ file: ListFile, _ ids: NamedIDs, _ store: consuming StoreBuilder) {
@@ -68,7 +62,6 @@ struct MarkdownNote: ~Copyable {
         lastPercentSigns = Markdown.lastIndex(of: "%%", in: file.bytes) ?? -1
     }
 
-    /// Reads all lines.
     mutating func read() {
         let bytes = file.bytes
         let start = bytes.byteOrderMarkLength

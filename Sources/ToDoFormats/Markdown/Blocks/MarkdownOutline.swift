@@ -4,31 +4,22 @@ import ToDos
 
 /// The items of a list in the order of a note.
 struct MarkdownOutline {
-    /// The items below one heading.
-    struct Section {
-        /// The heading; nil for the items before the first one.
-        let project: String?
-        var entries: [Entry] = []
-    }
-
-    /// An item.
     struct Entry: Equatable {
         /// Its index in the list.
         let item: Int
         /// The number of tasks that contain it.
         let depth: Int
-        /// The item below which it stands.
+        /// The item under which it is nested.
         let parent: Int?
     }
 
     /// The sections: first the items without a project, then the projects in the order of their first items.
-    private(set) var sections = [Section(project: nil)]
+    private(set) var sections: [(project: String?, entries: [Entry])] = [(nil, [])]
 
     /// The maximum depth. Each level adds to the indentation of all lines below it, so that a chain of steps
     /// would otherwise take space with the square of its length. Deeper steps are written beside their parents.
     static let deepest = 100
 
-    /// Arranges a list.
     init(_ items: [ItemValues]) {
         let indices = Dictionary(items.indices.map { (items[$0].id, $0) }) { first, _ in first }
         var steps: [Int: [Int]] = [:]
@@ -47,7 +38,7 @@ struct MarkdownOutline {
             var section = 0
             if let project = Self.project(of: items[root]) {
                 section = sectionOfProject[project] ?? sections.count
-                if section == sections.count { sections.append(Section(project: project)) }
+                if section == sections.count { sections.append((project, [])) }
                 sectionOfProject[project] = section
             }
             var pending = [Entry(item: root, depth: 0, parent: nil)]
@@ -66,6 +57,6 @@ struct MarkdownOutline {
         }
     }
 
-    /// The project of an item; an empty one is none.
+    /// The project of an item; nil if it is empty.
     static func project(of item: ItemValues) -> String? { item.project.flatMap { $0.isEmpty ? nil : $0 } }
 }

@@ -82,33 +82,26 @@ struct MarkdownField {
         guard end + 1 < range.upperBound, bytes[end] == UInt8(ascii: ":"), bytes[end + 1] == UInt8(ascii: ":")
         else { return nil }
         value = Markdown.trimmed(bytes, end + 2..<range.upperBound)
-        switch key {
-        case "due": kind = .due
-        case "scheduled": kind = .scheduled
-        case "start": kind = .start
-        case "created": kind = .created
-        case "completion", "completed": kind = .completed
-        case "cancelled": kind = .cancelled
-        case "repeat": kind = .repeats
-        case "id": kind = .id
-        case "dependson": kind = .dependsOn
-        case "oncompletion": kind = .onCompletion
-        case "reminder": kind = .reminder
-        case "project": kind = .project
-        case "tag": kind = .tag
-        case "priority":
-            switch String(decoding: bytes[value], as: UTF8.self).lowercased() {
-            case "highest": kind = .priority(1)
-            case "high": kind = .priority(3)
-            case "medium": kind = .priority(5)
-            case "low": kind = .priority(7)
-            case "lowest": kind = .priority(9)
-            case "none", "normal": kind = .priority(nil)
-            default: return nil
-            }
-        default: return nil
+        if key == "priority" {
+            let word = String(decoding: bytes[value], as: UTF8.self).lowercased()
+            guard let number = Self.priorities[word] else { return nil }
+            kind = .priority(number)
+        } else {
+            guard let kind = Self.kinds[key] else { return nil }
+            self.kind = kind
         }
     }
+
+    /// The keys of Dataview, in lower case, and the words of the key `priority`.
+    private static let kinds: [String: Kind] = [
+        "due": .due, "scheduled": .scheduled, "start": .start, "created": .created, "completion": .completed,
+        "completed": .completed, "cancelled": .cancelled, "repeat": .repeats, "id": .id,
+        "dependson": .dependsOn,
+        "oncompletion": .onCompletion, "reminder": .reminder, "project": .project, "tag": .tag,
+    ]
+    private static let priorities: [String: Int?] = [
+        "highest": 1, "high": 3, "medium": 5, "low": 7, "lowest": 9, "none": nil, "normal": nil,
+    ]
 
     /// Whether a text is meant as a date, such as 2026-11-24, 2026-02-31 or 24.11.2026.
     private static func looksLikeDate(_ text: ArraySlice<UInt8>) -> Bool {
@@ -122,6 +115,6 @@ struct MarkdownField {
     /// The date of a value, which may be a link to the day's note. Nil if there is no such date.
     static func date(_ text: String, _ context: ListContext) -> ItemDate? {
         let isLink = text.hasPrefix("[[") && text.hasSuffix("]]")
-        return DateForms.date(isLink ? text.dropFirst(2).dropLast(2) : text[...], in: context.zone)
+        return ItemDate(iso: isLink ? text.dropFirst(2).dropLast(2) : text[...], in: context.zone)
     }
 }

@@ -95,16 +95,13 @@ struct MarkdownTail {
 
     /// Takes the last emoji of a field with the value after it.
     private mutating func takeSymbol() -> Bool {
-        var index = start - 1
-        while index >= lower {
-            if let (length, kind) = MarkdownField.symbol(bytes, at: index, limit: start) {
-                let value = Markdown.trimmed(bytes, index + length..<start)
-                guard let field = MarkdownField(symbol: kind, value: value, of: bytes) else { return false }
-                fields.append(field)
-                start = index
-                return true
-            }
-            index -= 1
+        for index in (lower..<start).reversed() {
+            guard let (length, kind) = MarkdownField.symbol(bytes, at: index, limit: start) else { continue }
+            let value = Markdown.trimmed(bytes, index + length..<start)
+            guard let field = MarkdownField(symbol: kind, value: value, of: bytes) else { return false }
+            fields.append(field)
+            start = index
+            return true
         }
         return false
     }

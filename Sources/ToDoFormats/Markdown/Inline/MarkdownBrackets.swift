@@ -4,11 +4,13 @@
 /// The pairs of square and of round brackets of a text.
 struct MarkdownBrackets {
     /// The index of each bracket's partner, -1 for none; empty if the text has no `::`.
-    private var partners: [Int32] = []
+    private var partners: [Int] = []
 
-    /// Pairs the brackets of a range.
     init(_ bytes: [UInt8], _ range: Range<Int>) {
-        guard range.upperBound < Int32.max, Self.hasDoubleColon(bytes, range) else { return }
+        let colon = UInt8(ascii: ":")
+        guard range.dropLast().contains(where: { bytes[$0] == colon && bytes[$0 + 1] == colon }) else {
+            return
+        }
         partners = Array(repeating: -1, count: bytes.count)
         var (square, round): ([Int], [Int]) = ([], [])
         var index = range.lowerBound
@@ -27,26 +29,15 @@ struct MarkdownBrackets {
 
     private mutating func pair(_ opener: Int?, _ closer: Int) {
         guard let opener else { return }
-        (partners[opener], partners[closer]) = (
-            Int32(truncatingIfNeeded: closer), Int32(truncatingIfNeeded: opener)
-        )
-    }
-
-    private static func hasDoubleColon(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
-        var index = range.lowerBound
-        while index + 1 < range.upperBound {
-            if bytes[index] == UInt8(ascii: ":"), bytes[index + 1] == UInt8(ascii: ":") { return true }
-            index += 1
-        }
-        return false
+        (partners[opener], partners[closer]) = (closer, opener)
     }
 
     /// The field in the brackets that open at an index, and the index of the closing one.
     func field(beginningAt opener: Int, in bytes: [UInt8]) -> (field: MarkdownField, closer: Int)? {
-        guard opener < partners.count, partners[opener] > Int32(truncatingIfNeeded: opener) else {
+        guard opener < partners.count, partners[opener] > opener else {
             return nil
         }
-        let closer = Int(partners[opener])
+        let closer = partners[opener]
         // What follows `]` is the text of a link, and what follows a round bracket's `]` its address.
         if bytes[opener] == UInt8(ascii: "("), opener > 0, bytes[opener - 1] == UInt8(ascii: "]") {
             return nil
@@ -61,10 +52,10 @@ struct MarkdownBrackets {
 
     /// The field in the brackets that close at an index, and the index of the opening one.
     func field(endingAt closer: Int, in bytes: [UInt8]) -> (field: MarkdownField, opener: Int)? {
-        guard closer < partners.count, 0..<Int32(truncatingIfNeeded: closer) ~= partners[closer] else {
+        guard closer < partners.count, 0..<closer ~= partners[closer] else {
             return nil
         }
-        let opener = Int(partners[closer])
+        let opener = partners[closer]
         return field(beginningAt: opener, in: bytes).map { ($0.field, opener) }
     }
 }

@@ -16,7 +16,6 @@ struct MarkdownEmphasis {
         var next: Int
     }
 
-    /// Adds a run of equal characters.
     mutating func add(_ bytes: [UInt8], _ range: Range<Int>) {
         let mark = bytes[range.lowerBound]
         let before = Self.kind(Markdown.scalar(bytes, before: range.lowerBound)?.value)

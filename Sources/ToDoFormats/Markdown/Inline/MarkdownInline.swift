@@ -5,7 +5,6 @@
 import Bytes
 import ToDos
 
-/// Reads inline markup.
 struct MarkdownInline {
     /// What kind of text it is.
     enum Mode {
@@ -24,10 +23,9 @@ struct MarkdownInline {
     let end: Int
     /// Where reading is.
     var index: Int
-    /// What follows from the markup.
-    var edits: [MarkdownEdit] = []
-    /// The replacements of the edits.
-    var replacements: [UInt8] = []
+    /// The ranges of the text that are replaced, and the ranges of the new bytes in `replacements`.
+    private var edits: [(range: Range<Int>, replacement: Range<Int>)] = []
+    private var replacements: [UInt8] = []
     /// The fields and tags that were found.
     var fields: [MarkdownField] = []
     /// The address of the first web link of a title.
@@ -49,7 +47,6 @@ struct MarkdownInline {
     /// Where the first comment begins that does not end in the text.
     var openComment: Int?
 
-    /// Reads a range of bytes.
     init(_ mode: Mode, _ bytes: [UInt8], _ range: Range<Int>, _ brackets: MarkdownBrackets) {
         (self.mode, self.bytes, self.brackets) = (mode, bytes, brackets)
         (index, end) = (range.lowerBound, range.upperBound)
@@ -60,14 +57,12 @@ struct MarkdownInline {
         edits.sort { $0.range.lowerBound < $1.range.lowerBound }
     }
 
-    /// Removes a range.
     mutating func remove(_ range: Range<Int>) { replace(range, with: []) }
 
-    /// Replaces a range.
     mutating func replace(_ range: Range<Int>, with text: some Sequence<UInt8>) {
         let start = replacements.count
         replacements.append(contentsOf: text)
-        edits.append(MarkdownEdit(range: range, replacement: start..<replacements.count))
+        edits.append((range, start..<replacements.count))
     }
 
     /// Replaces the slashes of a heading, which would separate levels of its project.
@@ -86,7 +81,7 @@ struct MarkdownInline {
             replaceSlashes(in: index + 1..<index + 2)
             advance(2)
         case UInt8(ascii: "&"):
-            guard let (scalar, length) = MarkdownEntity.read(bytes, at: index, limit: end) else {
+            guard let (scalar, length) = Markdown.entity(bytes, at: index, limit: end) else {
                 return advance(1)
             }
             replace(index..<index + length, with: String(scalar).utf8)
@@ -134,5 +129,33 @@ struct MarkdownInline {
         let isEmphasis = mark == UInt8(ascii: "*") || mark == UInt8(ascii: "_") || count == 2
         if isEmphasis, index >= addressEnd { emphasis.add(bytes, index..<index + count) }
         advance(count)
+    }
+
+    /// The text without markup. Blanks at its ends are left out unless they were written as entities; blanks of
+    /// a description are its indentation.
+    func text(from start: Int) -> [UInt8] {
+        var result: [UInt8] = []
+        // The result up to the last byte that is not a blank of the source.
+        var solid = 0
+        func copy(_ range: Range<Int>) {
+            let trimmed = mode == .description ? range : Markdown.trimmed(bytes, range)
+            let start = result.isEmpty ? trimmed.lowerBound : range.lowerBound
+            guard start < range.upperBound else { return }
+            if !trimmed.isEmpty { solid = result.count + trimmed.upperBound - start }
+            if result.isEmpty, trimmed.isEmpty { return }
+            result.append(contentsOf: bytes[start..<range.upperBound])
+        }
+        var index = start
+        for edit in edits where edit.range.upperBound > index {
+            if edit.range.lowerBound > index { copy(index..<edit.range.lowerBound) }
+            if !edit.replacement.isEmpty {
+                result.append(contentsOf: replacements[edit.replacement])
+                solid = result.count
+            }
+            index = edit.range.upperBound
+        }
+        if index < end { copy(index..<end) }
+        result.removeSubrange(min(solid, result.count)...)
+        return result
     }
 }

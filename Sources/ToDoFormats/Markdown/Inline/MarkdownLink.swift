@@ -62,7 +62,7 @@ struct MarkdownLink {
             skipBlanks()
         }
         guard index < limit, bytes[index] == UInt8(ascii: ")") else { return nil }
-        address = MarkdownEntity.decoded(bytes, start..<last)
+        address = Markdown.decoded(bytes, start..<last)
         end = index + 1
     }
 

@@ -6,14 +6,12 @@ import ToDos
 
 /// A date, with or without a time.
 struct CalendarDate: Equatable {
-    /// The day.
     let day: Day
     /// Seconds since midnight; nil for a day without a time.
     let second: Int?
     /// The clock that shows the time.
     let clock: Clock
 
-    /// A clock.
     enum Clock: Equatable {
         /// A clock in the zone that the file names elsewhere, or in the reader's zone.
         case local
@@ -21,11 +19,7 @@ struct CalendarDate: Equatable {
         case offset(Int)
     }
 
-    /// A day.
-    init(_ day: Day) { (self.day, second, clock) = (day, nil, .local) }
-
-    /// A time of a day.
-    init(_ day: Day, second: Int, clock: Clock) {
+    init(_ day: Day, second: Int? = nil, clock: Clock = .local) {
         (self.day, self.second, self.clock) = (day, second, clock)
     }
 

@@ -13,7 +13,6 @@ struct DayStarts {
     /// The instants at which days start, by the number of the day.
     private var starts: [Int: Int] = [:]
 
-    /// Days of a time zone.
     init(_ zone: Zone) { self.zone = zone }
 
     /// Parses a date in any form of `CalendarDate`, or nine or ten digits, the seconds since 1970. An instant at which
@@ -22,7 +21,7 @@ struct DayStarts {
         if 9...10 ~= text.utf8.count, let seconds = Int(digits: text, most: 10) {
             return date(Instant(seconds: seconds))
         }
-        let date = DateForms.anyDate(text, in: zone)
+        let date = ItemDate(anyISO: text, in: zone)
         return date?.instant.map { self.date($0) } ?? date
     }
 

@@ -18,7 +18,6 @@ struct DigitScanner {
         return true
     }
 
-    /// Skips all digits that follow.
     mutating func skipDigits() { while digit() != nil {} }
 
     /// Takes this many digits; nil if there are fewer, and then none is taken.

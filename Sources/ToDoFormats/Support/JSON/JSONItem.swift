@@ -67,7 +67,6 @@ struct JSONItem {
     var unshown: [(kind: String, name: String)] = []
     private var warnings: [(problem: StoreProblem, field: String, offset: Int)] = []
 
-    /// An item without fields.
     init(_ objects: JSONObjects, _ object: JSONObject) { (self.objects, self.object) = (objects, object) }
 
     /// Notes a member that no page can show, unless it is empty. Its key is its name, unless another one is given.
@@ -118,7 +117,6 @@ struct JSONItem {
         return value
     }
 
-    /// A date.
     mutating func date(_ member: JSONMember, _ days: inout DayStarts) -> ItemDate? {
         guard let text = fullText(member) else { return nil }
         if let date = days.date(text) { return date }

@@ -1,5 +1,5 @@
-// Walks the objects of a JSON text and keeps the place of each member, so that a reader of a format can say
-// where a bad value stands. Programs write their lists as one array, or as one object a line with or without
+// Walks the objects of a JSON text and keeps the range of each member, so that messages can name the place of a bad
+// value. Programs write their lists as one array, or as one object a line with or without
 // commas between them; all of these are walked.
 
 import Bytes
@@ -8,7 +8,6 @@ import ToDos
 
 /// An object of a JSON text that was parsed before without an error.
 struct JSONObject {
-    /// The range of its bytes.
     let range: Range<Int>
     /// Its members in order. Keys may repeat.
     let members: [JSONMember]
@@ -84,11 +83,8 @@ struct JSONObjects {
 
     /// A Boolean; nil for any other value.
     func boolean(_ value: Range<Int>) -> Bool? {
-        switch JSONKind(firstByte: bytes[value.lowerBound]) {
-        case .true: true
-        case .false: false
-        case .null, .array, .object, .string, .number, nil: nil
-        }
+        let first = bytes[value.lowerBound]
+        return first == UInt8(ascii: "t") ? true : first == UInt8(ascii: "f") ? false : nil
     }
 
     /// A number; nil for any other value.
@@ -97,7 +93,6 @@ struct JSONObjects {
         return scanner.isNext(.number) ? (try? scanner.readNumber()).map { scanner.double($0) } : nil
     }
 
-    /// Whether the value is null.
     func isNull(_ value: Range<Int>) -> Bool { bytes[value.lowerBound] == UInt8(ascii: "n") }
 
     /// The ranges of the elements of an array; nil for any other value.

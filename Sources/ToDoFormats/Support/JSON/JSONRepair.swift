@@ -1,32 +1,31 @@
 // Some programs write JSON that is not quite JSON: Taskwarrior 2.6 exports the bytes of its files as they are, so
 // that a text may hold an unescaped control character, or half of an emoji that is no UTF-8. Such a list is read
-// anyway. What is wrong is replaced by the same number of bytes, so that offsets stay valid.
+// anyway. Invalid bytes are replaced by the same number of bytes, so that offsets stay valid.
 
 import Bytes
 import JSON
 import ToDos
 
-/// Makes bytes that are nearly JSON valid.
-enum JSONRepair {
+extension ByteView {
     /// A copy of the bytes in which control characters within strings are spaces, bytes that are not UTF-8
     /// are question marks, and halves of emoji are U+FFFD. A line end within a string stays: there, a quote is
     /// missing. `changes` is the number of bytes that were replaced.
-    static func repaired(_ bytes: ByteView) -> (bytes: [UInt8], changes: Int) {
-        var copy = bytes.array(0..<bytes.count)
+    func repairedJSON() -> (bytes: [UInt8], changes: Int) {
+        var copy = array(0..<count)
         var (index, changes, isInString) = (0, 0, false)
         while index < copy.count {
             switch copy[index] {
             case UInt8(ascii: "\""): isInString.toggle()
-            case UInt8(ascii: "\\") where isInString && bytes[index + 1] >= 0x20 && bytes[index + 1] < 0x80:
+            case UInt8(ascii: "\\") where isInString && 0x20..<0x80 ~= self[index + 1]:
                 index += 1
             case 0x0A, 0x0D: isInString = false
             case 0..<0x20 where isInString:
                 copy[index] = UInt8(ascii: " ")
                 changes += 1
             case 0x80...:
-                if let length = bytes.utf8SequenceLength(at: index) {
+                if let length = utf8SequenceLength(at: index) {
                     index += length - 1
-                } else if isSurrogate(bytes, at: index) {
+                } else if isSurrogate(at: index) {
                     copy.replaceSubrange(index..<index + 3, with: [0xEF, 0xBF, 0xBD])
                     index += 2
                     changes += 3
@@ -43,8 +42,8 @@ enum JSONRepair {
 
     /// Whether a surrogate in three bytes begins at an index, as programs write that encode UTF-16 code units
     /// one by one (CESU-8).
-    private static func isSurrogate(_ bytes: ByteView, at index: Int) -> Bool {
-        bytes[index] == 0xED && bytes[index + 1] & 0xE0 == 0xA0 && bytes[index + 2] & 0xC0 == 0x80
+    private func isSurrogate(at index: Int) -> Bool {
+        self[index] == 0xED && self[index + 1] & 0xE0 == 0xA0 && self[index + 2] & 0xC0 == 0x80
     }
 }
 
@@ -61,7 +60,7 @@ extension ListFile {
             case .controlCharacter, .invalidUTF8: break
             default: return store.note(.syntax(error.problem), at: error.location.offset)
             }
-            let (copy, changes) = JSONRepair.repaired(bytes)
+            let (copy, changes) = bytes.repairedJSON()
             ByteView.with(copy.span) { bytes in
                 do throws(JSONError) {
                     let replaced =

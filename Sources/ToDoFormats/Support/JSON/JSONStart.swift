@@ -44,7 +44,7 @@ struct JSONStart {
     /// them. If the text is not JSON, or is longer than 64 KiB, only the keys before that point.
     var keys: Set<String> {
         let head = bytes.withBytes(of: 0..<min(bytes.count, Self.longestHead)) { head in
-            ByteView.with(head) { JSONRepair.repaired($0).bytes }
+            ByteView.with(head) { $0.repairedJSON().bytes }
         }
         var keys: Set<String> = []
         ByteView.with(head.span) { head in

@@ -1,19 +1,19 @@
-// The command line of curl for a list, and what its end means. Values only; `todopress` runs it.
+// The command line of curl for a list, and the meaning of its exit code. Values only; `todopress` runs it.
 
 /// The limits of loading a list.
 public struct LoadLimits: Equatable, Sendable {
-    /// Seconds until the connection stands.
+    /// The most seconds until the connection is made.
     public let connect: Int
-    /// Seconds in which something has to arrive.
+    /// The most seconds without any data.
     public let stall: Int
-    /// Seconds for the whole.
+    /// The most seconds for the whole request.
     public let whole: Int
     /// The largest list in bytes.
     public let bytes: Int
     /// The most redirects that are followed.
     public let redirects: Int
 
-    /// Creates limits. By default those of `todopress import`.
+    /// Creates limits; the defaults are the limits of `todopress import`.
     public init(
         connect: Int = 10, stall: Int = 10, whole: Int = 60, bytes: Int = 64 << 20, redirects: Int = 5
     ) {
@@ -53,12 +53,12 @@ public struct CurlRequest: Equatable, Sendable {
     /// What curl writes to standard error at its end: status, and seconds until the connection was ready, with TLS, and in all.
     private static let report = "%{stderr}\n%{http_code} %{time_pretransfer} %{time_total}\n"
 
-    /// Why the list did not come whole; nil if it did. `report` is the standard error of curl.
+    /// Why the list is incomplete; nil if it is complete. `report` is the standard error of curl.
     public func failure(exitCode: Int32, report: String) -> LoadFailure? {
         let words = report.split(separator: "\n").last.map { $0.split(separator: " ") } ?? []
         let status = words.first.flatMap { Int($0) } ?? 0
         let seconds = words.dropFirst().map { Double($0) ?? 0 }
-        // The numbers are those of `man curl`, "Exit codes".
+        // See `man curl`, "Exit codes".
         switch exitCode {
         case 0: return nil
         case 1 where 300..<400 ~= status: return .redirectedElsewhere(allowsHTTP: !address.isSecure)
@@ -68,7 +68,7 @@ public struct CurlRequest: Equatable, Sendable {
         case 22: return .status(status)
         case 28:
             if seconds.first ?? 0 == 0 { return .connectionTooSlow(seconds: limits.connect) }
-            // The clock of the report starts a moment after that of the limit.
+            // curl's report starts counting a moment later than its limit.
             return seconds.last ?? 0 >= Double(limits.whole) - 0.5
                 ? .tookTooLong(seconds: limits.whole) : .stalled(seconds: limits.stall)
         case 35, 51, 53, 54, 58, 59, 60, 66, 77, 80, 82, 83, 90, 91: return .notSecure

@@ -1,5 +1,5 @@
-// Loading a list from the web, as values: the states, the events that lead from one to the next, and what is to be
-// done then. `todopress` carries it out; nothing here knows of networks, terminals or clocks.
+// Loading a list from the web, as values: the states, the events that lead from one to the next, and the effects to
+// perform. `todopress` performs them; nothing here knows networks, terminals or clocks.
 
 /// How far loading has come.
 public enum LoadState: Equatable, Sendable {
@@ -25,7 +25,7 @@ public enum LoadEvent: Equatable, Sendable {
     case answered(Bool)
 }
 
-/// What is to be done, in this order. The result of `fetch` and the answer to `ask` are the next events.
+/// An action to perform, in this order. The result of `fetch` and the answer to `ask` are the next events.
 public enum LoadEffect: Equatable, Sendable {
     /// Tell the user.
     case say(String)
@@ -45,7 +45,7 @@ public struct Loading: Equatable, Sendable {
     public private(set) var state = LoadState.idle
     /// How often a failed attempt is repeated without asking.
     private let retries: Int
-    /// Whether there is somebody to ask.
+    /// Whether a user can be asked.
     private let asks: Bool
     private var attempts = 0
 

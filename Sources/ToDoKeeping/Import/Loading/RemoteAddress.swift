@@ -18,7 +18,7 @@ public struct RemoteAddress: Equatable, Sendable {
     public static func isAddress(_ word: String) -> Bool {
         guard let end = word.utf8.firstRange(of: "://".utf8)?.lowerBound else { return false }
         let scheme = word.utf8[..<end]
-        return !scheme.isEmpty && scheme.allSatisfy(Self.isSchemeByte)
+        return !scheme.isEmpty && scheme.allSatisfy { $0.isLetterOrDigit || "+-.".utf8.contains($0) }
     }
 
     /// Parses an address. `webcal:`, by which calendars are offered, means `https:`.
@@ -54,21 +54,8 @@ public struct RemoteAddress: Equatable, Sendable {
         return path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? ""
     }
 
-    private static func isSchemeByte(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."):
-            true
-        default: false
-        }
-    }
-
     private static func isAllowed(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 0...0x20, 0x7F, UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "<"), UInt8(ascii: ">"):
-            false
-        default: true
-        }
+        byte > 0x20 && byte != 0x7F && !"\"\\<>".utf8.contains(byte)
     }
 }
 

@@ -63,8 +63,8 @@ struct ImportCommand {
         _ document: inout StoreDocument, with lists: [ImportedList], _ context: KeepingContext
     ) throws(Failure) -> (summary: String, details: [String]) {
         do throws(StoreErrors) {
-            let (changed, outcomes) = try ListImport(prunes: options.prunes)
-                .imported(lists.map(\.source), into: document, context)
+            let (changed, outcomes) = try document.importing(
+                lists.map(\.source), pruned: options.prunes, context)
             document = options.sortsByTitle ? try changed.sortedByTitle() : changed
             return (outcomes.summary, outcomes.details)
         } catch {

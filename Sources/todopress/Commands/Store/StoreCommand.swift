@@ -94,7 +94,7 @@ struct StoreCommand {
     static let noSuchWeek = "--due names a week that its year does not have"
 
     /// The fields that `add` sets and `edit` changes, with the coordinate of an address.
-    private func edits(_ due: ItemDate?, _ session: StoreSession) throws(Failure) -> ItemEdits {
+    private func edits(_ due: ItemDate?, _ session: StoreSession) throws(Failure) -> ItemChange {
         var edits = options.edits
         if let due { edits.due = .set(due) }
         guard let address = options.address, !address.allSatisfy(\.isWhitespace) else { return edits }
@@ -116,7 +116,7 @@ struct StoreCommand {
         return edits
     }
 
-    private func add(_ edits: ItemEdits, _ session: StoreSession) throws(Failure) {
+    private func add(_ edits: ItemChange, _ session: StoreSession) throws(Failure) {
         let item = edits.applied(to: ItemValues(title: options.operands.joined(separator: " ")))
         try session.change(as: .added) { (contents) throws(Failure) in
             let outcome = try session.apply(.add(item), to: &contents)

@@ -3,10 +3,11 @@
 
 import Bytes
 
-/// Escapes texts.
-enum MarkdownEscapes {
+extension MarkdownWriter {
     /// A text in one line. `escapesSymbols` makes entities of the emoji that begin fields.
-    static func line(_ text: String, _ mode: MarkdownInline.Mode, escapesSymbols: Bool = false) -> [UInt8] {
+    static func escapedLine(_ text: String, _ mode: MarkdownInline.Mode, escapesSymbols: Bool = false)
+        -> [UInt8]
+    {
         let bytes = Array(text.utf8)
         let solid = Markdown.trimmed(bytes, bytes.indices)
         var (result, index) = ([UInt8](), 0)
@@ -43,10 +44,10 @@ enum MarkdownEscapes {
     }
 
     /// A title: an emoji in it is escaped only where it would be read as a field.
-    static func title(_ text: String) -> [UInt8] {
-        let result = line(text, .title)
+    static func escapedTitle(_ text: String) -> [UInt8] {
+        let result = escapedLine(text, .title)
         let tail = MarkdownTail(result, result.indices, MarkdownBrackets(result, result.indices))
-        return tail.start == result.count ? result : line(text, .title, escapesSymbols: true)
+        return tail.start == result.count ? result : escapedLine(text, .title, escapesSymbols: true)
     }
 
     private static func isMark(_ bytes: [UInt8], _ index: Int, _ mode: MarkdownInline.Mode) -> Bool {
@@ -68,7 +69,7 @@ enum MarkdownEscapes {
     }
 
     /// A description as lines. Line breaks at its ends are entities, since blank lines there are not read.
-    static func description(_ text: String) -> [[UInt8]] {
+    static func escapedLines(of text: String) -> [[UInt8]] {
         let bytes = Array(text.utf8)
         var (start, end) = (0, bytes.count)
         while start < end, bytes[start] == 0x0A { start += 1 }
@@ -90,7 +91,7 @@ enum MarkdownEscapes {
         let spaces = bytes.prefix { $0 == 0x20 }.count
         let raw = isFirst || spaces == bytes.count ? 0 : spaces
         let rest = bytes.dropFirst(raw)
-        var result = line(String(decoding: rest, as: UTF8.self), .description)
+        var result = escapedLine(String(decoding: rest, as: UTF8.self), .description)
         if let mark = blockMark(rest) { result.insert(UInt8(ascii: "\\"), at: mark) }
         return Array(bytes.prefix(raw)) + result
     }

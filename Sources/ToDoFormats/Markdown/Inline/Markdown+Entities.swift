@@ -2,17 +2,18 @@
 
 import Bytes
 
-/// The entities that are decoded: all numeric ones, and the names that list tools write.
-enum MarkdownEntity {
-    /// The character of the entity that begins at an index with `&`, and the entity's length.
-    static func read(_ bytes: [UInt8], at start: Int, limit: Int) -> (scalar: Unicode.Scalar, length: Int)? {
+extension Markdown {
+    /// The character of the entity that begins at an index with `&`, and the entity's length. All numeric entities are
+    /// decoded, and the names that list tools write.
+    static func entity(_ bytes: [UInt8], at start: Int, limit: Int) -> (scalar: Unicode.Scalar, length: Int)?
+    {
         // The longest is `&#x10FFFF;`.
         guard let end = bytes[start..<min(limit, start + 11)].firstIndex(of: UInt8(ascii: ";")) else {
             return nil
         }
         let name = String(decoding: bytes[start + 1..<end], as: UTF8.self)
         let length = end + 1 - start
-        if let scalar = names[name] { return (scalar, length) }
+        if let scalar = entities[name] { return (scalar, length) }
         guard name.hasPrefix("#") else { return nil }
         let digits = name.dropFirst()
         let isHexadecimal = digits.hasPrefix("x") || digits.hasPrefix("X")
@@ -23,7 +24,7 @@ enum MarkdownEntity {
         return (number == 0 ? "\u{FFFD}" : Unicode.Scalar(number) ?? "\u{FFFD}", length)
     }
 
-    private static let names: [String: Unicode.Scalar] = [
+    private static let entities: [String: Unicode.Scalar] = [
         "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}", "ndash": "–",
         "mdash": "—", "hellip": "…", "copy": "©", "euro": "€", "rarr": "→", "times": "×",
     ]
@@ -34,12 +35,12 @@ enum MarkdownEntity {
         while index < range.upperBound {
             let byte = bytes[index]
             if byte == UInt8(ascii: "\\"), index + 1 < range.upperBound,
-                Markdown.isPunctuation(bytes[index + 1])
+                isPunctuation(bytes[index + 1])
             {
                 result.append(bytes[index + 1])
                 index += 2
             } else if byte == UInt8(ascii: "&"),
-                let (scalar, length) = read(bytes, at: index, limit: range.upperBound)
+                let (scalar, length) = entity(bytes, at: index, limit: range.upperBound)
             {
                 result.append(contentsOf: String(scalar).utf8)
                 index += length

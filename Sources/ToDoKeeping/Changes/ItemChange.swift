@@ -1,4 +1,4 @@
-// What `add` and `edit` set, as a value: fields that stay, are removed or get another value.
+// The fields that `add` and `edit` set, as a value: each field stays, is removed, or gets another value.
 
 import Civil
 import Foundation
@@ -23,11 +23,11 @@ public enum FieldChange<Value: Hashable & Sendable>: Hashable, Sendable {
     }
 }
 
-/// An address that somebody typed, with the coordinate that a geocoder found for it.
+/// An address as it was typed, with the coordinate that a geocoder found for it.
 public struct LocatedAddress: Hashable, Sendable {
     /// The address, which is not blank.
     public let text: String
-    /// Its coordinate; nil if none was found or nobody was asked.
+    /// Its coordinate; nil if no coordinate was found or searched.
     public let coordinate: Coordinate?
 
     /// Combines an address with its coordinate.
@@ -37,7 +37,7 @@ public struct LocatedAddress: Hashable, Sendable {
 }
 
 /// Changes of the fields of an item.
-public struct ItemEdits: Hashable, Sendable {
+public struct ItemChange: Hashable, Sendable {
     /// The title; nil if it stays. It cannot be removed.
     public var title: String?
     /// The description.
@@ -73,7 +73,7 @@ public struct ItemEdits: Hashable, Sendable {
     public init() {}
 
     /// Whether nothing is to be changed.
-    public var isEmpty: Bool { self == ItemEdits() }
+    public var isEmpty: Bool { self == ItemChange() }
 
     /// An item with the changes.
     public func applied(to item: ItemValues) -> ItemValues {
@@ -85,7 +85,7 @@ public struct ItemEdits: Hashable, Sendable {
         if place == .remove { item.coordinate = nil }
         item.coordinate = coordinate.applied(to: item.coordinate)
         if let address {
-            // The old coordinate is not that of the new address.
+            // The old coordinate does not belong to the new address.
             item.coordinate = address.coordinate
             // Without a name, the address says where it is.
             item.place = item.place.flatMap { $0.isEmpty ? nil : $0 } ?? address.text

@@ -1,0 +1,49 @@
+// Reads dates of ISO 8601 into the dates of items. Days are read without a copy, because a todo.txt has many.
+
+import Bytes
+import Civil
+import ToDos
+
+extension ByteView {
+    /// Whether text of the form `2026-11-24` begins at an index, be it a day or not.
+    func hasISODay(at index: Int) -> Bool {
+        (0..<ItemDate.isoDayLength).allSatisfy { offset in
+            let byte = self[index + offset]
+            return offset == 4 || offset == 7 ? byte == UInt8(ascii: "-") : byte.isDigit
+        }
+    }
+
+    /// The day of the form `2026-11-24` that begins at an index; nil if there is none. The text after it is ignored.
+    func isoDay(at index: Int) -> Day? {
+        guard hasISODay(at: index) else { return nil }
+        func number(_ place: Int) -> Int {
+            10 * Int(self[index + place] & 15) + Int(self[index + place + 1] & 15)
+        }
+        let (year, month, dayOfMonth) = (100 * number(0) + number(2), number(5), number(8))
+        guard year > 0, 1...12 ~= month, 1...31 ~= dayOfMonth else { return nil }
+        let day = Day(year: year, month: month, day: dayOfMonth)
+        // February 30 has become a day of March.
+        return dayOfMonth <= 28 || day.civil.month == month ? day : nil
+    }
+}
+
+extension ItemDate {
+    /// The length of `2026-11-24`.
+    static let isoDayLength = 10
+
+    /// Parses a day, or a day and a time: `2026-11-24`, `2026-11-24 18:00`, `2026-11-24T18:00:30Z`. A time without an
+    /// offset from UTC is in the zone. Fails if there is no such date in the years 1…9999.
+    init?(iso text: some StringProtocol, in zone: Zone) {
+        guard text.utf8.dropFirst(4).first == UInt8(ascii: "-") else { return nil }
+        self.init(anyISO: text, in: zone)
+    }
+
+    /// Parses a date also in the basic format of ISO 8601: `20261124T180000Z`.
+    init?(anyISO text: some StringProtocol, in zone: Zone) {
+        // Only this keeps the fraction of a second.
+        let instant = Instant(rfc3339: text).map { ItemDate.instant($0) }
+        let date = instant ?? CalendarDate(Array(text.utf8)[...])?.itemDate(in: zone)
+        guard let date, date.isInYears else { return nil }
+        self = date
+    }
+}
