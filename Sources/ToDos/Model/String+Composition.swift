@@ -7,7 +7,10 @@ import Foundation
 extension String {
     /// The text in NFC. If the text has more than 256 bytes, it is left as it is from the first character of more
     /// than 64 scalars on; no language has such characters.
-    package var composed: String { normalized(\.precomposedStringWithCanonicalMapping) }
+    package var composed: String {
+        // Nothing before U+0300, whose first byte is 0xCC, changes.
+        utf8.allSatisfy { $0 < 0xCC } ? self : normalized(\.precomposedStringWithCanonicalMapping)
+    }
 
     /// The text in NFD, with the same limit as `composed`.
     package var decomposed: String { normalized(\.decomposedStringWithCanonicalMapping) }
