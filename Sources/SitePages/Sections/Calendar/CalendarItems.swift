@@ -58,7 +58,8 @@ struct CalendarItems: Sendable {
     }
 
     private func add(
-        _ item: EventItem, to calendar: inout CalendarWriter, _ context: PageContext, _ output: inout ByteBuffer
+        _ item: EventItem, to calendar: inout CalendarWriter, _ context: PageContext,
+        _ output: inout ByteBuffer
     ) {
         var values = store.values(of: item.index)
         if let parent = store.details[store[item.index].details]?.parent, store[parent].due == nil {
