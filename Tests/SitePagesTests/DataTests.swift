@@ -209,7 +209,7 @@ import ToDos
             builtInSections(environment, hasBlankPages: true).all.first { $0 is DataSection })
         let pieces = Pieces()
         var output = BufferedOutput(to: pieces, limit: 1_000)
-        var page = PageWriter(PageContext(store, environment), at: .data(file))
+        var page = PageWriter(PageContext(store, environment), at: .file(file.rawValue))
         let number = SectionPage(index: try #require(DataFile.allCases.firstIndex(of: file)))
         section.write(number, &page, to: &output)
         output.flush()

@@ -45,30 +45,12 @@ enum Address: Equatable, Sendable {
     case place(PlaceID, SectionPage)
     /// The page that stands in for the index of a folder without one.
     case folder(SiteMap.Folder)
-    /// A file at the root that always has this name.
-    case file(RootFile)
-    /// A file that hosts or crawlers look for, at the root.
-    case hostFile(HostFile)
-    /// A calendar of all items.
-    case calendar(CalendarFile)
+    /// A file at the root that has the same name in all sites.
+    case file(String)
     /// The calendar of a single item, beside its page.
     case itemCalendar(ItemID)
-    /// A feed of what was added or done, at the root.
-    case feed(FeedFile)
-    /// A file of the items for other programs, at the root.
-    case data(DataFile)
     /// A page of what was changed when, `activity.html`.
     case activity(SectionPage)
-}
-
-/// The name of a file at the root, which is the same in all sites. A section without any other address needs no case of
-/// its own.
-struct RootFile: Equatable, Sendable {
-    let name: StaticString
-
-    static func == (left: RootFile, right: RootFile) -> Bool {
-        left.name.description == right.name.description
-    }
 }
 
 /// A list that is split into pages.
@@ -161,7 +143,7 @@ enum SiteMap {
 
     private static func folder(of address: Address) -> Folder {
         switch address {
-        case .list, .listGroup, .places, .placeEntry, .placePart, .file, .hostFile, .calendar, .feed, .data,
+        case .list, .listGroup, .places, .placeEntry, .placePart, .file,
             .itemList(.starred, _), .activity:
             .root
         case .place: .places
@@ -214,14 +196,10 @@ enum SiteMap {
         case .place(let place, let page):
             place.append(to: &text)
             text.append(endOfFileName: page)
-        case .file(let file): text.append(file.name)
-        case .hostFile(let file): text.append(string: file.rawValue)
-        case .calendar(let file): text.append(string: file.rawValue)
+        case .file(let name): text.append(string: name)
         case .itemCalendar(let id):
             text.append(id)
             text.append(".ics")
-        case .feed(let file): text.append(string: file.rawValue)
-        case .data(let file): text.append(string: file.rawValue)
         case .activity(let page):
             text.append("activity")
             text.append(endOfFileName: page)

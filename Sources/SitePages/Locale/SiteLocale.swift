@@ -33,7 +33,7 @@ public final class SiteLocale: Sendable {
         var reader = try LocaleReader(json: json, file: file)
         missingWords = reader.addMissingWords(of: english)
         self.identifier = identifier
-        isRightToLeft = reader.choice("direction", expected: "ltr or rtl", Direction.init) == .rtl
+        isRightToLeft = reader.choice("direction", expected: "ltr or rtl") { ["ltr": false, "rtl": true][$0] } ?? false
         self.paper = reader.choice("paper", expected: "a4 or letter", Paper.init(rawValue:)) ?? .a4
         let words = reader.texts("words")
         self.words = words
@@ -44,11 +44,6 @@ public final class SiteLocale: Sendable {
         self.phrases = Phrases(from: &reader, digits)
         try reader.finish()
     }
-}
-
-/// The direction of a text, by its word in HTML.
-private enum Direction: String {
-    case ltr, rtl
 }
 
 /// The date and time formats of a locale. A class, so that all pages of a site share one instance.

@@ -16,7 +16,7 @@ struct CalendarSection: SiteSection {
     init(_ binder: TemplateBinder) {}
 
     func addresses(in context: PageContext) -> [Address] {
-        context.settings.hasCalendar ? CalendarFile.allCases.map { .calendar($0) } : []
+        context.settings.hasCalendar ? CalendarFile.allCases.map { .file($0.rawValue) } : []
     }
 
     func isListed(_ address: Address) -> Bool { false }

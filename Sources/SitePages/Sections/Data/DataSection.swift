@@ -19,7 +19,7 @@ struct DataSection: SiteSection {
     init(_ binder: TemplateBinder) {}
 
     func addresses(in context: PageContext) -> [Address] {
-        context.settings.hasData ? DataFile.allCases.map { .data($0) } : []
+        context.settings.hasData ? DataFile.allCases.map { .file($0.rawValue) } : []
     }
 
     func isListed(_ address: Address) -> Bool { false }

@@ -16,7 +16,7 @@ struct FeedSection: SiteSection {
     init(_ binder: TemplateBinder) {}
 
     func addresses(in context: PageContext) -> [Address] {
-        context.settings.hasFeeds ? FeedFile.allCases.map { .feed($0) } : []
+        context.settings.hasFeeds ? FeedFile.allCases.map { .file($0.rawValue) } : []
     }
 
     func isListed(_ address: Address) -> Bool { false }

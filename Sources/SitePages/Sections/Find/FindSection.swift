@@ -9,7 +9,7 @@ struct FindSection: SiteSection {
     /// The script of the box, a public file that a site without the index does without.
     static let script = "find.js"
     /// The index.
-    static let address = Address.file(RootFile(name: "find-index.js"))
+    static let address = Address.file("find-index.js")
 
     init(_ binder: TemplateBinder) {}
 

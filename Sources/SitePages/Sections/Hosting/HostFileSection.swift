@@ -20,7 +20,7 @@ struct HostFileSection: SiteSection {
         files = binder.settings.isIndexed ? [.robots] : [.robots, .headers]
     }
 
-    func addresses(in context: PageContext) -> [Address] { files.map { .hostFile($0) } }
+    func addresses(in context: PageContext) -> [Address] { files.map { .file($0.rawValue) } }
 
     func isListed(_ address: Address) -> Bool { false }
 

@@ -49,25 +49,24 @@ extension RowDate {
 /// What a row says of a date.
 private enum Form {
     case nothing, overdue, yesterday, today, tomorrow, day
-    case pattern(RowPattern)
+    case time, weekday, weekdayAndTime, todayAndTime, tomorrowAndTime
 
     init(_ date: CivilDue, of item: ItemSummary, _ style: RowDateStyle, days: GroupDays) {
         let hasTime = date.time != nil
         switch style {
         case .inGroup(.overdue): self = .overdue
-        case .inGroup(.today), .inGroup(.tomorrow): self = hasTime ? .pattern(.time) : .nothing
-        case .inGroup(.thisWeek), .inGroup(.nextWeek):
-            self = .pattern(hasTime ? .weekdayAndTime : .weekday)
+        case .inGroup(.today), .inGroup(.tomorrow): self = hasTime ? .time : .nothing
+        case .inGroup(.thisWeek), .inGroup(.nextWeek): self = hasTime ? .weekdayAndTime : .weekday
         case .inGroup(.later), .inGroup(.noDate), .fixed: self = .day
         case .inGroup(.done): self = Self.past(date.day, days.today)
         case .mixed where item.state.isDone: self = Self.past(date.day, days.today)
         case .mixed where item.state.isOverdue: self = .overdue
         case .mixed:
             switch date.day.number - days.today.number {
-            case 0: self = hasTime ? .pattern(.todayAndTime) : .today
-            case 1: self = hasTime ? .pattern(.tomorrowAndTime) : .tomorrow
+            case 0: self = hasTime ? .todayAndTime : .today
+            case 1: self = hasTime ? .tomorrowAndTime : .tomorrow
             // A weekday within a week names one day only.
-            case 2...6: self = .pattern(hasTime ? .weekdayAndTime : .weekday)
+            case 2...6: self = hasTime ? .weekdayAndTime : .weekday
             case _: self = .day
             }
         }
@@ -82,37 +81,24 @@ private enum Form {
     }
 }
 
-/// A pattern of a row's date.
-private enum RowPattern {
-    case time, weekday, weekdayAndTime, todayAndTime, tomorrowAndTime
-}
-
-extension DateFormats {
-    fileprivate subscript(pattern: RowPattern) -> DatePattern {
-        switch pattern {
-        case .time: time
-        case .weekday: weekday
-        case .weekdayAndTime: weekdayAndTime
-        case .todayAndTime: todayAndTime
-        case .tomorrowAndTime: tomorrowAndTime
-        }
-    }
-}
-
 extension ByteBuffer {
-    /// Appends a date in a form. The locale is read in place: a copy of it counts dozens of references.
+    /// Appends a date in a form.
     fileprivate mutating func append(_ date: CivilDue, as form: Form, _ context: PageContext) {
+        let (dates, phrases) = (context.locale.dates, context.locale.phrases)
         switch form {
         case .nothing: break
-        case .overdue:
-            append(context.locale.phrases.overdueDays, context.lists.days.today.number - date.day.number)
-        case .yesterday: append(string: context.locale.phrases.yesterday)
-        case .today: append(string: context.locale.phrases.groups[.today])
-        case .tomorrow: append(string: context.locale.phrases.groups[.tomorrow])
-        case .pattern(let pattern): append(date, context.locale.dates[pattern], context.locale.dates.names)
+        case .overdue: append(phrases.overdueDays, context.lists.days.today.number - date.day.number)
+        case .yesterday: append(string: phrases.yesterday)
+        case .today: append(string: phrases.groups[.today])
+        case .tomorrow: append(string: phrases.groups[.tomorrow])
+        case .time: append(date, dates.time, dates.names)
+        case .weekday: append(date, dates.weekday, dates.names)
+        case .weekdayAndTime: append(date, dates.weekdayAndTime, dates.names)
+        case .todayAndTime: append(date, dates.todayAndTime, dates.names)
+        case .tomorrowAndTime: append(date, dates.tomorrowAndTime, dates.names)
         case .day where context.lists.days.thisYear.contains(date.day):
-            append(date.day, context.locale.dates.dayOfMonth, context.locale.dates.names)
-        case .day: append(date.day, context.locale.dates.longDate, context.locale.dates.names)
+            append(date.day, dates.dayOfMonth, dates.names)
+        case .day: append(date.day, dates.longDate, dates.names)
         }
     }
 

@@ -17,7 +17,7 @@ struct NotFoundSection: SiteSection {
         hasRoot = binder.settings.baseURL != nil
     }
 
-    func addresses(in context: PageContext) -> [Address] { [.file(RootFile(name: "404.html"))] }
+    func addresses(in context: PageContext) -> [Address] { [.file("404.html")] }
 
     func isListed(_ address: Address) -> Bool { false }
 
