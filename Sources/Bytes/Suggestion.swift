@@ -1,5 +1,4 @@
-// Suggestions for error messages ("Did you mean …?"): the known name that is most similar to a misspelled
-// one. Templates, stores and the command line use it.
+// Names in messages: the known name that is most similar to a misspelled one ("Did you mean …?"), and lists of names.
 
 /// The known name with the smallest edit distance to a misspelled one, or `nil` if no name is similar.
 ///
@@ -36,4 +35,12 @@ private func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
         last = row
     }
     return last[right.count]
+}
+
+extension [String] {
+    /// The texts as a list in a sentence, e.g. `a, b and c`.
+    package var listed: String {
+        guard count > 1, let last else { return first ?? "" }
+        return dropLast().joined(separator: ", ") + " and " + last
+    }
 }

@@ -107,26 +107,11 @@ public enum WeekExpression: Equatable, Sendable {
 extension Day {
     /// Parses an ISO 8601 date, e.g. `2026-11-24`; `nil` if there is no such day in the years 1…9999.
     public init?(isoDate text: some StringProtocol) {
-        // Bytes rather than parts of a string, since lists hold hundreds of thousands of dates.
-        var string = String(text)
-        let digits: (year: Int, month: Int, day: Int)? = string.withUTF8 { bytes in
-            guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-") else {
-                return nil
-            }
-            func number(_ range: Range<Int>) -> Int? {
-                var number = 0
-                for byte in bytes[range] {
-                    guard byte.isDigit else { return nil }
-                    number = number * 10 + Int(byte & 15)
-                }
-                return number
-            }
-            guard let year = number(0..<4), let month = number(5..<7), let day = number(8..<10) else {
-                return nil
-            }
-            return (year, month, day)
-        }
-        guard let (year, month, day) = digits, year > 0, 1...12 ~= month else { return nil }
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.map(\.utf8.count) == [4, 2, 2], let year = Int(digits: parts[0], most: 4),
+            let month = Int(digits: parts[1], most: 2), let day = Int(digits: parts[2], most: 2), year > 0,
+            1...12 ~= month
+        else { return nil }
         self.init(year: year, month: month, day: day)
         // An overflowing day, such as the 31st of a month of 30 days, has become a day of the next month.
         guard civil == (year, month, day) else { return nil }
@@ -144,9 +129,7 @@ extension Day {
 extension Int {
     /// Parses ASCII digits without a sign or white space; `nil` if there are none or too many.
     package init?(digits text: some StringProtocol, most: Int) {
-        guard 1...most ~= text.utf8.count,
-            text.utf8.allSatisfy(\.isDigit)
-        else { return nil }
+        guard 1...most ~= text.utf8.count, text.utf8.allSatisfy(\.isDigit) else { return nil }
         self.init(text)
     }
 }

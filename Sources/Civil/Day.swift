@@ -1,8 +1,10 @@
 // A calendar day as a number. Arithmetic on days needs no calendar object, time zone or lock, and gives the
 // same result on every machine.
 
+import Bytes
+
 /// A day of the proleptic Gregorian calendar (ISO 8601 §4.2.1), without a time zone.
-public struct Day: Hashable, Comparable, Codable, Sendable, BitwiseCopyable {
+public struct Day: Hashable, Comparable, Codable, Sendable, BitwiseCopyable, CustomStringConvertible {
     /// Days since 1970-01-01; negative before it.
     public let number: Int
 
@@ -43,6 +45,16 @@ public struct Day: Hashable, Comparable, Codable, Sendable, BitwiseCopyable {
         let fromThursday = number + 3
         return fromThursday - floorDivide(fromThursday, 7) * 7
     }
+
+    /// The day in the format of ISO 8601, e.g. `2026-11-24`.
+    public var iso: String {
+        var text = ByteBuffer()
+        text.append(isoDay: self)
+        return text.string(text.everything)
+    }
+
+    /// The same as `iso`.
+    public var description: String { iso }
 
     /// Orders earlier days first.
     public static func < (left: Day, right: Day) -> Bool {

@@ -21,7 +21,7 @@ public struct ZoneOffsets: Sendable {
             if spans.last?.offset != offset { spans.append((start, offset)) }
         }
         var known: (instant: Int, offset: Int)?
-        for day in Self.days(of: instants) {
+        for day in Set(instants.map { floorDivide($0, 86_400) }).sorted() {
             var (low, high) = (day * 86_400, (day + 1) * 86_400)
             // The previous day ended where this one begins.
             let before = if let known, known.instant == low { known.offset } else { offset(low) }
@@ -37,22 +37,6 @@ public struct ZoneOffsets: Sendable {
         }
         zone = Zone(name: name, offset: offset)
         self.spans = spans
-    }
-
-    /// The days of the instants, ascending and without duplicates. They are marked in an array instead of
-    /// sorted, because there are many instants but at most the days of ten thousand years.
-    private static func days(of instants: [Int]) -> [Int] {
-        guard let earliest = instants.min(), let latest = instants.max() else { return [] }
-        let (first, last) = (floorDivide(earliest, 86_400), floorDivide(latest, 86_400))
-        var isMarked = [Bool](repeating: false, count: last - first + 1)
-        for instant in instants { isMarked[floorDivide(instant, 86_400) - first] = true }
-        var days: [Int] = []
-        var day = first
-        while day <= last {
-            if isMarked[day - first] { days.append(day) }
-            day += 1
-        }
-        return days
     }
 
     /// The civil time of an instant, which must be on one of the days for which the table was built.

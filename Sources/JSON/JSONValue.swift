@@ -67,14 +67,14 @@ extension JSONScanner {
         case .array:
             try open()
             var elements: [JSONValue] = []
-            while try nextElement(isFirst: elements.isEmpty) {
+            while try nextElement() {
                 elements.append(try readValue())
             }
             return .array(elements)
         case .object:
             try open()
             var members: [JSONValue.Member] = []
-            while try nextMember(isFirst: members.isEmpty) {
+            while try nextMember() {
                 let key = string(try readKey())
                 members.append(JSONValue.Member(key: key, value: try readValue()))
             }

@@ -183,7 +183,7 @@ extension JSONScanner {
     package mutating func readMembers() throws(JSONError) -> [JSONMember] {
         try open()
         var members: [JSONMember] = []
-        while try nextMember(isFirst: members.isEmpty) {
+        while try nextMember() {
             let start = position
             let key = string(try readKey())
             let value = position
@@ -197,7 +197,7 @@ extension JSONScanner {
     fileprivate mutating func readElements() throws(JSONError) -> [Range<Int>] {
         try open()
         var elements: [Range<Int>] = []
-        while try nextElement(isFirst: elements.isEmpty) {
+        while try nextElement() {
             let start = position
             try skipValue()
             elements.append(start..<position)

@@ -17,9 +17,9 @@ extension JSONProblem {
         case .tooLarge(let bytes): "the text has \(bytes) bytes, more than \(JSONScanner.largestText)"
         case .unexpected(let found, let expected):
             if let found {
-                "expected \(expected.words), found \(Self.shown(found))" + Self.hint(found, expected)
+                "expected \(expected.rawValue), found \(Self.shown(found))" + Self.hint(found, expected)
             } else {
-                "the text ends too early, expected \(expected.words)"
+                "the text ends too early, expected \(expected.rawValue)"
             }
         case .trailingComma: "there is a comma too many before the end of the array or object"
         case .textAfterEnd(let found):
@@ -63,21 +63,6 @@ extension JSONProblem {
         case 0x20: "a space"
         case 0..<0x20: "the control character \(Excerpt.named(byte))"
         default: "the byte 0x\(Excerpt.hex(byte))"
-        }
-    }
-}
-
-extension JSONExpectation {
-    fileprivate var words: String {
-        switch self {
-        case .value: "a value"
-        case .key: "a key in double quotes"
-        case .keyOrEnd: "a key in double quotes or '}'"
-        case .colon: "':' after the key"
-        case .commaOrBracket: "',' or ']'"
-        case .commaOrBrace: "',' or '}'"
-        case .digit: "a digit"
-        case .literal: "true, false or null"
         }
     }
 }

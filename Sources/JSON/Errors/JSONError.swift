@@ -46,22 +46,14 @@ public enum JSONProblem: Hashable, Sendable {
     case leadingZero
 }
 
-/// What the grammar allows at a position.
-public enum JSONExpectation: Hashable, Sendable {
-    /// Any value.
-    case value
-    /// The double quote that opens a key.
-    case key
-    /// A key, or the brace that closes an empty object.
-    case keyOrEnd
-    /// The colon between a key and its value.
-    case colon
-    /// A comma or the closing bracket of an array.
-    case commaOrBracket
-    /// A comma or the closing brace of an object.
-    case commaOrBrace
-    /// A digit of a number.
-    case digit
-    /// The rest of `true`, `false` or `null`.
-    case literal
+/// What the grammar allows at a position, in words.
+public enum JSONExpectation: String, Sendable {
+    case value = "a value"
+    case key = "a key in double quotes"
+    case keyOrEnd = "a key in double quotes or '}'"
+    case colon = "':' after the key"
+    case commaOrBracket = "',' or ']'"
+    case commaOrBrace = "',' or '}'"
+    case digit = "a digit"
+    case literal = "true, false or null"
 }

@@ -1,62 +1,26 @@
-// Strings (RFC 8259 §7). They are scanned eight bytes at a time and validated as UTF-8, but not copied. A
-// string with escapes is unescaped into a buffer only when its text is requested.
+// Strings (RFC 8259 §7). They are validated as UTF-8, but not copied. A string with escapes is unescaped into a buffer only
+// when its text is requested.
 
 import Bytes
 
 /// A string in a JSON text.
-@usableFromInline
 package struct JSONString: Sendable {
     /// The range of the bytes between the quotes, still escaped.
-    @usableFromInline package let range: Range<Int>
-    /// The offset of the first escape; the end of the range if there is none.
-    @usableFromInline let firstEscape: Int
-
+    package let range: Range<Int>
     /// Whether the string contains escapes. If not, its bytes are its text.
-    @inlinable package var hasEscapes: Bool { firstEscape < range.upperBound }
-
-    @inlinable
-    init(range: Range<Int>, firstEscape: Int) {
-        self.range = range
-        self.firstEscape = firstEscape
-    }
+    package let hasEscapes: Bool
 }
 
 extension JSONScanner {
     /// Reads the string whose opening quote is the next byte.
-    @inlinable @inline(__always)
     package mutating func readString() throws(JSONError) -> JSONString {
-        let start = position &+ 1
-        let end = endOfPlainBytes(from: start)
-        guard bytes[end] == UInt8(ascii: "\"") else {
-            return try readUnevenString(from: start, plainUpTo: end)
-        }
-        position = end &+ 1
-        return JSONString(range: start..<end, firstEscape: end)
-    }
-
-    /// Reads the string whose opening quote is the next byte, and which begins with `count` plain bytes; nil if it
-    /// does not end after them.
-    @inlinable @inline(__always)
-    package mutating func readString(ofPlain count: Int) -> JSONString? {
-        let start = position &+ 1
-        let end = start &+ count
-        guard bytes[end] == UInt8(ascii: "\"") else { return nil }
-        position = end &+ 1
-        return JSONString(range: start..<end, firstEscape: end)
-    }
-
-    /// Continues reading at an escape, a character outside ASCII, or an error.
-    @usableFromInline
-    mutating func readUnevenString(from start: Int, plainUpTo end: Int) throws(JSONError) -> JSONString {
-        var end = end
-        var firstEscape = Int.max
-        while true {
+        let start = position + 1
+        var end = endOfPlainBytes(from: start)
+        var hasEscapes = false
+        while bytes[end] != UInt8(ascii: "\"") {
             switch bytes[end] {
-            case UInt8(ascii: "\""):
-                position = end &+ 1
-                return JSONString(range: start..<end, firstEscape: min(firstEscape, end))
             case UInt8(ascii: "\\"):
-                firstEscape = min(firstEscape, end)
+                hasEscapes = true
                 end += shortEscape(bytes[end + 1]) != nil ? 2 : try unicodeEscape(at: end).length
             case 0..<0x20:
                 throw error(end < bytes.count ? .controlCharacter(bytes[end]) : .unclosedString, at: end)
@@ -68,12 +32,13 @@ extension JSONScanner {
             }
             end = endOfPlainBytes(from: end)
         }
+        position = end + 1
+        return JSONString(range: start..<end, hasEscapes: hasEscapes)
     }
 
     /// The first offset at or after `start` of a quote, a backslash, a control character or a byte outside
     /// ASCII.
-    @inlinable @inline(__always)
-    func endOfPlainBytes(from start: Int) -> Int {
+    private func endOfPlainBytes(from start: Int) -> Int {
         bytes.firstIndex(from: start) {
             $0.equal(UInt8(ascii: "\"")) | $0.equal(UInt8(ascii: "\\")) | $0.lower(than: 0x20)
                 | $0.notLower(than: 0x80)
@@ -81,7 +46,6 @@ extension JSONScanner {
     }
 
     /// The character that a two-byte escape stands for, given its second byte.
-    @inline(__always)
     private func shortEscape(_ byte: UInt8) -> UInt8? {
         switch byte {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): byte
@@ -118,11 +82,10 @@ extension JSONScanner {
     private func codeUnit(at offset: Int) throws(JSONError) -> UInt16 {
         var unit: UInt16 = 0
         for place in offset + 2..<offset + 6 {
-            let byte = bytes[place]
-            guard byte.isHexadecimalDigit else {
+            guard let digit = bytes[place].hexadecimalValue else {
                 throw error(place < bytes.count ? .badUnicodeEscape : .unclosedString, at: offset)
             }
-            unit = unit << 4 | UInt16(byte & 0xF + (byte >> 6) * 9)
+            unit = unit << 4 | UInt16(digit)
         }
         return unit
     }
@@ -132,8 +95,11 @@ extension JSONScanner {
     /// Appends the text of a string, unescaped.
     package func append(_ string: JSONString, to buffer: inout ByteBuffer) {
         var start = string.range.lowerBound
-        var end = string.firstEscape
         while true {
+            // The search ends at the closing quote at the latest.
+            let end = bytes.firstIndex(from: start) {
+                $0.equal(UInt8(ascii: "\\")) | $0.equal(UInt8(ascii: "\""))
+            }
             buffer.append(start..<end, of: bytes)
             if end == string.range.upperBound { return }
             if let byte = shortEscape(bytes[end + 1]) {
@@ -143,10 +109,6 @@ extension JSONScanner {
                 guard let escape = try? unicodeEscape(at: end) else { return }
                 buffer.append(character: escape.character)
                 start = end + escape.length
-            }
-            // The search ends at the closing quote at the latest.
-            end = bytes.firstIndex(from: start) {
-                $0.equal(UInt8(ascii: "\\")) | $0.equal(UInt8(ascii: "\""))
             }
         }
     }

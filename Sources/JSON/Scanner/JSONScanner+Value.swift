@@ -1,16 +1,14 @@
-// The kind of the next value, the three literals, and skipping a value.
+// The kind of the next value, numbers, the three literals, and skipping a value.
 
 import Bytes
 
 /// The kinds of JSON value (RFC 8259 §3), distinguished by their first byte, with `true` and `false` as
 /// separate kinds.
-@usableFromInline
 package enum JSONKind {
     // The names follow the RFC.
     case object, array, string, number, `true`, `false`, null
 
     /// The kind of a value that begins with this byte.
-    @inlinable @inline(__always)
     package init?(firstByte: UInt8) {
         switch firstByte {
         case UInt8(ascii: "\""): self = .string
@@ -27,19 +25,7 @@ package enum JSONKind {
 
 extension JSONScanner {
     /// Whether the next byte begins a value of this kind.
-    @inlinable @inline(__always)
-    package func isNext(_ kind: JSONKind) -> Bool {
-        let byte = bytes[position]
-        return switch kind {
-        case .object: byte == UInt8(ascii: "{")
-        case .array: byte == UInt8(ascii: "[")
-        case .string: byte == UInt8(ascii: "\"")
-        case .number: byte == UInt8(ascii: "-") || byte &- UInt8(ascii: "0") <= 9
-        case .true: byte == UInt8(ascii: "t")
-        case .false: byte == UInt8(ascii: "f")
-        case .null: byte == UInt8(ascii: "n")
-        }
-    }
+    package func isNext(_ kind: JSONKind) -> Bool { JSONKind(firstByte: bytes[position]) == kind }
 
     /// The kind of the next value.
     package func kind() throws(JSONError) -> JSONKind {
@@ -47,24 +33,17 @@ extension JSONScanner {
         return kind
     }
 
-    @inlinable @inline(__always)
-    package mutating func readTrue() throws(JSONError) { try readLiteral(0x65_75_72_74, length: 4) }
+    package mutating func readTrue() throws(JSONError) { try readLiteral("true") }
 
-    @inlinable @inline(__always)
-    package mutating func readFalse() throws(JSONError) { try readLiteral(0x65_73_6C_61_66, length: 5) }
+    package mutating func readFalse() throws(JSONError) { try readLiteral("false") }
 
-    @inlinable @inline(__always)
-    package mutating func readNull() throws(JSONError) { try readLiteral(0x6C_6C_75_6E, length: 4) }
+    package mutating func readNull() throws(JSONError) { try readLiteral("null") }
 
-    /// Reads ASCII text, given as a word with the first letter in the lowest byte.
-    @inlinable @inline(__always)
-    mutating func readLiteral(_ letters: UInt64, length: Int) throws(JSONError) {
-        let difference = (bytes.word(at: position) ^ letters) << UInt64(64 - 8 * length)
-        guard difference == 0 else {
-            position &+= length - 8 + difference.trailingZeroBitCount / 8
-            throw unexpected(.literal)
+    private mutating func readLiteral(_ literal: String) throws(JSONError) {
+        for letter in literal.utf8 {
+            guard bytes[position] == letter else { throw unexpected(.literal) }
+            position += 1
         }
-        position &+= length
     }
 
     /// Reads any value and discards it. The nesting limit also limits the recursion.
@@ -77,19 +56,46 @@ extension JSONScanner {
         case .null: try readNull()
         case .array:
             try open()
-            var isFirst = true
-            while try nextElement(isFirst: isFirst) {
-                isFirst = false
-                try skipValue()
-            }
+            while try nextElement() { try skipValue() }
         case .object:
             try open()
-            var isFirst = true
-            while try nextMember(isFirst: isFirst) {
-                isFirst = false
+            while try nextMember() {
                 _ = try readKey()
                 try skipValue()
             }
         }
     }
+
+    // MARK: Numbers
+
+    /// Reads the number that begins at the next byte (§6), and returns the range of its bytes.
+    package mutating func readNumber() throws(JSONError) -> Range<Int> {
+        let start = position
+        if bytes[position] == UInt8(ascii: "-") { position += 1 }
+        let first = position
+        try skipDigits()
+        if bytes[first] == UInt8(ascii: "0"), position > first + 1 { throw error(.leadingZero, at: first) }
+        if bytes[position] == UInt8(ascii: ".") {
+            position += 1
+            try skipDigits()
+        }
+        if bytes[position] | 0x20 == UInt8(ascii: "e") {
+            position += 1
+            if bytes[position] == UInt8(ascii: "-") || bytes[position] == UInt8(ascii: "+") { position += 1 }
+            try skipDigits()
+        }
+        return start..<position
+    }
+
+    /// Skips one or more digits.
+    private mutating func skipDigits() throws(JSONError) {
+        guard bytes[position].isDigit else { throw unexpected(.digit) }
+        while bytes[position].isDigit { position += 1 }
+    }
+
+    /// The Double nearest to a number (ties to even); infinite if the number exceeds the range of Double.
+    package func double(_ number: Range<Int>) -> Double { Double(text(number)) ?? .nan }
+
+    /// A number as it is written.
+    package func text(_ number: Range<Int>) -> String { bytes.withBytes(of: number) { String(utf8: $0) } }
 }

@@ -1,26 +1,27 @@
 // A strict pull parser for JSON (RFC 8259), used by `JSONValue` and by the reader of the to-do store. It
-// reads token by token, allocates nothing and does not copy the text: a string is a range of its bytes. The
-// code that runs for every token is inlinable, because the reader of the store is in another module.
+// reads token by token, allocates nothing and does not copy the text: a string is a range of its bytes.
 
 import Bytes
 
 /// Parses one JSON text from start to end.
-@usableFromInline
 package struct JSONScanner: ~Copyable {
     /// The maximum length of a text, in bytes (1 GiB), so that offsets fit into 32 bits.
     package static let largestText = 1 << 30
 
     /// The maximum nesting depth of arrays and objects.
-    @inlinable package static var deepest: Int { 64 }
+    package static let deepest = 64
 
     /// The bytes of the text.
-    @usableFromInline package let bytes: ByteView
+    package let bytes: ByteView
 
     /// The offset of the next byte.
-    @usableFromInline package var position = 0
+    package var position = 0
 
     /// The number of open arrays and objects.
-    @usableFromInline var depth = 0
+    private var depth = 0
+
+    /// Whether the array or object that was opened last has not been looked into yet.
+    private var isAtStart = false
 
     /// Begins at the first token, after an optional byte-order mark and white space.
     package init(_ bytes: ByteView) throws(JSONError) {
@@ -64,20 +65,17 @@ package struct JSONScanner: ~Copyable {
     // MARK: Errors
 
     /// An error at the next byte.
-    @usableFromInline
     package func error(_ problem: JSONProblem) -> JSONError {
         error(problem, at: position)
     }
 
     /// An error at an offset.
-    @usableFromInline
     package func error(_ problem: JSONProblem, at offset: Int) -> JSONError {
         let location = bytes.withBytes(of: 0..<bytes.count) { SourceLocation(offset: offset, in: $0) }
         return JSONError(location: location, problem: problem)
     }
 
     /// The error for a next byte that the grammar does not allow.
-    @usableFromInline
     package func unexpected(_ expected: JSONExpectation) -> JSONError {
         error(.unexpected(found: position < bytes.count ? bytes[position] : nil, expected: expected))
     }
@@ -85,28 +83,19 @@ package struct JSONScanner: ~Copyable {
     // MARK: Between tokens
 
     /// Skips spaces, tabs, carriage returns and line feeds (§2).
-    @inlinable @inline(__always)
     package mutating func skipWhiteSpace() {
-        if bytes[position] <= 0x20 { skipLongWhiteSpace() }
-    }
-
-    /// Skips white space and returns the first byte after it; NUL at the end.
-    @inlinable @inline(__always)
-    mutating func nextByte() -> UInt8 {
-        let byte = bytes[position]
-        if byte > 0x20 { return byte }
-        skipLongWhiteSpace()
-        return bytes[position]
-    }
-
-    @usableFromInline
-    mutating func skipLongWhiteSpace() {
         while true {
             switch bytes[position] {
-            case 0x20, 0x09, 0x0A, 0x0D: position &+= 1
+            case 0x20, 0x09, 0x0A, 0x0D: position += 1
             default: return
             }
         }
+    }
+
+    /// Skips white space and returns the first byte after it; NUL at the end.
+    private mutating func nextByte() -> UInt8 {
+        skipWhiteSpace()
+        return bytes[position]
     }
 
     /// Throws if anything but white space is left.
@@ -118,62 +107,50 @@ package struct JSONScanner: ~Copyable {
     // MARK: Arrays and objects
 
     /// Enters the array or object whose opening byte is next.
-    @inlinable @inline(__always)
     package mutating func open() throws(JSONError) {
         guard depth < Self.deepest else { throw error(.tooDeep) }
-        depth &+= 1
-        position &+= 1
+        depth += 1
+        position += 1
+        isAtStart = true
     }
 
     /// Whether the open array has another element. If so, advances to its first byte; otherwise leaves the
     /// array.
-    @inlinable @inline(__always)
-    package mutating func nextElement(isFirst: Bool) throws(JSONError) -> Bool {
-        let byte = nextByte()
-        if byte == UInt8(ascii: "]") {
-            position &+= 1
-            depth &-= 1
-            return false
-        }
-        if !isFirst {
-            guard byte == UInt8(ascii: ",") else { throw unexpected(.commaOrBracket) }
-            position &+= 1
-            if nextByte() == UInt8(ascii: "]") { throw error(.trailingComma) }
-        }
-        return true
+    package mutating func nextElement() throws(JSONError) -> Bool {
+        try next(before: UInt8(ascii: "]"), orElse: .commaOrBracket)
     }
 
     /// Whether the open object has another member. If so, advances to its key; otherwise leaves the object.
-    @inlinable @inline(__always)
-    package mutating func nextMember(isFirst: Bool) throws(JSONError) -> Bool {
-        var byte = nextByte()
-        if byte == UInt8(ascii: "}") {
-            position &+= 1
-            depth &-= 1
+    package mutating func nextMember() throws(JSONError) -> Bool {
+        let isFirst = isAtStart
+        guard try next(before: UInt8(ascii: "}"), orElse: .commaOrBrace) else { return false }
+        guard bytes[position] == UInt8(ascii: "\"") else { throw unexpected(isFirst ? .keyOrEnd : .key) }
+        return true
+    }
+
+    /// Advances past the comma to the next element or member. Returns false behind the closing byte.
+    private mutating func next(
+        before closing: UInt8, orElse expected: JSONExpectation
+    ) throws(JSONError) -> Bool {
+        defer { isAtStart = false }
+        if nextByte() == closing {
+            position += 1
+            depth -= 1
             return false
         }
-        if !isFirst {
-            guard byte == UInt8(ascii: ",") else { throw unexpected(.commaOrBrace) }
-            position &+= 1
-            byte = nextByte()
-            if byte == UInt8(ascii: "}") { throw error(.trailingComma) }
-        }
-        guard byte == UInt8(ascii: "\"") else { throw unexpected(isFirst ? .keyOrEnd : .key) }
+        if isAtStart { return true }
+        guard bytes[position] == UInt8(ascii: ",") else { throw unexpected(expected) }
+        position += 1
+        if nextByte() == closing { throw error(.trailingComma) }
         return true
     }
 
     /// Reads a key and the colon after it, and advances to the value.
     package mutating func readKey() throws(JSONError) -> JSONString {
         let key = try readString()
-        try readColon()
-        return key
-    }
-
-    /// Reads the colon after a key, and advances to the value.
-    @inlinable @inline(__always)
-    package mutating func readColon() throws(JSONError) {
         guard nextByte() == UInt8(ascii: ":") else { throw unexpected(.colon) }
-        position &+= 1
+        position += 1
         skipWhiteSpace()
+        return key
     }
 }

@@ -29,11 +29,11 @@ struct Binder: ExpansionTarget, ~Copyable {
         return builder.program()
     }
 
-    private mutating func note(_ problem: TemplateProblem, at location: SourceLocation) {
+    private mutating func note(_ problem: TemplateProblem, at location: TemplatePosition) {
         log.note(problem, at: location.offset, of: location.source)
     }
 
-    private mutating func checkSize(at location: SourceLocation) throws(TemplateErrors) {
+    private mutating func checkSize(at location: TemplatePosition) throws(TemplateErrors) {
         guard builder.isTooLarge || includeCount > Self.maximumIncludeCount else { return }
         note(.tooLarge, at: location)
         throw log.sorted()
@@ -44,7 +44,7 @@ struct Binder: ExpansionTarget, ~Copyable {
     mutating func append(_ bytes: ArraySlice<UInt8>) { builder.append(bytes.span) }
 
     mutating func appendValue(
-        of name: Name, isEscaped: Bool, at location: SourceLocation
+        of name: Name, isEscaped: Bool, at location: TemplatePosition
     ) throws(TemplateErrors) -> TemplateFile? {
         switch scopes.resolve(name, constants) {
         case .field(let field, let slot):
@@ -87,7 +87,7 @@ struct Binder: ExpansionTarget, ~Copyable {
     }
 
     mutating func begin(
-        _ section: Node.Section, at location: SourceLocation
+        _ section: Node.Section, at location: TemplatePosition
     ) throws(TemplateErrors) -> SectionState {
         try checkSize(at: location)
         let name = section.name.text
@@ -107,7 +107,7 @@ struct Binder: ExpansionTarget, ~Copyable {
     }
 
     private mutating func begin(
-        _ section: Node.Section, _ field: VocabularyField, at slot: Program.Slot, _ location: SourceLocation
+        _ section: Node.Section, _ field: VocabularyField, at slot: Program.Slot, _ location: TemplatePosition
     ) -> SectionState {
         let name = section.name.text
         switch field.content {
@@ -162,13 +162,13 @@ struct Binder: ExpansionTarget, ~Copyable {
 
     // MARK: Partials, parents and blocks
 
-    mutating func templateName(_ name: Name, at location: SourceLocation) -> String? {
+    mutating func templateName(_ name: Name, at location: TemplatePosition) -> String? {
         note(.dynamicName(name.text), at: location)
         return nil
     }
 
     mutating func mayInclude(
-        _ name: String, _ include: Node.Include, path: [String], at location: SourceLocation
+        _ name: String, _ include: Node.Include, path: [String], at location: TemplatePosition
     ) throws(TemplateErrors) -> Bool {
         guard templates[name] != nil else {
             let nearest = suggestion(for: name, among: templates.keys.sorted())
@@ -189,7 +189,7 @@ struct Binder: ExpansionTarget, ~Copyable {
     }
 
     mutating func check(
-        _ argument: Node.Block, for parent: String, isRepeated: Bool, at location: SourceLocation
+        _ argument: Node.Block, for parent: String, isRepeated: Bool, at location: TemplatePosition
     ) {
         if isRepeated { note(.repeatedBlock(argument.name, parent: parent), at: location) }
         if templates[parent]?.blocks.contains(argument.name) == true { return }

@@ -18,8 +18,6 @@ struct ProgramBuilder: ~Copyable {
     /// The finished program.
     consuming func program() -> Program {
         appendLiteralStep()
-        // Literals are copied out of it `shortCount` bytes at a time.
-        literals.reserve(ByteBuffer.shortCount)
         return Program(steps: steps, literals: literals, sections: sections, levels: levels)
     }
 

@@ -63,7 +63,7 @@ struct Expansion<Target: ExpansionTarget & ~Copyable>: ~Copyable {
     }
 
     private mutating func expand(
-        _ section: Node.Section, _ insides: Fragment, at location: SourceLocation
+        _ section: Node.Section, _ insides: Fragment, at location: TemplatePosition
     ) throws(TemplateErrors) {
         var state = try target.begin(section, at: location)
         while target.hasNext(&state) {
@@ -88,7 +88,7 @@ struct Expansion<Target: ExpansionTarget & ~Copyable>: ~Copyable {
     /// Expands an included template. Blocks that were given to the including template override those given
     /// here.
     private mutating func expand(
-        _ include: Node.Include, _ insides: Fragment, at location: SourceLocation
+        _ include: Node.Include, _ insides: Fragment, at location: TemplatePosition
     ) throws(TemplateErrors) {
         guard let name = templateName(of: include, at: location),
             try target.mayInclude(name, include, path: insides.path, at: location),
@@ -109,7 +109,7 @@ struct Expansion<Target: ExpansionTarget & ~Copyable>: ~Copyable {
         target.discard(since: checkpoint)
     }
 
-    private mutating func templateName(of include: Node.Include, at location: SourceLocation) -> String? {
+    private mutating func templateName(of include: Node.Include, at location: TemplatePosition) -> String? {
         switch include.target {
         case .template(let name): name
         case .dynamic(let name): target.templateName(name, at: location)
@@ -139,7 +139,7 @@ struct Expansion<Target: ExpansionTarget & ~Copyable>: ~Copyable {
         indentation = outer
     }
 
-    private mutating func descend(at location: SourceLocation) throws(TemplateErrors) {
+    private mutating func descend(at location: TemplatePosition) throws(TemplateErrors) {
         depth += 1
         if depth > Self.maximumDepth { throw location.error(.nestsTooDeep(limit: Self.maximumDepth)) }
     }

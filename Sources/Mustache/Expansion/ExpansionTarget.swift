@@ -13,7 +13,7 @@ protocol ExpansionTarget: ~Copyable {
     mutating func append(_ bytes: ArraySlice<UInt8>)
     /// Appends the value of a name. For a lambda, returns its template instead, to be expanded here.
     mutating func appendValue(
-        of name: Name, isEscaped: Bool, at location: SourceLocation
+        of name: Name, isEscaped: Bool, at location: TemplatePosition
     ) throws(TemplateErrors) -> TemplateFile?
     /// The number of bytes appended.
     var outputCount: Int { get }
@@ -22,7 +22,7 @@ protocol ExpansionTarget: ~Copyable {
 
     /// Begins a section.
     mutating func begin(
-        _ section: Node.Section, at location: SourceLocation
+        _ section: Node.Section, at location: TemplatePosition
     ) throws(TemplateErrors) -> SectionState
     /// Whether to expand the insides once, or once more.
     mutating func hasNext(_ section: inout SectionState) -> Bool
@@ -37,12 +37,12 @@ protocol ExpansionTarget: ~Copyable {
     mutating func discard(since checkpoint: Checkpoint)
 
     /// The template name that the data give for a dynamic name.
-    mutating func templateName(_ name: Name, at location: SourceLocation) -> String?
+    mutating func templateName(_ name: Name, at location: TemplatePosition) -> String?
     /// Whether to include a template. `path` holds the names of the templates that led here.
     mutating func mayInclude(
-        _ name: String, _ include: Node.Include, path: [String], at location: SourceLocation
+        _ name: String, _ include: Node.Include, path: [String], at location: TemplatePosition
     ) throws(TemplateErrors) -> Bool
     /// Checks a block that is given to a parent, perhaps for the second time.
     mutating func check(
-        _ argument: Node.Block, for parent: String, isRepeated: Bool, at location: SourceLocation)
+        _ argument: Node.Block, for parent: String, isRepeated: Bool, at location: TemplatePosition)
 }

@@ -34,8 +34,8 @@ struct Fragment {
     }
 
     /// The blocks in this fragment that are not inside other nodes.
-    var blocks: [(block: Node.Block, fragment: Fragment, location: SourceLocation)] {
-        var blocks: [(Node.Block, Fragment, SourceLocation)] = []
+    var blocks: [(block: Node.Block, fragment: Fragment, location: TemplatePosition)] {
+        var blocks: [(Node.Block, Fragment, TemplatePosition)] = []
         var index = nodes.lowerBound
         while index < nodes.upperBound {
             let node = template.nodes[index]
@@ -48,7 +48,7 @@ struct Fragment {
     }
 
     /// The position of a node.
-    func location(of node: Node) -> SourceLocation {
-        SourceLocation(source: template.source, offset: node.offset)
+    func location(of node: Node) -> TemplatePosition {
+        TemplatePosition(source: template.source, offset: node.offset)
     }
 }

@@ -27,7 +27,7 @@ struct ValueRenderer: ExpansionTarget, ~Copyable {
     mutating func append(_ bytes: ArraySlice<UInt8>) { output.append(bytes.span) }
 
     mutating func appendValue(
-        of name: Name, isEscaped: Bool, at location: SourceLocation
+        of name: Name, isEscaped: Bool, at location: TemplatePosition
     ) -> TemplateFile? {
         guard let value = value(of: name) else { return nil }
         if case .lambda(let lambda) = value { return file(lambda(""), at: location) }
@@ -43,7 +43,7 @@ struct ValueRenderer: ExpansionTarget, ~Copyable {
 
     mutating func escapeOutput(from start: Int) { output.escape(from: start) }
 
-    func begin(_ section: Node.Section, at location: SourceLocation) -> SectionState {
+    func begin(_ section: Node.Section, at location: TemplatePosition) -> SectionState {
         let value = value(of: section.name) ?? .null
         guard !section.isInverted else { return SectionState(values: value.isTrue ? [] : [innermost]) }
         guard value.isTrue else { return SectionState(values: []) }
@@ -72,18 +72,18 @@ struct ValueRenderer: ExpansionTarget, ~Copyable {
 
     func discard(since checkpoint: Never) {}
 
-    func templateName(_ name: Name, at location: SourceLocation) -> String? { value(of: name)?.shown }
+    func templateName(_ name: Name, at location: TemplatePosition) -> String? { value(of: name)?.shown }
 
     func mayInclude(
-        _ name: String, _ include: Node.Include, path: [String], at location: SourceLocation
+        _ name: String, _ include: Node.Include, path: [String], at location: TemplatePosition
     ) -> Bool {
         templates[name] != nil
     }
 
-    func check(_ argument: Node.Block, for parent: String, isRepeated: Bool, at location: SourceLocation) {}
+    func check(_ argument: Node.Block, for parent: String, isRepeated: Bool, at location: TemplatePosition) {}
 
     /// A lambda's template. Its errors name the file that calls the lambda.
-    private func file(_ template: String, at location: SourceLocation) -> TemplateFile {
+    private func file(_ template: String, at location: TemplatePosition) -> TemplateFile {
         let suffix = " (lambda)"
         let file = location.source.file
         return TemplateFile(

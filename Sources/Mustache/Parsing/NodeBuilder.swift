@@ -7,7 +7,6 @@ import Bytes
 /// Builds the nodes of a template from its tags.
 struct NodeBuilder {
     private let source: TemplateSource
-    private let lines: StandaloneLines
     private let tags: [Tag]
     private var nodes: [Node] = []
     /// The end of the source that has been added or skipped.
@@ -20,7 +19,6 @@ struct NodeBuilder {
     private init(_ source: TemplateSource, _ tags: [Tag]) {
         self.source = source
         self.tags = tags
-        lines = StandaloneLines(source)
     }
 
     /// The nodes of a template whose tags have all been matched.
@@ -39,17 +37,17 @@ struct NodeBuilder {
                 append(.variable(name, isEscaped: tag.kind == .variable), tag)
             }
         case .comment, .delimiters:
-            advance(past: tag, removing: wholeLines(of: tag.range))
+            advance(past: tag, removing: source.wholeLines(of: tag.range))
         case .section, .inverted:
-            advance(past: tag, removing: wholeLines(of: tag.range))
+            advance(past: tag, removing: source.wholeLines(of: tag.range))
             if let name = Name(tag.name) { beginSection(name, tag) }
         case .partial:
-            let lines = wholeLines(of: tag.range)
+            let lines = source.wholeLines(of: tag.range)
             advance(past: tag, removing: lines)
             append(.include(include(tag, onLines: lines)), tag)
         case .parent:
             let closing = tag.partner.map { tags[$0].range.upperBound } ?? tag.range.upperBound
-            let lines = wholeLines(of: tag.range.lowerBound..<closing)
+            let lines = source.wholeLines(of: tag.range.lowerBound..<closing)
             advance(past: tag, removing: lines.map { $0.lowerBound..<tag.range.upperBound })
             begin(.include(include(tag, onLines: lines)), tag)
         case .block:
@@ -71,11 +69,11 @@ struct NodeBuilder {
 
     /// Begins a block that can be replaced. If it has lines of its own, its indentation is theirs.
     private mutating func beginBlock(_ tag: Tag) {
-        let whole = wholeLines(of: tag.range)
-        let before = lines.start(before: tag.range.lowerBound).map { $0..<tag.range.lowerBound }
+        let whole = source.wholeLines(of: tag.range)
+        let before = source.lineStart(before: tag.range.lowerBound).map { $0..<tag.range.lowerBound }
         var indentation = before ?? 0..<0
         if let whole {
-            let inside = lines.blanks(from: whole.upperBound)
+            let inside = source.blanks(from: whole.upperBound)
             let closing = tag.partner.map { tags[$0].range.lowerBound } ?? 0
             if inside.upperBound < closing { indentation = inside }
         }
@@ -88,10 +86,10 @@ struct NodeBuilder {
     /// Begins an argument: a block given to a parent. The text around it is ignored, so it counts as
     /// standalone even if it follows another tag.
     private mutating func beginArgument(_ tag: Tag) {
-        let next = lines.next(after: tag.range.upperBound)
+        let next = source.nextLine(after: tag.range.upperBound)
         advance(past: tag, removing: next.map { tag.range.lowerBound..<$0 })
         begin(.block(Node.Block(name: tag.name, indentation: [], beginsLine: next != nil)), tag)
-        if let next { margin = lines.blanks(from: next) }
+        if let next { margin = source.blanks(from: next) }
     }
 
     private mutating func begin(_ kind: Node.Kind, _ tag: Tag) {
@@ -112,11 +110,11 @@ struct NodeBuilder {
     /// parent is standalone only as a whole.
     private func lines(ofClosing tag: Tag, _ opening: Tag) -> Range<Int>? {
         if opening.isArgument {
-            let start = lines.start(before: tag.range.lowerBound) ?? tag.range.lowerBound
-            return start..<(lines.next(after: tag.range.upperBound) ?? tag.range.upperBound)
+            let start = source.lineStart(before: tag.range.lowerBound) ?? tag.range.lowerBound
+            return start..<(source.nextLine(after: tag.range.upperBound) ?? tag.range.upperBound)
         }
-        guard opening.kind == .parent else { return wholeLines(of: tag.range) }
-        let whole = wholeLines(of: opening.range.lowerBound..<tag.range.upperBound)
+        guard opening.kind == .parent else { return source.wholeLines(of: tag.range) }
+        let whole = source.wholeLines(of: opening.range.lowerBound..<tag.range.upperBound)
         return whole.map { tag.range.lowerBound..<$0.upperBound }
     }
 
@@ -134,13 +132,6 @@ struct NodeBuilder {
 
     // MARK: Text and white space
 
-    /// The lines of a range, if there are only blanks around it.
-    private func wholeLines(of range: Range<Int>) -> Range<Int>? {
-        guard let start = lines.start(before: range.lowerBound), let end = lines.next(after: range.upperBound)
-        else { return nil }
-        return start..<end
-    }
-
     /// Adds the text before a tag, and continues after the tag or after the lines that it removes.
     private mutating func advance(past tag: Tag, removing lines: Range<Int>?) {
         addText(to: max(position, lines?.lowerBound ?? tag.range.lowerBound), beforeTag: lines == nil)
@@ -149,7 +140,7 @@ struct NodeBuilder {
 
     /// Adds the text up to an offset, line by line.
     private mutating func addText(to end: Int, beforeTag: Bool) {
-        var isAtStart = lines.isLineStart(position)
+        var isAtStart = source.isLineStart(position)
         while position < end {
             var lineEnd = position
             while lineEnd < end, source.bytes[lineEnd] != UInt8(ascii: "\n") { lineEnd += 1 }
@@ -159,7 +150,7 @@ struct NodeBuilder {
                 if isAtStart, !source.bytes[position].isLineEnd { append(.lineStart, at: position) }
                 append(.text(position..<lineEnd), at: position)
                 position = lineEnd
-                isAtStart = lines.isLineStart(position)
+                isAtStart = source.isLineStart(position)
             }
         }
         if isAtStart, beforeTag { append(.lineStart, at: position) }

@@ -3,14 +3,16 @@
 
 import Bytes
 
-/// Examines the lines of a template.
-struct StandaloneLines {
-    private let bytes: [UInt8]
-
-    init(_ source: TemplateSource) { bytes = source.bytes }
+extension TemplateSource {
+    /// The lines of a range, if there are only blanks around it.
+    func wholeLines(of range: Range<Int>) -> Range<Int>? {
+        guard let start = lineStart(before: range.lowerBound), let end = nextLine(after: range.upperBound)
+        else { return nil }
+        return start..<end
+    }
 
     /// The start of the line, if there are only blanks between it and an offset.
-    func start(before offset: Int) -> Int? {
+    func lineStart(before offset: Int) -> Int? {
         var start = offset
         while start > 0, bytes[start - 1].isBlank { start -= 1 }
         return isLineStart(start) ? start : nil
@@ -18,7 +20,7 @@ struct StandaloneLines {
 
     /// The start of the next line, or the end of the template, if there are only blanks between an offset and
     /// it.
-    func next(after offset: Int) -> Int? {
+    func nextLine(after offset: Int) -> Int? {
         var end = offset
         while end < bytes.count, bytes[end].isBlank { end += 1 }
         if end == bytes.count { return end }
@@ -36,7 +38,7 @@ struct StandaloneLines {
         while true {
             var end = start
             while end < bytes.count, bytes[end].isBlank { end += 1 }
-            guard end < bytes.count, let next = next(after: end) else { return start..<end }
+            guard end < bytes.count, let next = nextLine(after: end) else { return start..<end }
             start = next
         }
     }

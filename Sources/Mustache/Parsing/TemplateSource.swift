@@ -51,3 +51,15 @@ final class TemplateSource: Sendable {
             indent: text(from..<offset).count, problem: problem)
     }
 }
+
+/// The position of a node or an error in a template.
+struct TemplatePosition {
+    let source: TemplateSource
+    /// The offset in the template's bytes.
+    let offset: Int
+
+    /// A single error at this position.
+    func error(_ problem: TemplateProblem) -> TemplateErrors {
+        TemplateErrors(errors: [source.error(problem, at: offset)])
+    }
+}

@@ -35,7 +35,7 @@ public struct ItemNumbers: Equatable, Sendable {
         ids.reserveCapacity(lines.count / size)
         for start in stride(from: 0, to: lines.count, by: size) {
             guard start + size <= lines.count,
-                let id = ItemID(parsing: lines.span.extracting(start..<(start + size - 1)))
+                let id = ItemID(parsing: lines[start..<(start + size - 1)])
             else { return nil }
             ids.append(id)
         }

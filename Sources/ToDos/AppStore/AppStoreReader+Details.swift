@@ -6,8 +6,8 @@ import JSON
 
 extension AppStoreReader {
     /// Reads the value of a field into the details of the current item.
-    mutating func readDetail(_ field: MemberReference) throws(JSONError) {
-        switch field.table.members[field.index].value {
+    mutating func readDetail(_ field: StoreMember) throws(JSONError) {
+        switch field.value {
         case .id, .text, .bool, .instant, .degrees, .object, .skipped: preconditionFailure("not a detail")
         case .dueDay: try readDueDay(field)
         case .detailText(let path):
@@ -50,7 +50,7 @@ extension AppStoreReader {
     }
 
     /// Reads a timestamp that is a text. A date without a time is a due day.
-    mutating func readTextTimestamp(_ field: MemberReference) throws(JSONError) {
+    mutating func readTextTimestamp(_ field: StoreMember) throws(JSONError) {
         let start = scanner.position
         let string = try scanner.readString()
         guard let date = Self.date(scanner.string(string)) else {
@@ -66,7 +66,7 @@ extension AppStoreReader {
         }
     }
 
-    private mutating func readDueDay(_ field: MemberReference) throws(JSONError) {
+    private mutating func readDueDay(_ field: StoreMember) throws(JSONError) {
         guard try isNext(.string, field) else { return }
         let start = scanner.position
         let string = try scanner.readString()
@@ -81,13 +81,13 @@ extension AppStoreReader {
         }
     }
 
-    private mutating func readDate(_ field: MemberReference) throws(JSONError) -> ItemDate? {
+    private mutating func readDate(_ field: StoreMember) throws(JSONError) -> ItemDate? {
         if scanner.isNext(.number) { return try readInstant(field).map { .instant($0) } }
         return try isNext(.string, field) ? try readTextDate(field) : nil
     }
 
     /// Reads a day or an instant in the format of RFC 3339.
-    private mutating func readTextDate(_ field: MemberReference) throws(JSONError) -> ItemDate? {
+    private mutating func readTextDate(_ field: StoreMember) throws(JSONError) -> ItemDate? {
         let start = scanner.position
         let string = try scanner.readString()
         if let date = Self.date(scanner.string(string)) { return date }
@@ -103,7 +103,7 @@ extension AppStoreReader {
     }
 
     private mutating func readWebAddress(
-        _ field: MemberReference, _ path: ItemField.DetailsPath<Text?>
+        _ field: StoreMember, _ path: ItemField.DetailsPath<Text?>
     ) throws(JSONError) {
         let start = scanner.position
         guard let text = try readText(field) else { return }
@@ -115,7 +115,7 @@ extension AppStoreReader {
         }
     }
 
-    private mutating func readPriority(_ field: MemberReference) throws(JSONError) {
+    private mutating func readPriority(_ field: StoreMember) throws(JSONError) {
         guard try isNext(.number, field) else { return }
         let number = try scanner.readNumber()
         if let priority = Int(exactly: scanner.double(number)).flatMap({ Priority($0) }) {
@@ -123,24 +123,21 @@ extension AppStoreReader {
         } else {
             let found = excerpt(number)
             store.note(
-                .outsidePriorities(found: found), field: field.path, at: number.range.lowerBound,
-                item: current)
+                .outsidePriorities(found: found), field: field.path, at: number.lowerBound, item: current)
         }
     }
 
-    private mutating func readTags(_ field: MemberReference) throws(JSONError) {
+    private mutating func readTags(_ field: StoreMember) throws(JSONError) {
         guard try isNext(.array, field) else { return }
         var tags: [Text] = []
         try scanner.open()
-        var isFirst = true
-        while try scanner.nextElement(isFirst: isFirst) {
-            isFirst = false
+        while try scanner.nextElement() {
             if let tag = try readText(field) { tags.append(tag) }
         }
         store.setTags(tags, of: &draft.item)
     }
 
-    private mutating func readParent(_ field: MemberReference) throws(JSONError) {
+    private mutating func readParent(_ field: StoreMember) throws(JSONError) {
         guard try isNext(.string, field) else { return }
         let start = scanner.position
         let string = try scanner.readString()

@@ -9,58 +9,34 @@ extension AppStoreReader {
     mutating func readObject(_ table: MemberTable) throws(JSONError) {
         let start = scanner.position
         try scanner.open()
-        // One bit per field; the first field has the lowest bit.
-        var seen: UInt64 = 0
-        var isFirst = true
-        while try scanner.nextMember(isFirst: isFirst) {
-            isFirst = false
+        var isSeen = [Bool](repeating: false, count: table.members.count)
+        while try scanner.nextMember() {
             let keyStart = scanner.position
-            guard let index = try readKey(table) else {
+            let key = scanner.string(try scanner.readKey())
+            guard let index = table.members.firstIndex(where: { $0.key == key }) else {
+                noteUnknown(key, of: table, at: keyStart)
                 try scanner.skipValue()
                 continue
             }
-            guard seen & 1 << UInt64(index) == 0 else {
-                store.note(
-                    .duplicateKey, field: path(of: MemberReference(table: table, index: index)), at: keyStart,
-                    item: current)
+            let member = table.members[index]
+            if isSeen[index] {
+                store.note(.duplicateKey, field: path(of: member), at: keyStart, item: current)
                 try scanner.skipValue()
-                continue
-            }
-            seen |= 1 << UInt64(index)
-            if scanner.isNext(.null), table.required & 1 << UInt64(index) == 0 {
+            } else if scanner.isNext(.null), !member.isRequired {
                 try scanner.readNull()
             } else {
-                try readValue(MemberReference(table: table, index: index))
+                try readValue(member)
             }
+            isSeen[index] = true
         }
-        if table.required & ~seen == 0 { return }
-        for (index, field) in table.members.enumerated()
-        where table.required & ~seen & 1 << UInt64(index) != 0 {
+        for (index, member) in table.members.enumerated() where member.isRequired && !isSeen[index] {
             store.note(
-                .missing(expected: field.expected),
-                field: path(of: MemberReference(table: table, index: index)), at: start, item: current)
+                .missing(expected: member.expected), field: path(of: member), at: start, item: current)
         }
     }
 
     /// The path of a field within the item, for messages: of a line, with its index.
-    func path(of field: MemberReference) -> String {
-        field.table === MemberTable.line ? "lines[\(lineIndex)].\(field.path)" : field.path
-    }
-
-    /// Reads the next key and its colon. Returns the index of its field, or nil for an unknown key.
-    @inline(__always)
-    private mutating func readKey(_ table: MemberTable) throws(JSONError) -> Int? {
-        if let (index, length) = table.member(at: scanner.position &+ 1, of: scanner.bytes) {
-            scanner.position &+= length &+ 2
-            try scanner.readColon()
-            return index
-        }
-        let start = scanner.position
-        let key = scanner.string(try scanner.readKey())
-        if let index = table.member(key) { return index }
-        noteUnknown(key, of: table, at: start)
-        return nil
-    }
+    func path(of field: StoreMember) -> String { field.path.replacing("[]", with: "[\(lineIndex)]") }
 
     /// Counts an unknown key. If there are very many different ones, only the first are named.
     private mutating func noteUnknown(_ key: String, of table: MemberTable, at offset: Int) {

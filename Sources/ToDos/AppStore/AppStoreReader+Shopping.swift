@@ -6,7 +6,7 @@ import JSON
 
 extension AppStoreReader {
     /// Reads the lines of the current item.
-    mutating func readLines(_ field: MemberReference) throws(JSONError) {
+    mutating func readLines(_ field: StoreMember) throws(JSONError) {
         draft.shopping.lines = scanner.position
         let mistakes = store.errors.count
         defer { if store.errors.count > mistakes { draft.shopping.areSound = false } }
@@ -14,7 +14,7 @@ extension AppStoreReader {
         let first = store.lines.count
         try scanner.open()
         lineIndex = 0
-        while try scanner.nextElement(isFirst: lineIndex == 0) {
+        while try scanner.nextElement() {
             line = LineDraft()
             if scanner.isNext(.object) {
                 try readObject(.line)
@@ -34,7 +34,7 @@ extension AppStoreReader {
         if !lines.isEmpty { store.changeShopping(of: &draft.item) { $0.lines = lines } }
     }
 
-    mutating func readDiscount(_ field: MemberReference) throws(JSONError) {
+    mutating func readDiscount(_ field: StoreMember) throws(JSONError) {
         draft.shopping.discount = scanner.position
         guard let discount = try readAmount(field) else {
             draft.shopping.areSound = false
@@ -43,7 +43,7 @@ extension AppStoreReader {
         store.changeShopping(of: &draft.item) { $0.discount = discount }
     }
 
-    mutating func readCurrency(_ field: MemberReference) throws(JSONError) {
+    mutating func readCurrency(_ field: StoreMember) throws(JSONError) {
         draft.shopping.isCurrencySound = false
         guard try isNext(.string, field) else { return }
         let start = scanner.position
@@ -64,14 +64,13 @@ extension AppStoreReader {
 
     /// Reads an amount of money, which is at least 0, or a quantity, which is greater; nil if the value is invalid.
     mutating func readAmount(
-        _ field: MemberReference, isQuantity: Bool = false
+        _ field: StoreMember, isQuantity: Bool = false
     ) throws(JSONError) -> Decimal? {
         guard try isNext(.number, field) else { return nil }
         let number = try scanner.readNumber()
-        let text = scanner.bytes.withBytes(of: number.range) { String(utf8: $0) }
-        let amount = Decimal(amount: text)
+        let amount = Decimal(amount: scanner.text(number))
         if let problem = StoreProblem(amount, found: excerpt(number), isQuantity: isQuantity) {
-            store.note(problem, field: path(of: field), at: number.range.lowerBound, item: current)
+            store.note(problem, field: path(of: field), at: number.lowerBound, item: current)
             return nil
         }
         return amount

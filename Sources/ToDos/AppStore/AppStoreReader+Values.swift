@@ -7,8 +7,8 @@ import JSON
 
 extension AppStoreReader {
     /// Reads the value of a field into the draft.
-    mutating func readValue(_ field: MemberReference) throws(JSONError) {
-        switch field.table.members[field.index].value {
+    mutating func readValue(_ field: StoreMember) throws(JSONError) {
+        switch field.value {
         case .id: try readID(field)
         case .text(let set): if let text = try readText(field) { set(&draft, text) }
         case .bool(let set): if let bool = try readBool(field) { set(&draft, bool) }
@@ -30,13 +30,13 @@ extension AppStoreReader {
     }
 
     /// Whether the next value has this kind; a value of another kind is recorded as an error and skipped.
-    mutating func isNext(_ kind: JSONKind, _ field: MemberReference) throws(JSONError) -> Bool {
+    mutating func isNext(_ kind: JSONKind, _ field: StoreMember) throws(JSONError) -> Bool {
         if scanner.isNext(kind) { return true }
         try noteType(field)
         return false
     }
 
-    mutating func noteType(_ field: MemberReference) throws(JSONError) {
+    mutating func noteType(_ field: StoreMember) throws(JSONError) {
         let start = scanner.position
         let found = try readExcerpt()
         store.note(
@@ -45,14 +45,14 @@ extension AppStoreReader {
     }
 
     /// Reads a text; nil if the value is not a text.
-    mutating func readText(_ field: MemberReference) throws(JSONError) -> Text? {
+    mutating func readText(_ field: StoreMember) throws(JSONError) -> Text? {
         guard try isNext(.string, field) else { return nil }
         let string = try scanner.readString()
         return string.hasEscapes ? store.text(string, of: scanner) : source.part(string.range)
     }
 
     /// Reads a Boolean; nil if the value is not a Boolean.
-    mutating func readBool(_ field: MemberReference) throws(JSONError) -> Bool? {
+    mutating func readBool(_ field: StoreMember) throws(JSONError) -> Bool? {
         if scanner.isNext(.true) {
             try scanner.readTrue()
             return true
@@ -63,21 +63,10 @@ extension AppStoreReader {
     }
 
     /// Reads the ID of the item.
-    private mutating func readID(_ field: MemberReference) throws(JSONError) {
+    private mutating func readID(_ field: StoreMember) throws(JSONError) {
         guard try isNext(.string, field) else { return }
-        let start = scanner.position + 1
-        // The characters of an ID are plain, so its string needs no search for the end.
-        if let id = ItemID(start..<start + ItemID.textLength, of: scanner.bytes),
-            let string = scanner.readString(ofPlain: ItemID.textLength)
-        {
-            draft.id = id
-            draft.writtenID = string
-            return
-        }
         let string = try scanner.readString()
-        let id =
-            string.hasEscapes
-            ? ItemID(parsing: scanner.string(string).utf8) : ItemID(string.range, of: scanner.bytes)
+        let id = ItemID(parsing: scanner.string(string).utf8)
         guard let id else {
             let found = excerpt(string)
             return store.note(
@@ -88,7 +77,7 @@ extension AppStoreReader {
     }
 
     /// Reads a latitude or longitude; nil if the value is invalid.
-    private mutating func readDegrees(_ field: MemberReference, bound: Int) throws(JSONError) -> Double? {
+    private mutating func readDegrees(_ field: StoreMember, bound: Int) throws(JSONError) -> Double? {
         guard try isNext(.number, field) else { return nil }
         let number = try scanner.readNumber()
         let degrees = scanner.double(number)
@@ -96,33 +85,34 @@ extension AppStoreReader {
         let found = excerpt(number)
         store.note(
             degrees.isFinite ? .outsideDegrees(found: found, bound: bound) : .notFinite(found: found),
-            field: field.path, at: number.range.lowerBound, item: current)
+            field: field.path, at: number.lowerBound, item: current)
         return nil
     }
 
     /// Reads seconds since 1970; nil if the value is invalid.
-    mutating func readInstant(_ field: MemberReference) throws(JSONError) -> Instant? {
+    mutating func readInstant(_ field: StoreMember) throws(JSONError) -> Instant? {
         guard try isNext(.number, field) else { return nil }
         let number = try scanner.readNumber()
-        guard let instant = Self.instant(number, scanner), ItemDate.years.contains(instant.seconds) else {
+        guard let instant = instant(number), ItemDate.years.contains(instant.seconds) else {
             let problem = dateProblem(number)
-            store.note(problem, field: field.path, at: number.range.lowerBound, item: current)
+            store.note(problem, field: field.path, at: number.lowerBound, item: current)
             return nil
         }
         if epoch.suspects(instant), let current {
             epoch.suspect = EpochRule.Suspect(
-                instant: instant, found: excerpt(number), field: field.path, offset: number.range.lowerBound,
+                instant: instant, found: excerpt(number), field: field.path, offset: number.lowerBound,
                 item: current)
         }
         return instant
     }
 
-    /// Converts seconds since 1970 to an instant; nil if they exceed the range of an integer. Up to nine
-    /// decimals are exact, unless there is an exponent. It is static, because the compiler would copy the whole
-    /// reader for a method.
-    private static func instant(_ number: JSONNumber, _ scanner: borrowing JSONScanner) -> Instant? {
-        guard let whole = number.whole, let fraction = number.fraction, number.fractionCount <= 9,
-            !number.hasExponent
+    /// Converts seconds since 1970 to an instant; nil if they exceed the range of an integer. Up to nine decimals are
+    /// exact, unless there is an exponent.
+    private func instant(_ number: Range<Int>) -> Instant? {
+        let parts = scanner.text(number).split(separator: ".")
+        let decimals = parts.count == 2 ? parts[1] : ""
+        guard decimals.utf8.count <= 9, let whole = Int(parts[0]),
+            let nanoseconds = UInt32(decimals + String(repeating: "0", count: 9 - decimals.utf8.count))
         else {
             let value = scanner.double(number)
             let seconds = value.rounded(.down)
@@ -130,14 +120,14 @@ extension AppStoreReader {
                 Instant(seconds: $0, nanoseconds: min(UInt32((value - seconds) * 1e9), 999_999_999))
             }
         }
-        guard let seconds = Int(exactly: whole) else { return nil }
-        let nanoseconds = UInt32(fraction * .powerOfTen(9 - number.fractionCount))
-        if !number.isNegative { return Instant(seconds: seconds, nanoseconds: nanoseconds) }
-        if nanoseconds == 0 { return Instant(seconds: -seconds) }
-        return Instant(seconds: -seconds - 1, nanoseconds: 1_000_000_000 - nanoseconds)
+        // Of a negative number, the decimals lead further away from zero.
+        guard nanoseconds > 0, parts[0].hasPrefix("-") else {
+            return Instant(seconds: whole, nanoseconds: nanoseconds)
+        }
+        return Instant(seconds: whole - 1, nanoseconds: 1_000_000_000 - nanoseconds)
     }
 
-    private func dateProblem(_ number: JSONNumber) -> StoreProblem {
+    private func dateProblem(_ number: Range<Int>) -> StoreProblem {
         let value = scanner.double(number)
         let found = excerpt(number)
         // Thirteen digits are milliseconds of the years 2001…2286. Fourteen digits may be a date such as
@@ -172,7 +162,5 @@ extension AppStoreReader {
         return "\"" + buffer.withBytes { Excerpt.text($0) } + "\""
     }
 
-    func excerpt(_ number: JSONNumber) -> String {
-        scanner.bytes.withBytes(of: number.range) { Excerpt.text($0) }
-    }
+    func excerpt(_ number: Range<Int>) -> String { Excerpt.text(scanner.text(number)) }
 }

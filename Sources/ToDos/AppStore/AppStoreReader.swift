@@ -86,8 +86,7 @@ struct AppStoreReader: ~Copyable {
             return store.note(.wrongType(found: found, expected: .items), at: start)
         }
         try scanner.open()
-        guard try scanner.nextElement(isFirst: true) else { return }
-        repeat { try readItem() } while try scanner.nextElement(isFirst: false)
+        while try scanner.nextElement() { try readItem() }
     }
 
     /// Reads an object with the items in its member `items`, as some programs export lists. Its other members, such
@@ -95,9 +94,8 @@ struct AppStoreReader: ~Copyable {
     private mutating func readWrapper() throws(JSONError) {
         let start = scanner.position
         try scanner.open()
-        var (isFirst, hasItems) = (true, false)
-        while try scanner.nextMember(isFirst: isFirst) {
-            isFirst = false
+        var hasItems = false
+        while try scanner.nextMember() {
             let keyStart = scanner.position
             switch scanner.string(try scanner.readKey()) {
             case Self.itemsKey where hasItems:

@@ -73,7 +73,11 @@ extension StoreBuilder {
     /// ID as written.
     mutating func noteDuplicates(_ idPlace: (_ start: Int) -> (offset: Int, id: String)? = { _ in nil }) {
         let source = sources.count - 1
-        for (index, earlier) in ids.index(items) {
+        for index in indexedCount..<items.count {
+            guard let earlier = ids[items[index].id] else {
+                ids[items[index].id] = index
+                continue
+            }
             let start = place(of: index).offset
             guard errors.counts(mistakeAt: start, of: source) else { continue }
             let first = place(of: earlier)
@@ -87,6 +91,7 @@ extension StoreBuilder {
                         item: earlier - sources[first.source].start + 1, line: line,
                         source: first.source == source ? nil : sources[first.source].name)))
         }
+        indexedCount = items.count
     }
 
     /// The source of an item, and the item's offset in it.

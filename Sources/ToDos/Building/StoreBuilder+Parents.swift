@@ -22,7 +22,7 @@ extension StoreBuilder {
         // The reference by which each item names its parent, and the parent.
         var links: [Int: (reference: Int, parent: Int)] = [:]
         for (index, reference) in parents.enumerated() {
-            if let parent = ids.index(of: reference.parent, in: items) {
+            if let parent = ids[reference.parent] {
                 links[reference.child.position] = (index, parent)
             } else {
                 warn(.missingParent, of: reference)

@@ -18,7 +18,7 @@ extension StoreBuilder {
     package mutating func append(_ values: ItemValues, source: Text) -> StoreIndex {
         let index = nextIndex
         // The items of the current file are not indexed yet.
-        if !source.isEmpty, ids.index(of: values.id, in: items) != nil {
+        if !source.isEmpty, ids[values.id] != nil {
             if let parent = values.parent { relate(values.id, to: parent) }
             omit("in an earlier list too", title: values.title, at: offset(of: source))
             return index

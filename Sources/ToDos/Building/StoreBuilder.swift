@@ -7,7 +7,9 @@ import JSON
 /// A store under construction.
 public struct StoreBuilder: ~Copyable {
     var items: [ToDoItem] = []
-    var ids = IDTable()
+    /// The index of the first item with each ID, and the number of items that are indexed.
+    var ids: [ItemID: Int] = [:]
+    var indexedCount = 0
     var errors = ErrorList()
     var warnings = ErrorList()
     var notes = StoreNotes()
@@ -30,7 +32,7 @@ public struct StoreBuilder: ~Copyable {
     private(set) var sources = [Source(name: nil, text: nil, start: 0)]
     /// The bytes of the first file, without copying, since it is often the only file and large.
     private var firstBytes: [UInt8]?
-    private let firstTag = BufferTag.unique()
+    private let firstTag = ByteBuffer.newTag()
     /// The bytes of all other files, unescaped strings, and texts of values.
     private var rest = ByteBuffer()
 

@@ -46,10 +46,10 @@ extension StoreProblem {
         switch self {
         case .syntax(.empty): JSONProblem.empty.message + "; an empty store is []"
         case .syntax(let problem): problem.message
-        case .wrongType(let found, let expected): "is \(found), expected \(expected.words)"
-        case .missing(let expected): "is missing, expected \(expected.words)"
+        case .wrongType(let found, let expected): "is \(found), expected \(expected.rawValue)"
+        case .missing(let expected): "is missing, expected \(expected.rawValue)"
         case .duplicateKey: "comes twice in one object"
-        case .notUUID(let found): "is \(found), expected \(StoreExpectation.uuid.words)"
+        case .notUUID(let found): "is \(found), expected \(StoreExpectation.uuid.rawValue)"
         case .duplicateID(let item, let line, let source):
             "is already that of item \(item)" + (line.map { " on line \($0)" } ?? "")
                 + (source.map { " of \($0)" } ?? "")
@@ -85,37 +85,6 @@ extension StoreProblem {
         case .discountAboveSubtotal(let found, let subtotal):
             "is \(found), more than the \(subtotal) that the lines cost"
         case .other(let sentence): sentence
-        }
-    }
-}
-
-extension StoreExpectation {
-    fileprivate var words: String {
-        switch self {
-        case .items: "an array of items"
-        case .item: "an object"
-        case .uuid: "a UUID such as 84720D25-19BD-5E97-AE1C-5E513880C942"
-        case .text: "a text"
-        case .optionalText: "a text or null"
-        case .optionalSeconds: "a number of seconds since 1970, or null"
-        case .boolean: "true or false"
-        case .optionalLocation: "an object with a name, or null"
-        case .optionalCoordinate: "an object with latitude and longitude, or null"
-        case .degrees: "a number of degrees"
-        case .optionalDay: "a date such as \"2026-11-24\", or null"
-        case .optionalDate:
-            "a date such as \"2026-11-24\" or \"2026-11-24T18:00:00Z\", seconds since 1970, or null"
-        case .optionalTexts: "an array of texts, or null"
-        case .optionalPriority: "a whole number from 1 to 9, or null"
-        case .optionalWebAddress: "an address such as \"https://example.com/\", or null"
-        case .optionalUUID: "the ID of another item, or null"
-        case .optionalBoolean: "true, false or null"
-        case .optionalLines: "an array of lines, or null"
-        case .line: "an object with a name"
-        case .optionalQuantity: "a number, or null"
-        case .optionalAmount: "an amount such as 4.99, or null"
-        case .optionalCurrency: "three capital letters such as \"EUR\", or null"
-        case .currency: "three capital letters such as \"EUR\" for the prices of the lines"
         }
     }
 }

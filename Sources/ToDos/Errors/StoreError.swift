@@ -12,6 +12,16 @@ public struct StoreErrors: Error, Equatable, Sendable {
 
     /// The maximum number of errors that are kept.
     public static let most = 50
+
+    init(first: [StoreError], count: Int) { (self.first, self.count) = (first, count) }
+
+    /// The error of a file that cannot be read.
+    init(unreadable path: String, _ reason: String) {
+        let error = StoreError(
+            source: path, location: nil, item: nil, title: nil, id: nil, field: nil,
+            problem: .other("cannot be read: \(reason)"))
+        self.init(first: [error], count: 1)
+    }
 }
 
 /// One error in a store, or one warning.
@@ -101,52 +111,29 @@ public enum StoreProblem: Hashable, Sendable {
     case other(String)
 }
 
-/// The values that the parts of a store expect.
-public enum StoreExpectation: Hashable, Sendable {
-    /// The store: an array of items.
-    case items
-    /// An item: an object.
-    case item
-    /// `id`
-    case uuid
-    /// `title`, `location.name`
-    case text
-    /// `itemDescription`
-    case optionalText
-    /// `timestamp`
-    case optionalSeconds
-    /// `done`
-    case boolean
-    /// `location`
-    case optionalLocation
-    /// `location.coordinate`
-    case optionalCoordinate
-    /// `location.coordinate.latitude`, `location.coordinate.longitude`
-    case degrees
-    /// `due`
-    case optionalDay
-    /// `start`, `created`, `modified`, `completed`
-    case optionalDate
-    /// `tags`
-    case optionalTexts
-    /// `priority`
-    case optionalPriority
-    /// `url`
-    case optionalWebAddress
-    /// `parent`
-    case optionalUUID
-    /// `starred`
-    case optionalBoolean
-    /// `lines`
-    case optionalLines
-    /// An element of `lines`.
-    case line
-    /// `lines[].quantity`
-    case optionalQuantity
-    /// `lines[].price`, `discount`
-    case optionalAmount
-    /// `currency`
-    case optionalCurrency
-    /// `currency`, where there are prices.
-    case currency
+/// The values that the parts of a store expect, in words.
+public enum StoreExpectation: String, Sendable {
+    case items = "an array of items"
+    case item = "an object"
+    case uuid = "a UUID such as 84720D25-19BD-5E97-AE1C-5E513880C942"
+    case text = "a text"
+    case optionalText = "a text or null"
+    case optionalSeconds = "a number of seconds since 1970, or null"
+    case boolean = "true or false"
+    case optionalLocation = "an object with a name, or null"
+    case optionalCoordinate = "an object with latitude and longitude, or null"
+    case degrees = "a number of degrees"
+    case optionalDay = "a date such as \"2026-11-24\", or null"
+    case optionalDate = #"a date such as "2026-11-24" or "2026-11-24T18:00:00Z", seconds since 1970, or null"#
+    case optionalTexts = "an array of texts, or null"
+    case optionalPriority = "a whole number from 1 to 9, or null"
+    case optionalWebAddress = "an address such as \"https://example.com/\", or null"
+    case optionalUUID = "the ID of another item, or null"
+    case optionalBoolean = "true, false or null"
+    case optionalLines = "an array of lines, or null"
+    case line = "an object with a name"
+    case optionalQuantity = "a number, or null"
+    case optionalAmount = "an amount such as 4.99, or null"
+    case optionalCurrency = "three capital letters such as \"EUR\", or null"
+    case currency = "three capital letters such as \"EUR\" for the prices of the lines"
 }

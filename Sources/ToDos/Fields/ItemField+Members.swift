@@ -58,9 +58,11 @@ extension MemberTable {
         ])
 
     /// A line of a shopping list. Messages name its index: `lines[2].price`.
-    static let line = MemberTable([
-        .required("name", .text, .lineName),
-        .optional("quantity", .optionalQuantity, .quantity, also: ["qty"]),
-        .optional("price", .optionalAmount, .price, also: ["cost"]),
-    ])
+    static let line = MemberTable(
+        path: "lines[].",
+        [
+            .required("name", .text, .lineName),
+            .optional("quantity", .optionalQuantity, .quantity, also: ["qty"]),
+            .optional("price", .optionalAmount, .price, also: ["cost"]),
+        ])
 }

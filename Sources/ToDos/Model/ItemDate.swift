@@ -2,9 +2,10 @@
 // different time zones; a day is the same everywhere.
 
 import Civil
+import Foundation
 
 /// A date of an item, e.g. when it is due.
-public enum ItemDate: Hashable, Sendable, BitwiseCopyable {
+public enum ItemDate: Hashable, Sendable, BitwiseCopyable, CustomStringConvertible {
     /// An instant, in the years 1…9999 UTC.
     case instant(Instant)
     /// A day, independent of the time zone, in the years 1…9999.
@@ -22,6 +23,14 @@ public enum ItemDate: Hashable, Sendable, BitwiseCopyable {
         }
     }
 
+    /// The day as `2026-11-24`, or the instant in UTC as `2026-11-24T18:00:00Z`.
+    public var description: String {
+        switch self {
+        case .instant(let instant): instant.description
+        case .day(let day): day.description
+        }
+    }
+
     /// Whether the date is in the years 1…9999.
     package var isInYears: Bool {
         switch self {
@@ -29,4 +38,54 @@ public enum ItemDate: Hashable, Sendable, BitwiseCopyable {
         case .day(let day): Self.years.contains(day.number * 86_400)
         }
     }
+}
+
+// The to-do app shows instants only, so a due day has a timestamp beside it, in the files that are converted and in those
+// that are edited. Other formats have instants only for some dates.
+extension ItemDate {
+    /// The instant by which the app shows the date: the instant itself, or noon of the day in a time zone, which is
+    /// on the same day in nearly all zones; nil outside the years 1…9999.
+    public func timestamp(in zone: Zone) -> Instant? {
+        switch self {
+        case .instant(let instant): return instant
+        case .day(let day):
+            let noon = Instant(seconds: zone.instant(day, second: 12 * 3600))
+            return ItemDate.instant(noon).isInYears ? noon : nil
+        }
+    }
+
+    /// The instant itself, or the start of the day in a time zone; in UTC where that is outside the years 1…9999.
+    package func start(in zone: Zone) -> Instant {
+        switch self {
+        case .instant(let instant): return instant
+        case .day(let day):
+            let start = Instant(seconds: zone.instant(day, second: 0))
+            return ItemDate.instant(start).isInYears ? start : Instant(seconds: day.number * 86_400)
+        }
+    }
+}
+
+extension Instant {
+    /// Converts a date, rounding down to a nanosecond. The date must be finite and within 10¹⁸ seconds of
+    /// 1970.
+    public init(_ date: Date) {
+        let seconds = date.timeIntervalSince1970.rounded(.down)
+        let fraction = date.timeIntervalSince1970 - seconds
+        self.init(seconds: Int(seconds), nanoseconds: min(UInt32(fraction * 1e9), 999_999_999))
+    }
+}
+
+extension Date {
+    /// Converts an instant, to the precision of a Double.
+    public init(_ instant: Instant) {
+        self.init(timeIntervalSince1970: Double(instant.seconds) + Double(instant.nanoseconds) / 1e9)
+    }
+}
+
+extension ItemDate {
+    /// ItemDate at the instant of a date.
+    public static func date(_ date: Date) -> ItemDate { .instant(Instant(date)) }
+
+    /// The date; nil for a day, which is not an instant.
+    public var date: Date? { instant.map(Date.init) }
 }

@@ -43,31 +43,16 @@ public struct ItemID: Hashable, Comparable, Sendable, BitwiseCopyable, CustomStr
     /// Parses the text form in any case: 8-4-4-4-12 hexadecimal digits and nothing else.
     public init?(parsing text: some Collection<UInt8>) {
         guard text.count == Self.textLength else { return nil }
-        self.init(parsing: Array(text).span)
-    }
-
-    /// Parses the text form, as above.
-    public init?(parsing text: Span<UInt8>) {
-        let id = ByteView.with(text) { ItemID(0..<text.count, of: $0) }
-        guard let id else { return nil }
-        self = id
-    }
-
-    /// Parses the text form in a range of bytes.
-    init?(_ range: Range<Int>, of bytes: ByteView) {
-        guard range.count == Self.textLength else { return nil }
-        let start = range.lowerBound
-        // 01234567 -9ab-cde f-ghij-k…: hyphens at 8, 13, 18 and 23.
-        let (w1, w2, w3) = (bytes.word(at: start + 8), bytes.word(at: start + 16), bytes.word(at: start + 24))
-        let hyphens =
-            w1 & 0x0000_FF00_0000_00FF == 0x0000_2D00_0000_002D
-            && w2 & 0xFF00_0000_00FF_0000 == 0x2D00_0000_002D_0000
-        guard hyphens, let first = Hexadecimal.value(of: bytes.word(at: start)),
-            let second = Hexadecimal.value(of: w1 >> 8 & 0xFFFF_FFFF | (w1 >> 48) << 32 | w2 << 48),
-            let third = Hexadecimal.value(of: w2 >> 24 & 0xFFFF_FFFF | w3 << 32),
-            let fourth = Hexadecimal.value(of: bytes.word(at: start + 28))
-        else { return nil }
-        self.init(high: UInt64(first) << 32 | UInt64(second), low: UInt64(third) << 32 | UInt64(fourth))
+        var (high, low): (UInt64, UInt64) = (0, 0)
+        for (place, byte) in text.enumerated() {
+            switch place {
+            case 8, 13, 18, 23: guard byte == UInt8(ascii: "-") else { return nil }
+            default:
+                guard let digit = byte.hexadecimalValue else { return nil }
+                (high, low) = (high << 4 | low >> 60, low << 4 | UInt64(digit))
+            }
+        }
+        self.init(high: high, low: low)
     }
 
     /// The text form in lower case, e.g. `84720d25-19bd-5e97-ae1c-5e513880c942`.

@@ -2,15 +2,17 @@
 // read, without copying, and one for everything else (unescaped strings, texts of values, the bytes of
 // further files). The tag of a text identifies its buffer. Reading a text of another store terminates the
 // process: it is a programming error, and any result would be a wrong text.
+//
+// A copy of the first file would take a quarter of the memory of a build (27 of 100 MB with 100,000 items).
 
 import Bytes
 
-/// The texts of a store, without its items.
+/// The texts of a store, without its items. Many threads may read them, and a copy shares their bytes.
 public struct StoreTexts: Sendable {
     /// The bytes of the first source.
     @usableFromInline let source: [UInt8]
     /// The tag of texts in the first source.
-    @usableFromInline let sourceTag: BufferTag
+    @usableFromInline let sourceTag: UInt32
     /// The buffer of all other texts.
     @usableFromInline let rest: SharedBuffer
 
@@ -31,4 +33,12 @@ public struct StoreTexts: Sendable {
     public func string(_ text: Text) -> String {
         withBytes(of: text) { String(utf8: $0) }
     }
+}
+
+/// A buffer that no longer changes.
+@usableFromInline
+final class SharedBuffer: Sendable {
+    @usableFromInline let buffer: ByteBuffer
+
+    init(_ buffer: consuming ByteBuffer) { self.buffer = buffer }
 }

@@ -3,6 +3,7 @@
 
 import Bytes
 import Civil
+import Foundation
 
 /// The items of a to-do list, in store order.
 public struct ToDoStore: Sendable {
@@ -37,11 +38,25 @@ public struct ToDoStore: Sendable {
         self = try builder.finish()
     }
 
+    /// Reads the to-do app's file at a path. The errors name the path; a file that cannot be read is one of them.
+    public init(reading path: String) throws(StoreErrors) {
+        let bytes: [UInt8]
+        do { bytes = Array(try Data(contentsOf: URL(filePath: path))) } catch {
+            let code = ((error as? CocoaError)?.underlying as? POSIXError)?.code.rawValue
+            let reason = code.map { String(cString: strerror($0)) } ?? error.localizedDescription
+            throw StoreErrors(unreadable: path, reason)
+        }
+        try self.init(json: bytes, named: path)
+    }
+
     /// The indices of all items.
     @inlinable public var indices: Range<StoreIndex> { StoreIndex(0)..<StoreIndex(items.count) }
 
     /// The item at an index.
     @inlinable public subscript(index: StoreIndex) -> ToDoItem { items[index.position] }
+
+    /// The items as plain values, which need no store.
+    public var values: some RandomAccessCollection<ItemValues> { indices.lazy.map { values(of: $0) } }
 
     /// All instants that items have as dates.
     public var instants: [Instant] {

@@ -19,7 +19,7 @@ struct SettingsJSON {
         offset = scanner.position
         if scanner.isNext(.array) {
             try scanner.open()
-            while try scanner.nextElement(isFirst: elements.isEmpty) {
+            while try scanner.nextElement() {
                 elements.append(try SettingsJSON(&scanner, bytes))
             }
             value = .array([])
@@ -40,7 +40,7 @@ struct SettingsJSON {
             var other: SettingsJSON?
             if scanner.isNext(.object) {
                 try scanner.open()
-                while try scanner.nextMember(isFirst: members.isEmpty) {
+                while try scanner.nextMember() {
                     let offset = scanner.position
                     let name = scanner.string(try scanner.readKey())
                     members.append((name, offset, try SettingsJSON(&scanner, bytes)))

@@ -31,11 +31,7 @@ struct JSONObjects {
         }
         guard scanner.isNext(.array) else { return try walkSeries(&scanner, body, other) }
         try scanner.open()
-        var isFirst = true
-        while try scanner.nextElement(isFirst: isFirst) {
-            isFirst = false
-            try walkElement(&scanner, body, other)
-        }
+        while try scanner.nextElement() { try walkElement(&scanner, body, other) }
         try scanner.finish()
     }
 
@@ -100,7 +96,7 @@ struct JSONObjects {
         var scanner = JSONScanner(bytes, at: value.lowerBound)
         guard scanner.isNext(.array), (try? scanner.open()) != nil else { return nil }
         var elements: [Range<Int>] = []
-        while (try? scanner.nextElement(isFirst: elements.isEmpty)) == true {
+        while (try? scanner.nextElement()) == true {
             let start = scanner.position
             guard (try? scanner.skipValue()) != nil else { break }
             elements.append(start..<scanner.position)

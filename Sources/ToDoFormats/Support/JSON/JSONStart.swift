@@ -59,16 +59,14 @@ struct JSONStart {
         if isArray { try scanner.open() }
         for number in 0..<3 {
             if isArray {
-                guard try scanner.nextElement(isFirst: number == 0) else { return }
+                guard try scanner.nextElement() else { return }
             } else if number > 0, bytes[scanner.position] == UInt8(ascii: ",") {
                 scanner.position += 1
             }
             scanner.skipWhiteSpace()
             guard scanner.isNext(.object) else { return }
             try scanner.open()
-            var isFirst = true
-            while try scanner.nextMember(isFirst: isFirst) {
-                isFirst = false
+            while try scanner.nextMember() {
                 keys.insert(scanner.string(try scanner.readKey()))
                 try scanner.skipValue()
             }

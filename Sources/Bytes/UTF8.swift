@@ -1,4 +1,4 @@
-// Validation of UTF-8 (RFC 3629 §4): no overlong forms, no surrogates, nothing above U+10FFFF.
+// UTF-8 (RFC 3629 §4): its validation, with no overlong forms, no surrogates and nothing above U+10FFFF, and strings.
 
 extension Span<UInt8> {
     /// The length in bytes, 1...4, of the valid sequence at an index. `nil` if there is none.
@@ -24,11 +24,26 @@ extension Span<UInt8> {
 
     /// The index of the first byte that is not part of a valid sequence.
     public func firstInvalidUTF8() -> Int? {
-        var index = firstIndex { $0.notLower(than: 0x80) }
-        while index < count {
+        var index = 0
+        while true {
+            index = firstIndex(from: index) { $0.notLower(than: 0x80) }
+            if index == count { return nil }
             guard let length = utf8SequenceLength(at: index) else { return index }
             index += length
         }
-        return nil
+    }
+}
+
+extension String {
+    /// Decodes UTF-8 into a string. Invalid bytes become U+FFFD.
+    public init(utf8 bytes: Span<UInt8>) {
+        self = bytes.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
+    }
+}
+
+extension ByteBuffer {
+    /// Appends a character.
+    package mutating func append(character: Unicode.Scalar) {
+        for byte in UTF8.encode(character) ?? UTF8.encodedReplacementCharacter { append(byte: byte) }
     }
 }
