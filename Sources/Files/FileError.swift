@@ -6,7 +6,6 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     public enum Operation: String, Sendable {
         /// An operation whose name is the verb used in the message.
         case find, open, create, write, read, list, lock, rename, remove
-        /// Creating a folder.
         case makeFolder = "make the folder"
         /// Giving a new file the access of the one that it replaces.
         case keepAccess = "keep the permissions and the access control list of"

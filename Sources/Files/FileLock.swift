@@ -94,7 +94,6 @@ public struct FileLock: ~Copyable {
 
 /// Why a lock was not taken.
 public enum FileLockError: Error, Equatable, Sendable {
-    /// A file operation failed.
     case failed(FileError)
     /// Another process holds the lock; its process ID, if known.
     case held(process: Int32?)

@@ -10,7 +10,7 @@ public enum FilePath {
     }
 
     /// The path to which a symbolic link leads, through all further links. The last one may lead to nothing. A
-    /// path that is no link is returned as it is. Messages show `path`.
+    /// path that is not a link is returned unchanged. Messages show `path`.
     static func followingLinks(_ path: String) throws(FileError) -> String {
         var current = path
         // The limit of Linux for one path.
@@ -30,7 +30,7 @@ public enum FilePath {
         return links
     }
 
-    /// The path to which a symbolic link leads in one step; `nil` for what is none.
+    /// The path to which a symbolic link leads in one step; `nil` if the path is not a link.
     private static func next(of link: String, named path: String) throws(FileError) -> String? {
         guard FileStatus(at: link)?.kind == .link else { return nil }
         let target = try targetOfLink(link, named: path)

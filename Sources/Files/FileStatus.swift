@@ -5,13 +5,9 @@
 public struct FileStatus: Equatable, Sendable {
     /// The type of the entry. For a symbolic link, this is the link itself, not its target.
     public enum Kind: Sendable {
-        /// A regular file.
         case file
-        /// A folder.
         case folder
-        /// A symbolic link.
         case link
-        /// A named pipe.
         case pipe
         /// A socket or a device.
         case special
@@ -50,7 +46,7 @@ public struct FileStatus: Equatable, Sendable {
 
     /// Converts the system's `stat` structure.
     init(_ status: stat) {
-        // The values are those of POSIX; the macros are not visible in every C library.
+        // POSIX defines these values; not every C library has the macros.
         switch UInt32(status.st_mode) & 0o170000 {
         case 0o100000: kind = .file
         case 0o040000: kind = .folder

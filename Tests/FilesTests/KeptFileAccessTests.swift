@@ -108,12 +108,12 @@ import Testing
             let wanted = try access("list")
             for name in names { #expect(try access(name) == wanted, "\(name)") }
             // A store that is made private again makes them private.
-            let isPrivate = try opened("list").setAccessList(nil)
+            let isPrivate = try opened("list").setAccessList(AccessList(bytes: []))
             #expect(isPrivate && chmod(path + "/list", 0o600) == 0)
             try change(file)
             for name in names {
                 let access = try access(name)
-                #expect(access.list == nil && access.rights == 0o600, "\(name)")
+                #expect(access.list.isEmpty && access.rights == 0o600, "\(name)")
             }
         }
 
@@ -127,7 +127,7 @@ import Testing
             try change(file)
             for name in try temporary.names {
                 let access = try access(name)
-                #expect(access.list == nil && access.rights == 0o640, "\(name)")
+                #expect(access.list.isEmpty && access.rights == 0o640, "\(name)")
             }
             // A new file gets what the folder gives.
             try change(KeptFile(path + "/other"))
@@ -195,7 +195,9 @@ import Testing
         }
 
         @Test func whetherALogLetsMoreBeDone() {
-            func access(_ rights: UInt32, group: UInt32 = 5, _ list: AccessList? = nil) -> FileAccess {
+            func access(_ rights: UInt32, group: UInt32 = 5, _ list: AccessList = AccessList(bytes: []))
+                -> FileAccess
+            {
                 FileAccess(owner: 1, group: group, rights: rights, list: list)
             }
             let shared = access(0o660, sharedList)

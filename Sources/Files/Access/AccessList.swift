@@ -8,19 +8,20 @@
     import CAttributes
 #endif
 
-/// What users and groups may do with a file beyond its permission bits.
+/// The permissions of users and groups beyond the permission bits of a file.
 struct AccessList: Equatable, Sendable {
-    /// The list in the form of the system.
+    /// The list in the form of the system; empty if the file has only permission bits, or if its file system has no lists.
     let bytes: [UInt8]
 
-    /// The list for a copy of the file that belongs to another user or group, so that nobody loses or gains by that: the
-    /// former owner has an entry, and the new group may do no more than everybody. On Darwin a list does not depend on
-    /// the owner and the group.
+    var isEmpty: Bool { bytes.isEmpty }
+
+    /// The list for a copy of the file that belongs to another user or group: the former owner gets an entry, and the new
+    /// group gets no more permissions than everybody. On Darwin a list does not depend on the owner and the group.
     func forCopy(formerOwner: UInt32?, keepsGroup: Bool) -> AccessList {
         #if canImport(Darwin)
             return self
         #else
-            guard formerOwner != nil || !keepsGroup else { return self }
+            guard !isEmpty, formerOwner != nil || !keepsGroup else { return self }
             var entries = entries
             let everybody = entries.first { $0.tag == .everybody }?.permissions ?? 0
             if !keepsGroup, let group = entries.firstIndex(where: { $0.tag == .group }) {
@@ -40,7 +41,6 @@ struct AccessList: Equatable, Sendable {
 
 #if !canImport(Darwin)
     extension AccessList {
-        /// An entry.
         struct Entry {
             /// To whom it applies, in the order in which a list has its entries (linux/posix_acl.h).
             enum Tag: UInt16 {
@@ -86,49 +86,33 @@ struct AccessList: Equatable, Sendable {
 #endif
 
 extension FileDescriptor {
-    /// What reading a list gives.
-    enum AccessListResult {
-        /// The file's list; `nil` if it has only permission bits, or if its file system has no lists.
-        case list(AccessList?)
-        /// The system refused, with the reason in `errno`.
-        case failed
-    }
-
-    /// The list of the open file.
-    func accessList() -> AccessListResult {
+    /// The list of the open file; `nil`, with the reason in `errno`, on failure.
+    func accessList() -> AccessList? {
         #if canImport(Darwin)
             guard let list = acl_get_fd(number) else {
-                return [ENOENT, ENOTSUP].contains(errno) ? .list(nil) : .failed
+                return [ENOENT, ENOTSUP].contains(errno) ? AccessList(bytes: []) : nil
             }
             defer { acl_free(UnsafeMutableRawPointer(list)) }
             var bytes = [UInt8](repeating: 0, count: max(0, acl_size(list)))
             let count = bytes.withUnsafeMutableBytes { acl_copy_ext_native($0.baseAddress, list, $0.count) }
-            return count < 0 ? .failed : .list(AccessList(bytes: Array(bytes.prefix(count))))
+            return count < 0 ? nil : AccessList(bytes: Array(bytes.prefix(count)))
         #else
-            guard let bytes = attribute(Self.accessListName) else {
-                return errno == ENODATA || errno == ENOTSUP ? .list(nil) : .failed
-            }
-            return .list(AccessList(bytes: bytes))
+            if let bytes = attribute(Self.accessListName) { return AccessList(bytes: bytes) }
+            return [ENODATA, ENOTSUP].contains(errno) ? AccessList(bytes: []) : nil
         #endif
     }
 
-    /// Sets the list, or removes it, also one that the file has got from its folder. Returns false on failure.
-    func setAccessList(_ list: AccessList?) -> Bool {
+    /// Sets the list. An empty one removes the list, also one that the file has inherited from its folder. Returns false on
+    /// failure.
+    func setAccessList(_ list: AccessList) -> Bool {
         #if canImport(Darwin)
-            let acl: acl_t?
-            if let list {
-                acl = list.bytes.withUnsafeBytes { acl_copy_int_native($0.baseAddress) }
-            } else {
-                acl = acl_init(0)
-            }
-            guard let acl else { return false }
+            func copy() -> acl_t? { list.bytes.withUnsafeBytes { acl_copy_int_native($0.baseAddress) } }
+            guard let acl = list.isEmpty ? acl_init(0) : copy() else { return false }
             defer { acl_free(UnsafeMutableRawPointer(acl)) }
-            return acl_set_fd(number, acl) == 0 || (list == nil && errno == ENOTSUP)
+            return acl_set_fd(number, acl) == 0 || (list.isEmpty && errno == ENOTSUP)
         #else
-            guard let list else {
-                return fremovexattr(number, Self.accessListName) == 0 || errno == ENODATA || errno == ENOTSUP
-            }
-            return setAttribute(Self.accessListName, list.bytes)
+            if !list.isEmpty { return setAttribute(Self.accessListName, list.bytes) }
+            return fremovexattr(number, Self.accessListName) == 0 || [ENODATA, ENOTSUP].contains(errno)
         #endif
     }
 

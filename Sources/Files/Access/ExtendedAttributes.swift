@@ -1,12 +1,12 @@
-// Extended attributes of open files (xattr(7)): what other programs have noted about a file, e.g. where it was loaded from.
+// Extended attributes of open files (xattr(7)): notes of other programs about a file, e.g. where it was downloaded from.
 
 #if !canImport(Darwin)
     import CAttributes
 #endif
 
 extension FileDescriptor {
-    /// Gives the file the extended attributes of another one: on Linux those of users (`user.*`), on Darwin those that the
-    /// system copies. Those of the system, such as security labels, are not copied. Returns false on failure.
+    /// Copies the extended attributes of another file to this one. Linux copies only user attributes (`user.*`), not
+    /// security labels; Darwin decides itself. Returns false on failure.
     func takeAttributes(of model: borrowing FileDescriptor) -> Bool {
         #if canImport(Darwin)
             return fcopyfile(model.number, number, nil, copyfile_flags_t(COPYFILE_XATTR)) == 0
@@ -37,7 +37,7 @@ extension FileDescriptor {
             value.withUnsafeBytes { fsetxattr(number, name, $0.baseAddress, $0.count, 0) } == 0
         }
 
-        /// What a call gives that says how much room it needs if it gets none. Asks again if that has grown meanwhile.
+        /// Calls once for the size and once for the bytes, and again if the attribute has grown in between.
         private static func grown(_ call: (UnsafeMutableRawPointer?, Int) -> Int) -> [UInt8]? {
             while true {
                 let size = call(nil, 0)

@@ -1,4 +1,5 @@
-// Reading a file of an open folder.
+// Reading a file of an open folder. A version holds its bytes and its status, so that a later replacement notices changes
+// by other programs.
 
 extension Folder {
     /// The bytes of a regular file, or its first `limit` bytes, and its status at the time it was opened; `nil` if there
@@ -23,5 +24,29 @@ extension Folder {
         guard let status = file.status() else { throw failure(.read, name) }
         guard status.kind == .file else { return nil }
         return file
+    }
+}
+
+/// A file with its bytes at one moment; both are `nil` if there was no file.
+public struct FileVersion: Equatable, Sendable {
+    /// All bytes of the file.
+    public let bytes: [UInt8]?
+    /// Its status before they were read.
+    public let status: FileStatus?
+
+    /// There was no file.
+    public static let missing = FileVersion(bytes: nil, status: nil)
+}
+
+extension Folder {
+    /// Whether a file is still the same: its identity, size, times, access and bytes. The status is compared at the very
+    /// end, since reading takes longer.
+    func isUnchanged(_ name: FileName, since version: FileVersion) throws(FileError) -> Bool {
+        if let bytes = version.bytes {
+            guard let found = try read(name, limit: bytes.count + 1), found.bytes == bytes else {
+                return false
+            }
+        }
+        return try status(of: name) == version.status
     }
 }

@@ -12,8 +12,8 @@ extension Folder {
     /// `model`, as far as this process may (see `FileDescriptor.takeAccess`). If they cannot be set, nothing is replaced.
     ///
     /// If a version is expected, the file is compared with it when the new one is on disk, right before the rename.
-    /// Returns false, with the file as it is, if somebody else has written it since. What is saved between the
-    /// comparison and the rename, i.e. within microseconds, is lost.
+    /// Returns false and changes nothing if somebody else has written it since. Bytes that are saved in the microseconds
+    /// between the comparison and the rename are lost.
     @discardableResult
     public func replaceFile(
         _ name: FileName, with bytes: Span<UInt8>, temporaryName: FileName, like model: FileAccess? = nil,

@@ -1,6 +1,6 @@
-// A file that a program changes again and again while others read it, such as a to-do list. Whoever changes it
-// holds its lock, and it is replaced in one step, so a reader sees the old bytes or the new ones. The lock file,
-// the temporary file, the companion files and logs lie beside it.
+// A file that programs change again and again while others read it, such as a to-do list. A change needs its lock and
+// replaces it in one step, so a reader sees the old bytes or the new ones. The lock file, the temporary file, the companion
+// files and logs are beside it.
 
 /// A file that is locked, read, and replaced in one step. Changes need the lock: they are methods of
 /// `KeptFileLock`.
@@ -37,7 +37,7 @@ public struct KeptFile: Sendable {
 
     /// The file as it is now. No lock is needed.
     public func read() throws(KeptFileError) -> FileVersion {
-        try read(name, shown: path).map { .file($0.bytes, $0.status) } ?? .missing
+        try read(name, shown: path).map { FileVersion(bytes: $0.bytes, status: $0.status) } ?? .missing
     }
 
     /// The bytes of a companion file; `nil` if it does not exist. See `KeptFileLock.replaceCompanion`.
@@ -60,7 +60,7 @@ public struct KeptFile: Sendable {
     /// Throws if this process may not replace the file.
     public func checkWritable() throws(KeptFileError) {
         if try regularFile(name, shown: path) != nil {
-            do { try folder.checkWritable(name) } catch { throw .file(error.of(path: path)) }
+            try converted(shown: path, try folder.checkWritable(name))
         }
         do { try folder.checkWritable() } catch {
             throw error.isPermission
@@ -72,8 +72,8 @@ public struct KeptFile: Sendable {
     /// wait; returning true ends it with the error of a held lock. The lock file `.NAME.lock` is never removed:
     /// a process that has opened it before would otherwise lock a file that nobody else locks any more.
     ///
-    /// The lock file gets the access of the file, so that whoever may write the file may also lock it. Without a file,
-    /// both get what the umask leaves.
+    /// The lock file gets the access of the file, so that everybody who may write the file may also lock it. If there is no
+    /// file yet, both get the usual permissions less the umask.
     ///
     /// Fails early, before any work is done, if this process may not replace the file.
     public func lock(
@@ -94,29 +94,26 @@ public struct KeptFile: Sendable {
         }
     }
 
-    /// The access of the file, for those beside it; `nil` if it does not exist.
+    /// The access of the file, for the files beside it; `nil` if it does not exist.
     var access: FileAccess? {
         get throws(KeptFileError) {
             _ = try regularFile(name, shown: path)
-            do { return try folder.access(of: name) } catch { throw .file(error.of(path: path)) }
+            return try converted(shown: path, try folder.access(of: name))
         }
     }
 
-    /// The name of a companion file.
     func companionName(_ suffix: String) -> FileName {
-        precondition(!["lock", "new"].contains(suffix), "the name is that of the lock or the temporary file")
+        precondition(!["lock", "new"].contains(suffix), "the lock or the temporary file has this name")
         return FileName(".\(name.text).\(suffix)")
     }
 
     /// The name of a log. Unlike a companion file it is visible, since people may want to read and keep it.
     func logName(_ suffix: String) -> FileName { FileName("\(name.text).\(suffix)") }
 
-    /// The status of a file in the folder; `nil` if it does not exist. Throws if it is no regular file. A symbolic
-    /// link, too, is none: the file's own were followed, so somebody has just made it.
+    /// The status of a file in the folder; `nil` if it does not exist. Throws if it is not a regular file. Links to the file
+    /// itself were followed before, so a symbolic link here is new and is refused too.
     func regularFile(_ name: FileName, shown path: String) throws(KeptFileError) -> FileStatus? {
-        let status: FileStatus?
-        do { status = try folder.status(of: name) } catch { throw .file(error.of(path: path)) }
-        guard let status else { return nil }
+        guard let status = try converted(shown: path, try folder.status(of: name)) else { return nil }
         guard status.kind == .file else { throw .notAFile(path: path, status.kind) }
         return status
     }
@@ -126,13 +123,10 @@ public struct KeptFile: Sendable {
     ) throws(KeptFileError) -> (bytes: [UInt8], status: FileStatus)? {
         guard let found = try regularFile(name, shown: path) else { return nil }
         guard found.size <= InputFile.limit else { throw .tooLarge(path: path) }
-        let read: (bytes: [UInt8], status: FileStatus)?
-        do {
-            // One byte more than the limit, in case the file has grown.
-            read = try folder.read(name, limit: InputFile.limit + 1)
-        } catch { throw .file(error.of(path: path)) }
-        // Removed in the meantime.
-        guard let read else { return nil }
+        // One byte more than the limit, in case the file has grown. There is none if it was removed in the meantime.
+        guard let read = try converted(shown: path, try folder.read(name, limit: InputFile.limit + 1)) else {
+            return nil
+        }
         guard read.bytes.count <= InputFile.limit else { throw .tooLarge(path: path) }
         return read
     }

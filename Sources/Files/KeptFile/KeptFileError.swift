@@ -70,9 +70,10 @@ public enum KeptFileError: Error, Equatable, Sendable, CustomStringConvertible {
     }
 }
 
-/// Calls into the folder of a kept file and converts a `FileError` to a `KeptFileError`.
+/// Calls into the folder of a kept file and converts a `FileError` to a `KeptFileError`, maybe with another path for
+/// messages.
 func converted<Result>(
-    _ call: @autoclosure () throws(FileError) -> Result
+    shown path: String? = nil, _ call: @autoclosure () throws(FileError) -> Result
 ) throws(KeptFileError) -> Result {
-    do { return try call() } catch { throw .file(error) }
+    do { return try call() } catch { throw .file(error.of(path: path ?? error.path)) }
 }

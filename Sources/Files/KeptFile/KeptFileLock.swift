@@ -22,15 +22,13 @@ public struct KeptFileLock: ~Copyable {
     /// flushed and renamed, then the folder is flushed. If any of this fails, the temporary file is removed. The
     /// old file is whole then, unless only flushing the folder failed: the new one has taken its place.
     ///
-    /// Returns false, with the file as it is, if it is no longer the version that was read: another program has saved it
-    /// meanwhile. That is looked at right before the rename; what is saved between the two is lost.
+    /// Returns false and changes nothing if another program has saved the file since it was read. The check comes right
+    /// before the rename; bytes that are saved between the two are lost.
     ///
     /// Permissions, owner, group, access control list and extended attributes are kept; if one of the last two cannot be,
-    /// nothing is replaced. Only root can keep an owner who is not the user of this process: the file of somebody else
-    /// that this process may write to, in a folder where it may replace it, becomes a file of this user. The group is kept
-    /// if this user is in it; if not, the group's permissions are reduced to those of everybody, so that nobody gains any.
-    /// A file that this process may not write to is not replaced, even where the folder allows it. Not kept: further hard
-    /// links, which keep the old bytes.
+    /// nothing is replaced. Only root can keep another owner: a file of another user becomes a file of this user. The
+    /// group is kept if this user is in it; if not, the new group gets no more permissions than everybody. A file that this
+    /// process may not write to is not replaced, even if the folder allows it. Other hard links keep the old bytes.
     public borrowing func replace(
         _ version: FileVersion, with bytes: Span<UInt8>
     ) throws(KeptFileError) -> Bool {
@@ -38,8 +36,8 @@ public struct KeptFileLock: ~Copyable {
         return try replace(file.name, with: bytes, like: nil, expecting: version, shown: file.path)
     }
 
-    /// Replaces a companion file, `.NAME.SUFFIX` beside the file, in the same way, whatever it was. It gets the file's
-    /// access, since it may repeat what the file says.
+    /// Replaces a companion file, `.NAME.SUFFIX` beside the file, in the same way but without a version check. It gets the
+    /// file's access, since it may repeat parts of the file.
     public borrowing func replaceCompanion(
         _ suffix: String, with bytes: Span<UInt8>
     ) throws(KeptFileError) {
@@ -49,8 +47,8 @@ public struct KeptFileLock: ~Copyable {
         _ = try replace(name, with: bytes, like: try file.access, expecting: nil, shown: path)
     }
 
-    /// Gives companion files and logs the file's access, where somebody has changed it since they were written. Those of
-    /// other users stay as they are; nothing more is written to one that lets more be done.
+    /// Gives companion files and logs the file's access, if somebody has changed it since they were written. Files of other
+    /// users stay as they are.
     public borrowing func shareAccess(companions: [String], logs: [String]) {
         guard let access = try? file.access else { return }
         for name in companions.map(file.companionName) + logs.map(file.logName) {
@@ -73,25 +71,23 @@ public struct KeptFileLock: ~Copyable {
     }
 
     /// Appends whole lines to a log beside the file, `NAME.SUFFIX`, in one write. The log gets the file's access, since it
-    /// may repeat what the file says.
+    /// may repeat parts of the file.
     public borrowing func appendLines(_ lines: Span<UInt8>, toLog suffix: String) throws(KeptFileError) {
         let name = file.logName(suffix)
         let path = file.folder.path(of: name)
         _ = try file.regularFile(name, shown: path)
         let access = try file.access
-        do { try file.folder.appendLines(lines, to: name, like: access) } catch {
-            throw .file(error.of(path: path))
-        }
+        try converted(shown: path, try file.folder.appendLines(lines, to: name, like: access))
     }
 
     private borrowing func replace(
         _ name: FileName, with bytes: Span<UInt8>, like model: FileAccess?, expecting version: FileVersion?,
         shown path: String
     ) throws(KeptFileError) -> Bool {
-        do {
-            return try file.folder.replaceFile(
+        try converted(
+            shown: path,
+            try file.folder.replaceFile(
                 name, with: bytes, temporaryName: FileName(".\(file.name.text).new"), like: model,
-                expecting: version)
-        } catch { throw .file(error.of(path: path)) }
+                expecting: version))
     }
 }

@@ -1,25 +1,18 @@
-// A running program with a process group of its own. Whatever happens, the program is waited for and, unless what it
-// started is meant to go on, the group is killed, so that neither a process nor a zombie is left.
+// A running program with a process group of its own. In every case this process waits for the program, so that no zombie is
+// left, and kills its group, unless the programs in it are meant to go on.
 
 /// A running program.
 package struct ChildProcess {
-    /// The number of the process.
     package let number: pid_t
-    /// The number of its group.
     private let group: pid_t
 
-    /// A program that was not started.
-    package struct StartError: Error {
-        /// The system's error number.
-        package let code: Int32
-    }
-
-    /// Starts a program. `streams` are descriptors of ours and the numbers that they get there; `environment` are its
-    /// variables if they are not ours. It leads a group of its own unless `group` is the number of another one.
+    /// Starts a program. `streams` are descriptors of this process and their numbers in the program; `environment` are its
+    /// variables, by default those of this process. The program leads a group of its own unless `group` is the number of
+    /// another one.
     package static func start(
         _ path: String, _ arguments: [String], streams: [(ours: Int32, theirs: Int32)],
         environment: [String: String]? = nil, group: pid_t = 0
-    ) -> Result<ChildProcess, StartError> {
+    ) -> Result<ChildProcess, FileError> {
         #if canImport(Darwin)
             var actions: posix_spawn_file_actions_t?
             var attributes: posix_spawnattr_t?
@@ -62,7 +55,7 @@ package struct ChildProcess {
             : posix_spawn(&process, path, &actions, &attributes, &words, &variables)
         return code == 0
             ? .success(ChildProcess(number: process, group: group == 0 ? process : group))
-            : .failure(StartError(code: code))
+            : .failure(FileError(.open, path, code: code))
     }
 
     /// Reads the streams until the program ends or a limit is passed. SIGINT, SIGTERM and SIGHUP are held until the group
@@ -104,14 +97,14 @@ package struct ChildProcess {
             && information.si_signo != 0
     }
 
-    /// Kills what is left of the group. Returns the status of the program as of `wait`.
+    /// Kills the group. Returns the status of the program as of `wait`.
     @discardableResult
     package func killAndReap() -> Int32 {
         kill(-group, SIGKILL)
         return reap()
     }
 
-    /// Waits for the program alone, without a limit: what it started goes on. Returns its status as of `wait`.
+    /// Waits for the program alone, without a limit. Programs that it has started go on. Returns its status as of `wait`.
     @discardableResult
     package func reap() -> Int32 {
         var status: Int32 = 0

@@ -1,5 +1,5 @@
 // Runs a program to its end, with its input and its output in memory, and with limits on both and on the time. The
-// program gets a process group of its own, so that what it started in its turn ends with it. Foundation's `Process`
+// program gets a process group of its own, so that the programs that it starts end with it. Foundation's `Process`
 // waits for the program alone, without a limit.
 
 /// A program that is started and waited for.
@@ -43,7 +43,6 @@ public struct ChildProgram: Sendable {
         case succeeded([UInt8])
         /// It ended with another exit code, and with these bytes on its standard error if they are kept.
         case exited(Int, errors: [UInt8] = [])
-        /// It was ended by a signal.
         case signaled(Int)
         /// It took longer than the limit, and was killed.
         case tooSlow
@@ -51,15 +50,15 @@ public struct ChildProgram: Sendable {
         case tooMuchOutput
         /// The input is longer than `inputLimit`; the program was not started.
         case inputTooLong
-        /// It was not started; the number is that of the system's error.
+        /// It was not started; with the system's `errno`.
         case notStarted(Int32)
     }
 
-    /// Runs the program in the current folder, with our environment. It ends when the program ends: what it left running
-    /// is killed with its process group. It is killed, too, when we are killed.
+    /// Runs the program in the current folder, with the environment of this process, until it ends. Programs that it has
+    /// left running are killed. It is killed, too, if this process is killed.
     ///
     /// SIGINT, SIGTERM and SIGHUP end the program. Then `interrupted` is called with the signal; if it returns, the signal
-    /// reaches us.
+    /// reaches this process.
     public func run(
         input: some Collection<UInt8>, interrupted: (Int32) -> Void = { _ in }
     ) -> Ending {
@@ -91,7 +90,7 @@ public struct ChildProgram: Sendable {
         case .failure(let error): return .notStarted(error.code)
         case .success(let process):
             let output = ChildStream(output.reader, limit: outputLimit)
-            let errors = ChildStream(errors.reader, kept: Self.errorsLimit)
+            let errors = ChildStream(errors.reader, limit: Self.errorsLimit, keepsLast: true)
             return process.wait(output, errors, timeLimit: timeLimit, held)
         }
     }

@@ -1,9 +1,9 @@
-// What a running program writes to one of its streams. It is read without waiting: a program that was left running
-// may hold the stream open for ever.
+// The output of a running program on one stream. It is read without waiting, because a program that was left running may
+// keep the stream open for ever.
 
 /// The bytes of a stream, either all up to a limit or the last ones.
 struct ChildStream: ~Copyable {
-    /// What was read and is kept.
+    /// The bytes that were read and kept.
     private(set) var bytes: [UInt8] = []
     /// Whether more may come.
     private(set) var isOpen = true
@@ -15,16 +15,9 @@ struct ChildStream: ~Copyable {
     /// has ended is lost; and limited, because the programs that it left running may write faster than we read.
     private static let most = 1 << 20
 
-    /// Keeps all bytes, up to one buffer above a limit.
-    init(_ reader: consuming FileDescriptor, limit: Int) {
-        (self.limit, keepsLast) = (limit, false)
-        _ = fcntl(reader.number, F_SETFL, O_NONBLOCK)
-        self.reader = reader
-    }
-
-    /// Keeps the last bytes only.
-    init(_ reader: consuming FileDescriptor, kept limit: Int) {
-        (self.limit, keepsLast) = (limit, true)
+    /// Keeps all bytes, up to one buffer above a limit, or the last bytes only.
+    init(_ reader: consuming FileDescriptor, limit: Int, keepsLast: Bool = false) {
+        (self.limit, self.keepsLast) = (limit, keepsLast)
         _ = fcntl(reader.number, F_SETFL, O_NONBLOCK)
         self.reader = reader
     }
@@ -35,7 +28,6 @@ struct ChildStream: ~Copyable {
     /// What `poll` waits for: bytes; nothing after the end.
     var request: pollfd { pollfd(fd: isOpen ? reader.number : -1, events: Int16(POLLIN), revents: 0) }
 
-    /// Reads what is there.
     mutating func read() {
         var rest = Self.most
         while isOpen, !isTooLong, rest > 0 {

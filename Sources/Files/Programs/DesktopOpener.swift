@@ -1,5 +1,5 @@
-// Opens a file with the program that the user's desktop has for it, such as a web page in the browser. That program is
-// left to itself: a browser may run for days.
+// Opens a file with the desktop's program for it, e.g. a web page in the browser. This process does not wait for that
+// program, since a browser may run for days.
 
 /// The program of the system that opens files.
 public enum DesktopOpener {
@@ -15,7 +15,8 @@ public enum DesktopOpener {
     public static func show(_ file: String, with opener: String) -> Int32 {
         guard let null = FileDescriptor(open("/dev/null", O_RDWR | O_CLOEXEC)) else { return errno }
         let streams = [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO].map { (null.number, $0) }
-        // The shell ends at once, and what it leaves in the background is nobody's zombie later.
+        // The shell ends at once and leaves the program in the background. The program has another parent then, so it does
+        // not become a zombie of this process.
         let words = ["-c", "\"$0\" \"$1\" &", opener, file]
         switch ChildProcess.start("/bin/sh", words, streams: streams) {
         case .failure(let error): return error.code

@@ -1,14 +1,13 @@
-// Ends programs that we have started also when we are killed (SIGKILL), which no handler of ours can do. No call does that
-// on all systems, so a process waits for the end of a pipe that only we hold open, and then kills its process group, to
-// which the programs belong.
+// Ends the programs that this process has started if this process itself is killed (SIGKILL), which no signal handler can
+// do. No call does so on all systems. Therefore a guard process waits for the end of a pipe that only this process holds
+// open, and then kills its process group, to which the programs belong.
 
 /// A process that leads a process group for as long as this process lives, and no longer.
 struct GroupGuard: ~Copyable {
     private let process: ChildProcess
-    /// Closed when we end, however we do.
+    /// Closed when this process ends, for whatever reason.
     private let pipe: FileDescriptor
 
-    /// The number of the group.
     var group: pid_t { process.number }
 
     /// Starts the process; `nil` with `errno` set if that is not possible.
@@ -28,4 +27,26 @@ struct GroupGuard: ~Copyable {
 
     /// Kills all that is left of the group.
     deinit { process.killAndReap() }
+}
+
+/// A pipe whose ends are closed when a program is started. Its descriptors are never 0, 1 or 2.
+struct Pipe: ~Copyable {
+    let reader, writer: FileDescriptor
+
+    /// Makes a pipe; `nil` with `errno` set on failure.
+    init?() {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { return nil }
+        let reader = FileDescriptor(fcntl(ends[0], F_DUPFD_CLOEXEC, 3))
+        let writer = FileDescriptor(fcntl(ends[1], F_DUPFD_CLOEXEC, 3))
+        let failure = errno
+        for end in ends { close(end) }
+        errno = failure
+        guard let reader, let writer else { return nil }
+        self.reader = reader
+        self.writer = writer
+    }
+
+    /// The writer alone; the reader is closed.
+    consuming func takeWriter() -> FileDescriptor { writer }
 }

@@ -1,4 +1,4 @@
-// Signals that would end us wait until the program that we started has been ended.
+// Delays signals that would end this process until the program that it has started has been ended.
 
 /// Signals that wait until they are released.
 struct HeldSignals {
@@ -25,7 +25,6 @@ struct HeldSignals {
         pthread_sigmask(SIG_SETMASK, &before, nil)
     }
 
-    /// A set of signals.
     static func set(_ numbers: [Int32]) -> sigset_t {
         var set = sigset_t()
         sigemptyset(&set)

@@ -19,7 +19,6 @@ struct FileDescriptor: ~Copyable, Sendable {
         FileDescriptor(fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0))
     }
 
-    /// The status of the open file.
     func status() -> FileStatus? {
         var status = stat()
         return fstat(number, &status) == 0 ? FileStatus(status) : nil

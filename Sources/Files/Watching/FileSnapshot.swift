@@ -1,12 +1,12 @@
-// What can be seen of files without reading them. Two snapshots of the same places differ if a file was changed,
-// appeared or vanished in between, also if another file was renamed to its name or a symbolic link leads elsewhere.
+// The metadata of files at one moment. Two snapshots of the same paths differ if a file was changed, created, removed or
+// replaced in between, or if a symbolic link leads to another file.
 
 /// The marks of files and folders at one moment.
 public struct FileSnapshot: Equatable, Sendable {
     /// What tells one state of a file from another.
     private enum Mark: Equatable {
         case missing
-        /// Its times are ignored: they also change with entries that are not in the snapshot.
+        /// Times of folders are ignored, because they also change with entries that are not in the snapshot.
         case folder(FileStatus.Identity)
         case other(FileStatus.Identity, size: Int, modified: FileTime, changed: FileTime)
 
@@ -44,8 +44,8 @@ public struct FileSnapshot: Equatable, Sendable {
         for name in Self.names(in: folder) where counts(name) { add(file: Self.join(folder, name)) }
     }
 
-    /// Adds a file, or a folder with the entries at any depth that count; what is below a folder that does not count is
-    /// left out. Below the folder, symbolic links are not followed. Paths are given relative to it.
+    /// Adds a file, or a folder with its entries at any depth for which `counts` is true. A folder for which it is false is
+    /// left out with all its entries. Symbolic links inside the folder are not followed. Paths are relative to it.
     public mutating func add(
         tree root: String, where counts: (_ path: String, _ kind: FileStatus.Kind) -> Bool
     ) {
@@ -72,7 +72,7 @@ public struct FileSnapshot: Equatable, Sendable {
         (try? Folder(at: folder, named: folder).names()) ?? []
     }
 
-    /// The folder in which a path would be created, or that above in which this folder would be.
+    /// The nearest existing folder above a path.
     private static func nearestFolder(of path: String) -> String {
         var folder = FilePath.split(path).folder
         while folder != "/", folder != ".", (try? FileStatus.following(folder))?.kind != .folder {

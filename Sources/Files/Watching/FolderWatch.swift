@@ -1,17 +1,17 @@
-// Waits until something happens in one of some folders. On Linux the kernel tells (inotify). Folders are watched rather
-// than files: an editor that saves by renaming puts another file in the place of the one that was watched. Elsewhere, and
-// where the kernel takes no more watches, the wait ends every second, and the caller looks itself.
+// Waits until an entry of some folders changes. On Linux the kernel reports changes (inotify). Folders are watched rather
+// than files, because an editor that saves by renaming replaces the file. On other systems, and if the kernel accepts no
+// more watches, the wait ends every second, and the caller compares the files itself.
 
-/// Watches the entries of folders, without those of folders in them.
+/// Watches the entries of folders, but not the entries of their subfolders.
 public struct FolderWatch: ~Copyable {
     /// The time without changes after which a change is complete. Programs that save write several times.
     private static let quiet = Duration.milliseconds(80)
     /// The longest time to wait for that.
     private static let patience = Duration.seconds(1)
-    /// The time between two looks where nobody tells of changes.
+    /// The longest wait without kernel events.
     private static let pollingInterval = Duration.seconds(1)
 
-    /// The changes, as the kernel tells them; nil if it does not, at least of some folder.
+    /// The source of the kernel's events; nil if it cannot report those of all folders.
     private let events: FileDescriptor?
 
     /// Begins to watch. Folders that do not exist are left out.
@@ -43,7 +43,7 @@ public struct FolderWatch: ~Copyable {
         return poll(&request, 1, milliseconds(limit)) > 0
     }
 
-    /// Reads what there is and forgets it: the caller compares snapshots, which also show what no event tells.
+    /// Reads and discards all events: the caller compares snapshots, which show more than events.
     private static func discard(_ events: borrowing FileDescriptor) {
         withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 8) { room in
             while let count = events.readOnce(into: room), count > 0 {}
@@ -56,7 +56,7 @@ public struct FolderWatch: ~Copyable {
     }
 
     #if canImport(Glibc)
-        /// The descriptor that tells of changes in all of the folders; nil if the kernel has no more of them, or of watches.
+        /// A descriptor for the events of all folders; nil if the kernel has no more descriptors or watches.
         private static func watching(_ folders: Set<String>) -> FileDescriptor? {
             guard let events = FileDescriptor(inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))) else {
                 return nil
