@@ -2,6 +2,7 @@
 
 import Bytes
 import Mustache
+import Synchronization
 import Testing
 
 private struct Note: Record {
@@ -56,6 +57,35 @@ struct ForeignTextTests {
                 texts.removeAll()
                 _ = texts.text("SECRET OF THE NEXT PAGE")
                 try Note.render("{{text}}", note, &texts)
+            })
+    }
+
+    @Test("So does rendering them after they were removed, as a row's texts are after the row")
+    func removed() async {
+        expectTextFailure(
+            await #expect(
+                processExitsWith: .failure, observing: [\.standardErrorContent, \.standardOutputContent]
+            ) {
+                struct Row: Record {
+                    let text: Text
+                    static let vocabulary: Vocabulary<Row> = [.text("text", \.text)]
+                }
+                struct Rows: Record {
+                    let rows: LazyRows<Row>
+                    static let vocabulary: Vocabulary<Rows> = [.rows("rows", \.rows)]
+                }
+                let first = Mutex<Text?>(nil)
+                let rows = Rows(
+                    rows: LazyRows(count: 2) { index, texts in
+                        let own = texts.text(index == 0 ? "public" : "SECRET OF THE NEXT ROW")
+                        return Row(
+                            text: first.withLock { kept in
+                                kept = kept ?? own
+                                return kept ?? own
+                            })
+                    })
+                let template = try TemplateLibrary(["page": "{{#rows}}{{text}}{{/rows}}"])
+                print(try template.bind("page", to: Rows.self).render(rows))
             })
     }
 

@@ -3,7 +3,6 @@
 
 import Bytes
 
-/// Builds a program.
 struct ProgramBuilder: ~Copyable {
     private var steps: [Program.Step] = []
     private var literals = ByteBuffer()
@@ -15,7 +14,6 @@ struct ProgramBuilder: ~Copyable {
 
     private static let limits = (steps: 1 << 20, bytes: 1 << 26, sections: 1 << 14)
 
-    /// The finished program.
     consuming func program() -> Program {
         appendLiteralStep()
         return Program(steps: steps, literals: literals, sections: sections, levels: levels)
@@ -27,10 +25,8 @@ struct ProgramBuilder: ~Copyable {
             || sections.count >= Self.limits.sections
     }
 
-    /// Appends a literal.
     mutating func append(_ bytes: Span<UInt8>) { literals.append(bytes) }
 
-    /// Appends a literal, escaped.
     mutating func append(escaped text: String) { literals.appendEscaped(text) }
 
     /// Appends a step with the literal before it. Returns its index.
@@ -89,18 +85,13 @@ struct ProgramBuilder: ~Copyable {
     }
 
     /// The state before steps that are discarded.
-    struct Checkpoint {
-        fileprivate let steps: Int
-        fileprivate let bytes: Int
-        fileprivate let literalStart: Int
-    }
+    typealias Checkpoint = (steps: Int, bytes: Int, literalStart: Int)
 
     /// Begins steps that will be discarded: they are built only to check them.
     func checkpoint() -> Checkpoint {
-        Checkpoint(steps: steps.count, bytes: literals.count, literalStart: literalStart)
+        (steps.count, literals.count, literalStart)
     }
 
-    /// Discards all steps since a checkpoint.
     mutating func discard(since checkpoint: Checkpoint) {
         steps.removeSubrange(checkpoint.steps...)
         literals.removeAll(from: checkpoint.bytes)

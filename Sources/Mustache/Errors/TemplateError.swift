@@ -26,10 +26,10 @@ public struct TemplateError: Error, Sendable, Equatable, CustomStringConvertible
     public let lineText: String
     /// How many characters of `lineText` are before the column.
     let indent: Int
-    /// What is wrong.
+    /// The rule that the template breaks.
     public let problem: TemplateProblem
 
-    /// What is wrong, as a sentence without location and full stop.
+    /// The problem as a sentence without location and full stop.
     public var message: String { problem.message }
 
     /// Two lines: the text of the line, and a caret under the column.

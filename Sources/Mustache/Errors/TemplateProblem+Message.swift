@@ -1,7 +1,7 @@
 // The sentences for all problems of templates.
 
 extension TemplateProblem {
-    /// What is wrong, as a sentence without location and full stop.
+    /// The problem as a sentence without location and full stop.
     public var message: String {
         switch self {
         case .invalidUTF8: "this byte is not UTF-8"

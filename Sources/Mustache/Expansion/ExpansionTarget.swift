@@ -4,7 +4,7 @@
 
 /// Receives what an expansion meets, and decides all that depends on data or types.
 protocol ExpansionTarget: ~Copyable {
-    /// What is known about an open section.
+    /// The state of an open section.
     associatedtype SectionState
     /// A state of the output to return to.
     associatedtype Checkpoint
@@ -20,7 +20,6 @@ protocol ExpansionTarget: ~Copyable {
     /// Escapes all bytes from an offset on.
     mutating func escapeOutput(from start: Int)
 
-    /// Begins a section.
     mutating func begin(
         _ section: Node.Section, at location: TemplatePosition
     ) throws(TemplateErrors) -> SectionState
@@ -28,7 +27,6 @@ protocol ExpansionTarget: ~Copyable {
     mutating func hasNext(_ section: inout SectionState) -> Bool
     /// A lambda's template, to be expanded in place of the insides.
     func lambdaTemplate(_ section: SectionState) -> TemplateFile?
-    /// Ends a section.
     mutating func end(_ section: SectionState)
 
     /// Begins output that is only checked and then discarded. `nil` if this target has no use for that.

@@ -4,7 +4,6 @@
 /// A part of a template, ready to be expanded.
 struct Fragment {
     let template: Template
-    /// The indices of its nodes.
     var nodes: Range<Int>
     /// The blocks given to the template, by name.
     let arguments: [String: Argument]
@@ -18,7 +17,6 @@ struct Fragment {
         let beginsLine: Bool
     }
 
-    /// A whole template.
     init(_ template: Template, arguments: [String: Argument], path: [String]) {
         self.template = template
         nodes = template.nodes.indices
@@ -47,7 +45,6 @@ struct Fragment {
         return blocks
     }
 
-    /// The position of a node.
     func location(of node: Node) -> TemplatePosition {
         TemplatePosition(source: template.source, offset: node.offset)
     }

@@ -7,7 +7,6 @@ public enum Value: Sendable {
     case null
     /// A flag.
     case bool(Bool)
-    /// An integer.
     case integer(Int)
     /// A number, which renders without `.0` if it is an integer.
     case decimal(Double)

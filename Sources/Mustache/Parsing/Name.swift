@@ -18,7 +18,6 @@ struct Name: Sendable, Equatable {
             text.utf8.contains(dot) ? text.utf8.split(separator: dot).map { String(Substring($0)) } : [text]
     }
 
-    /// Whether a text is a name.
     static func isName(_ text: String) -> Bool {
         if text == "." { return true }
         var isAfterDot = true

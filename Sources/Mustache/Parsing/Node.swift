@@ -34,7 +34,6 @@ struct Node: Sendable {
 
     struct Include: Sendable {
         let target: Target
-        /// Whether it is a parent.
         let isParent: Bool
         /// Inserted at the start of each line of the template; `nil` for a tag within a line, whose template is not
         /// indented.

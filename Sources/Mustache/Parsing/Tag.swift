@@ -1,6 +1,5 @@
 // Tags as the scanner finds them, before they are matched.
 
-/// A tag of a template.
 struct Tag {
     /// The kind of a tag, by the mark before its name.
     enum Kind {
@@ -27,11 +26,9 @@ struct Tag {
     }
 
     let kind: Kind
-    /// The tag with its delimiters.
     let range: Range<Int>
     /// The name without mark and white space.
     let name: String
-    /// The current delimiters.
     let delimiters: Delimiters
     /// The index of the closing tag, or, for a closing tag, of the opening tag.
     var partner: Int?
@@ -47,7 +44,6 @@ struct Tag {
     }
 }
 
-/// The delimiters of tags.
 struct Delimiters: Sendable, Equatable {
     let open: [UInt8]
     let close: [UInt8]

@@ -56,7 +56,6 @@ struct TagMatcher {
         open.removeSubrange(depth...)
     }
 
-    /// The source of a tag.
     private func text(_ index: Int) -> String { source.text(tags[index].range) }
 
     /// Compares bytes: for `==`, é and e with a combining accent are equal.

@@ -52,7 +52,6 @@ struct TagScanner {
         return true
     }
 
-    /// Reads a tag with a name.
     private mutating func readTag(
         _ kind: Tag.Kind, from start: Int, marked: Bool = true, closing extra: [UInt8] = [],
         _ log: inout ErrorLog
@@ -132,10 +131,7 @@ struct TagScanner {
     }
 
     private func found(_ delimiter: [UInt8], at position: Int) -> Bool {
-        guard bytes.count - position >= delimiter.count else { return false }
-        var count = 0
-        while count < delimiter.count, bytes[position + count] == delimiter[count] { count += 1 }
-        return count == delimiter.count
+        bytes.dropFirst(position).starts(with: delimiter)
     }
 
     private mutating func skipWhiteSpace() {
@@ -162,8 +158,7 @@ struct TagScanner {
         return start..<end
     }
 
-    /// Whether a tag's name is valid for its kind. A closing tag's name only has to equal that of its opening
-    /// tag.
+    /// Whether a tag's name is valid for its kind. A closing tag only has to have the name of its opening tag.
     private func isName(_ tag: Tag) -> Bool {
         switch tag.kind {
         case .variable, .raw, .section, .inverted: Name.isName(tag.name)

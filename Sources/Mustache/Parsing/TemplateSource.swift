@@ -18,14 +18,8 @@ final class TemplateSource: Sendable {
         self.file = file.file
         let bytes =
             file.source.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(file.source.dropFirst(3)) : file.source
-        var lineStarts = [0]
-        var lineEnd = bytes.span.firstIndex { $0.equal(0x0A) }
-        while lineEnd < bytes.count {
-            lineStarts.append(lineEnd + 1)
-            lineEnd = bytes.span.firstIndex(from: lineEnd + 1) { $0.equal(0x0A) }
-        }
         self.bytes = bytes
-        self.lineStarts = lineStarts
+        lineStarts = [0] + bytes.indices.filter { bytes[$0] == 0x0A }.map { $0 + 1 }
     }
 
     func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
@@ -62,4 +56,23 @@ struct TemplatePosition {
     func error(_ problem: TemplateProblem) -> TemplateErrors {
         TemplateErrors(errors: [source.error(problem, at: offset)])
     }
+}
+
+/// A template's bytes and its names.
+public struct TemplateFile: Sendable {
+    /// The name in `{{>name}}` and `{{<name}}`.
+    public let name: String
+    /// The name in errors: a path or a file name.
+    public let file: String
+    /// The template, in UTF-8. A byte-order mark at its start is skipped.
+    public let source: [UInt8]
+
+    /// Creates a file from its bytes.
+    public init(name: String, file: String, source: [UInt8]) {
+        self.name = name
+        self.file = file
+        self.source = source
+    }
+
+    package static let suffix = ".mustache"
 }

@@ -50,15 +50,12 @@ public struct VocabularyField: Sendable {
         case text
         /// A text that contains markup.
         case markup
-        /// A flag.
         case flag = "a flag"
-        /// A list of texts.
         case texts = "a list of texts"
         /// A record that is always there.
         case record = "a record"
         /// A record that may be missing.
         case optional = "an optional record"
-        /// A list of records.
         case list = "a list of records"
 
         /// The shape in words, for tables and error messages.

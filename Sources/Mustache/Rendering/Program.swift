@@ -7,7 +7,6 @@ import Bytes
 @usableFromInline
 final class Program: Sendable {
     let steps: [Step]
-    /// The bytes of all literals.
     let literals: ByteBuffer
     /// The sections over lists, lazy rows and optionals.
     let sections: [SectionAccess]

@@ -23,7 +23,6 @@ struct RecordPointer {
         self.address = address
     }
 
-    /// Calls the body with the address of a record.
     @inline(__always)
     static func with<R>(_ record: R, _ body: (RecordPointer) -> Void) {
         withUnsafePointer(to: record) { body(RecordPointer($0)) }
@@ -34,7 +33,6 @@ struct RecordPointer {
     @inline(__always)
     func property(at offset: Int) -> RecordPointer { RecordPointer(address: address + offset) }
 
-    /// The value at this address.
     @inlinable @inline(__always)
     func load<T>(_ type: T.Type) -> T { address.assumingMemoryBound(to: type).pointee }
 

@@ -23,7 +23,6 @@ struct SectionAccess: Sendable {
         self.isEmpty = isEmpty
     }
 
-    /// Access to an array.
     @inlinable
     static func list<Element>(of element: Element.Type) -> SectionAccess {
         SectionAccess(
@@ -31,7 +30,6 @@ struct SectionAccess: Sendable {
             isEmpty: { $0.load([Element].self).isEmpty })
     }
 
-    /// Access to lazy rows.
     @inlinable
     static func lazyRows<Row: Record>(of row: Row.Type) -> SectionAccess {
         SectionAccess(
@@ -39,7 +37,6 @@ struct SectionAccess: Sendable {
             isEmpty: { $0.load(LazyRows<Row>.self).count == 0 })
     }
 
-    /// Access to an optional.
     @inlinable
     static func optional<Wrapped>(_ wrapped: Wrapped.Type) -> SectionAccess {
         SectionAccess(forEach: nil) { if case .none = $0.load(Wrapped?.self) { true } else { false } }
