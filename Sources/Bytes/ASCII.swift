@@ -7,16 +7,13 @@ extension UInt8 {
     /// Whether the byte is a line feed or a carriage return.
     @inlinable package var isLineEnd: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
 
-    /// Whether the byte is an ASCII digit.
     @inlinable package var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
 
-    /// Whether the byte is an ASCII letter or digit.
     @inlinable package var isLetterOrDigit: Bool {
         // Capital letters differ from small ones in one bit.
         isDigit || UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20
     }
 
-    /// Whether the byte is an ASCII hexadecimal digit.
     @inlinable package var isHexadecimalDigit: Bool {
         isDigit || UInt8(ascii: "a")...UInt8(ascii: "f") ~= self | 0x20
     }

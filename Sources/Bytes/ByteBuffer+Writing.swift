@@ -13,7 +13,9 @@ extension ByteBuffer {
     @inlinable
     package mutating func append(_ count: Int, bytesOf word: UInt64) {
         precondition(0...8 ~= count, "a word has eight bytes")
-        Swift.withUnsafeBytes(of: word.littleEndian) { append(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+        reserve(8)
+        memory.storeBytes(of: word.littleEndian, toByteOffset: written, as: UInt64.self)
+        written += count
     }
 
     /// Appends a string and returns it as a text.
@@ -32,9 +34,21 @@ extension ByteBuffer {
     /// Appends a number in decimal with at least this many digits: 7 with two digits is `07`.
     public mutating func append(decimal: Int, digits: Int = 1) {
         if decimal < 0 { append(byte: UInt8(ascii: "-")) }
-        let text = String(decimal.magnitude)
-        for _ in 0..<max(0, digits - text.utf8.count) { append(byte: UInt8(ascii: "0")) }
-        append(string: text)
+        var width = 1
+        var rest = decimal.magnitude / 10
+        while rest > 0 {
+            rest /= 10
+            width += 1
+        }
+        for _ in 0..<max(0, digits - width) { append(byte: UInt8(ascii: "0")) }
+        // From the last digit to the first.
+        reserve(width)
+        rest = decimal.magnitude
+        for place in stride(from: written + width - 1, through: written, by: -1) {
+            memory.storeBytes(of: UInt8(ascii: "0") + UInt8(rest % 10), toByteOffset: place, as: UInt8.self)
+            rest /= 10
+        }
+        written += width
     }
 }
 

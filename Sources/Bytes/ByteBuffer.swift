@@ -15,7 +15,7 @@ public struct ByteBuffer: ~Copyable, Sendable {
     @usableFromInline nonisolated(unsafe) var memory: UnsafeMutableRawPointer
     @usableFromInline var capacity: Int
     @usableFromInline var written = 0
-    /// Distinguishes its texts from those of other buffers, and those added since the last removal from earlier ones.
+    /// Identifies the texts that were added since the last removal. No other buffer has this tag.
     @usableFromInline var tag = ByteBuffer.newTag()
     /// The number of bytes when the buffer got its tag.
     private var tagStart = 0
@@ -38,8 +38,8 @@ public struct ByteBuffer: ~Copyable, Sendable {
         removeAll(from: 0)
     }
 
-    /// Removes all bytes from an offset on and keeps the capacity. Reading a text that ended behind the offset then
-    /// terminates the process.
+    /// Removes all bytes from an offset on and keeps the capacity. Reading a text with removed bytes then terminates the
+    /// process.
     @usableFromInline
     package mutating func removeAll(from start: Int) {
         earlierTags.append((tag, tagStart, written))
@@ -84,7 +84,6 @@ public struct ByteBuffer: ~Copyable, Sendable {
         written += 1
     }
 
-    /// Appends bytes.
     @inlinable
     package mutating func append(_ bytes: UnsafeRawBufferPointer) {
         guard let source = bytes.baseAddress else { return }
@@ -164,7 +163,6 @@ public struct ByteBuffer: ~Copyable, Sendable {
         UnsafeRawBufferPointer(rebasing: all[range(of: text)])
     }
 
-    /// The range of the bytes of a text of this buffer.
     @inlinable
     func range(of text: Text) -> Range<Int> {
         if text.isEmpty { return 0..<0 }

@@ -9,7 +9,6 @@
 package struct ByteView: BitwiseCopyable {
     @usableFromInline let bytes: UnsafeBufferPointer<UInt8>
 
-    /// The number of bytes.
     @inlinable package var count: Int { bytes.count }
 
     @inlinable
@@ -47,7 +46,6 @@ package struct ByteView: BitwiseCopyable {
     /// sequence begins there.
     package func utf8SequenceLength(at index: Int) -> Int? { bytes.span.utf8SequenceLength(at: index) }
 
-    /// Calls the body with a range of the bytes.
     @inlinable
     package func withBytes<R: ~Copyable, E: Error>(
         of range: Range<Int>, _ body: (Span<UInt8>) throws(E) -> R
@@ -55,14 +53,12 @@ package struct ByteView: BitwiseCopyable {
         try body(bytes.span.extracting(range))
     }
 
-    /// A copy of a range of the bytes.
     package func array(_ range: Range<Int>) -> [UInt8] {
         withBytes(of: range) { $0.withUnsafeBufferPointer { Array($0) } }
     }
 }
 
 extension ByteBuffer {
-    /// Appends a range of the bytes of a view.
     @inlinable
     package mutating func append(_ range: Range<Int>, of view: ByteView) {
         append(view.bytes.span.extracting(range))

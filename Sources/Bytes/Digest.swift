@@ -15,26 +15,23 @@ public struct Digest: Codable, Equatable, Sendable, BitwiseCopyable {
 
     /// The digest of these bytes.
     public init(of bytes: Span<UInt8>) {
-        self = bytes.withUnsafeBytes { Self.digest(of: $0) }
+        var digester = Digester()
+        digester.add(bytes)
+        self = digester.digest
     }
 
     /// The digest of these bytes.
     public init(of bytes: [UInt8]) {
         self.init(of: bytes.span)
     }
-
-    private static func digest(of bytes: UnsafeRawBufferPointer) -> Digest {
-        var lanes = DigestLanes()
-        let rest = lanes.add(bytes)
-        return lanes.digest(with: rest, count: bytes.count)
-    }
 }
 
 /// Computes the digest of bytes that arrive in chunks. It equals the digest of all bytes together.
 public struct Digester: Sendable {
-    private var lanes = DigestLanes()
+    /// The state between blocks.
+    private var lanes = (key0, key2, key3, key4)
     private var count = 0
-    /// The last bytes, fewer than 64.
+    /// The last bytes, fewer than a block has.
     private var rest: [UInt8] = []
 
     /// Creates a digester without bytes.
@@ -49,47 +46,43 @@ public struct Digester: Sendable {
             count += bytes.count
             var bytes = bytes
             if !rest.isEmpty {
-                let missing = min(DigestLanes.width - rest.count, bytes.count)
+                let missing = min(Self.blockSize - rest.count, bytes.count)
                 rest.append(contentsOf: bytes[..<missing])
-                guard rest.count == DigestLanes.width else { return }
+                guard rest.count == Self.blockSize else { return }
                 bytes = UnsafeRawBufferPointer(rebasing: bytes[missing...])
-                _ = rest.withUnsafeBytes { lanes.add($0) }
+                let block = rest
+                _ = block.withUnsafeBytes { addBlocks($0) }
                 rest.removeAll(keepingCapacity: true)
             }
-            rest.append(contentsOf: lanes.add(bytes))
+            rest.append(contentsOf: addBlocks(bytes))
         }
     }
 
     /// The digest of all bytes added so far.
-    public var digest: Digest { rest.withUnsafeBytes { lanes.digest(with: $0, count: count) } }
+    public var digest: Digest { rest.withUnsafeBytes { digest(with: $0) } }
 
     /// Removes all bytes and keeps the capacity.
     public mutating func removeAll() {
-        lanes = DigestLanes()
+        lanes = (Self.key0, Self.key2, Self.key3, Self.key4)
         count = 0
         rest.removeAll(keepingCapacity: true)
     }
-}
 
-/// The state of a digest between blocks of 64 bytes.
-private struct DigestLanes: Sendable {
-    /// The size of a block in bytes.
-    static let width = 64
+    /// In bytes.
+    private static let blockSize = 64
 
     // Digits of the fractional part of π, i.e. nothing-up-my-sleeve constants.
-    static let key0: UInt64 = 0x243F_6A88_85A3_08D3, key1: UInt64 = 0x1319_8A2E_0370_7344
-    static let key2: UInt64 = 0xA409_3822_299F_31D0, key3: UInt64 = 0x082E_FA98_EC4E_6C89
-    static let key4: UInt64 = 0x4528_21E6_38D0_1377, key5: UInt64 = 0xBE54_66CF_34E9_0C6C
-
-    private var lanes = (key0, key2, key3, key4)
+    private static let key0: UInt64 = 0x243F_6A88_85A3_08D3, key1: UInt64 = 0x1319_8A2E_0370_7344
+    private static let key2: UInt64 = 0xA409_3822_299F_31D0, key3: UInt64 = 0x082E_FA98_EC4E_6C89
+    private static let key4: UInt64 = 0x4528_21E6_38D0_1377, key5: UInt64 = 0xBE54_66CF_34E9_0C6C
 
     /// Adds all whole blocks and returns the remaining bytes.
     @inline(__always)
-    mutating func add(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+    private mutating func addBlocks(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
         var offset = 0
         // With the lanes in local variables, the compiler shuffles them through vector registers, which takes 1.5 times
         // as many instructions.
-        while offset &+ Self.width <= bytes.count {
+        while offset &+ Self.blockSize <= bytes.count {
             lanes.0 = Self.mix(
                 Self.word(bytes, offset) ^ lanes.0, Self.word(bytes, offset &+ 8) ^ Self.key1)
             lanes.1 = Self.mix(
@@ -98,14 +91,13 @@ private struct DigestLanes: Sendable {
                 Self.word(bytes, offset &+ 32) ^ lanes.2, Self.word(bytes, offset &+ 40) ^ Self.key3)
             lanes.3 = Self.mix(
                 Self.word(bytes, offset &+ 48) ^ lanes.3, Self.word(bytes, offset &+ 56) ^ Self.key4)
-            offset &+= Self.width
+            offset &+= Self.blockSize
         }
         return UnsafeRawBufferPointer(rebasing: bytes[offset...])
     }
 
-    /// The digest of the added blocks and the remaining bytes. `count` is the number of all bytes.
-    @inline(__always)
-    func digest(with rest: UnsafeRawBufferPointer, count: Int) -> Digest {
+    /// The digest of the added blocks and the remaining bytes.
+    private func digest(with rest: UnsafeRawBufferPointer) -> Digest {
         var state =
             Self.mix(lanes.0 ^ Self.key5, lanes.1 ^ Self.key2)
             ^ Self.mix(lanes.2 ^ Self.key4, lanes.3 ^ Self.key0)
@@ -127,7 +119,7 @@ private struct DigestLanes: Sendable {
 
     /// The XOR of the upper and lower halves of the product.
     @inline(__always)
-    static func mix(_ left: UInt64, _ right: UInt64) -> UInt64 {
+    private static func mix(_ left: UInt64, _ right: UInt64) -> UInt64 {
         let product = left.multipliedFullWidth(by: right)
         return product.high ^ product.low
     }

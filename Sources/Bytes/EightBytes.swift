@@ -56,9 +56,6 @@ public struct EightBytes: BitwiseCopyable, Sendable {
         let left = bytes.count &- index
         if left >= 8 {
             word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-        } else if bytes.count >= 8 {
-            let last = bytes.loadUnaligned(fromByteOffset: bytes.count - 8, as: UInt64.self)
-            word = UInt64(littleEndian: last) &>> (64 &- 8 &* left)
         } else {
             var word: UInt64 = 0
             var end = bytes.count

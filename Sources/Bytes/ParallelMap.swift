@@ -1,7 +1,7 @@
-// Computing on several threads. Besides this, only `Future` and the handling of signals use other threads. It is in
-// `Bytes` because every target may import it: both rendering and file writing use it.
+// Computing on several threads. Only this and the handling of signals use other threads. It is in `Bytes` because every
+// target may import it: both rendering and file writing use it.
 //
-// The work is divided into contiguous blocks, each thread takes the next free block, and the results are in
+// The work of a parallel map is divided into contiguous blocks, each thread takes the next free block, and the results are in
 // the order of the blocks. The output therefore does not depend on the number of threads or their timing.
 
 import Dispatch
@@ -22,7 +22,8 @@ public func parallelMap<State: ~Copyable, Result: Sendable, Failure: Error>(
     let blockCount = (count + blockSize - 1) / blockSize
     let nextBlock = Atomic(0)
     let done = Atomic(0)
-    let outcome = Mutex(Outcome<Result, Failure>(results: Array(repeating: nil, count: blockCount)))
+    let outcome = Mutex<(results: [Result?], failedBlock: Int, error: Failure?)>(
+        (Array(repeating: nil, count: blockCount), .max, nil))
     @Sendable func work(thread: Int) {
         var state = makeState()
         while true {
@@ -53,8 +54,26 @@ public func parallelMap<State: ~Copyable, Result: Sendable, Failure: Error>(
     return results.compactMap(\.self)
 }
 
-private struct Outcome<Result: Sendable, Failure: Error>: Sendable {
-    var results: [Result?]
-    var failedBlock = Int.max
-    var error: Failure?
+/// A value that another thread computes while this one goes on with something else.
+public final class Future<Value: Sendable>: Sendable {
+    private let group = DispatchGroup()
+    private let result = Mutex<Value?>(nil)
+
+    /// Starts to compute the value.
+    public init(_ compute: @escaping @Sendable () -> Value) {
+        // A private queue gets a thread even if all threads of the shared queues are waiting.
+        DispatchQueue(label: "todopress.future").async(group: group) {
+            let value = compute()
+            self.result.withLock { $0 = value }
+        }
+    }
+
+    /// Waits for the value. While it waits, it calls `check` several times a second, and ends with what that throws.
+    public func value<Failure: Error>(_ check: () throws(Failure) -> Void) throws(Failure) -> Value {
+        while true {
+            if let value = result.withLock({ $0 }) { return value }
+            try check()
+            _ = group.wait(timeout: .now() + .milliseconds(100))
+        }
+    }
 }

@@ -58,26 +58,16 @@ extension PathBytes: Comparable, Hashable {
     @inlinable
     package var beginning: (UInt64, UInt64) { (UInt64(bigEndian: short.0), UInt64(bigEndian: short.1)) }
 
-    /// The inline bytes after `beginning`, in the same form.
-    private var rest: (UInt64, UInt64, UInt64, UInt64) {
-        (
-            UInt64(bigEndian: short.2), UInt64(bigEndian: short.3), UInt64(bigEndian: short.4),
-            UInt64(bigEndian: short.5)
-        )
-    }
-
     /// Orders by bytes.
     public static func < (left: PathBytes, right: PathBytes) -> Bool {
         if left.beginning != right.beginning { return left.beginning < right.beginning }
-        if left.rest != right.rest { return left.rest < right.rest }
-        if left.long == nil, right.long == nil { return left.count < right.count }
         return left.withBytes { left in right.withBytes { left.lexicographicallyPrecedes($0) } }
     }
 
     /// Whether the bytes are equal.
     public static func == (left: PathBytes, right: PathBytes) -> Bool {
-        left.count == right.count && left.beginning == right.beginning && left.rest == right.rest
-            && left.long == right.long
+        left.count == right.count && left.beginning == right.beginning
+            && left.withBytes { left in right.withBytes { left.elementsEqual($0) } }
     }
 
     /// Hashes the bytes.

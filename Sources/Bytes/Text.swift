@@ -30,7 +30,7 @@ public struct Text: Sendable, Hashable, BitwiseCopyable, CustomStringConvertible
     /// Whether there are no bytes.
     @inlinable public var isEmpty: Bool { count == 0 }
 
-    /// Says where to find the words, for somebody who prints the text itself.
+    /// Says how to read the text, since the text itself has no bytes to print.
     public var description: String { "a text of \(count) bytes, to be read through its buffer or store" }
 
     /// The part of the text in a range of its bytes, which must be whole characters.

@@ -14,16 +14,7 @@ package enum TextFolding {
     }()
 
     /// A text in UTF-8 with each letter replaced.
-    package static func folded(_ text: Span<UInt8>) -> [UInt8] {
-        var folded: [UInt8] = []
-        folded.reserveCapacity(text.count)
-        for index in text.indices {
-            let byte = text[index]
-            guard byte < 0x80 else { return Self.folded(String(utf8: text)) }
-            folded.append(lowercased(byte))
-        }
-        return folded
-    }
+    package static func folded(_ text: Span<UInt8>) -> [UInt8] { folded(String(utf8: text)) }
 
     /// A text with each letter replaced, in UTF-8.
     package static func folded(_ text: String) -> [UInt8] {

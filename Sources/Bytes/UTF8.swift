@@ -42,7 +42,6 @@ extension String {
 }
 
 extension ByteBuffer {
-    /// Appends a character.
     package mutating func append(character: Unicode.Scalar) {
         for byte in UTF8.encode(character) ?? UTF8.encodedReplacementCharacter { append(byte: byte) }
     }

@@ -2,28 +2,22 @@
 
 import Bytes
 
-/// A day and a time of day in a time zone. It takes twelve bytes, because a site stores one for every dated
-/// item.
+/// A day and a time of day in a time zone.
 public struct CivilTime: Equatable, Sendable, BitwiseCopyable {
-    private let dayNumber: Int32
-    private let secondOfDay: Int32
-    private let secondsAhead: Int32
-
     /// The day.
-    public var day: Day { Day(number: Int(dayNumber)) }
+    public let day: Day
     /// Seconds since midnight of that day on the local clock, 0…86399.
-    public var second: Int { Int(secondOfDay) }
+    public let second: Int
     /// Seconds by which local time is ahead of UTC.
-    public var offset: Int { Int(secondsAhead) }
+    public let offset: Int
 
     /// The civil time of an instant (seconds since 1970, UTC) in a zone that is `offset` seconds ahead of
     /// UTC.
     public init(instant: Int, offset: Int) {
         let local = instant + offset
-        let number = floorDivide(local, 86_400)
-        dayNumber = Int32(number)
-        secondOfDay = Int32(local - number * 86_400)
-        secondsAhead = Int32(offset)
+        day = Day(number: floorDivide(local, 86_400))
+        second = local - day.number * 86_400
+        self.offset = offset
     }
 
     /// Writes the instant in the format of RFC 3339 §5.6, e.g. `2026-11-21T09:00:00+01:00`.

@@ -1,5 +1,5 @@
 // The table of all forms in which a day or a week can be typed. `todopress help dates` prints it, and the tests check
-// that each form means what is stated here.
+// each meaning and result.
 
 /// A row of the table: forms that are typed, and what they mean.
 public struct DateWord: Sendable {
@@ -17,7 +17,7 @@ public struct DateWord: Sendable {
         self.result = result
     }
 
-    /// The day on which the results are those of the table: a Saturday in week 47.
+    /// The current day for all results of the table: a Saturday in week 47.
     public static let exampleToday = Day(year: 2026, month: 11, day: 21)
 
     /// The forms of a day.

@@ -40,8 +40,7 @@ public struct Week: Hashable, Comparable, Sendable {
         Week(with: firstDay + 7 * weeks, start: start)
     }
 
-    /// The ISO 8601 week-year and week number (1…53), which are those of the year that contains the week's
-    /// Thursday.
+    /// The ISO 8601 week-year, which is the year of the week's Thursday, and the week number in it (1…53).
     public var iso: (year: Int, week: Int) {
         let thursday = WeekStart.monday.firstDay(ofWeekWith: firstDay) + 3
         let year = thursday.civil.year

@@ -1,4 +1,4 @@
-// When something is due, as people type it: a day, a day with a time behind it, an instant or a week. Like
+// When something is due, as people type it: a day, a day and a time, an instant or a week. Like
 // `DayExpression`, it is parsed without a clock and resolved later.
 
 /// A day, a time, an instant or a week as a person types it.
@@ -40,7 +40,7 @@ public enum WhenExpression: Equatable, Sendable {
         }
     }
 
-    /// Parses a day and a time with a blank between them, or with a T behind a date (ISO 8601).
+    /// Parses a day and a time with a blank between them, or a date and a time with a T (ISO 8601).
     private static func dayAndTime(_ text: String) -> (DayExpression, TimeOfDay)? {
         if let date = Day(isoDate: text.prefix(10)), let separator = text.dropFirst(10).first,
             "Tt ".contains(separator), let time = TimeOfDay(text.dropFirst(11))
@@ -61,13 +61,10 @@ public enum WhenExpression: Equatable, Sendable {
 
 /// What a `WhenExpression` refers to.
 public enum When: Hashable, Sendable {
-    /// A day.
     case day(Day)
     /// A time of a day, on the clocks of a time zone that is not named.
     case time(Day, TimeOfDay)
-    /// An instant.
     case instant(Instant)
-    /// All days of a week.
     case week(Week)
 }
 

@@ -72,7 +72,7 @@ extension ListFile {
 
     /// Whether the text is in UTF-16, as its byte-order mark says, which is an error.
     func isRefusedAsUTF16(in store: inout StoreBuilder) -> Bool {
-        guard [0xFEFF, 0xFFFE].contains(bytes.word(at: 0) & 0xFFFF) else { return false }
+        guard [[0xFE, 0xFF], [0xFF, 0xFE]].contains([bytes[0], bytes[1]]) else { return false }
         store.note(.other("the text is in UTF-16, expected UTF-8; save it as UTF-8"))
         return true
     }

@@ -95,4 +95,62 @@ struct TextBufferTests {
         buffer.append(8, bytesOf: 0x6867_6665_6463_6261)
         #expect(buffer.string(buffer.everything) == "HoHello!abcdefgh")
     }
+
+    @Test("Only what a word and two digits can hold is appended")
+    func outOfRange() async {
+        await #expect(processExitsWith: .failure) {
+            var buffer = ByteBuffer()
+            buffer.append(4_000, bytesOf: 0x21)
+        }
+        await #expect(processExitsWith: .failure) {
+            var buffer = ByteBuffer()
+            buffer.append(-64, bytesOf: 0x21)
+        }
+        await #expect(processExitsWith: .failure) {
+            var buffer = ByteBuffer()
+            buffer.append(twoDigits: 100)
+        }
+    }
+
+    @Test("A text before removed bytes stays readable, through several removals")
+    func removal() {
+        var buffer = ByteBuffer()
+        let first = buffer.text("first")
+        let start = buffer.count
+        var second = Text.empty
+        for number in 0..<3 {
+            buffer.removeAll(from: start)
+            second = buffer.text("second \(number)")
+            let inner = buffer.count
+            for _ in 0..<3 {
+                _ = buffer.text("third")
+                buffer.removeAll(from: inner)
+                #expect(buffer.string(first) + buffer.string(second) == "firstsecond \(number)")
+            }
+        }
+        buffer.removeAll(from: 100)
+        #expect(buffer.string(first) + buffer.string(second) == "firstsecond 2")
+        #expect(buffer.string(buffer.everything) == "firstsecond 2")
+    }
+
+    @Test("Reading a removed text ends the process, also after as many other bytes were added")
+    func removedText() async {
+        await #expect(processExitsWith: .failure) {
+            var buffer = ByteBuffer()
+            _ = buffer.text("first")
+            let start = buffer.count
+            let removed = buffer.text("removed")
+            buffer.removeAll(from: start)
+            _ = buffer.text("SECRET")
+            _ = buffer.text("SECRET")
+            print(buffer.string(removed))
+        }
+        await #expect(processExitsWith: .failure) {
+            var buffer = ByteBuffer()
+            let removed = buffer.text("half of it is removed")
+            buffer.removeAll(from: 4)
+            _ = buffer.text("SECRET SECRET SECRET")
+            print(buffer.string(removed))
+        }
+    }
 }

@@ -33,6 +33,12 @@ import Testing
         }
     }
 
+    @Test(arguments: ["1970-01-01T00:00:00Z", "1969-12-31T23:59:59.25Z", "2026-11-24T17:00:00.000000001Z"])
+    func daysAndInstantsPrintAsTheyAreRead(text: String) {
+        #expect(Instant(rfc3339: text).map { "\($0)" } == text)
+        #expect(Day(isoDate: text.prefix(10)).map { "\($0)" } == String(text.prefix(10)))
+    }
+
     private func berlin() throws -> Zone {
         let zone = try #require(TimeZone(identifier: "Europe/Berlin"))
         return Zone(name: "Europe/Berlin") {

@@ -19,3 +19,11 @@ func list() throws -> String {
     return store.items.map { ($0.isDone ? "[x] " : "[ ] ") + store.string($0.title) }.joined(separator: "\n")
 }
 // README ends
+
+func printOpenItems() throws {
+    // main.swift begins
+    for item in try ToDoStore(reading: "todoitems").values where !item.isDone {
+        print(item.title, item.due.map { "\($0)" } ?? "")
+    }
+    // main.swift ends
+}

@@ -14,5 +14,10 @@ import Testing
         let end = try #require(code.range(of: "// README ends\n")).lowerBound
         #expect(readme.contains("```swift\n" + code[start..<end] + "```\n"))
         #expect(readme.contains("```text\n" + (try list()) + "\n```\n"))
+        // The statements of `main.swift` are those of a function here.
+        let mainStart = try #require(code.range(of: "// main.swift begins\n")).upperBound
+        let mainEnd = try #require(code.range(of: "    // main.swift ends\n")).lowerBound
+        let main = code[mainStart..<mainEnd].split(separator: "\n").map { $0.dropFirst(4) + "\n" }.joined()
+        #expect(readme.contains("```swift\nimport ToDos\n\n" + main + "```\n"))
     }
 }

@@ -6,12 +6,15 @@ import Bytes
 
 /// A change to a member of an object.
 package enum JSONPatch: Sendable {
+    /// A member of an object and its change.
+    package typealias Member = (key: String, patch: JSONPatch)
+
     /// Removes the member if it exists.
     case remove
     /// Sets the member to this value, given as JSON.
     case set([UInt8])
     /// Changes members of the member's value. A value that is not an object is replaced by an object.
-    case merge([(key: String, patch: JSONPatch)])
+    case merge([Member])
     /// Adds elements, given as JSON, at the end of the member's value. A value that is not an array is replaced by one.
     case append([[UInt8]])
 
@@ -26,7 +29,7 @@ package enum JSONPatch: Sendable {
     }
 
     /// A new object after these patches of its members, as JSON.
-    fileprivate static func object(_ members: [(key: String, patch: JSONPatch)]) -> [UInt8] {
+    fileprivate static func object(_ members: [Member]) -> [UInt8] {
         JSONText.object(members.compactMap { member in member.patch.json.map { (member.key, $0) } })
     }
 
@@ -58,10 +61,8 @@ package enum JSONPatch: Sendable {
 
     /// One list of patches for two, of which the second one is later: each key once, in the order of the first
     /// patch of the key.
-    package static func combined(
-        _ first: [(key: String, patch: JSONPatch)], _ second: [(key: String, patch: JSONPatch)]
-    ) -> [(key: String, patch: JSONPatch)] {
-        var members: [(key: String, patch: JSONPatch)] = []
+    package static func combined(_ first: [Member], _ second: [Member]) -> [Member] {
+        var members: [Member] = []
         for (key, patch) in first + second {
             if let index = members.firstIndex(where: { $0.key == key }) {
                 members[index].patch = members[index].patch.followed(by: patch)
@@ -75,9 +76,7 @@ package enum JSONPatch: Sendable {
 
 extension Splices {
     /// Changes members of the object at an offset. The text must have been parsed before without an error.
-    package mutating func patch(
-        _ patches: [(key: String, patch: JSONPatch)], objectAt offset: Int, of text: ByteView
-    ) {
+    package mutating func patch(_ patches: [JSONPatch.Member], objectAt offset: Int, of text: ByteView) {
         var scanner = JSONScanner(text, at: offset)
         guard let members = try? scanner.readMembers() else {
             preconditionFailure("the text was read before without a mistake")
@@ -101,7 +100,7 @@ extension Splices {
 
     /// Changes members of the object in a range of the text. Another value is replaced by an object.
     fileprivate mutating func merge(
-        _ members: [(key: String, patch: JSONPatch)], intoObjectAt range: Range<Int>, of text: ByteView
+        _ members: [JSONPatch.Member], intoObjectAt range: Range<Int>, of text: ByteView
     ) {
         if text[range.lowerBound] == UInt8(ascii: "{") {
             patch(members, objectAt: range.lowerBound, of: text)
@@ -143,9 +142,7 @@ extension Splices {
         let gap =
             last > 0
             ? elements[last - 1].upperBound..<elements[last].lowerBound : offset + 1..<elements[0].lowerBound
-        let separator =
-            (last > 0 ? [] : [UInt8(ascii: ",")])
-            + text.array(gap)
+        let separator = (last > 0 ? [] : [UInt8(ascii: ",")]) + text.array(gap)
         replace(elements[last].upperBound..<elements[last].upperBound, with: added.flatMap { separator + $0 })
     }
 
@@ -160,7 +157,7 @@ extension Splices {
         }
         let breakStart =
             lastBreak > 0 && inside[lastBreak - 1] == UInt8(ascii: "\r") ? lastBreak - 1 : lastBreak
-        // What was left when the last element was removed: a line break, its indentation and a line break.
+        // Removing the last element has left a line break, its indentation and a line break.
         let isIndented = inside[..<breakStart].contains(UInt8(ascii: "\n"))
         let gap = isIndented ? Array(inside[..<breakStart]) : Array(inside[...lastBreak]) + [0x20, 0x20]
         let lines = Array(added.map { gap + $0 }.joined(separator: [UInt8(ascii: ",")]))
@@ -174,7 +171,6 @@ package struct JSONMember {
     package let key: String
     /// From the key's opening quote to the end of the value.
     package let range: Range<Int>
-    /// The range of the value.
     package let value: Range<Int>
 }
 

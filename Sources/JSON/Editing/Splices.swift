@@ -16,7 +16,6 @@ package struct Splices {
         edits.insert((range, bytes), at: isBefore)
     }
 
-    /// The text with all replacements applied.
     package func applied(to text: Span<UInt8>) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(edits.reduce(text.count) { $0 + $1.bytes.count - $1.range.count })

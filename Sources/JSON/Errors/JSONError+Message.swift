@@ -37,7 +37,7 @@ extension JSONProblem {
         }
     }
 
-    /// What to do about a byte that people often write in places where JSON does not allow it.
+    /// Advice on a byte that people often write where JSON does not allow it.
     private static func hint(_ found: UInt8, _ expected: JSONExpectation) -> String {
         switch (found, expected) {
         case (UInt8(ascii: "/"), _), (UInt8(ascii: "#"), _): "; JSON has no comments"
@@ -46,7 +46,7 @@ extension JSONProblem {
         case (0xE2, _): "; JSON has straight quotes only, none such as “ and ”"
         case (UInt8(ascii: " "), .digit), (UInt8(ascii: "-"), .digit):
             "; a line that begins with a hyphen is YAML or Markdown, not JSON"
-        // The second letter of a word is read as that of a literal.
+        // The first letter was taken for the start of a literal, so the error is at the second one.
         case (UInt8(ascii: "A")...UInt8(ascii: "Z"), .value), (UInt8(ascii: "a")...UInt8(ascii: "z"), .value),
             (UInt8(ascii: "a")...UInt8(ascii: "z"), .literal):
             "; JSON has texts in double quotes, and true, false and null in small letters"

@@ -5,7 +5,7 @@
 public struct JSONError: Error, Equatable, Sendable {
     /// Where the error is.
     public let location: SourceLocation
-    /// What is wrong.
+    /// The rule that the text breaks.
     public let problem: JSONProblem
 
     /// The line, starting at 1.
@@ -24,13 +24,10 @@ public enum JSONProblem: Hashable, Sendable {
     case tooLarge(bytes: Int)
     /// A byte that the grammar does not allow here; nil stands for the end of the text.
     case unexpected(found: UInt8?, expected: JSONExpectation)
-    /// A comma before a closing bracket or brace.
     case trailingComma
-    /// Something follows the value.
     case textAfterEnd(found: UInt8)
     /// Arrays and objects are nested deeper than `JSONScanner.deepest` (§9 permits such a limit).
     case tooDeep
-    /// A string that is not closed before the end of the text.
     case unclosedString
     /// A backslash followed by a byte other than `" \ / b f n r t u` (§7).
     case badEscape(found: UInt8)
@@ -38,11 +35,9 @@ public enum JSONProblem: Hashable, Sendable {
     case badUnicodeEscape
     /// One half of a surrogate pair without the other half, which is not a character.
     case loneSurrogate(UInt16)
-    /// An unescaped control character.
     case controlCharacter(UInt8)
     /// A byte that is not valid in UTF-8 at this position (RFC 3629 §4).
     case invalidUTF8(UInt8)
-    /// A number with a leading zero before other digits.
     case leadingZero
 }
 

@@ -27,7 +27,6 @@ extension JSONScanner {
     /// Whether the next byte begins a value of this kind.
     package func isNext(_ kind: JSONKind) -> Bool { JSONKind(firstByte: bytes[position]) == kind }
 
-    /// The kind of the next value.
     package func kind() throws(JSONError) -> JSONKind {
         guard let kind = JSONKind(firstByte: bytes[position]) else { throw unexpected(.value) }
         return kind

@@ -11,7 +11,6 @@ package struct JSONScanner: ~Copyable {
     /// The maximum nesting depth of arrays and objects.
     package static let deepest = 64
 
-    /// The bytes of the text.
     package let bytes: ByteView
 
     /// The offset of the next byte.
@@ -69,7 +68,6 @@ package struct JSONScanner: ~Copyable {
         error(problem, at: position)
     }
 
-    /// An error at an offset.
     package func error(_ problem: JSONProblem, at offset: Int) -> JSONError {
         let location = bytes.withBytes(of: 0..<bytes.count) { SourceLocation(offset: offset, in: $0) }
         return JSONError(location: location, problem: problem)
@@ -128,7 +126,7 @@ package struct JSONScanner: ~Copyable {
         return true
     }
 
-    /// Advances past the comma to the next element or member. Returns false behind the closing byte.
+    /// Advances past the comma to the next element or member, or past the closing byte, which returns false.
     private mutating func next(
         before closing: UInt8, orElse expected: JSONExpectation
     ) throws(JSONError) -> Bool {

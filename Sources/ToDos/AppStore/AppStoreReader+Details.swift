@@ -5,36 +5,6 @@ import Civil
 import JSON
 
 extension AppStoreReader {
-    /// Reads the value of a field into the details of the current item.
-    mutating func readDetail(_ field: StoreMember) throws(JSONError) {
-        switch field.value {
-        case .id, .text, .bool, .instant, .degrees, .object, .skipped: preconditionFailure("not a detail")
-        case .dueDay: try readDueDay(field)
-        case .detailText(let path):
-            if let text = try readText(field) {
-                store.changeDetails(of: &draft.item) { $0[keyPath: path] = text }
-            }
-        case .date(let path):
-            if let date = try readDate(field) {
-                store.changeDetails(of: &draft.item) { $0[keyPath: path] = date }
-            }
-        case .webAddress(let path): try readWebAddress(field, path)
-        case .priority: try readPriority(field)
-        case .tags: try readTags(field)
-        case .parent: try readParent(field)
-        case .flag(let path):
-            if try readBool(field) == true {
-                store.changeDetails(of: &draft.item) { $0[keyPath: path] = true }
-            }
-        case .lines: try readLines(field)
-        case .discount: try readDiscount(field)
-        case .currency: try readCurrency(field)
-        case .lineName: if let name = try readText(field) { line.name = name }
-        case .quantity: line.quantity = try readAmount(field, isQuantity: true)
-        case .price: line.price = try readAmount(field)
-        }
-    }
-
     /// Records that `timestamp` lies more than a day away from `due`, in any time zone.
     mutating func checkDueDay() {
         guard let day = draft.dueDay else { return }
@@ -66,7 +36,7 @@ extension AppStoreReader {
         }
     }
 
-    private mutating func readDueDay(_ field: StoreMember) throws(JSONError) {
+    mutating func readDueDay(_ field: StoreMember) throws(JSONError) {
         guard try isNext(.string, field) else { return }
         let start = scanner.position
         let string = try scanner.readString()
@@ -81,7 +51,7 @@ extension AppStoreReader {
         }
     }
 
-    private mutating func readDate(_ field: StoreMember) throws(JSONError) -> ItemDate? {
+    mutating func readDate(_ field: StoreMember) throws(JSONError) -> ItemDate? {
         if scanner.isNext(.number) { return try readInstant(field).map { .instant($0) } }
         return try isNext(.string, field) ? try readTextDate(field) : nil
     }
@@ -102,7 +72,7 @@ extension AppStoreReader {
         return date.flatMap { $0.isInYears ? $0 : nil }
     }
 
-    private mutating func readWebAddress(
+    mutating func readWebAddress(
         _ field: StoreMember, _ path: ItemField.DetailsPath<Text?>
     ) throws(JSONError) {
         let start = scanner.position
@@ -115,7 +85,7 @@ extension AppStoreReader {
         }
     }
 
-    private mutating func readPriority(_ field: StoreMember) throws(JSONError) {
+    mutating func readPriority(_ field: StoreMember) throws(JSONError) {
         guard try isNext(.number, field) else { return }
         let number = try scanner.readNumber()
         if let priority = Int(exactly: scanner.double(number)).flatMap({ Priority($0) }) {
@@ -127,7 +97,7 @@ extension AppStoreReader {
         }
     }
 
-    private mutating func readTags(_ field: StoreMember) throws(JSONError) {
+    mutating func readTags(_ field: StoreMember) throws(JSONError) {
         guard try isNext(.array, field) else { return }
         var tags: [Text] = []
         try scanner.open()
@@ -137,7 +107,7 @@ extension AppStoreReader {
         store.setTags(tags, of: &draft.item)
     }
 
-    private mutating func readParent(_ field: StoreMember) throws(JSONError) {
+    mutating func readParent(_ field: StoreMember) throws(JSONError) {
         guard try isNext(.string, field) else { return }
         let start = scanner.position
         let string = try scanner.readString()

@@ -12,9 +12,9 @@ extension AppStoreReader {
         var isSeen = [Bool](repeating: false, count: table.members.count)
         while try scanner.nextMember() {
             let keyStart = scanner.position
-            let key = scanner.string(try scanner.readKey())
-            guard let index = table.members.firstIndex(where: { $0.key == key }) else {
-                noteUnknown(key, of: table, at: keyStart)
+            let key = try scanner.readKey()
+            guard let index = table.members.firstIndex(where: { scanner.isEqual(key, to: $0.key) }) else {
+                noteUnknown(scanner.string(key), of: table, at: keyStart)
                 try scanner.skipValue()
                 continue
             }
@@ -40,34 +40,21 @@ extension AppStoreReader {
 
     /// Counts an unknown key. If there are very many different ones, only the first are named.
     private mutating func noteUnknown(_ key: String, of table: MemberTable, at offset: Int) {
-        let name = UnknownKey.Name(key: key, table: ObjectIdentifier(table))
-        if unknownKeys[name] != nil {
-            unknownKeys[name]?.times += 1
+        // `nam` in an item and `nam` in a location are different keys.
+        let path = table.path + key
+        if unknownKeys[path] != nil {
+            unknownKeys[path]?.times += 1
         } else if unknownKeys.count < StoreErrors.most {
-            unknownKeys[name] = UnknownKey(offset: offset, nearest: table.nearest(to: key))
+            unknownKeys[path] = (key, offset, table.nearest(to: key), 1)
         }
     }
 
     /// Records the keys that are not known, each with the number of its occurrences.
     mutating func warnOfUnknownKeys() {
-        for (name, unknown) in unknownKeys.sorted(by: { $0.value.offset < $1.value.offset }) {
+        for unknown in unknownKeys.values.sorted(by: { $0.offset < $1.offset }) {
             store.warn(
-                .unknownKey(Excerpt.text(name.key), nearest: unknown.nearest), field: "key",
-                at: unknown.offset,
-                times: unknown.times)
+                .unknownKey(Excerpt.text(unknown.key), nearest: unknown.nearest), field: "key",
+                at: unknown.offset, times: unknown.times)
         }
-    }
-}
-
-/// A key that is not known: its first occurrence, the key that may be meant, and how often it occurs.
-struct UnknownKey {
-    let offset: Int
-    let nearest: String?
-    var times = 1
-
-    /// A key and the table of its object: `nam` in an item and `nam` in a location are different keys.
-    struct Name: Hashable {
-        let key: String
-        let table: ObjectIdentifier
     }
 }

@@ -15,11 +15,10 @@ extension AppStoreReader {
         try scanner.open()
         lineIndex = 0
         while try scanner.nextElement() {
-            line = LineDraft()
+            line = StoreLine()
             if scanner.isNext(.object) {
                 try readObject(.line)
-                store.lines.append(
-                    StoreLine(name: line.name, quantity: line.quantity, price: line.price))
+                store.lines.append(line)
             } else {
                 let start = scanner.position
                 let found = try readExcerpt()
@@ -78,8 +77,7 @@ extension AppStoreReader {
 }
 
 extension StoreProblem {
-    /// What is wrong with an amount of money or a quantity; nil if nothing is. `amount` is nil where it has too many
-    /// digits.
+    /// The problem of an amount of money or a quantity; nil if it is valid. `amount` is nil if it has too many digits.
     init?(_ amount: Decimal?, found: @autoclosure () -> String, isQuantity: Bool) {
         guard let amount else {
             self = .tooManyDigits(found: found())

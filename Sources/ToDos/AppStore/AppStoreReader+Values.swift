@@ -6,7 +6,6 @@ import Civil
 import JSON
 
 extension AppStoreReader {
-    /// Reads the value of a field into the draft.
     mutating func readValue(_ field: StoreMember) throws(JSONError) {
         switch field.value {
         case .id: try readID(field)
@@ -22,9 +21,29 @@ extension AppStoreReader {
         case .degrees(let bound, let set):
             if let degrees = try readDegrees(field, bound: bound) { set(&draft, degrees) }
         case .object(let table): if try isNext(.object, field) { try readObject(table) }
-        case .dueDay, .detailText, .date, .webAddress, .flag, .priority, .tags, .parent, .lines, .discount,
-            .currency, .lineName, .quantity, .price:
-            try readDetail(field)
+        case .dueDay: try readDueDay(field)
+        case .detailText(let path):
+            if let text = try readText(field) {
+                store.changeDetails(of: &draft.item) { $0[keyPath: path] = text }
+            }
+        case .date(let path):
+            if let date = try readDate(field) {
+                store.changeDetails(of: &draft.item) { $0[keyPath: path] = date }
+            }
+        case .webAddress(let path): try readWebAddress(field, path)
+        case .priority: try readPriority(field)
+        case .tags: try readTags(field)
+        case .parent: try readParent(field)
+        case .flag(let path):
+            if try readBool(field) == true {
+                store.changeDetails(of: &draft.item) { $0[keyPath: path] = true }
+            }
+        case .lines: try readLines(field)
+        case .discount: try readDiscount(field)
+        case .currency: try readCurrency(field)
+        case .lineName: if let name = try readText(field) { line.name = name }
+        case .quantity: line.quantity = try readAmount(field, isQuantity: true)
+        case .price: line.price = try readAmount(field)
         case .skipped: try scanner.skipValue()
         }
     }
@@ -44,7 +63,6 @@ extension AppStoreReader {
             item: current)
     }
 
-    /// Reads a text; nil if the value is not a text.
     mutating func readText(_ field: StoreMember) throws(JSONError) -> Text? {
         guard try isNext(.string, field) else { return nil }
         let string = try scanner.readString()
@@ -62,11 +80,13 @@ extension AppStoreReader {
         return false
     }
 
-    /// Reads the ID of the item.
     private mutating func readID(_ field: StoreMember) throws(JSONError) {
         guard try isNext(.string, field) else { return }
         let string = try scanner.readString()
-        let id = ItemID(parsing: scanner.string(string).utf8)
+        let id =
+            string.hasEscapes
+            ? ItemID(parsing: scanner.string(string).utf8)
+            : scanner.bytes.withBytes(of: string.range) { ItemID(parsing: $0) }
         guard let id else {
             let found = excerpt(string)
             return store.note(
@@ -109,22 +129,32 @@ extension AppStoreReader {
     /// Converts seconds since 1970 to an instant; nil if they exceed the range of an integer. Up to nine decimals are
     /// exact, unless there is an exponent.
     private func instant(_ number: Range<Int>) -> Instant? {
-        let parts = scanner.text(number).split(separator: ".")
-        let decimals = parts.count == 2 ? parts[1] : ""
-        guard decimals.utf8.count <= 9, let whole = Int(parts[0]),
-            let nanoseconds = UInt32(decimals + String(repeating: "0", count: 9 - decimals.utf8.count))
-        else {
-            let value = scanner.double(number)
-            let seconds = value.rounded(.down)
-            return Int(exactly: seconds).map {
-                Instant(seconds: $0, nanoseconds: min(UInt32((value - seconds) * 1e9), 999_999_999))
+        let isNegative = scanner.bytes[number.lowerBound] == UInt8(ascii: "-")
+        var (whole, fraction, decimals, isFraction) = (0, 0, 0, false)
+        for byte in number.dropFirst(isNegative ? 1 : 0).map({ scanner.bytes[$0] }) {
+            if byte == UInt8(ascii: ".") {
+                isFraction = true
+                continue
+            }
+            guard byte.isDigit, decimals < 9, whole < 1 << 50 else {
+                let value = scanner.double(number)
+                let seconds = value.rounded(.down)
+                return Int(exactly: seconds).map {
+                    Instant(seconds: $0, nanoseconds: min(UInt32((value - seconds) * 1e9), 999_999_999))
+                }
+            }
+            if isFraction {
+                fraction = 10 * fraction + Int(byte & 15)
+                decimals += 1
+            } else {
+                whole = 10 * whole + Int(byte & 15)
             }
         }
-        // Of a negative number, the decimals lead further away from zero.
-        guard nanoseconds > 0, parts[0].hasPrefix("-") else {
-            return Instant(seconds: whole, nanoseconds: nanoseconds)
-        }
-        return Instant(seconds: whole - 1, nanoseconds: 1_000_000_000 - nanoseconds)
+        for _ in decimals..<9 { fraction *= 10 }
+        let nanoseconds = UInt32(fraction)
+        if !isNegative { return Instant(seconds: whole, nanoseconds: nanoseconds) }
+        if nanoseconds == 0 { return Instant(seconds: -whole) }
+        return Instant(seconds: -whole - 1, nanoseconds: 1_000_000_000 - nanoseconds)
     }
 
     private func dateProblem(_ number: Range<Int>) -> StoreProblem {

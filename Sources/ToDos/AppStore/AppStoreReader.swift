@@ -19,7 +19,6 @@ extension StoreBuilder {
     }
 }
 
-/// Reads one store.
 struct AppStoreReader: ~Copyable {
     var scanner: JSONScanner
     /// The whole file as a text of the store.
@@ -29,10 +28,11 @@ struct AppStoreReader: ~Copyable {
     /// The values of the current item read so far.
     var draft = ItemDraft()
     var epoch = EpochRule()
-    /// The keys of the file that are not known.
-    var unknownKeys: [UnknownKey.Name: UnknownKey] = [:]
+    /// The keys of the file that are not known, by their paths within an item: the offset of the first occurrence, the
+    /// known key that may be meant, and the number of occurrences.
+    var unknownKeys: [String: (key: String, offset: Int, nearest: String?, times: Int)] = [:]
     /// The values of the current line read so far, and its index among the lines of the item.
-    var line = LineDraft()
+    var line = StoreLine()
     var lineIndex = 0
     /// The item being read; nil between items.
     private(set) var current: StoreIndex?
@@ -45,7 +45,6 @@ struct AppStoreReader: ~Copyable {
         self.source = source
     }
 
-    /// Reads the bytes of a store into a builder.
     static func read(_ bytes: ByteView, _ source: Text, into store: inout StoreBuilder) {
         do {
             var reader = AppStoreReader(try JSONScanner(bytes), source)
@@ -78,7 +77,6 @@ struct AppStoreReader: ~Copyable {
         store.noteDuplicates { Self.idPlace(inItemAt: $0, of: bytes) }
     }
 
-    /// Reads the array of items.
     private mutating func readItems() throws(JSONError) {
         let start = scanner.position
         guard scanner.isNext(.array) else {

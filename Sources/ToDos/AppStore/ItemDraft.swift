@@ -2,7 +2,6 @@
 
 import Bytes
 import Civil
-import Foundation
 import JSON
 
 /// The values read so far of the current item.
@@ -10,7 +9,6 @@ struct ItemDraft {
     /// The fields that can be stored without further information.
     var item = ToDoItem(id: ItemID(high: 0, low: 0))
     var id: ItemID?
-    /// The ID as written.
     var writtenID: JSONString?
     /// The title; nil until it is read, unlike an empty title.
     var title: Text?
@@ -21,7 +19,6 @@ struct ItemDraft {
     var dueDay: Day?
     /// The day that a timestamp names as a text without a time.
     var timestampDay: Day?
-    /// The offset of the timestamp.
     var timestampStart = 0
     /// Where the lines and the discount are.
     var shopping = ShoppingPlaces()
@@ -32,20 +29,12 @@ struct ItemDraft {
         item.title = title ?? .empty
         if let dueDay = dueDay ?? timestampDay { item.due = .day(dueDay) }
         if let locationName {
-            let coordinate: Coordinate? =
-                if let latitude, let longitude { Coordinate(latitude: latitude, longitude: longitude) } else {
-                    nil
-                }
+            let coordinate = latitude.flatMap { latitude in
+                longitude.map { Coordinate(latitude: latitude, longitude: $0) }
+            }
             item.location = Location(name: locationName, coordinate: coordinate)
         }
         item.source = source
         return item
     }
-}
-
-/// The values of a line while its members are read.
-struct LineDraft {
-    var name = Text.empty
-    var quantity: Decimal?
-    var price: Decimal?
 }

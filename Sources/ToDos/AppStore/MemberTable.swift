@@ -13,7 +13,6 @@ struct StoreMember: Sendable {
     let synonyms: [String]
     /// Whether the member is required. An optional member may be null.
     let isRequired: Bool
-    /// The expected value, for messages.
     let expected: StoreExpectation
     let value: Value
     /// The path within the item, for messages, e.g. `location.name`.
@@ -43,14 +42,12 @@ struct StoreMember: Sendable {
         case skipped
     }
 
-    /// A required member.
     static func required(
         _ key: String, _ expected: StoreExpectation, _ value: Value, also synonyms: [String] = []
     ) -> StoreMember {
         StoreMember(key: key, synonyms: synonyms, isRequired: true, expected: expected, value: value)
     }
 
-    /// An optional member.
     static func optional(
         _ key: String, _ expected: StoreExpectation, _ value: Value, also synonyms: [String] = []
     ) -> StoreMember {
@@ -60,10 +57,12 @@ struct StoreMember: Sendable {
 
 /// The known members of an object of the store; all others are ignored.
 final class MemberTable: Sendable {
+    /// The path of the object within the item, followed by a dot.
+    let path: String
     let members: [StoreMember]
 
-    /// Creates a table. `path` is the path of the object, followed by a dot.
     init(path: String = "", _ members: [StoreMember]) {
+        self.path = path
         self.members = members.map { member in
             var member = member
             member.path = path + member.key
@@ -71,7 +70,7 @@ final class MemberTable: Sendable {
         }
     }
 
-    /// The key of the member that somebody may have meant with an unknown key.
+    /// The key of the member whose key or synonym is most similar to an unknown key.
     func nearest(to key: String) -> String? {
         let near = suggestion(for: key, among: members.map(\.key) + members.flatMap(\.synonyms))
         return members.first { $0.key == near || $0.synonyms.contains { $0 == near } }?.key

@@ -7,8 +7,7 @@ extension StoreBuilder {
     /// Records an error at an offset of the current file, within an item if one is given.
     package mutating func note(
         _ problem: @autoclosure () -> StoreProblem, field: String? = nil, at offset: Int = 0,
-        item: StoreIndex? = nil,
-        title: String? = nil, id: String? = nil
+        item: StoreIndex? = nil, title: String? = nil, id: String? = nil
     ) {
         let source = sources.count - 1
         guard errors.counts(mistakeAt: offset, of: source) else { return }
@@ -46,7 +45,7 @@ extension StoreBuilder {
     mutating func omit(_ reason: String, title: String, at offset: Int, of source: Int) {
         notes.omissions.add(reason)
         guard omitted.count < StoreNotes.mostOmitted else { return }
-        omitted.append(Omission(source: source, offset: offset, title: title, reason: reason))
+        omitted.append((source, offset, title, reason))
     }
 
     /// Counts a field of the source that no page can show, e.g. `UDA "estimate"`.
@@ -108,8 +107,7 @@ extension StoreBuilder {
         StoreError(
             source: sources[note.source].name, location: location(of: note.offset, in: note.source),
             item: note.item.map { $0.position - sources[note.source].start + 1 }, title: note.title,
-            id: note.id,
-            field: note.field, problem: note.problem, times: note.times)
+            id: note.id, field: note.field, problem: note.problem, times: note.times)
     }
 
     /// The notes with lines instead of offsets. The omitted tasks are sorted by their offsets, so that each source is

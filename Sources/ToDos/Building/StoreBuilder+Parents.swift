@@ -3,15 +3,6 @@
 
 import Bytes
 
-/// An item that names its parent by ID.
-struct ParentReference {
-    let child: StoreIndex
-    let parent: ItemID
-    /// The source of the child, and the offset of the parent's ID in it.
-    let source: Int
-    let offset: Int
-}
-
 extension StoreBuilder {
     /// Sets the parents. A parent that is missing, or whose own parents lead back to the item, is dropped with a
     /// warning: in a cycle, the last item that names its parent loses it.

@@ -1,22 +1,16 @@
-// Leaves out what is private: to-dos that their calendar marks so, and their steps, and the steps of these. A step may
-// stand before its parent or in another file, so this is done after all sources have been read.
+// Leaves out private items: to-dos that their calendar marks as private, and all steps below them. A step may come before
+// its parent or be in another file, so this is done after all sources have been read.
 
 import Bytes
 
-/// An item that belongs to another one: a step to its parent, an occurrence to its series.
-struct ItemRelation {
-    let item: ItemID
-    let owner: ItemID
-}
-
 extension StoreBuilder {
-    /// Leaves out the items with these IDs, and their steps, from whatever file they come.
+    /// Leaves out the items with these IDs, and their steps, in all files.
     package mutating func leaveOutPrivate(_ ids: some Sequence<ItemID>) { notes.privateIDs.formUnion(ids) }
 
     /// Records that an item is left out if another one is private, whether or not it is in the list as its step. Parents
     /// of items need not be recorded.
     package mutating func relate(_ item: ItemID, to owner: ItemID) {
-        relations.append(ItemRelation(item: item, owner: owner))
+        relations.append((item, owner))
     }
 
     /// Records the private items among those that were read as left out, and drops the warnings about them, which have

@@ -23,8 +23,8 @@ extension StoreBuilder {
         return number == 0 ? nil : Int(number) - 1
     }
 
-    /// Adds up the lines of an item, and records what is wrong with them together: prices without a currency, a
-    /// discount without prices, and one above the subtotal.
+    /// Adds up the lines of an item, and records the errors that concern them together: prices without a currency, a
+    /// discount without prices, and a discount above the subtotal.
     mutating func addUpLines(of item: ToDoItem, _ places: ShoppingPlaces) {
         guard let index = shoppingIndex(of: item) else { return }
         let entry = shopping[index]

@@ -13,7 +13,8 @@ public struct StoreBuilder: ~Copyable {
     var errors = ErrorList()
     var warnings = ErrorList()
     var notes = StoreNotes()
-    var omitted: [Omission] = []
+    /// The tasks that are left out.
+    var omitted: [(source: Int, offset: Int, title: String, reason: String)] = []
     /// What looks like a task: of each source, the first of each kind, and how many there are.
     var lookalikes: [(kind: StoreNotes.Lookalike.Kind, source: Int, offset: Int, count: Int)] = []
     /// The rarer fields of the items that have some.
@@ -24,8 +25,8 @@ public struct StoreBuilder: ~Copyable {
     var shopping: [ItemShopping] = []
     /// The items with a parent, which may come later in the list or in another file.
     private(set) var parents: [ParentReference] = []
-    /// The other relations by which an item is left out with a private one.
-    var relations: [ItemRelation] = []
+    /// The other relations by which an item is left out with a private one: an occurrence to its series.
+    var relations: [(item: ItemID, owner: ItemID)] = []
     /// The project of items of the current source that have none.
     private var usualProject: Text?
     /// The sources of the items, in order. Items and errors are added to the last one.
@@ -36,6 +37,9 @@ public struct StoreBuilder: ~Copyable {
     /// The bytes of all other files, unescaped strings, and texts of values.
     private var rest = ByteBuffer()
 
+    /// An item that names its parent by ID, its source, and the offset of the parent's ID in it.
+    typealias ParentReference = (child: StoreIndex, parent: ItemID, source: Int, offset: Int)
+
     /// A file, or a series of items created from values.
     struct Source {
         let name: String?
@@ -45,18 +49,10 @@ public struct StoreBuilder: ~Copyable {
         let start: Int
     }
 
-    /// A task that is left out.
-    struct Omission {
-        let source: Int
-        let offset: Int
-        let title: String
-        let reason: String
-    }
-
     /// Creates a builder without items.
     public init() {}
 
-    /// Returns the store. Throws the errors of all sources together. `namesakes` are those of `ToDoStore`.
+    /// Returns the store. Throws the errors of all sources together.
     public consuming func finish(namesakes: [ItemID: [ItemID]] = [:]) throws(StoreErrors) -> ToDoStore {
         noteDuplicates()
         if errors.count > 0 {
@@ -116,7 +112,6 @@ public struct StoreBuilder: ~Copyable {
         return rest.everything.part(start..<rest.count)
     }
 
-    /// Stores a string as a text of the store.
     package mutating func text(_ string: String) -> Text { rest.text(string) }
 
     private func string(_ text: Text) -> String { withBytes(of: text) { String(utf8: $0) } }
@@ -127,7 +122,6 @@ public struct StoreBuilder: ~Copyable {
         return max(0, text.range.lowerBound - file.range.lowerBound)
     }
 
-    /// Calls the body with the bytes of a text of the store.
     func withBytes<R>(of text: Text, _ body: (Span<UInt8>) -> R) -> R {
         if text.tag == firstTag, let firstBytes { return body(firstBytes.span.extracting(text.range)) }
         return rest.withBytes(of: text, body)
@@ -135,7 +129,6 @@ public struct StoreBuilder: ~Copyable {
 
     // MARK: Items
 
-    /// The index of the next item to be added.
     package var nextIndex: StoreIndex { StoreIndex(items.count) }
 
     /// Reserves capacity for items. Unused capacity takes address space but no memory.
@@ -166,11 +159,10 @@ public struct StoreBuilder: ~Copyable {
         if !range.isEmpty { changeDetails(of: &item) { $0.tags = range } }
     }
 
-    /// Makes the next item a step of the item with this ID, which may come later. `offset` is where the ID
-    /// stands in the current file.
+    /// Makes the next item a step of the item with this ID, which may come later. `offset` is the place of the
+    /// ID in the current file.
     package mutating func setParent(_ parent: ItemID, at offset: Int = 0) {
-        parents.append(
-            ParentReference(child: nextIndex, parent: parent, source: sources.count - 1, offset: offset))
+        parents.append((nextIndex, parent, sources.count - 1, offset))
     }
 
     /// Adds a placeholder for an item that is invalid, so that later items have the correct numbers. Its ID

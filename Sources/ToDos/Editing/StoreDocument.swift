@@ -14,7 +14,6 @@ public enum StoreEdit: Sendable {
     case change(StoreIndex, from: ItemValues, to: ItemValues)
     /// Sets what an import keeps of an item, as JSON; nil removes it.
     case setImported(StoreIndex, [UInt8]?)
-    /// Removes an item.
     case remove(StoreIndex)
 }
 
@@ -45,10 +44,10 @@ public struct StoreDocument: Sendable {
     /// A due day gets a timestamp beside it, noon of the day in the zone, since the app knows only timestamps.
     public mutating func edit(_ edits: [StoreEdit], zone: Zone) throws(StoreErrors) {
         let json = ItemJSON(.edit, zone: zone)
-        var changes: [StoreIndex: [(key: String, patch: JSONPatch)]] = [:]
+        var changes: [StoreIndex: [JSONPatch.Member]] = [:]
         var removed: Set<Int> = []
         var added: [[UInt8]] = []
-        func change(_ index: StoreIndex, _ patches: [(key: String, patch: JSONPatch)]) {
+        func change(_ index: StoreIndex, _ patches: [JSONPatch.Member]) {
             changes[index] = JSONPatch.combined(changes[index] ?? [], patches)
         }
         for edit in edits {
@@ -73,5 +72,20 @@ public struct StoreDocument: Sendable {
             return splices.applied(to: bytes.span)
         }
         store = try ToDoStore(json: edited, named: name)
+    }
+
+    /// Puts the items in an order, which must contain each index once. The bytes of an item move whole; the bytes between
+    /// the items, such as commas, line feeds and indentation, stay in their places.
+    public mutating func reorder(_ order: [StoreIndex]) throws(StoreErrors) {
+        precondition(order.sorted() == Array(store.indices), "an order contains each item once")
+        let ranges = order.indices.map { store.items[$0].source.range }
+        let edited = ByteView.with(bytes.span) { text in
+            var splices = Splices()
+            for (position, index) in order.enumerated() where index.position != position {
+                splices.replace(ranges[position], with: text.array(ranges[index.position]))
+            }
+            return splices.applied(to: bytes.span)
+        }
+        self = try StoreDocument(json: edited, named: name)
     }
 }

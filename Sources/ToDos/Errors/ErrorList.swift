@@ -5,18 +5,16 @@ import Bytes
 
 /// The first errors of a store, and the total count.
 struct ErrorList {
-    /// The total number of errors.
     private(set) var count = 0
     /// The first errors, in order.
     private(set) var notes: [Note] = []
-    /// What is reported once for the latest source, including what is not among the first errors. If there are very
-    /// many different ones, only the first are stored.
-    private var reported: Set<Repeated> = []
+    /// The fields of each problem that is reported once per source, for the latest source. If there are very many
+    /// different problems, only the first are stored.
+    private var reported: [StoreProblem: Set<String?>] = [:]
     private var reportedSource = 0
 
     /// An error with its offset in bytes.
     struct Note {
-        /// The index of the source.
         let source: Int
         let offset: Int
         let item: StoreIndex?
@@ -27,12 +25,6 @@ struct ErrorList {
         let problem: StoreProblem
         /// How often it occurs, if it is reported only once.
         var times = 1
-    }
-
-    /// What makes two errors one that is reported once per source.
-    private struct Repeated: Hashable {
-        let problem: StoreProblem
-        let field: String?
     }
 
     /// The maximum number of errors of one source that are recognized when they are repeated.
@@ -65,9 +57,8 @@ struct ErrorList {
             reported.removeAll()
             reportedSource = source
         }
-        let repeated = Repeated(problem: problem, field: field)
-        guard reported.contains(repeated) else {
-            if reported.count < Self.mostReported { reported.insert(repeated) }
+        guard reported[problem]?.contains(field) == true else {
+            if reported.count < Self.mostReported { reported[problem, default: []].insert(field) }
             return false
         }
         let index = notes.firstIndex { $0.source == source && $0.problem == problem && $0.field == field }
@@ -82,6 +73,5 @@ struct ErrorList {
         }
     }
 
-    /// Whether the list contains an error of this item.
     func hasMistake(of item: StoreIndex) -> Bool { notes.contains { $0.item == item } }
 }

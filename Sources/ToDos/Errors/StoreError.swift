@@ -55,9 +55,7 @@ public enum StoreProblem: Hashable, Sendable {
     case syntax(JSONProblem)
     /// A value of the wrong type for the store, an item or a field, including null where a value is required.
     case wrongType(found: String, expected: StoreExpectation)
-    /// A required field is missing.
     case missing(expected: StoreExpectation)
-    /// A known key occurs twice in one object.
     case duplicateKey
     /// An ID that does not have the form of a UUID.
     case notUUID(found: String)
@@ -66,22 +64,18 @@ public enum StoreProblem: Hashable, Sendable {
     case duplicateID(item: Int, line: Int?, source: String? = nil)
     /// A latitude or longitude outside the range from `-bound` to `bound` degrees.
     case outsideDegrees(found: String, bound: Int)
-    /// A number that exceeds the range of Double.
     case notFinite(found: String)
     /// A timestamp in milliseconds, and the equivalent in seconds.
     case milliseconds(found: String, seconds: Int64)
     /// A timestamp counted from 2001, the equivalent in seconds since 1970, and the number of dates in the
     /// store.
     case countedFrom2001(found: String, seconds: Int64, dates: Int)
-    /// A timestamp outside the years 1…9999.
     case outsideYears(found: String)
     /// A text that is not a date, or one that does not exist, such as February 30.
     case notDate(found: String)
     /// An instant where only a day can stand.
     case instantAsDay(found: String)
-    /// A timestamp more than a day away from the due day.
     case farFromDue(day: String)
-    /// A priority outside 1…9.
     case outsidePriorities(found: String)
     /// An address that does not begin with `http://` or `https://`, or that is not a valid one.
     case notWebAddress(found: String)
@@ -93,11 +87,8 @@ public enum StoreProblem: Hashable, Sendable {
     case unknownKey(String, nearest: String?)
     /// A warning: a date as text where the app reads only seconds since 1970.
     case textForSeconds
-    /// A number of more digits than an amount can have.
     case tooManyDigits(found: String)
-    /// An amount of money below 0.
     case negative(found: String)
-    /// A quantity that is not greater than 0.
     case notPositive(found: String)
     /// A currency that is not three capital letters.
     case notCurrency(found: String)
@@ -105,7 +96,6 @@ public enum StoreProblem: Hashable, Sendable {
     case unknownCurrency(found: String, nearest: String?)
     /// A discount of an item none of whose lines has a price.
     case discountWithoutPrices
-    /// A discount above the sum of the lines.
     case discountAboveSubtotal(found: String, subtotal: String)
     /// What the reader of another format says, as the end of a sentence after the field's name.
     case other(String)

@@ -1,7 +1,7 @@
 // The members of an item's JSON object that hold its fields, as the reader of a store expects them.
 
 extension ItemField.Kind {
-    /// The members that hold a field of this kind. Except for those of the app, the key is the name of the field.
+    /// The members that hold a field of this kind. The fields that the app knows have its keys; the others have their name.
     func members(named name: String, also synonyms: [String]) -> [StoreMember] {
         switch self {
         case .id: [.required("id", .uuid, .id, also: synonyms)]
@@ -38,7 +38,7 @@ extension MemberTable {
     /// An item. The app itself knows six members; it ignores the others when it reads, and drops them when it writes.
     static let item = MemberTable(
         ItemField.all.flatMap(\.members) + [
-            // What was last imported of the item. It is no field, so that whatever it holds is no error.
+            // A record of the last import. It is not a field, so any value is valid.
             .optional(StoreDocument.importedKey, .item, .skipped)
         ])
 

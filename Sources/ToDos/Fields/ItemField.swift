@@ -1,6 +1,6 @@
-// The fields of an item, one row each. Whatever reads, writes, changes, imports, converts or shows items goes through
-// these rows, so that no part of the program can forget a field. To add a field of a kind that exists, add a property
-// to `ItemValues`, one to `ItemDetails`, a row here, and a line in `StoreBuilder+Values.swift`; tests fail without it.
+// The fields of an item, one row each. All code that reads, writes, changes, imports, converts or shows items uses these
+// rows, so that no part of the program can forget a field. To add a field of a kind that exists, add a property to
+// `ItemValues`, one to `ItemDetails`, a row here, and a line in `StoreBuilder+Values.swift`. Tests fail if one is missing.
 
 import Bytes
 
@@ -23,11 +23,10 @@ public final class ItemField: Sendable {
     /// The property of `ItemValues`.
     let property: Property
 
-    /// The kinds of fields. A kind with key paths has the property of the plain values and that of an item's details.
+    /// The kinds of fields. Some have key paths to a property of the plain values and a property of an item's details.
     package enum Kind: Sendable {
         // What the app knows.
         case id, title, done, description, due, place, coordinate
-        /// A text.
         case text(ValuesPath<String?>, DetailsPath<Text?>)
         /// An address (http or https) as a text.
         case webAddress(ValuesPath<String?>, DetailsPath<Text?>)
@@ -129,7 +128,6 @@ extension ItemField {
     /// The fields that an import keeps up to date.
     package static let imported = all.filter { $0.importName != nil }
 
-    /// The details that are dates.
     static let dates: [DetailsPath<ItemDate?>] = all.compactMap {
         if case .date(_, let details) = $0.kind { details } else { nil }
     }
@@ -138,7 +136,7 @@ extension ItemField {
 // MARK: Values
 
 extension ItemField {
-    /// A property of `ItemValues`, whatever its type is.
+    /// A property of `ItemValues` of any type.
     struct Property: Sendable {
         let isEqual: @Sendable (ItemValues, ItemValues) -> Bool
         let copy: @Sendable (_ source: ItemValues, _ target: inout ItemValues) -> Void
@@ -154,8 +152,8 @@ extension ItemField {
         property.copy(source, &target)
     }
 
-    /// What is lost where an item with these values is read back as `kept`: the name of the field, or of its time if
-    /// only the day is kept; nil if nothing is. An empty text counts as none.
+    /// The loss if an item with these values is read back as `kept`: the name of the field, or of its time if only the day
+    /// is kept; nil if nothing is lost. An empty text counts as none.
     package func loss(of item: ItemValues, keptAs kept: ItemValues) -> String? {
         switch kind {
         case .id: nil  // Some formats have none.

@@ -1,22 +1,20 @@
-// Writes an item as JSON: whole in files, its fields in edits of a store, and what an import last read of it. The forms
-// differ in blanks and in a few members; what a field holds is written here only.
+// Writes an item as JSON: whole in files, its fields in edits of a store, and the record of its last import. The forms
+// differ in blanks and in a few members. No other file writes the values of fields as JSON.
 
 import Bytes
 import Civil
 import Foundation
 import JSON
 
-/// How an item is written as JSON.
 package struct ItemJSON: Sendable {
-    /// What the JSON is for.
     package enum Form: Sendable {
         /// A file: with blanks between the parts.
         case file
         /// An edit of a store, as the app writes it: without blanks.
         case edit
-        /// What an import last read: without blanks. Values are compared with others of this form, so `due` is an
-        /// instant too, a point stands in `location` itself, and amounts are texts, since numbers are compared as
-        /// binary fractions.
+        /// The record of an import: without blanks. It is compared with other records, so `due` may be an instant,
+        /// coordinates are members of `location` itself, and amounts are texts, since numbers are compared as binary
+        /// fractions.
         case record
     }
 
@@ -26,7 +24,7 @@ package struct ItemJSON: Sendable {
     /// Noon of a due day in the zone is the timestamp beside it. A record has none, and needs no zone.
     package init(_ form: Form, zone: Zone = .utc) { (self.form, self.zone) = (form, zone) }
 
-    /// The item as an object, with more members behind those of its fields.
+    /// The item as an object: the members of its fields, then some more.
     package func object(_ item: ItemValues, _ more: [JSONText.Member] = []) -> [UInt8] {
         object(ItemField.all.flatMap { members($0, of: item) } + more)
     }
@@ -92,7 +90,7 @@ package struct ItemJSON: Sendable {
     }
 
     static func members(of point: Coordinate) -> [JSONText.Member] {
-        /// What is no number is written as one that is too large, so that the edit is refused.
+        /// NaN and infinity are written as a number that is too large, so that the edit is refused.
         func degrees(_ degrees: Double) -> [UInt8] {
             json { if degrees.isFinite { $0.append(json: degrees) } else { $0.append("1e999") } }
         }
@@ -141,5 +139,46 @@ extension ByteBuffer {
         while nanoseconds % 10 == 0 { (nanoseconds, digits) = (nanoseconds / 10, digits - 1) }
         append(byte: UInt8(ascii: "."))
         append(decimal: nanoseconds, digits: digits)
+    }
+}
+
+extension ItemJSON {
+    /// The patches of the object of an item with the values `old` after which it has the values `new`: none for a field
+    /// that does not differ, so that its bytes stay. The ID stays.
+    func patches(from old: ItemValues, to new: ItemValues) -> [JSONPatch.Member] {
+        ItemField.all.flatMap { field -> [JSONPatch.Member] in
+            switch field.kind {
+            case .id, .coordinate: return []
+            case .place: return location(from: old, to: new)
+            case .lines
+            where !old.lines.isEmpty && new.lines.count > old.lines.count && new.lines.starts(with: old.lines):
+                // The bytes of the other lines stay.
+                return [("lines", .append(new.lines[old.lines.count...].map(line)))]
+            case .title, .done, .description, .due, .text, .webAddress, .date, .flag, .priority, .tags,
+                .parent,
+                .lines, .discount, .currency:
+                if field.property.isEqual(old, new) { return [] }
+                let members = members(field, of: new)
+                return field.keys.map { key in
+                    (key, members.first { $0.key == key }.map { .set($0.json) } ?? .remove)
+                }
+            }
+        }
+    }
+
+    /// The patches of the location. Unknown members of it stay.
+    private func location(from old: ItemValues, to new: ItemValues) -> [JSONPatch.Member] {
+        func hasLocation(_ item: ItemValues) -> Bool { item.place != nil || item.coordinate != nil }
+        guard hasLocation(new) else { return hasLocation(old) ? [("location", .remove)] : [] }
+        let isNew = !hasLocation(old)
+        var members: [JSONPatch.Member] = []
+        if isNew || (old.place ?? "") != (new.place ?? "") {
+            members.append(("name", .set(JSONText.string(new.place ?? ""))))
+        }
+        if isNew || old.coordinate != new.coordinate {
+            let point = new.coordinate.map { Self.members(of: $0).map { ($0.key, JSONPatch.set($0.json)) } }
+            members.append(("coordinate", point.map { .merge($0) } ?? .remove))
+        }
+        return members.isEmpty ? [] : [("location", .merge(members))]
     }
 }

@@ -42,13 +42,18 @@ public struct ItemID: Hashable, Comparable, Sendable, BitwiseCopyable, CustomStr
 
     /// Parses the text form in any case: 8-4-4-4-12 hexadecimal digits and nothing else.
     public init?(parsing text: some Collection<UInt8>) {
+        self.init(parsing: Array(text).span)
+    }
+
+    /// Parses the text form, as above.
+    public init?(parsing text: Span<UInt8>) {
         guard text.count == Self.textLength else { return nil }
         var (high, low): (UInt64, UInt64) = (0, 0)
-        for (place, byte) in text.enumerated() {
-            switch place {
-            case 8, 13, 18, 23: guard byte == UInt8(ascii: "-") else { return nil }
+        for index in text.indices {
+            switch index {
+            case 8, 13, 18, 23: guard text[index] == UInt8(ascii: "-") else { return nil }
             default:
-                guard let digit = byte.hexadecimalValue else { return nil }
+                guard let digit = text[index].hexadecimalValue else { return nil }
                 (high, low) = (high << 4 | low >> 60, low << 4 | UInt64(digit))
             }
         }

@@ -73,7 +73,6 @@ extension ToDoStore {
         return values
     }
 
-    /// Sets a field that is one of the details.
     private func set(
         _ field: ItemField, of values: inout ItemValues, _ item: ToDoItem, _ details: ItemDetails
     ) {

@@ -23,6 +23,6 @@ public struct Coordinate: Hashable, Sendable, BitwiseCopyable {
         self.longitude = longitude
     }
 
-    /// Whether both are in their ranges; false for what is no number.
+    /// Whether both are in their ranges; false for NaN.
     package var isInRange: Bool { -90...90 ~= latitude && -180...180 ~= longitude }
 }

@@ -1,7 +1,7 @@
-// What was noticed while reading and is not an error: warnings, tasks that were left out, and fields that no page
-// can show. Nothing is dropped without being mentioned here.
+// Notes of the readers that are not errors: warnings, tasks that were left out, and fields that no page can show. Readers
+// drop nothing without a note.
 
-/// What was noticed while a store was read.
+/// Notes of the readers of a store.
 public struct StoreNotes: Equatable, Sendable {
     /// The first warnings, at most `StoreErrors.most`, in the order of the sources.
     public var warnings: [StoreError] = []
@@ -15,10 +15,10 @@ public struct StoreNotes: Equatable, Sendable {
     public var privateIDs: Set<ItemID> = []
     /// The fields that no page can show, e.g. `UDA "estimate"`, in the order of their first occurrence.
     public var unshown: [Count] = []
-    /// What was read as something else, since items have no such field, e.g. `second project as a tag`, in the order of
-    /// first occurrence. Pages show it, but it is not written as it was.
+    /// The fields that were read as another field, since items have no such field, e.g. `second project as a tag`, in the
+    /// order of first occurrence. Pages show them, but they are not written as they were.
     public var altered: [Count] = []
-    /// What looks like a task and was not taken for one, in the order of the sources. Each kind occurs once per source.
+    /// Lines that look like a task but are none, in the order of the sources. Each kind occurs once per source.
     public var lookalikes: [Lookalike] = []
 
     /// The maximum number of omitted tasks that are kept.
@@ -34,7 +34,6 @@ public struct StoreNotes: Equatable, Sendable {
         /// How often.
         public var count: Int
 
-        /// Creates a count.
         package init(name: String, count: Int) {
             self.name = name
             self.count = count
@@ -70,7 +69,6 @@ public struct StoreNotes: Equatable, Sendable {
             case listItem
             /// A task in a code block.
             case codeTask
-            /// A task in a comment.
             case commentTask
             /// An event of a calendar (VEVENT).
             case event

@@ -1,5 +1,5 @@
-// A part of a store: some of its items, perhaps without their places. Whatever is made from the part cannot show
-// what was left out, since no item refers to it any more.
+// A part of a store: some of its items, perhaps without their places. Pages made from the part cannot show the items that
+// were left out, since no other item refers to them any more.
 
 import Bytes
 

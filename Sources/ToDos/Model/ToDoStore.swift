@@ -12,11 +12,11 @@ public struct ToDoStore: Sendable {
     /// The texts of the items. They can outlive the items.
     public let texts: StoreTexts
 
-    /// What was noticed while reading, apart from errors.
+    /// Notes of the readers that are not errors.
     public let notes: StoreNotes
     /// The rarer fields of the items. They can outlive the items.
     public let details: StoreDetails
-    /// The IDs of items that were named alike and told apart by their order, in that order, by the first of them.
+    /// The IDs of items that got them from the same name, in their order, by the first of these IDs.
     let namesakes: [ItemID: [ItemID]]
 
     init(

@@ -1,4 +1,5 @@
-// A currency by its code.
+// Currencies by their codes (ISO 4217, list one, of 2025), with those that the euro replaced, which old lists have. An
+// unknown code is only warned of: new currencies come after this program.
 
 import Bytes
 
@@ -20,8 +21,38 @@ public struct Currency: Hashable, Sendable {
     /// Whether it is one of those that are known.
     public var isKnown: Bool { Self.known.contains(code) }
 
-    /// The code that somebody may have meant with another one. Of several, one that is in wide use.
+    /// The known code that is most similar to another one. Of several, a code in wide use.
     public static func nearest(to code: String) -> String? {
         suggestion(for: code.uppercased(), among: common + known)
     }
+}
+
+extension Currency {
+    /// The known codes, in alphabetical order.
+    public static let known = """
+        AED AFN ALL AMD AOA ARS ATS AUD AWG AZN BAM BBD BDT BEF BGN BHD BIF BMD BND BOB BOV BRL BSD BTN
+        BWP BYN BZD CAD CDF CHE CHF CHW CLF CLP CNY COP COU CRC CUP CVE CYP CZK DEM DJF DKK DOP DZD EEK
+        EGP ERN ESP ETB EUR FIM FJD FKP FRF GBP GEL GHS GIP GMD GNF GRD GTQ GYD HKD HNL HRK HTG HUF IDR
+        IEP ILS INR IQD IRR ISK ITL JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL
+        LTL LUF LVL LYD MAD MDL MGA MKD MMK MNT MOP MRU MTL MUR MVR MWK MXN MXV MYR MZN NAD NGN NIO NLG
+        NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PTE PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP
+        SIT SKK SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD USN UYI
+        UYU UYW UZS VED VES VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG
+        """.split { $0 == " " || $0 == "\n" }.map(String.init)
+
+    /// The codes in widest use.
+    static let common = ["EUR", "USD", "GBP", "JPY", "CNY", "CHF", "INR", "BRL", "CAD", "AUD", "PLN", "UAH"]
+
+    /// The codes of currencies with other than two digits after the decimal point, by the number of digits.
+    static let unusualDigits: [(digits: Int, codes: [String])] = [
+        (
+            0,
+            [
+                "BIF", "CLP", "DJF", "ESP", "GNF", "ISK", "ITL", "JPY", "KMF", "KRW", "LUF", "PYG", "RWF",
+                "UGX", "UYI", "VND", "VUV", "XAF", "XOF", "XPF",
+            ]
+        ),
+        (3, ["BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"]),
+        (4, ["CLF", "UYW"]),
+    ]
 }

@@ -1,12 +1,14 @@
 // The lines of a shopping list or a bill: what to buy, how many of it, and what one costs. An item has any number of
-// lines. They are in tables of the store, so that an item without lines takes no memory for them.
+// lines. They are in tables of the store, so that an item without lines takes no memory for them. The arithmetic is
+// Foundation's `Decimal`, which holds 38 digits: the product of two amounts of at most 18 digits is exact, and so is the
+// sum of the rounded amounts of a billion lines.
 
 import Bytes
 import Foundation
 
 /// A line of an item, as plain values.
 public struct ItemLine: Hashable, Sendable {
-    /// What it is; may be empty.
+    /// The name of the thing; may be empty.
     public var name: String
     /// How many or how much of it, greater than 0; nil for one.
     public var quantity: Decimal?
@@ -21,12 +23,12 @@ public struct ItemLine: Hashable, Sendable {
 
 /// A line of an item of a store.
 public struct StoreLine: Hashable, Sendable {
-    /// What it is; may be empty. A text of the store.
-    public let name: Text
+    /// The name of the thing; may be empty. A text of the store.
+    public package(set) var name = Text.empty
     /// How many or how much of it, greater than 0; nil for one.
-    public let quantity: Decimal?
+    public package(set) var quantity: Decimal?
     /// The price of one, at least 0, in the currency of the item.
-    public let price: Decimal?
+    public package(set) var price: Decimal?
 }
 
 /// The lines of an item of a store, and what belongs to them.
@@ -41,4 +43,32 @@ public struct ItemShopping: Hashable, Sendable {
     public package(set) var bill: Bill?
 
     package init() {}
+}
+
+/// The sum of the priced lines of an item, in its currency.
+public struct Bill: Hashable, Sendable {
+    /// The currency of the amounts.
+    public let currency: Currency
+    /// The sum of the lines.
+    public private(set) var subtotal: Decimal = 0
+    /// The discount, rounded to the digits of the currency.
+    public let discount: Decimal
+
+    /// The subtotal less the discount. Negative if the discount is higher, which a store refuses.
+    public var total: Decimal { subtotal - discount }
+
+    /// A bill without lines.
+    init(_ currency: Currency, discount: Decimal?) {
+        self.currency = currency
+        self.discount = discount?.rounded(to: currency.digits) ?? 0
+    }
+
+    mutating func add(price: Decimal, quantity: Decimal?) {
+        subtotal += Self.amount(price: price, quantity: quantity, in: currency)
+    }
+
+    /// What a line costs, rounded to the digits of the currency, half to even.
+    public static func amount(price: Decimal, quantity: Decimal?, in currency: Currency) -> Decimal {
+        (quantity.map { price * $0 } ?? price).rounded(to: currency.digits)
+    }
 }
