@@ -120,11 +120,4 @@ extension JSONScanner {
         append(string, to: &buffer)
         return buffer.withBytes { String(utf8: $0) }
     }
-
-    /// Whether the text of a string is this one.
-    package func isEqual(_ string: JSONString, to text: String) -> Bool {
-        if string.hasEscapes { return self.string(string) == text }
-        return string.range.count == text.utf8.count
-            && zip(string.range, text.utf8).allSatisfy { bytes[$0] == $1 }
-    }
 }

@@ -12,9 +12,9 @@ extension AppStoreReader {
         var isSeen = [Bool](repeating: false, count: table.members.count)
         while try scanner.nextMember() {
             let keyStart = scanner.position
-            let key = try scanner.readKey()
-            guard let index = table.members.firstIndex(where: { scanner.isEqual(key, to: $0.key) }) else {
-                noteUnknown(scanner.string(key), of: table, at: keyStart)
+            let key = scanner.string(try scanner.readKey())
+            guard let index = table.indices[key] else {
+                noteUnknown(key, of: table, at: keyStart)
                 try scanner.skipValue()
                 continue
             }

@@ -60,9 +60,12 @@ final class MemberTable: Sendable {
     /// The path of the object within the item, followed by a dot.
     let path: String
     let members: [StoreMember]
+    /// The index of the member with each key.
+    let indices: [String: Int]
 
     init(path: String = "", _ members: [StoreMember]) {
         self.path = path
+        indices = Dictionary(uniqueKeysWithValues: zip(members.map(\.key), members.indices))
         self.members = members.map { member in
             var member = member
             member.path = path + member.key
