@@ -33,7 +33,8 @@ public final class SiteLocale: Sendable {
         var reader = try LocaleReader(json: json, file: file)
         missingWords = reader.addMissingWords(of: english)
         self.identifier = identifier
-        isRightToLeft = reader.choice("direction", expected: "ltr or rtl") { ["ltr": false, "rtl": true][$0] } ?? false
+        isRightToLeft =
+            reader.choice("direction", expected: "ltr or rtl") { ["ltr": false, "rtl": true][$0] } ?? false
         self.paper = reader.choice("paper", expected: "a4 or letter", Paper.init(rawValue:)) ?? .a4
         let words = reader.texts("words")
         self.words = words
