@@ -9,7 +9,8 @@ extension AppStoreReader {
     mutating func readObject(_ table: MemberTable) throws(JSONError) {
         let start = scanner.position
         try scanner.open()
-        var isSeen = [Bool](repeating: false, count: table.members.count)
+        // A bit for each member.
+        var seen: UInt64 = 0
         while try scanner.nextMember() {
             let keyStart = scanner.position
             let key = scanner.string(try scanner.readKey())
@@ -19,7 +20,7 @@ extension AppStoreReader {
                 continue
             }
             let member = table.members[index]
-            if isSeen[index] {
+            if seen & 1 << index != 0 {
                 store.note(.duplicateKey, field: path(of: member), at: keyStart, item: current)
                 try scanner.skipValue()
             } else if scanner.isNext(.null), !member.isRequired {
@@ -27,9 +28,9 @@ extension AppStoreReader {
             } else {
                 try readValue(member)
             }
-            isSeen[index] = true
+            seen |= 1 << index
         }
-        for (index, member) in table.members.enumerated() where member.isRequired && !isSeen[index] {
+        for (index, member) in table.members.enumerated() where member.isRequired && seen & 1 << index == 0 {
             store.note(
                 .missing(expected: member.expected), field: path(of: member), at: start, item: current)
         }

@@ -131,7 +131,8 @@ extension AppStoreReader {
     private func instant(_ number: Range<Int>) -> Instant? {
         let isNegative = scanner.bytes[number.lowerBound] == UInt8(ascii: "-")
         var (whole, fraction, decimals, isFraction) = (0, 0, 0, false)
-        for byte in number.dropFirst(isNegative ? 1 : 0).map({ scanner.bytes[$0] }) {
+        for index in number.dropFirst(isNegative ? 1 : 0) {
+            let byte = scanner.bytes[index]
             if byte == UInt8(ascii: ".") {
                 isFraction = true
                 continue

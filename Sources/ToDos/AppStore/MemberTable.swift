@@ -6,8 +6,8 @@ import Bytes
 import Civil
 import JSON
 
-/// A possible member of an object of the store.
-struct StoreMember: Sendable {
+/// A possible member of an object of the store. A class, so that passing it copies nothing.
+final class StoreMember: Sendable {
     let key: String
     /// Keys that other programs and people write for it.
     let synonyms: [String]
@@ -16,7 +16,20 @@ struct StoreMember: Sendable {
     let expected: StoreExpectation
     let value: Value
     /// The path within the item, for messages, e.g. `location.name`.
-    fileprivate(set) var path = ""
+    let path: String
+
+    private init(
+        _ key: String, isRequired: Bool, _ expected: StoreExpectation, _ value: Value, _ synonyms: [String],
+        path: String = ""
+    ) {
+        (self.key, self.isRequired, self.expected, self.value) = (key, isRequired, expected, value)
+        (self.synonyms, self.path) = (synonyms, path)
+    }
+
+    /// The member of an object at a path, which ends in a dot or is empty.
+    fileprivate func inObject(at path: String) -> StoreMember {
+        StoreMember(key, isRequired: isRequired, expected, value, synonyms, path: path + key)
+    }
 
     /// How a value is read, and where it is stored.
     enum Value: Sendable {
@@ -45,13 +58,13 @@ struct StoreMember: Sendable {
     static func required(
         _ key: String, _ expected: StoreExpectation, _ value: Value, also synonyms: [String] = []
     ) -> StoreMember {
-        StoreMember(key: key, synonyms: synonyms, isRequired: true, expected: expected, value: value)
+        StoreMember(key, isRequired: true, expected, value, synonyms)
     }
 
     static func optional(
         _ key: String, _ expected: StoreExpectation, _ value: Value, also synonyms: [String] = []
     ) -> StoreMember {
-        StoreMember(key: key, synonyms: synonyms, isRequired: false, expected: expected, value: value)
+        StoreMember(key, isRequired: false, expected, value, synonyms)
     }
 }
 
@@ -66,11 +79,7 @@ final class MemberTable: Sendable {
     init(path: String = "", _ members: [StoreMember]) {
         self.path = path
         indices = Dictionary(uniqueKeysWithValues: zip(members.map(\.key), members.indices))
-        self.members = members.map { member in
-            var member = member
-            member.path = path + member.key
-            return member
-        }
+        self.members = members.map { $0.inObject(at: path) }
     }
 
     /// The key of the member whose key or synonym is most similar to an unknown key.

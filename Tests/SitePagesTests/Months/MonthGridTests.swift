@@ -62,7 +62,7 @@ import ToDos
         let month = Month(year: year, month: month)
         let items =
             context.months.months.first { $0.month == month }
-            ?? MonthCalendar.MonthItems(month: month, items: [])
+            ?? PeriodItems(period: month, items: [])
         let grid = MonthGrid(items, startingOn: context.settings.weekStart, in: context.items)
         return grid.rows.map { row in
             #expect(row.cells.map(\.day) == row.week.days)

@@ -1,23 +1,15 @@
-// Groups the dated items by week and decides which weeks have a page. The weeks are found from the items in
-// order of due time, so a store with one item in 1970 and one in 2500 has a handful of weeks, not thousands.
-// What a week shows of its items is decided in `WeekPlan`.
+// Groups the dated items by week and decides which weeks have a page. What a week shows of its items is decided in
+// `WeekPlan`.
 
 import Bytes
 import Civil
 
 /// The dated items by week, and the overdue and undated items, which are listed separately.
 struct Agenda: Sendable {
-    /// A week and its items.
-    struct WeekItems: Sendable {
-        let week: Week
-        /// The items due in the week, by due time.
-        let items: ArraySlice<ReadingPosition>
-    }
-
     /// All dated items, by due time.
     let dated: [ReadingPosition]
     /// The weeks that have a page, ascending.
-    let weeks: [WeekItems]
+    let weeks: [PeriodItems<Week>]
     /// The week that contains today.
     let currentWeek: Week
     /// The open items due before today, by due time.
@@ -33,41 +25,26 @@ struct Agenda: Sendable {
     init(_ order: ItemOrder, _ dues: [CivilDue?], _ settings: SiteSettings) {
         let positions = order.positions
         let items = order.dated.map { positions[$0.position] }
-        func day(_ index: Int) -> Day? { dues[order.dated[index].position]?.day }
-
+        let days = order.dated.compactMap { dues[$0.position]?.day }
         let current = Week(with: settings.today, start: settings.weekStart)
-        var weeks: [WeekItems] = []
-        var start = 0
-        while start < items.count, let first = day(start) {
-            let week = Week(with: first, start: settings.weekStart)
-            let lastDay = week.firstDay + 6
-            var end = start + 1
-            while end < items.count, let next = day(end), next <= lastDay { end += 1 }
-            weeks.append(WeekItems(week: week, items: items[start..<end]))
-            start = end
-        }
-        for ahead in 0...max(1, settings.weeksAhead) {
-            let week = current.advanced(by: ahead)
-            let index = Self.index(of: week, in: weeks)
-            guard index == weeks.count || weeks[index].week != week else { continue }
-            weeks.insert(WeekItems(week: week, items: []), at: index)
-        }
+        weeks = Array(
+            items, by: days.map { Week(with: $0, start: settings.weekStart) },
+            and: (0...max(1, settings.weeksAhead)).map { current.advanced(by: $0) })
         let openEnd = ReadingPosition(order.openCount)
         func count(before limit: Day) -> Int {
-            items.indices.partitioningIndex { index in day(index).map { $0 >= limit } ?? true }
+            days.partitioningIndex { $0 >= limit }
         }
         let pastCount = count(before: settings.today)
         overdue = items[..<pastCount].filter { $0 < openEnd }
         earlierOverdueCount = items[..<count(before: current.firstDay)].count { $0 < openEnd }
         undated = order.undated.map { positions[$0.position] }.filter { $0 < openEnd }
         dated = items
-        self.weeks = weeks
         currentWeek = current
     }
 
     /// A week with its items. The items are empty if the week has no page.
-    func items(of week: Week) -> WeekItems {
-        hasPage(week) ? weeks[index(of: week)] : WeekItems(week: week, items: [])
+    func items(of week: Week) -> PeriodItems<Week> {
+        hasPage(week) ? weeks[index(of: week)] : PeriodItems(period: week, items: [])
     }
 
     /// Whether a week has a page.
@@ -80,11 +57,7 @@ struct Agenda: Sendable {
     var currentIndex: Int { index(of: currentWeek) }
 
     /// The index of a week in `weeks`, or the index at which it would be inserted.
-    func index(of week: Week) -> Int { Self.index(of: week, in: weeks) }
-
-    private static func index(of week: Week, in weeks: [WeekItems]) -> Int {
-        weeks.partitioningIndex { $0.week >= week }
-    }
+    func index(of week: Week) -> Int { weeks.index(of: week) }
 
     /// The maximum length of a title or location name in a row, in bytes. An item may be listed on several
     /// weeks' pages; its own page shows the full text.

@@ -7,7 +7,7 @@ import Mustache
 extension AgendaPage {
     /// Makes the page of a week, alone or as part of another page. `setting` decides what is shown beside the items of
     /// the week; see `WeekPlan`.
-    init(_ items: Agenda.WeekItems, _ setting: WeekPlan.Setting, _ page: inout PageWriter) {
+    init(_ items: PeriodItems<Week>, _ setting: WeekPlan.Setting, _ page: inout PageWriter) {
         let context = page.context
         let week = items.week
         let locale = context.locale

@@ -62,10 +62,7 @@ struct WeekStrings {
     }
 
     /// Items, and the phrase that counts those that are not listed.
-    struct List {
-        let rows: [Row]
-        let more: String?
-    }
+    typealias List = (rows: [Row], more: String?)
 
     /// An item.
     struct Row {
@@ -92,7 +89,7 @@ struct WeekStrings {
             let today = day.isToday ? " (\(strings.string(phrases.today)))" : ""
             let overdue = strings.list(day.overdue?.rows ?? [], day.overdue?.more, writer)
             let rows = strings.list(day.rows, nil, writer)
-            let all = List(rows: overdue.rows + rows.rows, more: nil)
+            let all: List = (overdue.rows + rows.rows, nil)
             sections.append(
                 Section(
                     heading: strings.string(day.name, writer) + today,
@@ -139,7 +136,7 @@ private struct Strings {
     func list(_ rows: [AgendaRow], _ more: AgendaMore?, _ writer: borrowing PageWriter) -> WeekStrings.List {
         var result: [WeekStrings.Row] = []
         for row in rows { result.append(self.row(row, writer)) }
-        return WeekStrings.List(rows: result, more: more.map { string($0.text, writer) })
+        return (result, more.map { string($0.text, writer) })
     }
 
     private func row(_ row: AgendaRow, _ writer: borrowing PageWriter) -> WeekStrings.Row {

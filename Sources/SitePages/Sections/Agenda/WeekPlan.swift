@@ -47,7 +47,7 @@ struct WeekPlan: Equatable {
     let undated: ItemExcerpt?
 
     /// Applies the rules to a week.
-    init(_ week: Agenda.WeekItems, _ setting: Setting, in context: PageContext) {
+    init(_ week: PeriodItems<Week>, _ setting: Setting, in context: PageContext) {
         let (agenda, today) = (context.agenda, context.settings.today)
         let isCurrent = week.week == agenda.currentWeek
         var rest = week.items
@@ -115,7 +115,7 @@ struct ItemExcerpt: Equatable {
 
 /// Consecutive weeks that are shown one after the other.
 struct WeekRun {
-    let weeks: [Agenda.WeekItems]
+    let weeks: [PeriodItems<Week>]
     /// The setting of each of the weeks.
     let setting: WeekPlan.Setting
     /// The undated items after the last of several weeks; `nil` if there are none. A single week shows them

@@ -6,15 +6,8 @@ import Civil
 
 /// The dated items by month.
 struct MonthCalendar: Sendable {
-    /// A month and its items.
-    struct MonthItems: Sendable {
-        let month: Month
-        /// The items due in the month, by due time.
-        let items: ArraySlice<ReadingPosition>
-    }
-
     /// The months that have a page, ascending.
-    let months: [MonthItems]
+    let months: [PeriodItems<Month>]
     /// The month that contains today.
     let currentMonth: Month
 
@@ -22,50 +15,17 @@ struct MonthCalendar: Sendable {
     /// the current or the next one. `dated` are the items of `order.dated`, and `dues` holds the due times of all
     /// items, in store order.
     init(_ dated: [ReadingPosition], _ order: ItemOrder, _ dues: [CivilDue?], _ settings: SiteSettings) {
-        func day(_ index: Int) -> Day? { dues[order.dated[index].position]?.day }
-
-        var months: [MonthItems] = []
-        var start = 0
-        while start < dated.count, let first = day(start) {
-            let month = Month(with: first)
-            let lastDay = month.lastDay
-            var end = start + 1
-            while end < dated.count, let next = day(end), next <= lastDay { end += 1 }
-            months.append(MonthItems(month: month, items: dated[start..<end]))
-            start = end
-        }
-        let current = Month(with: settings.today)
-        for month in [current, current.advanced(by: 1)] {
-            let index = Self.index(of: month, in: months)
-            guard index == months.count || months[index].month != month else { continue }
-            months.insert(MonthItems(month: month, items: []), at: index)
-        }
-        self.months = months
-        currentMonth = current
+        currentMonth = Month(with: settings.today)
+        months = Array(
+            dated, by: order.dated.compactMap { dues[$0.position].map { Month(with: $0.day) } },
+            and: [currentMonth, currentMonth.advanced(by: 1)])
     }
 
     /// The index of a month in `months`, or the index at which it would be inserted.
-    func index(of month: Month) -> Int { Self.index(of: month, in: months) }
+    func index(of month: Month) -> Int { months.index(of: month) }
 
     /// The months that have a page, by year, latest year first. Months are ascending.
-    var years: [ArraySlice<MonthItems>] {
+    var years: [ArraySlice<PeriodItems<Month>>] {
         months.chunked { $0.month.year == $1.month.year }.reversed()
-    }
-
-    private static func index(of month: Month, in months: [MonthItems]) -> Int {
-        months.partitioningIndex { $0.month >= month }
-    }
-}
-
-extension Array {
-    /// Cuts the array between neighbours that do not belong together.
-    func chunked(by belongTogether: (Element, Element) -> Bool) -> [ArraySlice<Element>] {
-        var chunks: [ArraySlice<Element>] = []
-        var start = 0
-        for end in indices.dropFirst() where !belongTogether(self[end - 1], self[end]) {
-            chunks.append(self[start..<end])
-            start = end
-        }
-        return isEmpty ? [] : chunks + [self[start...]]
     }
 }

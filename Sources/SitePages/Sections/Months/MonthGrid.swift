@@ -25,7 +25,7 @@ struct MonthGrid: Equatable {
     let rows: [Row]
 
     /// Lays out a month.
-    init(_ month: MonthCalendar.MonthItems, startingOn start: WeekStart, in items: borrowing SiteItems) {
+    init(_ month: PeriodItems<Month>, startingOn start: WeekStart, in items: borrowing SiteItems) {
         var rest = month.items
         var rows: [Row] = []
         for week in month.month.weeks(startingOn: start) {

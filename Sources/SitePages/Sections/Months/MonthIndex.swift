@@ -39,7 +39,7 @@ struct YearIndex: Record {
     ])
 
     /// The twelve months of a year, of which these have a page.
-    fileprivate init(months: ArraySlice<MonthCalendar.MonthItems>, _ page: inout PageWriter) {
+    fileprivate init(months: ArraySlice<PeriodItems<Month>>, _ page: inout PageWriter) {
         let context = page.context
         let formats = context.locale.dates
         let year = months.first?.month.year ?? context.months.currentMonth.year
@@ -55,7 +55,7 @@ struct YearIndex: Record {
     }
 
     /// The weeks of a year that have a page.
-    fileprivate init(weeks: ArraySlice<Agenda.WeekItems>, _ page: inout PageWriter) {
+    fileprivate init(weeks: ArraySlice<PeriodItems<Week>>, _ page: inout PageWriter) {
         let context = page.context
         let year = weeks.first?.week.titleYear ?? context.agenda.currentWeek.titleYear
         self.year = page.number(year)

@@ -6,7 +6,7 @@ import Mustache
 
 extension MonthPage {
     /// Makes the page of a month. At the address of the current month it has the index.
-    init(_ items: MonthCalendar.MonthItems, _ page: inout PageWriter) {
+    init(_ items: PeriodItems<Month>, _ page: inout PageWriter) {
         let context = page.context
         let (month, locale) = (items.month, context.locale)
         let names = locale.dates.names

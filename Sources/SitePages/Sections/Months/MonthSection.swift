@@ -1,6 +1,7 @@
 // The sections of the month calendar: a page for each month, and the current month at a fixed address.
 
 import Bytes
+import Civil
 import Mustache
 
 /// A page for each month: `months/2026-11.html`.
@@ -18,7 +19,7 @@ struct MonthSection: SiteSection {
     }
 
     fileprivate func write(
-        _ items: MonthCalendar.MonthItems, _ page: inout PageWriter, to output: inout BufferedOutput
+        _ items: PeriodItems<Month>, _ page: inout PageWriter, to output: inout BufferedOutput
     ) {
         let preview = page.preview(showing: items.items)
         template.render(MonthPage(items, &page), as: preview, &page, to: &output)
