@@ -8,6 +8,7 @@ let package = Package(
     products: [
         .executable(name: "todopress", targets: ["todopress"]),
         .library(name: "Mustache", targets: ["Mustache", "Bytes"]),
+        .library(name: "Recurrence", targets: ["Recurrence", "Bytes", "Civil"]),
         .library(name: "ToDos", targets: ["ToDos", "Bytes", "Civil", "JSON"]),
         .library(name: "ToDoFormats", targets: ["ToDoFormats", "ToDos", "Bytes", "Civil", "JSON"]),
     ],
@@ -19,6 +20,7 @@ let package = Package(
         .target(name: "Files", dependencies: ["Bytes", "CAttributes"]),
 
         .target(name: "Mustache", dependencies: ["Bytes"], exclude: ["README.md"]),
+        .target(name: "Recurrence", dependencies: ["Bytes", "Civil"], exclude: ["README.md"]),
         .target(name: "ToDos", dependencies: ["Bytes", "Civil", "JSON"], exclude: ["README.md"]),
         .target(
             name: "ToDoFormats", dependencies: ["Bytes", "Civil", "JSON", "ToDos"], exclude: ["README.md"]),
@@ -60,6 +62,7 @@ let package = Package(
         .testTarget(name: "FilesTests", dependencies: ["Bytes", "Files", "TestSupport"]),
         .testTarget(name: "JSONTests", dependencies: ["Bytes", "JSON", "TestSupport"]),
         .testTarget(name: "MustacheTests", dependencies: ["Bytes", "Mustache", "TestSupport"]),
+        .testTarget(name: "RecurrenceTests", dependencies: ["Bytes", "Civil", "Recurrence", "TestSupport"]),
         .testTarget(name: "ToDosTests", dependencies: ["Bytes", "Civil", "JSON", "TestSupport", "ToDos"]),
         .testTarget(
             name: "ToDoFormatsTests",

@@ -1,0 +1,61 @@
+// Rules and starts: the rule that repeats a date, and the parts that a rule takes from its start.
+
+import Civil
+
+extension RecurrenceRule {
+    /// The rule as a person means it who repeats a day, so that no date drifts at the end of a month: monthly
+    /// from the 31st is the last day of each month; from the 29th or 30th it is that day, or the last one of a
+    /// shorter month; yearly from February 29 is the last day of February. A rule that says on which days it
+    /// occurs stays as it is.
+    public func repeating(_ day: Day) -> RecurrenceRule {
+        var rule = self
+        guard !hasDays, byMonth.isEmpty, bySetPos.isEmpty else { return rule }
+        let (_, month, date) = day.civil
+        switch (frequency, month, date) {
+        case (.monthly, _, 31): rule.byMonthDay = [-1]
+        case (.monthly, _, 29...30):
+            rule.byMonthDay = Array(28...date)
+            rule.bySetPos = [-1]
+        case (.yearly, 2, 29):
+            rule.byMonth = [2]
+            rule.byMonthDay = [-1]
+        default: break
+        }
+        return rule
+    }
+
+    /// Whether a part says on which days of a period the rule occurs.
+    private var hasDays: Bool {
+        !byDay.isEmpty || !byMonthDay.isEmpty || !byYearDay.isEmpty || !byWeekNo.isEmpty
+    }
+
+    /// The rule with the parts that it lacks taken from its start: "Information, not contained in the rule,
+    /// necessary to determine the various recurrence instance start time and dates are derived from DTSTART".
+    func completed(from day: Day, second: Int) -> RecurrenceRule {
+        var rule = self
+        rule.interval = min(max(interval, 1), Self.largestNumber)
+        rule.count = count.map { max(0, $0) }
+        if !hasDays {
+            let (_, month, date) = day.civil
+            switch frequency {
+            case .yearly:
+                if byMonth.isEmpty { rule.byMonth = [month] }
+                rule.byMonthDay = [date]
+            case .monthly: rule.byMonthDay = [date]
+            case .weekly: rule.byDay = Weekday(rawValue: day.weekday).map { [WeekdayNumber($0)] } ?? []
+            case .daily, .hourly, .minutely, .secondly: break
+            }
+        }
+        let unit = frequency.secondsOfUnit
+        if byHour.isEmpty, unit > 3600 { rule.byHour = [second / 3600] }
+        if byMinute.isEmpty, unit > 60 { rule.byMinute = [second / 60 % 60] }
+        if bySecond.isEmpty, unit > 1 { rule.bySecond = [second % 60] }
+        return rule
+    }
+
+    /// The indices, in order, of the occurrences at the positions of BYSETPOS, of a number of occurrences in
+    /// a period.
+    func positions(among count: Int) -> [Int] {
+        Set(bySetPos.map { $0 < 0 ? count + $0 : $0 - 1 }.filter((0..<count).contains)).sorted()
+    }
+}

@@ -1,0 +1,128 @@
+// A recurrence rule as a value: the parts of RFC 5545 §3.3.10 as they are written, without what DTSTART adds
+// to them. `RecurrenceSet` gives its occurrences.
+
+import Civil
+
+/// A recurrence rule, the value of an RRULE. An empty list means that the part is absent.
+public struct RecurrenceRule: Hashable, Sendable {
+    /// FREQ: the length of a period.
+    public var frequency: Frequency
+    /// INTERVAL: every how many periods the rule applies, from 1.
+    public var interval: Int
+    /// COUNT: the number of occurrences from the start on.
+    public var count: Int?
+    /// UNTIL: the last moment at which an occurrence may be.
+    public var until: Until?
+    /// BYMONTH: 1…12.
+    public var byMonth: [Int] = []
+    /// BYWEEKNO: 1…53, or -53…-1 from the end of the year.
+    public var byWeekNo: [Int] = []
+    /// BYYEARDAY: 1…366, or -366…-1 from the end of the year.
+    public var byYearDay: [Int] = []
+    /// BYMONTHDAY: 1…31, or -31…-1 from the end of the month.
+    public var byMonthDay: [Int] = []
+    /// BYDAY: days of the week. Their numbers count only in a yearly or monthly rule.
+    public var byDay: [WeekdayNumber] = []
+    /// BYHOUR: 0…23.
+    public var byHour: [Int] = []
+    /// BYMINUTE: 0…59.
+    public var byMinute: [Int] = []
+    /// BYSECOND: 0…60. There are no leap seconds, so that 60 never occurs.
+    public var bySecond: [Int] = []
+    /// BYSETPOS: 1…366, or -366…-1 from the end of each period's occurrences.
+    public var bySetPos: [Int] = []
+    /// WKST: the first day of a week.
+    public var weekStart = Weekday.monday
+
+    /// A rule without any BY part, which occurs like its start.
+    public init(_ frequency: Frequency, interval: Int = 1) {
+        self.frequency = frequency
+        self.interval = interval
+    }
+
+    /// The length of a period. The raw values are those of the RFC.
+    public enum Frequency: String, CaseIterable, Sendable {
+        /// A second.
+        case secondly = "SECONDLY"
+        /// A minute.
+        case minutely = "MINUTELY"
+        /// An hour.
+        case hourly = "HOURLY"
+        /// A day.
+        case daily = "DAILY"
+        /// A week.
+        case weekly = "WEEKLY"
+        /// A month.
+        case monthly = "MONTHLY"
+        /// A year.
+        case yearly = "YEARLY"
+
+        /// The seconds in which a day's times repeat: those of the period, at most of a day.
+        var secondsOfUnit: Int {
+            switch self {
+            case .secondly: 1
+            case .minutely: 60
+            case .hourly: 3600
+            case .daily, .weekly, .monthly, .yearly: 86_400
+            }
+        }
+    }
+
+    /// A day of the week; the raw value is that of `Day.weekday`.
+    public enum Weekday: Int, CaseIterable, Sendable {
+        /// A day of the week.
+        case monday, tuesday, wednesday, thursday, friday, saturday, sunday
+
+        /// The day's name in a rule, e.g. `MO`.
+        public var code: String { Self.codes[rawValue] }
+
+        static let codes = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
+    }
+
+    /// A day of the week, or one of those of a month or year, such as the last Friday: `-1FR`.
+    public struct WeekdayNumber: Hashable, Sendable {
+        /// Which one of the month or year, 1…53 or -53…-1 from its end; nil for every one.
+        public var number: Int?
+        /// The day of the week.
+        public var weekday: Weekday
+
+        /// Creates one, by default every one of that day of the week.
+        public init(_ weekday: Weekday, number: Int? = nil) {
+            self.number = number
+            self.weekday = weekday
+        }
+    }
+
+    /// The value of UNTIL.
+    public enum Until: Hashable, Sendable {
+        /// A date. In a rule with times it is the midnight at which that day begins.
+        case day(Day)
+        /// A time on the clock of the rule's zone.
+        case localTime(Day, second: Int)
+        /// A time in UTC, in seconds since 1970. In a rule of days it is the day in the rule's zone.
+        case instant(Int)
+    }
+}
+
+/// A part that holds a list of numbers. Reading and writing go through this table.
+struct NumberPart: Sendable {
+    let name: String
+    let numbers: WritableKeyPath<RecurrenceRule, [Int]> & Sendable
+    let bounds: ClosedRange<Int>
+    /// Whether numbers count from the end, too, and none is zero.
+    var isSigned = false
+
+    static let ofDays = [
+        NumberPart(name: "BYMONTH", numbers: \.byMonth, bounds: 1...12),
+        NumberPart(name: "BYWEEKNO", numbers: \.byWeekNo, bounds: 1...53, isSigned: true),
+        NumberPart(name: "BYYEARDAY", numbers: \.byYearDay, bounds: 1...366, isSigned: true),
+        NumberPart(name: "BYMONTHDAY", numbers: \.byMonthDay, bounds: 1...31, isSigned: true),
+    ]
+    static let ofTimes = [
+        NumberPart(name: "BYHOUR", numbers: \.byHour, bounds: 0...23),
+        NumberPart(name: "BYMINUTE", numbers: \.byMinute, bounds: 0...59),
+        NumberPart(name: "BYSECOND", numbers: \.bySecond, bounds: 0...60),
+        NumberPart(name: "BYSETPOS", numbers: \.bySetPos, bounds: 1...366, isSigned: true),
+    ]
+    static let all = ofDays + ofTimes
+}
