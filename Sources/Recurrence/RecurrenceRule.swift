@@ -40,7 +40,7 @@ public struct RecurrenceRule: Hashable, Sendable {
         self.interval = interval
     }
 
-    /// The length of a period. The raw values are those of the RFC.
+    /// The length of a period. The raw values are the words of the RFC.
     public enum Frequency: String, CaseIterable, Sendable {
         /// A second.
         case secondly = "SECONDLY"
@@ -57,7 +57,7 @@ public struct RecurrenceRule: Hashable, Sendable {
         /// A year.
         case yearly = "YEARLY"
 
-        /// The seconds in which a day's times repeat: those of the period, at most of a day.
+        /// The seconds in which a day's times repeat: the length of the period, at most a day.
         var secondsOfUnit: Int {
             switch self {
             case .secondly: 1
@@ -68,7 +68,7 @@ public struct RecurrenceRule: Hashable, Sendable {
         }
     }
 
-    /// A day of the week; the raw value is that of `Day.weekday`.
+    /// A day of the week; the raw value is as in `Day.weekday`.
     public enum Weekday: Int, CaseIterable, Sendable {
         /// A day of the week.
         case monday, tuesday, wednesday, thursday, friday, saturday, sunday
@@ -79,7 +79,7 @@ public struct RecurrenceRule: Hashable, Sendable {
         static let codes = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
     }
 
-    /// A day of the week, or one of those of a month or year, such as the last Friday: `-1FR`.
+    /// A day of the week, or a certain one of a month or year, such as the last Friday: `-1FR`.
     public struct WeekdayNumber: Hashable, Sendable {
         /// Which one of the month or year, 1…53 or -53…-1 from its end; nil for every one.
         public var number: Int?

@@ -7,7 +7,7 @@ package struct ChildProcess {
     private let group: pid_t
 
     /// Starts a program. `streams` are descriptors of this process and their numbers in the program; `environment` are its
-    /// variables, by default those of this process. The program leads a group of its own unless `group` is the number of
+    /// variables, by default as in this process. The program leads a group of its own unless `group` is the number of
     /// another one.
     package static func start(
         _ path: String, _ arguments: [String], streams: [(ours: Int32, theirs: Int32)],

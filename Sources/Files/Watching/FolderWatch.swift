@@ -11,7 +11,7 @@ public struct FolderWatch: ~Copyable {
     /// The longest wait without kernel events.
     private static let pollingInterval = Duration.seconds(1)
 
-    /// The source of the kernel's events; nil if it cannot report those of all folders.
+    /// The source of the kernel's events; nil if it cannot watch all folders.
     private let events: FileDescriptor?
 
     /// Begins to watch. Folders that do not exist are left out.

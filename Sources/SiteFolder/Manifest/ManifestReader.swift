@@ -2,7 +2,7 @@
 // the site, a wrong order or a wrong checksum makes the whole manifest unusable.
 //
 // Versions 2 and 3 are also read, so that nobody has to delete a site after an update of the program. In version 3, lines
-// with a fingerprint, a summary and warnings come before those of the files. In version 2, the first line ends in the
+// with a fingerprint, a summary and warnings come before the lines of the files. In version 2, the first line ends in the
 // checksum, which is the sum of the digests of all lines after it, and a file's line has a second digest after the first.
 
 import Bytes

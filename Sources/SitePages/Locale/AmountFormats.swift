@@ -1,5 +1,5 @@
 // How a locale writes decimal numbers and amounts of money: its separators, where the currency stands, and its symbols
-// of currencies. The patterns are those of CLDR (UTS #35, Number Format Patterns), and what they give is compared with
+// of currencies. The patterns are from CLDR (UTS #35, Number Format Patterns), and what they give is compared with
 // Foundation's formatters in the tests. Groups have three digits, as in all languages of the site.
 
 import Foundation
@@ -73,7 +73,7 @@ final class AmountFormats: Sendable {
     }
 }
 
-/// What stands before and after the digits of an amount.
+/// The text before and after the digits of an amount.
 private struct AmountPattern {
     /// The texts, in which `¤` stands for the currency.
     var prefix = ""

@@ -45,7 +45,7 @@ extension OptionRow {
             .output, .file, "the file to write, or - for standard output (-)", [.agenda, .convert],
             .ofOtherRow),
         .init(
-            .width, .number, "columns of plain text (those of the terminal, else 80)",
+            .width, .number, "columns of plain text (as the terminal, else 80)",
             [.agenda, .list, .show, .activity]),
         .init(.ascii, "ASCII punctuation and blanks, for old printers; letters stay as they are", [.agenda]),
         .init(

@@ -21,7 +21,7 @@ enum ManualPage {
         page.section("FILES")
         page.list(files) { page, row in page.item("Pa", row.0, row.1) }
         page.section("EXIT STATUS")
-        page.text("The codes are those of sysexits.h, so that scripts can tell errors apart.")
+        page.text("The codes are from sysexits.h, so that scripts can tell errors apart.")
         page.list(ExitCode.allCases) { page, code in page.item("Li", "\(code.rawValue)", code.explanation) }
         page.section("EXAMPLES")
         for (explanation, command) in examples {

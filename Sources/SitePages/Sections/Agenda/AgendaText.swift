@@ -78,7 +78,7 @@ struct WeekStrings {
     /// The week's number and year, and the range of days if that is not the title.
     let titles: [String]
     let sections: [Section]
-    /// What stands between a title and what belongs to it.
+    /// The separator between a title and its details.
     let separator: String
 
     fileprivate init(_ page: AgendaPage, _ writer: borrowing PageWriter, isASCII: Bool) {
@@ -120,7 +120,7 @@ struct WeekStrings {
 private struct Strings {
     let isASCII: Bool
 
-    /// What stands between a title and what belongs to it.
+    /// The separator between a title and its details.
     var separator: String { isASCII ? " / " : " · " }
 
     func string(_ text: String) -> String { isASCII ? text.withASCIIPunctuation : text }
