@@ -32,8 +32,15 @@ enum Todopress {
         if words.first == CompleteCommand.name {
             return CompleteCommand(words.dropFirst(), environment: environment, console: console).run()
         }
-        let arguments = try orFail(try CommandLineArguments(words)) { (errors: UsageErrors) in Failure(errors)
+        var errors: [UsageError] = []
+        let arguments = CommandLineArguments(words, &errors)
+        if let word = arguments.possibleCommand(in: words, errors),
+            !FileManager.default.fileExists(atPath: word)
+        {
+            let error = UsageError.noCommandAndNoFile(word, hint: ListLocator.hint(forMissing: word))
+            throw Failure(UsageErrors(errors: [error]).lines, .noInput)
         }
+        guard errors.isEmpty else { throw Failure(UsageErrors(errors: errors)) }
         if arguments.flags.contains(.version) { return try console.print("todopress \(version)") }
         if arguments.flags.contains(.help) {
             return try console.print(
@@ -90,8 +97,8 @@ enum Todopress {
         if topic == HelpText.datesTopic { return HelpText.dates }
         if topic == HelpText.settingsTopic { return HelpText.settings }
         guard let subcommand = Subcommand(rawValue: topic) else {
-            let near = nearest(to: topic, in: HelpText.topics)
-            throw Failure(UsageError.unknownCommand(topic, nearest: near))
+            let near = nearest(to: topic, in: HelpText.topics).map { "did you mean \($0)?" }
+            throw Failure(UsageError.unknownTopic(topic, hint: near ?? Subcommand.hint(for: topic)))
         }
         return HelpText.text(subcommand)
     }

@@ -90,8 +90,29 @@ import Testing
         #expect(
             named.errors == "todopress: error: cannot read nowhere.json: No such file or directory\n",
             "\(named)")
-        let mistyped = try sandbox.run("biuld")
-        #expect(mistyped.errors.hasSuffix("; did you mean \"todopress build\"?\n"), "\(mistyped)")
+    }
+
+    @Test(arguments: [
+        (["biuld"], "no command and no file \"biuld\"; did you mean build?"),
+        (["-q", "biuld"], "no command and no file \"biuld\"; did you mean build?"),
+        (
+            ["rm", "milk", "--store", "x"],
+            "no command and no file \"rm\"; \"todopress remove ITEM\" removes items"
+        ),
+        (["lsit.ics"], "no command and no file \"lsit.ics\"; did you mean list.ics?"),
+        (["xyzzy", "--help"], "no command and no file \"xyzzy\""),
+        (
+            ["https://example.org/x.ics"],
+            "no command and no file \"https://example.org/x.ics\"; \"todopress import https://example.org/x.ics\" "
+                + "takes the items of a web address into the store"
+        ),
+    ])
+    func aWordThatIsNoCommandAndNoFileIsExplained(words: [String], sentence: String) throws {
+        try sandbox.write("", to: "list.ics")
+        let run = try CommandRun(words, in: sandbox, input: nil, environment: [:])
+        let help = "Try \"todopress help\" for the commands and options."
+        #expect(run.exitCode == 66 && run.errors == "todopress: error: \(sentence)\n\(help)\n", "\(run)")
+        #expect(try sandbox.tree().keys.sorted() == ["list.ics"])
     }
 
     @Test func aFolderIsNoStore() throws {

@@ -25,14 +25,15 @@ import ToDoFormats
         (
             "serve --port 80",
             [
-                "\"serve\" is no command, so it is read as a list; todopress serves no pages: open _site/index.html, "
-                    + "or run any web server in _site", "unknown option --port; did you mean --sort?",
+                "\"serve\" is no command, so it is read as a list; \"todopress build --watch --open\" shows the site in "
+                    + "the browser and builds it after each change; it needs no server",
+                "unknown option --port; did you mean --sort?",
             ]
         ),
         (
             "biuld -x",
             [
-                "\"biuld\" is no command, so it is read as a list; did you mean \"todopress build\"?",
+                "\"biuld\" is no command, so it is read as a list; did you mean build?",
                 "unknown option -x",
             ]
         ),
@@ -122,6 +123,30 @@ import ToDoFormats
     @Test(arguments: wrong)
     func aWrongCommandLineIsExplained(words: String, sentences expected: [String]) {
         #expect(sentences(words.split(separator: " ").map(String.init)) == expected)
+    }
+
+    @Test(arguments: [
+        ("delete", "todopress remove ITEM"), ("rm", "todopress remove ITEM"),
+        ("complete", "todopress done ITEM"), ("new", "todopress add TITLE"),
+        ("search", "todopress list TEXT"),
+        ("print", "todopress agenda"), ("export", "todopress convert LIST --to FORMAT"),
+        ("serve", "todopress build --watch --open"), ("deploy", "todopress init --publish github-pages"),
+        ("Delete", "todopress remove ITEM"), ("biuld", "did you mean build?"), ("DONE", "did you mean done?"),
+    ])
+    func whatPeopleTryNamesTheCommand(word: String, expected: String) {
+        #expect(Subcommand.hint(for: word)?.contains(expected) == true, "\(word)")
+    }
+
+    @Test func onlyAWordWithoutACommandMayBeOne() {
+        func word(_ words: String...) -> String? {
+            var errors: [UsageError] = []
+            let arguments = CommandLineArguments(words, &errors)
+            return arguments.possibleCommand(in: words, errors)
+        }
+        #expect(word("biuld") == "biuld" && word("-q", "biuld") == "biuld" && word("biuld", "-x") == "biuld")
+        #expect(word("build", "x") == nil && word("done", "x") == nil && word("-") == nil && word() == nil)
+        // It may be the value of the option.
+        #expect(word("--outptu", "x") == nil)
     }
 
     @Test(arguments: ["", "soon", "-1", "1.5", "253402300800", " 1"])

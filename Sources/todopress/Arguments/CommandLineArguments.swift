@@ -58,11 +58,20 @@ struct CommandLineArguments: Equatable {
             errors.append(.tooManyOperands(operands, subcommand))
         }
         // A wrong command may be the only reason for wrong options.
-        if !errors.isEmpty, let first = words.first, first == operands.first,
-            let hint = Subcommand.hint(for: first)
+        if !errors.isEmpty, let word = possibleCommand(in: words, errors),
+            let hint = Subcommand.hint(for: word)
         {
-            errors.insert(.commandReadAsList(first, hint: hint), at: 0)
+            errors.insert(.commandReadAsList(word, hint: hint), at: 0)
         }
+    }
+
+    /// The word that stands where a command could, if the words that were split name none: the path of a list, or a
+    /// mistyped command. Behind a wrong option, an operand may be its value.
+    func possibleCommand(in words: [String], _ errors: [UsageError]) -> String? {
+        guard let first = words.first, Subcommand(rawValue: first) == nil,
+            errors.isEmpty || first == operands.first
+        else { return nil }
+        return operands.first { $0 != "-" }
     }
 
     func has(_ option: Option) -> Bool {

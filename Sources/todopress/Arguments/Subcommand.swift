@@ -103,17 +103,3 @@ enum Subcommand: String, CaseIterable {
     /// The commands that take options from the settings.
     static let takingSettings = readingLists + [.convert] + keepingStore
 }
-
-extension Subcommand {
-    /// A hint for a command that does not exist: it may be mistyped, or be a command of another program.
-    static func hint(for word: String) -> String? {
-        switch word.lowercased() {
-        case "serve", "server", "preview", "dev":
-            return "todopress serves no pages: open _site/index.html, or run any web server in _site"
-        case "generate", "make": return "did you mean \"todopress build\"?"
-        case "new": return "did you mean \"todopress init\"?"
-        case _:
-            return nearest(to: word, in: allCases.map(\.rawValue)).map { "did you mean \"todopress \($0)\"?" }
-        }
-    }
-}

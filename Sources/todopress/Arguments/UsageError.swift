@@ -28,8 +28,10 @@ enum UsageError: Error, Equatable {
     case invalidValue(Option, String, expected: String)
     /// A value that is an unknown name, and a similar name if there is one.
     case unknownName(Option, String, nearest: String?)
-    /// An unknown command, and a similar name if there is one.
-    case unknownCommand(String, nearest: String?)
+    /// A topic that the help does not know, and what may be meant.
+    case unknownTopic(String, hint: String?)
+    /// A word that is no command and no file either, and what may be meant.
+    case noCommandAndNoFile(String, hint: String?)
     /// An operand of a command that takes none.
     case unexpectedOperand(String, Subcommand)
     /// A command that does not come first.
@@ -76,8 +78,10 @@ enum UsageError: Error, Equatable {
         case .unknownName(let option, let value, let nearest):
             "\(name(option)) \"\(value)\" is not known"
                 + (nearest.map { "; did you mean \($0)?" } ?? "")
-        case .unknownCommand(let command, let nearest):
-            "unknown command \"\(command)\"" + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
+        case .unknownTopic(let topic, let hint):
+            "no command and no topic \"\(topic)\"" + (hint.map { "; \($0)" } ?? "")
+        case .noCommandAndNoFile(let word, let hint):
+            "no command and no file \"\(word)\"" + (hint.map { "; \($0)" } ?? "")
         case .unexpectedOperand(let operand, let subcommand):
             "\"todopress \(subcommand.rawValue)\" takes no operand, but \"\(operand)\" was given"
         case .commandBehindOptions(let command):
@@ -123,7 +127,8 @@ extension UsageError {
         case .asciiAndHTML: ([.ascii, .format], nil)
         case .feedsWithoutBaseURL: ([.feeds, .baseURL], nil)
         case .unknownOption, .optionOfOtherCommand, .missingValue, .unexpectedValue, .tooManyOperands,
-            .unknownCommand, .unexpectedOperand, .commandBehindOptions, .missingOperand, .emptyTitle,
+            .unknownTopic, .noCommandAndNoFile, .unexpectedOperand, .commandBehindOptions, .missingOperand,
+            .emptyTitle,
             .nothingToEdit, .missingList, .standardInputTwice, .listAndSample, .commandReadAsList,
             .watchedStandardInput, .watchedSample, .missingCurrency, .settingsOfOtherFolder,
             .malformedEpoch:

@@ -83,7 +83,8 @@ struct ListContents {
                 path = name
             }
         } catch {
-            throw Failure(error.message + hint(error, list), .noInput)
+            let hint = error.isMissing ? ListLocator.hint(forAddress: list.shown) : nil
+            throw Failure(error.message + (hint.map { "; \($0)" } ?? ""), .noInput)
         }
         if format == nil, list.fileName.hasSuffix(".\(ActivityLog.suffix)") {
             throw Failure(
@@ -120,15 +121,6 @@ struct ListContents {
             throw Failure(file: shown, "is \(kind), not the text of a to-do list")
         }
         return format
-    }
-
-    /// A suggestion: a file name that does not exist may be a mistyped command, or one of another program.
-    private static func hint(_ error: InputError, _ list: LocatedList) -> String {
-        guard case .file(let name) = list.origin, error.isMissing else { return "" }
-        if name.hasPrefix("https:") || name.hasPrefix("http:") {
-            return "; \"todopress import \(name)\" takes the items of a web address into the store"
-        }
-        return Subcommand.hint(for: name).map { "; \($0)" } ?? ""
     }
 }
 

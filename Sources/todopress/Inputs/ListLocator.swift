@@ -185,6 +185,19 @@ struct ListLocator {
         ["todo.txt", "todo.md", "tasks.md"].contains(name.lowercased()) || name.lowercased().hasSuffix(".ics")
     }
 
+    /// What may be meant by the path of a list that does not exist, where a command could stand too.
+    static func hint(forMissing path: String) -> String? {
+        if let hint = hint(forAddress: path) ?? Subcommand.hint(for: path) { return hint }
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: ".")) ?? []
+        return nearest(to: path, in: names.filter(isList).sorted()).map { "did you mean \($0)?" }
+    }
+
+    /// What is meant by a web address in place of a list; `nil` for other paths.
+    static func hint(forAddress path: String) -> String? {
+        guard path.hasPrefix("https:") || path.hasPrefix("http:") else { return nil }
+        return "\"todopress import \(path)\" takes the items of a web address into the store"
+    }
+
     /// The name of the sample in a summary.
     static let sample = "the sample"
     /// The file names of the to-do app, in the order in which they are tried.

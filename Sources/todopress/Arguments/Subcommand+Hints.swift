@@ -1,0 +1,75 @@
+// What people type who do not know the commands yet, or know those of another program: for each word the command that
+// does it.
+
+extension Subcommand {
+    /// A hint for a word that is no command: it may be mistyped, or be a command of another program. `nil` if nothing is
+    /// known.
+    static func hint(for word: String) -> String? {
+        let word = word.lowercased()
+        if let row = hints.first(where: { $0.words.contains(word) }) { return row.hint }
+        return nearest(to: word, in: allCases.map(\.rawValue)).map { "did you mean \($0)?" }
+    }
+
+    private static let hints: [(words: [String], hint: String)] = [
+        (["delete", "rm", "del", "erase", "drop"], "\"todopress remove ITEM\" removes items"),
+        (
+            ["complete", "finish", "check-off", "tick", "close", "do"],
+            "\"todopress done ITEM\" checks items off"
+        ),
+        (["undone", "uncheck", "uncomplete"], "\"todopress reopen ITEM\" makes done items open again"),
+        (
+            ["new", "create"],
+            "\"todopress add TITLE\" adds an item, and \"todopress init\" begins a list with its settings"
+        ),
+        (["update", "modify", "change", "set", "rename"], "\"todopress edit ITEM\" changes fields of items"),
+        (
+            ["postpone", "snooze", "defer", "schedule"],
+            "\"todopress edit ITEM --due WHEN\" says when items are due"
+        ),
+        (["favorite", "favourite"], "\"todopress star ITEM\" makes items favourites"),
+        (["copy", "duplicate", "repeat"], "\"todopress again ITEM\" adds copies of items"),
+        (["search", "find", "grep", "query"], "\"todopress list TEXT\" finds items"),
+        (["ls", "all", "items", "tasks", "todo"], "\"todopress list\" prints the items of the store"),
+        (
+            ["today", "overdue"],
+            "\"todopress list --today\" and \"todopress list --overdue\" print what is due"
+        ),
+        (["log", "history"], "\"todopress activity\" prints when which items were changed"),
+        (["revert", "restore", "rollback"], "\"todopress undo\" takes back the last change"),
+        (["week", "calendar", "cal"], "\"todopress agenda\" prints the week"),
+        (
+            ["print", "pdf"],
+            "\"todopress agenda\" prints the week as text; a browser prints its page on one sheet"
+        ),
+        (
+            ["export", "save"],
+            "\"todopress convert LIST --to FORMAT\" writes a list in another format, "
+                + "and \"todopress list --format json\" prints one"
+        ),
+        (
+            ["load", "merge", "fetch"],
+            "\"todopress import FILE\" takes the items of other lists into the store"
+        ),
+        (["generate", "make", "compile", "render"], "\"todopress build\" writes the site"),
+        (
+            ["serve", "server", "preview", "dev", "open", "watch", "start", "run"],
+            "\"todopress build --watch --open\" shows the site in the browser and builds it after each change; "
+                + "it needs no server"
+        ),
+        (
+            ["deploy", "publish", "upload", "push", "sync"],
+            "copy the folder _site to any web server, or let \"todopress init --publish github-pages\" "
+                + "write a workflow that publishes it"
+        ),
+        (
+            ["lint", "validate", "test", "verify"],
+            "\"todopress check\" validates the lists and the templates"
+        ),
+        (
+            ["config", "configure", "settings", "options"],
+            "\"todopress help settings\" explains todopress.json"
+        ),
+        (["man", "manual"], "\"todopress help --man\" prints the manual page"),
+        (["version"], "\"todopress --version\" prints the version"),
+    ]
+}
