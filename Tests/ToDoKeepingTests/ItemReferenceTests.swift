@@ -1,5 +1,6 @@
 // Tests which item a person means, and the sentences for what is meant by nothing or by several.
 
+import Civil
 import Testing
 import ToDos
 
@@ -46,7 +47,7 @@ import ToDos
         (
             ["abcdef01-2345-4678-9000-0000000000ff"],
             [
-                #"no item has "abcdef01-2345-4678-9000-0000000000ff" in its title"#
+                #"no item has "abcdef01-2345-4678-9000-0000000000ff" in its title; "todopress list" shows the items"#
             ]
         ),
         (
@@ -62,17 +63,17 @@ import ToDos
         (
             ["title 3"],
             [
-                #"no item has "title 3" in its title"#
+                #"no item has "title 3" in its title; "todopress list" shows the items"#
             ]
         ),
         (["chapter 3"], ["6"]), (["Bread"], ["2"]), (["butter"], ["9"]), (["ｂｕｔｔｅｒ"], ["9"]),
         (["milk"], [noMilk]), (["bread"], [#""bread" fits 2 items: 2 "Bread", 9 "Bread & butter""#]),
         (["milkk"], [#"no item has "milkk" in its title; did you mean "Milk"?"#]),
         (["buter"], [#"no item has "buter" in its title; did you mean "Bread & butter"?"#]),
-        (["zzzzzz"], [#"no item has "zzzzzz" in its title"#]),
+        (["zzzzzz"], [#"no item has "zzzzzz" in its title; "todopress list" shows the items"#]),
         ([""], ["an empty text names no item"]), ([" \n"], ["an empty text names no item"]),
-        (["\u{A0}"], ["no item has \"\u{A0}\" in its title"]),
-        (["\u{202E}x\n\""], [#"no item has "\u202Ex\n\"" in its title"#]),
+        (["\u{A0}"], ["no item has \"\u{A0}\" in its title; \"todopress list\" shows the items"]),
+        (["\u{202E}x\n\""], [#"no item has "\u202Ex\n\"" in its title; "todopress list" shows the items"#]),
         // Several.
         (["3", "Milk", "call", "2", "5"], ["3", "5", "2"]),
         (
@@ -90,6 +91,41 @@ import ToDos
         var numbers = ItemNumbers()
         numbers.number(store)
         #expect(resolved(references, in: store, &numbers) == expected)
+    }
+
+    /// The items that words mean for `done`, `reopen` and `again`: the number, or 0 for several. 3 and 5 are done.
+    static let preferences: [(text: String, numbers: [Int])] = [
+        ("Milk", [1, 3, 1]), ("milk", [0, 3, 0]), ("Bread", [4, 5, 5]), ("bread", [4, 5, 5]),
+        ("oat", [2, 2, 2]), ("Tea", [0, 0, 7]), ("tea", [0, 0, 7]), ("3", [3, 3, 3]), ("6", [6, 6, 6]),
+    ]
+
+    @Test(arguments: preferences)
+    func wordsPreferWhatACommandIsFor(text: String, expected: [Int]) throws {
+        let titles = ["Milk", "Oat milk", "Milk!", "Bread", "Bread", "Tea", "Tea", "Tea"]
+        let store = try ToDoKeepingTests.document(titles) { number, item in
+            item.isDone = [3, 5].contains(number)
+            item.created = .day(Day(year: 2026, month: 11, day: number == 8 ? 1 : number))
+        }.store
+        let found = [ItemPreference.open, .done, .latest].map { preference in
+            var numbers = ItemNumbers()
+            numbers.number(store)
+            let items = try? ItemReference.resolve(
+                [ItemReference(text)], preferring: preference, in: store, numbers: &numbers)
+            return items?.first.map { $0.position + 1 } ?? 0
+        }
+        #expect(found == expected)
+    }
+
+    @Test func severalOpenItemsAreListedWithoutTheDoneOnes() throws {
+        let store = try document().store
+        var numbers = ItemNumbers()
+        numbers.number(store)
+        #expect {
+            try ItemReference.resolve(
+                [ItemReference("milk")], preferring: .open, in: store, numbers: &numbers)
+        } throws: { error in
+            "\(error)" == #""milk" fits 2 items: 1 "Buy milk", 4 "Oat milk""#
+        }
     }
 
     @Test func aNumberMeansWhatWasShown() throws {

@@ -45,18 +45,31 @@ public struct ItemReference: Hashable, Sendable {
     }
 }
 
+/// Which of several items words mean.
+public enum ItemPreference: Hashable, Sendable {
+    /// All items are alike.
+    case none
+    /// Open items.
+    case open
+    /// Done items.
+    case done
+    /// Of items with one title, the latest.
+    case latest
+}
+
 extension ItemReference {
     /// The items that are named, each once, in the order of the references. Throws the errors of all references.
     ///
     /// Only numbers that `numbers` has before the call count: a number that no list showed means nothing. If an error
     /// names items without numbers, all items of the store get one.
     public static func resolve(
-        _ references: [ItemReference], in store: ToDoStore, numbers: inout ItemNumbers
+        _ references: [ItemReference], preferring preference: ItemPreference = .none, in store: ToDoStore,
+        numbers: inout ItemNumbers
     ) throws(ItemReferenceErrors) -> [StoreIndex] {
         var items: [StoreIndex] = []
         var errors: [ItemReferenceError] = []
         for reference in references {
-            switch store.item(reference, numbers) {
+            switch store.item(reference, preferring: preference, numbers) {
             case .success(let item): items.append(item)
             case .failure(let error): errors.append(error)
             }
@@ -70,7 +83,7 @@ extension ItemReference {
 extension ToDoStore {
     /// The item that a reference names.
     fileprivate func item(
-        _ reference: ItemReference, _ numbers: ItemNumbers
+        _ reference: ItemReference, preferring preference: ItemPreference, _ numbers: ItemNumbers
     ) -> Result<StoreIndex, ItemReferenceError> {
         let text = reference.text
         switch reference.form {
@@ -82,23 +95,46 @@ extension ToDoStore {
         case .idOrWords(let prefix):
             let byID = indices.filter { self[$0].id.description.utf8.starts(with: prefix) }
             // A whole ID is no word.
-            let byTitle = prefix.count == ItemID.textLength ? [] : titled(text)
+            let byTitle = prefix.count == ItemID.textLength ? [] : titled(text, preference)
             return one(of: Set(byID + byTitle).sorted(), text)
-        case .words: return one(of: titled(text), text)
+        case .words: return one(of: titled(text, preference), text)
         }
     }
 
-    /// The items whose title is the text, or else those whose title has all its words.
-    private func titled(_ text: String) -> [StoreIndex] {
+    /// The items whose title is the text, or else those whose title has all its words. The preferred ones come first: if
+    /// there are any, the others do not count.
+    private func titled(_ text: String, _ preference: ItemPreference) -> [StoreIndex] {
+        let found = titled(text, among: Array(indices))
+        switch preference {
+        case .none: return found
+        case .open, .done:
+            let preferred = titled(text, among: indices.filter { self[$0].isDone == (preference == .done) })
+            return preferred.isEmpty ? found : preferred
+        case .latest:
+            let titles = Set(found.map { string(self[$0].title) })
+            return titles.count == 1 ? found.max { age($0) < age($1) }.map { [$0] } ?? [] : found
+        }
+    }
+
+    /// A later item has a greater one: by its creation, then by its place in the store.
+    private func age(_ index: StoreIndex) -> (Int, StoreIndex) {
+        switch details[self[index].details]?.created {
+        case .instant(let instant): (instant.seconds, index)
+        case .day(let day): (day.number * 86_400, index)
+        case nil: (Int.min, index)
+        }
+    }
+
+    private func titled(_ text: String, among items: [StoreIndex]) -> [StoreIndex] {
         let bytes = Array(text.utf8)
-        let equal = indices.filter { index in
+        let equal = items.filter { index in
             withBytes(of: self[index].title) { title in
                 title.count == bytes.count && title.indices.allSatisfy { title[$0] == bytes[$0] }
             }
         }
         if !equal.isEmpty { return equal }
         let search = TextSearch(text)
-        return indices.filter { search.isFound(in: self[$0].title, of: self) }
+        return items.filter { search.isFound(in: self[$0].title, of: self) }
     }
 
     private func one(of items: [StoreIndex], _ text: String) -> Result<StoreIndex, ItemReferenceError> {

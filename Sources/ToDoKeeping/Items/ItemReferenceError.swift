@@ -79,7 +79,8 @@ extension ItemReferenceError: CustomStringConvertible {
         case .gone(let number): "item \(number) is no longer in the store"
         case .notFound(let text, let nearest):
             "no item has \(Self.quoted(text)) in its title"
-                + (nearest.map { "; did you mean \(Self.quoted($0))?" } ?? "")
+                + (nearest.map { "; did you mean \(Self.quoted($0))?" }
+                    ?? "; \"todopress list\" shows the items")
         case .ambiguous(let text, let candidates, let count):
             "\(Self.quoted(text)) fits \(count) items: "
                 + (candidates.map(Self.words)

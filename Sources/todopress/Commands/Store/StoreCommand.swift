@@ -62,9 +62,13 @@ struct StoreCommand {
         switch subcommand {
         case .add: try add(edits(due, session), session)
         case .done:
-            try change(session, .checkedOff, "checked off", already: "done already") { .setDone($0, true) }
+            try change(session, .checkedOff, "checked off", already: "done already", preferring: .open) {
+                .setDone($0, true)
+            }
         case .reopen:
-            try change(session, .reopened, "reopened", already: "open already") { .setDone($0, false) }
+            try change(session, .reopened, "reopened", already: "open already", preferring: .done) {
+                .setDone($0, false)
+            }
         case .remove: try change(session, .removed, "removed") { .remove($0) }
         case .edit:
             let edits = try edits(due, session)
@@ -75,7 +79,10 @@ struct StoreCommand {
             try change(session, .unstarred, "took the star from", already: "not starred") {
                 .setStarred($0, false)
             }
-        case .again: try change(session, .added, "added", ending: " again") { .again($0, due: due) }
+        case .again:
+            try change(session, .added, "added", ending: " again", preferring: .latest) {
+                .again($0, due: due)
+            }
         case .build, .agenda, .check, .convert, .list, .show, .undo, .`import`, .`init`, .completions, .help,
             .activity:
             preconditionFailure("\(subcommand.rawValue) changes no item")
@@ -129,10 +136,11 @@ struct StoreCommand {
     /// Changes the items that the operands name, and reports it with these words.
     private func change(
         _ session: StoreSession, _ kind: ActivityKind, _ verb: String, ending: String = "",
-        already: String = "like that already", _ make: ([StoreIndex]) -> StoreChange
+        already: String = "like that already", preferring preference: ItemPreference = .none,
+        _ make: ([StoreIndex]) -> StoreChange
     ) throws(Failure) {
         try session.change(as: kind) { (contents) throws(Failure) in
-            let indices = try session.resolve(options.operands, in: &contents)
+            let indices = try session.resolve(options.operands, preferring: preference, in: &contents)
             let outcome = try session.apply(make(indices), to: &contents)
             contents.numbers.number(contents.document.store)
             return ChangeSummary(contents.numbers, session.dates)

@@ -154,10 +154,13 @@ struct StoreSession {
     }
 
     /// The items that words of the command line name. Throws all mistakes together.
-    func resolve(_ words: [String], in contents: inout Contents) throws(Failure) -> [StoreIndex] {
+    func resolve(
+        _ words: [String], preferring preference: ItemPreference = .none, in contents: inout Contents
+    ) throws(Failure) -> [StoreIndex] {
         do throws(ItemReferenceErrors) {
             return try ItemReference.resolve(
-                words.map(ItemReference.init), in: contents.document.store, numbers: &contents.numbers)
+                words.map(ItemReference.init), preferring: preference, in: contents.document.store,
+                numbers: &contents.numbers)
         } catch {
             throw Failure(error.errors.map { "todopress: error: \($0.message)" }, .badData)
         }
