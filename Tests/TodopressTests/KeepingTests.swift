@@ -53,7 +53,6 @@ import Testing
         try expect(sandbox, "done", "milk", "3", says: "checked off 1 \"Milk\" and 3 \"Pay rent\"")
         try expect(sandbox, "done", "3", says: "3 \"Pay rent\" was done already")
         try expect(sandbox, "undo", says: "took back: checked off 1 \"Milk\" and 3 \"Pay rent\"")
-        try expect(sandbox, "undo", fails: 65, "todoitems: there is no change to take back")
         try expect(sandbox, "star", "1", "anna", says: "starred 1 \"Milk\" and 2 \"Call Anna\"")
         try expect(sandbox, "star", "1", says: "1 \"Milk\" was starred already")
         try expect(sandbox, "unstar", "anna", "3", says: "took the star from 2 \"Call Anna\"")
@@ -292,6 +291,80 @@ extension KeepingTests {
         // The next change makes it anew.
         try expect(sandbox, "reopen", "1", says: "reopened 1 \"Milk\"")
         try expect(sandbox, "undo", says: "took back: reopened 1 \"Milk\"")
+    }
+
+    @Test func changesAreTakenBackStepByStep() throws {
+        let sandbox = try CommandSandbox()
+        try sandbox.write("[]", to: "todoitems")
+        try expect(sandbox, "undo", "--list", says: "no change to take back")
+        try expect(sandbox, "undo", fails: 65, "todoitems: there is no change to take back")
+        var stores: [String] = []
+        for number in 1...12 {
+            stores.append(try sandbox.read("todoitems"))
+            _ = try run(sandbox, "add", "x\(number)")
+        }
+        let list = stride(from: 12, through: 3, by: -1).map { "\(13 - $0)  added \($0) \"x\($0)\"" }
+        try expect(sandbox, "undo", "--list", says: list.joined(separator: "\n"))
+        try expect(sandbox, "undo", says: "took back: added 12 \"x12\"")
+        try expect(sandbox, "undo", says: "took back: added 11 \"x11\"")
+        #expect(try sandbox.read("todoitems") == stores[10])
+        // A change takes a free place, and none of the older ones is dropped for it.
+        try expect(sandbox, "done", "x1", says: "checked off 1 \"x1\"")
+        try expect(sandbox, "undo", says: "took back: checked off 1 \"x1\"")
+        for number in stride(from: 10, through: 3, by: -1) {
+            try expect(sandbox, "undo", says: "took back: added \(number) \"x\(number)\"")
+            #expect(try sandbox.read("todoitems") == stores[number - 1])
+        }
+        try expect(sandbox, "undo", fails: 65, "todoitems: there is no change to take back")
+        #expect(try sandbox.tree().keys.allSatisfy { !$0.contains("undo") })
+    }
+
+    @Test func undoStopsAtWhatAnotherProgramWrote() throws {
+        let sandbox = try CommandSandbox()
+        _ = try run(sandbox, "add", "Milk")
+        let text = try sandbox.read("todoitems").replacing("Milk", with: "Oat milk")
+        try sandbox.write(text, to: "todoitems")
+        _ = try run(sandbox, "add", "Bread")
+        try expect(sandbox, "undo", "--list", says: "1  added 2 \"Bread\"")
+        try expect(sandbox, "undo", says: "took back: added 2 \"Bread\"")
+        let refusal = "todoitems: the store was changed since by another program, so this is not taken back: "
+        try expect(sandbox, "undo", fails: 65, refusal + "added 1 \"Milk\"")
+        try expect(sandbox, "undo", "--list", fails: 65, refusal + "added 1 \"Milk\"")
+        #expect(try sandbox.read("todoitems") == text)
+    }
+
+    @Test func aKilledCommandBreaksNoStep() throws {
+        let sandbox = try CommandSandbox()
+        for title in ["a", "b", "c"] { _ = try run(sandbox, "add", title) }
+        let added = [3, 2, 1].map { "\(4 - $0)  added \($0) \"\(["a", "b", "c"][$0 - 1])\"" }
+        // Killed before the record of the last change got its name, and while the others moved on.
+        try sandbox.rename(".todoitems.undo", to: ".todoitems.undo-next")
+        try sandbox.rename(".todoitems.undo-3", to: ".todoitems.undo-4")
+        try expect(sandbox, "undo", "--list", says: added.joined(separator: "\n"))
+        _ = try run(sandbox, "star", "a")
+        #expect(!sandbox.exists(".todoitems.undo-next"))
+        // Killed after the store was written, before the record was removed.
+        let record = try sandbox.read(".todoitems.undo")
+        try expect(sandbox, "undo", says: "took back: starred 1 \"a\"")
+        try sandbox.write(record, to: ".todoitems.undo")
+        try expect(sandbox, "undo", "--list", says: added.joined(separator: "\n"))
+        // Killed before the store was written.
+        try sandbox.rename(".todoitems.undo", to: ".todoitems.undo-next")
+        try expect(sandbox, "undo", says: "took back: added 3 \"c\"")
+        try expect(sandbox, "undo", says: "took back: added 2 \"b\"")
+        // A step that is damaged ends the way back.
+        _ = try run(sandbox, "add", "d")
+        _ = try run(sandbox, "add", "e")
+        try sandbox.write("damaged", to: ".todoitems.undo-2")
+        try expect(sandbox, "undo", says: "took back: added 5 \"e\"")
+        let store = try sandbox.read("todoitems")
+        for _ in 0..<2 {
+            try expect(
+                sandbox, "undo", fails: 65,
+                "todoitems: the record of the last change is damaged or of an older version, "
+                    + "so nothing can be taken back")
+        }
+        #expect(try sandbox.read("todoitems") == store)
     }
 
     @Test func otherNamesOfAStoreKeepTheOldListAndThatIsSaid() throws {

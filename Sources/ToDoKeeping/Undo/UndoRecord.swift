@@ -1,4 +1,4 @@
-// What `undo` needs to take back the last change of a store: the bytes that it replaced, and digests of the whole file
+// What `undo` needs to take back a change of a store: the bytes that it replaced, and digests of the whole file
 // before and after it, so that a file that another program has changed since is left alone.
 
 import Bytes
@@ -41,6 +41,9 @@ public struct UndoRecord: Equatable, Sendable {
         guard FileMark(Array(restored)) == before else { throw .damaged }
         return Array(restored)
     }
+
+    /// Whether another change left the file that this one began with.
+    func follows(_ other: UndoRecord) -> Bool { before == other.after }
 
     // MARK: Bytes
 

@@ -18,6 +18,10 @@ extension OptionRow {
         .init(
             .since, .day, "only changes since then: 2026-11-24, yesterday, \"mon 9:30\" (help dates)",
             [.activity], .never("chooses what one call of \"todopress activity\" prints")),
+        .init(
+            .list, "print the changes that can be taken back, the last one first, and change nothing",
+            [.undo],
+            .never("prints what the next calls of \"todopress undo\" take back")),
     ]
 
     private static let ofOneList = Memory.never("chooses what one call of \"todopress list\" prints")

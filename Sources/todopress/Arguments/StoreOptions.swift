@@ -34,6 +34,8 @@ struct StoreOptions {
     let width: Int?
     let weekStart: WeekStart
     let templates: String?
+    /// Whether `undo` prints the changes that it can take back.
+    let listsChanges: Bool
     /// Whether changes are written to the log beside the store.
     let keepsActivity: Bool
     /// Since when `activity` prints changes; `nil` for all.
@@ -67,6 +69,7 @@ struct StoreOptions {
         width = reader.count(.width, in: 30...1000)
         weekStart = reader.weekStart() ?? .monday
         templates = reader.text(.templates)
+        listsChanges = flags.contains(.list)
         keepsActivity = !flags.contains(.noActivity)
         since = reader.value(.since, expected: Self.expectedSince, WhenExpression.init)
         edits = isList ? ItemChange() : Self.edits(&reader, flags: flags)

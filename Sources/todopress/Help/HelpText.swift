@@ -2,6 +2,7 @@
 
 import Civil
 import ToDoFormats
+import ToDoKeeping
 
 /// The texts of `todopress help`.
 enum HelpText {
@@ -102,7 +103,8 @@ enum HelpText {
         case .undo:
             """
 
-            Only the last change can be taken back, and only if no other program has changed the store since.
+            Called again, it takes back the change before, as far as \(UndoHistory.mostChanges) changes, and as long as no other program has
+            changed the store since.
 
             """
         case .`import`:

@@ -104,6 +104,7 @@ import Testing
         ),
         (["done", "overdue", "today", "starred"], "chooses what one call of \"todopress list\" prints"),
         (["since"], "chooses what one call of \"todopress activity\" prints"),
+        (["list"], "prints what the next calls of \"todopress undo\" take back"),
         (["open"], "would open a browser with every build, also one that a timer starts"),
         (["watch"], "would keep every build running, also one that a timer starts"),
         (

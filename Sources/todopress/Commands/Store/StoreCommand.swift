@@ -20,6 +20,10 @@ struct StoreCommand {
             try checkOperands()
             try show(session(for: .reading))
         case .activity: try activity(session(for: .reading))
+        case .undo where options.listsChanges:
+            let changes = try session(for: .reading).changesToTakeBack()
+            let lines = changes.enumerated().map { "\($0 + 1)  \($1)".safeForOneLine }
+            try console.print(lines.isEmpty ? "no change to take back" : lines.joined(separator: "\n"))
         case .undo:
             let session = try session(for: .changing)
             let line = try session.undo()

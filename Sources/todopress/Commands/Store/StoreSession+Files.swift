@@ -8,9 +8,6 @@ import ToDoKeeping
 import ToDos
 
 extension StoreSession {
-    /// The names of the record of the last change and of the record of a change in progress. A command that is killed
-    /// between its two last steps leaves the second file.
-    static let (undo, nextUndo) = ("undo", "undo-next")
     static let numbersSuffix = "numbers"
 
     func locked() throws(Failure) -> KeptFileLock {
@@ -34,7 +31,7 @@ extension StoreSession {
 
     func shareAccess(_ lock: borrowing KeptFileLock) {
         lock.shareAccess(
-            companions: [Self.undo, Self.nextUndo, Self.numbersSuffix], logs: [ActivityLog.suffix])
+            companions: Self.undoRecords + [Self.nextUndo, Self.numbersSuffix], logs: [ActivityLog.suffix])
     }
 
     func version() throws(Failure) -> FileVersion {

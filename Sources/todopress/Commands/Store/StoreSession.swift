@@ -111,6 +111,7 @@ struct StoreSession {
             // An empty store is not created.
             guard after != before else { return (version != .missing, contents, line) }
             if isFirst { warn(ofReplacing: version) }
+            try keepRecordOfKilledChange(version, lock)
             let record = UndoRecord(before: before, after: after, summary: line ?? "a change").bytes
             try onStore(try lock.replaceCompanion(Self.nextUndo, with: record.span))
             var isWritten = false
@@ -118,7 +119,7 @@ struct StoreSession {
             isWritten = try onStore(try lock.replace(version, with: after.span))
             guard isWritten else { return nil }
             log(kind, from: store, to: contents.document.store, lock)
-            try onStore(try lock.renameCompanion(Self.nextUndo, to: Self.undo))
+            try keepRecord(lock)
             return (true, contents, line)
         }
         lock.release()
