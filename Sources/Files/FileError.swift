@@ -34,7 +34,13 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     public func of(path: String) -> FileError { FileError(operation, path, code: code) }
 
     /// One sentence without a final full stop, e.g. `cannot open a/b: Permission denied`.
-    public var message: String { "cannot \(operation.rawValue) \(path): \(String(cString: strerror(code)))" }
+    public var message: String {
+        // The folder around it is there. A folder such as /proc refuses what is new in this way.
+        if isMissing, [.create, .lock, .makeFolder].contains(operation) {
+            return "nothing can be created in the folder \(FilePath.split(path).folder)"
+        }
+        return "cannot \(operation.rawValue) \(path): \(String(cString: strerror(code)))"
+    }
 }
 
 extension FileError {

@@ -81,7 +81,9 @@ extension ListFile {
     func warnOfBadBytes(in store: inout StoreBuilder) {
         if let offset = firstInvalidByte {
             store.warn(
-                .other("the file has bytes that are not UTF-8, which are shown as \u{FFFD}"), at: offset)
+                .other(
+                    "the file has bytes that are not UTF-8, which are shown as \u{FFFD}; of Latin-1, "
+                        + "\"iconv -f ISO-8859-1 -t UTF-8\" makes UTF-8"), at: offset)
         }
         let nul = bytes.firstIndex(from: 0) { $0.equal(0) }
         if nul < bytes.count { store.warn(.other("the file has NUL bytes, and may be no text"), at: nul) }

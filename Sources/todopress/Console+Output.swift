@@ -28,9 +28,7 @@ extension Console {
                 throw Failure("\(path) is the list that is read, which is not overwritten", .outputRefused)
             }
         }
-        let parts = real.split(separator: "/", omittingEmptySubsequences: false)
-        let name = parts.last.map(String.init) ?? ""
-        let parent = parts.count > 1 ? parts.dropLast().joined(separator: "/") + "/" : "."
+        let (parent, name) = FilePath.split(real)
         guard !name.isEmpty, ![".", ".."].contains(name) else {
             throw Failure("\(path) is not the name of a file", .outputRefused)
         }

@@ -55,7 +55,7 @@ extension Failure {
     /// The errors of lists. `file` is the name of the first one.
     init(_ errors: StoreErrors, file: String) {
         var lines = errors.first.map { error in
-            Self.line(file: error.source ?? file, line: error.line, column: error.column, error.message)
+            Self.line(file: error.source ?? file, line: error.line, column: error.column, error.sentence)
         }
         if errors.count > errors.first.count {
             lines.append(
@@ -128,5 +128,13 @@ extension Failure {
             case .busy: .busy
             }
         self.init(error.message, exitCode)
+    }
+}
+
+extension StoreError {
+    /// The message; where the text is in another encoding than UTF-8, also what to do.
+    fileprivate var sentence: String {
+        guard case .syntax(.invalidUTF8) = problem else { return message }
+        return message + "; of Latin-1, \"iconv -f ISO-8859-1 -t UTF-8\" makes UTF-8"
     }
 }

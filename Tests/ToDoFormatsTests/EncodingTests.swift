@@ -6,7 +6,9 @@ import Testing
 @testable import ToDoFormats
 
 @Suite struct EncodingTests {
-    private static let notUTF8 = "the file has bytes that are not UTF-8, which are shown as \u{FFFD}"
+    private static let notUTF8 =
+        "the file has bytes that are not UTF-8, which are shown as \u{FFFD}; of Latin-1, "
+        + "\"iconv -f ISO-8859-1 -t UTF-8\" makes UTF-8"
     static let hasNUL = "the file has NUL bytes, and may be no text"
 
     /// The readers, and the text before the title of an item on line 2.

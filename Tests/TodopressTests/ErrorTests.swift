@@ -137,7 +137,11 @@ import Testing
     @Test(arguments: [
         ("Berlin", "--time-zone \"Berlin\" is not known; did you mean Europe/Berlin?"),
         ("Europe/Berlni", "--time-zone \"Europe/Berlni\" is not known; did you mean Europe/Berlin?"),
-        ("Middle/Earth", "--time-zone \"Middle/Earth\" is not known"),
+        (
+            "Middle/Earth",
+            "--time-zone \"Middle/Earth\" is not known; a zone is an IANA name such as Europe/Berlin, or UTC"
+        ),
+        ("CET+1", "--time-zone \"CET+1\" is not known; a zone is an IANA name such as Europe/Berlin, or UTC"),
     ])
     func unknownZones(name: String, sentence: String) throws {
         let run = try sandbox.run("agenda", "--sample", "--time-zone", name)

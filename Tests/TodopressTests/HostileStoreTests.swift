@@ -40,7 +40,8 @@ import Testing
         Case("UTF-16LE", [0x5B, 0, 0x5D, 0], utf16), Case("UTF-16BE", [0, 0x5B, 0, 0x5D], utf16),
         Case(
             "overlong UTF-8", Array("[{\(id),\"title\":\"".utf8) + [0xC0, 0xBC] + Array("\"}]".utf8),
-            "1:56: error: item 1 (84720D25…): the byte 0xC0 is not UTF-8 here"),
+            "1:56: error: item 1 (84720D25…): the byte 0xC0 is not UTF-8 here; "
+                + "of Latin-1, \"iconv -f ISO-8859-1 -t UTF-8\" makes UTF-8"),
         Case(
             "a raw NUL in a title", "[{\(id),\"title\":\"a\0b\"}]",
             "1:57: error: item 1 (84720D25…): a string cannot hold the control character U+0000 as it is, "

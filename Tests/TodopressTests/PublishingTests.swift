@@ -127,7 +127,10 @@ import Testing
 
     @Test(arguments: [
         (["build", "--only-project", "Hme"], "--only-project \"Hme\" is not known; did you mean Home?"),
-        (["check", "--only-project", "xyzzyx"], "--only-project \"xyzzyx\" is not known"),
+        (
+            ["check", "--only-project", "xyzzyx"],
+            "--only-project \"xyzzyx\" is not known; projects of the list: Home, Home/Kitchen, Secret, Secret/Bela"
+        ),
         (["agenda", "--only-tag", "insdie"], "--only-tag \"insdie\" is not known; did you mean inside?"),
     ])
     func anUnknownNameIsAUsageError(words: [String], sentence: String) throws {

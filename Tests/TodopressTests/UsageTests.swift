@@ -16,10 +16,18 @@ import ToDoFormats
         }
     }
 
+    private static func exclusion(_ option: String) -> String {
+        "unknown option \(option); --exclude-done and --exclude-places leave something out, and "
+            + "--only-project NAME and --only-tag NAME leave out all other items"
+    }
+
     static let wrong: [(words: String, sentences: [String])] = [
         ("--outptu x", ["unknown option --outptu; did you mean --output?"]),
         ("--time-zon=UTC", ["unknown option --time-zon; did you mean --time-zone?"]),
         ("--xyzzyx", ["unknown option --xyzzyx"]),
+        ("--exclude-place", ["unknown option --exclude-place; did you mean --exclude-places?"]),
+        ("--exclude-projects", [exclusion("--exclude-projects")]), ("check --hide x", [exclusion("--hide")]),
+        ("agenda --exclude-tag=x", [exclusion("--exclude-tag")]),
         ("--verison", ["unknown option --verison; did you mean --version?"]),
         ("--out x", ["unknown option --out; did you mean --output or --outside?"]),
         (

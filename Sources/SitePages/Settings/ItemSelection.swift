@@ -36,6 +36,8 @@ public struct ItemSelection: Equatable, Sendable, Encodable {
         package let name: String
         /// A name of the list that is similar, ignoring case; `nil` if there is none.
         package let nearest: String?
+        /// The names of the list, sorted.
+        package let known: [String]
     }
 
     /// The store with the published items. An item is published if it is in one of the projects, has one of the tags
@@ -69,17 +71,23 @@ private struct GroupNames {
         for index in store.indices { known.formUnion(Self.names(kind, of: index, in: store)) }
         var names: Set<String> = []
         for name in wanted {
-            let shown = Self.shown(name, kind).last
-            guard let shown, known.contains(shown) else {
+            guard let shown = Self.shown(name, kind).last.flatMap({ Self.known($0, in: known) }) else {
                 let folded = Dictionary(
                     known.sorted().map { ($0.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
                 let nearest = suggestion(for: name.lowercased(), among: folded.keys.sorted())
                 throw ItemSelection.UnknownName(
-                    kind: kind, name: name, nearest: nearest.flatMap { folded[$0] })
+                    kind: kind, name: name, nearest: nearest.flatMap { folded[$0] }, known: known.sorted())
             }
-            names.insert(shown)
+            names.formUnion(shown)
         }
         self.names = names
+    }
+
+    /// The names of the list that a name means: the same one, or else those that differ in case only; `nil` for none.
+    private static func known(_ name: String, in known: Set<String>) -> Set<String>? {
+        if known.contains(name) { return [name] }
+        let others = known.filter { $0.lowercased() == name.lowercased() }
+        return others.isEmpty ? nil : others
     }
 
     /// Whether an item has one of the names.

@@ -87,6 +87,10 @@ struct CommandLineArguments: Equatable {
         guard let option = Option(name: name) else {
             let known = (subcommand.options.map(\.option) + [.version]).flatMap(\.names)
             let longer = known.filter { name.count > 1 && $0.hasPrefix(name) }
+            let isExclusion = ["exclude", "hide", "without", "omit"].contains(where: name.hasPrefix)
+            if longer.isEmpty, isExclusion, Option.excludeDone.row(of: subcommand) != nil {
+                return errors.append(.unknownExclusion("--\(name)"))
+            }
             let near =
                 (1...2).contains(longer.count) ? longer : [nearest(to: name, in: known)].compactMap(\.self)
             let spelled = near.map { "--\($0)" }.joined(separator: " or ")

@@ -133,7 +133,8 @@ struct StoreOptions {
         edits.itemDescription = reader.change(.description, .noDescription, flags) { $0 }
         edits.place = reader.change(.place, .noPlace, flags) { $0 }
         edits.coordinate = reader.change(
-            .coordinate, .noCoordinate, flags, expected: "degrees such as 51.2256,6.7828",
+            .coordinate, .noCoordinate, flags,
+            expected: "a latitude in -90…90 and a longitude in -180…180, such as 51.2256,6.7828",
             Self.coordinate)
         edits.project = reader.change(.project, .noProject, flags) { $0 }
         edits.priority = reader.change(

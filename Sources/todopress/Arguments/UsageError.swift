@@ -18,6 +18,8 @@ struct UsageErrors: Error, Equatable {
 enum UsageError: Error, Equatable {
     /// An unknown option, and a similar name if there is one.
     case unknownOption(String, nearest: String?)
+    /// An unknown option by which something was to be left out. A similar option may publish more than was meant.
+    case unknownExclusion(String)
     /// An option of another command.
     case optionOfOtherCommand(String, Subcommand)
     /// An option without its value, and the value's placeholder in the help.
@@ -26,8 +28,8 @@ enum UsageError: Error, Equatable {
     case tooManyOperands([String], Subcommand)
     /// A value that the option does not accept.
     case invalidValue(Option, String, expected: String)
-    /// A value that is an unknown name, and a similar name if there is one.
-    case unknownName(Option, String, nearest: String?)
+    /// A value that is an unknown name, a similar name if there is one, and words on the names that are known.
+    case unknownName(Option, String, nearest: String?, known: String)
     /// A topic that the help does not know, and what may be meant.
     case unknownTopic(String, hint: String?)
     /// A word that is no command and no file either, and what may be meant.
@@ -66,6 +68,9 @@ enum UsageError: Error, Equatable {
         switch self {
         case .unknownOption(let option, let nearest):
             "unknown option \(option)" + (nearest.map { "; did you mean \($0)?" } ?? "")
+        case .unknownExclusion(let option):
+            "unknown option \(option); \(name(.excludeDone)) and \(name(.excludePlaces)) leave something out, and "
+                + "\(name(.onlyProject)) NAME and \(name(.onlyTag)) NAME leave out all other items"
         case .optionOfOtherCommand(let option, let subcommand):
             "\"todopress \(subcommand.rawValue)\" takes no option \(option)"
         case .missingValue(let option, let value): "option \(option) needs a value: \(option) \(value)"
@@ -75,9 +80,9 @@ enum UsageError: Error, Equatable {
                 + "but \(operands.count) were given: \(operands.joined(separator: " "))"
         case .invalidValue(let option, let value, let expected):
             "\(name(option)) is \"\(value)\", expected \(expected)"
-        case .unknownName(let option, let value, let nearest):
-            "\(name(option)) \"\(value)\" is not known"
-                + (nearest.map { "; did you mean \($0)?" } ?? "")
+        case .unknownName(let option, let value, let nearest, let known):
+            "\(name(option)) \"\(value)\" is not known; "
+                + (nearest.map { "did you mean \($0)?" } ?? known)
         case .unknownTopic(let topic, let hint):
             "no command and no topic \"\(topic)\"" + (hint.map { "; \($0)" } ?? "")
         case .noCommandAndNoFile(let word, let hint):
@@ -121,12 +126,13 @@ extension UsageError {
     /// The options that the error is about, as far as they can be remembered, and the value that is wrong.
     var subject: (options: [Option], value: String?) {
         switch self {
-        case .invalidValue(let option, let value, _), .unknownName(let option, let value, _):
+        case .invalidValue(let option, let value, _), .unknownName(let option, let value, _, _):
             ([option], value)
         case .exclusive(let one, let other): ([one, other], nil)
         case .asciiAndHTML: ([.ascii, .format], nil)
         case .feedsWithoutBaseURL: ([.feeds, .baseURL], nil)
-        case .unknownOption, .optionOfOtherCommand, .missingValue, .unexpectedValue, .tooManyOperands,
+        case .unknownOption, .unknownExclusion, .optionOfOtherCommand, .missingValue, .unexpectedValue,
+            .tooManyOperands,
             .unknownTopic, .noCommandAndNoFile, .unexpectedOperand, .commandBehindOptions, .missingOperand,
             .emptyTitle,
             .nothingToEdit, .missingList, .standardInputTwice, .listAndSample, .commandReadAsList,

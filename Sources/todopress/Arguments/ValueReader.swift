@@ -61,7 +61,10 @@ struct ValueReader {
     mutating func currency() -> Currency? {
         guard let text = text(.currency) else { return nil }
         if let currency = Currency(text.uppercased()), currency.isKnown { return currency }
-        errors.append(.unknownName(.currency, text, nearest: Currency.nearest(to: text)))
+        errors.append(
+            .unknownName(
+                .currency, text, nearest: Currency.nearest(to: text),
+                known: "a currency has a code such as EUR"))
         return nil
     }
 

@@ -61,7 +61,13 @@ extension ToDoStore {
                 case .project: .onlyProject
                 case .tag: .onlyTag
                 }
-            let unknown = UsageError.unknownName(option, error.name, nearest: error.nearest)
+            let what = option == .onlyProject ? "projects" : "tags"
+            let names = error.known.prefix(10).map { $0.shortened(to: 40) }
+            let rest = error.known.count - names.count
+            let known = names.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+            let unknown = UsageError.unknownName(
+                option, error.name, nearest: error.nearest,
+                known: known.isEmpty ? "the list has no \(what)" : "\(what) of the list: \(known)")
             throw Failure(UsageErrors(errors: [unknown]), origins)
         }
     }

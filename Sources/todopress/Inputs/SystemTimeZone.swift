@@ -14,7 +14,9 @@ struct SystemTimeZone {
     init(_ name: String?) throws(UsageError) {
         if let name {
             guard let zone = TimeZone(identifier: name) else {
-                throw .unknownName(.timeZone, name, nearest: Self.nearest(to: name))
+                throw .unknownName(
+                    .timeZone, name, nearest: Self.nearest(to: name),
+                    known: "a zone is an IANA name such as Europe/Berlin, or UTC")
             }
             self.init(zone, name: name)
         } else {

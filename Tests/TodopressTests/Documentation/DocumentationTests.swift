@@ -55,7 +55,7 @@ import ToDoFormats
         let sentence = rest.components(separatedBy: ", and what")[0]
         let named = sentence.split(separator: "`").map(String.init).filter { Option(name: $0) != nil }
         // The reasons of the others, which the end of the sentence or the commands themselves say.
-        let others: [Option] = [.due, .since, .done, .theme, .publish, .help]
+        let others: [Option] = [.due, .since, .list, .done, .theme, .publish, .help]
         let known = Option.allCases.filter { option in
             option.reasonNotRemembered.map { !others.compactMap(\.reasonNotRemembered).contains($0) } ?? false
         }

@@ -359,7 +359,7 @@ import ToDos
             ),
             (
                 .redirect("file:///etc/passwd"),
-                "Oops: the server redirects to an address that begins with neither http: nor https:; "
+                "\(ImportLoadingTests.oops)the server redirects to an address that begins with neither http: nor https:; "
                     + "trying again will not help"
             ),
         ])

@@ -8,6 +8,8 @@ import ToDoKeeping
 @testable import todopress
 
 @Suite struct ImportLoadingTests {
+    static let oops = "Oops: loading from 127.0.0.1 with curl failed: "
+
     private static let path = ProcessInfo.processInfo.environment["PATH"]
     static var hasCurl: Bool { CurlProcess(path: path).program != nil }
 
@@ -79,49 +81,52 @@ import ToDoKeeping
         Case(
             "is not there", .whole("404 Not Found", Array("<html>".utf8)),
             said:
-                "Oops: the server answered with status 404 (there is no such page); trying again will not help"
+                "\(oops)the server answered with status 404 (there is no such page); trying again will not help"
         ),
         Case(
             "asks for a password", .whole("401 Unauthorized", []),
-            said: "Oops: the server answered with status 401 (it asks for a user and a password); "
+            said: "\(oops)the server answered with status 401 (it asks for a user and a password); "
                 + "trying again will not help"),
         Case(
             "fails", .whole("500 Oh no", Array("[]".utf8)),
-            said: "Oops: the server answered with status 500 (an error of the server); "
+            said: "\(oops)the server answered with status 500 (an error of the server); "
                 + "trying again may help (--retries)"),
         Case(
             "truncates", .raw(bytes("HTTP/1.1 200 OK\nContent-Length: 100", "[1,")),
-            said: "Oops: the connection ended before the list was complete; trying again may help (--retries)"
+            said: "\(oops)the connection ended before the list was complete; "
+                + "trying again may help (--retries)"
         ),
         Case(
             "truncates chunks",
             .raw(bytes("HTTP/1.1 200 OK\nTransfer-Encoding: chunked", "2\r\n[1\r\n")),
-            said: "Oops: the connection ended before the list was complete; trying again may help (--retries)"
+            said: "\(oops)the connection ended before the list was complete; "
+                + "trying again may help (--retries)"
         ),
         Case(
             "closes at once", .raw([]),
-            said: "Oops: the server ended the connection without an answer; trying again may help (--retries)"
+            said: "\(oops)the server ended the connection without an answer; "
+                + "trying again may help (--retries)"
         ),
         Case(
             "stalls", .stall(bytes("HTTP/1.1 200 OK\nContent-Length: 100", "[1,")),
-            said: "Oops: the server sent nothing for 2 s; trying again may help (--retries)"),
+            said: "\(oops)the server sent nothing for 2 s; trying again may help (--retries)"),
         Case(
             "is too large and says so", .raw(bytes("HTTP/1.1 200 OK\nContent-Length: 1048577")),
-            said: "Oops: the list has more than 1 MB, the most that is loaded; trying again will not help"),
+            said: "\(oops)the list has more than 1 MB, the most that is loaded; trying again will not help"),
         Case(
             "never ends", .endless,
-            said: "Oops: the list has more than 1 MB, the most that is loaded; trying again will not help"),
+            said: "\(oops)the list has more than 1 MB, the most that is loaded; trying again will not help"),
         Case(
             "redirects to a file", .redirect("file:///etc/passwd"),
-            said: "Oops: the server redirects to an address that begins with neither http: nor https:; "
+            said: "\(oops)the server redirects to an address that begins with neither http: nor https:; "
                 + "trying again will not help"),
         Case(
             "redirects in a circle", .redirect("/list"),
-            said: "Oops: the server redirects more than 2 times; trying again will not help"),
+            said: "\(oops)the server redirects more than 2 times; trying again will not help"),
         Case("redirects to itself, once", .redirect("/list"), .list("[1]"), body: "[1]"),
         Case(
             "speaks no HTTP", .raw(Array("220 mail.example.com ESMTP\r\n".utf8)),
-            said: "Oops: curl failed with exit code 1; trying again will not help"),
+            said: "\(oops)curl failed with exit code 1; trying again will not help"),
     ]
 
     @Test(.enabled(if: hasCurl), arguments: cases)
@@ -138,7 +143,7 @@ import ToDoKeeping
         let server = try LoopbackServer(["/list": [failing, failing, .list("[1]")]])
         defer { server.stop() }
         let result = await Self.load(server.address("/list"), retries: 3)
-        let oops = "Oops: the server answered with status 500 (an error of the server); trying again"
+        let oops = "\(Self.oops)the server answered with status 500 (an error of the server); trying again"
         #expect(
             result
                 == Result(
@@ -150,7 +155,7 @@ import ToDoKeeping
     @Test(.enabled(if: hasCurl)) func onATerminalTheUserDecides() async throws {
         let failing = LoopbackAnswer.whole("503 Later", [])
         let question =
-            "Oops: the server answered with status 503 (an error of the server). Try again? [y/N]"
+            "\(Self.oops)the server answered with status 503 (an error of the server). Try again? [y/N]"
         let server = try LoopbackServer(["/list": [failing, .list("[1]")], "/no": [failing]])
         defer { server.stop() }
         #expect(
@@ -170,7 +175,7 @@ import ToDoKeeping
             result
                 == Result(said: [
                     "Loading…",
-                    "Oops: the list was not complete after 3 s; trying again may help (--retries)",
+                    "\(Self.oops)the list was not complete after 3 s; trying again may help (--retries)",
                 ]))
     }
 
@@ -182,7 +187,7 @@ import ToDoKeeping
             result
                 == Result(said: [
                     "Loading…",
-                    "Oops: the server does not accept connections; trying again may help (--retries)",
+                    "\(Self.oops)the server does not accept connections; trying again may help (--retries)",
                 ]))
     }
 
@@ -194,7 +199,7 @@ import ToDoKeeping
             await Self.load(secure)
                 == Result(said: [
                     "Loading…",
-                    "Oops: the connection is not secure: the server's certificate or protocol was refused; "
+                    "\(Self.oops)the connection is not secure: the server's certificate or protocol was refused; "
                         + "trying again will not help",
                 ]))
     }
@@ -204,7 +209,7 @@ import ToDoKeeping
             await Self.load("https://127.0.0.1/", path: "/nowhere:")
                 == Result(said: [
                     "Loading…",
-                    "Oops: addresses are loaded with curl, and there is no curl in the folders of PATH; "
+                    "\(Self.oops)addresses are loaded with curl, and there is no curl in the folders of PATH; "
                         + "trying again will not help",
                 ]))
     }

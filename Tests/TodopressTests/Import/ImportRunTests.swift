@@ -100,7 +100,7 @@ import Testing
             second.output == "" && second.exitCode == 66
                 && second.errors == """
                     Loading…
-                    Oops: the connection ended before the list was complete; trying again may help (--retries)
+                    \(ImportLoadingTests.oops)the connection ended before the list was complete; trying again may help (--retries)
 
                     """,
             "\(second)")

@@ -47,10 +47,14 @@ public struct Loading: Equatable, Sendable {
     private let retries: Int
     /// Whether a user can be asked.
     private let asks: Bool
+    /// The server, for messages.
+    private let host: String
     private var attempts = 0
 
     /// Creates a loading that has not started.
-    public init(retries: Int = 0, asks: Bool = false) { (self.retries, self.asks) = (retries, asks) }
+    public init(from host: String, retries: Int = 0, asks: Bool = false) {
+        (self.host, self.retries, self.asks) = (host, retries, asks)
+    }
 
     /// Goes on to the next state. An event that does not belong to the state changes nothing.
     public mutating func handle(_ event: LoadEvent) -> [LoadEffect] {
@@ -75,7 +79,7 @@ public struct Loading: Equatable, Sendable {
     }
 
     private mutating func fail(_ failure: LoadFailure) -> [LoadEffect] {
-        let oops = "Oops: \(failure.message)"
+        let oops = "Oops: loading from \(host) with curl failed: \(failure.message)"
         if failure.canRetry, attempts <= retries {
             let pause = LoadEffect.pause(seconds: 1 << min(attempts - 1, 4))
             let said = LoadEffect.say("\(oops); trying again (\(attempts) of \(retries))")

@@ -11,6 +11,8 @@ public struct RemoteAddress: Equatable, Sendable {
     public let shown: String
     /// The stable name of the list. A query is replaced by a digest, which tells addresses apart.
     public let source: String
+    /// The name of the server, without user, password and port.
+    public let host: String
     /// Whether the address begins with `https:`.
     public let isSecure: Bool
 
@@ -31,15 +33,23 @@ public struct RemoteAddress: Equatable, Sendable {
         let rest = word[word.utf8.index(end, offsetBy: 3)...].prefix { $0 != "#" }
         guard rest.utf8.allSatisfy(Self.isAllowed) else { throw .invalid }
         let authority = rest.prefix { !"/?".contains($0) }
-        let host = authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority
+        let server =
+            authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority
         let afterHost = rest[authority.endIndex...]
         let path = afterHost.prefix { $0 != "?" }
-        guard !host.isEmpty, host.first != ":", host.first != "-" else { throw .invalid }
+        guard !server.isEmpty, server.first != ":", server.first != "-" else { throw .invalid }
         let query = afterHost[path.endIndex...]
-        let place = prefix + host.lowercased() + (path.isEmpty ? "/" : String(path))
+        host = Self.name(server)
+        let place = prefix + server.lowercased() + (path.isEmpty ? "/" : String(path))
         request = prefix + authority + (path.isEmpty ? "/" : String(path)) + query
         shown = query.isEmpty ? place : place + "?…"
         source = query.isEmpty ? place : place + "?" + Self.digest(query)
+    }
+
+    /// A server without its port. An address of IPv6 has brackets.
+    private static func name(_ server: Substring) -> String {
+        let end = server.lastIndex(of: ":") ?? server.endIndex
+        return server.last == "]" ? String(server) : String(server[..<end]).lowercased()
     }
 
     private static func digest(_ text: Substring) -> String {

@@ -18,7 +18,7 @@ struct ListLoader {
     /// Loads a whole list. Throws the last message to the user.
     func load(_ address: RemoteAddress) throws(Failure) -> [UInt8] {
         let request = CurlRequest(address, limits: limits)
-        var loading = Loading(retries: retries, asks: asks)
+        var loading = Loading(from: address.host, retries: retries, asks: asks)
         var event: LoadEvent? = .start
         while let next = event {
             event = nil

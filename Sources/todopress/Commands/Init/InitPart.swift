@@ -1,5 +1,6 @@
 // The files that `todopress init` writes, in parts. Each part makes sense alone.
 
+import Files
 import Foundation
 
 /// Files that are written together: all of them, or none if one of them is there already.
@@ -35,7 +36,13 @@ struct InitPart {
                     at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
                 try Data(file.text.utf8).write(to: url, options: .withoutOverwriting)
             } catch {
-                throw Failure("cannot write \(path): \(error.localizedDescription)", .inputOutput)
+                var parent = FilePath.split(path).folder
+                while FileStatus(at: parent) == nil, parent != ".", parent != "/" {
+                    parent = FilePath.split(parent).folder
+                }
+                throw Failure(
+                    "cannot write \(path) below the folder \(parent): \(error.localizedDescription)",
+                    .inputOutput)
             }
         }
     }

@@ -114,9 +114,13 @@ struct StoreCommand {
             var contents = try session.read()
             _ = try session.resolve(options.operands, in: &contents)
         }
-        if options.geocoder == nil, edits.place != .keep {
+        if options.geocoder == nil {
+            let outcome =
+                edits.place == .keep
+                ? "becomes the name of the place, without a coordinate" : "is not kept"
             console.warn([
-                "the address is not kept, because there is no geocoder (--geocoder or TODOPRESS_GEOCODER)"
+                "the address \(outcome), because there is no geocoder; --geocoder or the variable "
+                    + "\(Geocoder.variable) names a program that reads an address and prints LAT,LON"
             ])
         }
         let question = Question.onTerminal()

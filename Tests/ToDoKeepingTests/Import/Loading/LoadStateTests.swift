@@ -4,6 +4,8 @@ import Testing
 import ToDoKeeping
 
 @Suite struct LoadStateTests {
+    private static let oops = "Oops: loading from example.org with curl failed: "
+
     /// A course of loading: the events, and after each the effects and the state.
     struct Course: CustomTestStringConvertible, Sendable {
         let testDescription: String
@@ -33,7 +35,7 @@ import ToDoKeeping
                     .failed(.status(503)),
                     [
                         .giveUp(
-                            "Oops: the server answered with status 503 (an error of the server); trying again "
+                            "\(oops)the server answered with status 503 (an error of the server); trying again "
                                 + "may help (--retries)")
                     ],
                     .failed(.status(503), canRetry: false)
@@ -49,13 +51,13 @@ import ToDoKeeping
                     .failed(.incomplete),
                     [
                         .say(
-                            "Oops: the connection ended before the list was complete; trying again (1 of 2)"),
+                            "\(oops)the connection ended before the list was complete; trying again (1 of 2)"),
                         .pause(seconds: 1),
                     ] + attempt, .loading(attempt: 2)
                 ),
                 (
                     .failed(.hostNotFound),
-                    [.say("Oops: no server has this name; trying again (2 of 2)"), .pause(seconds: 2)]
+                    [.say("\(oops)no server has this name; trying again (2 of 2)"), .pause(seconds: 2)]
                         + attempt, .loading(attempt: 3)
                 ),
                 (.arrived([]), [], .loaded([])),
@@ -67,7 +69,7 @@ import ToDoKeeping
                 (
                     .failed(.notConnected),
                     [
-                        .say("Oops: the server does not accept connections; trying again (1 of 1)"),
+                        .say("\(oops)the server does not accept connections; trying again (1 of 1)"),
                         .pause(seconds: 1),
                     ] + attempt, .loading(attempt: 2)
                 ),
@@ -75,7 +77,7 @@ import ToDoKeeping
                     .failed(.notConnected),
                     [
                         .giveUp(
-                            "Oops: the server does not accept connections; trying again later may help")
+                            "\(oops)the server does not accept connections; trying again later may help")
                     ],
                     .failed(.notConnected, canRetry: false)
                 ),
@@ -86,14 +88,14 @@ import ToDoKeeping
                 (.start, attempt, .loading(attempt: 1)),
                 (
                     .failed(.stalled(seconds: 10)),
-                    [.ask("Oops: the server sent nothing for 10 s. Try again? [y/N]")],
+                    [.ask("\(oops)the server sent nothing for 10 s. Try again? [y/N]")],
                     .failed(.stalled(seconds: 10), canRetry: true)
                 ),
                 (.arrived([1]), [], .failed(.stalled(seconds: 10), canRetry: true)),
                 (.answered(true), attempt, .loading(attempt: 2)),
                 (
                     .failed(.stalled(seconds: 10)),
-                    [.ask("Oops: the server sent nothing for 10 s. Try again? [y/N]")],
+                    [.ask("\(oops)the server sent nothing for 10 s. Try again? [y/N]")],
                     .failed(.stalled(seconds: 10), canRetry: true)
                 ),
                 (.answered(false), [], .failed(.stalled(seconds: 10), canRetry: false)),
@@ -107,7 +109,7 @@ import ToDoKeeping
                     .failed(.status(404)),
                     [
                         .giveUp(
-                            "Oops: the server answered with status 404 (there is no such page); trying again "
+                            "\(oops)the server answered with status 404 (there is no such page); trying again "
                                 + "will not help")
                     ],
                     .failed(.status(404), canRetry: false)
@@ -117,7 +119,7 @@ import ToDoKeeping
 
     @Test(arguments: courses)
     func eachEventLeadsToItsStateAndEffects(course: Course) {
-        var loading = Loading(retries: course.retries, asks: course.asks)
+        var loading = Loading(from: "example.org", retries: course.retries, asks: course.asks)
         #expect(loading.state == .idle)
         for (event, effects, state) in course.steps {
             #expect(loading.handle(event) == effects)
