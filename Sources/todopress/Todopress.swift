@@ -7,10 +7,11 @@ enum Todopress {
     static func main() {
         // A closed pipe on standard output must not end a build.
         signal(SIGPIPE, SIG_IGN)
+        let environment = ProcessInfo.processInfo.environment
         // TZ differs from shell to shell; the site must not depend on it.
         unsetenv("TZ")
         let words = Array(CommandLine.arguments.dropFirst())
-        let exitCode = run(words, environment: ProcessInfo.processInfo.environment)
+        let exitCode = run(words, environment: environment)
         exit(exitCode.rawValue)
     }
 
@@ -94,8 +95,7 @@ enum Todopress {
 
     private static func help(_ topic: String?) throws(Failure) -> String {
         guard let topic else { return HelpText.overview }
-        if topic == HelpText.datesTopic { return HelpText.dates }
-        if topic == HelpText.settingsTopic { return HelpText.settings }
+        if let topic = HelpTopic(rawValue: topic) { return topic.text }
         guard let subcommand = Subcommand(rawValue: topic) else {
             let near = nearest(to: topic, in: HelpText.topics).map { "did you mean \($0)?" }
             throw Failure(UsageError.unknownTopic(topic, hint: near ?? Subcommand.hint(for: topic)))

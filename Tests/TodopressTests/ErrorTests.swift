@@ -246,7 +246,7 @@ import Testing
 
     @Test(arguments: [
         ["help"], ["--help"], ["-h"], ["help", "build"], ["help", "agenda"], ["help", "dates"],
-        ["help", "settings"],
+        ["help", "settings"], ["help", "formats"], ["help", "printing"], ["help", "publishing"],
         ["check", "--help"],
         ["init", "-h"],
     ])

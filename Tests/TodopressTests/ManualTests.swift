@@ -70,14 +70,14 @@ import Testing
     }
 
     @Test func theExitCodesAreOneTable() {
-        let help = HelpText.overview.replacing("\n", with: " ")
+        let help = HelpText.text(.build).replacing("\n", with: " ")
         for code in ExitCode.allCases {
             #expect(help.contains("\(code.rawValue) \(code.explanation)"))
             var row = ManualWriter()
             row.item("Li", "\(code.rawValue)", code.explanation)
             #expect(Self.page.contains(row.text))
         }
-        let lines = HelpText.overview.split(separator: "\n").drop { !$0.hasPrefix("Exit codes: 0 ") }
+        let lines = HelpText.text(.build).split(separator: "\n").drop { !$0.hasPrefix("Exit codes: 0 ") }
         #expect(lines.count == 3 && lines.allSatisfy { $0.count <= 105 })
     }
 }

@@ -166,6 +166,29 @@ import ToDoFormats
         #expect(sentences(["--now", "2026-11-21"], environment: ["SOURCE_DATE_EPOCH": value]) == [])
     }
 
+    @Test func theOverviewFitsATerminalAndNamesEverything() {
+        let lines = HelpText.overview.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+        #expect(lines.count <= 24 && lines.allSatisfy { $0.count <= 80 }, "\(HelpText.overview)")
+        let words = Set(HelpText.overview.split { $0.isWhitespace || $0 == "," }.map(String.init))
+        #expect(words.isSuperset(of: HelpText.topics))
+        for topic in HelpTopic.allCases where ![.dates, .settings].contains(topic) {
+            #expect(topic.text.split(separator: "\n").count <= 24)
+        }
+    }
+
+    /// The options that the topics name are known, and so are the commands.
+    @Test(arguments: [HelpTopic.formats, .printing, .publishing])
+    func theTopicsNameWhatThereIs(topic: HelpTopic) {
+        let words = topic.text.split { $0.isWhitespace || "\",.|".contains($0) }.map(String.init)
+        for (word, next) in zip(words, words.dropFirst()) where word == "todopress" {
+            #expect(Subcommand(rawValue: next) != nil || ["&&", "reads"].contains(next), "\(next)")
+        }
+        for word in words where word.hasPrefix("--") {
+            let ofOthers = ["--delete", "--exclude", "--exclude=", "--prod", "--dir"]
+            #expect(Option(spelled: word) != nil || ofOthers.contains(word), "\(word)")
+        }
+    }
+
     @Test func theConventionsOfGNUHold() throws {
         let arguments = try CommandLineArguments([
             "build", "-qoout", "--sort=title", "--page-size", "7", "--", "-store",

@@ -39,7 +39,7 @@ extension Subcommand {
         (["week", "calendar", "cal"], "\"todopress agenda\" prints the week"),
         (
             ["print", "pdf"],
-            "\"todopress agenda\" prints the week as text; a browser prints its page on one sheet"
+            "\"todopress agenda\" prints the week, and \"todopress help printing\" says how it gets on paper"
         ),
         (
             ["export", "save"],
@@ -59,7 +59,7 @@ extension Subcommand {
         (
             ["deploy", "publish", "upload", "push", "sync"],
             "copy the folder _site to any web server, or let \"todopress init --publish github-pages\" "
-                + "write a workflow that publishes it"
+                + "write a workflow that publishes it (todopress help publishing)"
         ),
         (
             ["lint", "validate", "test", "verify"],

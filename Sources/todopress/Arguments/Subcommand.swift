@@ -73,7 +73,10 @@ enum Subcommand: String, CaseIterable {
         case .completions:
             Row(
                 .other, .oneOf("bash", "zsh", "fish"), "prints the script that completes words for a shell")
-        case .help: Row(.other, OptionValue("[COMMAND]", .words(HelpText.topics)), "explains a command")
+        case .help:
+            Row(
+                .other, OptionValue("[COMMAND|TOPIC]", .words(HelpText.topics)),
+                "explains a command or a topic")
         }
     }
 
@@ -93,6 +96,9 @@ enum Subcommand: String, CaseIterable {
 
     /// Whether the command reads or changes a store that is kept with `todopress`.
     var keepsStore: Bool { Self.keepingStore.contains(self) }
+
+    /// Whether the command makes something of any lists.
+    var takesLists: Bool { [.reading, .converting].contains(row.kind) }
 
     /// The options that the command takes, with their meaning in this command.
     var options: [OptionRow] { OptionRow.all.filter { $0.commands.contains(self) } }

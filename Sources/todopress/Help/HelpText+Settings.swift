@@ -1,8 +1,6 @@
 // The texts about `todopress.json` in `todopress help settings` and the manual page.
 
 extension HelpText {
-    static let settingsTopic = "settings"
-
     static var settings: String {
         let rows = settingsRows
         let width = rows.map(\.name.count).max() ?? 0

@@ -6,46 +6,51 @@ import ToDoKeeping
 
 /// The texts of `todopress help`.
 enum HelpText {
+    /// The way in: what to type first, the names of all commands, and the topics. It fits a terminal of 24 lines.
     static var overview: String {
-        let width = Subcommand.allCases.map { call($0).count }.max() ?? 0
-        func lines(where isListed: (Subcommand) -> Bool) -> String {
-            Subcommand.allCases.filter(isListed).map { subcommand in
-                "  \(padded(call(subcommand), to: width))  \(subcommand.explanation)"
-            }.joined(separator: "\n")
+        func names(where isListed: (Subcommand) -> Bool) -> String {
+            let names = Subcommand.allCases.filter(isListed).map(\.rawValue)
+            return wrapped(names.joined(separator: ", "), after: 14, margin: 14, most: 80)
         }
+        let topics = HelpTopic.allCases.map { "  \(padded($0.rawValue, to: 11)) \($0.explanation)" }
         return """
-            todopress turns a to-do list into a website: a list, a page for each item, a weekly agenda.
+            todopress turns a to-do list into a website: a list, items, a weekly agenda.
 
-            \(lines { !$0.keepsStore })
+              todopress build --sample --open      shows the site of an example
+              todopress add "Buy milk" --due fri   adds an item, and begins a list if needed
+              todopress list                       prints the items with their numbers
+              todopress done milk                  checks an item off
+              todopress build --open               writes the site into _site and shows it
+              todopress agenda                     prints the week
 
-            To keep a list, todoitems, from the command line:
+            For any lists:\(names { !$0.keepsStore && $0.takesLists })
+            For the store:\(names { $0.keepsStore })
+            Other:        \(names { !$0.keepsStore && !$0.takesLists })
 
-            \(lines { $0.keepsStore })
+            "todopress help COMMAND" explains a command and its options. "todopress help
+            TOPIC" explains one of these:
 
-            \(listNote)
-
-            Formats: \(ListFormat.names). They are
-            recognized by what a file holds; --from names one.
-
-            Options of build:
-            \(optionLines(.build))
-
-            Try it:
-              todopress build --sample        builds a site from a built-in store into _site
-              open _site/index.html           or xdg-open, or any browser
-
-            todopress --version prints the version; todopress help agenda explains the options of the agenda,
-            todopress help dates the words for days and weeks, and todopress help settings the file todopress.json,
-            which remembers options.
-
-            Exit codes: \(exitCodes).
+            \(topics.joined(separator: "\n"))
 
             """
     }
 
     static func text(_ subcommand: Subcommand) -> String {
         switch subcommand {
-        case .build, .help: overview
+        case .help: overview
+        case .build:
+            """
+            Usage: \(call(subcommand)) [OPTION…]
+
+            The command \(subcommand.rawValue) \(subcommand.explanation).
+
+            \(listNote)
+
+            \(optionLines(.build))
+
+            Exit codes:\(wrapped(exitCodes, after: 11, most: 105)).
+
+            """
         case .agenda, .check, .convert, .add, .done, .reopen, .remove, .edit, .list, .show, .undo, .`import`,
             .`init`, .completions, .star, .unstar, .again, .activity:
             """
@@ -137,7 +142,8 @@ enum HelpText {
 
             It asks no questions. todopress.json gets this machine's time zone, the language of LC_ALL, LC_MESSAGES or
             LANG if there is a locale for it, and the usual paper of that locale. Files that exist stay unchanged. With
-            --theme, new settings name the folders Templates and Public.
+            --theme, new settings name the folders Templates and Public. The zone of the variable TZ comes before that of
+            the machine.
 
             """
         case .build, .check, .list, .help: ""
@@ -167,22 +173,30 @@ enum HelpText {
 
         """
 
-    /// The table of exit codes as a sentence on lines of at most 105 columns.
-    private static var exitCodes: String {
-        let codes = ExitCode.allCases.map { "\($0.rawValue) \($0.explanation)" }.joined(separator: ", ")
-        var (text, width) = ("", "Exit codes:".count)
-        for word in codes.split(separator: " ") {
-            let separator = text.isEmpty ? "" : width + 1 + word.count > 104 ? "\n" : " "
-            width = separator == "\n" ? word.count : width + 1 + word.count
-            text += separator + word
+    private static let exitCodes = ExitCode.allCases.map { "\($0.rawValue) \($0.explanation)" }
+        .joined(separator: ", ")
+
+    /// A text on lines of so many columns at most. The first line begins after `start` columns, the others after
+    /// `margin` blanks.
+    private static func wrapped(
+        _ text: String, after start: Int, margin count: Int = 0, most: Int
+    ) -> String {
+        let margin = String(repeating: " ", count: count)
+        var (lines, width) = ("", start)
+        for word in text.split(separator: " ") {
+            if width + 1 + word.count > most - 1 {
+                lines += "\n" + margin
+                width = margin.count
+            }
+            if width > 0 { lines += " " }
+            lines += word
+            width += (width > 0 ? 1 : 0) + word.count
         }
-        return text
+        return lines
     }
 
     /// What `todopress help` explains.
-    static var topics: [String] { Subcommand.allCases.map(\.rawValue) + [datesTopic, settingsTopic] }
-
-    static let datesTopic = "dates"
+    static var topics: [String] { Subcommand.allCases.map(\.rawValue) + HelpTopic.allCases.map(\.rawValue) }
 
     static var dates: String {
         """

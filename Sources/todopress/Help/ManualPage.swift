@@ -15,6 +15,10 @@ enum ManualPage {
         page.section("COMMANDS")
         for subcommand in Subcommand.allCases { command(subcommand, &page) }
         dates(&page)
+        for topic in [HelpTopic.formats, .printing, .publishing] {
+            page.section(topic.rawValue.uppercased())
+            page.help(topic.text)
+        }
         settings(&page)
         page.section("ENVIRONMENT")
         page.list(environment) { page, row in page.item("Ev", row.0, row.1) }
@@ -113,6 +117,7 @@ enum ManualPage {
         ("SOURCE_DATE_EPOCH", "the current time in seconds since 1970, where --now does not say it"),
         ("HOME", "a site is not written over this folder"),
         ("LC_ALL, LC_MESSAGES, LANG", "the language of the settings that init writes"),
+        ("TZ", "the time zone of the settings that init writes; other commands do not look at it"),
     ]
 
     private static let files = [
@@ -121,7 +126,10 @@ enum ManualPage {
             ".todoitems.numbers",
             "the numbers of its items, as list shows them; without it, items get new ones"
         ),
-        (".todoitems.undo", "the last change, for undo; may be deleted"),
+        (
+            ".todoitems.undo",
+            "the last change, for undo, beside .todoitems.undo-2 and so on for the ones before; may be deleted"
+        ),
         ("todopress.json", "options that are remembered; see SETTINGS"),
         (".todoitems.lock", "held while a command changes the store; stays there, empty"),
         ("_site", "the site"),

@@ -73,7 +73,8 @@ struct ManualWriter {
             if paragraph.allSatisfy({ $0.hasPrefix("  ") }) {
                 example(paragraph.map { String($0.dropFirst(2)) })
             } else {
-                self.paragraph()
+                let lastLine = text.dropLast().lastIndex(of: "\n").map { text[$0...].dropFirst() }
+                if lastLine?.hasPrefix(".Sh ") != true { self.paragraph() }
                 text(paragraph.joined(separator: " "))
             }
         }

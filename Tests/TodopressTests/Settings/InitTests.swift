@@ -17,8 +17,8 @@ import Testing
     }
 
     @Test func itWritesSettingsAndAnEmptyStoreAndNothingASecondTime() throws {
-        let run = try sandbox.run("init", environment: ["LANG": "de_AT.UTF-8"])
-        let zone = try zone
+        let run = try sandbox.run("init", environment: ["LANG": "de_AT.UTF-8", "TZ": "Europe/Berlin"])
+        let zone = "Europe/Berlin"
         #expect(
             run.exitCode == 0 && run.errors.isEmpty
                 && run.output == """
@@ -59,6 +59,27 @@ import Testing
     }
 
     @Test(arguments: [
+        ("Asia/Tokyo", "Asia/Tokyo"), (":Asia/Tokyo", "Asia/Tokyo"), ("UTC", "UTC"),
+        (":/usr/share/zoneinfo/Asia/Tokyo", "Asia/Tokyo"), ("", nil), ("CET-1CEST,M3.5.0,M10.5.0/3", nil),
+        ("Middle/Earth", nil),
+    ])
+    func theZoneIsThatOfTZOrOfTheMachine(value: String, expected: String?) throws {
+        let machine = try MachineSettings(["TZ": value])
+        #expect(try machine.zone.name == expected ?? zone)
+    }
+
+    @Test func utcIsSaid() throws {
+        let hint =
+            "the time zone is UTC; if yours is another one, change \"time-zone\" in a/todopress.json to a name such as "
+            + "Europe/Berlin\n"
+        let run = try sandbox.run("init", "a", environment: ["TZ": "UTC"])
+        #expect(run.exitCode == 0 && run.output.hasSuffix(hint), "\(run)")
+        // The settings that are there already may have another zone.
+        #expect(try !sandbox.run("init", "a", environment: ["TZ": "UTC"]).output.contains("UTC"))
+        #expect(try !sandbox.run("init", "b", environment: ["TZ": "Asia/Tokyo"]).output.contains("UTC"))
+    }
+
+    @Test(arguments: [
         ("todo.txt", "", ""), ("todoitems.json", "[]", ""), ("home.ics", "", ""),
         ("tasks.json", "[{\"userId\":1,\"id\":1,\"title\":\"x\",\"completed\":false}]", "[\"tasks.json\"]"),
         ("inbox.md", "# Inbox\n- [ ] x\n", "[\"inbox.md\"]"),
@@ -67,7 +88,7 @@ import Testing
     ])
     func aListThatIsHereIsTheList(name: String, text: String, inputs: String) throws {
         try sandbox.write(text, to: name)
-        let run = try sandbox.run("init")
+        let run = try sandbox.run("init", environment: ["TZ": "Europe/Berlin"])
         #expect(run.exitCode == 0 && !sandbox.exists("todoitems"), "\(run)")
         let hint = inputs.isEmpty ? "\n" : "; say in it which lists to read: \"inputs\": \(inputs)\n"
         #expect(run.output.hasSuffix("(todopress help settings)\(hint)"), "\(run)")

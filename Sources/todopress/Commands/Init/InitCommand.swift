@@ -18,20 +18,26 @@ struct InitCommand {
         if FileStatus(at: options.folder)?.kind == .file {
             throw Failure("\(options.folder) is a file, not a folder", .outputRefused)
         }
-        let parts = try parts()
+        let machine = try MachineSettings(environment)
+        let parts = try parts(machine)
         let kept = parts.filter { $0.exists(in: options.folder) }
         let new = parts.filter { !$0.exists(in: options.folder) }
         for part in new { try part.write(to: options.folder) }
         guard !options.isQuiet else { return }
         for part in new { try console.print("\(shown(part.names)): \(part.note)") }
+        let writesSettings = new.contains { $0.names == [SettingsFile.name] }
+        if writesSettings, machine.zone.name == SystemTimeZone.utc.name {
+            try console.print(
+                "the time zone is UTC; if yours is another one, change \"time-zone\" in "
+                    + "\(path(of: SettingsFile.name)) to a name such as Europe/Berlin")
+        }
         guard !kept.isEmpty else { return }
         let rest = new.isEmpty ? "; nothing is written" : ""
         try console.print("already there and left as before: \(shown(kept.flatMap(\.names)))\(rest)")
     }
 
     /// The parts that the options name. A store is only written with new settings.
-    private func parts() throws(Failure) -> [InitPart] {
-        let machine = try MachineSettings(environment)
+    private func parts(_ machine: MachineSettings) throws(Failure) -> [InitPart] {
         let lists = FolderLists(options.folder, zone: machine.zone)
         let settings = settings(machine, lists)
         let isNew = !settings.exists(in: options.folder)

@@ -1,5 +1,5 @@
-// The settings that `todopress init` writes: the zone, the language and the paper of this machine. In a file, they are the
-// same for every command and on every machine.
+// The settings that `todopress init` writes: the zone, the language and the paper of the user or of this machine. In a file,
+// they are the same for every command and on every machine.
 
 import SitePages
 
@@ -10,7 +10,8 @@ struct MachineSettings {
     let paper: Paper
 
     init(_ environment: [String: String]) throws(Failure) {
-        zone = try SystemTimeZone(named: nil)
+        let named = Self.zoneName(environment).flatMap { try? SystemTimeZone(named: $0) }
+        zone = if let named { named } else { try SystemTimeZone(named: nil) }
         let files = try FileOverlay.locales(nil)
         let wanted = Self.language(environment)
         let found: SiteLocale
@@ -35,6 +36,13 @@ struct MachineSettings {
 
     /// The values, e.g. `de-DE, Europe/Berlin and a4`.
     var summary: String { [locale, zone.name, paper.rawValue].listed }
+
+    /// The IANA name in the variable TZ, which may be that of a file of the database: `:/usr/share/zoneinfo/Asia/Tokyo`.
+    static func zoneName(_ environment: [String: String]) -> String? {
+        guard let value = environment["TZ"], !value.isEmpty else { return nil }
+        let name = value.drop { $0 == ":" }
+        return String(name.firstRange(of: "/zoneinfo/").map { name[$0.upperBound...] } ?? name)
+    }
 
     /// The language of messages by the first POSIX variable that is not empty: `de_DE` for `de_DE.UTF-8@euro`; `nil` if
     /// there is none.
