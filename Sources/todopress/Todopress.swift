@@ -41,7 +41,10 @@ enum Todopress {
             let error = UsageError.noCommandAndNoFile(word, hint: ListLocator.hint(forMissing: word))
             throw Failure(UsageErrors(errors: [error]).lines, .noInput)
         }
-        guard errors.isEmpty else { throw Failure(UsageErrors(errors: errors)) }
+        guard errors.isEmpty else {
+            let command = words.first.flatMap { Subcommand(rawValue: $0) }
+            throw Failure(UsageErrors(errors: errors, command: command))
+        }
         if arguments.flags.contains(.version) { return try console.print("todopress \(version)") }
         if arguments.flags.contains(.help) {
             return try console.print(

@@ -123,6 +123,18 @@ import Testing
             "\(run)")
     }
 
+    @Test func wrongUsageOfACommandTellsOfItsHelp() throws {
+        let run = try sandbox.run("add", "x", "--date", "fri")
+        #expect(
+            run.exitCode == 64
+                && run.errors == """
+                    todopress: error: unknown option --date; did you mean --due?
+                    Try "todopress help add" for its options.
+
+                    """,
+            "\(run)")
+    }
+
     @Test func wrongUsageEndsWith64AndTellsWhereToRead() throws {
         let run = try sandbox.run("--outptu", "x")
         #expect(run.exitCode == 64)

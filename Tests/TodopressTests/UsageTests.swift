@@ -25,6 +25,11 @@ import ToDoFormats
         ("--outptu x", ["unknown option --outptu; did you mean --output?"]),
         ("--time-zon=UTC", ["unknown option --time-zon; did you mean --time-zone?"]),
         ("--xyzzyx", ["unknown option --xyzzyx"]),
+        ("add x --date fri", ["unknown option --date; did you mean --due?"]),
+        ("list --json", ["unknown option --json; did you mean --format?"]),
+        ("check --lang de-DE", ["unknown option --lang; did you mean --locale?"]),
+        // The agenda has no address.
+        ("agenda --domain x", ["unknown option --domain"]),
         ("--exclude-place", ["unknown option --exclude-place; did you mean --exclude-places?"]),
         ("--exclude-projects", [exclusion("--exclude-projects")]), ("check --hide x", [exclusion("--hide")]),
         ("agenda --exclude-tag=x", [exclusion("--exclude-tag")]),

@@ -91,8 +91,10 @@ struct CommandLineArguments: Equatable {
             if longer.isEmpty, isExclusion, Option.excludeDone.row(of: subcommand) != nil {
                 return errors.append(.unknownExclusion("--\(name)"))
             }
+            let meant = Option.meant(by: name).flatMap { $0.row(of: subcommand) == nil ? nil : $0.rawValue }
             let near =
-                (1...2).contains(longer.count) ? longer : [nearest(to: name, in: known)].compactMap(\.self)
+                (1...2).contains(longer.count)
+                ? longer : [meant ?? nearest(to: name, in: known)].compactMap(\.self)
             let spelled = near.map { "--\($0)" }.joined(separator: " or ")
             return errors.append(.unknownOption("--\(name)", nearest: spelled.isEmpty ? nil : spelled))
         }

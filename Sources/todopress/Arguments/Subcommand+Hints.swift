@@ -1,5 +1,5 @@
-// What people type who do not know the commands yet, or know those of another program: for each word the command that
-// does it.
+// What people type who do not know the commands and options yet, or know those of another program: for each word the
+// command that does it, or the option that says it.
 
 extension Subcommand {
     /// A hint for a word that is no command: it may be mistyped, or be a command of another program. `nil` if nothing is
@@ -71,5 +71,23 @@ extension Subcommand {
         ),
         (["man", "manual"], "\"todopress help --man\" prints the manual page"),
         (["version"], "\"todopress --version\" prints the version"),
+    ]
+}
+
+extension Option {
+    /// The option that another name means; `nil` if nothing is known.
+    static func meant(by name: String) -> Option? {
+        otherNames.first { $0.names.contains(name) }?.option
+    }
+
+    private static let otherNames: [(names: [String], option: Option)] = [
+        (["date", "when", "due-date", "deadline", "until"], .due), (["name", "text"], .title),
+        (["note", "notes", "comment", "body", "details"], .description), (["label", "context"], .tag),
+        (["category", "folder"], .project), (["link", "website"], .url), (["where", "location"], .place),
+        (["importance", "urgency"], .priority), (["completed", "finished", "checked"], .done),
+        (["favorite", "favourite", "favorites"], .starred), (["json", "markdown", "html"], .format),
+        (["dest", "directory", "target"], .output), (["language", "lang"], .locale),
+        (["tz", "zone"], .timeZone), (["file", "database"], .store), (["browser", "open-browser"], .open),
+        (["limit", "per-page"], .pageSize), (["domain", "site-url"], .baseURL),
     ]
 }

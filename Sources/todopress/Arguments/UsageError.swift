@@ -6,12 +6,15 @@ import Bytes
 struct UsageErrors: Error, Equatable {
     /// At least one error, in the order found.
     let errors: [UsageError]
+    /// The command that the command line names.
+    var command: Subcommand?
 
     /// One line for each error, and a hint to the help.
     var lines: [String] {
-        errors.map { "todopress: error: \($0.message)" } + [
-            "Try \"todopress help\" for the commands and options."
-        ]
+        let help =
+            command.map { "Try \"todopress help \($0.rawValue)\" for its options." }
+            ?? "Try \"todopress help\" for the commands and options."
+        return errors.map { "todopress: error: \($0.message)" } + [help]
     }
 }
 
