@@ -31,12 +31,13 @@ struct ZoneDefinition {
         let listed = periods.indices.flatMap { index in
             periods[index].listedOnsets.map { (onset: $0, period: index) }
         }.sorted { $0 < $1 }
+        let ruled = periods.indices.filter { !periods[$0].rules.isEmpty }
         return Zone(name: name) { instant in
             let next = listed.partitioningIndex { $0.onset > instant }
             // The RFC does not say which offset holds before the first beginning. This is python-dateutil's choice.
             guard next > 0 else { return first.offset }
             var last = listed[next - 1]
-            for index in periods.indices {
+            for index in ruled {
                 guard let onset = periods[index].lastRuledOnset(upTo: instant) else { continue }
                 if (onset, index) > last { last = (onset, index) }
             }
