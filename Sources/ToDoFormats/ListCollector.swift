@@ -26,7 +26,9 @@ public struct ListCollector: ~Copyable {
         let context = context
         store.readSource(input.bytes, named: input.name, usualProject: input.usualProject) {
             bytes, source, store in
-            let file = ListFile(bytes: bytes, source: source, identity: input.identity, context: context)
+            let file = ListFile(
+                bytes: bytes, source: source, identity: input.identity, isInFolder: input.isInFolder,
+                context: context)
             reader.read(file, ids: &ids, into: &store)
         }
         self.ids = ids

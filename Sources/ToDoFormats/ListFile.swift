@@ -16,10 +16,17 @@ public struct ListInput: Sendable {
     public let identity: String
     /// The project of items that have none.
     public let usualProject: String?
+    /// Whether it was found in a folder of notes. Its plain lines are prose, while a note that somebody names is meant
+    /// as a list.
+    public let isInFolder: Bool
 
     /// Creates an input.
-    public init(_ bytes: [UInt8], name: String? = nil, identity: String, usualProject: String? = nil) {
+    public init(
+        _ bytes: [UInt8], name: String? = nil, identity: String, usualProject: String? = nil,
+        isInFolder: Bool = false
+    ) {
         (self.bytes, self.name, self.identity, self.usualProject) = (bytes, name, identity, usualProject)
+        self.isInFolder = isInFolder
     }
 }
 
@@ -60,6 +67,8 @@ struct ListFile {
     let source: Text
     /// See `ListInput.identity`.
     let identity: String
+    /// See `ListInput.isInFolder`.
+    var isInFolder = false
     let context: ListContext
 
     /// A range of the contents as a string. Invalid UTF-8 is replaced by U+FFFD.

@@ -21,6 +21,8 @@ public enum ListFormat: String, CaseIterable, Sendable {
     case todoist
     /// To-dos of a web API in jsonplaceholder's form.
     case jsonPlaceholder = "jsonplaceholder"
+    /// Plain text, of which each line is an item.
+    case lines
 }
 
 extension ListFormat {
@@ -35,6 +37,7 @@ extension ListFormat {
         case .reminders: RemindersReader.self
         case .todoist: TodoistReader.self
         case .jsonPlaceholder: JSONPlaceholderReader.self
+        case .lines: LinesReader.self
         }
     }
 
@@ -46,7 +49,7 @@ extension ListFormat {
         case .taskwarrior: TaskwarriorWriter.self
         case .iCalendar: ICalendarWriter.self
         case .markdown: MarkdownWriter.self
-        case .reminders, .todoist, .jsonPlaceholder: nil
+        case .reminders, .todoist, .jsonPlaceholder, .lines: nil
         }
     }
 
@@ -73,6 +76,13 @@ extension ListFormat {
             let texts: [ListFormat] =
                 TodoTxtMarks.hasPriorityOrCompletion(bytes) ? [.todoTxt, .markdown] : [.markdown, .todoTxt]
             return texts.first(where: isRecognized)
+        }
+    }
+
+    /// The format that may be meant by plain text that is not recognized, and the number of its lines; nil without lines.
+    public static func likely(for text: [UInt8]) -> (format: ListFormat, lines: Int)? {
+        ByteView.with(text.span) { bytes in
+            LinesReader.lines(of: bytes).map { (TodoTxtMarks(bytes).hasMarks ? .todoTxt : .lines, $0.count) }
         }
     }
 

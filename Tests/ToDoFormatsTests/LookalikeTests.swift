@@ -12,16 +12,17 @@ import ToDos
     }
 
     @Test(arguments: [
-        ("- Milk\n- Bread\n\n1. Rent\n", ["1: 3 listItem"]),
+        ("- Milk\n- Bread\n\n1. Rent\n", ["1: 3 line"]),
         ("Text\n\n* Milk\n* [ ] Bread\n", ["3: 1 listItem"]),
         ("- Shop\n  - [ ] Milk\n  - Bread\n", ["1: 2 listItem"]),
         // These are a part of the task's description.
         ("- [ ] Milk\n  - two litres\n  - fresh\n", []),
-        // There is a warning about these.
-        ("- [] Milk\n- [x]Bread\n", []),
-        ("-\n- \n* * *\n---\n-Milk\n2026. \n", []),
+        // There is a warning about these, too.
+        ("- [] Milk\n- [x]Bread\n", ["1: 2 line"]), ("# Shop\n\n[ ] Milk\n", ["3: 1 line"]),
+        ("-\n- \n* * *\n---\n-Milk\n2026. \n", ["5: 1 line"]),
+        ("---\ntags: [a]\n---\n# Shop\n", []), ("(A) Milk +Shop\nx Bread\n", ["1: 2 todoTxtLine"]),
         ("```\n- [ ] Milk\n- Bread\n- [x] Rent\n```\n- [ ] Tea\n", ["2: 2 codeTask"]),
-        ("~~~ sh\n> - [ ] Milk\n1. [ ] Bread\n", ["3: 1 codeTask"]),
+        ("~~~ sh\n> - [ ] Milk\n1. [ ] Bread\n", ["2: 2 codeTask"]),
         ("Text\n\n    - [ ] Milk\n", ["3: 1 codeTask"]),
         ("- [ ] Milk\n  ```\n  - [ ] Bread\n  ```\n", []),
         ("<!--\n- [ ] Milk\n- [ ] Bread -->\n", ["2: 2 commentTask"]),
@@ -35,10 +36,19 @@ import ToDos
             ]
         ),
         // Those in quotes are tasks.
-        ("> - [ ] Milk\n", []), ("Milk\nBread\n", []),
+        ("> - [ ] Milk\n", []), ("Milk\nBread\n", ["1: 2 line"]),
     ])
     func ofNotes(text: String, expected: [String]) {
         #expect(found(ReadNote(text).notes) == expected)
+    }
+
+    @Test func inAFolderOfNotesPlainLinesAreProse() throws {
+        var collector = ListCollector(.zone("UTC"))
+        for text in ["- x\nText\n", "Text\n", "(A) a\n"] {
+            collector.add(
+                ListInput(Array(text.utf8), name: "a.md", identity: "a.md", isInFolder: true), as: .markdown)
+        }
+        #expect(found(try collector.finish().notes) == ["1: 1 listItem"])
     }
 
     @Test func ofCalendars() throws {

@@ -39,7 +39,8 @@ import Testing
             "x milk",
             "\u{FEFF}x milk\r\nbread\r\n",
             "Buy milk +Home",
-            "Pay due:2026-11-24\n\nmilk",
+            "Pay due:2026-11-24\n\nmilk", "Pay due:24.11.2026", "Call Mom @phone\n",
+            "2026-11-01 Call Mom\n2026-11-02 Buy milk @shop\nPay rent\n",
             "(A) a\n(B) b\nx c\nd\ne\nf @phone\ng\nh\ni\n",
         ])
     func marked(text: String) { #expect(recognizes(text)) }
@@ -52,7 +53,8 @@ import Testing
             "# Project\n\nWritten by @anna and @ben. Needs 2 +1 things.\n\n- [ ] task due:2026-11-24\n- [ ] other\n\nThe end.",
             "@@ -1,3 +1,3 @@\n-old line\n+new line\n+second line\n same line\n",
             "2026-11-21 INFO started\n2026-11-21 INFO @main stopped\n",
-            "x = 3\ny = 4\nx + y = 7\n",
+            "2026-11-21 10:00 started\n2026-11-21T10:00 stopped\n", "Write to a@example.org\n",
+            "milk\nbread\nCall Mom @phone\n", "x = 3\ny = 4\nx + y = 7\n",
             "\u{0}\u{1}(A) a\n",
             "/** a\n * @param b\n * @return c\n */",
             "BEGIN:VCALENDAR\nBEGIN:VTODO\nSUMMARY:Call due:2026-11-24\nEND:VTODO\nEND:VCALENDAR\n",

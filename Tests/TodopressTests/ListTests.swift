@@ -127,7 +127,19 @@ import Testing
         let files = [
             ("<!DOCTYPE html><p>x", "an HTML page"), ("%PDF-1.7", "a PDF"), ("PK\u{3}\u{4}", "a ZIP archive"),
             ("<?xml version=\"1.0\"?>", "XML"), ("", "an empty file"),
-            ("Dear Mom,\nall is well.\n", "plain text"),
+            (
+                "Dear Mom,\nall is well.\n",
+                "plain text, not like a to-do list; --from lines takes each of its 2 lines as an item"
+            ),
+            (
+                "Milk\nBread\nTea @home\n",
+                "plain text, not like a to-do list; if it is todo.txt, --from todo.txt reads it"
+            ),
+            (
+                "[ ] Milk\n",
+                "lines with a box, but without \"- \" before it, not like a to-do list; "
+                    + "--from lines takes its line as an item"
+            ),
             ("\n// mine\n[]", "JSON with comments, which JSON does not have"),
             ("{items: []}", "JSON with an error, which --from app finds"),
             ("---\n- title: Milk\n", "YAML"),
@@ -140,7 +152,7 @@ import Testing
         let lines = run.errors.split(separator: "\n")
         #expect(run.exitCode == 65 && lines.count == files.count, "\(run)")
         for ((number, file), line) in zip(files.enumerated(), lines) {
-            #expect(line.hasPrefix("file\(number): error: looks like \(file.1), "))
+            #expect((line + ", ").hasPrefix("file\(number): error: looks like \(file.1), "), "\(line)")
         }
     }
 
@@ -227,7 +239,9 @@ import Testing
                 1 task in code, 2 events, 1 warning; 
                 """), "\(run)")
         let plain = try sandbox.run("check", "notes/b.md", "--time-zone", "UTC")
-        #expect(plain.output.contains(" without boxes, no warnings; "), "\(plain)")
+        #expect(
+            plain.output.contains(
+                " without boxes (--from lines takes each line as an item), no warnings; "), "\(plain)")
         let build = try build("notes", "home.ics")
         #expect(build.output.hasSuffix(" boxes, 1 task in code, 2 events\n"), "\(build)")
     }

@@ -30,6 +30,12 @@ enum MarkdownReader: ListReader {
         ids = NamedIDs()
         note.read()
         ids = note.ids
+        let hasTasks = note.hasTasks
         store = note.store
+        // Whoever names a note expects items of it.
+        if !hasTasks, !file.isInFolder, let (first, count) = LinesReader.lines(of: file.bytes) {
+            let isTodoTxt = TodoTxtMarks(file.bytes).isTodoTxt
+            store.noteOnlyLookalike(isTodoTxt ? .todoTxtLine : .line, at: first, count: count)
+        }
     }
 }

@@ -7,7 +7,7 @@ import Bytes
 struct TodoTxtMarks {
     /// Lines that begin with `x ` or `(A) `, or have a `+project` or a `due:` date.
     private(set) var clear = 0
-    /// Lines that have only a `@context` or begin with a date, like lines of mails and logs.
+    /// Lines that have only a `@context` or begin with a date, which lines of mails and diaries do as well.
     private(set) var weak = 0
     /// All lines, without empty ones.
     private(set) var lines = 0
@@ -16,9 +16,15 @@ struct TodoTxtMarks {
     private static let mostLines = 500
     private static let mostBytes = 1 << 17
 
-    /// Whether the file is todo.txt: every second line has a mark, and one of them a clear one, or every third
-    /// line has a mark, and three of them a clear one.
-    var isTodoTxt: Bool { clear > 0 && (clear + weak) * (clear < 3 ? 2 : 3) >= lines }
+    /// Whether any line has a mark.
+    var hasMarks: Bool { clear + weak > 0 }
+
+    /// Whether the file is todo.txt: every second line has a mark, and one of them a clear one, or every third line has a
+    /// mark, and three of them a clear one. Without clear ones, two of three lines have a mark.
+    var isTodoTxt: Bool {
+        guard clear > 0 else { return weak > 0 && weak * 3 >= lines * 2 }
+        return (clear + weak) * (clear < 3 ? 2 : 3) >= lines
+    }
 
     /// Counts the lines of the first part of a file. Binary files have no marks.
     init(_ bytes: ByteView) {
@@ -28,7 +34,7 @@ struct TodoTxtMarks {
             var lineEnd = start
             while lineEnd < end, !"\n\r\0".utf8.contains(bytes[lineEnd]) { lineEnd += 1 }
             guard lineEnd == end || bytes[lineEnd] != 0 else {
-                clear = 0
+                (clear, weak) = (0, 0)
                 return
             }
             count(start..<lineEnd, of: bytes)
@@ -61,6 +67,10 @@ struct TodoTxtMarks {
         } else if TodoTxtWord.priority(at: index, of: bytes) != nil, bytes[index + 3] == UInt8(ascii: " ") {
             isClear = true
         } else if bytes.hasISODay(at: index) {
+            if isLog(line, of: bytes) {
+                lines += 1
+                return
+            }
             isWeak = true
         }
         while index < line.upperBound {
@@ -78,14 +88,26 @@ struct TodoTxtMarks {
             case .project: isClear = isClear || isSignedWord
             case .context: isWeak = isWeak || isSignedWord
             case .field(let field):
-                guard case .date = field.value else { continue }
-                isClear = isClear || bytes.hasISODay(at: start + field.prefix.count)
+                // `due:` is rare in prose, so that its date may have any form.
+                guard case .date(let name, _) = field.value else { continue }
+                let value = start + field.prefix.count
+                isClear = isClear || bytes.hasISODay(at: value) || name == "due" && bytes[value].isDigit
             case .text, .escaped: break
             }
         }
         if isEmpty { return }
         lines += 1
         if isClear { clear += 1 } else if isWeak { weak += 1 }
+    }
+
+    /// Whether a line that begins with a date is one of a log: a time or a word in capitals follows, as `INFO`.
+    private func isLog(_ line: Range<Int>, of bytes: ByteView) -> Bool {
+        let rest = line.dropFirst(10).drop { bytes[$0].isBlank }
+        let word = rest.prefix { !bytes[$0].isBlank }
+        let isTime = word.prefix(2).allSatisfy { bytes[$0].isDigit } && word.contains { bytes[$0] == 0x3A }
+        let isLevel = word.count > 2 && word.allSatisfy { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= bytes[$0] }
+        // RFC 3339 has a T between date and time.
+        return line.count > 10 && !bytes[line.lowerBound + 10].isBlank || isTime || isLevel
     }
 }
 

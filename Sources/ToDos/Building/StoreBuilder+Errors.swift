@@ -66,6 +66,15 @@ extension StoreBuilder {
         }
     }
 
+    /// Counts so many lines of the current file, the first one at an offset, in place of what was counted before.
+    package mutating func noteOnlyLookalike(
+        _ kind: StoreNotes.Lookalike.Kind, at offset: Int, count: Int
+    ) {
+        let source = sources.count - 1
+        lookalikes.removeAll { $0.source == source }
+        lookalikes.append((kind, source, offset, count))
+    }
+
     /// Records an error for each item added since the last call that has the ID of an earlier item.
     ///
     /// `idPlace` receives the offset of an item in the current file, and returns the offset of its ID and the

@@ -67,6 +67,10 @@ public struct StoreNotes: Equatable, Sendable {
         public enum Kind: CaseIterable, Sendable {
             /// An item of a Markdown list without a checkbox.
             case listItem
+            /// A line of a list in which nothing has a checkbox.
+            case line
+            /// A line of a Markdown note that looks like todo.txt.
+            case todoTxtLine
             /// A task in a code block.
             case codeTask
             case commentTask

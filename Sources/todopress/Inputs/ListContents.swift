@@ -102,7 +102,9 @@ struct ListContents {
         }
         return File(
             path: path, format: format,
-            input: ListInput(bytes, name: list.shown, identity: list.identity, usualProject: project),
+            input: ListInput(
+                bytes, name: list.shown, identity: list.identity, usualProject: project,
+                isInFolder: list.folder != nil),
             parsed: format == .app && project == nil ? written?.document.store : nil)
     }
 
@@ -111,10 +113,9 @@ struct ListContents {
         of bytes: [UInt8], named fileName: String, shown: String, told: ListFormat?
     ) throws(Failure) -> ListFormat {
         guard let format = told ?? ListFormat.recognized(bytes, fileName: fileName) else {
+            let contents = UnknownContents(bytes, name: shown)
             throw Failure(
-                file: shown,
-                "looks like \(UnknownContents(bytes, name: shown).description), not like a to-do list; todopress reads "
-                    + "\(ListFormat.names), and --from says which one it is")
+                file: shown, "looks like \(contents.description), not like a to-do list; \(contents.advice)")
         }
         // The reader of the app's format names the place of the error.
         if let kind = UnknownContents.ofBinary(bytes), format != .app || kind != UnknownContents.binaryFile {

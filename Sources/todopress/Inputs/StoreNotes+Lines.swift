@@ -68,6 +68,9 @@ extension StoreNotes.Lookalike.Kind {
         return switch self {
         case .listItem:
             isOne ? "1 line looks like a list without boxes" : "\(count) lines look like a list without boxes"
+        case .line: Self.listItem.words(count) + " (--from lines takes each line as an item)"
+        case .todoTxtLine:
+            (isOne ? "1 line looks" : "\(count) lines look") + " like todo.txt (--from todo.txt reads it)"
         case .codeTask: isOne ? "1 task in code" : "\(count) tasks in code"
         case .commentTask: isOne ? "1 task in a comment" : "\(count) tasks in comments"
         case .event: isOne ? "1 event" : "\(count) events"

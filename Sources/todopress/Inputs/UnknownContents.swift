@@ -1,11 +1,14 @@
 // Guesses the kind of a file that is not a to-do list, so that the error message helps.
 
 import Bytes
+import ToDoFormats
 
 /// The kind of a file of which no format is known.
 struct UnknownContents: CustomStringConvertible {
     /// The kind with its article, e.g. `an HTML page`.
     let description: String
+    /// Which option reads it, if any does.
+    let advice: String
 
     /// Judges a file by its first bytes and its name.
     init(_ bytes: [UInt8], name: String) {
@@ -29,6 +32,8 @@ struct UnknownContents: CustomStringConvertible {
                 "an address book"
             } else if begins(anyOf: ["//", "/*"]) {
                 "JSON with comments, which JSON does not have"
+            } else if begins(anyOf: ["[ ] ", "[x] "]) {
+                Self.linesWithBoxes
             } else if begins(anyOf: ["{", "["]) {
                 "JSON with an error, which --from app finds"
             } else if begins(anyOf: ["---", "%yaml"])
@@ -38,9 +43,21 @@ struct UnknownContents: CustomStringConvertible {
             } else if Self.ofBinary(bytes) != nil {
                 Self.binaryFile
             } else {
-                "plain text"
+                Self.plainText
+            }
+        let isText = description == Self.plainText || description == Self.linesWithBoxes
+        let likely = isText ? ListFormat.likely(for: bytes) : nil
+        advice =
+            switch likely {
+            case (.todoTxt, _)?: "if it is todo.txt, --from todo.txt reads it"
+            case (_, 1)?: "--from lines takes its line as an item"
+            case (_, let lines)?: "--from lines takes each of its \(lines) lines as an item"
+            case nil: "todopress reads \(ListFormat.names), and --from says which one it is"
             }
     }
+
+    private static let plainText = "plain text"
+    private static let linesWithBoxes = "lines with a box, but without \"- \" before it"
 
     /// The kind of a file that is not a text, whatever its name; `nil` for a text. A text has no NUL. A text in another
     /// encoding than UTF-8, such as ISO-8859-1, has no control characters but blanks, line ends and escapes.

@@ -86,6 +86,7 @@ import ToDos
             .jsonPlaceholder,
             #"[{"userId":1,"id":1,"title":"A","completed":false},{"userId":1,"id":2,"title":"B","completed":true}]"#
         ),
+        (.lines, "A\n- [x] B\n"),
     ]
 
     @Test(arguments: lists)

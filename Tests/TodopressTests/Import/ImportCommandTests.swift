@@ -271,7 +271,7 @@ import ToDos
                         "todopress: error: http://example.com/x?… is not encrypted; "
                             + "--allow-http loads it nevertheless",
                         "page.html: error: looks like an HTML page, not like a to-do list; todopress reads "
-                            + "app, todo.txt, taskwarrior, ics, markdown, reminders, todoist and jsonplaceholder, "
+                            + "app, todo.txt, taskwarrior, ics, markdown, reminders, todoist, jsonplaceholder and lines, "
                             + "and --from says which one it is",
                         "todopress: error: cannot read missing.txt: No such file or directory",
                         "todos:1:1: error: the store is an object, expected an array of items",
@@ -338,19 +338,19 @@ import ToDos
             (
                 LoopbackAnswer.list("<html><body>Sign in</body></html>"),
                 "ADDRESS: error: looks like an HTML page, not like a to-do list; todopress reads app, todo.txt, "
-                    + "taskwarrior, ics, markdown, reminders, todoist and jsonplaceholder, and --from says which "
+                    + "taskwarrior, ics, markdown, reminders, todoist, jsonplaceholder and lines, and --from says which "
                     + "one it is"
             ),
             (
                 .whole("200 OK", [0x1F, 0x8B, 8, 0, 1]),
                 "ADDRESS: error: looks like gzip-compressed data, not like a to-do list; todopress reads app, todo.txt, "
-                    + "taskwarrior, ics, markdown, reminders, todoist and jsonplaceholder, and --from says which "
+                    + "taskwarrior, ics, markdown, reminders, todoist, jsonplaceholder and lines, and --from says which "
                     + "one it is"
             ),
             (
                 .whole("200 OK", [0, 1, 2, 255]),
                 "ADDRESS: error: looks like a binary file, not like a to-do list; todopress reads app, todo.txt, "
-                    + "taskwarrior, ics, markdown, reminders, todoist and jsonplaceholder, and --from says which "
+                    + "taskwarrior, ics, markdown, reminders, todoist, jsonplaceholder and lines, and --from says which "
                     + "one it is"
             ),
             (

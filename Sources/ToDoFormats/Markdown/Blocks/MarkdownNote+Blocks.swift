@@ -79,6 +79,7 @@ extension MarkdownNote {
         open(
             Container(
                 width: width, markerIndent: markerIndent, task: drafts.count, isTask: true, heading: heading))
+        hasTasks = true
         if checkbox.isOther { store.noteAltered("[ ] with another mark as not done") }
         let end = endOfText(checkbox.end..<line.end, containers.count)
         drafts.append(
@@ -89,8 +90,13 @@ extension MarkdownNote {
         paragraph = []
     }
 
-    /// Warns about a line that would be a task if its list marker were followed by a blank, e.g. `-[ ] task`.
+    /// Warns about a line that would be a task if its list marker were followed by a blank, e.g. `-[ ] task`, or if it had
+    /// one, e.g. `[ ] task`.
     private mutating func warnOfMistakenMarker(_ line: MarkdownLine) {
+        if let box = line.checkbox(after: 0), !box.isOther, !box.isCancelled {
+            let words = "a line begins with \"\(box.isDone ? "[x]" : "[ ]")\" and no list marker"
+            store.warnOnce(.other(words + ": a task begins with \"- [ ] \" or \"- [x] \""), at: line.next)
+        }
         guard let (length, _) = line.markerCharacters(), let box = line.mistakenCheckbox(after: length)
         else { return }
         let marker = line.bytes.withBytes(of: line.next..<line.next + length) { String(utf8: $0) }

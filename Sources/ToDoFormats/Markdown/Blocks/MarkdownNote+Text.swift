@@ -78,7 +78,10 @@ extension MarkdownNote {
 
     /// Counts a line where nothing is read, if it would be a task elsewhere.
     mutating func noteTask(in line: MarkdownLine, as kind: StoreNotes.Lookalike.Kind) {
+        var line = line
+        while line[line.next] == UInt8(ascii: ">") { line.skipQuoteMark() }
         guard let marker = line.listMarker(), line.checkbox(after: marker.length) != nil else { return }
+        hasTasks = true
         store.noteLookalike(kind, at: line.next)
     }
 

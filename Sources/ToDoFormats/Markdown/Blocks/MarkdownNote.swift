@@ -13,6 +13,8 @@ struct MarkdownNote: ~Copyable {
     var store: StoreBuilder
     /// The tasks of the list that is being read.
     var drafts: [MarkdownDraft] = []
+    /// Whether a line with a box was found, also in code or in a comment.
+    var hasTasks = false
     /// The quotes and list items that contain the current line, from the outermost.
     var containers: [Container] = []
     /// The heading above.
