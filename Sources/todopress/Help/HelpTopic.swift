@@ -88,6 +88,7 @@ extension ListFormat {
         case .reminders: "Apple Reminders: what \"reminders show-all --format json\" prints"
         case .todoist: "a CSV file of Todoist"
         case .jsonPlaceholder: "to-dos of a web API in the form of jsonplaceholder"
+        case .lines: "each line as an item; only with --from"
         }
     }
 }

@@ -23,6 +23,7 @@ import Testing
 
         """,
         "Todoist.csv": "TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT\ntask,Paint,,1,1\n",
+        "list.txt": "Milk\n- Bread\n",
         "items.json": #"[{"id":"84720D25-19BD-5E97-AE1C-5E513880C942","title":"Sow","done":false}]"#,
     ]
 
