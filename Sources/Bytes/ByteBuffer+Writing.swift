@@ -10,7 +10,7 @@ extension ByteBuffer {
     }
 
     /// Appends the first bytes of a word, at most eight, the lowest byte first.
-    @inlinable
+    @inlinable @inline(__always)
     package mutating func append(_ count: Int, bytesOf word: UInt64) {
         precondition(0...8 ~= count, "a word has eight bytes")
         reserve(8)
@@ -25,14 +25,19 @@ extension ByteBuffer {
     }
 
     /// Appends a number in 0...99 as two digits.
+    @inlinable
     package mutating func append(twoDigits number: Int) {
         precondition(0...99 ~= number, "a number of two digits")
-        append(byte: UInt8(ascii: "0") + UInt8(number / 10))
-        append(byte: UInt8(ascii: "0") + UInt8(number % 10))
+        let (tens, ones) = UInt8(truncatingIfNeeded: number).quotientAndRemainder(dividingBy: 10)
+        append(2, bytesOf: UInt64(UInt8(ascii: "0") &+ tens) | UInt64(UInt8(ascii: "0") &+ ones) << 8)
     }
 
     /// Appends a number in decimal with at least this many digits: 7 with two digits is `07`.
     public mutating func append(decimal: Int, digits: Int = 1) {
+        if 0...99 ~= decimal, digits <= 2 {
+            if decimal < 10, digits < 2 { return append(byte: UInt8(ascii: "0") + UInt8(decimal)) }
+            return append(twoDigits: decimal)
+        }
         if decimal < 0 { append(byte: UInt8(ascii: "-")) }
         var width = 1
         var rest = decimal.magnitude / 10

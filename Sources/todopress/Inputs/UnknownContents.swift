@@ -64,10 +64,9 @@ struct UnknownContents: CustomStringConvertible {
     static func ofBinary(_ bytes: [UInt8]) -> String? {
         if let known = signatures.first(where: { bytes.starts(with: $0.bytes) }) { return known.kind }
         if encoding(Array(bytes.prefix(4))) != nil { return nil }
-        let isUTF8 = bytes.span.firstInvalidUTF8() == nil
-        let isBinary = bytes.contains { byte in
-            byte == 0 || !isUTF8 && byte < 0x20 && !(0x09...0x0D ~= byte) && byte != 0x1B
-        }
+        if bytes.span.firstIndex(from: 0, { $0.equal(0) }) < bytes.count { return binaryFile }
+        if bytes.span.firstInvalidUTF8() == nil { return nil }
+        let isBinary = bytes.contains { $0 < 0x20 && !(0x09...0x0D ~= $0) && $0 != 0x1B }
         return isBinary ? binaryFile : nil
     }
 
