@@ -39,7 +39,9 @@ struct ListContents {
             if let file { files.append(file) }
         }
         self.files = files
-        warnings = located.warnings
+        // A command that has just changed the store has named the copies beside it.
+        let stores = files.filter { $0.format == .app && $0.parsed == nil }.compactMap(\.path)
+        warnings = located.warnings + stores.flatMap(ConflictCopies.warnings(beside:))
         let names = located.inputNames
         summary = names.count > 3 ? "\(names.count) lists" : names.listed
         if !problems.isEmpty {

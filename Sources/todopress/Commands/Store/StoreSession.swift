@@ -43,6 +43,7 @@ struct StoreSession {
         guard problems.isEmpty, let zone, let locale, let file else { throw problems.failure }
         (self.zone, self.locale, self.file) = (zone, locale, file)
         context = KeepingContext(options.now, zone)
+        console.warn(ConflictCopies.warnings(beside: file.path))
     }
 
     /// How messages name the store.

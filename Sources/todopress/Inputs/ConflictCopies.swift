@@ -1,0 +1,37 @@
+// Copies of a store that other programs leave beside it. A program that keeps folders in step writes one if the store was
+// changed on two machines, and a browser if a file of that name is there already. Their items are in no list until
+// somebody looks, so each command names them.
+
+import Foundation
+
+enum ConflictCopies {
+    /// A warning for each copy beside a store, with the command that takes what is missing.
+    static func warnings(beside store: String) -> [String] {
+        let path = PathName(store)
+        let folder = PathName(path.sibling("")).sibling(".")
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        let copies = names.filter { isCopy($0, of: path) }.sorted {
+            $0.utf8.lexicographicallyPrecedes($1.utf8)
+        }
+        let option = ListLocator.storeNames.contains(store) ? "" : " --store \"\(store)\""
+        return copies.map { name in
+            let copy = path.sibling(name)
+            return "\(copy) looks like another copy of \(store); "
+                + "todopress import \"\(copy)\"\(option) takes what is missing, then delete the copy"
+        }
+    }
+
+    /// Whether a name is one of a copy: `todoitems.sync-conflict-20261121-101500-ABCDEFG` (Syncthing),
+    /// `todoitems (Ann's conflicted copy 2026-11-21)` (Dropbox, Nextcloud) or `todoitems (1)`. An extension stays behind.
+    private static func isCopy(_ name: String, of store: PathName) -> Bool {
+        let stem = store.stem
+        let ending = store.name.dropFirst(stem.count)
+        guard name.hasPrefix(stem), name.hasSuffix(ending), name.count > store.name.count
+        else { return false }
+        let addition = name.dropFirst(stem.count).dropLast(ending.count)
+        if addition.hasPrefix(".sync-conflict-") { return !addition.dropFirst().contains(".") }
+        guard addition.hasPrefix(" ("), addition.hasSuffix(")") else { return false }
+        let words = addition.dropFirst(2).dropLast()
+        return words.contains("conflicted copy") || !words.isEmpty && words.allSatisfy { "0"..."9" ~= $0 }
+    }
+}
