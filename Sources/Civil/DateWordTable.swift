@@ -28,9 +28,13 @@ public struct DateWord: Sendable {
         DateWord(["yesterday"], "the day before today", "2026-11-20"),
         DateWord(["monday", "mon"], "the next Monday, or today if it is one", "2026-11-23"),
         DateWord(["saturday", "sat"], "and so for each day of the week", "2026-11-21"),
-        DateWord(["+3d"], "so many days after today", "2026-11-24"),
+        DateWord(["24.11.", "24 nov", "nov 24"], "the next day with this date, or today", "2026-11-24"),
+        DateWord(["24 nov 2027", "24.11.2027"], "a date with its year", "2027-11-24"),
+        DateWord(["+3d", "in 3 days"], "so many days after today", "2026-11-24"),
         DateWord(["-1d"], "so many days before today", "2026-11-20"),
-        DateWord(["+2w"], "so many weeks after today", "2026-12-05"),
+        DateWord(["+2w", "in 2 weeks"], "so many weeks after today", "2026-12-05"),
+        DateWord(["in 1 month"], "so many months after today", "2026-12-21"),
+        DateWord(["end of month"], "the last day of this month", "2026-11-30"),
         DateWord(["-1w"], "so many weeks before today", "2026-11-14"),
     ]
 
@@ -47,8 +51,8 @@ public struct DateWord: Sendable {
     /// The forms of a time, beside a day. The time zone of the results is UTC.
     public static let times = [
         DateWord(["2026-11-24 18:00", "2026-11-24T18:00"], "a date and a time", "2026-11-24 18:00"),
-        DateWord(["tomorrow 9:30", "+1d 09:30"], "any other day and a time", "2026-11-22 09:30"),
-        DateWord(["18:00"], "a time of today", "2026-11-21 18:00"),
+        DateWord(["tomorrow 9:30", "+1d 9:30am"], "any other day and a time", "2026-11-22 09:30"),
+        DateWord(["18:00", "6pm"], "a time of today", "2026-11-21 18:00"),
         DateWord(
             ["2026-11-24T18:00:00Z", "2026-11-24T19:00:00+01:00"], "an instant, in any time zone (RFC 3339)",
             "2026-11-24 18:00"),

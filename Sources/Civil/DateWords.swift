@@ -1,4 +1,4 @@
-// Days and weeks as people type them: `tomorrow`, `tue`, `+3d`, `W48`, `next week`. An expression is parsed
+// Days and weeks as people type them: `tomorrow`, `tue`, `+3d`, `24 nov`, `W48`, `next week`. An expression is parsed
 // without a clock and resolved later relative to the current day, so that a command line can be validated
 // before the time zone is known.
 
@@ -12,26 +12,28 @@ public enum DayExpression: Equatable, Sendable {
     case daysAfterToday(Int)
     /// The next day with this weekday, which may be today; 0 is Monday: `tuesday`, `tue`.
     case weekday(Int)
+    /// The next day with this date, which may be today: `24 nov`, `24.11.`.
+    case dayOfYear(month: Int, day: Int)
+    /// The day of the month that today is, so many months later, or the last of that month: `in 2 months`.
+    case monthsAfterToday(Int)
+    /// The last day of this month.
+    case endOfMonth
 
-    /// Parses an expression in any case; `nil` if it is invalid.
-    public init?(_ text: String) {
-        let word = text.lowercased()
-        switch word {
-        case "today": self = .daysAfterToday(0)
-        case "tomorrow": self = .daysAfterToday(1)
-        case "yesterday": self = .daysAfterToday(-1)
-        default:
-            if let day = Day(isoDate: word) {
-                self = .date(day)
-            } else if let weekday = Self.weekdays.firstIndex(where: { word == $0 || word == $0.prefix(3) }) {
-                self = .weekday(weekday)
-            } else if let days = Self.offset(word, unit: "d") {
-                self = .daysAfterToday(days)
-            } else if let weeks = Self.offset(word, unit: "w") {
-                self = .daysAfterToday(7 * weeks)
-            } else {
-                return nil
-            }
+    /// Parses an expression in any case, in the words of a language; `nil` if it is invalid.
+    public init?(_ text: String, in vocabulary: DateVocabulary = .english) {
+        let word = vocabulary.plain(text)
+        if let day = Day(isoDate: word) {
+            self = .date(day)
+        } else if let days = vocabulary.nearDay(word) {
+            self = .daysAfterToday(days)
+        } else if let weekday = vocabulary.weekday(word) {
+            self = .weekday(weekday)
+        } else if let days = Self.offset(word, unit: "d") {
+            self = .daysAfterToday(days)
+        } else if let weeks = Self.offset(word, unit: "w") {
+            self = .daysAfterToday(7 * weeks)
+        } else {
+            self.init(phrase: word, in: vocabulary)
         }
     }
 
@@ -41,7 +43,27 @@ public enum DayExpression: Equatable, Sendable {
         case .date(let day): day
         case .daysAfterToday(let days): today + days
         case .weekday(let weekday): today + (weekday - today.weekday + 7) % 7
+        case .dayOfYear(let month, let day):
+            years(around: today, month, day).first { $0 >= today } ?? today
+        case .monthsAfterToday(let months):
+            Month(with: today).advanced(by: months).day(upTo: today.civil.day)
+        case .endOfMonth: Month(with: today).lastDay
         }
+    }
+
+    /// The day that the expression refers to where a weekday, or a date without a year, is the last one; it may be today.
+    public func lastDay(today: Day) -> Day {
+        switch self {
+        case .weekday(let weekday): today + -((today.weekday - weekday + 7) % 7)
+        case .dayOfYear(let month, let day):
+            years(around: today, month, day).last { $0 <= today } ?? today
+        case .date, .daysAfterToday, .monthsAfterToday, .endOfMonth: day(today: today)
+        }
+    }
+
+    /// The days with a date near a day. There are up to eight years between two leap days.
+    private func years(around today: Day, _ month: Int, _ day: Int) -> [Day] {
+        (-8...8).compactMap { Day(existingIn: today.civil.year + $0, month: month, day: day) }
     }
 
     /// The full names of the days of the week, from Monday.
@@ -109,9 +131,14 @@ extension Day {
     public init?(isoDate text: some StringProtocol) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.map(\.utf8.count) == [4, 2, 2], let year = Int(digits: parts[0], most: 4),
-            let month = Int(digits: parts[1], most: 2), let day = Int(digits: parts[2], most: 2), year > 0,
-            1...12 ~= month
+            let month = Int(digits: parts[1], most: 2), let day = Int(digits: parts[2], most: 2)
         else { return nil }
+        self.init(existingIn: year, month: month, day: day)
+    }
+
+    /// A day of the years 1…9999; `nil` if there is no such day.
+    init?(existingIn year: Int, month: Int, day: Int) {
+        guard 1...9999 ~= year, 1...12 ~= month, 1...31 ~= day else { return nil }
         self.init(year: year, month: month, day: day)
         // An overflowing day, such as the 31st of a month of 30 days, has become a day of the next month.
         guard civil == (year, month, day) else { return nil }

@@ -34,6 +34,9 @@ public struct Month: Hashable, Comparable, Sendable {
     /// The last day.
     public var lastDay: Day { advanced(by: 1).firstDay + -1 }
 
+    /// The day of the month with a number or, if the month is shorter, its last one.
+    func day(upTo day: Int) -> Day { firstDay + (min(day, dayCount) - 1) }
+
     /// The number of days, 28…31.
     public var dayCount: Int { lastDay.number - firstDay.number + 1 }
 

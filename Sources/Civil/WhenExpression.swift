@@ -12,15 +12,15 @@ public enum WhenExpression: Equatable, Sendable {
     /// A week, e.g. `2026-W48`, `W48`, `next week`. Never `.containing`: a day is parsed as `.day`.
     case week(WeekExpression)
 
-    /// Parses an expression in any case; `nil` if it is invalid.
-    public init?(_ text: String) {
-        if let day = DayExpression(text) {
+    /// Parses an expression in any case, in the words of a language; `nil` if it is invalid.
+    public init?(_ text: String, in vocabulary: DateVocabulary = .english) {
+        if let day = DayExpression(text, in: vocabulary) {
             self = .day(day)
         } else if let time = TimeOfDay(text) {
             self = .time(.daysAfterToday(0), time)
         } else if let instant = Instant(rfc3339: text) {
             self = .instant(instant)
-        } else if let (day, time) = Self.dayAndTime(text) {
+        } else if let (day, time) = Self.dayAndTime(text, vocabulary) {
             self = .time(day, time)
         } else if let week = WeekExpression(text), !Self.isAmbiguous(text) {
             self = .week(week)
@@ -41,16 +41,22 @@ public enum WhenExpression: Equatable, Sendable {
     }
 
     /// Parses a day and a time with a blank between them, or a date and a time with a T (ISO 8601).
-    private static func dayAndTime(_ text: String) -> (DayExpression, TimeOfDay)? {
+    private static func dayAndTime(
+        _ text: String, _ vocabulary: DateVocabulary
+    ) -> (DayExpression, TimeOfDay)? {
         if let date = Day(isoDate: text.prefix(10)), let separator = text.dropFirst(10).first,
             "Tt ".contains(separator), let time = TimeOfDay(text.dropFirst(11))
         {
             return (.date(date), time)
         }
-        let words = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
-        guard words.count == 2, let day = DayExpression(String(words[0])), let time = TimeOfDay(words[1])
-        else { return nil }
-        return (day, time)
+        let words = vocabulary.plain(text).split(separator: " ", omittingEmptySubsequences: false)
+        // `5 pm` has two words.
+        for count in 1...2 where words.count > count {
+            let day = words.dropLast(count).joined(separator: " ")
+            let time = words.suffix(count).joined(separator: " ")
+            if let day = DayExpression(day, in: vocabulary), let time = TimeOfDay(time) { return (day, time) }
+        }
+        return nil
     }
 
     /// Whether a week is too ambiguous alone: `next` may mean a day or a week, and `24` a day of the month.
@@ -68,18 +74,24 @@ public enum When: Hashable, Sendable {
     case week(Week)
 }
 
-/// A time of day on a 24-hour clock, as people type it: `9:30`, `18:00`, `09:30:15`.
+/// A time of day, as people type it: `9:30`, `18:00`, `09:30:15`, `5pm`, `5:30 pm`.
 public struct TimeOfDay: Hashable, Sendable {
     /// Seconds since midnight on the clock, 0…86399.
     public let second: Int
 
-    /// Parses hours of one or two digits, minutes and maybe seconds of two digits; `nil` if there is no such time.
+    /// Parses hours of one or two digits, minutes and maybe seconds of two digits, on a clock of 24 hours or, with `am` or
+    /// `pm` behind them, of 12; the minutes may then be missing. `nil` if there is no such time.
     public init?(_ text: some StringProtocol) {
-        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+        let half = ["am", "pm"].firstIndex { text.lowercased().hasSuffix($0) }
+        var clock = text.dropLast(half == nil ? 0 : 2)
+        if half != nil, clock.last == " " { clock.removeLast() }
+        let parts = clock.split(separator: ":", omittingEmptySubsequences: false)
         let numbers = parts.compactMap { Int(digits: $0, most: 2) }
-        guard 2...3 ~= parts.count, numbers.count == parts.count, numbers[0] < 24,
+        guard (half == nil ? 2 : 1)...3 ~= parts.count, numbers.count == parts.count,
+            half == nil ? numbers[0] < 24 : 1...12 ~= numbers[0],
             numbers.dropFirst().allSatisfy({ $0 < 60 }), parts.dropFirst().allSatisfy({ $0.utf8.count == 2 })
         else { return nil }
-        second = numbers[0] * 3600 + numbers[1] * 60 + (numbers.count == 3 ? numbers[2] : 0)
+        let hour = half.map { numbers[0] % 12 + 12 * $0 } ?? numbers[0]
+        second = zip([hour] + numbers.dropFirst(), [3600, 60, 1]).reduce(0) { $0 + $1.0 * $1.1 }
     }
 }

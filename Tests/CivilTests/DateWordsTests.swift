@@ -15,6 +15,13 @@ import Testing
         ("mon", "2026-11-23"), ("+3d", "2026-11-24"), ("-1d", "2026-11-20"), ("+0d", "2026-11-21"),
         ("+2w", "2026-12-05"), ("-1W", "2026-11-14"), ("2026-02-28", "2026-02-28"),
         ("0001-01-01", "0001-01-01"),
+        ("24 nov", "2026-11-24"), ("Nov 24", "2026-11-24"), ("21 November", "2026-11-21"),
+        ("20 nov.", "2027-11-20"), ("1st of January", "2027-01-01"), ("24th Sept", "2027-09-24"),
+        ("24nov", "2026-11-24"), ("November 24, 2028", "2028-11-24"), ("24 nov 2020", "2020-11-24"),
+        ("24.11.", "2026-11-24"), ("1.2.", "2027-02-01"), ("24. 11.", "2026-11-24"),
+        ("24.11.2028", "2028-11-24"), ("24.11.28", "2028-11-24"), ("29 feb", "2028-02-29"),
+        ("in 3 days", "2026-11-24"), ("In a week", "2026-11-28"), ("in 1 month", "2026-12-21"),
+        ("in 14 months", "2028-01-21"), ("end of the month", "2026-11-30"),
     ])
     func daysAreNamed(text: String, expected: String) throws {
         let day = try #require(DayExpression(text)).day(today: today)
@@ -24,10 +31,41 @@ import Testing
     @Test(arguments: [
         "", "now", "d", "+d", "3d", "+3", "+ 3d", "+12345d", "++3d", "+3m", "mond", "t", "to day", "2026-2-3",
         "2026-13-01",
-        "2025-02-29", "0000-01-01", "１日", "+٣d", "2026-W47", "48",
+        "2025-02-29", "0000-01-01", "１日", "+٣d", "24/11", "24.11", "31 nov", "30.2.", "13.13.", "29 feb 2027",
+        "nov", "nov 2026", "24 nov 26", "24 25 nov", "24 nov dec", "24", "24.", "in 3", "in x days",
+        "in 3 years", "24 nov 9", "of nov", "2026-W47", "48",
     ])
     func anythingElseIsNoDay(text: String) {
         #expect(DayExpression(text) == nil)
+    }
+
+    /// In a month with fewer days, the last one.
+    @Test func monthsAfterTodayStayInTheirMonth() {
+        let day = DayExpression("in 1 month")?.day(today: Day(year: 2027, month: 1, day: 31))
+        #expect(day == Day(year: 2027, month: 2, day: 28))
+    }
+
+    @Test func aDateOfThePastIsTheLastOne() {
+        func last(_ text: String) -> Day? { DayExpression(text)?.lastDay(today: today) }
+        #expect(last("24 nov") == Day(year: 2025, month: 11, day: 24))
+        #expect(last("21 nov") == today)
+        #expect(last("29 feb") == Day(year: 2024, month: 2, day: 29))
+        #expect(last("fri") == today + -1)
+        #expect(last("yesterday") == today + -1)
+    }
+
+    @Test(arguments: [
+        ("24/11", false, "2026-11-24"), ("3/4", false, "2027-04-03"), ("3/4", true, "2027-03-04"),
+        ("24/11", true, "2026-11-24"), ("24-11", true, "2026-11-24"), ("24/11/2027", false, "2027-11-24"),
+        ("2027/11/24", true, "2027-11-24"), ("11/24/27", true, "2027-11-24"),
+    ])
+    func numbersFollowTheOrderOfTheLanguage(text: String, isMonthFirst: Bool, expected: String) throws {
+        let vocabulary = DateVocabulary(
+            nearDays: [:], months: [], weekdays: [], separator: "-", isMonthFirst: isMonthFirst)
+        let day = try #require(DayExpression(text, in: vocabulary)).day(today: today)
+        #expect(day == Day(isoDate: expected))
+        #expect(DayExpression("24:11", in: vocabulary) == nil)
+        #expect(DayExpression("31/11", in: vocabulary) == nil)
     }
 
     @Test(arguments: [

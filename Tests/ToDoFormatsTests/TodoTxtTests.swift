@@ -153,7 +153,7 @@ struct TodoTxtCase: CustomTestStringConvertible, Sendable {
             run.warnings == [
                 #"1:7: item 1 "a due:2026-02-30": due is "2026-02-30", which is no date"#,
                 #"2:1: item 2 "2026-13-01 b t:tomorrow": created is "2026-13-01", which is no date"#,
-                #"2:19: item 2 "2026-13-01 b t:tomorrow": start is "tomorrow", which is no date"#,
+                #"2:19: item 2 "2026-13-01 b t:tomorrow": start is "tomorrow", expected a date such as 2026-11-24"#,
                 #"3:3: item 3 "2026-02-29 c": completed is "2026-02-29", which is no date"#,
                 #"4:7: item 4 "d due:0000-01-01": due is "0000-01-01", which is no date"#,
             ])

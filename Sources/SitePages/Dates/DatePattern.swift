@@ -75,6 +75,9 @@ struct DatePattern: Sendable {
     /// Whether the pattern has the half of the day.
     var hasDayPeriod: Bool { parts.contains { $0.field == .dayPeriod } }
 
+    /// Whether the month stands before the day.
+    var isMonthFirst: Bool { parts.compactMap(\.field).first == .month }
+
     /// An empty pattern.
     init() { parts = [] }
 
@@ -103,6 +106,10 @@ struct DatePattern: Sendable {
     static let weekday = DatePattern(parts: [.weekdayName])
     /// `Sat`.
     static let shortWeekday = DatePattern(parts: [.shortWeekdayName])
+    /// A month in each form: `November`, the same without a day, and `Nov`.
+    static let months = [Part.monthName, .standaloneMonthName, .shortMonthName].map {
+        DatePattern(parts: [$0])
+    }
 
     /// Parses a pattern. Throws the first run of unsupported letters.
     init(_ pattern: String) throws(UnknownLetters) {

@@ -30,8 +30,11 @@ enum TodoTxtReader: ListReader {
                 } else {
                     for problem in line.problems {
                         let title = Excerpt.text(line.values.title)
+                        let found = "\"\(problem.found)\""
                         store.warn(
-                            .notDate(found: "\"\(problem.found)\""), field: problem.field, at: problem.offset,
+                            file.bytes.hasISODay(at: problem.offset)
+                                ? .notDate(found: found) : .notISODate(found: found), field: problem.field,
+                            at: problem.offset,
                             item: item, title: title)
                     }
                     for name in line.altered { store.noteAltered(name) }

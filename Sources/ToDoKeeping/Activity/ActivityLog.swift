@@ -78,22 +78,18 @@ extension ActivityLog {
 
 extension WhenExpression {
     /// The instant since which changes are shown: the start of a day or of the first day of a week. The name of a
-    /// weekday means the last such day, which may be today. Returns nil if there is no such week.
+    /// weekday, or a date without a year, means the last such day, which may be today. Returns nil if there is no such
+    /// week.
     public func beginning(_ context: KeepingContext, weekStart: WeekStart) -> Instant? {
         let past: WhenExpression =
             switch self {
-            case .day(.weekday(let weekday)): .day(.date(context.today.last(weekday)))
-            case .time(.weekday(let weekday), let time): .time(.date(context.today.last(weekday)), time)
-            case .day, .time, .instant, .week: self
+            case .day(let day): .day(.date(day.lastDay(today: context.today)))
+            case .time(let day, let time): .time(.date(day.lastDay(today: context.today)), time)
+            case .instant, .week: self
             }
         return past.resolved(today: context.today, weekStart: weekStart)?.due(in: context.zone).start(
             in: context.zone)
     }
-}
-
-extension Day {
-    /// The last day with a weekday, which may be this one; 0 is Monday.
-    fileprivate func last(_ weekday: Int) -> Day { self + -((self.weekday - weekday + 7) % 7) }
 }
 
 extension ByteBuffer {

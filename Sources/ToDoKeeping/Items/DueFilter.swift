@@ -16,12 +16,12 @@ public enum DueFilter: Equatable, Sendable {
     public static let today = DueFilter.on(.day(.daysAfterToday(0)))
 
     /// Parses `overdue`, `none` or a `WhenExpression`, in any case; nil if it is none of these.
-    public init?(_ text: String) {
+    public init?(_ text: String, in vocabulary: DateVocabulary = .english) {
         switch text.lowercased() {
         case "overdue": self = .overdue
         case "none": self = .none
         default:
-            guard let when = WhenExpression(text) else { return nil }
+            guard let when = WhenExpression(text, in: vocabulary) else { return nil }
             self = .on(when)
         }
     }

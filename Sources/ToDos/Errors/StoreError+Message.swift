@@ -62,6 +62,7 @@ extension StoreProblem {
                 + "in seconds since 1970 it is \(seconds)"
         case .outsideYears(let found): "is \(found), outside the years 1…9999 in seconds since 1970"
         case .notDate(let found): "is \(found), which is no date"
+        case .notISODate(let found): "is \(found), expected a date such as 2026-11-24"
         case .instantAsDay(let found):
             "is \(found), expected a day such as \"2026-11-24\"; an instant belongs in timestamp"
         case .farFromDue(let day): "is more than a day away from due, \(day)"

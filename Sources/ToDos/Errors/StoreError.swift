@@ -73,6 +73,8 @@ public enum StoreProblem: Hashable, Sendable {
     case outsideYears(found: String)
     /// A text that is not a date, or one that does not exist, such as February 30.
     case notDate(found: String)
+    /// A day that is written in another form than that of ISO 8601.
+    case notISODate(found: String)
     /// An instant where only a day can stand.
     case instantAsDay(found: String)
     case farFromDue(day: String)

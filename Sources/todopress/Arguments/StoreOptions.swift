@@ -58,8 +58,12 @@ struct StoreOptions {
         isQuiet = flags.contains(.quiet)
         // For `list`, these options choose items; for other commands, they are fields of an item.
         let isList = arguments.subcommand == .list
-        due = isList ? nil : reader.value(.due, expected: Self.expectedDue, WhenExpression.init)
-        filter = isList ? Self.filter(&reader, arguments) : ItemFilter()
+        templates = reader.text(.templates)
+        let words = FolderWords(locale: locale, templates: templates)
+        due =
+            isList
+            ? nil : reader.value(.due, expected: Self.expectedDue) { words.read($0, WhenExpression.init) }
+        filter = isList ? Self.filter(&reader, arguments, words) : ItemFilter()
         address = reader.value(.address, expected: "an address") { $0 }
         geocoder = Geocoder(option: reader.text(.geocoder), environment: environment)
         savesAnyway = flags.contains(.saveAnyway)
@@ -68,10 +72,9 @@ struct StoreOptions {
             ?? nil
         width = reader.count(.width, in: 30...1000)
         weekStart = reader.weekStart() ?? .monday
-        templates = reader.text(.templates)
         listsChanges = flags.contains(.list)
         keepsActivity = !flags.contains(.noActivity)
-        since = reader.value(.since, expected: Self.expectedSince, WhenExpression.init)
+        since = reader.value(.since, expected: Self.expectedSince) { words.read($0, WhenExpression.init) }
         edits = isList ? ItemChange() : Self.edits(&reader, flags: flags)
         guard reader.errors.isEmpty else { throw UsageErrors(errors: reader.errors) }
         // Without a build, options that only a site needs may be missing.
@@ -85,7 +88,7 @@ struct StoreOptions {
     ]
 
     private static let expectedDue =
-        "a day, a time or a week such as 2026-11-24, \"tomorrow 9:30\", tue, +3d or 2026-W48 "
+        "a day, a time or a week such as 2026-11-24, \"24 nov 17:00\", tue, +3d or 2026-W48 "
         + "(see todopress help dates)"
 
     private static let expectedSince =
@@ -112,12 +115,16 @@ struct StoreOptions {
         }
     }
 
-    private static func filter(_ reader: inout ValueReader, _ arguments: CommandLineArguments) -> ItemFilter {
+    private static func filter(
+        _ reader: inout ValueReader, _ arguments: CommandLineArguments, _ words: FolderWords
+    ) -> ItemFilter {
         let flags = arguments.flags
         var filter = ItemFilter()
         filter.isDone = flags.contains(.done)
         filter.isStarred = flags.contains(.starred)
-        let given = reader.value(.due, expected: expectedDue + ", overdue or none", DueFilter.init)
+        let given = reader.value(.due, expected: expectedDue + ", overdue or none") {
+            words.read($0, DueFilter.init)
+        }
         filter.due = flags.contains(.overdue) ? .overdue : flags.contains(.today) ? .today : given
         let days = [Option.overdue, .today].filter(flags.contains) + (reader.has(.due) ? [.due] : [])
         if days.count > 1 { reader.errors.append(.exclusive(days[0], days[1])) }
@@ -163,6 +170,19 @@ struct StoreOptions {
             reader.errors.append(.exclusive(.address, .coordinate))
         }
         return edits
+    }
+}
+
+/// Reads dates in English or in the language of a folder, whose file is read only if English does not fit.
+private struct FolderWords {
+    let locale: String
+    let templates: String?
+
+    /// The value of a text. An unknown locale is reported when the store is read.
+    func read<Value>(_ text: String, _ parse: (String, DateVocabulary) -> Value?) -> Value? {
+        if let value = parse(text, .english) { return value }
+        guard let locale = try? FileOverlay.locales(templates).locale(locale) else { return nil }
+        return parse(text, locale.dateVocabulary)
     }
 }
 

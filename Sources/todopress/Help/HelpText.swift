@@ -207,8 +207,11 @@ enum HelpText {
 
         The words this, next and last alone, and a number such as 48 for W48, are for --week only. An item that is due
         in a week is due on the first day of it; list --due shows items due on any of its days, and also knows
-        overdue, and none for items without a due date. With --since, a day of the week is the last such day,
-        maybe today.
+        overdue, and none for items without a due date. With --since, a day of the week or a date without a year
+        is the last such day, maybe today.
+
+        --due and --since also know the words of --locale: with de-DE morgen, "freitag 9:00" and "24. dez". There
+        24/11 is a day and a month in the order of the language.
 
         Weeks are numbered by ISO 8601: week 1 is the one with January 4. With --week-start sunday, a number
         means the week that has the Monday of that week.

@@ -1,0 +1,82 @@
+// The words for days in one language, for dates that people type. `DayExpression` understands English; a command adds the
+// language of its folder, whose words come from the locale's file.
+
+/// The words for days in one language, and the order of day and month in its dates.
+public struct DateVocabulary: Sendable {
+    /// The words for a day near today, and how many days after today it is: `tomorrow` is 1.
+    private let nearDays: [String: Int]
+    /// The number of a month from 1, and of a weekday from 0, Monday, by all its names. A name of several is not there.
+    private let months, weekdays: [String: Int]
+    /// What stands between the day and the month of a date; nil if dates of numbers alone are not read.
+    private let separator: Character?
+    private let isMonthFirst: Bool
+    /// The digit 0 of the language. The others follow it.
+    private let zero: Unicode.Scalar
+
+    /// Creates a vocabulary. `months` has all names of each month from January, `weekdays` of each day from Monday.
+    public init(
+        nearDays: [String: Int], months: [[String]], weekdays: [[String]], separator: Character? = nil,
+        isMonthFirst: Bool = false, zero: Unicode.Scalar = "0"
+    ) {
+        (self.separator, self.isMonthFirst, self.zero) = (separator, isMonthFirst, zero)
+        func plain(_ text: String) -> String { Self.plain(text, zero: zero) }
+        func numbers(_ names: [[String]], from first: Int) -> [String: Int] {
+            var numbers: [String: Int?] = [:]
+            for (index, names) in names.enumerated() {
+                for name in names.map(plain) {
+                    let known = numbers[name] ?? first + index
+                    numbers[name] = .some(known == first + index ? known : nil)
+                }
+            }
+            return numbers.compactMapValues(\.self)
+        }
+        self.nearDays = Dictionary(nearDays.map { (plain($0), $1) }) { first, _ in first }
+        self.months = numbers(months, from: 1)
+        self.weekdays = numbers(weekdays, from: 0)
+    }
+
+    /// English, without dates of numbers alone, whose order differs between countries.
+    public static let english = DateVocabulary(
+        nearDays: ["today": 0, "tomorrow": 1, "yesterday": -1],
+        months: [
+            "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
+            "november", "december",
+        ].map { [$0, String($0.prefix(3))] + ($0 == "september" ? ["sept"] : []) },
+        weekdays: DayExpression.weekdays.map { [$0, String($0.prefix(3))] })
+
+    /// A text as it is compared: in lower case, with plain spaces, apostrophes and ASCII digits.
+    func plain(_ text: String) -> String { Self.plain(text, zero: zero) }
+
+    private static func plain(_ text: String, zero: Unicode.Scalar) -> String {
+        var plain = String.UnicodeScalarView()
+        for scalar in text.lowercased().unicodeScalars {
+            switch scalar {
+            // Marks of the direction of writing.
+            case "\u{200E}", "\u{200F}", "\u{61C}": continue
+            case "\u{A0}", "\u{202F}": plain.append(" ")
+            case "\u{2019}", "\u{2BC}": plain.append("'")
+            case _ where zero.value..<zero.value + 10 ~= scalar.value:
+                plain.append(Unicode.Scalar(UInt8(0x30 + scalar.value - zero.value)))
+            case _: plain.append(scalar)
+            }
+        }
+        return String(plain)
+    }
+
+    /// How many days after today a day is that the language has a word for.
+    func nearDay(_ word: String) -> Int? { nearDays[word] }
+
+    /// The weekday with a name, which may end with a dot; 0 is Monday.
+    func weekday(_ word: String) -> Int? { weekdays[word] ?? weekdays[word + "."] }
+
+    /// The month with a name, which may end with a dot: 1…12.
+    func month(_ word: String) -> Int? {
+        months[word] ?? months[word + "."] ?? (word.hasSuffix(".") ? months[String(word.dropLast())] : nil)
+    }
+
+    /// Whether the month comes first in a date of numbers with a separator; nil if such dates are not read.
+    func isMonthFirst(_ separator: Character) -> Bool? {
+        guard let own = self.separator, separator == own || separator == "/" else { return nil }
+        return isMonthFirst
+    }
+}

@@ -1,0 +1,64 @@
+// Dates that people type in the languages of the sites.
+
+import Civil
+import TestSupport
+import Testing
+
+@testable import SitePages
+
+@Suite struct DateVocabularyTests {
+    /// A Saturday.
+    private let today = Day(year: 2026, month: 11, day: 21)
+
+    private func day(_ text: String, _ locale: String) throws -> String? {
+        DayExpression(text, in: try builtInLocale(locale).dateVocabulary)?.day(today: today).iso
+    }
+
+    @Test(arguments: [
+        ("de-DE", ["morgen", "Heute", "gestern"]), ("fr-FR", ["demain", "aujourd'hui", "hier"]),
+        ("es-ES", ["manana", "hoy", "ayer"]), ("ru-RU", ["завтра", "сегодня", "вчера"]),
+        ("ja-JP", ["明日", "今日", "昨日"]), ("he-IL", ["מחר", "היום", "אתמול"]),
+    ])
+    func daysNearToday(locale: String, words: [String]) throws {
+        #expect(
+            try words.map { try day($0, locale) }
+                == ["2026-11-22", "2026-11-21", "2026-11-20"], "\(locale)")
+    }
+
+    @Test(arguments: [
+        ("de-DE", "Freitag", "2026-11-27"), ("de-DE", "fr", "2026-11-27"),
+        ("fr-FR", "vendredi", "2026-11-27"),
+        ("fr-FR", "24 dec.", "2026-12-24"), ("fr-FR", "1er janvier", "2027-01-01"),
+        ("fr-FR", "août", nil), ("fr-FR", "3 jui", nil), ("de-DE", "24. Dez", "2026-12-24"),
+        ("de-DE", "24.12", "2026-12-24"), ("de-DE", "24/12", "2026-12-24"), ("nl-NL", "24-12", "2026-12-24"),
+        ("en-US", "3/4", "2027-03-04"), ("en-GB", "3/4", "2027-04-03"), ("ar-EG", "٢٤/١٢", "2026-12-24"),
+        ("es-ES", "24 de diciembre de 2027", "2027-12-24"), ("pl-PL", "24 gru", "2026-12-24"),
+        ("ru-RU", "24 декабрь", "2026-12-24"), ("zh-CN", "12月24号", "2026-12-24"),
+        ("zh-CN", "周五", "2026-11-27"),
+        ("ja-JP", "2027年12月24日", "2027-12-24"), ("pt-BR", "sexta-feira", "2026-11-27"),
+    ])
+    func typedForms(locale: String, text: String, expected: String?) throws {
+        #expect(try day(text, locale) == expected)
+    }
+
+    /// Whatever a page says, the command understands.
+    @Test(arguments: builtInLocaleNames)
+    func whatPagesShowIsUnderstood(locale: String) throws {
+        let site = try builtInLocale(locale)
+        let vocabulary = site.dateVocabulary
+        for number in 0..<365 {
+            let day = today + number
+            for pattern in [site.dates.dayOfMonth, site.dates.longDate, site.dates.shortDay] {
+                let text = written { $0.append(day, pattern, site.dates.names) }
+                // `11. 12.` is December 11 in all languages but Korean.
+                if locale == "ko-KR", text.hasSuffix(".") { continue }
+                #expect(DayExpression(text, in: vocabulary)?.day(today: today) == day, "\(locale) \(text)")
+            }
+            if number >= 7 { continue }
+            for pattern in [DatePattern.weekday, .shortWeekday] {
+                let text = written { $0.append(day, pattern, site.dates.names) }
+                #expect(DayExpression(text, in: vocabulary)?.day(today: today) == day, "\(locale) \(text)")
+            }
+        }
+    }
+}
