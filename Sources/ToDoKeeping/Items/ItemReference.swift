@@ -104,13 +104,13 @@ extension ToDoStore {
     /// The items whose title is the text, or else those whose title has all its words. The preferred ones come first: if
     /// there are any, the others do not count.
     private func titled(_ text: String, _ preference: ItemPreference) -> [StoreIndex] {
-        let found = titled(text, among: Array(indices))
         switch preference {
-        case .none: return found
+        case .none: return titled(text, among: Array(indices))
         case .open, .done:
             let preferred = titled(text, among: indices.filter { self[$0].isDone == (preference == .done) })
-            return preferred.isEmpty ? found : preferred
+            return preferred.isEmpty ? titled(text, among: Array(indices)) : preferred
         case .latest:
+            let found = titled(text, among: Array(indices))
             let titles = Set(found.map { string(self[$0].title) })
             return titles.count == 1 ? found.max { age($0) < age($1) }.map { [$0] } ?? [] : found
         }
