@@ -45,7 +45,7 @@ public struct DateVocabulary: Sendable {
         weekdays: DayExpression.weekdays.map { [$0, String($0.prefix(3))] })
 
     /// A text as it is compared: in lower case, with plain spaces, apostrophes and ASCII digits.
-    func plain(_ text: String) -> String { Self.plain(text, zero: zero) }
+    package func plain(_ text: String) -> String { Self.plain(text, zero: zero) }
 
     private static func plain(_ text: String, zero: Unicode.Scalar) -> String {
         var plain = String.UnicodeScalarView()
@@ -67,10 +67,10 @@ public struct DateVocabulary: Sendable {
     func nearDay(_ word: String) -> Int? { nearDays[word] }
 
     /// The weekday with a name, which may end with a dot; 0 is Monday.
-    func weekday(_ word: String) -> Int? { weekdays[word] ?? weekdays[word + "."] }
+    package func weekday(_ word: String) -> Int? { weekdays[word] ?? weekdays[word + "."] }
 
     /// The month with a name, which may end with a dot: 1…12.
-    func month(_ word: String) -> Int? {
+    package func month(_ word: String) -> Int? {
         months[word] ?? months[word + "."] ?? (word.hasSuffix(".") ? months[String(word.dropLast())] : nil)
     }
 
