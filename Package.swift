@@ -9,8 +9,9 @@ let package = Package(
         .executable(name: "todopress", targets: ["todopress"]),
         .library(name: "Mustache", targets: ["Mustache", "Bytes"]),
         .library(name: "Recurrence", targets: ["Recurrence", "Bytes", "Civil"]),
-        .library(name: "ToDos", targets: ["ToDos", "Bytes", "Civil", "JSON"]),
-        .library(name: "ToDoFormats", targets: ["ToDoFormats", "ToDos", "Bytes", "Civil", "JSON"]),
+        .library(name: "ToDos", targets: ["ToDos", "Bytes", "Civil", "JSON", "Recurrence"]),
+        .library(
+            name: "ToDoFormats", targets: ["ToDoFormats", "ToDos", "Bytes", "Civil", "JSON", "Recurrence"]),
     ],
     targets: [
         .target(name: "Bytes"),
@@ -21,15 +22,17 @@ let package = Package(
 
         .target(name: "Mustache", dependencies: ["Bytes"], exclude: ["README.md"]),
         .target(name: "Recurrence", dependencies: ["Bytes", "Civil"], exclude: ["README.md"]),
-        .target(name: "ToDos", dependencies: ["Bytes", "Civil", "JSON"], exclude: ["README.md"]),
+        .target(
+            name: "ToDos", dependencies: ["Bytes", "Civil", "JSON", "Recurrence"], exclude: ["README.md"]),
         .target(
             name: "ToDoFormats", dependencies: ["Bytes", "Civil", "JSON", "ToDos"], exclude: ["README.md"]),
-        .target(name: "ToDoKeeping", dependencies: ["Bytes", "Civil", "JSON", "ToDos"]),
+        .target(name: "ToDoKeeping", dependencies: ["Bytes", "Civil", "JSON", "Recurrence", "ToDos"]),
         .target(name: "Site", dependencies: ["Bytes"]),
         .target(
             name: "SitePages",
             dependencies: [
-                "Bytes", "Civil", "JSON", "Mustache", "Site", "ToDoFormats", "ToDoKeeping", "ToDos",
+                "Bytes", "Civil", "JSON", "Mustache", "Recurrence", "Site", "ToDoFormats", "ToDoKeeping",
+                "ToDos",
             ]),
         .target(name: "SiteFolder", dependencies: ["Bytes", "Files", "Site"]),
 
@@ -43,8 +46,8 @@ let package = Package(
         .executableTarget(
             name: "todopress",
             dependencies: [
-                "Bytes", "Civil", "Defaults", "Files", "JSON", "Mustache", "Site", "SiteFolder", "SitePages",
-                "ToDoFormats", "ToDoKeeping", "ToDos",
+                "Bytes", "Civil", "Defaults", "Files", "JSON", "Mustache", "Recurrence", "Site", "SiteFolder",
+                "SitePages", "ToDoFormats", "ToDoKeeping", "ToDos",
             ]),
         .executableTarget(
             name: "todopress-bench", dependencies: ["Files"], exclude: ["README.md", "compare"]),
@@ -68,17 +71,19 @@ let package = Package(
         .testTarget(name: "ToDosTests", dependencies: ["Bytes", "Civil", "JSON", "TestSupport", "ToDos"]),
         .testTarget(
             name: "ToDoFormatsTests",
-            dependencies: ["Bytes", "Civil", "JSON", "TestSupport", "ToDoFormats", "ToDos"],
+            dependencies: ["Bytes", "Civil", "JSON", "Recurrence", "TestSupport", "ToDoFormats", "ToDos"],
             exclude: ["Oracles"]),
         .testTarget(
             name: "ToDoKeepingTests",
-            dependencies: ["Bytes", "Civil", "JSON", "TestSupport", "ToDoFormats", "ToDoKeeping", "ToDos"]),
+            dependencies: [
+                "Bytes", "Civil", "JSON", "Recurrence", "TestSupport", "ToDoFormats", "ToDoKeeping", "ToDos",
+            ]),
         .testTarget(name: "SiteTests", dependencies: ["Bytes", "Site"]),
         .testTarget(
             name: "SitePagesTests",
             dependencies: [
-                "Bytes", "Civil", "Defaults", "JSON", "Mustache", "Site", "SitePages", "TestSupport",
-                "ToDoFormats", "ToDoKeeping", "ToDos",
+                "Bytes", "Civil", "Defaults", "JSON", "Mustache", "Recurrence", "Site", "SitePages",
+                "TestSupport", "ToDoFormats", "ToDoKeeping", "ToDos",
             ],
             exclude: ["Fixtures", "Snapshots"]),
         .testTarget(

@@ -75,7 +75,8 @@ enum Todopress {
         case .`init`:
             let options = try orFail(try InitOptions(arguments)) { (errors: UsageErrors) in Failure(errors) }
             try InitCommand(options: options, environment: environment, console: console).run()
-        case .add, .done, .reopen, .remove, .edit, .star, .unstar, .again, .undo, .list, .show, .activity:
+        case .add, .done, .reopen, .skip, .remove, .edit, .star, .unstar, .again, .undo, .list, .show,
+            .activity:
             let options = try storeOptions(remembering: remembered(for: arguments, environment))
             try StoreCommand(
                 subcommand: arguments.subcommand, options: options, environment: environment, console: console

@@ -4,6 +4,7 @@
 
 import Bytes
 import Foundation
+import ToDos
 
 @testable import ToDoFormats
 @testable import ToDos

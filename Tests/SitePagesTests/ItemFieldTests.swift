@@ -28,6 +28,8 @@ import Testing
         case .currency: plain.lines = [ItemLine("Loaf")]
         // The page shows only of what is done when it was done.
         case .date where name == "completed": plain.isDone = true
+        case .series:
+            (plain.repeats, plain.due) = ("FREQ=WEEKLY", .day(Day(year: 2026, month: 11, day: 24)))
         default: break
         }
         var full = plain
@@ -49,6 +51,15 @@ import Testing
         case .lines: full.lines = [ItemLine("Loaf", quantity: 2)]
         case .discount: full.discount = Decimal(amount: "1.5")
         case .currency: (full.lines, full.currency) = ([loaf], Currency("EUR"))
+        case .series(.since): full.series.since = .day(Day(year: 2026, month: 11, day: 18))
+        case .series(.from): full.series.isFromCompletion = true
+        case .series(.zone): full.series.zone = "Asia/Tokyo"
+        case .series(.skipped): full.series.skipped = [.day(Day(year: 2026, month: 12, day: 1))]
+        case .series(.extra):
+            full.series.extra = [
+                .day(Day(year: 2026, month: 12, day: 2)), .instant(Instant(seconds: 1_795_348_800)),
+            ]
+        case .series(.doneOn): full.series.doneOn = [Day(year: 2026, month: 11, day: 17)]
         }
         return (field, plain, full)
     }
@@ -63,7 +74,10 @@ import Testing
     private func item(_ store: ToDoStore) -> ItemValues { store.values(of: StoreIndex(0)) }
 
     @Test func eachPropertyIsAField() {
-        let properties = Mirror(reflecting: Self.parent).children.count
+        // A series is one property, and its parts are fields.
+        let properties =
+            Mirror(reflecting: Self.parent).children.count - 1
+            + Mirror(reflecting: ItemSeries()).children.count
         #expect(ItemField.all.count == properties)
         #expect(Set(ItemField.all.map(\.name)).count == properties)
         let keys = ItemField.all.flatMap(\.keys)
@@ -123,6 +137,8 @@ import Testing
             return try text("items/\(item.id).html", of: site)
         }
         let shown = try page(full)
+        // These change only dates, which other tests compare.
+        if case .series(let part) = field.kind, ![.since, .from].contains(part) { return }
         #expect(shown != (try page(plain)))
         let value: String =
             switch field.kind {
@@ -142,6 +158,8 @@ import Testing
             case .lines: "Loaf"
             case .discount: "€1.50"
             case .currency: "€9.50"
+            case .series(.from): "every week, from when it is done"
+            case .series: "every Wednesday"
             }
         #expect(shown.contains(value))
         if let word = field.word {

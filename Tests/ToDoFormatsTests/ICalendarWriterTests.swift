@@ -82,7 +82,8 @@ import ToDos
             #expect(run.errors == [])
             #expect(run.items == kept)
             #expect(run.unshown == [])
-            #expect(run.warnings == (items.isEmpty ? ["a.ics:1:1: the calendar holds no to-dos"] : []))
+            let warnings = run.warnings.filter { !$0.contains("which is shown as words") }
+            #expect(warnings == (items.isEmpty ? ["a.ics:1:1: the calendar holds no to-dos"] : []))
             #expect(kept.map { ICalendarWriter.kept($0, context) } == kept)
             #expect(ICalendarWriter.bytes(run.items, context) == bytes)
             checkLines(bytes)

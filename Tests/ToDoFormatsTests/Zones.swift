@@ -2,6 +2,7 @@
 
 import Foundation
 import ToDoFormats
+import ToDos
 
 extension ListContext {
     /// A context in a time zone, by its IANA name.

@@ -119,9 +119,9 @@ import ToDos
             try entries(.added, before, .add(ItemValues(id: id(9), title: "new")))
                 == [entry(.added, 9, "new")])
         #expect(
-            try entries(.checkedOff, before, .setDone([all[2], all[0]], true))
+            try entries(.checkedOff, before, .done([all[2], all[0]].map { ItemOccurrence($0) }, on: nil))
                 == [entry(.checkedOff, 1, "a"), entry(.checkedOff, 3, "c")])
-        #expect(try entries(.reopened, before, .setDone(all, false)) == [])
+        #expect(try entries(.reopened, before, .reopen(all.map { ItemOccurrence($0) })) == [])
         #expect(
             try entries(.removed, before, .remove([all[0]]))
                 == [entry(.edited, 2, "step"), entry(.removed, 1, "a")])

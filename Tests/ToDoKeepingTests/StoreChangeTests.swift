@@ -49,7 +49,7 @@ import ToDos
             if number == 2 { item.completed = .day(Day(number: 0)) }
         }
         let all = [2, 1, 0, 2].map { StoreIndex($0) }
-        let done = try StoreChange.setDone(all, true).applied(to: before, context)
+        let done = try StoreChange.done(all.map { ItemOccurrence($0) }, on: nil).applied(to: before, context)
         let old = items(before.store)
         let expected = [2, 0].map { index in
             changed(old[index]) { ($0.isDone, $0.completed, $0.modified) = (true, now, now) }
@@ -57,11 +57,13 @@ import ToDos
         #expect(done.changed == expected && done.unchanged == [old[1]])
         #expect(items(done.document.store) == [expected[1].after, old[1], expected[0].after])
 
-        let again = try StoreChange.setDone(all, true).applied(to: done.document, context)
+        let again = try StoreChange.done(all.map { ItemOccurrence($0) }, on: nil).applied(
+            to: done.document, context)
         #expect(again.document.bytes == done.document.bytes)
         #expect(again.changed.isEmpty && again.unchanged.map(\.title) == ["c", "b", "a"])
 
-        let reopened = try StoreChange.setDone([StoreIndex(1)], false).applied(to: done.document, context)
+        let reopened = try StoreChange.reopen([StoreIndex(1)].map { ItemOccurrence($0) }).applied(
+            to: done.document, context)
         #expect(
             items(reopened.document.store)[1]
                 == changed(old[1]) { ($0.isDone, $0.completed, $0.modified) = (false, nil, now) }.after)
@@ -82,7 +84,9 @@ import ToDos
     @Test func onlyTheFieldsOfTheChangeAreChanged() throws {
         let json = #"[ {"z" : [1],"done":false , "title":"a","id":"84720D25-19BD-5E97-AE1C-5E513880C942"} ]"#
         let before = try StoreDocument(json: Array(json.utf8))
-        let done = try StoreChange.setDone([StoreIndex(0)], true).applied(to: before, context).document
+        let done = try StoreChange.done([StoreIndex(0)].map { ItemOccurrence($0) }, on: nil).applied(
+            to: before, context
+        ).document
         #expect(
             String(decoding: done.bytes, as: UTF8.self)
                 == #"[ {"z" : [1],"done":true , "title":"a","id":"84720D25-19BD-5E97-AE1C-5E513880C942","modified":1795251600,"#
@@ -172,7 +176,9 @@ import ToDos
         for item in [full, ItemValues(id: id(1), title: "a")] {
             var expected = item
             change(&expected)
-            #expect(edits.applied(to: item) == expected, "\(name)")
+            var edited = item
+            #expect(edits.apply(to: &edited, context) == nil)
+            #expect(edited == expected, "\(name)")
         }
     }
 
@@ -224,7 +230,10 @@ import ToDos
                 switch Int.random(in: 0..<5, using: &random) {
                 case 0, 1: .add(ItemValues(id: id(UInt64(100 + step)), title: "new \(step)"))
                 case 2: .edit(chosen, edits)
-                case 3: .setDone(chosen, Bool.random(using: &random))
+                case 3:
+                    Bool.random(using: &random)
+                        ? .done(chosen.map { ItemOccurrence($0) }, on: nil)
+                        : .reopen(chosen.map { ItemOccurrence($0) })
                 default: .remove(Array(chosen.prefix(1)))
                 }
             let result = try change.applied(to: document, context)

@@ -87,7 +87,7 @@ import ToDos
         let failure = #expect(throws: Failure.self) {
             try session.change(as: .checkedOff) { (contents) throws(Failure) in
                 let items = try session.resolve(["bread"], in: &contents)
-                _ = try session.apply(.setDone(items, true), to: &contents)
+                _ = try session.apply(.done(items.map { ItemOccurrence($0) }, on: nil), to: &contents)
                 if isFirst {
                     do { try save("Bread", "Toast") } catch { throw Failure("\(error)", .inputOutput) }
                 }

@@ -77,7 +77,7 @@ import ToDoFormats
                 "--week is \"2026-W54\", expected \(BuildOptions.expectedWeek)"
             ]
         ),
-        ("agenda --format pdf", ["--format is \"pdf\", expected text, markdown or html"]),
+        ("agenda --format pdf", ["--format is \"pdf\", expected text, markdown, html or json"]),
         (
             "agenda --ascii --format HTML",
             ["--ascii is for plain text and Markdown, not for --format html"]

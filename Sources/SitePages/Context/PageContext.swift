@@ -25,6 +25,8 @@ public final class PageContext: Sendable {
     let groups: ItemGroups
     /// The places.
     let places: Places
+    /// The items that repeat.
+    let repeating: RepeatingItems
     /// The changes that are shown.
     let activity: ShownActivity
     /// What the files for other programs are made from.
@@ -38,7 +40,8 @@ public final class PageContext: Sendable {
         settings = environment.settings
         locale = environment.locale
         let days = GroupDays(today: settings.today, weekStart: settings.weekStart)
-        let dues = store.items.map { item in item.due.map { CivilDue($0, in: environment.zone) } }
+        var dues = store.items.map { item in item.due.map { CivilDue($0, in: environment.zone) } }
+        let repeating = RepeatingItems(store, environment, &dues)
         let finished = Self.finished(store, dues, in: environment.zone)
         let order = ItemOrder(store, dues, finished: finished, by: settings.sort, days)
         items = SiteItems(store, order, dues, today: settings.today, locale)
@@ -49,6 +52,7 @@ public final class PageContext: Sendable {
         places = Places(items)
         self.activity = ShownActivity(
             activity, items, environment, privateIDs: store.notes.privateIDs)
+        self.repeating = repeating
         downloads = SiteDownloads(store, order, settings, environment.zone.zone)
         offsets = environment.zone
     }

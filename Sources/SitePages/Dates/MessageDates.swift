@@ -17,6 +17,14 @@ public struct MessageDates: Sendable {
         thisYear = GroupDays(today: today, weekStart: .monday).thisYear
     }
 
+    /// `November 24` or, of another year, `Monday, January 4, 2027`.
+    public func shortText(_ day: Day) -> String {
+        guard thisYear.contains(day) else { return text(.day(day)) }
+        var text = ByteBuffer()
+        text.append(day, formats.dayOfMonth, formats.names)
+        return text.string(text.everything).withPlainSpaces
+    }
+
     /// `Tuesday, November 24` or, of another year, `Monday, January 4, 2027`; with a time `Tuesday, November 24,
     /// 9:30 AM` or `Monday, January 4, 2027 at 9:30 AM`.
     public func text(_ date: ItemDate) -> String {

@@ -19,6 +19,14 @@ enum CivilDue: BitwiseCopyable, Sendable {
         }
     }
 
+    /// Converts an instant that is not in a table of offsets.
+    init(_ date: ItemDate, in zone: Zone) {
+        switch date {
+        case .instant(let instant): self = .time(zone.civilTime(instant.seconds))
+        case .day(let day): self = .day(day)
+        }
+    }
+
     /// The local day.
     var day: Day {
         switch self {

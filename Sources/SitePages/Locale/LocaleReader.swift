@@ -154,6 +154,9 @@ struct LocaleReader {
         return range
     }
 
+    /// Whether the file has a key.
+    func has(_ key: String) -> Bool { value(key) != nil }
+
     private func value(_ key: String) -> JSONValue? { values[key] }
 
     /// Adds a value and those inside it. Of several members with the same key, the first counts.

@@ -70,18 +70,21 @@ struct TextPhrase: Sendable {
 /// A phrase that counts something, in the forms that a language has for numbers.
 struct CountPhrase: Sendable {
     private let rules: PluralRules
-    private let forms: [(category: String, phrase: Phrase)]
+    private let phrases: [(category: String, phrase: Phrase)]
+    /// The forms as they are in the file.
+    let forms: [(category: String, text: String)]
 
     /// Parses the form of each category of the rules. `{count}` is the placeholder for the number.
     init(_ forms: [(category: String, text: String)], _ rules: PluralRules, digits: Digits) {
         self.rules = rules
-        self.forms = forms.map { ($0.category, Phrase($0.text, digits: digits, numbers: "count")) }
+        self.forms = forms
+        phrases = forms.map { ($0.category, Phrase($0.text, digits: digits, numbers: "count")) }
     }
 
     /// The phrase for a number.
     fileprivate func phrase(for count: Int) -> Phrase? {
         let category = rules.category(of: count)
-        return forms.first { $0.category == category }?.phrase
+        return phrases.first { $0.category == category }?.phrase
     }
 }
 

@@ -24,6 +24,8 @@ public final class SiteLocale: Sendable {
     let amounts: AmountFormats
     /// The phrases that Swift code writes into pages.
     let phrases: Phrases
+    /// The words for what repeats; nil if the file does not have them.
+    let repeats: RepeatWords?
 
     /// Reads a locale's file. `file` is its name in messages. A word that the file lacks is taken from the `english`
     /// file, if there is one. Throws all errors found.
@@ -42,7 +44,9 @@ public final class SiteLocale: Sendable {
         self.digits = digits
         self.dates = DateFormats(from: &reader, digits)
         self.amounts = AmountFormats(from: &reader, digits)
-        self.phrases = Phrases(from: &reader, digits)
+        let plurals = reader.pluralRules("plurals")
+        self.phrases = Phrases(from: &reader, plurals, digits)
+        repeats = RepeatWords(from: &reader, plurals, digits)
         try reader.finish()
     }
 }
@@ -194,7 +198,7 @@ final class Phrases: Sendable {
     /// What was done with an item, e.g. `checked off`.
     let activity: Words<ActivityKind>
 
-    fileprivate init(from reader: inout LocaleReader, _ digits: Digits) {
+    fileprivate init(from reader: inout LocaleReader, _ plurals: PluralRules, _ digits: Digits) {
         siteTitle = reader.text("words.siteTitle")
         untitled = reader.text("words.untitled")
         today = reader.text("words.today")
@@ -206,7 +210,6 @@ final class Phrases: Sendable {
         weekNumber = Phrase(reader.text("words.weekNumber"), digits: digits, numbers: "week")
         more = Phrase(reader.text("words.more"), digits: digits, numbers: "count")
         stepsDone = Phrase(reader.text("words.stepsDone"), digits: digits, numbers: "done", "count")
-        let plurals = reader.pluralRules("plurals")
         sheets = reader.countPhrase("counts.sheets", plurals, digits: digits)
         laterWeeks = reader.countPhrase("counts.laterWeeks", plurals, digits: digits)
         openItems = reader.countPhrase("counts.openItems", plurals, digits: digits)
@@ -256,6 +259,7 @@ extension Words<ActivityKind> {
             switch kind {
             case .added: "activityAdded"
             case .checkedOff: "activityCheckedOff"
+            case .skipped: "activitySkipped"
             case .reopened: "activityReopened"
             case .removed: "activityRemoved"
             case .edited: "activityEdited"

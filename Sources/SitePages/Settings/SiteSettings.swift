@@ -2,6 +2,7 @@
 // the clock, the environment or settings of the system.
 
 import Civil
+import ToDos
 
 /// A paper size.
 public enum Paper: String, CaseIterable, Sendable, Codable {
@@ -99,11 +100,17 @@ public struct SiteEnvironment: Sendable {
     public let locale: SiteLocale
     /// The offsets of `settings.zone` at the instants of the store.
     public let zone: ZoneOffsets
+    /// The zone, and others by name, for items that repeat in another one.
+    let zones: ListContext
 
-    /// Combines settings with their locale and zone offsets.
-    public init(_ settings: SiteSettings, locale: SiteLocale, zone: ZoneOffsets) {
+    /// Combines settings with their locale and zone offsets. `zoneNamed` finds a time zone by its IANA name.
+    public init(
+        _ settings: SiteSettings, locale: SiteLocale, zone: ZoneOffsets,
+        zoneNamed: @escaping @Sendable (String) -> Zone? = { _ in nil }
+    ) {
         self.settings = settings
         self.locale = locale
         self.zone = zone
+        zones = ListContext(zone: zone.zone, zoneNamed: zoneNamed)
     }
 }

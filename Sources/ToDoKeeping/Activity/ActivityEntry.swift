@@ -9,6 +9,7 @@ public enum ActivityKind: String, CaseIterable, Sendable {
     case added = "add"
     case checkedOff = "done"
     case reopened = "reopen"
+    case skipped = "skip"
     case removed = "remove"
     case edited = "edit"
     case starred = "star"

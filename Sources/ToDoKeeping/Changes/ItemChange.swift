@@ -44,6 +44,8 @@ public struct ItemChange: Hashable, Sendable {
     public var itemDescription: FieldChange<String> = .keep
     /// When it is due.
     public var due: FieldChange<ItemDate> = .keep
+    /// By which rule it repeats. Another rule begins a series anew.
+    public var repeats: FieldChange<Repetition> = .keep
     /// The name of the place. Its coordinate stays when the name changes, and is removed with it.
     public var place: FieldChange<String> = .keep
     /// The point of the place.
@@ -75,12 +77,11 @@ public struct ItemChange: Hashable, Sendable {
     /// Whether nothing is to be changed.
     public var isEmpty: Bool { self == ItemChange() }
 
-    /// An item with the changes.
-    public func applied(to item: ItemValues) -> ItemValues {
-        var item = item
+    /// Changes an item. Returns what became of an occurrence, if the item repeats.
+    public func apply(to item: inout ItemValues, _ context: KeepingContext) -> OccurrenceOutcome? {
         if let title { item.title = title }
         item.itemDescription = itemDescription.applied(to: item.itemDescription)
-        item.due = due.applied(to: item.due)
+        let outcome = applyDates(to: &item, context)
         item.place = place.applied(to: item.place)
         if place == .remove { item.coordinate = nil }
         item.coordinate = coordinate.applied(to: item.coordinate)
@@ -101,6 +102,31 @@ public struct ItemChange: Hashable, Sendable {
         item.lines += addedLines
         item.discount = discount.applied(to: item.discount)
         item.currency = currency ?? item.currency
-        return item
+        return outcome
+    }
+
+    /// Changes when the item is due, and by which rule it repeats.
+    private func applyDates(to item: inout ItemValues, _ context: KeepingContext) -> OccurrenceOutcome? {
+        switch (due, repeats) {
+        case (.set(let date), .keep):
+            if !item.isDone, let change = OccurrenceChange(item, context) {
+                return change.move(&item, to: date)
+            }
+            item.due = date
+        case (.remove, .keep):
+            item.due = nil
+            // A rule without a date has no occurrences.
+            item.series.restart()
+        case (.keep, .keep): break
+        case (_, .remove):
+            item.due = due.applied(to: item.due)
+            item.repeats = nil
+            item.series.restart()
+            (item.series.isFromCompletion, item.series.zone) = (false, nil)
+        case (_, .set(let repetition)):
+            item.due = due.applied(to: item.due)
+            return repetition.begin(&item, isTyped: due != .keep, context)
+        }
+        return nil
     }
 }

@@ -11,8 +11,12 @@ public enum StoreChange: Hashable, Sendable {
     case add(ItemValues)
     /// Changes fields of items.
     case edit([StoreIndex], ItemChange)
-    /// Checks items off, or makes them open again.
-    case setDone([StoreIndex], Bool)
+    /// Checks items off that were done on a day; nil for today. Of an item that repeats, one occurrence.
+    case done([ItemOccurrence], on: Day?)
+    /// Makes done items open again. Of an item that repeats, one occurrence.
+    case reopen([ItemOccurrence])
+    /// Leaves out occurrences of items that repeat.
+    case skip([ItemOccurrence])
     /// Makes items favourites, or no longer.
     case setStarred([StoreIndex], Bool)
     /// Removes items. Their steps stay in the store, as items of their own.
@@ -30,6 +34,8 @@ public enum StoreChange: Hashable, Sendable {
         public fileprivate(set) var unchanged: [ItemValues] = []
         /// The former steps of removed items.
         public fileprivate(set) var formerSteps: [ChangedItem] = []
+        /// How many steps of items that repeat are open again, since the item is.
+        public fileprivate(set) var reopenedSteps = 0
     }
 
     /// Applies the change. Throws if the store would be invalid afterwards, e.g. because of an invalid web address.
@@ -43,18 +49,20 @@ public enum StoreChange: Hashable, Sendable {
             edits.append(.add(item))
             result.changed.append(ChangedItem(nil, item))
         }
-        func change(_ items: [StoreIndex], _ change: (inout ItemValues) -> Void) {
-            for index in items.uniqued() {
-                let before = document.store.values(of: index)
+        func change(
+            _ items: [ItemOccurrence], _ change: (inout ItemValues, Day?) -> OccurrenceOutcome?
+        ) {
+            for item in items.uniqued() {
+                let before = document.store.values(of: item.index)
                 var after = before
-                change(&after)
+                let outcome = change(&after, item.day)
                 if after == before {
                     result.unchanged.append(before)
                     continue
                 }
                 after.modified = now
-                edits.append(.change(index, from: before, to: after))
-                result.changed.append(ChangedItem(before, after))
+                edits.append(.change(item.index, from: before, to: after))
+                result.changed.append(ChangedItem(before, after, outcome))
             }
         }
         switch self {
@@ -63,14 +71,37 @@ public enum StoreChange: Hashable, Sendable {
             if item.isDone { item.completed = item.completed ?? now }
             if item.coordinate != nil { item.place = item.place ?? "" }
             add(item)
-        case .edit(let items, let fields): change(items) { $0 = fields.applied(to: $0) }
-        case .setDone(let items, let isDone):
-            change(items) { item in
-                guard item.isDone != isDone else { return }
-                item.isDone = isDone
-                item.completed = isDone ? now : nil
+        case .edit(let items, let fields):
+            change(items.map { ItemOccurrence($0) }) { item, _ in fields.apply(to: &item, context) }
+        case .done(let items, let day):
+            change(items) { item, named in
+                if let change = OccurrenceChange(item, context) { return change.done(&item, named, on: day) }
+                guard !item.isDone else { return nil }
+                item.isDone = true
+                item.completed = day.flatMap { $0 == context.today ? nil : .day($0) } ?? now
+                return nil
             }
-        case .setStarred(let items, let isStarred): change(items) { $0.isStarred = isStarred }
+            let again = items.filter { item in
+                result.changed.contains { $0.isAgain(document.store[item.index].id) }
+            }
+            for step in document.store.doneSteps(of: again.map(\.index), except: items.map(\.index), context)
+            {
+                edits.append(.change(step.index, from: step.before, to: step.after))
+                result.reopenedSteps += 1
+            }
+        case .reopen(let items):
+            change(items) { item, named in
+                if let outcome = OccurrenceChange(item, context)?.reopen(&item, named) { return outcome }
+                if named == nil, item.isDone { (item.isDone, item.completed) = (false, nil) }
+                return nil
+            }
+        case .skip(let items):
+            change(items) { item, named in OccurrenceChange(item, context)?.skip(&item, named) }
+        case .setStarred(let items, let isStarred):
+            change(items.map { ItemOccurrence($0) }) { item, _ in
+                item.isStarred = isStarred
+                return nil
+            }
         case .remove(let items):
             let items = items.uniqued()
             let steps = document.store.formerSteps(removing: Set(items), context)
@@ -83,6 +114,7 @@ public enum StoreChange: Hashable, Sendable {
                 var copy = document.store.values(of: index)
                 (copy.id, copy.isDone, copy.due) = (.random(), false, due)
                 (copy.start, copy.completed, copy.modified, copy.repeats) = (nil, nil, nil, nil)
+                copy.series = ItemSeries()
                 copy.created = now
                 add(copy)
             }
@@ -98,14 +130,44 @@ public struct ChangedItem: Hashable, Sendable {
     public let before: ItemValues?
     /// The item afterwards; nil if it was removed.
     public let after: ItemValues?
+    /// What happened to an occurrence, if the item repeats.
+    public let outcome: OccurrenceOutcome?
 
     /// Creates a change of an item.
-    public init(_ before: ItemValues?, _ after: ItemValues?) {
-        (self.before, self.after) = (before, after)
+    public init(_ before: ItemValues?, _ after: ItemValues?, _ outcome: OccurrenceOutcome? = nil) {
+        (self.before, self.after, self.outcome) = (before, after, outcome)
+    }
+
+    /// Whether this is an item that was checked off and is due again.
+    fileprivate func isAgain(_ id: ItemID) -> Bool {
+        guard case .done? = outcome, let after, after.id == id else { return false }
+        return !after.isDone && after.due != before?.due
     }
 }
 
 extension ToDoStore {
+    /// The done steps of items, at all levels, which are open again. Those that repeat themselves stay as they are.
+    fileprivate func doneSteps(
+        of items: [StoreIndex], except named: [StoreIndex], _ context: KeepingContext
+    ) -> [(index: StoreIndex, before: ItemValues, after: ItemValues)] {
+        guard !items.isEmpty else { return [] }
+        var steps: [StoreIndex: [StoreIndex]] = [:]
+        for index in indices {
+            if let parent = details[self[index].details]?.parent { steps[parent, default: []].append(index) }
+        }
+        var (found, queue) = (Set(items), items)
+        while let item = queue.popLast() {
+            for step in steps[item, default: []] where found.insert(step).inserted { queue.append(step) }
+        }
+        return found.subtracting(items).subtracting(named).sorted().compactMap { index in
+            let before = values(of: index)
+            guard before.isDone, before.repeats == nil else { return nil }
+            var after = before
+            (after.isDone, after.completed, after.modified) = (false, nil, .instant(context.now))
+            return (index, before, after)
+        }
+    }
+
     /// The items that lose their parent when items are removed, in store order. However an item is removed, its steps
     /// stay in the store, as items of their own.
     func formerSteps(

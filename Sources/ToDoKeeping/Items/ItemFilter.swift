@@ -36,9 +36,12 @@ public struct ItemFilter: Equatable, Sendable {
         var found: [(key: SortKey, item: StoreIndex)] = []
         for index in store.indices where store[index].isDone == isDone {
             let item = store[index]
-            let key = Self.sortKey(item.due, in: context.zone)
+            let current =
+                isDone ? nil : store.occurrences(of: index, in: context.zones)?.current(today: context.today)
+            let due = current?.date ?? item.due
+            let key = Self.sortKey(due, in: context.zone)
             if isStarred, store.details[item.details]?.isStarred != true { continue }
-            if let days, !days.contains(item.due == nil ? nil : Day(number: key.day), isDone: isDone) {
+            if let days, !days.contains(due == nil ? nil : Day(number: key.day), isDone: isDone) {
                 continue
             }
             if let project {

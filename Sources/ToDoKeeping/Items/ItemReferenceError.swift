@@ -1,5 +1,6 @@
 // What can be wrong with a reference to an item, and the sentences that say so.
 
+import Civil
 import JSON
 import ToDos
 
@@ -17,6 +18,10 @@ public enum ItemReferenceError: Error, Hashable, Sendable {
     case ambiguous(String, [Candidate], count: Int)
     /// An empty text.
     case blank
+    /// The item with this title does not occur on this day; the nearest days on which it does.
+    case noOccurrence(String, Day, nearest: [Day])
+    /// The item with this title does not repeat.
+    case doesNotRepeat(String)
 
     /// An item that fits.
     public struct Candidate: Hashable, Sendable {
@@ -87,6 +92,13 @@ extension ItemReferenceError: CustomStringConvertible {
                 + (count > candidates.count ? ["\(count - candidates.count) more"] : []))
                 .joined(separator: ", ")
         case .blank: "an empty text names no item"
+        case .noOccurrence(let title, let day, let nearest):
+            "\(Self.quoted(title)) does not occur on \(day.iso)"
+                + (nearest.isEmpty
+                    ? "" : "; the nearest days are " + nearest.map(\.iso).joined(separator: " and "))
+        case .doesNotRepeat(let title):
+            "\(Self.quoted(title)) does not repeat; \"todopress edit ITEM --due WHEN\" gives it another date, "
+                + "and \"todopress edit ITEM --repeats RULE\" a rule"
         }
     }
 

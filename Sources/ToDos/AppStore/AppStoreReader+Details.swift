@@ -37,18 +37,22 @@ extension AppStoreReader {
     }
 
     mutating func readDueDay(_ field: StoreMember) throws(JSONError) {
-        guard try isNext(.string, field) else { return }
+        if let day = try readDay(field) { draft.dueDay = day }
+    }
+
+    /// Reads a day as a text; nil if the value is none.
+    mutating func readDay(_ field: StoreMember) throws(JSONError) -> Day? {
+        guard try isNext(.string, field) else { return nil }
         let start = scanner.position
         let string = try scanner.readString()
         let text = scanner.string(string)
-        if let day = Day(isoDate: text) {
-            draft.dueDay = day
-        } else {
-            let found = excerpt(string)
-            store.note(
-                Instant(rfc3339: text) == nil ? .notDate(found: found) : .instantAsDay(found: found),
-                field: field.path, at: start, item: current)
-        }
+        if let day = Day(isoDate: text) { return day }
+        let found = excerpt(string)
+        store.note(
+            Instant(rfc3339: text) == nil || field.key != "due"
+                ? .notDate(found: found) : .instantAsDay(found: found),
+            field: field.path, at: start, item: current)
+        return nil
     }
 
     mutating func readDate(_ field: StoreMember) throws(JSONError) -> ItemDate? {

@@ -41,6 +41,7 @@ extension AppStoreReader {
         case .lines: try readLines(field)
         case .discount: try readDiscount(field)
         case .currency: try readCurrency(field)
+        case .series(let part): try readSeries(part, field)
         case .lineName: if let name = try readText(field) { line.name = name }
         case .quantity: line.quantity = try readAmount(field, isQuantity: true)
         case .price: line.price = try readAmount(field)

@@ -49,6 +49,7 @@ final class StoreMember: Sendable {
         /// True or false; false is like a member that is not there.
         case flag(ItemField.DetailsPath<Bool>)
         case priority, tags, parent, lines, discount, currency
+        case series(ItemField.SeriesPart)
         // The members of a line.
         case lineName, quantity, price
         /// Any value, which is not read.

@@ -2,6 +2,7 @@
 
 import Bytes
 import JSON
+import Recurrence
 
 extension StoreBuilder {
     /// Records an error at an offset of the current file, within an item if one is given.
@@ -34,6 +35,17 @@ extension StoreBuilder {
     package mutating func warnOnce(_ problem: StoreProblem, field: String? = nil, at offset: Int = 0) {
         if warnings.repeats(problem, field: field, in: sources.count - 1) { return }
         warn(problem, field: field, at: offset)
+    }
+
+    /// Records a warning if a text is meant as a rule and cannot be read. Words are no rule.
+    mutating func check(rule text: Text, of item: ToDoItem) {
+        let rule = withBytes(of: text) { String(utf8: $0) }
+        guard rule.uppercased().contains("FREQ="), let error = RecurrenceRuleError(of: rule) else { return }
+        let place = offset(of: text)
+        warn(
+            .notRule(found: Excerpt.text(rule), reason: error.message), field: "repeats",
+            at: place > 0 ? place + error.offset : offset(of: item.source), item: nextIndex,
+            title: excerpt(item.title), id: item.id.description)
     }
 
     /// Records a task that is left out: why, e.g. `deleted`, and where it starts.
@@ -165,6 +177,18 @@ extension StoreBuilder {
     private func location(of offset: Int, in source: Int) -> SourceLocation? {
         sources[source].text.map { text in
             withBytes(of: text) { SourceLocation(offset: offset, in: $0) }
+        }
+    }
+}
+
+extension RecurrenceRuleError {
+    /// Why a text is no rule; nil if it is one.
+    fileprivate init?(of text: String) {
+        do throws(RecurrenceRuleError) {
+            _ = try RecurrenceRule(text)
+            return nil
+        } catch {
+            self = error
         }
     }
 }

@@ -53,6 +53,7 @@ extension StoreBuilder {
         details.repeats = values.repeats.map { text($0) }
         details.isStarred = values.isStarred
         if details != ItemDetails() { changeDetails(of: &item) { $0 = details } }
+        if values.series != ItemSeries() { changeSeries(of: &item) { $0 = values.series } }
         setTags(values.tags.map { text($0) }, of: &item)
         if let parent = values.parent { setParent(parent, at: offset(of: item.source)) }
         check(values)
@@ -86,6 +87,10 @@ extension StoreBuilder {
         check(values.created, "created")
         check(values.modified, "modified")
         check(values.completed, "completed")
+        check(values.series.since, "repeatsSince")
+        for date in values.series.skipped { check(date, "skipped") }
+        for date in values.series.extra { check(date, "extra") }
+        for day in values.series.doneOn { check(.day(day), "doneOn") }
         if let url = values.url, !WebAddress.isValid(Array(url.utf8).span) {
             note(.notWebAddress(found: "\"\(Excerpt.text(url))\""), field: "url", item: nextIndex)
         }

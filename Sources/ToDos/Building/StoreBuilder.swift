@@ -23,6 +23,8 @@ public struct StoreBuilder: ~Copyable {
     /// The lines of all items, and what the items with lines have beside them.
     var lines: [StoreLine] = []
     var shopping: [ItemShopping] = []
+    /// What the items that repeat have beside their rules.
+    private var series: [ItemSeries] = []
     /// The items with a parent, which may come later in the list or in another file.
     private(set) var parents: [ParentReference] = []
     /// The other relations by which an item is left out with a private one: an occurrence to its series.
@@ -66,7 +68,8 @@ public struct StoreBuilder: ~Copyable {
         let notes = finishedNotes()
         let texts = StoreTexts(source: firstBytes ?? [], sourceTag: firstTag, rest: SharedBuffer(rest))
         let store = ToDoStore(
-            items: items, details: StoreDetails(details, tags: tags, lines: lines, shopping: shopping),
+            items: items,
+            details: StoreDetails(details, tags: tags, lines: lines, shopping: shopping, series: series),
             texts: texts, notes: notes, namesakes: namesakes)
         return kept.map { store.part($0, keepsPlaces: true) } ?? store
     }
@@ -135,6 +138,9 @@ public struct StoreBuilder: ~Copyable {
     package mutating func reserveItems(_ count: Int) { items.reserveCapacity(items.count + count) }
 
     package mutating func append(_ item: ToDoItem) {
+        if item.details != .none, let rule = details[Int(item.details.value) - 1].repeats {
+            check(rule: rule, of: item)
+        }
         guard let usualProject else { return items.append(item) }
         var item = item
         changeDetails(of: &item) { $0.project = $0.project ?? usualProject }
@@ -157,6 +163,18 @@ public struct StoreBuilder: ~Copyable {
         for text in texts where !text.isEmpty && known.insert(string(text)).inserted { tags.append(text) }
         let range = start..<tags.count
         if !range.isEmpty { changeDetails(of: &item) { $0.tags = range } }
+    }
+
+    /// Changes what an item has beside its rule.
+    mutating func changeSeries(of item: inout ToDoItem, _ change: (inout ItemSeries) -> Void) {
+        var number: UInt32 = 0
+        changeDetails(of: &item) { number = $0.series }
+        if number == 0 {
+            series.append(ItemSeries())
+            number = UInt32(series.count)
+            changeDetails(of: &item) { $0.series = number }
+        }
+        change(&series[Int(number) - 1])
     }
 
     /// Makes the next item a step of the item with this ID, which may come later. `offset` is the place of the

@@ -87,6 +87,8 @@ public enum StoreProblem: Hashable, Sendable {
     case circularParent
     /// A warning: a key that is not known, and a similar one.
     case unknownKey(String, nearest: String?)
+    /// A warning: a rule of repetition that cannot be read, and why.
+    case notRule(found: String, reason: String)
     /// A warning: a date as text where the app reads only seconds since 1970.
     case textForSeconds
     case tooManyDigits(found: String)
@@ -118,6 +120,10 @@ public enum StoreExpectation: String, Sendable {
     case optionalDay = "a date such as \"2026-11-24\", or null"
     case optionalDate = #"a date such as "2026-11-24" or "2026-11-24T18:00:00Z", seconds since 1970, or null"#
     case optionalTexts = "an array of texts, or null"
+    case optionalRepeatsFrom = #""due", "done" or null"#
+    case optionalZone = "a time zone such as \"Europe/Berlin\", or null"
+    case optionalDates = "an array of dates, or null"
+    case optionalDays = "an array of days such as \"2026-11-24\", or null"
     case optionalPriority = "a whole number from 1 to 9, or null"
     case optionalWebAddress = "an address such as \"https://example.com/\", or null"
     case optionalUUID = "the ID of another item, or null"

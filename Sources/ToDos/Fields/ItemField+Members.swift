@@ -30,6 +30,19 @@ extension ItemField.Kind {
         case .lines: [.optional("lines", .optionalLines, .lines, also: synonyms)]
         case .discount: [.optional("discount", .optionalAmount, .discount, also: synonyms)]
         case .currency: [.optional("currency", .optionalCurrency, .currency, also: synonyms)]
+        case .series(let part): [.optional(name, part.expected, .series(part), also: synonyms)]
+        }
+    }
+}
+
+extension ItemField.SeriesPart {
+    fileprivate var expected: StoreExpectation {
+        switch self {
+        case .since: .optionalDate
+        case .from: .optionalRepeatsFrom
+        case .zone: .optionalZone
+        case .skipped, .extra: .optionalDates
+        case .doneOn: .optionalDays
         }
     }
 }

@@ -36,7 +36,11 @@ public final class ItemField: Sendable {
         case flag(ValuesPath<Bool>, DetailsPath<Bool>)
         // What the store keeps in a form of its own.
         case priority, tags, parent, lines, discount, currency
+        case series(SeriesPart)
     }
+
+    /// The parts of an `ItemSeries`.
+    package enum SeriesPart: Sendable { case since, from, zone, skipped, extra, doneOn }
 
     package typealias ValuesPath<Value> = WritableKeyPath<ItemValues, Value> & Sendable
     package typealias DetailsPath<Value> = WritableKeyPath<ItemDetails, Value> & Sendable
@@ -107,7 +111,25 @@ extension ItemField {
         ItemField(
             "repeats", .text(\.repeats, \.repeats), import: "repetition", word: "repeats",
             synonyms: ["recurrence", "rrule"],
-            "an RRULE (RFC 5545 §3.3.10) or words; shown as it is"),
+            "an RRULE (RFC 5545 §3.3.10), or words that no rule can say"),
+        ItemField(
+            "repeatsSince", .series(.since), import: "repetition",
+            "the day or instant that the rule counts from (DTSTART); without it, `due`"),
+        ItemField(
+            "repeatsFrom", .series(.from), import: "repetition",
+            "`\"due\"`, or `\"done\"` if the rule counts from the day on which the item was done"),
+        ItemField(
+            "repeatsZone", .series(.zone), import: "repetition",
+            "the IANA time zone of the rule, where it is not that of the site"),
+        ItemField(
+            "skipped", .series(.skipped), import: "repetition",
+            "an array of days and instants on which the item does not occur (EXDATE)"),
+        ItemField(
+            "extra", .series(.extra), import: "repetition",
+            "an array of days and instants on which it occurs besides (RDATE)"),
+        ItemField(
+            "doneOn", .series(.doneOn), import: "check mark",
+            "an array of the days whose occurrences are done: those of the last 400 days"),
         ItemField(
             "parent", .parent, import: "parent", word: "stepOf",
             "the ID of the item of which this one is a step"),
@@ -162,7 +184,7 @@ extension ItemField {
         case .due: loss(of: item.due, keptAs: kept.due)
         case .date(let path, _): loss(of: item[keyPath: path], keptAs: kept[keyPath: path])
         case .title, .done, .coordinate, .text, .webAddress, .flag, .priority, .tags, .parent, .lines,
-            .discount, .currency:
+            .discount, .currency, .series:
             property.isEqual(item, kept) ? nil : name
         }
     }
@@ -201,6 +223,12 @@ extension ItemField.Kind {
         case .lines: .init(\.lines)
         case .discount: .init(\.discount)
         case .currency: .init(\.currency)
+        case .series(.since): .init(\.series.since)
+        case .series(.from): .init(\.series.isFromCompletion)
+        case .series(.zone): .init(\.series.zone)
+        case .series(.skipped): .init(\.series.skipped)
+        case .series(.extra): .init(\.series.extra)
+        case .series(.doneOn): .init(\.series.doneOn)
         }
     }
 }

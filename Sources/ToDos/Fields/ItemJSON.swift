@@ -55,6 +55,19 @@ package struct ItemJSON: Sendable {
         case .lines: member(item.lines.isEmpty ? nil : array(item.lines.map(line)))
         case .discount: member(item.discount.map(amount))
         case .currency: member(item.currency.map { JSONText.string($0.code) })
+        case .series(let part): member(json(part, of: item.series))
+        }
+    }
+
+    private func json(_ part: ItemField.SeriesPart, of series: ItemSeries) -> [UInt8]? {
+        func dates(_ dates: [ItemDate]) -> [UInt8]? { dates.isEmpty ? nil : array(dates.map(date)) }
+        return switch part {
+        case .since: series.since.map(date)
+        case .from: series.isFromCompletion ? JSONText.string("done") : nil
+        case .zone: series.zone.map(JSONText.string)
+        case .skipped: dates(series.skipped)
+        case .extra: dates(series.extra)
+        case .doneOn: dates(series.doneOn.map { .day($0) })
         }
     }
 
@@ -155,8 +168,7 @@ extension ItemJSON {
                 // The bytes of the other lines stay.
                 return [("lines", .append(new.lines[old.lines.count...].map(line)))]
             case .title, .done, .description, .due, .text, .webAddress, .date, .flag, .priority, .tags,
-                .parent,
-                .lines, .discount, .currency:
+                .parent, .lines, .discount, .currency, .series:
                 if field.property.isEqual(old, new) { return [] }
                 let members = members(field, of: new)
                 return field.keys.map { key in

@@ -37,8 +37,10 @@ public struct ItemValues: Hashable, Sendable {
     public var priority: Priority?
     /// A web address: http or https.
     public var url: String?
-    /// The rule by which the item repeats.
+    /// The rule by which the item repeats: an RRULE (RFC 5545 §3.3.10), or words that no rule can say.
     public var repeats: String?
+    /// What the rule counts from, which dates it leaves out and adds, and which occurrences are done.
+    public var series = ItemSeries()
     /// The ID of the item of which this one is a step.
     public var parent: ItemID?
     /// Whether the item is one of the favourites.
@@ -70,6 +72,7 @@ extension ToDoStore {
             coordinate: item.location?.coordinate, isDone: item.isDone)
         guard let details = details[item.details] else { return values }
         for field in ItemField.all { set(field, of: &values, item, details) }
+        values.series = self.details.series(of: item.details) ?? ItemSeries()
         return values
     }
 
@@ -77,7 +80,7 @@ extension ToDoStore {
         _ field: ItemField, of values: inout ItemValues, _ item: ToDoItem, _ details: ItemDetails
     ) {
         switch field.kind {
-        case .id, .title, .done, .description, .due, .place, .coordinate: break
+        case .id, .title, .done, .description, .due, .place, .coordinate, .series: break
         case .text(let path, let detail), .webAddress(let path, let detail):
             values[keyPath: path] = details[keyPath: detail].map(string)
         case .date(let path, let detail): values[keyPath: path] = details[keyPath: detail]

@@ -31,6 +31,8 @@ public struct ItemDetails: Hashable, Sendable {
     /// The number of its entry in the table of lines, from 1; 0 if it has none. Read through
     /// `StoreDetails.shopping(of:)`.
     package var shopping: UInt32 = 0
+    /// The number of its entry in the table of series, from 1; 0 if it has none.
+    package var series: UInt32 = 0
 
     package init() {}
 }
@@ -42,12 +44,14 @@ public final class StoreDetails: Sendable {
     private let tags: [Text]
     private let lines: [StoreLine]
     private let shopping: [ItemShopping]
+    private let series: [ItemSeries]
 
     init(
         _ details: [ItemDetails] = [], tags: [Text] = [], lines: [StoreLine] = [],
-        shopping: [ItemShopping] = []
+        shopping: [ItemShopping] = [], series: [ItemSeries] = []
     ) {
         (self.details, self.tags, self.lines, self.shopping) = (details, tags, lines, shopping)
+        self.series = series
     }
 
     /// Whether no item has any of these fields.
@@ -73,9 +77,16 @@ public final class StoreDetails: Sendable {
         lines[shopping(of: number)?.lines ?? 0..<0]
     }
 
-    /// A table of other entries, with the tags and lines of this one.
+    /// What an item of the store that repeats has beside its rule; nil if it has nothing.
+    public func series(of number: DetailsNumber) -> ItemSeries? {
+        guard number.value > 0 else { return nil }
+        let entry = details[Int(number.value) - 1].series
+        return entry == 0 ? nil : series[Int(entry) - 1]
+    }
+
+    /// A table of other entries, with the tags, lines and series of this one.
     func replaced(by details: [ItemDetails]) -> StoreDetails {
-        StoreDetails(details, tags: tags, lines: lines, shopping: shopping)
+        StoreDetails(details, tags: tags, lines: lines, shopping: shopping, series: series)
     }
 
     /// The instants among the dates.

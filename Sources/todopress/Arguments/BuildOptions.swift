@@ -95,7 +95,7 @@ struct BuildOptions {
         paper = reader.value(.paper, expected: "a4 or letter", { Paper(rawValue: $0.lowercased()) })
         week = reader.value(.week, expected: Self.expectedWeek, WeekExpression.init) ?? week
         format =
-            reader.value(.format, expected: "text, markdown or html", AgendaOutputFormat.init) ?? format
+            reader.value(.format, expected: "text, markdown, html or json", AgendaOutputFormat.init) ?? format
         isASCII = arguments.flags.contains(.ascii)
         if isASCII, format == .html { reader.errors.append(.asciiAndHTML) }
         width = reader.count(.width, in: 30...1000)
@@ -188,12 +188,16 @@ enum AgendaOutputFormat: Equatable {
     case text(AgendaFormat)
     /// One HTML page that needs no other file.
     case html
+    /// For scripts and displays.
+    case json
 
     /// Reads the name of a format in any case.
     init?(_ name: String) {
         let name = name.lowercased()
         if name == "html" {
             self = .html
+        } else if name == "json" {
+            self = .json
         } else if let format = AgendaFormat(rawValue: name) {
             self = .text(format)
         } else {

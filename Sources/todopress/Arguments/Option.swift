@@ -7,7 +7,7 @@ enum Option: String, CaseIterable {
     case width, sample, jobs, shard, quiet, verbose, help, version, store, due, description, place
     case address, coordinate, project, tag, priority, url, done, overdue, today, build, geocoder, prune
     case retries, calendar, feeds, data, outside, theme, publish, watch, open, starred, activity, since
-    case line, discount, currency, list
+    case line, discount, currency, list, on, repeats
     case timeZone = "time-zone"
     case pageSize = "page-size"
     case weekStart = "week-start"
@@ -21,6 +21,7 @@ enum Option: String, CaseIterable {
     case onlyProject = "only-project"
     case onlyTag = "only-tag"
     case noDue = "no-due"
+    case noRepeats = "no-repeats"
     case noDescription = "no-description"
     case noPlace = "no-place"
     case noCoordinate = "no-coordinate"

@@ -42,8 +42,8 @@ extension OptionRow {
             "the format to write: \(ListFormat.writable.map(\.rawValue).joined(separator: ", ")) (app)",
             [.convert]),
         .init(
-            .format, .oneOf("text", "markdown", "html"),
-            "plain text, Markdown, or one HTML page that needs no other file (text)", [.agenda]),
+            .format, .oneOf("text", "markdown", "html", "json"),
+            "plain text, Markdown, one HTML page that stands alone, or JSON (text)", [.agenda]),
         .init(.format, .oneOf("text", "json", "todo.txt"), "how to print them (text)", [.list], .ofOtherRow),
         .init(
             .output, .file, "the file to write, or - for standard output (-)", [.agenda, .convert],
@@ -68,6 +68,12 @@ extension OptionRow {
             .due, .day, "when it is due: 2026-11-24, \"tomorrow 9:30\", tue, +3d, 2026-W48 (help dates)",
             [.add, .edit, .again], ofOneItem),
         .init(.noDue, "remove the due date", [.edit], ofOneItem),
+        .init(
+            .repeats, OptionValue("RULE"),
+            "how it repeats: daily, \"every tuesday\", \"3 days after done\" (help repeats)", [.add, .edit],
+            ofOneItem),
+        .init(.noRepeats, "let it repeat no longer", [.edit], ofOneItem),
+        .init(.on, .day, "the day on which it was done (today; help dates)", [.done], ofOneItem),
         .init(.description, .text, "the description", [.add, .edit], ofOneItem),
         .init(.noDescription, "remove the description", [.edit], ofOneItem),
         .init(
@@ -160,7 +166,7 @@ extension OptionRow {
         .init(.locale, locale, "the language of dates, such as de-DE (en-US)", keeping),
         .init(
             .now, instant,
-            "the day that is today: 2026-11-21T09:00:00+01:00, 2026-11-21, tomorrow (help dates)", reading,
+            "the day that is today: 2026-11-21T09:00:00+01:00, 2026-11-21, tue (help dates)", reading,
             stopsClock),
         .init(.now, instant, "the current moment, for tests and scripts", keeping, stopsClock),
         .init(.sort, .oneOf("due", "title", "store"), "how the list is sorted (due)", sites),

@@ -2,11 +2,12 @@
 
 import Civil
 import Foundation
+import Recurrence
 import ToDoFormats
 import ToDoKeeping
 import ToDos
 
-/// The options of `add`, `done`, `reopen`, `remove`, `edit`, `star`, `unstar`, `again`, `list`, `show`, `undo`, `import`
+/// The options of `add`, `done`, `reopen`, `skip`, `remove`, `edit`, `star`, `unstar`, `again`, `list`, `show`, `undo`, `import`
 /// and `activity`.
 struct StoreOptions {
     let operands: [String]
@@ -23,6 +24,10 @@ struct StoreOptions {
     /// The fields that `add` sets and `edit` changes, without dates, which need the current day.
     let edits: ItemChange
     let due: WhenExpression?
+    /// The day on which items were done; `nil` for today.
+    let doneOn: DayExpression?
+    /// The words in which days are read.
+    let words: FolderWords
     /// The address that becomes a coordinate.
     let address: String?
     /// The program that turns an address into a coordinate.
@@ -59,11 +64,13 @@ struct StoreOptions {
         // For `list`, these options choose items; for other commands, they are fields of an item.
         let isList = arguments.subcommand == .list
         templates = reader.text(.templates)
-        let words = FolderWords(locale: locale, templates: templates)
+        words = FolderWords(locale: locale, templates: templates)
+        let words = words
         due =
             isList
             ? nil : reader.value(.due, expected: Self.expectedDue) { words.read($0, WhenExpression.init) }
         filter = isList ? Self.filter(&reader, arguments, words) : ItemFilter()
+        doneOn = reader.value(.on, expected: Self.expectedDay) { words.read($0, DayExpression.init) }
         address = reader.value(.address, expected: "an address") { $0 }
         geocoder = Geocoder(option: reader.text(.geocoder), environment: environment)
         savesAnyway = flags.contains(.saveAnyway)
@@ -75,7 +82,7 @@ struct StoreOptions {
         listsChanges = flags.contains(.list)
         keepsActivity = !flags.contains(.noActivity)
         since = reader.value(.since, expected: Self.expectedSince) { words.read($0, WhenExpression.init) }
-        edits = isList ? ItemChange() : Self.edits(&reader, flags: flags)
+        edits = isList ? ItemChange() : Self.edits(&reader, flags: flags, words)
         guard reader.errors.isEmpty else { throw UsageErrors(errors: reader.errors) }
         // Without a build, options that only a site needs may be missing.
         site =
@@ -94,6 +101,11 @@ struct StoreOptions {
     private static let expectedSince =
         "a day, a time or a week such as 2026-11-24, yesterday, \"mon 9:30\", -3d or 2026-W48 "
         + "(see todopress help dates)"
+    private static let expectedDay =
+        "a day such as 2026-11-24, yesterday, tue or -1d (see todopress help dates)"
+    private static let expectedRule =
+        "a rule such as daily, weekdays, \"every tuesday\", \"every 2 weeks on mon, thu\", "
+        + "\"last friday of the month\", \"3 days after done\" or FREQ=WEEKLY;BYDAY=TU (see todopress help repeats)"
     private static let expectedLine =
         "a name, perhaps with a quantity and a price, such as \"Milk x2 @1.19\" (see todopress help add)"
 
@@ -134,7 +146,9 @@ struct StoreOptions {
         return filter
     }
 
-    private static func edits(_ reader: inout ValueReader, flags: Set<Option>) -> ItemChange {
+    private static func edits(
+        _ reader: inout ValueReader, flags: Set<Option>, _ words: FolderWords
+    ) -> ItemChange {
         var edits = ItemChange()
         edits.title = reader.text(.title)
         edits.itemDescription = reader.change(.description, .noDescription, flags) { $0 }
@@ -149,6 +163,10 @@ struct StoreOptions {
         edits.url = reader.change(.url, .noURL, flags, expected: "an http or https address") { text in
             WebAddress.isValid(Array(text.utf8).span) ? text : nil
         }
+        edits.repeats = reader.change(.repeats, .noRepeats, flags, expected: expectedRule) { text in
+            words.readRule(text).map { Repetition($0.rule, isFromCompletion: $0.isFromCompletion) }
+        }
+        if flags.contains(.noDue), reader.has(.repeats) { reader.errors.append(.exclusive(.repeats, .noDue)) }
         if flags.contains(.noDue) {
             edits.due = .remove
             if reader.has(.due) { reader.errors.append(.exclusive(.due, .noDue)) }
@@ -174,7 +192,7 @@ struct StoreOptions {
 }
 
 /// Reads dates in English or in the language of a folder, whose file is read only if English does not fit.
-private struct FolderWords {
+struct FolderWords {
     let locale: String
     let templates: String?
 
@@ -183,6 +201,13 @@ private struct FolderWords {
         if let value = parse(text, .english) { return value }
         guard let locale = try? FileOverlay.locales(templates).locale(locale) else { return nil }
         return parse(text, locale.dateVocabulary)
+    }
+
+    /// The rule of a text, like `read`.
+    func readRule(_ text: String) -> RepeatPhrase? {
+        if let phrase = RepeatPhrase(text) { return phrase }
+        guard let locale = try? FileOverlay.locales(templates).locale(locale) else { return nil }
+        return RepeatPhrase(text, in: locale.repeatVocabulary)
     }
 }
 

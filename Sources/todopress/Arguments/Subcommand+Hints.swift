@@ -27,7 +27,12 @@ extension Subcommand {
             "\"todopress edit ITEM --due WHEN\" says when items are due"
         ),
         (["favorite", "favourite"], "\"todopress star ITEM\" makes items favourites"),
-        (["copy", "duplicate", "repeat"], "\"todopress again ITEM\" adds copies of items"),
+        (
+            ["repeat", "recur"],
+            "\"todopress edit ITEM --repeats RULE\" lets items repeat, and \"todopress again ITEM\" adds copies of items"
+        ),
+        (["omit", "pass"], "\"todopress skip ITEM\" leaves out one occurrence of items that repeat"),
+        (["copy", "duplicate"], "\"todopress again ITEM\" adds copies of items"),
         (["search", "find", "grep", "query"], "\"todopress list TEXT\" finds items"),
         (["ls", "all", "items", "tasks", "todo"], "\"todopress list\" prints the items of the store"),
         (
@@ -87,7 +92,8 @@ extension Option {
         (["importance", "urgency"], .priority), (["completed", "finished", "checked"], .done),
         (["favorite", "favourite", "favorites"], .starred), (["json", "markdown", "html"], .format),
         (["dest", "directory", "target"], .output), (["language", "lang"], .locale),
-        (["tz", "zone"], .timeZone), (["file", "database"], .store), (["browser", "open-browser"], .open),
+        (["tz", "zone"], .timeZone), (["repeat", "recur", "recurrence", "rrule", "every"], .repeats),
+        (["file", "database"], .store), (["browser", "open-browser"], .open),
         (["limit", "per-page"], .pageSize), (["domain", "site-url"], .baseURL),
     ]
 }

@@ -1,7 +1,7 @@
 // The commands: their names, operands and descriptions. Their options are in the table `OptionRow.all`.
 
 enum Subcommand: String, CaseIterable {
-    case build, agenda, check, convert, add, done, reopen, remove, edit, list, show, undo, `import`
+    case build, agenda, check, convert, add, done, reopen, skip, remove, edit, list, show, undo, `import`
     case star, unstar, again, activity
     case `init`, completions, help
 
@@ -46,6 +46,10 @@ enum Subcommand: String, CaseIterable {
         case .done: Row(.changingStore, Self.items(.items), several: true, "checks items off")
         case .reopen:
             Row(.changingStore, Self.items(.doneItems), several: true, "makes done items open again")
+        case .skip:
+            Row(
+                .changingStore, Self.items(.items), several: true,
+                "leaves out one occurrence of items that repeat")
         case .remove: Row(.changingStore, Self.items(.allItems), several: true, "removes items")
         case .edit: Row(.changingStore, Self.items(.allItems), several: true, "changes fields of items")
         case .list:

@@ -31,7 +31,9 @@ struct AgendaCommand {
         guard let firstDay = options.week.day(today: settings.today) else {
             throw Failure("--week names a week that its year does not have", .usage)
         }
-        let environment = SiteEnvironment(settings, locale: locale, zone: zone.offsets(for: items))
+        let environment = SiteEnvironment(
+            settings, locale: locale, zone: zone.offsets(for: items),
+            zoneNamed: zone.listContext.zoneNamed)
         let bytes: [UInt8]
         switch options.format {
         case .text(let format):
@@ -39,6 +41,8 @@ struct AgendaCommand {
                 from: firstDay, count: options.weeks, format: format,
                 width: options.width ?? terminalWidth ?? 80, isStyled: isStyled, isASCII: options.isASCII)
             bytes = Array(pages.joined(separator: separator(format)).utf8)
+        case .json:
+            bytes = AgendaJSON(items, environment: environment).document(from: firstDay, count: options.weeks)
         case .html:
             let style = try style(settings.paper ?? locale.paper)
             do {

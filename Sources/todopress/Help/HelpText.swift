@@ -51,7 +51,8 @@ enum HelpText {
             Exit codes:\(wrapped(exitCodes, after: 11, most: 105)).
 
             """
-        case .agenda, .check, .convert, .add, .done, .reopen, .remove, .edit, .list, .show, .undo, .`import`,
+        case .agenda, .check, .convert, .add, .done, .reopen, .skip, .remove, .edit, .list, .show, .undo,
+            .`import`,
             .`init`, .completions, .star, .unstar, .again, .activity:
             """
             Usage: \(call(subcommand)) [OPTION…]
@@ -79,9 +80,13 @@ enum HelpText {
             --ascii replaces dashes, quotes, ellipses, narrow blanks and lines of boxes by ASCII. It does not
             spell letters in other letters: é, ß and 東 stay.
 
+            --format json is for scripts and displays: days with their items, and what is overdue or has no date. An item
+            that repeats stands on each of its days.
+
               todopress agenda --week next | lp
               todopress agenda --weeks 4 --ascii --width 64 -o weeks.txt
               todopress agenda --format html -o week.html
+              todopress agenda --format json | jq '.weeks[].days[].items[].title'
 
             """
         case .convert:
@@ -93,8 +98,14 @@ enum HelpText {
               task export | todopress convert - -o todoitems
 
             """
-        case .done, .reopen, .remove, .show, .star, .unstar: itemNote
-        case .edit: itemNote + lineNote
+        case .done, .reopen, .skip: itemNote + occurrenceNote
+        case .remove, .show, .star, .unstar: itemNote
+        case .edit:
+            """
+            \(itemNote)
+            Of an item that repeats, --due moves one occurrence, the one that is due; --repeats begins a new series.
+            \(lineNote)
+            """
         case .again:
             """
             \(itemNote)
@@ -161,6 +172,17 @@ enum HelpText {
 
         ITEM is a number that "todopress list" showed (an item keeps its number), at least four characters of the
         beginning of an ID, or words of a title. If several items fit, they are named and nothing is changed.
+
+        """
+
+    private static let occurrenceNote = """
+
+        Of an item that repeats, this is about one occurrence: the one that is due or, if a day stands behind an @,
+        the one of that day. The item is due again on the next day that its rule says.
+
+          todopress done bins                  the bins of this week
+          todopress done bins@2026-11-17       those of another day, which were forgotten here
+          todopress skip bins                  not this week
 
         """
 

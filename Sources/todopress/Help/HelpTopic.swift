@@ -3,13 +3,14 @@
 import ToDoFormats
 
 enum HelpTopic: String, CaseIterable {
-    case formats, dates, printing, publishing, settings
+    case formats, dates, repeats, printing, publishing, settings
 
     /// What it is about, in the overview.
     var explanation: String {
         switch self {
         case .formats: "the lists that todopress reads, and where it looks for them"
         case .dates: "the words for days, weeks and times, such as tue and +3d"
+        case .repeats: "the rules of what repeats, such as \"every tuesday\""
         case .printing: "the agenda on paper"
         case .publishing: "the site on the web, and what to leave out of it"
         case .settings: "the file todopress.json, which remembers options"
@@ -20,6 +21,7 @@ enum HelpTopic: String, CaseIterable {
         switch self {
         case .formats: Self.formatsText
         case .dates: HelpText.dates
+        case .repeats: Self.repeatsText
         case .printing: Self.printingText
         case .publishing: Self.publishingText
         case .settings: HelpText.settings
@@ -40,6 +42,32 @@ enum HelpTopic: String, CaseIterable {
 
             """
     }
+
+    private static let repeatsText = """
+        "todopress add" and "todopress edit" take a rule in words, with --repeats:
+
+          daily, "every 3 days", weekdays                 every day, every third, Monday to Friday
+          weekly, "every tuesday", "every mon, thu"       without a day, the day of the week of --due
+          "every 2 weeks on mon, thu", "every other week"
+          monthly, "monthly on the 15th", "monthly on the last day", "last friday of the month"
+          "every year", "every january on the 15th"
+          "3 days after done", "every week when done"     from the day on which it was done
+          "FREQ=MONTHLY;BYDAY=1MO;COUNT=12"               a rule of RFC 5545 §3.3.10
+
+        The language of --locale has its words too. The first time is --due or, without it, the first day of the rule
+        from today. What is monthly on the 31st comes on the last day of a shorter month.
+
+          todopress add Bins --repeats "every tuesday"
+          todopress done bins                     this one is done; the item is due again on the next Tuesday
+          todopress done bins --on yesterday      it was done yesterday
+          todopress done bins@2026-11-17          an earlier one
+          todopress skip bins                     not this time
+          todopress edit bins --due wed           on Wednesday, only this time
+          todopress edit bins --no-repeats        no longer
+
+        An occurrence that was missed is overdue until the next one comes. Then that one is due.
+
+        """
 
     private static let printingText = """
         "todopress build" writes a page for each week. Open _site/agenda/index.html, which is this week, and print it in

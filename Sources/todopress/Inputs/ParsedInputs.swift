@@ -44,8 +44,9 @@ struct ParsedInputs {
         let context = published.flatMap { store in
             locale.map { locale in
                 let zone = inputs.zone.offsets(for: store, and: activity.map(\.instant))
-                return PageContext(
-                    store, SiteEnvironment(inputs.settings, locale: locale, zone: zone), activity: activity)
+                let environment = SiteEnvironment(
+                    inputs.settings, locale: locale, zone: zone, zoneNamed: inputs.zone.listContext.zoneNamed)
+                return PageContext(store, environment, activity: activity)
             }
         }
         // The parsing thread is always awaited, so that it has ended when the process exits.

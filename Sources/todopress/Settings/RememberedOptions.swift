@@ -117,7 +117,8 @@ struct RememberedOptions: Equatable {
         case .build, .agenda, .check, .convert:
             check { () throws(UsageErrors) in _ = try BuildOptions(arguments, environment: environment) }
         case .`import`: check { () throws(UsageErrors) in _ = try ImportOptions(arguments) }
-        case .add, .done, .reopen, .remove, .edit, .star, .unstar, .again, .list, .show, .undo, .activity,
+        case .add, .done, .reopen, .skip, .remove, .edit, .star, .unstar, .again, .list, .show, .undo,
+            .activity,
             .`init`,
             .completions, .help:
             break

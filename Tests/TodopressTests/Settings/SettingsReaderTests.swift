@@ -100,6 +100,7 @@ import Testing
                 "due", "no-due", "description", "no-description", "place", "no-place", "address",
                 "coordinate", "no-coordinate", "project", "no-project", "tag", "no-tags", "priority",
                 "no-priority", "url", "no-url", "line", "no-lines", "discount", "no-discount", "currency",
+                "repeats", "no-repeats", "on",
             ], "says something about one item, so it stands behind the command that needs it"
         ),
         (["done", "overdue", "today", "starred"], "chooses what one call of \"todopress list\" prints"),

@@ -109,6 +109,7 @@ struct Fact: Sendable {
         /// An item that is open again may still have the date on which it was done, which is not shown.
         case completed
         case text(ItemField.DetailsPath<Text?>)
+        case repeats
         case url(ItemField.DetailsPath<Text?>)
         case parent, project, priority, tags
     }
@@ -131,13 +132,14 @@ struct Fact: Sendable {
         case (.date, "completed"): value = .completed
         case (.text, "project"): value = .project
         case (.date(_, let path), _): value = .date(path)
+        case (.text, "repeats"): value = .repeats
         case (.text(_, let path), _): value = .text(path)
         case (.webAddress(_, let path), _): value = .url(path)
         case (.parent, _): value = .parent
         case (.priority, _): value = .priority
         case (.tags, _): value = .tags
         case (.id, _), (.title, _), (.done, _), (.description, _), (.due, _), (.place, _), (.coordinate, _),
-            (.flag, _), (.lines, _), (.discount, _), (.currency, _):
+            (.flag, _), (.lines, _), (.discount, _), (.currency, _), (.series, _):
             return nil
         }
     }
@@ -164,6 +166,10 @@ extension FactRow {
         case .text(let path):
             let text = page.storeText(details[keyPath: path])
             return text.map { FactRow(word: word(), text: Named(name: $0)) }
+        case .repeats:
+            let words = context.repeats(item).map { words in page.text { $0.append(string: words.sanitized) }
+            }
+            return words.map { FactRow(word: word(), text: Named(name: $0)) }
         case .url(let path):
             let url = page.storeText(details[keyPath: path])
             return url.map { FactRow(word: word(), url: WebLink(href: $0)) }

@@ -2,6 +2,7 @@
 // `/freeassociation.sourceforge.net/Europe/Berlin`, names of Windows, and those that the file defines itself.
 
 import Civil
+import ToDos
 
 struct CalendarZones {
     /// The zone of times without a zone.

@@ -1,5 +1,6 @@
 // The line that reports a change.
 
+import Civil
 import SitePages
 import ToDoKeeping
 import ToDos
@@ -13,8 +14,8 @@ struct ChangeSummary {
     }
 
     /// `added 3 "Milk", due Tuesday, November 24`.
-    func added(_ item: ItemValues) -> String {
-        "added \(name(item))" + (item.due.map { ", due \(dates.text($0))" } ?? "")
+    func added(_ item: ItemValues, _ outcome: OccurrenceOutcome?) -> String {
+        "added \(name(item))" + (item.due.map { ", due \(dates.text($0))" } ?? "") + words(outcome)
     }
 
     /// `checked off 3 "Milk" and 4 "Bread"`, or `3 "Milk" was done already`. `verb` says what was done, `ending` comes after
@@ -27,13 +28,58 @@ struct ChangeSummary {
         }
         var line = "\(verb) " + changed.compactMap { ($0.after ?? $0.before).map(name) }.listed(most: 3)
         line += ending
-        if changed.count == 1, let after = changed[0].after, after.due != changed[0].before?.due {
-            line += after.due.map { ", due \(dates.text($0))" } ?? ", without a due date"
+        if changed.count == 1 {
+            line += rest(of: changed[0])
+        } else {
+            for change in changed where change.outcome != nil {
+                guard let after = change.after else { continue }
+                line += "; \(name(after))" + rest(of: change)
+            }
+        }
+        if outcome.reopenedSteps > 0 {
+            line +=
+                outcome.reopenedSteps == 1
+                ? "; its step is open again" : "; its \(outcome.reopenedSteps) steps are open again"
         }
         let steps = outcome.formerSteps.compactMap { $0.after.map(name) }
         if !steps.isEmpty { line += "; no longer a step: \(steps.listed(most: 3))" }
         return line
     }
+
+    private func rest(of change: ChangedItem) -> String {
+        if let outcome = change.outcome, !outcome.isBegun { return words(outcome) }
+        guard let after = change.after, after.due != change.before?.due || change.outcome != nil else {
+            return ""
+        }
+        return (after.due.map { ", due \(dates.text($0))" } ?? ", without a due date") + words(change.outcome)
+    }
+
+    /// What happened to an occurrence, as the end of a sentence: `, next on Tuesday, December 1; missed: November 17`.
+    private func words(_ outcome: OccurrenceOutcome?) -> String {
+        switch outcome {
+        case nil: return ""
+        case .done(let day, let isNamed, let missed, let next):
+            let names = missed.prefix(Self.mostDays).map(dates.shortText)
+            let more = missed.count > Self.mostDays ? " and \(missed.count - Self.mostDays) more" : ""
+            return (isNamed ? " for \(dates.text(.day(day)))" : "") + self.next(next)
+                + (missed.isEmpty ? "" : "; missed: " + names.joined(separator: ", ") + more)
+        case .doneLate(let day): return " for \(dates.text(.day(day)))"
+        case .skipped(let day, let next): return " on \(dates.text(.day(day)))" + self.next(next)
+        case .moved(let day, let date):
+            return ", from \(dates.text(.day(day))) to \(dates.text(date)), only this time"
+        case .reopened(let day): return " for \(dates.text(.day(day)))"
+        case .begun(let then, let typed):
+            return (typed.map { ", the first day of the rule after \(dates.text($0))" } ?? "")
+                + (then.isEmpty ? "" : ", then on " + then.map(dates.text).joined(separator: " and "))
+        }
+    }
+
+    private func next(_ date: ItemDate?) -> String {
+        date.map { ", next on \(dates.text($0))" } ?? ", that was the last one"
+    }
+
+    /// The most missed days that are named.
+    private static let mostDays = 3
 
     /// `3 "Milk"`; without a number, with the beginning of the ID.
     func name(_ item: ItemValues) -> String {

@@ -87,7 +87,8 @@ extension StoreCommand {
             locale: options.locale, zone: session.zone.name, today: session.context.today,
             weekStart: options.weekStart)
         let environment = SiteEnvironment(
-            settings, locale: session.locale, zone: session.zone.offsets(for: store))
+            settings, locale: session.locale, zone: session.zone.offsets(for: store),
+            zoneNamed: session.context.zones.zoneNamed)
         return ListText(store, labels: labels(of: indices, in: contents), environment: environment)
     }
 }

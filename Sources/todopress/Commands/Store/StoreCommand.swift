@@ -5,7 +5,7 @@ import SitePages
 import ToDoKeeping
 import ToDos
 
-/// A run of `todopress add`, `done`, `reopen`, `remove`, `edit`, `star`, `unstar`, `again`, `undo`, `list`, `show` or
+/// A run of `todopress add`, `done`, `reopen`, `skip`, `remove`, `edit`, `star`, `unstar`, `again`, `undo`, `list`, `show` or
 /// `activity`.
 struct StoreCommand {
     let subcommand: Subcommand
@@ -29,7 +29,7 @@ struct StoreCommand {
             let line = try session.undo()
             if !options.isQuiet { try console.print("took back: \(line)".safeForOneLine) }
             try session.build()
-        case .add, .done, .reopen, .remove, .edit, .star, .unstar, .again:
+        case .add, .done, .reopen, .skip, .remove, .edit, .star, .unstar, .again:
             try checkChange()
             try change(session(for: subcommand == .add ? .adding : .changing))
         case .build, .agenda, .check, .convert, .`import`, .`init`, .completions, .help:
@@ -66,12 +66,19 @@ struct StoreCommand {
         switch subcommand {
         case .add: try add(edits(due, session), session)
         case .done:
-            try change(session, .checkedOff, "checked off", already: "done already", preferring: .open) {
-                .setDone($0, true)
+            let day = try options.doneOn.map { (day) throws(Failure) in
+                try doneDay(day.lastDay(today: session.context.today), session.context)
+            }
+            try changeOccurrences(session, .checkedOff, "checked off", already: "done already", for: .done) {
+                .done($0, on: day)
             }
         case .reopen:
-            try change(session, .reopened, "reopened", already: "open already", preferring: .done) {
-                .setDone($0, false)
+            try changeOccurrences(session, .reopened, "reopened", already: "open already", for: .reopen) {
+                .reopen($0)
+            }
+        case .skip:
+            try changeOccurrences(session, .skipped, "skipped", already: "done already", for: .skip) {
+                .skip($0)
             }
         case .remove: try change(session, .removed, "removed") { .remove($0) }
         case .edit:
@@ -132,12 +139,47 @@ struct StoreCommand {
     }
 
     private func add(_ edits: ItemChange, _ session: StoreSession) throws(Failure) {
-        let item = edits.applied(to: ItemValues(title: options.operands.joined(separator: " ")))
+        var item = ItemValues(title: options.operands.joined(separator: " "))
+        let outcome = edits.apply(to: &item, session.context)
         try session.change(as: .added) { (contents) throws(Failure) in
-            let outcome = try session.apply(.add(item), to: &contents)
+            let result = try session.apply(.add(item), to: &contents)
             contents.numbers.number(contents.document.store)
             let summary = ChangeSummary(contents.numbers, session.dates)
-            return outcome.changed.first?.after.map(summary.added)
+            return result.changed.first?.after.map { summary.added($0, outcome) }
+        }
+    }
+
+    /// The day on which items were done, as `--on` says. In a zone ahead of the clock's it may be tomorrow here.
+    private func doneDay(_ day: Day, _ context: KeepingContext) throws(Failure) -> Day {
+        guard day <= context.today + 1 else {
+            throw Failure(
+                "--on is the day on which items were done, and \(day.iso) is still to come; "
+                    + "\"todopress done ITEM@\(day.iso)\" checks an occurrence off early", .usage)
+        }
+        return day
+    }
+
+    /// Changes the items, or the occurrences of them, that the operands name, and reports it with these words.
+    private func changeOccurrences(
+        _ session: StoreSession, _ kind: ActivityKind, _ verb: String, already: String,
+        for purpose: OccurrencePurpose, _ make: ([ItemOccurrence]) -> StoreChange
+    ) throws(Failure) {
+        let today = session.context.today
+        try session.change(as: kind) { (contents) throws(Failure) in
+            let items = try orFail(
+                try ItemReference.resolveOccurrences(
+                    options.operands.map(ItemReference.init), for: purpose, in: contents.document.store,
+                    session.context, numbers: &contents.numbers
+                ) { text in
+                    options.words.read(text, DayExpression.init).map {
+                        purpose == .skip ? $0.day(today: today) : $0.lastDay(today: today)
+                    }
+                }
+            ) { (error: ItemReferenceErrors) in Failure(error) }
+            let outcome = try session.apply(make(items), to: &contents)
+            contents.numbers.number(contents.document.store)
+            return ChangeSummary(contents.numbers, session.dates)
+                .line(verb, ending: "", already: already, outcome)
         }
     }
 

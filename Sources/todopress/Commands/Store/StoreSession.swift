@@ -164,7 +164,7 @@ struct StoreSession {
                 words.map(ItemReference.init), preferring: preference, in: contents.document.store,
                 numbers: &contents.numbers)
         } catch {
-            throw Failure(error.errors.map { "todopress: error: \($0.message)" }, .badData)
+            throw Failure(error)
         }
     }
 }
@@ -183,6 +183,12 @@ extension KeepingContext {
             case .time(let day, let time): list.zone.instant(day.day(today: today), second: time.second)
             case nil: clock
             }
-        self.init(now: Instant(seconds: moment), today: zone.civilTime(moment).day, zone: list.zone)
+        self.init(now: Instant(seconds: moment), today: zone.civilTime(moment).day, zones: list)
+    }
+}
+
+extension Failure {
+    init(_ errors: ItemReferenceErrors) {
+        self.init(errors.errors.map { "todopress: error: \($0.message)" }, .badData)
     }
 }

@@ -1,0 +1,249 @@
+// How items repeat, in words: `every 2 weeks on Monday and Thursday`. English has sentences. The other languages say the
+// frequency, and the days in the nominative behind a colon, so that no grammar can be wrong: `wöchentlich: Dienstag`.
+// All that is written here can be typed, too (`RepeatPhrase`).
+
+import Bytes
+import Civil
+import Recurrence
+
+/// The words of a locale for rules.
+struct RepeatWords: Sendable {
+    private typealias Frequency = RecurrenceRule.Frequency
+    private let every: [Frequency: String]
+    private let everyFew: [Frequency: CountPhrase]
+    private let times: CountPhrase
+    private let lastDay, fromCompletion: String
+    private let until: TextPhrase
+    private let untilWords: String
+    private let digits: Digits
+
+    /// Reads the words; nil if a file of a user does not have them.
+    init?(from reader: inout LocaleReader, _ plurals: PluralRules, _ digits: Digits) {
+        guard reader.has("repeats") else { return nil }
+        func phrase(_ key: String) -> CountPhrase {
+            reader.countPhrase("repeats.\(key)", plurals, digits: digits)
+        }
+        every = [
+            .daily: reader.text("repeats.daily"), .weekly: reader.text("repeats.weekly"),
+            .monthly: reader.text("repeats.monthly"), .yearly: reader.text("repeats.yearly"),
+        ]
+        everyFew = [
+            .daily: phrase("days"), .weekly: phrase("weeks"), .monthly: phrase("months"),
+            .yearly: phrase("years"),
+        ]
+        times = phrase("times")
+        lastDay = reader.text("repeats.lastDay")
+        fromCompletion = reader.text("repeats.fromDone")
+        untilWords = reader.text("repeats.until")
+        until = TextPhrase(untilWords, placeholders: "date")
+        self.digits = digits
+    }
+
+    private func count(_ phrase: CountPhrase?, _ count: Int) -> String {
+        guard let phrase else { return "" }
+        var text = ByteBuffer()
+        text.append(phrase, count)
+        return text.string(text.everything)
+    }
+
+    private func date(_ day: Day, _ pattern: DatePattern, _ locale: SiteLocale) -> String {
+        var text = ByteBuffer()
+        text.append(day, pattern, locale.dates.names)
+        return text.string(text.everything)
+    }
+
+    // MARK: Rules in words
+
+    /// A rule in words; nil if words cannot say it. `start` is a day of the series: it says on which day of the week a
+    /// plain weekly rule occurs. The end of a rule is a day in `zone`.
+    func text(
+        _ rule: RecurrenceRule, from start: Day?, isFromCompletion: Bool, in locale: SiteLocale, zone: Zone
+    ) -> String? {
+        guard let shape = RuleShape(rule, from: isFromCompletion ? nil : start) else { return nil }
+        guard var text = locale.isEnglish ? english(rule, shape, locale) : translated(rule, shape, locale)
+        else {
+            return nil
+        }
+        if let count = rule.count { text += ", " + self.count(times, count) }
+        if let last = rule.until?.day(in: zone) {
+            text += ", " + until(date(last, locale.dates.longDate, locale))
+        }
+        if isFromCompletion { text += ", " + fromCompletion }
+        return text.withPlainSpaces
+    }
+
+    private func frequency(_ rule: RecurrenceRule) -> String {
+        rule.interval == 1 ? every[rule.frequency] ?? "" : count(everyFew[rule.frequency], rule.interval)
+    }
+
+    private func translated(_ rule: RecurrenceRule, _ shape: RuleShape, _ locale: SiteLocale) -> String? {
+        let days: [String]
+        switch shape {
+        case .plain: days = []
+        case .weekdays(let weekdays): days = weekdays.map { name($0, locale) }
+        case .monthDays(let numbers): days = numbers.map { $0 == -1 ? lastDay : digits.written("\($0)") }
+        case .dates(let month, let numbers):
+            days = numbers.map { number in
+                number == -1
+                    ? "\(self.month(month, locale)), \(lastDay)"
+                    : date(Day(year: 2024, month: month, day: number), locale.dates.dayOfMonth, locale)
+            }
+        // An adjective would have to agree with the day.
+        case .numbered: return nil
+        }
+        return frequency(rule) + (days.isEmpty ? "" : ": " + days.joined(separator: ", "))
+    }
+
+    private func name(_ weekday: RecurrenceRule.Weekday, _ locale: SiteLocale) -> String {
+        // 2026-11-23 is a Monday.
+        date(Day(year: 2026, month: 11, day: 23 + weekday.rawValue), .weekday, locale)
+    }
+
+    private func month(_ number: Int, _ locale: SiteLocale) -> String {
+        date(Day(year: 2026, month: number, day: 1), locale.dates.month, locale)
+    }
+
+    // MARK: English
+
+    private func english(_ rule: RecurrenceRule, _ shape: RuleShape, _ locale: SiteLocale) -> String? {
+        let every = frequency(rule)
+        switch shape {
+        case .plain: return every
+        case .weekdays(let days):
+            let names = days.map { name($0, locale) }.listed
+            if rule.interval > 1 { return "\(every) on \(names)" }
+            let isWorkWeek = days.map(\.rawValue) == Array(0...4)
+            return isWorkWeek ? "every weekday" : "every \(names)"
+        case .monthDays(let days):
+            return "\(every) on the " + days.map { $0 == -1 ? lastDay : Self.ordinal($0) }.listed
+        case .dates(let month, let days):
+            let month = self.month(month, locale)
+            return "\(every) on "
+                + days.map { $0 == -1 ? "the \(lastDay) of \(month)" : "\(month) \($0)" }.listed
+        case .numbered(let days, let month):
+            let names = days.map { day in
+                (day.number == -1 ? "last" : Self.ordinal(day.number ?? 1)) + " \(name(day.weekday, locale))"
+            }
+            let end = month.map { " of \(self.month($0, locale))" } ?? ""
+            return "\(every) on the \(names.listed)\(end)"
+        }
+    }
+
+    private static func ordinal(_ number: Int) -> String {
+        let ending =
+            switch (number % 10, number % 100) {
+            case (_, 11...13): "th"
+            case (1, _): "st"
+            case (2, _): "nd"
+            case (3, _): "rd"
+            case _: "th"
+            }
+        return "\(number)\(ending)"
+    }
+
+    // MARK: Vocabulary
+
+    /// The same words for rules that people type.
+    func vocabulary(_ dates: DateVocabulary) -> RepeatVocabulary {
+        let frequencies = [Frequency.daily, .weekly, .monthly, .yearly]
+        return RepeatVocabulary(
+            dates: dates,
+            periods: frequencies.flatMap { frequency in
+                [(frequency, 1, every[frequency] ?? "")]
+                    + (everyFew[frequency]?.forms ?? []).map {
+                        (frequency, $0.category == "two" ? 2 : 1, $0.text)
+                    }
+            },
+            times: times.forms.map { ($0.category == "two" ? 2 : 1, $0.text) }, lastDay: lastDay,
+            fromCompletion: fromCompletion, until: untilWords)
+    }
+}
+
+/// The rules that words can say.
+private enum RuleShape {
+    typealias WeekdayNumber = RecurrenceRule.WeekdayNumber
+
+    /// Every so many periods, and nothing else.
+    case plain
+    case weekdays([RecurrenceRule.Weekday])
+    /// Days of the month; -1 is the last one.
+    case monthDays([Int])
+    /// Days of a month in each year; -1 is the last one.
+    case dates(month: Int, [Int])
+    /// Certain days of the week in each month, or in one month of each year.
+    case numbered([WeekdayNumber], month: Int?)
+
+    init?(_ rule: RecurrenceRule, from start: Day?) {
+        guard rule.byHour.isEmpty, rule.byMinute.isEmpty, rule.bySecond.isEmpty, rule.byWeekNo.isEmpty,
+            rule.byYearDay.isEmpty
+        else { return nil }
+        let weekdays = rule.byDay.filter { $0.number == nil }.map(\.weekday).sorted {
+            $0.rawValue < $1.rawValue
+        }
+        let areNumbered = rule.byDay.allSatisfy { -1...5 ~= $0.number ?? 0 && $0.number ?? 0 != 0 }
+        let hasOnlyDays = rule.byMonth.isEmpty && rule.byMonthDay.isEmpty && rule.bySetPos.isEmpty
+        switch rule.frequency {
+        case .secondly, .minutely, .hourly: return nil
+        case .daily:
+            guard hasOnlyDays, rule.byDay.isEmpty else { return nil }
+            self = .plain
+        case .weekly:
+            guard hasOnlyDays, weekdays.count == rule.byDay.count else { return nil }
+            let first = start.flatMap { RecurrenceRule.Weekday(rawValue: $0.weekday) }
+            self = weekdays.isEmpty ? first.map { .weekdays([$0]) } ?? .plain : .weekdays(weekdays)
+        case .monthly:
+            guard rule.byMonth.isEmpty else { return nil }
+            if rule.byDay.isEmpty {
+                guard let days = Self.monthDays(rule) else { return nil }
+                let own = days.isEmpty ? start.map { [$0.civil.day] } ?? [] : days
+                self = own.isEmpty ? .plain : .monthDays(own)
+            } else {
+                guard areNumbered, rule.byMonthDay.isEmpty, rule.bySetPos.isEmpty else { return nil }
+                self = .numbered(rule.byDay, month: nil)
+            }
+        case .yearly:
+            guard rule.bySetPos.isEmpty, rule.byMonth.count <= 1 else { return nil }
+            if let month = rule.byMonth.first, !rule.byDay.isEmpty {
+                guard areNumbered, rule.byMonthDay.isEmpty else { return nil }
+                self = .numbered(rule.byDay, month: month)
+            } else {
+                guard rule.byDay.isEmpty, rule.byMonthDay.allSatisfy({ $0 == -1 || $0 > 0 }),
+                    rule.byMonthDay.isEmpty || !rule.byMonth.isEmpty
+                else { return nil }
+                let days = rule.byMonthDay.isEmpty ? start.map { [$0.civil.day] } ?? [] : rule.byMonthDay
+                let month = rule.byMonth.first ?? start?.civil.month
+                self = days.isEmpty ? .plain : month.map { .dates(month: $0, days) } ?? .plain
+            }
+        }
+    }
+
+    /// The days of the month that a monthly rule names; nil if words cannot say them.
+    private static func monthDays(_ rule: RecurrenceRule) -> [Int]? {
+        switch (rule.byMonthDay, rule.bySetPos) {
+        // The 30th, or the last day of a shorter month.
+        case ([28, 29], [-1]): [29]
+        case ([28, 29, 30], [-1]): [30]
+        case (let days, []) where days.allSatisfy { $0 == -1 || $0 > 0 }: days
+        case _: nil
+        }
+    }
+}
+
+extension RecurrenceRule.Until {
+    /// The last day on which an occurrence may be.
+    fileprivate func day(in zone: Zone) -> Day {
+        switch self {
+        case .day(let day), .localTime(let day, _): day
+        case .instant(let instant): zone.civilTime(instant).day
+        }
+    }
+}
+
+extension SiteLocale {
+    fileprivate var isEnglish: Bool { identifier.hasPrefix("en") }
+
+    /// The words of the language for rules, in every form that its file has.
+    public var repeatVocabulary: RepeatVocabulary {
+        repeats?.vocabulary(dateVocabulary) ?? RepeatVocabulary(dates: dateVocabulary)
+    }
+}

@@ -1,0 +1,47 @@
+// A rule by which an item is to repeat from now on.
+
+import Civil
+import Recurrence
+import ToDos
+
+/// A rule, and what it counts from.
+public struct Repetition: Hashable, Sendable {
+    /// The rule, without what the first day adds to it.
+    public let rule: RecurrenceRule
+    /// Whether it counts from the day on which the item was done.
+    public let isFromCompletion: Bool
+
+    /// Creates a repetition.
+    public init(_ rule: RecurrenceRule, isFromCompletion: Bool = false) {
+        (self.rule, self.isFromCompletion) = (rule, isFromCompletion)
+    }
+
+    /// Begins a series. It starts on the first day of the rule from `due` on; without one, from today on.
+    func begin(_ item: inout ItemValues, isTyped: Bool, _ context: KeepingContext) -> OccurrenceOutcome? {
+        item.series.restart()
+        item.series.isFromCompletion = isFromCompletion
+        let zone = context.zones.ruleZone(item.series)
+        let wanted = item.due ?? .day(context.today)
+        let day = wanted.day(in: zone)
+        let rule = isFromCompletion ? rule : rule.repeating(day)
+        item.repeats = rule.description
+        // Every second Monday begins on the next Monday, whichever week it is in.
+        var every = rule
+        (every.interval, every.count) = (1, nil)
+        let set = RecurrenceSet(every, from: .day(day), in: zone)
+        let first = set.isOccurrence(day) ? day : set.next(1, after: day).first?.day ?? day
+        let due = wanted.moved(byDays: first.number - day.number, in: zone)
+        item.due = due
+        let then = item.occurrences(in: context.zones)?.next(
+            Self.shownDates, after: due.day(in: context.zone))
+        return .begun(then: then?.map(\.date) ?? [], typed: isTyped && due != wanted ? wanted : nil)
+    }
+
+    /// How many dates after the first one a message tells.
+    private static let shownDates = 2
+}
+
+extension ItemSeries {
+    /// Forgets what the former rule counted from, and its exceptions. What was done stays.
+    mutating func restart() { (since, skipped, extra) = (nil, [], []) }
+}

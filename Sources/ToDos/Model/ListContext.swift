@@ -1,0 +1,34 @@
+// The time zones that dates need which a list does not settle itself.
+
+import Civil
+import Foundation
+
+/// What readers, writers and series need to know of the world: time zones.
+public struct ListContext: Sendable {
+    /// The site's time zone, for times without a zone, and to tell that a time is the start of a day. Pages show its days.
+    public let zone: Zone
+    /// Finds a time zone by its IANA name.
+    public let zoneNamed: @Sendable (String) -> Zone?
+
+    /// Creates a context.
+    public init(zone: Zone, zoneNamed: @escaping @Sendable (String) -> Zone?) {
+        self.zone = zone
+        self.zoneNamed = zoneNamed
+    }
+}
+
+extension Zone {
+    /// The zone of Foundation's, e.g. `TimeZone.current`.
+    public init(_ zone: TimeZone) {
+        self.init(name: zone.identifier) { instant in
+            zone.secondsFromGMT(for: Date(timeIntervalSince1970: TimeInterval(instant)))
+        }
+    }
+}
+
+extension ListContext {
+    /// A context with the time zones that Foundation knows.
+    public init(zone: TimeZone) {
+        self.init(zone: Zone(zone)) { name in TimeZone(identifier: name).map { Zone($0) } }
+    }
+}

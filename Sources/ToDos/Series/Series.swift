@@ -1,0 +1,308 @@
+// The occurrences of an item that repeats, and which of them is meant when nobody names one. An item stays one item: its
+// occurrences are computed from its rule, and `due` is the first one that was open when the store last changed.
+//
+// Days are those that pages show, in the zone of the site. The rule runs in its own zone, which is usually the same;
+// `doneOn` has the days of that zone.
+
+import Civil
+import Recurrence
+
+/// An item that repeats.
+public struct Series: Sendable {
+    /// The rule.
+    public let rule: RecurrenceRule
+    /// When the item is due: the first occurrence that was open when the store last changed.
+    public let due: ItemDate
+    /// What the store has beside the rule.
+    public let fields: ItemSeries
+    /// The zone of the rule.
+    package let zone: Zone
+    /// The zone of the days that pages show.
+    private let site: Zone
+    private let set: RecurrenceSet
+    private let done: Set<Day>
+    /// The days from the start of the item to `due`, if the rule runs on the start.
+    private let shift: Int
+    /// The date that the rule counts from, if the item does not say.
+    private let usualSince: ItemDate
+
+    /// An occurrence: all times of a day. It is checked off once.
+    public struct Occurrence: Hashable, Sendable {
+        /// The day that pages show.
+        public let day: Day
+        /// The day, or its times, earliest first.
+        public let dates: [ItemDate]
+        /// Whether it is checked off.
+        public let isDone: Bool
+        /// The day in the zone of the rule, by which it is checked off.
+        package let ownDay: Day
+
+        /// The day, or the first of its times.
+        public var date: ItemDate { dates[0] }
+    }
+
+    /// The series of an item; nil if it has no rule or no date. Days of occurrences are those in `site`; `zone` is that of
+    /// the rule.
+    public init?(
+        rule text: String, due: ItemDate?, start: ItemDate?, fields: ItemSeries, in zone: Zone, site: Zone
+    ) {
+        guard let rule = try? RecurrenceRule(text), let due = due ?? fields.since else { return nil }
+        (self.rule, self.due, self.fields, self.zone, self.site) = (rule, due, fields, zone, site)
+        done = Set(fields.doneOn)
+        let dueDay = due.day(in: zone)
+        let isOnDue = Self.set(rule, from: fields.since ?? due, fields, in: zone).isOccurrence(dueDay)
+        if let start, !isOnDue, !fields.isFromCompletion {
+            let startDay = start.day(in: zone)
+            let set = Self.set(rule, from: fields.since ?? start, fields, adding: [start], in: zone)
+            let ruleOnly = Self.set(rule, from: fields.since ?? start, fields, in: zone)
+            if ruleOnly.isOccurrence(startDay) {
+                (self.set, shift, usualSince) = (set, dueDay.number - startDay.number, start)
+                return
+            }
+        }
+        set = Self.set(rule, from: fields.since ?? due, fields, adding: [due], in: zone)
+        (shift, usualSince) = (0, due)
+    }
+
+    /// The set of a rule. The added dates are occurrences in any case.
+    private static func set(
+        _ rule: RecurrenceRule, from start: ItemDate, _ fields: ItemSeries, adding added: [ItemDate] = [],
+        in zone: Zone
+    ) -> RecurrenceSet {
+        let days = added.map { $0.day(in: zone) }
+        return RecurrenceSet(
+            rule, from: start.recurrenceDate, in: zone,
+            excluding: fields.skipped.filter { !days.contains($0.day(in: zone)) }.map(\.recurrenceDate),
+            adding: (fields.extra + added).map(\.recurrenceDate))
+    }
+
+    // MARK: Occurrences
+
+    /// The occurrences on some days, in order. If the rule counts from completion, there is only the one that is due.
+    public func occurrences(in days: ClosedRange<Day>) -> [Occurrence] {
+        if fields.isFromCompletion {
+            let only = occurrence(of: [due])
+            return days.contains(only.day) ? [only] : []
+        }
+        let wide = days.lowerBound + (-shift - margin)...days.upperBound + (-shift + margin)
+        var found: [[Recurrence.Occurrence]] = []
+        for occurrence in set.occurrences(in: wide) {
+            if found.last?.last?.day != occurrence.day { found.append([]) }
+            found[found.count - 1].append(occurrence)
+        }
+        return found.map { occurrence(of: $0.map(date)) }.filter { days.contains($0.day) }
+    }
+
+    /// The occurrence on a day.
+    public func occurrence(on day: Day) -> Occurrence? { occurrences(in: day...day).first }
+
+    /// The occurrence that is meant when nobody names one: the latest from `due` on that is not after today; where there is
+    /// none, or it is done, the first open one after today. Nil if all are done.
+    public func current(today: Day) -> Occurrence? {
+        if fields.isFromCompletion { return occurrence(of: [due]) }
+        let dueDay = due.day(in: site)
+        let latest = latest(notAfter: today).flatMap { $0.day >= dueDay ? $0 : nil }
+        if let latest, !latest.isDone { return latest }
+        if let next = firstOpen(after: max(today, dueDay + -1)) { return next }
+        // The last one was done early, and one before it is still open.
+        return dueDay <= today ? occurrences(in: dueDay...today).last { !$0.isDone } : nil
+    }
+
+    /// The first open occurrence after a day.
+    public func firstOpen(after day: Day) -> Occurrence? {
+        var day = day
+        while true {
+            let found = next(Self.askedAtOnce, after: day)
+            if let open = found.first(where: { !$0.isDone }) { return open }
+            guard found.count == Self.askedAtOnce, let last = found.last else { return nil }
+            day = last.day
+        }
+    }
+
+    private static let askedAtOnce = 8
+
+    /// The next occurrences after a day, at most `count`.
+    public func next(_ count: Int, after day: Day) -> [Occurrence] {
+        if fields.isFromCompletion {
+            let only = occurrence(of: [due])
+            return only.day > day ? [only] : []
+        }
+        // One more for each day by which the zones may differ.
+        let found = set.next(count + 2 * margin, after: day + (-shift - margin))
+        return Array(found.compactMap { whole($0.day) }.filter { $0.day > day }.prefix(count))
+    }
+
+    /// The latest occurrence that is not after a day, done or open.
+    public func latest(notAfter day: Day) -> Occurrence? {
+        if fields.isFromCompletion {
+            let only = occurrence(of: [due])
+            return only.day <= day ? only : nil
+        }
+        var last = day + (-shift + margin)
+        while let found = set.latest(notAfter: last) {
+            if let occurrence = whole(found.day), occurrence.day <= day { return occurrence }
+            last = found.day + -1
+        }
+        return nil
+    }
+
+    /// The open occurrences from `due` on and before a day: those that were missed.
+    public func missed(before day: Day) -> [Occurrence] {
+        let dueDay = due.day(in: site)
+        return dueDay < day ? occurrences(in: dueDay...day + -1).filter { !$0.isDone } : []
+    }
+
+    /// What pages show on some days, in order: what is done, and what is open from the current occurrence on. An open one
+    /// before it was missed, and is not shown.
+    public func shown(in days: ClosedRange<Day>, today: Day, isDone: Bool) -> [Occurrence] {
+        let marked = done.filter { (days.lowerBound + -margin...days.upperBound + margin).contains($0) }.map {
+            day in
+            markedOccurrence(day) ?? Occurrence(day: day, dates: [.day(day)], isDone: true, ownDay: day)
+        }
+        let first = isDone ? nil : current(today: today).map { max($0.day, days.lowerBound) }
+        let open = first.flatMap { $0 <= days.upperBound ? occurrences(in: $0...days.upperBound) : nil } ?? []
+        return (marked.filter { days.contains($0.day) } + open.filter { !$0.isDone }).sorted {
+            $0.day < $1.day
+        }
+    }
+
+    /// Whether the rule alone has occurrences on five or more days of a full week: a routine, such as a medicine. Never if
+    /// it counts from completion.
+    public var isRoutine: Bool {
+        guard !fields.isFromCompletion else { return false }
+        var endless = rule
+        (endless.count, endless.until) = (nil, nil)
+        let set = RecurrenceSet(endless, from: since.recurrenceDate, in: zone)
+        guard let first = set.next(1, after: since.day(in: zone) + -1).first?.day else { return false }
+        let monday = WeekStart.monday.firstDay(ofWeekWith: first)
+        return (0...Self.weeksOfRoutine).contains { week in
+            let start = monday + 7 * week
+            return Set(set.occurrences(in: start...start + 6).map(\.day)).count >= Self.daysOfRoutine
+        }
+    }
+
+    /// On how many days of a week a routine occurs, at least, and in how many weeks after the first one that is looked for.
+    private static let (daysOfRoutine, weeksOfRoutine) = (5, 4)
+
+    /// By how many days a day of the site and one of the rule may differ.
+    private var margin: Int { zone.name == site.name ? 0 : 1 }
+
+    /// All times of a day of the rule as an occurrence.
+    private func whole(_ day: Day) -> Occurrence? {
+        let times = set.occurrences(in: day...day)
+        return times.isEmpty ? nil : occurrence(of: times.map(date))
+    }
+
+    private func occurrence(of dates: [ItemDate]) -> Occurrence {
+        let ownDay = dates[0].day(in: zone)
+        return Occurrence(
+            day: dates[0].day(in: site), dates: dates, isDone: done.contains(ownDay), ownDay: ownDay)
+    }
+
+    /// The due date of an occurrence of the rule.
+    private func date(_ occurrence: Recurrence.Occurrence) -> ItemDate {
+        if shift == 0 { return ItemDate(occurrence.date) }
+        return due.moved(byDays: occurrence.day.number + shift - due.day(in: zone).number, in: zone)
+    }
+
+    // MARK: Changes
+
+    /// The date that the rule counts from.
+    package var since: ItemDate { fields.since ?? usualSince }
+
+    /// The date in the terms of the rule: of a start, if the rule runs on the start.
+    package func ruleDate(_ date: ItemDate) -> ItemDate { date.moved(byDays: -shift, in: zone) }
+
+    /// Whether the rule alone, without `due` and the extra dates, has a date as an occurrence.
+    package func isOnRule(_ date: ItemDate) -> Bool {
+        let date = ruleDate(date)
+        let day = date.day(in: zone)
+        return RecurrenceSet(rule, from: since.recurrenceDate, in: zone).occurrences(in: day...day)
+            .contains { $0.date == date.recurrenceDate }
+    }
+
+    /// Whether there is a check mark of this day, also of one on which the item does not occur any more.
+    package func isMarked(_ day: Day) -> Bool { done.contains(day) }
+
+    /// The occurrence that has a check mark of this day, which is one in the zone of the rule.
+    package func markedOccurrence(_ day: Day) -> Occurrence? {
+        occurrences(in: day + -margin...day + margin).first { $0.ownDay == day }
+    }
+
+    /// When the item is due after it was done, or left out, on a day, if the rule counts from there: the time of the day
+    /// stays. Nil if that was the last time.
+    package func next(countingFrom day: Day) -> ItemDate? {
+        let set = RecurrenceSet(rule.repeating(day), from: .day(day), in: zone)
+        guard let next = set.next(1, after: day).first, rule.count.map({ done.count + 1 < $0 }) ?? true else {
+            return nil
+        }
+        return due.moved(byDays: next.day.number - due.day(in: zone).number, in: zone)
+    }
+}
+
+extension ItemDate {
+    /// The day, or the day of the instant in a zone.
+    package func day(in zone: Zone) -> Day {
+        switch self {
+        case .day(let day): day
+        case .instant(let instant): zone.civilTime(instant.seconds).day
+        }
+    }
+
+    /// The date so many days later, at the same time on the clocks of a zone.
+    package func moved(byDays days: Int, in zone: Zone) -> ItemDate {
+        switch self {
+        case _ where days == 0: return self
+        case .day(let day): return .day(day + days)
+        case .instant(let instant):
+            let time = zone.civilTime(instant.seconds)
+            return .instant(
+                Instant(
+                    seconds: zone.instant(time.day + days, second: time.second),
+                    nanoseconds: instant.nanoseconds))
+        }
+    }
+
+    fileprivate var recurrenceDate: RecurrenceDate {
+        switch self {
+        case .day(let day): .day(day)
+        case .instant(let instant): .instant(instant.seconds)
+        }
+    }
+
+    fileprivate init(_ date: RecurrenceDate) {
+        switch date {
+        case .day(let day): self = .day(day)
+        case .instant(let seconds): self = .instant(Instant(seconds: seconds))
+        }
+    }
+}
+
+// MARK: Series of items
+
+extension ListContext {
+    /// The zone of a rule: the site's, if no other is named or the name is unknown.
+    package func ruleZone(_ series: ItemSeries) -> Zone { series.zone.flatMap(zoneNamed) ?? zone }
+}
+
+extension ItemValues {
+    /// The occurrences of the item; nil if it has no rule or no date.
+    public func occurrences(in context: ListContext) -> Series? {
+        guard let repeats else { return nil }
+        return Series(
+            rule: repeats, due: due, start: start, fields: series, in: context.ruleZone(series),
+            site: context.zone)
+    }
+}
+
+extension ToDoStore {
+    /// The occurrences of an item; nil if it has no rule or no date.
+    public func occurrences(of index: StoreIndex, in context: ListContext) -> Series? {
+        let item = self[index]
+        guard let details = details[item.details], let rule = details.repeats else { return nil }
+        let fields = self.details.series(of: item.details) ?? ItemSeries()
+        return Series(
+            rule: string(rule), due: item.due, start: details.start, fields: fields,
+            in: context.ruleZone(fields), site: context.zone)
+    }
+}

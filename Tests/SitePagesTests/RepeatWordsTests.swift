@@ -1,0 +1,100 @@
+// Rules in the words of a language, and these words read back.
+
+import Civil
+import Recurrence
+import TestSupport
+import Testing
+
+@testable import SitePages
+
+@Suite struct RepeatWordsTests {
+    /// A Tuesday.
+    private static let start = Day(year: 2026, month: 11, day: 24)
+
+    private func words(
+        _ rule: String, _ language: String = "en-US", from start: Day? = start, isFromCompletion: Bool = false
+    ) throws -> String? {
+        let locale = try builtInLocale(language)
+        return try locale.repeats?.text(
+            RecurrenceRule(rule), from: start, isFromCompletion: isFromCompletion, in: locale, zone: .utc)
+    }
+
+    @Test(arguments: [
+        ("FREQ=DAILY", "every day"), ("FREQ=DAILY;INTERVAL=3", "every 3 days"),
+        ("FREQ=WEEKLY", "every Tuesday"),
+        ("FREQ=WEEKLY;BYDAY=TU", "every Tuesday"), ("FREQ=WEEKLY;BYDAY=TH,MO", "every Monday and Thursday"),
+        ("FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR", "every weekday"),
+        ("FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH", "every 2 weeks on Monday and Thursday"),
+        ("FREQ=MONTHLY", "monthly on the 24th"), ("FREQ=MONTHLY;BYMONTHDAY=-1", "monthly on the last day"),
+        ("FREQ=MONTHLY;BYMONTHDAY=28,29,30;BYSETPOS=-1", "monthly on the 30th"),
+        ("FREQ=MONTHLY;INTERVAL=2;BYMONTHDAY=1,22", "every 2 months on the 1st and 22nd"),
+        ("FREQ=MONTHLY;BYDAY=-1FR", "monthly on the last Friday"),
+        ("FREQ=MONTHLY;BYDAY=3WE", "monthly on the 3rd Wednesday"),
+        ("FREQ=YEARLY", "yearly on November 24"),
+        ("FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1", "yearly on the last day of February"),
+        ("FREQ=YEARLY;BYMONTH=11;BYDAY=4TH", "yearly on the 4th Thursday of November"),
+        ("FREQ=DAILY;COUNT=10", "every day, 10 times"),
+        ("FREQ=WEEKLY;UNTIL=20270131T235959Z", "every Tuesday, until January 31, 2027"),
+    ])
+    func englishHasSentences(rule: String, expected: String) throws {
+        #expect(try words(rule) == expected)
+    }
+
+    @Test(arguments: [
+        "FREQ=HOURLY", "FREQ=DAILY;BYHOUR=8,20", "FREQ=YEARLY;BYWEEKNO=20", "FREQ=YEARLY;BYYEARDAY=100",
+        "FREQ=DAILY;BYMONTH=1", "FREQ=MONTHLY;BYMONTHDAY=13;BYDAY=FR", "FREQ=MONTHLY;BYDAY=MO,TU;BYSETPOS=-1",
+        "FREQ=MONTHLY;BYMONTHDAY=-2", "FREQ=YEARLY;BYMONTH=1,7;BYMONTHDAY=1",
+    ])
+    func wordsCannotSayAll(rule: String) throws {
+        #expect(try words(rule) == nil)
+    }
+
+    @Test func otherLanguagesNameDaysBehindAColon() throws {
+        #expect(try words("FREQ=WEEKLY;BYDAY=TU,TH", "de-DE") == "wöchentlich: Dienstag, Donnerstag")
+        #expect(try words("FREQ=WEEKLY;INTERVAL=2;BYDAY=MO", "pl-PL") == "co 2 tygodnie: poniedziałek")
+        #expect(try words("FREQ=DAILY;INTERVAL=21", "ru-RU") == "каждый 21 день")
+        #expect(try words("FREQ=MONTHLY;BYMONTHDAY=-1", "fr-FR") == "tous les mois: dernier jour")
+        #expect(try words("FREQ=YEARLY", "ja-JP") == "毎年: 11月24日")
+        #expect(
+            try words("FREQ=DAILY;INTERVAL=3", "es-ES", isFromCompletion: true)
+                == "cada 3 días, a partir de su realización")
+        #expect(try words("FREQ=MONTHLY;BYDAY=-1FR", "de-DE") == nil)
+    }
+
+    @Test(arguments: Self.languages) func whatIsWrittenIsReadBack(language: String) throws {
+        let vocabulary = try builtInLocale(language).repeatVocabulary
+        var rules = [
+            "FREQ=DAILY", "FREQ=MONTHLY;BYMONTHDAY=-1", "FREQ=MONTHLY;BYMONTHDAY=28,29,30;BYSETPOS=-1",
+        ]
+        for frequency in ["DAILY", "WEEKLY", "MONTHLY", "YEARLY"] {
+            for interval in [1, 2, 3, 5, 11, 21, 100] {
+                rules.append("FREQ=\(frequency);INTERVAL=\(interval)")
+            }
+        }
+        for day in ["MO", "TU", "WE", "TH", "FR", "SA", "SU"] {
+            rules += ["FREQ=WEEKLY;BYDAY=\(day)", "FREQ=WEEKLY;INTERVAL=2;BYDAY=\(day)"]
+        }
+        for month in 1...12 { rules.append("FREQ=YEARLY;BYMONTH=\(month);BYMONTHDAY=\(month + 7)") }
+        rules += [
+            "FREQ=WEEKLY;BYDAY=MO,TH", "FREQ=MONTHLY;BYMONTHDAY=1,15", "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1",
+        ]
+        rules += rules.prefix(12).flatMap {
+            ["\($0);COUNT=1", "\($0);COUNT=2", "\($0);COUNT=7", "\($0);UNTIL=20270131"]
+        }
+        for rule in rules {
+            for isFromCompletion in [false, true] {
+                let text = try #require(
+                    try words(rule, language, from: nil, isFromCompletion: isFromCompletion), "\(rule)")
+                let phrase = RepeatPhrase(text) ?? RepeatPhrase(text, in: vocabulary)
+                #expect(try phrase?.rule == RecurrenceRule(rule), "\(text)")
+                #expect(phrase?.isFromCompletion == isFromCompletion, "\(text)")
+            }
+        }
+    }
+
+    private static let languages = [
+        "ar-EG", "de-DE", "en-GB", "en-US", "es-ES", "fr-FR", "he-IL", "it-IT", "ja-JP", "ko-KR", "nl-NL",
+        "pl-PL",
+        "pt-BR", "ru-RU", "uk-UA", "zh-CN",
+    ]
+}
