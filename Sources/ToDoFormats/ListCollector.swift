@@ -14,6 +14,7 @@ public struct ListCollector: ~Copyable {
     /// those that the files themselves mark so.
     public init(_ context: ListContext, leavingOut privateIDs: Set<ItemID> = []) {
         self.context = context
+        store.knowsZone = { context.zoneNamed($0) != nil }
         store.leaveOutPrivate(privateIDs)
     }
 

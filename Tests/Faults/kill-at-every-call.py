@@ -37,9 +37,12 @@ ANY_ID = re.compile(rb"[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}")
 NOW = "--now=2026-11-21"
 ITEMS = [{"id": f"0000000{number}-0000-0000-0000-000000000000", "title": title, "done": False}
          for number, title in enumerate(["Buy milk", "Call Ada"], 1)]
+ITEMS.append({"id": "00000003-0000-0000-0000-000000000000", "title": "Bins", "done": False,
+              "due": "2026-11-17", "repeats": "FREQ=WEEKLY;BYDAY=TU"})
 # Public files of three sites.
 PUBLIC = {"folders": "a/b/c", "file": "a", "other": "x"}
-CHANGES = [["add", "Water plants", "--due=2026-12-01"], ["done", "Buy milk"], ["undo"]]
+CHANGES = [["add", "Water plants", "--due=2026-12-01"], ["done", "Buy milk"], ["done", "Bins"],
+           ["skip", "Bins@2026-12-01"], ["edit", "Bins", "--due=wed"], ["undo"]]
 
 
 class Trial:

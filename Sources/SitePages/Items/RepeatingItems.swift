@@ -35,9 +35,8 @@ extension PageContext {
         guard let series = repeating[item.id] else {
             // Words that no rule can say, or a rule without a date.
             let words = items.withStoreBytes(of: text) { String(utf8: $0) }
-            guard words.uppercased().contains("FREQ=") else { return words }
-            return (try? RecurrenceRule(words)).flatMap { self.words(of: $0, from: nil, false) }
-                ?? repeatingWord
+            guard let rule = try? RecurrenceRule(words) else { return words }
+            return self.words(of: rule, from: nil, false) ?? repeatingWord
         }
         let start = series.fields.since ?? series.due
         return words(

@@ -52,8 +52,10 @@ public enum StoreChange: Hashable, Sendable {
         func change(
             _ items: [ItemOccurrence], _ change: (inout ItemValues, Day?) -> OccurrenceOutcome?
         ) {
+            // Several occurrences may be of one item.
+            var latest: [StoreIndex: ItemValues] = [:]
             for item in items.uniqued() {
-                let before = document.store.values(of: item.index)
+                let before = latest[item.index] ?? document.store.values(of: item.index)
                 var after = before
                 let outcome = change(&after, item.day)
                 if after == before {
@@ -61,8 +63,11 @@ public enum StoreChange: Hashable, Sendable {
                     continue
                 }
                 after.modified = now
-                edits.append(.change(item.index, from: before, to: after))
+                latest[item.index] = after
                 result.changed.append(ChangedItem(before, after, outcome))
+            }
+            edits += latest.sorted { $0.key < $1.key }.map { index, after in
+                .change(index, from: document.store.values(of: index), to: after)
             }
         }
         switch self {

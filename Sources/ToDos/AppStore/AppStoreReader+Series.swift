@@ -10,8 +10,10 @@ extension AppStoreReader {
             if let date = try readDate(field) { store.changeSeries(of: &draft.item) { $0.since = date } }
         case .from: try readRepeatsFrom(field)
         case .zone:
+            let start = scanner.position
             guard try isNext(.string, field) else { return }
             let name = scanner.string(try scanner.readString())
+            if !store.knowsZone(name) { store.warn(.unknownZone(name), field: field.path, at: start, item: current) }
             store.changeSeries(of: &draft.item) { $0.zone = name }
         case .skipped: try readDates(field, \.skipped)
         case .extra: try readDates(field, \.extra)

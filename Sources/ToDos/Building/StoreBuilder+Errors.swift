@@ -45,7 +45,7 @@ extension StoreBuilder {
         warn(
             .notRule(found: Excerpt.text(rule), reason: error.message), field: "repeats",
             at: place > 0 ? place + error.offset : offset(of: item.source), item: nextIndex,
-            title: excerpt(item.title), id: item.id.description)
+            title: excerpt(item.title), id: item.id.description.uppercased())
     }
 
     /// Records a task that is left out: why, e.g. `deleted`, and where it starts.

@@ -33,6 +33,8 @@ public struct StoreBuilder: ~Copyable {
     private var usualProject: Text?
     /// The sources of the items, in order. Items and errors are added to the last one.
     private(set) var sources = [Source(name: nil, text: nil, start: 0)]
+    /// Whether a time zone is known. Without a database of zones, all are.
+    package var knowsZone: @Sendable (String) -> Bool = { _ in true }
     /// The bytes of the first file, without copying, since it is often the only file and large.
     private var firstBytes: [UInt8]?
     private let firstTag = ByteBuffer.newTag()

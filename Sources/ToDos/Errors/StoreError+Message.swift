@@ -73,6 +73,8 @@ extension StoreProblem {
         case .unknownKey(let key, let nearest):
             "\"\(key)\" is no known key" + (nearest.map { "; did you mean \"\($0)\"?" } ?? ", and is ignored")
         case .notRule(let found, let reason): "is \"\(found)\", which is shown as words: \(reason)"
+        case .unknownZone(let name):
+            "is \"\(Excerpt.text(name))\", which is no known time zone; that of the site is taken"
         case .textForSeconds: "is a text; the app itself reads only seconds since 1970"
         case .tooManyDigits(let found):
             "is \(found), expected at most \(Decimal.mostWholeDigits) digits before the decimal point "

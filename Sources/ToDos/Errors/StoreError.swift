@@ -89,6 +89,8 @@ public enum StoreProblem: Hashable, Sendable {
     case unknownKey(String, nearest: String?)
     /// A warning: a rule of repetition that cannot be read, and why.
     case notRule(found: String, reason: String)
+    /// A warning: a time zone that is not known.
+    case unknownZone(String)
     /// A warning: a date as text where the app reads only seconds since 1970.
     case textForSeconds
     case tooManyDigits(found: String)

@@ -103,7 +103,17 @@ struct StoreOptions {
         + "(see todopress help dates)"
     private static let expectedDay =
         "a day such as 2026-11-24, yesterday, tue or -1d (see todopress help dates)"
-    private static let expectedRule =
+    /// What a rule may be. One of RFC 5545 with a mistake says which.
+    private static func expectedRule(mistake text: String?) -> String {
+        guard let text, text.uppercased().contains("FREQ=") else { return usualRules }
+        do throws(RecurrenceRuleError) {
+            _ = try RecurrenceRule(text)
+            return usualRules
+        } catch {
+            return "a rule of RFC 5545: \(error.message)"
+        }
+    }
+    private static let usualRules =
         "a rule such as daily, weekdays, \"every tuesday\", \"every 2 weeks on mon, thu\", "
         + "\"last friday of the month\", \"3 days after done\" or FREQ=WEEKLY;BYDAY=TU (see todopress help repeats)"
     private static let expectedLine =
@@ -163,7 +173,9 @@ struct StoreOptions {
         edits.url = reader.change(.url, .noURL, flags, expected: "an http or https address") { text in
             WebAddress.isValid(Array(text.utf8).span) ? text : nil
         }
-        edits.repeats = reader.change(.repeats, .noRepeats, flags, expected: expectedRule) { text in
+        edits.repeats = reader.change(
+            .repeats, .noRepeats, flags, expected: expectedRule(mistake: reader.rawValue(.repeats))
+        ) { text in
             words.readRule(text).map { Repetition($0.rule, isFromCompletion: $0.isFromCompletion) }
         }
         if flags.contains(.noDue), reader.has(.repeats) { reader.errors.append(.exclusive(.repeats, .noDue)) }

@@ -48,6 +48,9 @@ struct ValueReader {
 
     func has(_ option: Option) -> Bool { values[option] != nil }
 
+    /// A value as it was typed.
+    func rawValue(_ option: Option) -> String? { values[option] }
+
     /// The first day of a week: `monday` or `sunday`, or the first three letters.
     mutating func weekStart() -> WeekStart? {
         value(.weekStart, expected: "monday or sunday") { text in

@@ -26,24 +26,26 @@ struct ChangeSummary {
             let names = outcome.unchanged.map(name)
             return "\(names.listed(most: 3)) \(names.count == 1 ? "was" : "were") \(already)"
         }
+        // Of items that repeat, each says what became of it.
+        if changed.contains(where: { $0.outcome != nil }), changed.count > 1 {
+            let parts = changed.compactMap { change in (change.after ?? change.before).map { name($0) + rest(of: change) } }
+            return "\(verb) " + parts.joined(separator: "; ") + reopened(outcome)
+        }
         var line = "\(verb) " + changed.compactMap { ($0.after ?? $0.before).map(name) }.listed(most: 3)
         line += ending
-        if changed.count == 1 {
-            line += rest(of: changed[0])
-        } else {
-            for change in changed where change.outcome != nil {
-                guard let after = change.after else { continue }
-                line += "; \(name(after))" + rest(of: change)
-            }
-        }
-        if outcome.reopenedSteps > 0 {
-            line +=
-                outcome.reopenedSteps == 1
-                ? "; its step is open again" : "; its \(outcome.reopenedSteps) steps are open again"
-        }
+        if changed.count == 1 { line += rest(of: changed[0]) }
+        line += reopened(outcome)
         let steps = outcome.formerSteps.compactMap { $0.after.map(name) }
         if !steps.isEmpty { line += "; no longer a step: \(steps.listed(most: 3))" }
         return line
+    }
+
+    private func reopened(_ outcome: StoreChange.Result) -> String {
+        switch outcome.reopenedSteps {
+        case 0: ""
+        case 1: "; its step is open again"
+        case let count: "; its \(count) steps are open again"
+        }
     }
 
     private func rest(of change: ChangedItem) -> String {

@@ -1,0 +1,147 @@
+// Items that repeat, kept by the commands as a user types them.
+
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct RepeatingTests {
+    /// Runs commands on Tuesday, 2026-11-24. Each line is a command, and what it says behind an arrow, maybe
+    /// that it fails with an exit code.
+    private func expect(_ script: String, location: SourceLocation = #_sourceLocation) throws {
+        let sandbox = try CommandSandbox()
+        for line in script.split(separator: "\n") {
+            let parts = line.split(separator: " → ", maxSplits: 1).map(String.init)
+            let run = try CommandRun(
+                words(parts[0]) + ["--now", "2026-11-24", "--time-zone", "Europe/Berlin"], in: sandbox,
+                input: nil, environment: [:])
+            let failure = parts[1].split(separator: " ", maxSplits: 2)
+            let code = failure[0] == "fails" ? Int32(failure[1]) ?? 0 : 0
+            if code == 0 {
+                #expect(run.exitCode == 0 && run.errors == "", "\(run)", sourceLocation: location)
+                #expect(run.output == parts[1] + "\n", "\(run)", sourceLocation: location)
+            } else {
+                let sentence = failure[2]
+                #expect(run.exitCode == code && run.output == "", "\(run)", sourceLocation: location)
+                #expect(
+                    run.errors.hasPrefix("todopress: error: \(sentence)\n"), "\(run)",
+                    sourceLocation: location)
+            }
+        }
+    }
+
+    /// The words of a command line with quotes.
+    private func words(_ line: String) -> [String] {
+        line.split(separator: "'", omittingEmptySubsequences: false).enumerated().flatMap { index, part in
+            index % 2 == 1 ? [String(part)] : part.split(separator: " ").map(String.init)
+        }
+    }
+
+    @Test func aSeriesIsKept() throws {
+        try expect(
+            """
+            add Bins --repeats 'every tuesday' → added 1 "Bins", due Tuesday, November 24, then on Tuesday, December 1 and Tuesday, December 8
+            done bins → checked off 1 "Bins", next on Tuesday, December 1
+            done bins@2026-11-24 → 1 "Bins" was done already
+            done bins@2026-11-26 → fails 65 "Bins" does not occur on 2026-11-26; the nearest days are 2026-11-24 and 2026-12-01
+            done bins → checked off 1 "Bins" for Tuesday, December 1, next on Tuesday, December 8
+            reopen bins → reopened 1 "Bins" for Tuesday, December 1
+            edit bins --due 2026-12-02 → changed 1 "Bins", from Tuesday, December 1 to Wednesday, December 2, only this time
+            skip bins@2026-12-08 → skipped 1 "Bins" on Tuesday, December 8, next on Wednesday, December 2
+            undo → took back: skipped 1 "Bins" on Tuesday, December 8, next on Wednesday, December 2
+            skip bins → skipped 1 "Bins" on Wednesday, December 2, next on Tuesday, December 8
+            edit bins --no-repeats → changed 1 "Bins"
+            skip bins → fails 65 "Bins" does not repeat; "todopress edit ITEM --due WHEN" gives it another date, and "todopress edit ITEM --repeats RULE" a rule
+            """)
+    }
+
+    @Test func whatWasMissedIsNamed() throws {
+        try expect(
+            """
+            add Medicine --repeats daily --due 2026-11-20 → added 1 "Medicine", due Friday, November 20, then on Saturday, November 21 and Sunday, November 22
+            done medicine → checked off 1 "Medicine", next on Wednesday, November 25; missed: November 20, November 21, November 22 and 1 more
+            done medicine@2026-11-21 → checked off 1 "Medicine" for Saturday, November 21
+            add Twice --repeats 'FREQ=DAILY;COUNT=2' → added 2 "Twice", due Tuesday, November 24, then on Wednesday, November 25
+            done twice twice@2026-11-25 → checked off 2 "Twice", next on Wednesday, November 25; 2 "Twice" for Wednesday, November 25, that was the last one
+            """)
+    }
+
+    @Test func fromCompletionItCountsFromTheDay() throws {
+        try expect(
+            """
+            add Plants --repeats '3 days after done' --due 2026-11-20 → added 1 "Plants", due Friday, November 20
+            done plants --on yesterday → checked off 1 "Plants" for Monday, November 23, next on Thursday, November 26
+            reopen plants → reopened 1 "Plants" for Monday, November 23
+            done plants → checked off 1 "Plants", next on Friday, November 27
+            done plants → 1 "Plants" was done already
+            """)
+    }
+
+    @Test func wrongWordsAreExplained() throws {
+        try expect(
+            """
+            add Off --repeats 'every tuesday' --due 2026-11-29 → added 1 "Off", due Tuesday, December 1, the first day of the rule after Sunday, November 29, then on Tuesday, December 8 and Tuesday, December 15
+            add X --repeats FREQ=WEKLY → fails 64 --repeats is "FREQ=WEKLY", expected a rule of RFC 5545: FREQ is "WEKLY"; did you mean "WEEKLY"?
+            add X --repeats sometimes → fails 64 --repeats is "sometimes", expected a rule such as daily, weekdays, "every tuesday", "every 2 weeks on mon, thu", "last friday of the month", "3 days after done" or FREQ=WEEKLY;BYDAY=TU (see todopress help repeats)
+            done off --on 2026-12-24 → fails 64 --on is the day on which items were done, and 2026-12-24 is still to come; "todopress done ITEM@2026-12-24" checks an occurrence off early
+            add 'Mail bob@friday' → added 2 "Mail bob@friday"
+            done 'mail bob@friday' → checked off 2 "Mail bob@friday"
+            """)
+    }
+
+    @Test func theAgendaAsJSONHasEachDay() throws {
+        let sandbox = try CommandSandbox()
+        let now = ["--now", "2026-11-24", "--time-zone", "Europe/Berlin"]
+        for command in [
+            ["add", "Bins", "--repeats", "every tuesday"],
+            ["add", "Dentist", "--due", "2026-11-26 9:30", "--place", "Town"],
+            ["add", "Late", "--due", "2026-11-20"], ["add", "Someday"],
+            ["add", "Pill", "--repeats", "daily", "--due", "2026-11-23"], ["done", "pill"], ["done", "bins"],
+        ] {
+            #expect(try CommandRun(command + now, in: sandbox, input: nil, environment: [:]).exitCode == 0)
+        }
+        let run = try CommandRun(
+            ["agenda", "--format", "json", "--weeks", "2"] + now, in: sandbox, input: nil, environment: [:])
+        let agenda = try JSONDecoder().decode(Agenda.self, from: Data(run.output.utf8))
+        #expect(agenda.weeks.map(\.week) == ["2026-W48", "2026-W49"])
+        let days = agenda.weeks.flatMap(\.days)
+        #expect(days.count == 14 && days[0].date == "2026-11-23")
+        let lines = days.flatMap { day in day.items.map { "\(day.date) \($0.line)" } }
+        let pills = (25...29).map { "2026-11-\($0) Pill 2026-11-\($0) routine" }
+        #expect(
+            lines.sorted()
+                == ([
+                    "2026-11-24 Bins 2026-11-24 done", "2026-12-01 Bins 2026-12-01",
+                    "2026-11-24 Pill 2026-11-24 done routine",
+                    "2026-11-26 Dentist 2026-11-26T09:30:00+01:00 Town",
+                ] + pills + (30...30).map { "2026-11-\($0) Pill 2026-11-\($0) routine" }
+                + (1...6).map { "2026-12-0\($0) Pill 2026-12-0\($0) routine" }).sorted())
+        #expect(agenda.overdue.map(\.line) == ["Late 2026-11-20 overdue"])
+        #expect(agenda.undated.map(\.line) == ["Someday "])
+        #expect(days[1].items.first { $0.title == "Bins" }?.repeats == "every Tuesday")
+    }
+
+    private struct Agenda: Decodable {
+        struct Week: Decodable {
+            let week: String
+            let days: [Day]
+        }
+        struct Day: Decodable {
+            let date: String
+            let items: [Item]
+        }
+        struct Item: Decodable {
+            let kind, id, title: String
+            let start, end, repeats, place: String?
+            let done, overdue, routine: Bool
+
+            var line: String {
+                let flags = [
+                    done ? "done" : nil, overdue ? "overdue" : nil, routine ? "routine" : nil, place,
+                ]
+                return ([title, start ?? ""] + flags.compactMap(\.self)).joined(separator: " ")
+            }
+        }
+        let weeks: [Week]
+        let overdue, undated: [Item]
+    }
+}
