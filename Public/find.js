@@ -69,8 +69,8 @@ function load() {
 }
 
 function itemText(number) {
-  const [, , title, , place, project, tags = [], , description] = findIndex.items[number];
-  return texts[number] ??= fold([title, place, ...groupNames(project, tags), description].join("\n"));
+  const [, , title, , place, project, tags = [], , description, lines] = findIndex.items[number];
+  return texts[number] ??= fold([title, place, ...groupNames(project, tags), description, lines].join("\n"));
 }
 
 function groupNames(project, tags) {

@@ -3,28 +3,12 @@
 extension DayExpression {
     /// Parses a date of more than one part. `text` is as `DateVocabulary.plain` returns it.
     init?(phrase text: String, in vocabulary: DateVocabulary) {
-        if text == "end of month" || text == "end of the month" {
-            self = .endOfMonth
-        } else if let date = Self.fromToday(text) ?? Self.ofNumbers(text, vocabulary)
+        if let date = vocabulary.distance(text) ?? Self.ofNumbers(text, vocabulary)
             ?? Self.withMonthName(text, vocabulary)
         {
             self = date
         } else {
             return nil
-        }
-    }
-
-    /// `in 3 days`, `in a week`.
-    private static func fromToday(_ text: String) -> DayExpression? {
-        let words = text.split(separator: " ")
-        guard words.count == 3, words[0] == "in",
-            let number = ["a", "one"].contains(words[1]) ? 1 : Int(digits: words[1], most: 4)
-        else { return nil }
-        switch words[2] {
-        case "day", "days": return .daysAfterToday(number)
-        case "week", "weeks": return .daysAfterToday(7 * number)
-        case "month", "months": return .monthsAfterToday(number)
-        case _: return nil
         }
     }
 

@@ -10,13 +10,22 @@ public struct DateVocabulary: Sendable {
     /// What stands between the day and the month of a date; nil if dates of numbers alone are not read.
     private let separator: Character?
     private let isMonthFirst: Bool
+    /// The words for a day so many days, weeks or months after today.
+    private let distances: [(unit: DistanceUnit, words: NumberPattern)]
+    /// The words for the last day of this month.
+    private let endOfMonth: Set<String>
     /// The digit 0 of the language. The others follow it.
     private let zero: Unicode.Scalar
 
-    /// Creates a vocabulary. `months` has all names of each month from January, `weekdays` of each day from Monday.
+    /// The units of a distance from today.
+    public enum DistanceUnit: Sendable { case days, weeks, months }
+
+    /// Creates a vocabulary. `months` has all names of each month from January, `weekdays` of each day from Monday. In the
+    /// words of `distances`, `{count}` stands for the number; words without it mean one or, as a dual, `count`.
     public init(
         nearDays: [String: Int], months: [[String]], weekdays: [[String]], separator: Character? = nil,
-        isMonthFirst: Bool = false, zero: Unicode.Scalar = "0"
+        isMonthFirst: Bool = false, zero: Unicode.Scalar = "0",
+        distances: [(unit: DistanceUnit, count: Int, words: String)] = [], endOfMonth: [String] = []
     ) {
         (self.separator, self.isMonthFirst, self.zero) = (separator, isMonthFirst, zero)
         func plain(_ text: String) -> String { Self.plain(text, zero: zero) }
@@ -30,6 +39,8 @@ public struct DateVocabulary: Sendable {
             }
             return numbers.compactMapValues(\.self)
         }
+        self.distances = distances.map { ($0.unit, NumberPattern(plain($0.words), meaning: $0.count)) }
+        self.endOfMonth = Set(endOfMonth.map(plain))
         self.nearDays = Dictionary(nearDays.map { (plain($0), $1) }) { first, _ in first }
         self.months = numbers(months, from: 1)
         self.weekdays = numbers(weekdays, from: 0)
@@ -42,7 +53,14 @@ public struct DateVocabulary: Sendable {
             "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
             "november", "december",
         ].map { [$0, String($0.prefix(3))] + ($0 == "september" ? ["sept"] : []) },
-        weekdays: DayExpression.weekdays.map { [$0, String($0.prefix(3))] })
+        weekdays: DayExpression.weekdays.map { [$0, String($0.prefix(3))] },
+        distances: [
+            (.days, "day"), (.weeks, "week"), (.months, "month"),
+        ].flatMap { unit, name in
+            ["in {count} \(name)", "in {count} \(name)s", "in a \(name)", "in one \(name)"].map {
+                (unit, 1, $0)
+            }
+        }, endOfMonth: ["end of month", "end of the month"])
 
     /// A text as it is compared: in lower case, with plain spaces, apostrophes and ASCII digits.
     package func plain(_ text: String) -> String { Self.plain(text, zero: zero) }
@@ -65,6 +83,20 @@ public struct DateVocabulary: Sendable {
 
     /// How many days after today a day is that the language has a word for.
     func nearDay(_ word: String) -> Int? { nearDays[word] }
+
+    /// The day that so many days, weeks or months after today have words for.
+    func distance(_ text: String) -> DayExpression? {
+        if endOfMonth.contains(text) { return .endOfMonth }
+        for (unit, words) in distances {
+            guard let count = words.number(in: text) else { continue }
+            return switch unit {
+            case .days: .daysAfterToday(count)
+            case .weeks: .daysAfterToday(7 * count)
+            case .months: .monthsAfterToday(count)
+            }
+        }
+        return nil
+    }
 
     /// The weekday with a name, which may end with a dot; 0 is Monday.
     package func weekday(_ word: String) -> Int? { weekdays[word] ?? weekdays[word + "."] }

@@ -7,14 +7,12 @@ import Civil
 public struct RepeatVocabulary: Sendable {
     /// The names of days and months.
     public let dates: DateVocabulary
-    /// The words for a frequency. In those for every so many periods, `{count}` stands for the number; `interval` is nil.
-    let periods: [(frequency: RecurrenceRule.Frequency, interval: Int?, before: String, after: String)]
+    private let periods: [(frequency: RecurrenceRule.Frequency, words: NumberPattern)]
+    private let times: [NumberPattern]
     /// The words for the last day of a month, and for counting from completion.
     let lastDay, fromCompletion: String?
-    /// The words before and after the day up to which a rule holds.
-    let until: (before: String, after: String)?
-    /// The words for so many times.
-    let times: [(before: String, after: String, count: Int?)]
+    /// The words around the day up to which a rule holds.
+    private let until: NumberPattern?
 
     /// Creates a vocabulary. In `periods`, `until` and `times`, a word in braces stands for the number or the date; the
     /// number of a form without it is `interval` or `count`.
@@ -26,70 +24,40 @@ public struct RepeatVocabulary: Sendable {
     ) {
         self.dates = dates
         self.periods = periods.map { period in
-            let (before, after) = Self.parts(dates.plain(period.words))
-            return (period.frequency, after == nil ? period.interval : nil, before, after ?? "")
+            (period.frequency, NumberPattern(dates.plain(period.words), meaning: period.interval))
         }
-        self.times = times.map { times in
-            let (before, after) = Self.parts(dates.plain(times.words))
-            return (before, after ?? "", after == nil ? times.count : nil)
-        }
+        self.times = times.map { NumberPattern(dates.plain($0.words), meaning: $0.count) }
         self.lastDay = lastDay.map(dates.plain)
         self.fromCompletion = fromCompletion.map(dates.plain)
-        self.until = until.map { words in
-            let (before, after) = Self.parts(dates.plain(words))
-            return (before, after ?? "")
-        }
+        self.until = until.map { NumberPattern(dates.plain($0), meaning: 0) }
     }
 
     /// English, whose grammar is in `RepeatPhrase`.
     public static let english = RepeatVocabulary(dates: .english)
 
-    /// The text before and after a placeholder; nil after a text without one.
-    private static func parts(_ text: String) -> (before: String, after: String?) {
-        guard let open = text.firstIndex(of: "{"), let close = text.firstIndex(of: "}"), open < close else {
-            return (text, nil)
-        }
-        return (String(text[..<open]), String(text[text.index(after: close)...]))
-    }
-
     /// The frequency that a text says; nil if it says none.
     func period(_ text: String) -> (frequency: RecurrenceRule.Frequency, interval: Int)? {
         for period in periods {
-            if let interval = period.interval {
-                if text == period.before { return (period.frequency, interval) }
-            } else if let number = Self.number(in: text, period.before, period.after) {
-                return (period.frequency, number)
-            }
+            if let interval = period.words.number(in: text) { return (period.frequency, interval) }
         }
         return nil
     }
 
     /// The number of times that a text says; nil if it says none.
     func count(_ text: String) -> Int? {
-        for times in times {
-            if let count = times.count {
-                if text == times.before { return count }
-            } else if let number = Self.number(in: text, times.before, times.after) {
-                return number
-            }
+        for words in times {
+            if let count = words.number(in: text) { return count }
         }
         return nil
     }
 
     /// The day up to which a rule holds, if a text says so.
     func lastDay(_ text: String) -> Day? {
-        guard let until, text.hasPrefix(until.before), text.hasSuffix(until.after),
-            text.utf8.count > until.before.utf8.count + until.after.utf8.count
-        else { return nil }
-        let date = text.dropFirst(until.before.count).dropLast(until.after.count)
-        if case .date(let day)? = DayExpression(String(date), in: dates) { return day }
-        return nil
-    }
-
-    private static func number(in text: String, _ before: String, _ after: String) -> Int? {
-        guard text.hasPrefix(before), text.hasSuffix(after),
-            text.utf8.count > before.utf8.count + after.utf8.count
-        else { return nil }
-        return Int(digits: text.dropFirst(before.count).dropLast(after.count), most: 4)
+        guard let date = until?.middle(of: text),
+            case .date(let day)? = DayExpression(String(date), in: dates)
+        else {
+            return nil
+        }
+        return day
     }
 }

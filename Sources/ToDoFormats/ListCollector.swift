@@ -29,7 +29,7 @@ public struct ListCollector: ~Copyable {
             bytes, source, store in
             let file = ListFile(
                 bytes: bytes, source: source, identity: input.identity, isInFolder: input.isInFolder,
-                context: context)
+                usualProject: input.usualProject, context: context)
             reader.read(file, ids: &ids, into: &store)
         }
         self.ids = ids

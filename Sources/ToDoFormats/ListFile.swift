@@ -38,6 +38,8 @@ struct ListFile {
     let identity: String
     /// See `ListInput.isInFolder`.
     var isInFolder = false
+    /// See `ListInput.usualProject`.
+    var usualProject: String?
     let context: ListContext
 
     /// A range of the contents as a string. Invalid UTF-8 is replaced by U+FFFD.

@@ -1,8 +1,21 @@
 // Output for the user: results go to standard output, everything else to standard error.
 
 import Foundation
+import SitePages
 
 struct Console: Sendable {
+    /// Whether punctuation, blanks and signs are written in ASCII. Letters stay as they are.
+    let isASCII: Bool
+
+    init(isASCII: Bool = false) { self.isASCII = isASCII }
+
+    /// This console, or one that writes ASCII.
+    func writingASCII(_ isASCII: Bool) -> Console { Console(isASCII: self.isASCII || isASCII) }
+
+    private func spelled(_ text: String) -> String {
+        isASCII ? text.replacing(" · ", with: " / ").withASCIIPunctuation : text
+    }
+
     var errorIsTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
     var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
@@ -23,7 +36,8 @@ struct Console: Sendable {
 
     /// Prints a result for people, with a line feed at its end; harmless for a terminal also where it goes to a pipe.
     func print(_ text: String) throws(Failure) {
-        try write((text.hasSuffix("\n") ? text : text + "\n").safeForTerminal(allowsStyles: true).utf8)
+        let text = spelled(text.safeForTerminal(allowsStyles: true))
+        try write((text.hasSuffix("\n") ? text : text + "\n").utf8)
     }
 
     /// Prints the contents of a file: as they are, but harmless on a terminal. `isStyled` says that they have bold type.
@@ -43,7 +57,7 @@ struct Console: Sendable {
 
     /// Prints an error, a warning or a note, on one line.
     func report(_ line: String) {
-        _ = write((line.safeForOneLine + "\n").utf8, to: STDERR_FILENO)
+        _ = write((spelled(line.safeForOneLine) + "\n").utf8, to: STDERR_FILENO)
     }
 
     /// Prints warnings that belong to no position in a file, each on one line.
@@ -56,7 +70,7 @@ struct Console: Sendable {
 
     /// Replaces the current line of the terminal; an empty text clears it.
     func show(_ line: String) {
-        _ = write("\r\u{1B}[2K\(line)".utf8, to: STDERR_FILENO)
+        _ = write("\r\u{1B}[2K\(spelled(line))".utf8, to: STDERR_FILENO)
     }
 
     /// Writes all bytes. Returns the system's error number, or 0.

@@ -17,7 +17,7 @@ enum Todopress {
 
     /// Runs a command line. Prints results to standard output and errors to standard error.
     static func run(_ words: [String], environment: [String: String]) -> ExitCode {
-        let console = Console()
+        let console = Console(isASCII: words.contains(Option.ascii.spelled))
         do throws(Failure) {
             try perform(words, environment: environment, console: console)
             return .success
@@ -64,14 +64,19 @@ enum Todopress {
             try WatchCommand(arguments: arguments, environment: environment, console: console).run()
         case .build:
             let options = try options()
+            let console = console.writingASCII(options.isASCII)
             try BuildCommand(options: options, home: environment["HOME"], console: console).run()
             if options.opensSite { SiteOpener(environment, console).open(options) }
         case .agenda:
-            try AgendaCommand(options: options(), environment: environment, console: console).run()
+            let options = try options()
+            let console = console.writingASCII(options.isASCII)
+            try AgendaCommand(options: options, environment: environment, console: console).run()
         case .check:
-            try CheckCommand(options: options(), console: console).run()
+            let options = try options()
+            try CheckCommand(options: options, console: console.writingASCII(options.isASCII)).run()
         case .convert:
-            try ConvertCommand(options: options(), console: console).run()
+            let options = try options()
+            try ConvertCommand(options: options, console: console.writingASCII(options.isASCII)).run()
         case .`init`:
             let options = try orFail(try InitOptions(arguments)) { (errors: UsageErrors) in Failure(errors) }
             try InitCommand(options: options, environment: environment, console: console).run()
@@ -79,16 +84,18 @@ enum Todopress {
             .activity:
             let options = try storeOptions(remembering: remembered(for: arguments, environment))
             try StoreCommand(
-                subcommand: arguments.subcommand, options: options, environment: environment, console: console
+                subcommand: arguments.subcommand, options: options, environment: environment,
+                console: console.writingASCII(options.isASCII)
             ).run()
         case .`import`:
             let remembered = try remembered(for: arguments, environment)
             let importOptions = try orFail(try ImportOptions(remembered.applied(to: arguments))) {
                 (errors: UsageErrors) in Failure(errors)
             }
+            let options = try storeOptions(remembering: remembered)
             try ImportCommand.run(
-                importOptions, storeOptions(remembering: remembered), environment: environment,
-                console: console)
+                importOptions, options, environment: environment,
+                console: console.writingASCII(options.isASCII))
         case .completions:
             try console.print(Array(CompletionShell(named: arguments.operands.first).script.utf8))
         case .help:

@@ -28,6 +28,8 @@ todoist)
     seed all 'TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,AUTHOR,RESPONSIBLE,DATE,DATE_LANG,TIMEZONE\ntask,"a ""b"" @t",d,1,1,,,2026-11-24,en,\ntask,c,,4,2,,,every day,en,\nnote,n,,,,,,,,\nsection,s,,,,,,,,\n' ;;
 jsonplaceholder)
     seed all '[{"userId":1,"id":1,"title":"a","completed":false},{"userId":1,"id":2,"title":"b","completed":true}]' ;;
+lines)
+    seed all '# Buy\nMilk\n- Bread\n2. Eggs\n[ ] Flour\n[x] Salt\n\n  Rice\n' ;;
 *)
     echo "Tests/Fuzz/ListFuzz.sh: $LIST_FORMAT is no format" >&2
     exit 64 ;;

@@ -105,7 +105,12 @@ import ToDos
         #expect(
             try lines(calendar) == ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Todopress//Todopress//EN"]
                 + head
-                + ["REFRESH-INTERVAL;VALUE=DURATION:PT1H", "X-PUBLISHED-TTL:PT1H", "END:VCALENDAR", ""])
+                + [
+                    "REFRESH-INTERVAL;VALUE=DURATION:PT1H", "X-PUBLISHED-TTL:PT1H", "BEGIN:VTIMEZONE",
+                    "TZID:UTC",
+                    "BEGIN:STANDARD", "DTSTART:19700101T000000", "TZOFFSETFROM:+0000", "TZOFFSETTO:+0000",
+                    "END:STANDARD", "END:VTIMEZONE", "END:VCALENDAR", "",
+                ])
     }
 
     @Test(arguments: [("en-US", "(untitled)"), ("de-DE", "(ohne Titel)"), ("ja-JP", "（無題）")])

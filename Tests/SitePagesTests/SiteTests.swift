@@ -106,7 +106,7 @@ import ToDos
         for (path, html) in pages where path.hasSuffix(".html") {
             for link in html.texts(between: "href=\"", and: "\"") + html.texts(between: "src=\"", and: "\"") {
                 links += 1
-                if link.hasPrefix("https://") || link.hasPrefix("http://") || link.hasPrefix("geo:") {
+                if ["https://", "http://", "geo:", "webcal://"].contains(where: link.hasPrefix) {
                     continue
                 }
                 let parts = link.split(separator: "#", omittingEmptySubsequences: false)

@@ -60,6 +60,7 @@ import Testing
         | `{{site.title}}` | The site's title. | To-Do List |
         | `{{site.language}}` | The language tag, for `lang`. | en-US |
         | `{{site.direction}}` | The direction of the language, for `dir`. | ltr |
+        | `{{site.webcal}}` | The address of the site for programs that subscribe to calendars, if it is known. | webcal://example.org/ |
         | `{{site.zone}}` | The sentence that names the time zone. | Times are in Europe/Berlin. |
         | `{{site.asOf}}` | The day of the build in words. | As of November 21, 2026 |
         | `{{site.asOfZone}}` | The day of the build and the time zone. | As of Saturday, November 21, 2026; times in Europe/Berlin. |
@@ -72,6 +73,7 @@ import Testing
         | `{{words.NAME}}` | A word of the locale's file. | Back to the list |
         | `{{#site.isIndexed}}…{{/site.isIndexed}}` | Whether search engines may list the site. | true |
         | `{{#site.hasCalendar}}…{{/site.hasCalendar}}` | Whether the site has `todo.ics` and `events.ics`. | true |
+        | `{{#site.hasWebcal}}…{{/site.hasWebcal}}` | Whether the addresses of these calendars are known. | true |
         | `{{#site.hasFeeds}}` | Whether there are `feed.xml` and `feed.json`. | |
         | `{{#site.hasData}}` | Whether there are `items.json` and `places.geojson`. | |
         | `{{#site.hasFiles}}` | Whether the site has any of these files for other programs. | |

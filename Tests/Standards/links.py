@@ -27,7 +27,7 @@ STYLE_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 ENTITIES = {"&amp;": "&", "&quot;": '"', "&#39;": "'", "&#x27;": "'", "&lt;": "<", "&gt;": ">"}
 ENTITY = re.compile("|".join(ENTITIES))
 # Links of these schemes lead out of the site, and nobody follows them before a click.
-FOREIGN = ("http", "https", "geo", "mailto", "tel", "maps")
+FOREIGN = ("http", "https", "webcal", "geo", "mailto", "tel", "maps")
 LOADS = {"img", "script", "iframe", "audio", "video", "source", "embed", "object", "image", "use"}
 # A <link> of these kinds is not loaded to show the page.
 NAMES_ONLY = {"canonical", "alternate", "next", "prev", "license", "author", "help", "search", "me"}

@@ -105,12 +105,22 @@ import Testing
 
     @Test(arguments: [
         (#""currency":"USX""#, #"currency is "USX", which is no known currency; did you mean "USD"?"#),
+        (
+            #""lines":[{"name":"a","price":1}],"currency":"EUR","discount":0.004"#,
+            "item 1: discount is 0.004, which rounds to nothing in EUR"
+        ),
         (#""lines":[{"name":"a","aisle":3}]"#, #"key "aisle" is no known key, and is ignored"#),
         (#""lines":[{"name":"a","qty":3}]"#, #"key "qty" is no known key; did you mean "quantity"?"#),
     ])
     func warning(members: String, message: String) throws {
         #expect(try store(members).notes.warnings.map(\.message) == [message])
     }
+
+    @Test(arguments: [
+        ("EURO", "EUR"), ("euros", "EUR"), ("€", "EUR"), ("Dollar", "USD"), ("pounds", "GBP"), ("yen", "JPY"),
+        ("Franken", "CHF"), ("USX", "USD"), ("EU", "EUR"),
+    ])
+    func aCurrencyIsMeantByItsName(name: String, code: String) { #expect(Currency.nearest(to: name) == code) }
 
     // MARK: Arithmetic
 

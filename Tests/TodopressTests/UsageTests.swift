@@ -83,7 +83,7 @@ import ToDoFormats
             ["--ascii is for plain text and Markdown, not for --format html"]
         ),
         ("agenda -o", ["option -o needs a value: -o FILE"]),
-        ("build --ascii", ["\"todopress build\" takes no option --ascii"]),
+        ("build --overdue", ["\"todopress build\" takes no option --overdue"]),
         ("build -b", ["option -b needs a value: -b URL"]),
         (
             "--base-url example.org",

@@ -21,7 +21,10 @@ extension SiteLocale {
             },
             weekdays: weekdays.map { names(of: $0, [.weekday, .shortWeekday]) },
             separator: numbers.unicodeScalars.first { "/.-".unicodeScalars.contains($0) }.map(Character.init),
-            isMonthFirst: dates.shortDay.isMonthFirst, zero: digits.written("0").unicodeScalars.first ?? "0")
+            isMonthFirst: dates.shortDay.isMonthFirst, zero: digits.written("0").unicodeScalars.first ?? "0",
+            distances: (fromToday?.distances ?? []).flatMap { unit, count, words in
+                plainForms(words).map { (unit, count, $0) }
+            }, endOfMonth: (fromToday?.endOfMonth ?? []).flatMap(plainForms))
     }
 
     /// The names of a month or weekday, and their first three letters.

@@ -24,6 +24,8 @@ public final class SiteLocale: Sendable {
     let amounts: AmountFormats
     /// The phrases that Swift code writes into pages.
     let phrases: Phrases
+    /// The words for days after today, as people type them; nil if the file does not have them.
+    let fromToday: DistanceWords?
     /// The words for what repeats; nil if the file does not have them.
     let repeats: RepeatWords?
 
@@ -46,8 +48,35 @@ public final class SiteLocale: Sendable {
         self.amounts = AmountFormats(from: &reader, digits)
         let plurals = reader.pluralRules("plurals")
         self.phrases = Phrases(from: &reader, plurals, digits)
+        fromToday = DistanceWords(from: &reader, plurals)
         repeats = RepeatWords(from: &reader, plurals, digits)
         try reader.finish()
+    }
+}
+
+/// The words for days after today. Alternatives have a `|` between them.
+struct DistanceWords: Sendable {
+    let distances: [(unit: DateVocabulary.DistanceUnit, count: Int, words: String)]
+    let endOfMonth: [String]
+
+    fileprivate init?(from reader: inout LocaleReader, _ plurals: PluralRules) {
+        guard reader.has("fromToday") else { return nil }
+        func alternatives(_ key: String) -> [String] {
+            reader.text("fromToday.\(key)").split(separator: "|").map(String.init)
+        }
+        var distances: [(unit: DateVocabulary.DistanceUnit, count: Int, words: String)] = []
+        let units: [(DateVocabulary.DistanceUnit, String)] = [
+            (.days, "days"), (.weeks, "weeks"), (.months, "months"),
+        ]
+        for (unit, key) in units {
+            for category in plurals.categories {
+                for words in alternatives("\(key).\(category)") {
+                    distances.append((unit, category == "two" ? 2 : 1, words))
+                }
+            }
+        }
+        self.distances = distances
+        endOfMonth = alternatives("endOfMonth")
     }
 }
 

@@ -67,6 +67,8 @@ package struct TemplateBinder: Sendable {
             "site.asOf": locale.phrases.asOf(today),
             "site.asOfZone": locale.phrases.asOfZone(fullToday, settings.zone),
             "site.zone": locale.phrases.zone(settings.zone),
+            // Programs for calendars subscribe to such an address.
+            "site.webcal": settings.baseURL.map { "webcal" + $0.text.drop { $0 != ":" } } ?? "",
         ]
         for (name, word) in locale.words { texts["words.\(name)"] = word }
         // The title comes from the command line and the words from a file, so both may contain any character.
@@ -75,6 +77,7 @@ package struct TemplateBinder: Sendable {
             flags: [
                 "site.hasProjects": features.hasProjects, "site.hasTags": features.hasTags,
                 "site.isIndexed": settings.isIndexed, "site.hasCalendar": settings.hasCalendar,
+                "site.hasWebcal": settings.hasCalendar && settings.baseURL != nil,
                 "site.hasFeeds": settings.hasFeeds, "site.hasData": settings.hasData,
                 "site.hasFiles": settings.hasCalendar || settings.hasFeeds || settings.hasData,
                 "site.hasStarred": features.hasStarred, "site.hasActivity": features.hasActivity,

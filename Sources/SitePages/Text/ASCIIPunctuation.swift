@@ -4,7 +4,7 @@
 extension String {
     /// The text with ASCII in place of other punctuation, blanks and box-drawing characters. Invisible
     /// characters for direction and line breaks are removed. Letters, marks, digits and other symbols stay.
-    var withASCIIPunctuation: String {
+    public var withASCIIPunctuation: String {
         guard !unicodeScalars.allSatisfy(\.isASCII) else { return self }
         var text = ""
         for scalar in unicodeScalars {
@@ -41,6 +41,12 @@ extension Unicode.Scalar {
         case 0x25A1, 0x2610: return "[ ]"
         case 0x25A0, 0x2611, 0x2612: return "[x]"
         case 0x2713, 0x2714: return "x"
+        // High, medium and low priority, and what repeats.
+        case 0x25B2: return "^"
+        case 0x25C6: return "+"
+        case 0x25BC, 0x25BD: return "v"
+        case 0x21BB: return "@"
+        case 0xD7: return "x"
         case 0x301C: return "~"
         // Box drawing: horizontal, vertical and all other lines; then blocks.
         case 0x2500, 0x2501, 0x2504, 0x2505, 0x2508, 0x2509, 0x254C, 0x254D, 0x2550: return "-"

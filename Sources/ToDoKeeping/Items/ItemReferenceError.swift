@@ -94,7 +94,8 @@ extension ItemReferenceError: CustomStringConvertible {
         case .blank: "an empty text names no item"
         case .noOccurrence(let title, let day, let nearest):
             "\(Self.quoted(title)) does not occur on \(day.iso)"
-                + (nearest.isEmpty ? "" : nearest.count == 1 ? "; the nearest day is " : "; the nearest days are ")
+                + (nearest.isEmpty
+                    ? "" : nearest.count == 1 ? "; the nearest day is " : "; the nearest days are ")
                 + nearest.map(\.iso).joined(separator: " and ")
         case .doesNotRepeat(let title):
             "\(Self.quoted(title)) does not repeat; \"todopress edit ITEM --due WHEN\" gives it another date, "

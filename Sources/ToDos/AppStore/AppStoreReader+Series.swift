@@ -13,7 +13,9 @@ extension AppStoreReader {
             let start = scanner.position
             guard try isNext(.string, field) else { return }
             let name = scanner.string(try scanner.readString())
-            if !store.knowsZone(name) { store.warn(.unknownZone(name), field: field.path, at: start, item: current) }
+            if !store.knowsZone(name) {
+                store.warn(.unknownZone(name), field: field.path, at: start, item: current)
+            }
             store.changeSeries(of: &draft.item) { $0.zone = name }
         case .skipped: try readDates(field, \.skipped)
         case .extra: try readDates(field, \.extra)

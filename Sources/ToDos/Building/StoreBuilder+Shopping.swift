@@ -42,6 +42,11 @@ extension StoreBuilder {
             return
         }
         var bill = Bill(currency, discount: entry.discount)
+        if let discount = entry.discount, discount > 0, bill.discount == 0 {
+            warn(
+                .discountOfNothing(found: "\(discount)", currency: currency.code), field: "discount",
+                at: places.discount, item: nextIndex, title: item.title.isEmpty ? nil : excerpt(item.title))
+        }
         for line in priced {
             if let price = line.price { bill.add(price: price, quantity: line.quantity) }
         }

@@ -86,6 +86,8 @@ extension StoreProblem {
             "is \"\(found)\", which is no known currency"
                 + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
         case .discountWithoutPrices: "needs lines with prices"
+        case .discountOfNothing(let found, let currency):
+            "is \(found), which rounds to nothing in \(currency)"
         case .discountAboveSubtotal(let found, let subtotal):
             "is \(found), more than the \(subtotal) that the lines cost"
         case .other(let sentence): sentence

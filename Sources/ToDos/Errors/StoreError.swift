@@ -102,6 +102,8 @@ public enum StoreProblem: Hashable, Sendable {
     case unknownCurrency(found: String, nearest: String?)
     /// A discount of an item none of whose lines has a price.
     case discountWithoutPrices
+    /// A warning: a discount below half of the smallest amount of its currency.
+    case discountOfNothing(found: String, currency: String)
     case discountAboveSubtotal(found: String, subtotal: String)
     /// What the reader of another format says, as the end of a sentence after the field's name.
     case other(String)

@@ -23,8 +23,29 @@ public struct Currency: Hashable, Sendable {
 
     /// The known code that is most similar to another one. Of several, a code in wide use.
     public static func nearest(to code: String) -> String? {
-        suggestion(for: code.uppercased(), among: common + known)
+        let word = code.lowercased()
+        // "EURO", "euros" and "€" mean a currency, though they are like the codes of others, too.
+        return names.first {
+            $0.words.contains(word) || $0.words.contains(String(word.dropLast())) && word.hasSuffix("s")
+        }?.code
+            ?? suggestion(for: code.uppercased(), among: common + known)
     }
+
+    /// What people call the currencies in widest use, in lower case.
+    private static let names: [(code: String, words: [String])] = [
+        ("EUR", ["euro", "€"]), ("USD", ["dollar", "us dollar", "$", "us$", "buck"]),
+        ("GBP", ["pound", "sterling", "£", "quid"]), ("JPY", ["yen", "¥", "円"]),
+        ("CNY", ["yuan", "renminbi", "rmb", "元"]),
+        ("CHF", ["franc", "franken", "swiss franc", "sfr", "fr."]), ("INR", ["rupee", "₹", "rs"]),
+        ("BRL", ["real", "reais", "r$"]),
+        ("CAD", ["canadian dollar", "c$"]), ("AUD", ["australian dollar", "a$"]),
+        ("PLN", ["zloty", "złoty", "zł"]),
+        ("UAH", ["hryvnia", "₴"]), ("RUB", ["ruble", "rouble", "₽"]), ("KRW", ["won", "₩"]),
+        ("TRY", ["lira", "₺"]),
+        ("SEK", ["krona", "kronor"]), ("DKK", ["krone", "kroner"]), ("MXN", ["peso"]),
+        ("ILS", ["shekel", "nis", "₪"]),
+        ("EGP", ["egyptian pound"]), ("CZK", ["koruna", "kč"]), ("HUF", ["forint", "ft"]), ("ZAR", ["rand"]),
+    ]
 }
 
 extension Currency {

@@ -12,7 +12,8 @@ extension OptionRow {
         .init(.starred, "only items that are starred", [.list], ofOneList),
         .init(
             .due, OptionValue("WHEN", .days(also: ["overdue", "none"])),
-            "only items due on a day, in a week, overdue or none (help dates)", [.list], ofOneItem),
+            "only items due then: fri, 2026-11-24, W48, \"this week\", overdue, none (help dates)", [.list],
+            ofOneItem),
         .init(.project, project, "only items of this project and of those below it", [.list], ofOneItem),
         .init(.tag, tag, "only items with this tag", [.list], isRepeated: true, ofOneItem),
         .init(
@@ -51,7 +52,6 @@ extension OptionRow {
         .init(
             .width, .number, "columns of plain text (as the terminal, else 80)",
             [.agenda, .list, .show, .activity]),
-        .init(.ascii, "ASCII punctuation and blanks, for old printers; letters stay as they are", [.agenda]),
         .init(
             .theme, "also write the built-in templates, locales and public files, to edit", [.`init`],
             .never("is done once, by \"todopress init --theme\"")),
@@ -250,6 +250,9 @@ extension OptionRow {
         .init(
             .outside, "let todopress.json name paths outside its folder", Subcommand.takingSettings,
             .never("lets this file name paths outside its folder, so it has to be said with each command")),
+        .init(
+            .ascii, "ASCII punctuation, blanks and signs in all output; letters stay as they are",
+            Subcommand.allCases),
         .init(.manual, "print the manual page", [.help], ofCommandLine),
         .init(.help, "print this help", Subcommand.allCases, letters: "h", ofCommandLine),
         // It belongs to no command.

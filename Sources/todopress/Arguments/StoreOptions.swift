@@ -19,6 +19,8 @@ struct StoreOptions {
     /// The moment; `nil` for the clock's.
     let now: BuildTime?
     let isQuiet: Bool
+    /// Whether output has ASCII punctuation and signs.
+    let isASCII: Bool
     /// The options of the build after a change; `nil` for none.
     let site: BuildOptions?
     /// The fields that `add` sets and `edit` changes, without dates, which need the current day.
@@ -61,6 +63,7 @@ struct StoreOptions {
         locale = reader.text(.locale) ?? BuildOptions.defaultLocale
         now = reader.time()
         isQuiet = flags.contains(.quiet)
+        isASCII = flags.contains(.ascii)
         // For `list`, these options choose items; for other commands, they are fields of an item.
         let isList = arguments.subcommand == .list
         templates = reader.text(.templates)
@@ -228,7 +231,7 @@ extension CommandLineArguments {
     var ofSite: CommandLineArguments {
         var build = CommandLineArguments(.build)
         for option in [Option.output, .timeZone, .locale, .now] { build.values[option] = values[option] }
-        if flags.contains(.quiet) { build.flags.insert(.quiet) }
+        for flag in [Option.quiet, .ascii] where flags.contains(flag) { build.flags.insert(flag) }
         build.operands = values[.store].map { [$0] } ?? []
         return build
     }

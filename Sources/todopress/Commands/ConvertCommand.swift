@@ -1,5 +1,6 @@
 // `todopress convert`: reads lists and writes them as one list of another format.
 
+import Files
 import ToDoFormats
 import ToDos
 
@@ -15,6 +16,7 @@ struct ConvertCommand {
         guard let conversion = ListConversion(store, to: options.targetFormat, zone.listContext) else {
             preconditionFailure("only formats that can be written are accepted")
         }
+        let isReplaced = options.outputFile.map { FileStatus(at: $0) != nil } ?? false
         try console.write(conversion.bytes, to: options.outputFile, protecting: lists.paths)
         console.report(lists.warnings, store.notes, unshown: "not converted")
         let altered = store.notes.altered
@@ -26,6 +28,7 @@ struct ConvertCommand {
             ])
         }
         guard !options.isQuiet, let path = options.outputFile else { return }
-        try console.print("\(path): \(ItemCounts(store).total) from \(lists.summary)")
+        let ending = isReplaced ? ", in place of the file that was there" : ""
+        try console.print("\(path): \(ItemCounts(store).total) from \(lists.summary)\(ending)")
     }
 }

@@ -61,14 +61,24 @@ extension ToDoStore {
                 case .project: .onlyProject
                 case .tag: .onlyTag
                 }
-            let what = option == .onlyProject ? "projects" : "tags"
-            let names = error.known.prefix(10).map { $0.shortened(to: 40) }
-            let rest = error.known.count - names.count
-            let known = names.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
             let unknown = UsageError.unknownName(
-                option, error.name, nearest: error.nearest,
-                known: known.isEmpty ? "the list has no \(what)" : "\(what) of the list: \(known)")
+                option, error.name, nearest: error.nearest, known: error.knownNames)
             throw Failure(UsageErrors(errors: [unknown]), origins)
         }
+    }
+}
+
+extension ItemSelection.UnknownName {
+    /// The first names of the list, e.g. `projects of the list: Garden, Home`.
+    var knownNames: String {
+        let what =
+            switch kind {
+            case .project: "projects"
+            case .tag: "tags"
+            }
+        guard !known.isEmpty else { return "the list has no \(what)" }
+        let names = known.prefix(10).map { $0.shortened(to: 40) }
+        let rest = known.count - names.count
+        return "\(what) of the list: \(names.joined(separator: ", "))" + (rest > 0 ? " and \(rest) more" : "")
     }
 }

@@ -35,6 +35,16 @@ import Testing
         ("es-ES", "24 de diciembre de 2027", "2027-12-24"), ("pl-PL", "24 gru", "2026-12-24"),
         ("ru-RU", "24 декабрь", "2026-12-24"), ("zh-CN", "12月24号", "2026-12-24"),
         ("zh-CN", "周五", "2026-11-27"),
+        ("de-DE", "in 3 Tagen", "2026-11-24"), ("de-DE", "in einer Woche", "2026-11-28"),
+        ("fr-FR", "dans 2 semaines", "2026-12-05"), ("ja-JP", "3日後", "2026-11-24"),
+        ("ru-RU", "через 5 дней", "2026-11-26"), ("he-IL", "בעוד יומיים", "2026-11-23"),
+        ("ar-EG", "بعد ٣ أيام", "2026-11-24"), ("es-ES", "fin de mes", "2026-11-30"),
+        ("es-ES", "en 3 dias", "2026-11-24"), ("pl-PL", "za tydzień", "2026-11-28"),
+        ("ko-KR", "2개월 후", "2027-01-21"), ("it-IT", "fra 3 giorni", "2026-11-24"),
+        ("nl-NL", "over een week", "2026-11-28"), ("pt-BR", "em 3 dias", "2026-11-24"),
+        ("uk-UA", "через 2 тижні", "2026-12-05"), ("zh-CN", "月底", "2026-11-30"),
+        ("en-GB", "in a month", "2026-12-21"), ("en-US", "end of the month", "2026-11-30"),
+        ("de-DE", "in drei Tagen", nil), ("fr-FR", "dans jours", nil),
         ("ja-JP", "2027年12月24日", "2027-12-24"), ("pt-BR", "sexta-feira", "2026-11-27"),
     ])
     func typedForms(locale: String, text: String, expected: String?) throws {

@@ -42,7 +42,7 @@ extension PageWriter {
     }
 
     /// The fields of an item, as an array: ID, group, priority and star, title, date, place, project, tags, steps,
-    /// description.
+    /// description, names of its lines.
     private mutating func write(_ position: ReadingPosition, to script: inout ByteBuffer) {
         let item = context.items[position]
         let words = context.groups.groups(of: position)
@@ -80,6 +80,17 @@ extension PageWriter {
         script.append(",")
         if let description = storeText(item.description) {
             script.append(javaScript: description, of: texts)
+        }
+        let lines = context.items.details.lines(of: item.details).compactMap { storeText($0.name) }
+        if !lines.isEmpty {
+            script.append(",")
+            let names = text { text in
+                for name in lines {
+                    text.append(again: name)
+                    text.append("\n")
+                }
+            }
+            script.append(javaScript: names, of: texts)
         }
         script.append("],\n")
     }

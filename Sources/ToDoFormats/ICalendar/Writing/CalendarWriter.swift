@@ -16,6 +16,8 @@ import ToDos
 package struct CalendarWriter: ~Copyable {
     private let context: ListContext
     private var lines = CalendarLines()
+    /// Whether it has no to-do and no event yet.
+    private var isEmpty = true
 
     /// Where the RFC requires an instant, a day is written as its start in `zone`.
     package init(in zone: Zone) { context = ListContext(zone: zone) { _ in nil } }
@@ -50,8 +52,16 @@ package struct CalendarWriter: ~Copyable {
         lines.add("X-PUBLISHED-TTL:PT1H", to: &output)
     }
 
-    /// Ends the calendar.
-    package mutating func end(to output: inout ByteBuffer) { lines.add("END:VCALENDAR", to: &output) }
+    /// Ends the calendar. A calendar has one component at least (RFC 5545 §3.4), so one without items has a time zone.
+    package mutating func end(to output: inout ByteBuffer) {
+        if isEmpty { for line in Self.utc { lines.add(line, to: &output) } }
+        lines.add("END:VCALENDAR", to: &output)
+    }
+
+    private static let utc = [
+        "BEGIN:VTIMEZONE", "TZID:UTC", "BEGIN:STANDARD", "DTSTART:19700101T000000", "TZOFFSETFROM:+0000",
+        "TZOFFSETTO:+0000", "END:STANDARD", "END:VTIMEZONE",
+    ]
 
     // MARK: To-dos
 
@@ -61,6 +71,7 @@ package struct CalendarWriter: ~Copyable {
     ) {
         let item = ICalendarWriter.kept(item, context)
         let dates = ToDoDates(item, in: context.zone)
+        isEmpty = false
         lines.add("BEGIN:VTODO", to: &output)
         lines.add("UID:\(item.id)", to: &output)
         lines.add("DTSTAMP", date: dates.stamp, to: &output)
@@ -111,6 +122,7 @@ package struct CalendarWriter: ~Copyable {
         let item = ICalendarWriter.kept(item, context)
         guard let due = item.due else { return }
         let title = item.title.allSatisfy(\.isWhitespace) ? untitled : item.title
+        isEmpty = false
         lines.add("BEGIN:VEVENT", to: &output)
         lines.add("UID:\(item.id)-event", to: &output)
         let dates = ToDoDates(item, in: context.zone)

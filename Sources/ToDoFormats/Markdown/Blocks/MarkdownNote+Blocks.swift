@@ -85,7 +85,7 @@ extension MarkdownNote {
         drafts.append(
             MarkdownDraft(
                 range: line.next..<line.end, text: checkbox.end..<end,
-                isDone: checkbox.isCancelled ? nil : checkbox.isDone, parent: parent, project: heading))
+                isDone: checkbox.isCancelled ? nil : checkbox.isDone, parent: parent, project: project))
         isInParagraph = true
         paragraph = []
     }

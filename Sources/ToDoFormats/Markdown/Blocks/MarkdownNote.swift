@@ -57,6 +57,15 @@ struct MarkdownNote: ~Copyable {
         case percentSigns
     }
 
+    /// The project of a task: the heading above it, within the note's own project in a folder of notes. So equal headings
+    /// of two notes are two projects.
+    var project: String? {
+        guard let heading, file.isInFolder, let note = file.usualProject, heading != note else {
+            return heading
+        }
+        return "\(note)/\(heading)"
+    }
+
     init(_ file: ListFile, _ ids: NamedIDs, _ store: consuming StoreBuilder) {
         (self.file, self.ids) = (file, ids)
         self.store = store

@@ -28,7 +28,9 @@ struct ChangeSummary {
         }
         // Of items that repeat, each says what became of it.
         if changed.contains(where: { $0.outcome != nil }), changed.count > 1 {
-            let parts = changed.compactMap { change in (change.after ?? change.before).map { name($0) + rest(of: change) } }
+            let parts = changed.compactMap { change in
+                (change.after ?? change.before).map { name($0) + rest(of: change) }
+            }
             return "\(verb) " + parts.joined(separator: "; ") + reopened(outcome)
         }
         var line = "\(verb) " + changed.compactMap { ($0.after ?? $0.before).map(name) }.listed(most: 3)

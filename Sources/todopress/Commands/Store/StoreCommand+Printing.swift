@@ -63,7 +63,17 @@ extension StoreCommand {
     /// The message if no item is printed.
     private func nothing(of store: ToDoStore) -> String {
         let done = store.items.count { $0.isDone }
-        guard options.filter == ItemFilter() else { return "nothing found" }
+        guard options.filter == ItemFilter() else {
+            let selection = ItemSelection(
+                projects: options.filter.project.map { [$0] } ?? [], tags: options.filter.tags)
+            do throws(ItemSelection.UnknownName) {
+                _ = try selection.published(of: store)
+                return "nothing found"
+            } catch {
+                let meant = error.nearest.map { "; did you mean \($0.shortened(to: 40))?" } ?? ""
+                return "nothing found: \(error.knownNames)\(meant)"
+            }
+        }
         return done == 0 ? "no items" : "nothing to do; \(done) done (--done)"
     }
 

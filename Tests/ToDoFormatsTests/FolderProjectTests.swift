@@ -1,0 +1,32 @@
+// The projects of tasks in a folder of notes.
+
+import Foundation
+import Testing
+import ToDoFormats
+import ToDos
+
+@Suite struct FolderProjectTests {
+    @Test func equalHeadingsOfTwoNotesAreTwoProjects() throws {
+        var collector = ListCollector(ListContext(zone: .gmt))
+        for (name, note) in [
+            ("Kitchen", "# Buy\n- [ ] Knife\n## Kitchen\n- [ ] Clean\n"),
+            ("Garden", "- [ ] Dig\n# Buy\n- [ ] Seeds\n"),
+        ] {
+            collector.add(
+                ListInput(
+                    Array(note.utf8), name: "notes/\(name).md", identity: "notes/\(name).md",
+                    usualProject: name,
+                    isInFolder: true), as: .markdown)
+        }
+        let store = try collector.finish()
+        #expect(store.values.map(\.project) == ["Kitchen/Buy", "Kitchen", "Garden", "Garden/Buy"])
+    }
+
+    @Test func aNoteAloneHasItsHeadings() throws {
+        var collector = ListCollector(ListContext(zone: .gmt))
+        collector.add(
+            ListInput(Array("# Buy\n- [ ] Knife\n".utf8), identity: "Kitchen.md", usualProject: "Kitchen"),
+            as: .markdown)
+        #expect(try collector.finish().values.map(\.project) == ["Buy"])
+    }
+}
