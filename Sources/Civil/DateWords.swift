@@ -129,10 +129,17 @@ public enum WeekExpression: Equatable, Sendable {
 extension Day {
     /// Parses an ISO 8601 date, e.g. `2026-11-24`; `nil` if there is no such day in the years 1…9999.
     public init?(isoDate text: some StringProtocol) {
-        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.map(\.utf8.count) == [4, 2, 2], let year = Int(digits: parts[0], most: 4),
-            let month = Int(digits: parts[1], most: 2), let day = Int(digits: parts[2], most: 2)
-        else { return nil }
+        let bytes = Array(text.utf8)
+        let hyphen = UInt8(ascii: "-")
+        guard bytes.count == 10, bytes[4] == hyphen, bytes[7] == hyphen else { return nil }
+        func number(_ range: Range<Int>) -> Int? {
+            bytes[range].reduce(0) { number, byte in
+                number.flatMap { byte.isDigit ? 10 * $0 + Int(byte & 15) : nil }
+            }
+        }
+        guard let year = number(0..<4), let month = number(5..<7), let day = number(8..<10) else {
+            return nil
+        }
         self.init(existingIn: year, month: month, day: day)
     }
 

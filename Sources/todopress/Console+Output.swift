@@ -37,7 +37,8 @@ extension Console {
                 FileName(name), with: bytes.span, temporaryName: FileName(".\(name).todopress-new"))
         } catch {
             throw Failure(
-                error.message, error.isRefusal || error.isMissing ? .outputRefused : .inputOutput)
+                error.message + (error.isMissing ? "; make the folder first, or name another file" : ""),
+                error.isRefusal || error.isMissing ? .outputRefused : .inputOutput)
         }
     }
 }

@@ -95,7 +95,8 @@ extension Failure {
             case .stopped(let signal): signal == SIGTERM ? .terminated : .interrupted
             }
         // The message of several obstacles has a line for each.
-        var lines = "todopress: error: \(error.message)".split(separator: "\n").map(String.init)
+        var lines = "todopress: error: \(error.message)\(error.advice)".split(separator: "\n").map(
+            String.init)
         if case .occupied(_, let obstacles, _) = error, obstacles.contains(where: { $0.kind == .changedFile })
         {
             lines.append(Self.changedPages)
@@ -136,5 +137,19 @@ extension StoreError {
     fileprivate var sentence: String {
         guard case .syntax(.invalidUTF8) = problem else { return message }
         return message + "; of Latin-1, \"iconv -f ISO-8859-1 -t UTF-8\" makes UTF-8"
+    }
+}
+
+extension SiteFolderError {
+    /// What to do about an output folder that cannot be one, if its message does not say so.
+    fileprivate var advice: String {
+        switch self {
+        case .refused(_, .noPath), .refused(_, .fileSystemRoot), .refused(_, .home),
+            .refused(_, .currentFolder),
+            .refused(_, .holds), .refused(_, .within), .refused(_, .notAFolder):
+            "; --output names another one, such as _site"
+        case .file(let error) where error.isRefusal || error.isMissing: "; --output names another folder"
+        case .refused, .occupied, .manifest, .file, .busy, .stopped: ""
+        }
     }
 }

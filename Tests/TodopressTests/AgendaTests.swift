@@ -130,7 +130,10 @@ import Testing
             ("link", "link is the list that is read, which is not overwritten"),
             ("folder", "folder is a folder, not a file"), ("new/", "new/ is not the name of a file"),
             ("/dev/null", "/dev/null is not a regular file; use > to write to it"),
-            ("absent/week", "cannot open absent: No such file or directory"),
+            (
+                "absent/week",
+                "cannot open absent: No such file or directory; make the folder first, or name another file"
+            ),
         ] {
             let run = try agenda("-o", path)
             #expect(

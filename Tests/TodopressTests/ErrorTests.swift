@@ -88,7 +88,8 @@ import Testing
         let named = try sandbox.run("build", "nowhere.json")
         #expect(named.exitCode == 66)
         #expect(
-            named.errors == "todopress: error: cannot read nowhere.json: No such file or directory\n",
+            named.errors == "todopress: error: cannot read nowhere.json: No such file or directory; "
+                + "a list is a file such as todoitems or todo.txt (todopress help formats)\n",
             "\(named)")
     }
 
@@ -119,7 +120,9 @@ import Testing
         try sandbox.write("x", to: "folder/file")
         let run = try sandbox.run("folder")
         #expect(
-            run.exitCode == 66 && run.errors == "todopress: error: folder is a folder without notes (*.md)\n",
+            run.exitCode == 66
+                && run.errors == "todopress: error: folder is a folder without notes (*.md); "
+                    + "give the path of a list in it, such as folder/todo.txt\n",
             "\(run)")
     }
 

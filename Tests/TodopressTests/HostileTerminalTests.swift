@@ -57,7 +57,8 @@ import Testing
         let missing = try sandbox.run("build", Self.hostile + "\nx")
         #expect(
             missing.errors
-                == "todopress: error: cannot read \(Self.shown)\u{FFFD}x: No such file or directory\n",
+                == "todopress: error: cannot read \(Self.shown)\u{FFFD}x: No such file or directory; "
+                + "a list is a file such as todoitems or todo.txt (todopress help formats)\n",
             "\(missing.debugged)")
         try sandbox.write("[1]", to: Self.hostile)
         let bad = try sandbox.run("build", Self.hostile)

@@ -20,6 +20,8 @@ public enum ItemReferenceError: Error, Hashable, Sendable {
     case blank
     /// The item with this title does not occur on this day; the nearest days on which it does.
     case noOccurrence(String, Day, nearest: [Day])
+    /// The text behind the `@` of an item is no day.
+    case noDay(String)
     /// The item with this title does not repeat.
     case doesNotRepeat(String)
 
@@ -97,6 +99,7 @@ extension ItemReferenceError: CustomStringConvertible {
                 + (nearest.isEmpty
                     ? "" : nearest.count == 1 ? "; the nearest day is " : "; the nearest days are ")
                 + nearest.map(\.iso).joined(separator: " and ")
+        case .noDay(let text): "\(Self.quoted(text)) is no day, such as 2026-11-24, yesterday or tue"
         case .doesNotRepeat(let title):
             "\(Self.quoted(title)) does not repeat; \"todopress edit ITEM --due WHEN\" gives it another date, "
                 + "and \"todopress edit ITEM --repeats RULE\" a rule"

@@ -17,13 +17,17 @@ extension ItemReference {
         _ context: KeepingContext, numbers: inout ItemNumbers, day: (String) -> Day?
     ) throws(ItemReferenceErrors) -> [ItemOccurrence] {
         var (found, errors): ([ItemOccurrence], [ItemReferenceError]) = ([], [])
+        let preference: ItemPreference = purpose == .reopen ? .done : .open
         for reference in references {
-            let (item, day) = reference.parts(in: store, day)
+            let (item, text) = reference.parts(in: store)
+            let day = text.flatMap(day)
             do throws(ItemReferenceErrors) {
-                let preference: ItemPreference = purpose == .reopen ? .done : .open
                 for index in try resolve([item], preferring: preference, in: store, numbers: &numbers) {
-                    found.append(ItemOccurrence(index, on: day))
-                    if let error = store.mistake(found[found.count - 1], for: purpose, context) {
+                    let occurrence = ItemOccurrence(index, on: day)
+                    found.append(occurrence)
+                    if let text, day == nil {
+                        errors.append(.noDay(text))
+                    } else if let error = store.mistake(occurrence, for: purpose, context) {
                         errors.append(error)
                     }
                 }
@@ -35,13 +39,12 @@ extension ItemReference {
         return found.uniqued()
     }
 
-    /// The item and the day. An `@` belongs to a title that has it, as in "call bob@friday".
-    private func parts(in store: ToDoStore, _ day: (String) -> Day?) -> (item: ItemReference, day: Day?) {
+    /// The item, and the text behind an `@`. One that belongs to a title, as in "call bob@friday", names no day.
+    private func parts(in store: ToDoStore) -> (item: ItemReference, day: String?) {
         guard let at = text.lastIndex(of: "@"), at != text.startIndex,
-            let day = day(String(text[text.index(after: at)...])),
             !store.items.contains(where: { TextSearch(text).isFound(in: $0.title, of: store) })
         else { return (self, nil) }
-        return (ItemReference(String(text[..<at])), day)
+        return (ItemReference(String(text[..<at])), String(text[text.index(after: at)...]))
     }
 }
 

@@ -85,7 +85,7 @@ struct ListContents {
                 path = name
             }
         } catch {
-            let hint = error.isMissing ? ListLocator.hint(forAddress: list.shown) : nil
+            let hint = error.isMissing ? ListLocator.hint(forMissingList: list.shown) : nil
             throw Failure(error.message + (hint.map { "; \($0)" } ?? ""), .noInput)
         }
         if format == nil, list.fileName.hasSuffix(".\(ActivityLog.suffix)") {

@@ -82,7 +82,10 @@ struct ListLocator {
             let hint = names.sorted().first(where: Self.isUsualList).map {
                 "; did you mean \(PathName(path).below($0))?"
             }
-            throw Failure("\(path) is a folder without notes (*.md)" + (hint ?? ""), .noInput)
+            throw Failure(
+                "\(path) is a folder without notes (*.md)"
+                    + (hint ?? "; give the path of a list in it, such as \(PathName(path).below("todo.txt"))"),
+                .noInput)
         }
         warnings += notes.warnings
         for note in notes.paths {
@@ -190,6 +193,16 @@ struct ListLocator {
         if let hint = hint(forAddress: path) ?? Subcommand.hint(for: path) { return hint }
         let names = (try? FileManager.default.contentsOfDirectory(atPath: ".")) ?? []
         return nearest(to: path, in: names.filter(isList).sorted()).map { "did you mean \($0)?" }
+    }
+
+    /// What is meant by the path of a list that does not exist, or what a list is.
+    static func hint(forMissingList path: String) -> String {
+        if let hint = hint(forAddress: path) { return hint }
+        let own = PathName(path)
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: own.sibling("."))) ?? []
+        return nearest(to: own.name, in: names.filter(isList).sorted())
+            .map { "did you mean \(own.sibling($0))?" }
+            ?? "a list is a file such as todoitems or todo.txt (todopress help formats)"
     }
 
     /// What is meant by a web address in place of a list; `nil` for other paths.

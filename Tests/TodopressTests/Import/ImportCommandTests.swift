@@ -273,7 +273,8 @@ import ToDos
                         "page.html: error: looks like an HTML page, not like a to-do list; todopress reads "
                             + "app, todo.txt, taskwarrior, ics, markdown, reminders, todoist, jsonplaceholder and lines, "
                             + "and --from says which one it is",
-                        "todopress: error: cannot read missing.txt: No such file or directory",
+                        "todopress: error: cannot read missing.txt: No such file or directory; "
+                            + "a list is a file such as todoitems or todo.txt (todopress help formats)",
                         "todos:1:1: error: the store is an object, expected an array of items",
                     ], exitCode: .usage))
     }
