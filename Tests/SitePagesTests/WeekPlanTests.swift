@@ -51,7 +51,7 @@ private struct ShownWeek: Equatable {
         let plan = WeekPlan(week, setting, in: context)
         var shown = ShownWeek()
         for day in plan.days {
-            let items = titles(day.overdue?.listed ?? []).map { "!\($0)" } + titles(day.items)
+            let items = titles(day.overdue?.listed ?? []).map { "!\($0)" } + titles(day.items.map(\.position))
             if !items.isEmpty {
                 var name = ByteBuffer()
                 name.append(day.day, .shortWeekday, names)
@@ -153,7 +153,7 @@ private struct ShownWeek: Equatable {
     func everyOpenItemStandsOnceOnTheCurrentWeek(start: WeekStart, today: Int) throws {
         let context = try context(Self.threeWeeks, today: Self.day(today), start: start)
         let plan = WeekPlan(context.agenda.items(of: context.agenda.currentWeek), .alone, in: context)
-        let listed = plan.days.flatMap { Array($0.overdue?.listed ?? []) + $0.items }
+        let listed = plan.days.flatMap { Array($0.overdue?.listed ?? []) + $0.items.map(\.position) }
         let counted = plan.days.flatMap { Array($0.overdue?.unlisted ?? []) }
         #expect(Set(listed + counted).count == listed.count + counted.count)
         let end = context.agenda.currentWeek.firstDay + 6

@@ -41,13 +41,18 @@ public final class PageContext: Sendable {
         locale = environment.locale
         let days = GroupDays(today: settings.today, weekStart: settings.weekStart)
         var dues = store.items.map { item in item.due.map { CivilDue($0, in: environment.zone) } }
-        let repeating = RepeatingItems(store, environment, &dues)
+        var repeating = RepeatingItems(store, environment, &dues)
         let finished = Self.finished(store, dues, in: environment.zone)
         let order = ItemOrder(store, dues, finished: finished, by: settings.sort, days)
         items = SiteItems(store, order, dues, today: settings.today, locale)
         lists = ItemLists(order, items, days, finished: finished, settings)
-        agenda = Agenda(order, dues, settings)
-        months = MonthCalendar(agenda.dated, order, dues, settings)
+        repeating.place(order.positions)
+        let doneDays = repeating.doneDays
+        agenda = Agenda(order, dues, and: doneDays, settings)
+        months = MonthCalendar(agenda.dated, order, dues, and: doneDays, settings)
+        repeating.compute(
+            agenda.weeks.map { $0.week.firstDay...$0.week.firstDay + 6 }
+                + months.months.map { $0.month.firstDay...$0.month.lastDay })
         groups = ItemGroups(store, items, order, pageSize: settings.pageSize)
         places = Places(items)
         self.activity = ShownActivity(

@@ -1,34 +1,128 @@
 // The items that repeat. Each stays one item with one page. It is due at its current occurrence, whatever the store says;
-// pages of days ask for the others.
+// pages of days show the others, which are computed once for all weeks and months that have a page.
 
 import Bytes
 import Civil
 import Recurrence
 import ToDos
 
-/// The series of a list, by item.
+/// An item on a day of a page.
+struct DayEntry: Equatable, Sendable {
+    let position: ReadingPosition
+    /// The day, and the time if it has one.
+    let due: CivilDue
+    let isDone: Bool
+
+    static func == (left: DayEntry, right: DayEntry) -> Bool {
+        left.position == right.position && left.due.sortKey == right.due.sortKey && left.isDone == right.isDone
+    }
+}
+
+/// The series of a list, and their occurrences.
 struct RepeatingItems: Sendable {
-    private let series: [ItemID: Series]
+    /// An item that repeats.
+    private struct Item {
+        let index: StoreIndex
+        let id: ItemID
+        let series: Series
+        let isDone: Bool
+        let isRoutine: Bool
+        var position = ReadingPosition(0)
+    }
+
+    private var items: [Item] = []
+    private let numbers: [ItemID: Int]
+    private let today: Day
+    private let zone: Zone
+    /// The occurrences on days of weeks and months that have a page, by day.
+    private var entries: [DayEntry] = []
+    private var spans: [ClosedRange<Day>] = []
 
     /// Finds the items that repeat. `dues`, in store order, gets the dates of their current occurrences.
     init(_ store: ToDoStore, _ environment: SiteEnvironment, _ dues: inout [CivilDue?]) {
-        var found: [ItemID: Series] = [:]
+        (today, zone) = (environment.settings.today, environment.zones.zone)
+        var items: [Item] = []
         for index in store.indices {
             guard let series = store.occurrences(of: index, in: environment.zones) else { continue }
-            found[store[index].id] = series
-            guard !store[index].isDone,
-                let current = series.current(today: environment.settings.today)
-            else { continue }
-            dues[index.position] = CivilDue(current.date, in: environment.zones.zone)
+            let item = store[index]
+            items.append(
+                Item(
+                    index: index, id: item.id, series: series, isDone: item.isDone, isRoutine: series.isRoutine))
+            guard !item.isDone, let current = series.current(today: today) else { continue }
+            dues[index.position] = CivilDue(current.date, in: zone)
         }
-        series = found
+        self.items = items
+        numbers = Dictionary(items.enumerated().map { ($1.id, $0) }) { first, _ in first }
     }
 
     /// The series of an item; nil if it does not repeat.
-    subscript(item: ItemID) -> Series? { series[item] }
+    subscript(item: ItemID) -> Series? { numbers[item].map { items[$0].series } }
+
+    /// Whether an item is a routine, which weeks and months show beside the days.
+    func isRoutine(_ item: ItemID) -> Bool { numbers[item].map { items[$0].isRoutine } ?? false }
+
+    /// The days on which something was done.
+    var doneDays: Set<Day> { items.reduce(into: []) { $0.formUnion($1.series.fields.doneOn) } }
+
+    /// Says where the items stand in reading order.
+    mutating func place(_ positions: [ReadingPosition]) {
+        for number in items.indices { items[number].position = positions[items[number].index.position] }
+    }
+
+    /// Computes the occurrences on some days, which ascend. Spans that lie close together are asked for as one.
+    mutating func compute(_ days: [ClosedRange<Day>]) {
+        for range in days.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+            if let last = spans.last, range.lowerBound.number - last.upperBound.number <= Self.closeDays {
+                spans[spans.count - 1] = last.lowerBound...max(last.upperBound, range.upperBound)
+            } else {
+                spans.append(range)
+            }
+        }
+        entries = spans.flatMap(occurrences)
+    }
+
+    private static let closeDays = 60
+
+    /// The occurrences on some days, by day and time.
+    func entries(in days: ClosedRange<Day>) -> [DayEntry] {
+        guard !items.isEmpty else { return [] }
+        guard spans.contains(where: { $0.lowerBound <= days.lowerBound && days.upperBound <= $0.upperBound }) else {
+            return occurrences(in: days)
+        }
+        let start = entries.partitioningIndex { $0.due.day >= days.lowerBound }
+        let end = entries.partitioningIndex { $0.due.day > days.upperBound }
+        return Array(entries[start..<end])
+    }
+
+    private func occurrences(in days: ClosedRange<Day>) -> [DayEntry] {
+        var found: [DayEntry] = []
+        for item in items {
+            for occurrence in item.series.shown(in: days, today: today, isDone: item.isDone) {
+                found.append(
+                    DayEntry(
+                        position: item.position, due: CivilDue(occurrence.date, in: zone),
+                        isDone: occurrence.isDone))
+            }
+        }
+        return found.sorted { ($0.due.sortKey, $0.position) < ($1.due.sortKey, $1.position) }
+    }
 }
 
 extension PageContext {
+    /// The items on some days, by day and time: those that are due, of `dated`, and the occurrences of those that repeat.
+    func entries(_ dated: ArraySlice<ReadingPosition>, in days: ClosedRange<Day>) -> [DayEntry] {
+        let repeated = repeating.entries(in: days)
+        var all: [DayEntry] = []
+        for position in dated {
+            let item = items[position]
+            // One that repeats is among the occurrences.
+            guard let due = item.due, days.contains(due.day), repeating[item.id] == nil else { continue }
+            all.append(DayEntry(position: position, due: due, isDone: item.state.isDone))
+        }
+        if repeated.isEmpty { return all }
+        return (all + repeated).sorted { ($0.due.sortKey, $0.position) < ($1.due.sortKey, $1.position) }
+    }
+
     /// How an item repeats, in words; nil if it does not.
     func repeats(_ item: ItemSummary) -> String? {
         guard let text = items.details[item.details]?.repeats else { return nil }
@@ -39,8 +133,7 @@ extension PageContext {
             return self.words(of: rule, from: nil, false) ?? repeatingWord
         }
         let start = series.fields.since ?? series.due
-        return words(
-            of: series.rule, from: start.day(in: series.zone), series.fields.isFromCompletion)
+        return words(of: series.rule, from: start.day(in: series.zone), series.fields.isFromCompletion)
             ?? repeatingWord
     }
 

@@ -159,11 +159,13 @@ public struct Series: Sendable {
             day in
             markedOccurrence(day) ?? Occurrence(day: day, dates: [.day(day)], isDone: true, ownDay: day)
         }
+        // Other programs mark only the item itself.
+        let isOwn = isDone && !done.contains(due.day(in: zone))
+        let own = isOwn ? [Occurrence(day: due.day(in: site), dates: [due], isDone: true, ownDay: due.day(in: zone))] : []
         let first = isDone ? nil : current(today: today).map { max($0.day, days.lowerBound) }
         let open = first.flatMap { $0 <= days.upperBound ? occurrences(in: $0...days.upperBound) : nil } ?? []
-        return (marked.filter { days.contains($0.day) } + open.filter { !$0.isDone }).sorted {
-            $0.day < $1.day
-        }
+        return ((marked + own).filter { days.contains($0.day) } + open.filter { !$0.isDone })
+            .sorted { $0.day < $1.day }
     }
 
     /// Whether the rule alone has occurrences on five or more days of a full week: a routine, such as a medicine. Never if

@@ -63,12 +63,12 @@ import ToDos
         let items =
             context.months.months.first { $0.month == month }
             ?? PeriodItems(period: month, items: [])
-        let grid = MonthGrid(items, startingOn: context.settings.weekStart, in: context.items)
+        let grid = MonthGrid(items, startingOn: context.settings.weekStart, in: context)
         return grid.rows.map { row in
             #expect(row.cells.map(\.day) == row.week.days)
             return row.cells.map { cell in
                 let number = "\(cell.day.civil.day)"
-                let titles = cell.items.map { context.items.words.string(context.items[$0].title) }
+                let titles = cell.items.map { context.items.words.string(context.items[$0.position].title) }
                 return ([cell.isInMonth ? number : "(\(number))"] + titles).joined(separator: " ")
             }.joined(separator: ", ")
         }

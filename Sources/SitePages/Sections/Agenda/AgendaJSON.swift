@@ -23,7 +23,9 @@ public struct AgendaJSON: Sendable {
     public func document(from day: Day, count: Int) -> [UInt8] {
         let first = Week(with: day, start: context.settings.weekStart)
         let weeks = (0..<count).map { first.advanced(by: $0) }
-        let days = items(in: first.firstDay...first.firstDay + (7 * count - 1))
+        let span = first.firstDay...first.firstDay + (7 * count - 1)
+        let entries = context.entries(context.agenda.dated[...], in: span)
+        let days = Dictionary(grouping: entries) { $0.due.day }
         let object = JSONText.object([
             ("weeks", JSONText.array(weeks.map { json($0, days) })),
             ("overdue", JSONText.array(context.agenda.overdue.map { json($0) })),
@@ -32,26 +34,7 @@ public struct AgendaJSON: Sendable {
         return object + "\n".utf8
     }
 
-    /// An item on a day.
-    private typealias Entry = (position: ReadingPosition, due: CivilDue, isDone: Bool)
-
-    private func items(in days: ClosedRange<Day>) -> [Day: [Entry]] {
-        var entries: [Entry] = []
-        for position in context.items.positions {
-            let item = context.items[position]
-            if let series = context.repeating[item.id] {
-                let shown = series.shown(
-                    in: days, today: context.settings.today, isDone: item.state.isDone)
-                entries += shown.map { (position, CivilDue($0.date, in: context.zone), $0.isDone) }
-            } else if let due = item.due, days.contains(due.day) {
-                entries.append((position, due, item.state.isDone))
-            }
-        }
-        entries.sort { ($0.due.sortKey, $0.position) < ($1.due.sortKey, $1.position) }
-        return Dictionary(grouping: entries) { $0.due.day }
-    }
-
-    private func json(_ week: Week, _ items: [Day: [Entry]]) -> [UInt8] {
+    private func json(_ week: Week, _ items: [Day: [DayEntry]]) -> [UInt8] {
         let days = week.days.map { day in
             let entries = items[day, default: []].map { json($0.position, $0.due, isDone: $0.isDone) }
             return JSONText.object([("date", JSONText.string(day.iso)), ("items", JSONText.array(entries))])
@@ -71,7 +54,6 @@ public struct AgendaJSON: Sendable {
     private func json(_ position: ReadingPosition, _ due: CivilDue?, isDone: Bool) -> [UInt8] {
         let item = context.items[position]
         func word(_ text: Text) -> String { context.items.words.string(text) }
-        let series = context.repeating[item.id]
         func text(_ text: String?) -> [UInt8] { text.map(JSONText.string) ?? Array("null".utf8) }
         func bool(_ value: Bool) -> [UInt8] { Array(value.description.utf8) }
         let start = due.map { due in
@@ -84,7 +66,7 @@ public struct AgendaJSON: Sendable {
             ("title", text(item.isUntitled ? "" : word(item.title))),
             ("start", text(start)), ("end", text(nil)), ("done", bool(isDone)),
             ("overdue", bool(!isDone && due.map { $0.day < context.settings.today } ?? false)),
-            ("routine", bool(series?.isRoutine == true)),
+            ("routine", bool(context.repeating.isRoutine(item.id))),
             ("repeats", text(context.repeats(item))),
             ("place", text(item.locationName.isEmpty ? nil : word(item.locationName))),
         ])

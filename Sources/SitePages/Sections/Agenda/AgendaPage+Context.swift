@@ -30,10 +30,13 @@ extension AgendaPage {
         stillOpen = plan.stillOpen.map { AgendaBox(late: $0, isMarked: false, &page) }
         undated = plan.undated.map { AgendaBox(undated: $0, &page) }
         let rows = plan.days.map { AgendaDay.Rows($0, &page) }
+        routines = AgendaRoutines(plan.routines, week, &page)
+        // The routines are a band above the days, without space for handwriting.
+        let band = routines.map { [$0.sizes] } ?? []
         let sheet = SheetLayout(
             SheetLayout.Content(
-                days: rows.map(\.sizes), pastDays: week.days.count { $0 < today },
-                today: week.days.firstIndex(of: today),
+                days: band + rows.map(\.sizes), pastDays: band.count + week.days.count { $0 < today },
+                today: week.days.firstIndex(of: today).map { band.count + $0 },
                 boxes: [stillOpen, undated].compactMap { $0?.sizes }))
         // "11/18/26", the longest that the usual column holds, has eight letters.
         let late = rows.flatMap { $0.overdue?.rows ?? [] } + (stillOpen?.rows ?? [])
@@ -45,7 +48,7 @@ extension AgendaPage {
             if locale.dates.time.hasDayPeriod { text.append(" day-periods") }
             if hasLongDates { text.append(" long-dates") }
         }
-        days = zip(week.days, zip(rows, sheet.isInColumns)).map { day, items in
+        days = zip(week.days, zip(rows, sheet.isInColumns.dropFirst(band.count))).map { day, items in
             AgendaDay(day, items.0, isInColumns: items.1, &page)
         }
 
@@ -81,12 +84,10 @@ extension AgendaDay {
         let own: [AgendaRow]
 
         init(_ plan: WeekPlan.DayPlan, _ page: inout PageWriter) {
-            let context = page.context
             overdue = plan.overdue.map { AgendaBox(late: $0, isMarked: true, &page) }
-            own = plan.items.map { position in
-                let item = context.items[position]
-                let time = item.due?.time.map { AgendaTime($0, &page) }
-                return AgendaRow(position, due: time, &page)
+            own = plan.items.map { entry in
+                let time = entry.due.time.map { AgendaTime($0, &page) }
+                return AgendaRow(entry.position, due: time, isDone: entry.isDone, &page)
             }
         }
 
@@ -114,14 +115,15 @@ extension AgendaDay {
 
 extension AgendaRow {
     init(
-        _ position: ReadingPosition, due: AgendaTime?, isOverdue: Bool = false, _ page: inout PageWriter
+        _ position: ReadingPosition, due: AgendaTime?, isOverdue: Bool = false, isDone: Bool? = nil,
+        _ page: inout PageWriter
     ) {
         let context = page.context
         let item = context.items[position]
         link = page.linkInSite(to: .item(item.id))
         title = page.title(item, limit: Agenda.maxTextBytes)
         isUntitled = item.isUntitled
-        isDone = item.state.isDone
+        self.isDone = isDone ?? item.state.isDone
         self.isOverdue = isOverdue
         self.due = due
         location = page.locationName(item, limit: Agenda.maxTextBytes)
@@ -139,6 +141,31 @@ extension AgendaRow {
             + (isRepeating ? 2 : 0) + (isStarred ? 2 : 0)
             + (total.map { 1 + page.texts.letters(of: $0.text) } ?? 0)
     }
+}
+
+extension AgendaRoutines {
+    /// The routines of a week; nil if there are none.
+    init?(_ routines: [WeekPlan.RoutinePlan], _ week: Week, _ page: inout PageWriter) {
+        guard !routines.isEmpty else { return nil }
+        let context = page.context
+        let (today, names) = (context.settings.today, context.locale.dates.names)
+        days = week.days.map { day in
+            RoutineDay(
+                name: page.text { $0.append(day, .weekday, names) },
+                short: page.text { $0.append(day, .shortWeekday, names) }, isToday: day == today)
+        }
+        rows = routines.map { routine in
+            let item = context.items[routine.position]
+            return RoutineRow(
+                link: page.linkInSite(to: .item(item.id)), title: page.title(item, limit: Agenda.maxTextBytes),
+                isUntitled: item.isUntitled,
+                marks: routine.marks.map { RoutineMark(isThere: $0 != nil, isDone: $0 == true) })
+        }
+        letters = rows.map { page.texts.letters(of: $0.title) }
+    }
+
+    /// The sizes of the rows. The name of a routine has about half of a line.
+    var sizes: [SheetLayout.Item] { [SheetLayout.Item(0)] + letters.map { SheetLayout.Item(2 * $0) } }
 }
 
 extension AgendaLines {

@@ -14,6 +14,7 @@ struct AgendaPage: Record {
     let isCurrent: Bool
     let isOver: Bool
     let layout: Text
+    let routines: AgendaRoutines?
     let days: [AgendaDay]
     let stillOpen: AgendaBox?
     let undated: AgendaBox?
@@ -38,6 +39,7 @@ struct AgendaPage: Record {
         .plain(
             "layout", \.layout, "How full the sheet of paper is, as names of classes.",
             example: "light spare-2 day-periods"),
+        .optional("routines", \.routines, "The items that come on most days of a week."),
         .list("days", \.days, "The seven days."),
         .optional("stillOpen", \.stillOpen, "On the next week: the overdue items."),
         .optional("undated", \.undated, "The open items without date."),
@@ -46,6 +48,57 @@ struct AgendaPage: Record {
         .optional("current", \.current, "The current week, unless this is it."),
         .optional("list", \.list, "The first page of the list, in a site."),
         .optional("booklet", \.booklet, "All coming weeks in one file, in a site."),
+    ])
+}
+
+/// The items that come on most days of a week: a row each, with a box a day.
+struct AgendaRoutines: Record {
+    let days: [RoutineDay]
+    let rows: [RoutineRow]
+    /// About how many letters wide the names are.
+    let letters: [Int]
+
+    static let vocabulary = Vocabulary<AgendaRoutines>([
+        .list("days", \.days, "The seven days."), .list("rows", \.rows, "The routines."),
+    ])
+}
+
+/// A day of the week above the boxes of the routines.
+struct RoutineDay: Record {
+    let name: Text
+    let short: Text
+    let isToday: Bool
+
+    static let vocabulary = Vocabulary<RoutineDay>([
+        .text("name", \.name, "The name of the day.", example: "Monday"),
+        .text("short", \.short, "The abbreviated name.", example: "Mon"),
+        .flag("isToday", \.isToday, "Whether the day is today."),
+    ])
+}
+
+/// A routine.
+struct RoutineRow: Record {
+    let link: Link?
+    let title: Text
+    let isUntitled: Bool
+    let marks: [RoutineMark]
+
+    static let vocabulary = Vocabulary<RoutineRow>([
+        .optional("link", \.link, "The item's page, in a site."),
+        .text("title", \.title, "The item's title, or the locale's word for none.", example: "Medicine"),
+        .flag("isUntitled", \.isUntitled, "Whether the item has no title."),
+        .list("marks", \.marks, "A box for each of the seven days."),
+    ])
+}
+
+/// A box of a routine.
+struct RoutineMark: Record {
+    let isThere: Bool
+    let isDone: Bool
+
+    static let vocabulary = Vocabulary<RoutineMark>([
+        .flag("isThere", \.isThere, "Whether the day has the routine, and did not miss it."),
+        .flag("isDone", \.isDone, "Whether it is done on the day."),
     ])
 }
 

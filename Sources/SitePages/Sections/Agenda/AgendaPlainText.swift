@@ -12,6 +12,13 @@ extension WeekStrings {
         for section in sections {
             lines.append("")
             if !section.heading.isEmpty { lines += section.heading.wrapped(width: width).map(bold) }
+            let nameWidth = min(section.routines.map(\.name.displayWidth).max() ?? 0, max(10, width - 32))
+            for routine in section.routines {
+                let boxes = "  " + Self.boxes(routine.marks, done: "[x]", open: "[ ]", blank: "   ")
+                let names = routine.name.wrapped(width: nameWidth)
+                lines.append("  " + (names.first ?? "").padded(after: nameWidth) + boxes.trimmedEnd)
+                lines += names.dropFirst().map { "  " + $0 }
+            }
             for list in section.lists {
                 for row in list.rows {
                     let start =
@@ -26,4 +33,8 @@ extension WeekStrings {
         }
         return lines.joined(separator: "\n") + "\n"
     }
+}
+
+extension String {
+    fileprivate var trimmedEnd: String { String(reversed().drop { $0 == " " }.reversed()) }
 }

@@ -59,6 +59,8 @@ struct WeekStrings {
         let heading: String
         /// One list, or two on a day that does not list all overdue items.
         let lists: [List]
+        /// The routines of the week: their names, and a box a day.
+        var routines: [(name: String, marks: [Bool?])] = []
     }
 
     /// Items, and the phrase that counts those that are not listed.
@@ -85,6 +87,14 @@ struct WeekStrings {
         let strings = Strings(isASCII: isASCII)
         let phrases = writer.context.locale.phrases
         var sections: [Section] = []
+        if let routines = page.routines {
+            var rows: [(name: String, marks: [Bool?])] = []
+            for row in routines.rows {
+                rows.append((strings.line(row.title, writer), row.marks.map { $0.isThere ? $0.isDone : nil }))
+            }
+            let heading = strings.string(writer.context.locale.words["routines"] ?? "")
+            sections.append(Section(heading: heading, lists: [], routines: rows))
+        }
         for day in page.days {
             let today = day.isToday ? " (\(strings.string(phrases.today)))" : ""
             let overdue = strings.list(day.overdue?.rows ?? [], day.overdue?.more, writer)
@@ -158,6 +168,10 @@ extension WeekStrings {
         for range in titles.dropFirst() { text += "\n\(Self.escaped(range))\n" }
         for section in sections {
             if !section.heading.isEmpty { text += "\n## \(Self.escaped(section.heading))\n" }
+            if !section.routines.isEmpty { text += "\n" }
+            for routine in section.routines {
+                text += "- \(Self.escaped(routine.name)) \(Self.boxes(routine.marks, done: "☑", open: "☐", blank: "·"))\n"
+            }
             for list in section.lists {
                 if !list.rows.isEmpty { text += "\n" }
                 for row in list.rows {
@@ -169,6 +183,11 @@ extension WeekStrings {
             }
         }
         return text
+    }
+
+    /// The boxes of a routine, a day each.
+    static func boxes(_ marks: [Bool?], done: String, open: String, blank: String) -> String {
+        return marks.map { $0.map { $0 ? done : open } ?? blank }.joined(separator: " ")
     }
 
     /// A text with the special characters of Markdown escaped (CommonMark §2.4).

@@ -14,6 +14,7 @@
 // - Any other week, past or coming, shows all items that are due in it on their days, done or not.
 // - The open items without a date stand beside the days of the current week and of coming ones. A past week shows
 //   only what was due in it, so that a new item without a date does not change the pages of past weeks.
+// - An item that repeats stands on each of its days. A routine, which comes on most days, has one line with a box a day.
 // - Where several weeks follow each other, as in the booklet, what belongs to no week stands once: the overdue
 //   items under today, or in the box of the next week if the current week is not among them, and the undated
 //   items after the last week.
@@ -35,12 +36,21 @@ struct WeekPlan: Equatable {
         let day: Day
         /// The overdue items, on today of the current week if there are any.
         let overdue: ItemExcerpt?
-        /// The items that are due on the day, by due time.
-        let items: [ReadingPosition]
+        /// The items that are due on the day, by due time. Routines are not among them.
+        let items: [DayEntry]
+    }
+
+    /// An item that comes on most days of the week.
+    struct RoutinePlan: Equatable {
+        let position: ReadingPosition
+        /// For each of the seven days, whether it is done; nil on a day without it, or on which it was missed.
+        let marks: [Bool?]
     }
 
     /// The seven days.
     let days: [DayPlan]
+    /// The routines, in reading order.
+    let routines: [RoutinePlan]
     /// In the next week: the overdue items.
     let stillOpen: ItemExcerpt?
     /// In the current and in coming weeks: the open items without a date.
@@ -50,12 +60,21 @@ struct WeekPlan: Equatable {
     init(_ week: PeriodItems<Week>, _ setting: Setting, in context: PageContext) {
         let (agenda, today) = (context.agenda, context.settings.today)
         let isCurrent = week.week == agenda.currentWeek
-        var rest = week.items
+        let own = week.week.firstDay...week.week.firstDay + 6
+        let entries = context.entries(week.items, in: own)
+        var marks: [ReadingPosition: [Bool?]] = [:]
+        var rest = entries.filter { entry in
+            guard context.repeating.isRoutine(context.items[entry.position].id) else { return true }
+            marks[entry.position, default: Array(repeating: nil, count: 7)][
+                entry.due.day.number - own.lowerBound.number] = entry.isDone
+            return false
+        }[...]
+        routines = marks.sorted { $0.key < $1.key }.map { RoutinePlan(position: $0.key, marks: $0.value) }
         days = week.week.days.map { day in
-            var items: [ReadingPosition] = []
-            while let position = rest.first, context.items[position].due?.day == day {
-                let isOverdue = context.items[position].state.isOverdue
-                if !(isCurrent && isOverdue) { items.append(position) }
+            var items: [DayEntry] = []
+            while let entry = rest.first, entry.due.day == day {
+                let isOverdue = !entry.isDone && day < today
+                if !(isCurrent && isOverdue) { items.append(entry) }
                 rest.removeFirst()
             }
             let overdue = isCurrent && day == today ? ItemExcerpt(overdueIn: agenda) : nil

@@ -14,11 +14,15 @@ struct MonthCalendar: Sendable {
     /// Groups the dated items by month. A month has a page if an item is due in it, open or done, or if it is
     /// the current or the next one. `dated` are the items of `order.dated`, and `dues` holds the due times of all
     /// items, in store order.
-    init(_ dated: [ReadingPosition], _ order: ItemOrder, _ dues: [CivilDue?], _ settings: SiteSettings) {
+    /// On `doneDays` occurrences of items that repeat were done, which make months, too.
+    init(
+        _ dated: [ReadingPosition], _ order: ItemOrder, _ dues: [CivilDue?], and doneDays: Set<Day>,
+        _ settings: SiteSettings
+    ) {
         currentMonth = Month(with: settings.today)
         months = Array(
             dated, by: order.dated.compactMap { dues[$0.position].map { Month(with: $0.day) } },
-            and: [currentMonth, currentMonth.advanced(by: 1)])
+            and: [currentMonth, currentMonth.advanced(by: 1)] + Set(doneDays.map { Month(with: $0) }).sorted())
     }
 
     /// The index of a month in `months`, or the index at which it would be inserted.

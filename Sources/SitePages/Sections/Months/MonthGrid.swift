@@ -11,8 +11,8 @@ struct MonthGrid: Equatable {
         let day: Day
         /// Whether the day belongs to the month.
         let isInMonth: Bool
-        /// The items due on it, by due time; none outside the month.
-        let items: ArraySlice<ReadingPosition>
+        /// The items due on it, by due time; none outside the month. Routines are not among them.
+        let items: ArraySlice<DayEntry>
     }
 
     /// A week and its seven cells.
@@ -25,15 +25,16 @@ struct MonthGrid: Equatable {
     let rows: [Row]
 
     /// Lays out a month.
-    init(_ month: PeriodItems<Month>, startingOn start: WeekStart, in items: borrowing SiteItems) {
-        var rest = month.items
+    init(_ month: PeriodItems<Month>, startingOn start: WeekStart, in context: PageContext) {
+        var rest = context.entries(month.items, in: month.month.firstDay...month.month.lastDay)
+            .filter { !context.repeating.isRoutine(context.items[$0.position].id) }[...]
         var rows: [Row] = []
         for week in month.month.weeks(startingOn: start) {
             var cells: [Cell] = []
             for day in week.days {
                 let isInMonth = Month(with: day) == month.month
                 var end = rest.startIndex
-                while isInMonth, end < rest.endIndex, items[rest[end]].due?.day == day { end += 1 }
+                while isInMonth, end < rest.endIndex, rest[end].due.day == day { end += 1 }
                 cells.append(Cell(day: day, isInMonth: isInMonth, items: rest[..<end]))
                 rest = rest[end...]
             }

@@ -10,11 +10,11 @@ extension MonthPage {
         let context = page.context
         let (month, locale) = (items.month, context.locale)
         let names = locale.dates.names
-        let grid = MonthGrid(items, startingOn: context.settings.weekStart, in: context.items)
+        let grid = MonthGrid(items, startingOn: context.settings.weekStart, in: context)
         let rows = grid.rows.map { row in
             row.cells.map { cell in
-                cell.items.prefix(MonthSheet.listedOnScreen(of: cell.items.count)).map { position in
-                    MonthRow(position, &page)
+                cell.items.prefix(MonthSheet.listedOnScreen(of: cell.items.count)).map { entry in
+                    MonthRow(entry, &page)
                 }
             }
         }
@@ -27,7 +27,9 @@ extension MonthPage {
             })
         title = page.text { $0.append(month.firstDay, locale.dates.monthAndYear, names) }
         isOver = month < context.months.currentMonth
-        isEmpty = items.items.isEmpty
+        routines = context.routines(of: month.firstDay...month.lastDay, &page)
+        hasRoutines = !routines.isEmpty
+        isEmpty = routines.isEmpty && grid.rows.allSatisfy { $0.cells.allSatisfy { $0.items.isEmpty } }
         isDense = sheet.isDense
         let days = grid.rows.first?.week.days ?? []
         weekdays = days.map { day in
@@ -104,15 +106,15 @@ extension AgendaMore {
 }
 
 extension MonthRow {
-    fileprivate init(_ position: ReadingPosition, _ page: inout PageWriter) {
+    fileprivate init(_ entry: DayEntry, _ page: inout PageWriter) {
         let context = page.context
-        let item = context.items[position]
+        let item = context.items[entry.position]
         href = page.href(to: .item(item.id))
         let limit = context.items.words.byteCount(of: item.title, letters: MonthSheet.maxTitleLetters)
         title = page.title(item, limit: limit)
         isUntitled = item.isUntitled
-        due = item.due?.time.map { AgendaTime($0, &page) }
-        state = item.state
+        due = entry.due.time.map { AgendaTime($0, &page) }
+        state = ItemState(isDone: entry.isDone, due: entry.due.day, today: context.settings.today)
         isScreenOnly = false
     }
 
@@ -155,5 +157,21 @@ extension ByteBuffer {
             }
             return bytes.count
         }
+    }
+}
+
+extension PageContext {
+    /// The routines that have an occurrence on some days, with links to their pages.
+    fileprivate func routines(of days: ClosedRange<Day>, _ page: inout PageWriter) -> [TitledLink] {
+        var links: [TitledLink] = []
+        var known: Set<ReadingPosition> = []
+        for entry in repeating.entries(in: days) where known.insert(entry.position).inserted {
+            let item = items[entry.position]
+            guard repeating.isRoutine(item.id) else { continue }
+            links.append(
+                TitledLink(
+                    href: page.href(to: .item(item.id)), title: page.title(item, limit: Agenda.maxTextBytes)))
+        }
+        return links
     }
 }

@@ -15,6 +15,8 @@ struct MonthPage: Record {
     let previous, next: TitledLink?
     let all: Link
     let index: MonthIndex?
+    let routines: [TitledLink]
+    let hasRoutines: Bool
 
     static let vocabulary = Vocabulary<MonthPage>([
         .text("title", \.title, "The month and the year.", example: "November 2026"),
@@ -26,6 +28,8 @@ struct MonthPage: Record {
         .optional("previous", \.previous, "The nearest earlier month that has a page."),
         .optional("next", \.next, "The nearest later month that has a page."),
         .record("all", \.all, "The index of all months and weeks."),
+        .list("routines", \.routines, "The items that come on most days, and stand below the grid."),
+        .flag("hasRoutines", \.hasRoutines, "Whether there are such items."),
         .optional("index", \.index, "On `months/index.html`: all months and weeks."),
     ])
 }
