@@ -1,4 +1,4 @@
-// The box that finds items as one types. Its index is loaded when it is first used. Every word must occur in an item;
+// The box that finds items as one types. Its index is loaded on first use. Every word must be in an item;
 // `is:open` and the like narrow. The address has the search: `#find=WORDS`. The markup of results is in
 // `<template>` elements; texts of items only become text nodes.
 
@@ -11,10 +11,10 @@ const head = box.closest(".head");
 const main = head.parentElement;
 const siteTitle = document.title;
 
-// The most rows to show, and how long a search may block the page, in ms.
+// The most rows, and how long a search may block the page, in ms.
 const [mostRows, slice] = [100, 5];
-// A bit for each group of time, and for a star.
-const states = { __proto__: null, "is:open": 127, "is:overdue": 1, "is:done": 128, "is:starred": 256 };
+// Bits: groups of time, a star, what repeats.
+const states = { __proto__: null, "is:open": 127, "is:overdue": 1, "is:done": 128, "is:starred": 256, "is:repeating": 512 };
 
 // Accents, vowel points, invisible characters. Marks that make another letter stay: dakuten, Indic vowel signs.
 const ignored = /(?![\u3099\u309a])[\p{DI}\p{sc=Zinh}\u0591-\u05c7\u0640\u0656-\u065f]/gu;
@@ -89,7 +89,7 @@ async function search() {
   let end = performance.now() + slice;
   for (const [number, item] of findIndex.items.entries()) {
     const group = item[1] % 8;
-    const state = 1 << group | item[1] & 256;
+    const state = 1 << group | item[1] & 768;
     if (wanted.every(bits => bits & state) && words.every(word => itemText(number).includes(word))) {
       counts[group]++;
       if (found.length < mostRows) found.push(item);

@@ -33,6 +33,7 @@ import ToDos
         let store = try store(Self.items)
         let text = AgendaText(store, environment: try environment(store, zone: "UTC", today: Self.today))
         return text.pages(from: Self.today + 7 * weeks, count: 1, format: .text, width: 80)[0]
+            .replacing("\u{202F}", with: " ")
     }
 
     @Test func aWeekHasEachOccurrence() throws {
@@ -87,7 +88,11 @@ import ToDos
         }
         let month = try SitePagesTests.text("months/2026-12.html", of: site)
         #expect(month.components(separatedBy: "<bdi>Bins</bdi>").count == 6)
-        #expect(month.contains("class=\"month-routines\"") && !month.contains("<li class=\"open\"><span class=\"tick\" role=\"img\" aria-label=\"to do\"></span><a href=\"../items/00000000-0000-4000-8000-000000000000.html\">"))
+        #expect(
+            month.contains("class=\"month-routines\"")
+                && !month.contains(
+                    "<li class=\"open\"><span class=\"tick\" role=\"img\" aria-label=\"to do\"></span><a href=\"../items/00000000-0000-4000-8000-000000000000.html\">"
+                ))
     }
 
     /// Only the last, this and the next week may change when a day of a daily item is over.
@@ -101,14 +106,18 @@ import ToDos
             let store = try store(items)
             let site = try builtInSite(store, environment(store, zone: "UTC", today: today))
             let paths = site.files.map(\.path.text).filter { $0.hasPrefix("agenda/2026") }
-            return try Dictionary(uniqueKeysWithValues: paths.map { path in
-                (path, try SitePagesTests.text(path, of: site).replacing(/As of [A-Z][^<]*/, with: ""))
-            })
+            return try Dictionary(
+                uniqueKeysWithValues: paths.map { path in
+                    (path, try SitePagesTests.text(path, of: site).replacing(/As of [A-Z][^<]*/, with: ""))
+                })
         }
         let before = try weeks(today: Self.today, done: [24, 25])
         let after = try weeks(today: Self.today + 1, done: [24, 25, 26])
         let changed = before.keys.filter { before[$0] != after[$0] }.sorted()
-        #expect(Set(changed).isSubset(of: ["agenda/2026-W47.html", "agenda/2026-W48.html", "agenda/2026-W49.html"]), "\(changed)")
+        #expect(
+            Set(changed).isSubset(of: [
+                "agenda/2026-W47.html", "agenda/2026-W48.html", "agenda/2026-W49.html",
+            ]), "\(changed)")
         #expect(before.keys.contains("agenda/2026-W53.html"))
     }
 }

@@ -8,6 +8,8 @@ public struct SiteFeatures: Hashable, Sendable {
     private(set) var hasProjects = false, hasTags = false
     /// Whether there are favourites.
     private(set) var hasStarred = false
+    /// Whether there are items that repeat.
+    private(set) var hasRepeating = false
     /// Whether there are pages of what was changed when.
     private(set) var hasActivity = false
 
@@ -21,6 +23,7 @@ public struct SiteFeatures: Hashable, Sendable {
         hasProjects = !context.groups.all(.project).isEmpty
         hasTags = !context.groups.all(.tag).isEmpty
         hasStarred = !context.lists.starred.items.isEmpty
+        hasRepeating = !context.repeating.isEmpty
         hasActivity = context.settings.hasActivity
     }
 }

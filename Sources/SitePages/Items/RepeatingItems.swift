@@ -14,7 +14,8 @@ struct DayEntry: Equatable, Sendable {
     let isDone: Bool
 
     static func == (left: DayEntry, right: DayEntry) -> Bool {
-        left.position == right.position && left.due.sortKey == right.due.sortKey && left.isDone == right.isDone
+        left.position == right.position && left.due.sortKey == right.due.sortKey
+            && left.isDone == right.isDone
     }
 }
 
@@ -47,13 +48,16 @@ struct RepeatingItems: Sendable {
             let item = store[index]
             items.append(
                 Item(
-                    index: index, id: item.id, series: series, isDone: item.isDone, isRoutine: series.isRoutine))
+                    index: index, id: item.id, series: series, isDone: item.isDone,
+                    isRoutine: series.isRoutine))
             guard !item.isDone, let current = series.current(today: today) else { continue }
             dues[index.position] = CivilDue(current.date, in: zone)
         }
         self.items = items
         numbers = Dictionary(items.enumerated().map { ($1.id, $0) }) { first, _ in first }
     }
+
+    var isEmpty: Bool { items.isEmpty }
 
     /// The series of an item; nil if it does not repeat.
     subscript(item: ItemID) -> Series? { numbers[item].map { items[$0].series } }
@@ -86,7 +90,8 @@ struct RepeatingItems: Sendable {
     /// The occurrences on some days, by day and time.
     func entries(in days: ClosedRange<Day>) -> [DayEntry] {
         guard !items.isEmpty else { return [] }
-        guard spans.contains(where: { $0.lowerBound <= days.lowerBound && days.upperBound <= $0.upperBound }) else {
+        guard spans.contains(where: { $0.lowerBound <= days.lowerBound && days.upperBound <= $0.upperBound })
+        else {
             return occurrences(in: days)
         }
         let start = entries.partitioningIndex { $0.due.day >= days.lowerBound }

@@ -80,7 +80,8 @@ package struct TemplateBinder: Sendable {
                 "site.hasWebcal": settings.hasCalendar && settings.baseURL != nil,
                 "site.hasFeeds": settings.hasFeeds, "site.hasData": settings.hasData,
                 "site.hasFiles": settings.hasCalendar || settings.hasFeeds || settings.hasData,
-                "site.hasStarred": features.hasStarred, "site.hasActivity": features.hasActivity,
+                "site.hasStarred": features.hasStarred, "site.hasRepeating": features.hasRepeating,
+                "site.hasActivity": features.hasActivity,
             ])
     }
 }

@@ -16,6 +16,8 @@ public struct ItemFilter: Equatable, Sendable {
     public var tags: [String] = []
     /// Whether only starred items are shown.
     public var isStarred = false
+    /// Whether only items that repeat are shown.
+    public var isRepeating = false
     /// Words that are in the title, the description, the place, the project, a tag or a line, ignoring case and accents.
     public var text: String?
 
@@ -41,6 +43,7 @@ public struct ItemFilter: Equatable, Sendable {
             let due = current?.date ?? item.due
             let key = Self.sortKey(due, in: context.zone)
             if isStarred, store.details[item.details]?.isStarred != true { continue }
+            if isRepeating, store.details[item.details]?.repeats == nil { continue }
             if let days, !days.contains(due == nil ? nil : Day(number: key.day), isDone: isDone) {
                 continue
             }

@@ -161,7 +161,9 @@ public struct Series: Sendable {
         }
         // Other programs mark only the item itself.
         let isOwn = isDone && !done.contains(due.day(in: zone))
-        let own = isOwn ? [Occurrence(day: due.day(in: site), dates: [due], isDone: true, ownDay: due.day(in: zone))] : []
+        let own =
+            isOwn
+            ? [Occurrence(day: due.day(in: site), dates: [due], isDone: true, ownDay: due.day(in: zone))] : []
         let first = isDone ? nil : current(today: today).map { max($0.day, days.lowerBound) }
         let open = first.flatMap { $0 <= days.upperBound ? occurrences(in: $0...days.upperBound) : nil } ?? []
         return ((marked + own).filter { days.contains($0.day) } + open.filter { !$0.isDone })

@@ -10,6 +10,7 @@ extension OptionRow {
         .init(.overdue, "only items that are overdue", [.list], ofOneList),
         .init(.today, "only items that are due today", [.list], ofOneList),
         .init(.starred, "only items that are starred", [.list], ofOneList),
+        .init(.repeating, "only items that repeat", [.list], ofOneList),
         .init(
             .due, OptionValue("WHEN", .days(also: ["overdue", "none"])),
             "only items due then: fri, 2026-11-24, W48, \"this week\", overdue, none (help dates)", [.list],

@@ -147,6 +147,7 @@ struct StoreOptions {
         var filter = ItemFilter()
         filter.isDone = flags.contains(.done)
         filter.isStarred = flags.contains(.starred)
+        filter.isRepeating = flags.contains(.repeating)
         let given = reader.value(.due, expected: expectedDue + ", overdue or none") {
             words.read($0, DueFilter.init)
         }

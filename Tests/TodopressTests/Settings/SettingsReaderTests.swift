@@ -103,7 +103,10 @@ import Testing
                 "repeats", "no-repeats", "on",
             ], "says something about one item, so it stands behind the command that needs it"
         ),
-        (["done", "overdue", "today", "starred"], "chooses what one call of \"todopress list\" prints"),
+        (
+            ["done", "overdue", "today", "starred", "repeating"],
+            "chooses what one call of \"todopress list\" prints"
+        ),
         (["since"], "chooses what one call of \"todopress activity\" prints"),
         (["list"], "prints what the next calls of \"todopress undo\" take back"),
         (["open"], "would open a browser with every build, also one that a timer starts"),

@@ -157,7 +157,8 @@ extension AgendaRoutines {
         rows = routines.map { routine in
             let item = context.items[routine.position]
             return RoutineRow(
-                link: page.linkInSite(to: .item(item.id)), title: page.title(item, limit: Agenda.maxTextBytes),
+                link: page.linkInSite(to: .item(item.id)),
+                title: page.title(item, limit: Agenda.maxTextBytes),
                 isUntitled: item.isUntitled,
                 marks: routine.marks.map { RoutineMark(isThere: $0 != nil, isDone: $0 == true) })
         }

@@ -170,7 +170,8 @@ extension WeekStrings {
             if !section.heading.isEmpty { text += "\n## \(Self.escaped(section.heading))\n" }
             if !section.routines.isEmpty { text += "\n" }
             for routine in section.routines {
-                text += "- \(Self.escaped(routine.name)) \(Self.boxes(routine.marks, done: "☑", open: "☐", blank: "·"))\n"
+                text +=
+                    "- \(Self.escaped(routine.name)) \(Self.boxes(routine.marks, done: "☑", open: "☐", blank: "·"))\n"
             }
             for list in section.lists {
                 if !list.rows.isEmpty { text += "\n" }

@@ -95,11 +95,12 @@ extension PageWriter {
         script.append("],\n")
     }
 
-    /// The group of time, 0…7, plus 8, 16 or 24 for a high, medium or low priority, plus 256 for a star.
+    /// The group of time, 0…7, plus 8, 16 or 24 for a high, medium or low priority, plus 256 for a star and 512 for one that
+    /// repeats.
     private func mark(of item: ItemSummary) -> Int {
         let group = context.lists.group(of: item).rawValue
         guard let details = context.items.details[item.details] else { return group }
-        let mark = group + (details.isStarred ? 256 : 0)
+        let mark = group + (details.isStarred ? 256 : 0) + (details.repeats != nil ? 512 : 0)
         switch details.priority?.level {
         case nil: return mark
         case .high: return mark + 8

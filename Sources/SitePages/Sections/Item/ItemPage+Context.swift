@@ -21,6 +21,7 @@ extension ItemPage {
         place = Link(toPlaceOf: item, &page)
         facts = ItemFacts(position, &page)
         lines = ItemLines(item, &page)
+        dates = RepeatDates(item, &page)
         hasFacts = location != nil || coordinate != nil || facts != nil
 
         list = Link(href: page.href(toRowOf: position))

@@ -18,6 +18,7 @@ package struct ItemPage: Record {
     package let place: Link?
     package let facts: ItemFacts?
     package let lines: ItemLines?
+    package let dates: RepeatDates?
     package let list: Link
     package let week: Link?
     package let previous, next: TitledLink?
@@ -39,6 +40,7 @@ package struct ItemPage: Record {
         .optional("place", \.place, "The place in the list of places, if all places are on one page."),
         .optional("facts", \.facts, "The rarer fields, if the item has any."),
         .optional("lines", \.lines, "The lines of a shopping list or a bill, if the item has any."),
+        .optional("dates", \.dates, "The dates of an item that repeats."),
         .record("list", \.list, "The item's row in the list."),
         .optional("week", \.week, "The week of the agenda that has the item, if it has a date."),
         .optional("previous", \.previous, "The item before this one in the list's order."),

@@ -22,7 +22,8 @@ struct MonthCalendar: Sendable {
         currentMonth = Month(with: settings.today)
         months = Array(
             dated, by: order.dated.compactMap { dues[$0.position].map { Month(with: $0.day) } },
-            and: [currentMonth, currentMonth.advanced(by: 1)] + Set(doneDays.map { Month(with: $0) }).sorted())
+            and: [currentMonth, currentMonth.advanced(by: 1)] + Set(doneDays.map { Month(with: $0) }).sorted()
+        )
     }
 
     /// The index of a month in `months`, or the index at which it would be inserted.

@@ -2,7 +2,7 @@ window.findIndex = {"projects":["Home","home","Home/Kitchen","仕事",],"tags":[
 ["0qHNONFHWfKoPgAAAAAABQ==",0,"Write the report","2日超過",,3,[2,],,],
 ["0qHNONFHWfKoPgAAAAAAAw==",17,"Remove the tiles",,,2,,"1 件中 0 件",],
 ["0qHNONFHWfKoPgAAAAAABA==",26,"Call Anna","7:26","Phone",0,,,],
-["0qHNONFHWfKoPgAAAAAAAQ==",12,"Renovate the kitchen","火",,2,[2,3,5,0,],"2 件中 1 件","All of it"],
+["0qHNONFHWfKoPgAAAAAAAQ==",524,"Renovate the kitchen","火",,2,[2,3,5,0,],"2 件中 1 件","All of it"],
 ["0qHNONFHWfKoPgAAAAAACQ==",5,"Later, on a day","12月31日",,1,,,],
 ["0qHNONFHWfKoPgAAAAAACA==",6,,,,,[1,],,],
 ["0qHNONFHWfKoPgAAAAAAAg==",7,"Buy paint","今日",,2,[4,],,],
