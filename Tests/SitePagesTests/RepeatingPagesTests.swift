@@ -33,7 +33,7 @@ import ToDos
         let store = try store(Self.items)
         let text = AgendaText(store, environment: try environment(store, zone: "UTC", today: Self.today))
         return text.pages(from: Self.today + 7 * weeks, count: 1, format: .text, width: 80)[0]
-            .replacing("\u{202F}", with: " ")
+            .replacing("\u{202F}", with: " ").replacing("\u{A0}", with: " ")
     }
 
     @Test func aWeekHasEachOccurrence() throws {
