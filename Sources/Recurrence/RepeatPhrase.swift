@@ -18,11 +18,11 @@ public struct RepeatPhrase: Equatable, Sendable {
             self.rule = rule
             return
         }
-        var phrase = vocabulary.dates.plain(text).split { $0.isWhitespace }.joined(separator: " ")
-        guard let english = Self.english(&phrase, vocabulary) ?? Self.translated(phrase, vocabulary) else {
+        let phrase = vocabulary.dates.plain(text).split { $0.isWhitespace }.joined(separator: " ")
+        guard let read = Self.english(phrase, vocabulary) ?? Self.translated(phrase, vocabulary) else {
             return nil
         }
-        self = english
+        self = read
     }
 
     private init(_ rule: RecurrenceRule, isFromCompletion: Bool) {
@@ -72,7 +72,7 @@ public struct RepeatPhrase: Equatable, Sendable {
 
     // MARK: English
 
-    private static func english(_ text: inout String, _ vocabulary: RepeatVocabulary) -> RepeatPhrase? {
+    private static func english(_ text: String, _ vocabulary: RepeatVocabulary) -> RepeatPhrase? {
         var text = text
         var isFromCompletion = false
         for ending in completionWords where text.hasSuffix(" " + ending) {

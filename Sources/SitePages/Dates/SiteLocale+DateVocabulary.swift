@@ -33,7 +33,8 @@ extension SiteLocale {
         return (names + names.map { String($0.prefix(3)) }).flatMap(plainForms)
     }
 
-    private func text(_ day: Day, _ pattern: DatePattern) -> String {
+    /// A day as text.
+    func text(_ day: Day, _ pattern: DatePattern) -> String {
         var text = ByteBuffer()
         text.append(day, pattern, dates.names)
         return text.string(text.everything)

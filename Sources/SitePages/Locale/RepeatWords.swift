@@ -46,12 +46,6 @@ struct RepeatWords: Sendable {
         return text.string(text.everything)
     }
 
-    private func date(_ day: Day, _ pattern: DatePattern, _ locale: SiteLocale) -> String {
-        var text = ByteBuffer()
-        text.append(day, pattern, locale.dates.names)
-        return text.string(text.everything)
-    }
-
     // MARK: Rules in words
 
     /// A rule in words; nil if words cannot say it. `start` is a day of the series: it says on which day of the week a
@@ -66,7 +60,7 @@ struct RepeatWords: Sendable {
         }
         if let count = rule.count { text += ", " + self.count(times, count) }
         if let last = rule.until?.day(in: zone) {
-            text += ", " + until(date(last, locale.dates.longDate, locale))
+            text += ", " + until(locale.text(last, locale.dates.longDate))
         }
         if isFromCompletion { text += ", " + fromCompletion }
         return text.withPlainSpaces
@@ -86,7 +80,7 @@ struct RepeatWords: Sendable {
             days = numbers.map { number in
                 number == -1
                     ? "\(self.month(month, locale)), \(lastDay)"
-                    : date(Day(year: 2024, month: month, day: number), locale.dates.dayOfMonth, locale)
+                    : locale.text(Day(year: 2024, month: month, day: number), locale.dates.dayOfMonth)
             }
         // An adjective would have to agree with the day.
         case .numbered: return nil
@@ -96,11 +90,11 @@ struct RepeatWords: Sendable {
 
     private func name(_ weekday: RecurrenceRule.Weekday, _ locale: SiteLocale) -> String {
         // 2026-11-23 is a Monday.
-        date(Day(year: 2026, month: 11, day: 23 + weekday.rawValue), .weekday, locale)
+        locale.text(Day(year: 2026, month: 11, day: 23 + weekday.rawValue), .weekday)
     }
 
     private func month(_ number: Int, _ locale: SiteLocale) -> String {
-        date(Day(year: 2026, month: number, day: 1), locale.dates.month, locale)
+        locale.text(Day(year: 2026, month: number, day: 1), locale.dates.month)
     }
 
     // MARK: English

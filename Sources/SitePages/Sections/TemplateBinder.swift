@@ -53,12 +53,8 @@ package struct TemplateBinder: Sendable {
     private static func constants(
         _ settings: SiteSettings, _ locale: SiteLocale, _ features: SiteFeatures
     ) -> Constants {
-        func today(_ pattern: DatePattern) -> String {
-            var text = ByteBuffer()
-            text.append(settings.today, pattern, locale.dates.names)
-            return text.string(text.everything)
-        }
-        let (today, fullToday) = (today(locale.dates.longDate), today(locale.dates.fullDate))
+        let today = locale.text(settings.today, locale.dates.longDate)
+        let fullToday = locale.text(settings.today, locale.dates.fullDate)
         var texts = [
             "site.title": settings.title(in: locale),
             "site.language": locale.identifier,

@@ -46,7 +46,10 @@ public struct Series: Sendable {
     public init?(
         rule text: String, due: ItemDate?, start: ItemDate?, fields: ItemSeries, in zone: Zone, site: Zone
     ) {
-        guard let rule = try? RecurrenceRule(text), let due = due ?? fields.since else { return nil }
+        guard let phrase = Self.phrase(text), let due = due ?? fields.since else { return nil }
+        let rule = phrase.rule
+        var fields = fields
+        fields.isFromCompletion = fields.isFromCompletion || phrase.isFromCompletion
         (self.rule, self.due, self.fields, self.zone, self.site) = (rule, due, fields, zone, site)
         done = Set(fields.doneOn)
         let dueDay = due.day(in: zone)
@@ -62,6 +65,13 @@ public struct Series: Sendable {
         }
         set = Self.set(rule, from: fields.since ?? due, fields, adding: [due], in: zone)
         (shift, usualSince) = (0, due)
+    }
+
+    /// The rule of a text, which may also be in the words of notes: `every week when done`. Words of other programs, such
+    /// as `weekly`, stand beside tasks that the program has made of the rule.
+    private static func phrase(_ text: String) -> RepeatPhrase? {
+        let isRule = text.uppercased().contains("FREQ=")
+        return isRule || text.lowercased().hasPrefix("every") ? RepeatPhrase(text) : nil
     }
 
     /// The set of a rule. The added dates are occurrences in any case.
@@ -86,7 +96,7 @@ public struct Series: Sendable {
         }
         let wide = days.lowerBound + (-shift - margin)...days.upperBound + (-shift + margin)
         var found: [[Recurrence.Occurrence]] = []
-        for occurrence in set.occurrences(in: wide) {
+        for occurrence in set.occurrences(in: wide, mostTimesOfDay: Self.mostTimes) {
             if found.last?.last?.day != occurrence.day { found.append([]) }
             found[found.count - 1].append(occurrence)
         }
@@ -181,19 +191,23 @@ public struct Series: Sendable {
         let monday = WeekStart.monday.firstDay(ofWeekWith: first)
         return (0...Self.weeksOfRoutine).contains { week in
             let start = monday + 7 * week
-            return Set(set.occurrences(in: start...start + 6).map(\.day)).count >= Self.daysOfRoutine
+            return Set(set.occurrences(in: start...start + 6, mostTimesOfDay: 1).map(\.day)).count
+                >= Self.daysOfRoutine
         }
     }
 
     /// On how many days of a week a routine occurs, at least, and in how many weeks after the first one that is looked for.
     private static let (daysOfRoutine, weeksOfRoutine) = (5, 4)
 
+    /// The most times of a day that count. A rule of seconds has 86,400.
+    private static let mostTimes = 24
+
     /// By how many days a day of the site and one of the rule may differ.
     private var margin: Int { zone.name == site.name ? 0 : 1 }
 
     /// All times of a day of the rule as an occurrence.
     private func whole(_ day: Day) -> Occurrence? {
-        let times = set.occurrences(in: day...day)
+        let times = set.occurrences(in: day...day, mostTimesOfDay: Self.mostTimes)
         return times.isEmpty ? nil : occurrence(of: times.map(date))
     }
 
