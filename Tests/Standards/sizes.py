@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Adds up what a site's pages load beside themselves: styles under 32 KB, scripts under 10 KB, not minified.
+"""Adds up what a site's pages load beside themselves: styles under 36 KB, scripts under 10 KB, not minified.
 
     Tests/Standards/sizes.py SITE...
 
@@ -11,7 +11,7 @@ import sys
 
 from pages import files, report
 
-MOST = {".css": 32 * 1024, ".js": 10 * 1024}
+MOST = {".css": 36 * 1024, ".js": 10 * 1024}
 INDEX = "find-index"
 
 

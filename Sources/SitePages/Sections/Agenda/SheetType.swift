@@ -8,6 +8,10 @@
 // queries see the window instead of the sheet: percentages of the width are the only way to tell the paper and its
 // orientation. There, spare lines give space for handwriting in portrait, none in landscape, and 2.3 mm more on A4.
 
+// A band cuts off writing lines that do not fit, and its transparent border keeps the last one off the next band. An item
+// has a box to tick, a column of times and a column of titles; a place that does not fit after its title moves below it,
+// in smaller type with a smaller line. What is overdue has a day in place of a time, and says so once.
+
 /// The size of type of a printed week, from large to small.
 enum SheetType: CaseIterable {
     /// There is space for handwriting.
