@@ -25,7 +25,8 @@ let package = Package(
         .target(
             name: "ToDos", dependencies: ["Bytes", "Civil", "JSON", "Recurrence"], exclude: ["README.md"]),
         .target(
-            name: "ToDoFormats", dependencies: ["Bytes", "Civil", "JSON", "ToDos"], exclude: ["README.md"]),
+            name: "ToDoFormats", dependencies: ["Bytes", "Civil", "JSON", "Recurrence", "ToDos"],
+            exclude: ["README.md"]),
         .target(name: "ToDoKeeping", dependencies: ["Bytes", "Civil", "JSON", "Recurrence", "ToDos"]),
         .target(name: "Site", dependencies: ["Bytes"]),
         .target(

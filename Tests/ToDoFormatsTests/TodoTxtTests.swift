@@ -74,8 +74,14 @@ struct TodoTxtCase: CustomTestStringConvertible, Sendable {
             $0.due = .day(Day(year: 2026, month: 11, day: 24))
         },
         TodoTxtCase("t:2026-11-24 rec:+1m Pay", "Pay") {
-            ($0.start, $0.repeats) = (.day(Day(year: 2026, month: 11, day: 24)), "+1m")
+            ($0.start, $0.repeats) = (.day(Day(year: 2026, month: 11, day: 24)), "FREQ=MONTHLY")
         },
+        TodoTxtCase("Water rec:3d", "Water") {
+            ($0.repeats, $0.series.isFromCompletion) = ("FREQ=DAILY;INTERVAL=3", true)
+        },
+        TodoTxtCase("Stand up rec:+1b", "Stand up") { $0.repeats = "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR" },
+        TodoTxtCase("Odd rec:3b", "Odd") { $0.repeats = "3b" },
+        TodoTxtCase("Odd rec:0w", "Odd") { $0.repeats = "0w" },
         TodoTxtCase("Fly due:2026-11-24T18:30", "Fly") { $0.due = .instant(Instant(seconds: 1_795_545_000)) },
         TodoTxtCase("x 2011-03-02 Call Mom pri:B", "Call Mom") {
             ($0.isDone, $0.completed, $0.priority) = (true, march2, .medium)

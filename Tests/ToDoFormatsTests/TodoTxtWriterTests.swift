@@ -16,6 +16,22 @@ import ToDos
         return output.withBytes { String(utf8: $0) }
     }
 
+    @Test(arguments: [
+        ("FREQ=WEEKLY", true, "rec:1w"), ("FREQ=WEEKLY", false, "rec:+1w"),
+        ("FREQ=DAILY;INTERVAL=3", true, "rec:3d"),
+        ("FREQ=MONTHLY;INTERVAL=2", false, "rec:+2m"), ("FREQ=YEARLY", false, "rec:+1y"),
+        ("FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR", false, "rec:+1b"),
+        ("FREQ=WEEKLY;BYDAY=TU", false, "rec:FREQ=WEEKLY;BYDAY=TU"),
+        ("now and then", false, "rec:now\u{A0}and\u{A0}then"),
+    ])
+    func rulesAreWords(rule: String, isFromCompletion: Bool, word: String) {
+        let item = ItemValues.titled("Pay") {
+            ($0.repeats, $0.series.isFromCompletion) = (rule, isFromCompletion)
+        }
+        #expect(written([item]) == "Pay \(word)\n")
+        #expect(TodoTxtWriter.kept(item, .zone("UTC")) == item)
+    }
+
     @Test func everyField() {
         let item = ItemValues.titled("Call Mom") {
             $0.due = .instant(Instant(seconds: 1_795_561_200))  // 2026-11-24T23:00Z

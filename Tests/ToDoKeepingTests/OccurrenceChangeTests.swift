@@ -196,6 +196,22 @@ private let clock = Instant(seconds: today.number * 86_400 + 32_400)
             .done(day("2026-11-25"), isNamed: true, missed: [], next: .day(day("2026-12-01"))))
     }
 
+    @Test func anotherTimeOfTheSameDayMovesIt() throws {
+        // 9:00 and 17:00 on 2026-11-24.
+        let context = Self.context
+        var choir = try item(#""done":false,"timestamp":1795510800,"repeats":"FREQ=WEEKLY""#)
+        let evening = ItemDate.instant(Instant(seconds: 1_795_539_600))
+        _ = OccurrenceChange(choir, context)?.move(&choir, to: evening)
+        let series = try #require(choir.occurrences(in: context.zones))
+        #expect(choir.due == evening && series.occurrence(on: today)?.dates == [evening])
+        #expect(
+            series.next(1, after: today).map(\.date) == [
+                .instant(Instant(seconds: 1_795_510_800 + 7 * 86_400))
+            ])
+        _ = OccurrenceChange(choir, context)?.done(&choir, nil, on: nil)
+        #expect(choir.due == .instant(Instant(seconds: 1_795_510_800 + 7 * 86_400)))
+    }
+
     @Test func reopenTakesACheckMarkBack() throws {
         let ticked =
             #""done":false,"due":"2026-12-01","repeats":"FREQ=WEEKLY;BYDAY=TU","repeatsSince":"2026-11-10","#

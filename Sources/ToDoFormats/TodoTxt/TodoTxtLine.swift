@@ -124,9 +124,9 @@ struct TodoTxtLine {
     private mutating func take(_ value: Range<Int>, of field: TodoTxtField) -> TitleWords.Role {
         switch field.value {
         case .date(let name, let path): return takeDate(value, name, path)
-        case .name(let path):
-            if values[keyPath: path] != nil { return .unreadField }
-            values[keyPath: path] = TodoTxtWord.name(value, of: bytes)
+        case .repetition:
+            if values.repeats != nil { return .unreadField }
+            TodoTxtRule.read(TodoTxtWord.name(value, of: bytes), into: &values)
         case .priority:
             let letter = bytes[value.lowerBound]
             guard value.count == 1, UInt8(ascii: "A")...UInt8(ascii: "Z") ~= letter else {

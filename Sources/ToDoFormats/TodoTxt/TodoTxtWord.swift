@@ -126,8 +126,8 @@ struct TodoTxtField: Equatable {
 
     enum Value {
         case date(String, WritableKeyPath<ItemValues, ItemDate?> & Sendable)
-        /// A text, in which no-break spaces stand for spaces.
-        case name(WritableKeyPath<ItemValues, String?> & Sendable)
+        /// How a task repeats. In words that are no rule, no-break spaces stand for spaces.
+        case repetition
         /// The letter of a priority, of a task that is done.
         case priority
         /// `h:1` hides a task.
@@ -138,7 +138,7 @@ struct TodoTxtField: Equatable {
     static let all = [
         TodoTxtField("due", .date("due", \.due)),
         TodoTxtField("t", .date("start", \.start)),
-        TodoTxtField("rec", .name(\.repeats)),
+        TodoTxtField("rec", .repetition),
         TodoTxtField("pri", .priority),
         TodoTxtField("h", .hidden),
     ]

@@ -15,7 +15,10 @@ enum TodoTxtWriter: ListWriter {
         for field in TodoTxtField.all {
             switch field.value {
             case .date(_, let path): kept[keyPath: path] = day(of: item[keyPath: path], context)
-            case .name(let path): kept[keyPath: path] = name(item[keyPath: path])
+            case .repetition:
+                if let word = TodoTxtRule.word(for: item) ?? name(item.repeats) {
+                    TodoTxtRule.read(word, into: &kept)
+                }
             case .priority: kept.priority = item.priority.flatMap { Priority(todoTxt: $0.todoTxtLetter) }
             case .hidden: break
             }
@@ -86,8 +89,8 @@ enum TodoTxtWriter: ListWriter {
                 guard case .day(let day) = item[keyPath: path] else { continue }
                 append(field, to: &output)
                 output.append(isoDay: day)
-            case .name(let path):
-                guard let text = item[keyPath: path] else { continue }
+            case .repetition:
+                guard let text = TodoTxtRule.word(for: item) ?? item.repeats else { continue }
                 append(field, to: &output)
                 append(name: text, to: &output)
             case .priority:

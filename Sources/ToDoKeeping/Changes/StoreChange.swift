@@ -96,8 +96,10 @@ public enum StoreChange: Hashable, Sendable {
             }
         case .reopen(let items):
             change(items) { item, named in
-                if let outcome = OccurrenceChange(item, context)?.reopen(&item, named) { return outcome }
-                if named == nil, item.isDone { (item.isDone, item.completed) = (false, nil) }
+                let change = OccurrenceChange(item, context)
+                if let outcome = change?.reopen(&item, named) { return outcome }
+                // A day names an occurrence only of an item that repeats.
+                if change == nil || named == nil, item.isDone { (item.isDone, item.completed) = (false, nil) }
                 return nil
             }
         case .skip(let items):

@@ -79,10 +79,10 @@ public struct Series: Sendable {
         _ rule: RecurrenceRule, from start: ItemDate, _ fields: ItemSeries, adding added: [ItemDate] = [],
         in zone: Zone
     ) -> RecurrenceSet {
-        let days = added.map { $0.day(in: zone) }
+        let days = added.map { ItemDate.day($0.day(in: zone)) }
         return RecurrenceSet(
             rule, from: start.recurrenceDate, in: zone,
-            excluding: fields.skipped.filter { !days.contains($0.day(in: zone)) }.map(\.recurrenceDate),
+            excluding: fields.skipped.filter { !(days + added).contains($0) }.map(\.recurrenceDate),
             adding: (fields.extra + added).map(\.recurrenceDate))
     }
 
