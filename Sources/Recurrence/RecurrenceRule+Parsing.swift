@@ -169,11 +169,20 @@ private struct RecurrenceRuleParser {
 
     private func string(_ piece: Piece) -> String { String(decoding: capitals[piece], as: UTF8.self) }
 
-    /// The piece as it was written, cut if it is long.
+    /// The piece as it was written, cut if it is long. U+FFFD stands for what is invisible or ends a line.
     private func quoted(_ piece: Piece) -> String {
-        let string = String(decoding: text[piece], as: UTF8.self)
-        return string.count > 40 ? string.prefix(40) + "…" : string
+        let scalars = String(decoding: text[piece], as: UTF8.self).unicodeScalars
+        var shown = String.UnicodeScalarView()
+        for scalar in scalars.prefix(Self.longestQuote) {
+            switch scalar.properties.generalCategory {
+            case .control, .format, .lineSeparator, .paragraphSeparator: shown.append("\u{FFFD}")
+            case _: shown.append(scalar)
+            }
+        }
+        return String(shown) + (scalars.count > Self.longestQuote ? "…" : "")
     }
+
+    private static let longestQuote = 40
 
     private func unknown(
         _ piece: Piece, of part: String, among known: [String], nearest: String? = nil, expected: String

@@ -72,3 +72,16 @@ import Testing
         #expect(RepeatPhrase(words) == nil)
     }
 }
+
+@Suite struct RuleErrorTests {
+    @Test(arguments: [
+        "FREQ=DAILY\nX", "FREQ=DAILY;A\u{202E}B", "FREQ=\u{2028}", "FREQ=DAILY;BYDAY=\u{1B}[2J",
+        "\u{0}FREQ=X",
+    ])
+    func aMessageIsOneVisibleLine(text: String) throws {
+        let error = #expect(throws: RecurrenceRuleError.self) { try RecurrenceRule(text) }
+        let message = try #require(error?.message)
+        #expect(
+            !message.unicodeScalars.contains { $0.value < 0x20 || ["\u{202E}", "\u{2028}"].contains($0) })
+    }
+}
