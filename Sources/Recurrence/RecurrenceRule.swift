@@ -93,6 +93,26 @@ public struct RecurrenceRule: Hashable, Sendable {
         }
     }
 
+    /// Whether RFC 5545 §3.3.10 allows the parts beside each other. Programs may refuse a rule of which it does not.
+    public var isAllowed: Bool {
+        let forbidden =
+            switch frequency {
+            case .secondly, .minutely, .hourly: [byWeekNo]
+            case .daily, .monthly: [byWeekNo, byYearDay]
+            case .weekly: [byWeekNo, byYearDay, byMonthDay]
+            case .yearly: [[Int]]()
+            }
+        // The second Monday is one of a month or a year.
+        let hasNumbers = byDay.contains { $0.number != nil }
+        let mayHaveNumbers = (frequency == .monthly || frequency == .yearly) && byWeekNo.isEmpty
+        // A position is one among the dates of another part.
+        let hasOtherParts =
+            !byDay.isEmpty
+            || NumberPart.all.contains { $0.name != "BYSETPOS" && !self[keyPath: $0.numbers].isEmpty }
+        return forbidden.allSatisfy(\.isEmpty) && (count == nil || until == nil) && count != 0
+            && (!hasNumbers || mayHaveNumbers) && (bySetPos.isEmpty || hasOtherParts)
+    }
+
     /// The value of UNTIL.
     public enum Until: Hashable, Sendable {
         /// A date. In a rule with times it is the midnight at which that day begins.

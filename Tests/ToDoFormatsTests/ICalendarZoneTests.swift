@@ -184,7 +184,8 @@ import ToDos
             ("RRULE:FREQ=YEARLY;UNTIL=20010301T020000Z", "20010701", 1),
             ("RRULE:FREQ=YEARLY;UNTIL=20010301T015959Z", "20010701", 0),
             ("RRULE:FREQ=YEARLY;UNTIL=20010301", "20010701", 1),
-            ("RRULE:FREQ=MONTHLY", "20010701", nil), ("RRULE:FREQ=YEARLY;BYWEEKNO=9", "20010701", nil),
+            ("RRULE:FREQ=YEARLY;BYWEEKNO=9", "20010701", 1), ("RRULE:FREQ=MONTHLY", "20010701", nil),
+            ("RRULE:FREQ=YEARLY;BYWEEKNO=X", "20010701", nil),
         ]
         for test in cases { #expect(noon(test.day, test.rule) == test.ahead, "\(test.rule) \(test.day)") }
     }

@@ -73,9 +73,7 @@ import ToDos
         .toDo("RRULE:FREQ=DAILY\nDTSTART;VALUE=DATE:20261124"),
         .toDo("COMMENT:A\nCOMMENT:B", "COMMENT as a paragraph of the description ×1"),
         .toDo("RECURRENCE-ID:20261124", "RECURRENCE-ID as a to-do of its own ×1"),
-        .toDo(
-            "RRULE:FREQ=DAILY\nDTSTART;TZID=Europe/Berlin:20261124T180000",
-            "TZID of a to-do that repeats as UTC ×1"),
+        .toDo("RRULE:FREQ=DAILY\nDTSTART;TZID=Europe/Berlin:20261124T180000"),
         Change(.markdown, "- [ ] A\n- [x] B\n- [-] C\n- [X] D\n"),
         Change(.markdown, "- [ ] A 🛫 2026-11-24\n"),
         Change(.markdown, "- [ ] A ⏳ 2026-11-24\n", "⏳ scheduled date as the start date ×1"),

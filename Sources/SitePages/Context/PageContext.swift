@@ -58,7 +58,7 @@ public final class PageContext: Sendable {
         self.activity = ShownActivity(
             activity, items, environment, privateIDs: store.notes.privateIDs)
         self.repeating = repeating
-        downloads = SiteDownloads(store, order, settings, environment.zone.zone)
+        downloads = SiteDownloads(store, order, settings, environment.zones)
         offsets = environment.zone
     }
 

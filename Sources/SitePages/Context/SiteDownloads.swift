@@ -12,9 +12,9 @@ struct SiteDownloads: Sendable {
     /// The store, if the site has its items as files; `nil` otherwise, for it is large.
     let store: ToDoStore?
 
-    init(_ store: ToDoStore, _ order: ItemOrder, _ settings: SiteSettings, _ zone: Zone) {
-        calendar = settings.hasCalendar ? CalendarItems(store, zone) : nil
-        feed = settings.hasFeeds ? FeedEvents(store, order, in: zone) : FeedEvents()
+    init(_ store: ToDoStore, _ order: ItemOrder, _ settings: SiteSettings, _ zones: ListContext) {
+        calendar = settings.hasCalendar ? CalendarItems(store, in: zones) : nil
+        feed = settings.hasFeeds ? FeedEvents(store, order, in: zones.zone) : FeedEvents()
         self.store = settings.hasData ? store : nil
     }
 }

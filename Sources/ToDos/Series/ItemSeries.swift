@@ -1,5 +1,6 @@
 // What an item that repeats has beside its rule. Its occurrences are computed from both: see `Series`.
 
+import Bytes
 import Civil
 
 /// What an item's rule counts from, which dates it leaves out and adds, and which occurrences are done.
@@ -20,4 +21,29 @@ public struct ItemSeries: Hashable, Sendable {
 
     /// A series without exceptions, nothing of which is done.
     public init() {}
+}
+
+extension ItemValues {
+    /// Adds what other programs have as tasks of their own: occurrences that are done, and those that are left out, all in the
+    /// terms of `due`. `due` becomes the first one that is neither.
+    package mutating func add(done: [Day], skipped: [ItemDate], in context: ListContext) {
+        guard !isDone, !done.isEmpty || !skipped.isEmpty, let before = occurrences(in: context) else {
+            return
+        }
+        series.since = before.since
+        series.doneOn = (series.doneOn + done).uniqued().sorted()
+        series.skipped = (series.skipped + skipped.map(before.ruleDate)).uniqued()
+        let (doneDays, left) = (Set(series.doneOn), Set(skipped))
+        guard let due else { return }
+        let first = due.day(in: context.zone)
+        let open = before.first(after: first + -1) { occurrence in
+            !doneDays.contains(occurrence.ownDay) && !left.contains(occurrence.date)
+                && !left.contains(.day(occurrence.ownDay))
+        }
+        isDone = open == nil
+        guard let next = open?.date, next != due else { return }
+        start = start?.moved(
+            byDays: next.day(in: before.zone).number - due.day(in: before.zone).number, in: before.zone)
+        self.due = next
+    }
 }

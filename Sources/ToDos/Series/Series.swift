@@ -69,7 +69,7 @@ public struct Series: Sendable {
 
     /// The rule of a text, which may also be in the words of notes: `every week when done`. Words of other programs, such
     /// as `weekly`, stand beside tasks that the program has made of the rule.
-    private static func phrase(_ text: String) -> RepeatPhrase? {
+    package static func phrase(_ text: String) -> RepeatPhrase? {
         let isRule = text.uppercased().contains("FREQ=")
         return isRule || text.lowercased().hasPrefix("every") ? RepeatPhrase(text) : nil
     }
@@ -119,11 +119,14 @@ public struct Series: Sendable {
     }
 
     /// The first open occurrence after a day.
-    public func firstOpen(after day: Day) -> Occurrence? {
+    public func firstOpen(after day: Day) -> Occurrence? { first(after: day) { !$0.isDone } }
+
+    /// The first occurrence after a day that passes a test.
+    func first(after day: Day, where isWanted: (Occurrence) -> Bool) -> Occurrence? {
         var day = day
         while true {
             let found = next(Self.askedAtOnce, after: day)
-            if let open = found.first(where: { !$0.isDone }) { return open }
+            if let first = found.first(where: isWanted) { return first }
             guard found.count == Self.askedAtOnce, let last = found.last else { return nil }
             day = last.day
         }
@@ -223,6 +226,24 @@ public struct Series: Sendable {
         return due.moved(byDays: occurrence.day.number + shift - due.day(in: zone).number, in: zone)
     }
 
+    // MARK: Other programs
+
+    /// Whether the rule runs on the start of the item, not on its due date.
+    package var runsOnStart: Bool { shift != 0 }
+
+    /// The first date that the rule alone gives, in the terms of the rule.
+    package var firstByRule: ItemDate? {
+        RecurrenceSet(rule, from: since.recurrenceDate, in: zone).next(1, after: since.day(in: zone) + -1)
+            .first
+            .map { ItemDate($0.date) }
+    }
+
+    /// The dates that the rule alone gives on a day of its zone.
+    package func datesByRule(on day: Day) -> [ItemDate] {
+        RecurrenceSet(rule, from: since.recurrenceDate, in: zone).occurrences(in: day...day)
+            .map { ItemDate($0.date) }
+    }
+
     // MARK: Changes
 
     /// The date that the rule counts from.
@@ -234,9 +255,7 @@ public struct Series: Sendable {
     /// Whether the rule alone, without `due` and the extra dates, has a date as an occurrence.
     package func isOnRule(_ date: ItemDate) -> Bool {
         let date = ruleDate(date)
-        let day = date.day(in: zone)
-        return RecurrenceSet(rule, from: since.recurrenceDate, in: zone).occurrences(in: day...day)
-            .contains { $0.date == date.recurrenceDate }
+        return datesByRule(on: date.day(in: zone)).contains { $0.recurrenceDate == date.recurrenceDate }
     }
 
     /// Whether there is a check mark of this day, also of one on which the item does not occur any more.

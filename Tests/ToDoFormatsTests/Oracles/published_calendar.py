@@ -34,6 +34,8 @@ def by_icalendar(path):
     for part in calendar.subcomponents:
         if calendar.errors or part.errors:
             sys.exit(f"icalendar: {calendar.errors} {part.errors}")
+        if part.name == "VTIMEZONE":
+            continue
         if "DTSTART" in part and part.name == "VTODO":
             _ = part.start, part.end
         point = part.get("GEO")

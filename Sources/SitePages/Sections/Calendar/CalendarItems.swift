@@ -9,7 +9,10 @@ import ToDos
 /// The items of a site with calendars.
 struct CalendarItems: Sendable {
     private let store: ToDoStore
-    private let zone: Zone
+    private let zones: ListContext
+    /// The zones of the items that repeat.
+    private let seriesZones: SeriesZones
+    private let changes: [String: ZoneChanges]
     /// The items with a due date, which are events.
     let events: [EventItem]
 
@@ -19,8 +22,13 @@ struct CalendarItems: Sendable {
         let id: ItemID
     }
 
-    init(_ store: ToDoStore, _ zone: Zone) {
-        (self.store, self.zone) = (store, zone)
+    init(_ store: ToDoStore, in zones: ListContext) {
+        (self.store, self.zones) = (store, zones)
+        var seriesZones = SeriesZones(in: zones)
+        for index in store.indices where store.details[store[index].details]?.repeats != nil {
+            seriesZones.add(store.values(of: index))
+        }
+        (self.seriesZones, changes) = (seriesZones, seriesZones.changes)
         events = store.indices.filter { store[$0].due != nil }
             .map { EventItem(index: $0, id: store[$0].id) }
     }
@@ -31,9 +39,10 @@ struct CalendarItems: Sendable {
         let source = settings.baseURL.map { base in
             (calendar: base.text + file.rawValue, site: base.text + context.path(of: .list).text)
         }
-        var calendar = CalendarWriter(in: zone)
+        var calendar = CalendarWriter(in: zones)
         calendar.begin(
             named: settings.title(in: context.locale), source: source, to: &output.buffer)
+        calendar.addZones(seriesZones, changes, to: &output.buffer)
         switch file {
         case .toDos:
             for index in store.indices {
@@ -51,8 +60,12 @@ struct CalendarItems: Sendable {
 
     /// Writes a calendar of a single event.
     func write(_ item: EventItem, _ context: PageContext, to output: inout BufferedOutput) {
-        var calendar = CalendarWriter(in: zone)
+        var calendar = CalendarWriter(in: zones)
         calendar.begin(to: &output.buffer)
+        var seriesZones = SeriesZones(in: zones)
+        // A done item does not repeat.
+        if !store[item.index].isDone { seriesZones.add(store.values(of: item.index)) }
+        calendar.addZones(seriesZones, changes, to: &output.buffer)
         add(item, to: &calendar, context, &output.buffer)
         calendar.end(to: &output.buffer)
     }

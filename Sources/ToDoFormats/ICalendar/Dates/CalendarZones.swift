@@ -5,9 +5,8 @@ import Civil
 import ToDos
 
 struct CalendarZones {
-    /// The zone of times without a zone.
-    let local: Zone
-    private let zoneNamed: @Sendable (String) -> Zone?
+    /// The zone of times without a zone, and others by name.
+    let context: ListContext
     private var definitions: [Key: ZoneDefinition] = [:]
     /// The calendar of the file that first defines a name.
     private var definers: [String: Int] = [:]
@@ -21,7 +20,10 @@ struct CalendarZones {
         let name: String
     }
 
-    init(_ context: ListContext) { (local, zoneNamed) = (context.zone, context.zoneNamed) }
+    init(_ context: ListContext) { self.context = context }
+
+    /// The zone of times without a zone.
+    var local: Zone { context.zone }
 
     mutating func add(_ definition: ZoneDefinition, in calendar: Int) {
         definitions[Key(calendar: calendar, name: definition.name)] = definition
@@ -42,7 +44,7 @@ struct CalendarZones {
     private mutating func search(_ name: String, in calendar: Int) -> Zone? {
         if ["UTC", "GMT", "Z"].contains(name.uppercased()) { return .utc }
         let shown = name.utf8.count <= Self.longestName ? WindowsDisplayName(name) : nil
-        if let known = WindowsZones.name(of: name) ?? shown?.ianaName, let zone = zoneNamed(known) {
+        if let known = WindowsZones.name(of: name) ?? shown?.ianaName, let zone = context.zoneNamed(known) {
             return zone
         }
         if name.contains("/"), let zone = known(name) { return zone }
@@ -65,7 +67,7 @@ struct CalendarZones {
         guard 1...Self.longestName ~= name.utf8.count else { return nil }
         var rest = name.replacing(" ", with: "_")[...]
         while true {
-            if let zone = Self.isName(rest) ? zoneNamed(String(rest)) : nil { return zone }
+            if let zone = Self.isName(rest) ? context.zoneNamed(String(rest)) : nil { return zone }
             guard let slash = rest.firstIndex(of: "/") else { return nil }
             rest = rest[rest.index(after: slash)...]
         }

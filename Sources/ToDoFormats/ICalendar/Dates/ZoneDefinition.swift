@@ -4,6 +4,7 @@
 
 import Bytes
 import Civil
+import Recurrence
 
 struct ZoneDefinition {
     /// The property `TZID`.
@@ -82,10 +83,14 @@ struct ZonePeriodLines {
         guard let start, let to else { return nil }
         let from = from ?? to
         let local = start.day.number * 86_400 + (start.second ?? 0)
-        var understood: [YearlyRule] = []
-        for rule in rules {
-            guard let rule = YearlyRule(rule, startingOn: start.day) else { return nil }
-            understood.append(rule)
+        // The rules run on the clocks before the change.
+        let clocks = Zone(name: "") { _ in from }
+        var sets: [RecurrenceSet] = []
+        for text in rules {
+            guard var rule = try? RecurrenceRule(text), rule.frequency == .yearly else { return nil }
+            // Changes on the last day still count.
+            if case .day(let last) = rule.until { rule.until = .localTime(last, second: 86_399) }
+            sets.append(RecurrenceSet(rule, from: .instant(local - from), in: clocks))
         }
         let onsets = dates.map { date in
             switch date.clock {
@@ -94,8 +99,8 @@ struct ZonePeriodLines {
             }
         }
         return ZonePeriod(
-            isStandard: isStandard, offset: to, offsetBefore: from, firstOnset: local - from,
-            startSecond: start.second ?? 0, onsets: onsets, rules: understood)
+            isStandard: isStandard, offset: to, offsetBefore: from, firstOnset: local - from, onsets: onsets,
+            rules: sets)
     }
 }
 
@@ -106,11 +111,9 @@ struct ZonePeriod {
     let offset, offsetBefore: Int
     /// The first beginning, in seconds since 1970.
     let firstOnset: Int
-    /// The local time at which it begins, in seconds since midnight.
-    let startSecond: Int
     /// Beginnings that are listed one by one.
     let onsets: [Int]
-    let rules: [YearlyRule]
+    let rules: [RecurrenceSet]
 
     /// The first beginning, and those that are listed and later.
     var listedOnsets: [Int] { [firstOnset] + onsets.filter { $0 > firstOnset } }
@@ -118,13 +121,11 @@ struct ZonePeriod {
     /// When the period began last by a rule, up to an instant; nil if it had not begun yet.
     func lastRuledOnset(upTo instant: Int) -> Int? {
         guard firstOnset <= instant else { return nil }
+        let day = Day(number: floorDivide(instant + offsetBefore, 86_400))
         return rules.compactMap { rule in
-            rule.lastDay(upTo: Day(number: floorDivide(instant + offsetBefore, 86_400))) { day in
-                let onset = onset(on: day)
-                return onset <= instant && onset >= firstOnset && rule.until.allows(day, startSecond, onset)
-            }
-        }.map(onset).max()
+            let onset = rule.latest(notAfter: day)?.instant
+            guard let onset, onset > instant else { return onset }
+            return rule.latest(notAfter: day + -1)?.instant
+        }.max()
     }
-
-    private func onset(on day: Day) -> Int { day.number * 86_400 + startSecond - offsetBefore }
 }

@@ -44,6 +44,7 @@ struct ICalendarReader: ListReader {
         }
         store.reserveItems(outline.toDos.count)
         var reader = ICalendarReader(file, outline)
+        reader.readOccurrences()
         for toDo in outline.toDos { reader.read(toDo, ids: &ids, into: &store) }
         if reader.texts.hasUndecoded {
             store.warn(
@@ -83,6 +84,15 @@ struct ICalendarReader: ListReader {
     /// The names of zones that an error or a warning was reported for.
     private var unknownZones: Set<String> = []
     private var unshown = UnshownFields()
+    /// The occurrences that stand in the file as to-dos of their own, by the ID of their series.
+    private var occurrences: [ItemID: [SeriesOccurrence]] = [:]
+
+    /// An occurrence of a series.
+    private struct SeriesOccurrence {
+        /// Its date among those that the rule gives.
+        let date: ItemDate
+        let isDone: Bool
+    }
 
     private init(_ file: ListFile, _ outline: CalendarOutline) {
         (self.file, self.outline) = (file, outline)
@@ -90,8 +100,28 @@ struct ICalendarReader: ListReader {
         texts = CalendarText(file.bytes)
     }
 
-    /// Reads a to-do and adds it, or counts it as left out.
-    private mutating func read(_ place: ToDoPlace, ids: inout NamedIDs, into store: inout StoreBuilder) {
+    /// Finds the occurrences of series. A done one is a tick of the series, any other one is left out of it.
+    private mutating func readOccurrences() {
+        let owners = Set(outline.toDos.compactMap(\.series))
+        guard !owners.isEmpty else { return }
+        let series = outline.toDos.filter { place in
+            guard let id = place.id, place.series == nil, !place.isOld, owners.contains(id) else {
+                return false
+            }
+            let draft = draft(of: place)
+            return draft.repeats && !draft.isPrivate && !draft.isCancelled
+        }
+        let known = Set(series.compactMap(\.id))
+        for place in outline.toDos {
+            guard let owner = place.series, !place.isOld, known.contains(owner) else { continue }
+            var draft = draft(of: place)
+            guard let date = draft.recurrenceDate(in: place.calendar, &zones) else { continue }
+            occurrences[owner, default: []].append(SeriesOccurrence(date: date, isDone: draft.isDone))
+        }
+    }
+
+    /// What the lines of a to-do say.
+    private mutating func draft(of place: ToDoPlace) -> ToDoDraft {
         var lines = ContentLines(file.bytes, in: place.range)
         var draft = ToDoDraft()
         // The components inside the to-do, the innermost last. The to-do is the first.
@@ -114,6 +144,12 @@ struct ICalendarReader: ListReader {
                 }
             }
         }
+        return draft
+    }
+
+    /// Reads a to-do and adds it, or counts it as left out.
+    private mutating func read(_ place: ToDoPlace, ids: inout NamedIDs, into store: inout StoreBuilder) {
+        let draft = draft(of: place)
         func omit(_ reason: String) { store.omit(reason, title: draft.title, at: place.range.lowerBound) }
         if place.isOld { return omit("superseded") }
         relate(draft, place, in: &store)
@@ -124,6 +160,9 @@ struct ICalendarReader: ListReader {
             return omit(StoreNotes.privateReason)
         }
         if draft.isCancelled { return omit("cancelled") }
+        if draft.isDone, let series = place.series, occurrences[series] != nil {
+            return store.noteAltered("completed RECURRENCE-ID as a tick of its series")
+        }
         add(draft, place, ids: &ids, into: &store)
     }
 
@@ -145,10 +184,19 @@ struct ICalendarReader: ListReader {
         var values = draft.values(id: id, in: place.calendar, &zones)
         values.project = values.project ?? outline.calendarNames[place.calendar]
         values.parent = values.parent ?? outline.parents[id]
+        if let id = place.id, let occurrences = occurrences[id] {
+            let zone = file.context.ruleZone(values.series)
+            func dates(_ areDone: Bool) -> [ItemDate] {
+                occurrences.filter { $0.isDone == areDone }.map {
+                    $0.date.moved(by: draft.distance, in: zone)
+                }
+            }
+            values.add(done: dates(true).map { $0.day(in: zone) }, skipped: dates(false), in: file.context)
+        }
         for name in draft.unshown { unshown.note(name, in: &store) }
         if !draft.comments.isEmpty { store.noteAltered("COMMENT as a paragraph of the description") }
         if place.series != nil { store.noteAltered("RECURRENCE-ID as a to-do of its own") }
-        if values.repeats != nil, draft.hasZone { store.noteAltered("TZID of a to-do that repeats as UTC") }
+        if draft.hasOwnZone { store.noteAltered("TZID of a to-do that repeats as the site's time zone") }
         if !draft.warnings.isEmpty || !draft.unknownZones.isEmpty { report(draft, &store) }
         store.append(values, source: file.source.part(place.range))
     }

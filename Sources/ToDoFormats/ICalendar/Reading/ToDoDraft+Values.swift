@@ -16,6 +16,8 @@ extension ToDoDraft {
         values.coordinate = point ?? apple?.point ?? alarm?.point
         values.project = nonEmpty("X-TODOPRESS-PROJECT")
         values.repeats = nonEmpty("RRULE") ?? nonEmpty("X-TODOPRESS-REPEATS")
+        values.series.isFromCompletion = texts["X-TODOPRESS-REPEATS-FROM"]?.uppercased() == "DONE"
+        values.series.zone = nonEmpty("X-TODOPRESS-REPEATS-ZONE")
         values.url = texts["URL"]
         values.tags = tags
         values.priority = priority
@@ -25,9 +27,15 @@ extension ToDoDraft {
         return values
     }
 
-    /// Whether a date names its zone, in which its time repeats over the change of clocks.
-    var hasZone: Bool {
-        ["DUE", "DTSTART"].contains { dates[$0].map { $0.zone != nil && $0.date.second != nil } ?? false }
+    /// The zone that a date names, in which its time repeats over the change of clocks.
+    private func zone(in calendar: Int, _ zones: inout CalendarZones) -> Zone? {
+        let names = ["DTSTART", "DUE"].lazy.compactMap { name -> String? in
+            guard let date = dates[name], date.date.second != nil, date.date.clock == .local else {
+                return nil
+            }
+            return date.zone
+        }
+        return names.first.flatMap { zones.zone(named: $0, in: calendar) }
     }
 
     private func nonEmpty(_ name: String) -> String? { texts[name].flatMap { $0.isEmpty ? nil : $0 } }
@@ -42,13 +50,68 @@ extension ToDoDraft {
         values.completed = exact("X-TODOPRESS-COMPLETED", date("COMPLETED", in: calendar, &zones))
         values.due = date("DUE", in: calendar, &zones)
         if values.due == nil, let duration { values.due = end(after: duration, in: calendar, &zones) }
-        values.start = start(of: values, date("DTSTART", in: calendar, &zones), in: zones.local)
+        let written = date("DTSTART", in: calendar, &zones)
+        values.start = start(of: values, written, in: zones.context)
+        addSeries(to: &values, from: written, in: calendar, &zones)
         if duration != nil, dates["DTSTART"] == nil { unshown.append("DURATION without DTSTART") }
+    }
+
+    /// Adds what the series of a to-do has beside its rule. EXDATE and RDATE are of the dates that the rule gives from DTSTART.
+    private mutating func addSeries(
+        to values: inout ItemValues, from start: ItemDate?, in calendar: Int, _ zones: inout CalendarZones
+    ) {
+        values.series.since = date("X-TODOPRESS-REPEATS-SINCE", in: calendar, &zones)
+        values.series.doneOn = dates(ofList: "X-TODOPRESS-DONE-ON", in: calendar, &zones).map {
+            $0.day(in: zones.local)
+        }
+        if values.repeats != nil, values.series.zone == nil, let zone = zone(in: calendar, &zones),
+            zone.name != zones.local.name
+        {
+            if zones.context.zoneNamed(zone.name) != nil {
+                values.series.zone = zone.name
+            } else {
+                hasOwnZone = true
+            }
+        }
+        let ruleZone = zones.context.ruleZone(values.series)
+        if let words = nonEmpty("X-TODOPRESS-REPEATS"), let rule = values.repeats, let start,
+            CalendarRule(words)?.text(beside: start, in: ruleZone) == rule
+        {
+            values.repeats = words
+        }
+        let (skipped, extra) = (
+            dates(ofList: "EXDATE", in: calendar, &zones), dates(ofList: "RDATE", in: calendar, &zones)
+        )
+        distance = ToDoDates.distance(of: values, from: start, in: ruleZone)
+        func move(_ date: ItemDate) -> ItemDate { date.moved(by: distance, in: ruleZone) }
+        (values.series.skipped, values.series.extra) = (skipped.map(move), extra.map(move))
+        if values.occurrences(in: zones.context)?.runsOnStart == true {
+            (values.series.skipped, values.series.extra) = (skipped, extra)
+        }
+    }
+
+    /// The date of the occurrence of a series that this to-do is, among those that the rule gives from DTSTART.
+    mutating func recurrenceDate(in calendar: Int, _ zones: inout CalendarZones) -> ItemDate? {
+        date("RECURRENCE-ID", in: calendar, &zones)
+    }
+
+    /// The dates of a property that may stand more than once.
+    private mutating func dates(
+        ofList name: String, in calendar: Int, _ zones: inout CalendarZones
+    ) -> [ItemDate] {
+        (dateLists[name] ?? []).compactMap { date($0, name, in: calendar, &zones) }
     }
 
     /// The date of a property; nil if there is no date, or if it cannot be kept.
     private mutating func date(_ name: String, in calendar: Int, _ zones: inout CalendarZones) -> ItemDate? {
-        guard let (date, zoneName, offset) = dates[name] else { return nil }
+        dates[name].flatMap { date($0, name, in: calendar, &zones) }
+    }
+
+    private mutating func date(
+        _ line: (date: CalendarDate, zone: String?, offset: Int), _ name: String, in calendar: Int,
+        _ zones: inout CalendarZones
+    ) -> ItemDate? {
+        let (date, zoneName, offset) = line
         // Days and times of UTC need no zone, so one that is not known does no harm.
         guard let zoneName, date.second != nil, date.clock == .local else {
             return checked(date, in: zones.local, name, at: offset)
@@ -85,7 +148,7 @@ extension ToDoDraft {
     /// The start of the item. Where our writer had to write another DTSTART (see `ToDoDates`), X-TODOPRESS-START has the
     /// original one, or NONE. It counts only while DTSTART is still the date that the writer would write. Otherwise another
     /// program has changed it.
-    private func start(of values: ItemValues, _ written: ItemDate?, in zone: Zone) -> ItemDate? {
+    private func start(of values: ItemValues, _ written: ItemDate?, in context: ListContext) -> ItemDate? {
         let near = exact("X-TODOPRESS-START", written)
         if near != written { return near }
         var item = values
@@ -94,7 +157,7 @@ extension ToDoDraft {
         } else if !hasNoStart {
             return written
         }
-        return ToDoDates(item, in: zone).start == written ? item.start : written
+        return ToDoDates(item, in: context).start == written ? item.start : written
     }
 
     /// A date that the writer wrote exactly in a property of its own, because the RFC's one must be of another

@@ -10,6 +10,8 @@ import ToDos
 struct ToDoDraft {
     var title: String { texts["SUMMARY"] ?? "" }
     private(set) var isCancelled = false
+    /// Whether it is a series.
+    var repeats: Bool { texts["RRULE"] ?? texts["X-TODOPRESS-REPEATS"] != nil }
     /// Whether only some readers may see it: its CLASS is not PUBLIC. An unknown CLASS counts as PRIVATE
     /// (RFC 5545 §3.8.1.3), an empty one as PUBLIC.
     private(set) var isPrivate = false
@@ -26,6 +28,12 @@ struct ToDoDraft {
     private(set) var steps: [ItemID] = []
     /// The dates by property, the name of the zone of each, and the offset of its line.
     var dates: [String: (date: CalendarDate, zone: String?, offset: Int)] = [:]
+    /// The dates of properties that may stand more than once.
+    var dateLists: [String: [(date: CalendarDate, zone: String?, offset: Int)]] = [:]
+    /// How far DUE is from DTSTART, in seconds on the clocks, once `values` is known.
+    var distance = 0
+    /// Whether it repeats in a zone that only its file knows.
+    var hasOwnZone = false
     /// Whether DTSTART is there only because a rule needs one.
     private(set) var hasNoStart = false
     var duration: CalendarDuration?
@@ -41,7 +49,8 @@ struct ToDoDraft {
     /// Reads a line of the to-do itself.
     mutating func read(_ line: ContentLine, _ reader: inout CalendarText) {
         switch line.name {
-        case "SUMMARY", "DESCRIPTION", "LOCATION", "X-TODOPRESS-PROJECT", "X-TODOPRESS-REPEATS":
+        case "SUMMARY", "DESCRIPTION", "LOCATION", "X-TODOPRESS-PROJECT", "X-TODOPRESS-REPEATS",
+            "X-TODOPRESS-REPEATS-FROM", "X-TODOPRESS-REPEATS-ZONE":
             if isFirst(line, texts[line.name]) { texts[line.name] = reader.text(line) }
         // Neither has escapes by the RFC, nor a backslash: some programs escape their commas.
         case "RRULE": if isFirst(line, texts["RRULE"]) { texts["RRULE"] = reader.plain(line) }
@@ -50,8 +59,10 @@ struct ToDoDraft {
         case "COMMENT": comments.append(reader.text(line))
         case "CATEGORIES": tags += reader.texts(line)
         case "DUE", "DTSTART", "COMPLETED", "CREATED", "LAST-MODIFIED", "X-TODOPRESS-START",
-            "X-TODOPRESS-COMPLETED", "X-TODOPRESS-CREATED", "X-TODOPRESS-MODIFIED":
+            "X-TODOPRESS-COMPLETED", "X-TODOPRESS-CREATED", "X-TODOPRESS-MODIFIED",
+            "X-TODOPRESS-REPEATS-SINCE", "RECURRENCE-ID":
             readDate(line)
+        case "EXDATE", "RDATE", "X-TODOPRESS-DONE-ON": readDates(line)
         case "DURATION": readDuration(line)
         case "STATUS": readStatus(reader.raw(line).uppercased())
         case "PERCENT-COMPLETE": readPercent(reader.raw(line))
@@ -63,7 +74,7 @@ struct ToDoDraft {
         case "CLASS":
             let name = reader.raw(line).uppercased()
             if !name.isEmpty, name != "PUBLIC" { isPrivate = true }
-        case "UID", "DTSTAMP", "SEQUENCE", "RECURRENCE-ID", "PRODID", "VERSION": break
+        case "UID", "DTSTAMP", "SEQUENCE", "PRODID", "VERSION": break
         default: unshown.append(line.name)
         }
     }
@@ -107,14 +118,29 @@ struct ToDoDraft {
             return
         }
         if line.name == "COMPLETED" { isDone = true }
+        dates[line.name] = self.date(value, of: line)
+    }
+
+    /// Reads a list of dates. Of a period of time, the start counts.
+    private mutating func readDates(_ line: ContentLine) {
+        for value in line.trimmedValue.split(separator: UInt8(ascii: ",")) {
+            let start = value.trimmed(\.isBlank).prefix { $0 != UInt8(ascii: "/") }
+            if let date = date(start, of: line) { dateLists[line.name, default: []].append(date) }
+        }
+    }
+
+    private mutating func date(
+        _ value: ArraySlice<UInt8>, of line: ContentLine
+    ) -> (date: CalendarDate, zone: String?, offset: Int)? {
         guard let date = CalendarDate(value) else {
-            return warn(
+            warn(
                 .notDate(found: "\"\(Excerpt.text(Array(value).span))\""),
                 field: Self.fields[line.name] ?? line.name, at: line.offset)
+            return nil
         }
         let isDay = line.parameter("VALUE")?.uppercased() == "DATE"
         let zone = line.parameter("TZID").flatMap { $0.isEmpty ? nil : $0 }
-        dates[line.name] = (isDay ? CalendarDate(date.day) : date, zone, line.offset)
+        return (isDay ? CalendarDate(date.day) : date, zone, line.offset)
     }
 
     private mutating func readDuration(_ line: ContentLine) {
@@ -129,7 +155,8 @@ struct ToDoDraft {
     /// The names of fields in messages.
     static let fields = [
         "DUE": "due", "DTSTART": "start", "COMPLETED": "completed", "CREATED": "created",
-        "LAST-MODIFIED": "modified",
+        "LAST-MODIFIED": "modified", "EXDATE": "skipped", "RDATE": "extra", "X-TODOPRESS-DONE-ON": "doneOn",
+        "X-TODOPRESS-REPEATS-SINCE": "repeatsSince",
     ]
 
     private mutating func readStatus(_ status: String) {

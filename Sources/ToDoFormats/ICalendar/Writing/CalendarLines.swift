@@ -3,6 +3,7 @@
 
 import Bytes
 import Civil
+import Recurrence
 import ToDos
 
 /// Writes lines. The buffer of one line is used again for the next.
@@ -32,14 +33,17 @@ struct CalendarLines: ~Copyable {
         end(&output)
     }
 
-    /// Adds a line with a date, e.g. `DUE;VALUE=DATE:20261124` or `DUE:20261124T180000Z`.
-    mutating func add(_ name: String, date: ItemDate, to output: inout ByteBuffer) {
+    /// Adds a line with a date: `DUE;VALUE=DATE:20261124` or `DUE:20261124T180000Z`. A time in a zone is one on its clocks:
+    /// `DUE;TZID=Europe/Berlin:20261124T190000`.
+    mutating func add(_ name: String, date: ItemDate, in zone: Zone? = nil, to output: inout ByteBuffer) {
         line.append(string: name)
-        switch date {
-        case .day(let day):
-            line.append(";VALUE=DATE:")
-            line.append(basic: day)
-        case .instant(let instant):
+        switch (date, zone) {
+        case (.day(let day), _): line.append(string: ";VALUE=DATE:\(RecurrenceRule.Until.day(day))")
+        case (.instant(let instant), let zone?) where !zone.isUTC:
+            let time = zone.civilTime(instant.seconds)
+            line.append(string: ";TZID=\(zone.name):")
+            line.append(string: "\(RecurrenceRule.Until.localTime(time.day, second: time.second))")
+        case (.instant(let instant), _):
             line.append(":")
             line.append(basic: instant)
         }
@@ -88,22 +92,8 @@ struct CalendarLines: ~Copyable {
 }
 
 extension ByteBuffer {
-    /// Appends a day in the basic format of ISO 8601: `20261124`.
-    fileprivate mutating func append(basic day: Day) {
-        let (year, month, day) = day.civil
-        append(decimal: year, digits: 4)
-        append(twoDigits: month)
-        append(twoDigits: day)
-    }
-
     /// Appends an instant in UTC in the basic format of ISO 8601, in whole seconds: `20261124T180000Z`.
     mutating func append(basic instant: Instant) {
-        let time = CivilTime(instant: instant.seconds, offset: 0)
-        append(basic: time.day)
-        append("T")
-        append(twoDigits: time.second / 3600)
-        append(twoDigits: time.second / 60 % 60)
-        append(twoDigits: time.second % 60)
-        append("Z")
+        append(string: "\(RecurrenceRule.Until.instant(instant.seconds))")
     }
 }

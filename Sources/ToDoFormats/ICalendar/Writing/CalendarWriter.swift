@@ -19,8 +19,8 @@ package struct CalendarWriter: ~Copyable {
     /// Whether it has no to-do and no event yet.
     private var isEmpty = true
 
-    /// Where the RFC requires an instant, a day is written as its start in `zone`.
-    package init(in zone: Zone) { context = ListContext(zone: zone) { _ in nil } }
+    /// Where the RFC requires an instant, a day is written as its start in the zone of the site.
+    package init(in context: ListContext) { self.context = context }
 
     /// Begins a calendar. Its name is written as in RFC 7986 §5.1, and as older programs read it.
     package mutating func begin(named name: String? = nil, to output: inout ByteBuffer) {
@@ -30,6 +30,16 @@ package struct CalendarWriter: ~Copyable {
         if let name {
             lines.add("NAME", text: name, to: &output)
             lines.add("X-WR-CALNAME", text: name, to: &output)
+        }
+    }
+
+    /// Adds the time zones that items which repeat need. `changes` has those of all these zones.
+    package mutating func addZones(
+        _ zones: SeriesZones, _ changes: [String: ZoneChanges], to output: inout ByteBuffer
+    ) {
+        for (name, year) in zones.sorted {
+            changes[name]?.write(since: year, &lines, to: &output)
+            isEmpty = false
         }
     }
 
@@ -70,7 +80,7 @@ package struct CalendarWriter: ~Copyable {
         _ item: ItemValues, withProject: Bool = true, to output: inout ByteBuffer
     ) {
         let item = ICalendarWriter.kept(item, context)
-        let dates = ToDoDates(item, in: context.zone)
+        let dates = ToDoDates(item, in: context)
         isEmpty = false
         lines.add("BEGIN:VTODO", to: &output)
         lines.add("UID:\(item.id)", to: &output)
@@ -79,8 +89,8 @@ package struct CalendarWriter: ~Copyable {
         add("LAST-MODIFIED", dates.modified, to: &output)
         add("SUMMARY", item.title, to: &output)
         add("DESCRIPTION", item.itemDescription, to: &output)
-        add("DTSTART", dates.start, to: &output)
-        add("DUE", item.due, to: &output)
+        if let start = dates.start { lines.add("DTSTART", date: start, in: dates.zone, to: &output) }
+        if let due = item.due { lines.add("DUE", date: due, in: dates.zone, to: &output) }
         lines.add(item.isDone ? "STATUS:COMPLETED" : "STATUS:NEEDS-ACTION", to: &output)
         if item.isDone { lines.add("PERCENT-COMPLETE:100", to: &output) }
         add("COMPLETED", dates.completed, to: &output)
@@ -88,11 +98,13 @@ package struct CalendarWriter: ~Copyable {
         // A backslash is no character of a URI, and read as an escape by some programs.
         let hasBackslash = item.url?.utf8.contains(UInt8(ascii: "\\")) == true
         if let url = item.url, !hasBackslash { lines.add("URL:" + url, to: &output) }
-        if let rule = dates.rule { lines.add("RRULE:" + rule.text, to: &output) }
+        if let rule = dates.rule { lines.add("RRULE:" + rule, to: &output) }
+        addExceptions(dates.excluded, dates.added, in: dates.zone, to: &output)
         if let parent = item.parent { lines.add("RELATED-TO;RELTYPE=PARENT:\(parent)", to: &output) }
         if hasBackslash { add("X-TODOPRESS-URL", item.url, to: &output) }
         if withProject { add("X-TODOPRESS-PROJECT", item.project, to: &output) }
-        if dates.rule == nil { add("X-TODOPRESS-REPEATS", item.repeats, to: &output) }
+        if dates.rule != item.repeats { add("X-TODOPRESS-REPEATS", item.repeats, to: &output) }
+        addSeries(item.series, to: &output)
         if dates.start != item.start {
             if let start = item.start {
                 lines.add("X-TODOPRESS-START", date: start, to: &output)
@@ -125,20 +137,20 @@ package struct CalendarWriter: ~Copyable {
         isEmpty = false
         lines.add("BEGIN:VEVENT", to: &output)
         lines.add("UID:\(item.id)-event", to: &output)
-        let dates = ToDoDates(item, in: context.zone)
+        let dates = ToDoDates(item, in: context)
         lines.add("DTSTAMP", date: dates.stamp, to: &output)
         add("CREATED", dates.created, to: &output)
         add("LAST-MODIFIED", dates.modified, to: &output)
         add("SUMMARY", item.isDone ? "✓ " + title : title, to: &output)
         add("DESCRIPTION", item.itemDescription, to: &output)
         // A day lasts a day, an instant no time (RFC 5545 §3.6.1): there is no DTEND.
-        lines.add("DTSTART", date: due, to: &output)
+        let occurrences = EventDates(item, due: due, in: context)
+        lines.add("DTSTART", date: occurrences.start, in: occurrences.zone, to: &output)
         lines.add("TRANSP:TRANSPARENT", to: &output)
         addPlaceTagsAndPriority(item, to: &output)
         if let url = item.url ?? page { lines.add("URL:" + url.replacing("\\", with: "%5C"), to: &output) }
-        if !item.isDone, let rule = item.repeats.flatMap(RecurrenceRule.init), rule.fits(due) {
-            lines.add("RRULE:" + rule.text, to: &output)
-        }
+        if let rule = occurrences.rule { lines.add("RRULE:" + rule, to: &output) }
+        addExceptions(occurrences.excluded, occurrences.added, in: occurrences.zone, to: &output)
         if let parent = item.parent { lines.add("RELATED-TO;RELTYPE=PARENT:\(parent)-event", to: &output) }
         lines.add("END:VEVENT", to: &output)
     }
@@ -152,6 +164,22 @@ package struct CalendarWriter: ~Copyable {
         }
         if !item.tags.isEmpty { lines.add("CATEGORIES", texts: item.tags, to: &output) }
         if let priority = item.priority { lines.add("PRIORITY:\(priority.number)", to: &output) }
+    }
+
+    /// Adds the dates that a series leaves out and adds, each on a line, so that days and times can stand beside each other.
+    private mutating func addExceptions(
+        _ excluded: [ItemDate], _ added: [ItemDate], in zone: Zone?, to output: inout ByteBuffer
+    ) {
+        for date in excluded { lines.add("EXDATE", date: date, in: zone, to: &output) }
+        for date in added { lines.add("RDATE", date: date, in: zone, to: &output) }
+    }
+
+    /// Adds what the RFC has no property for.
+    private mutating func addSeries(_ series: ItemSeries, to output: inout ByteBuffer) {
+        add("X-TODOPRESS-REPEATS-SINCE", series.since, to: &output)
+        if series.isFromCompletion { lines.add("X-TODOPRESS-REPEATS-FROM:DONE", to: &output) }
+        add("X-TODOPRESS-REPEATS-ZONE", series.zone, to: &output)
+        for day in series.doneOn { lines.add("X-TODOPRESS-DONE-ON", date: .day(day), to: &output) }
     }
 
     /// Adds a text unless it is empty.

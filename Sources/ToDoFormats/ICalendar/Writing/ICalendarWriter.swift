@@ -9,8 +9,11 @@ enum ICalendarWriter: ListWriter {
         let items = items.map { kept($0, context) }
         let project = items.first?.project
         let isShared = project != nil && items.allSatisfy { $0.project == project }
-        var calendar = CalendarWriter(in: context.zone)
+        var calendar = CalendarWriter(in: context)
         calendar.begin(named: isShared ? project : nil, to: &output)
+        var zones = SeriesZones(in: context)
+        for item in items { zones.add(item) }
+        calendar.addZones(zones, zones.changes, to: &output)
         for item in items { calendar.addToDo(item, withProject: !isShared, to: &output) }
         calendar.end(to: &output)
     }
@@ -38,6 +41,13 @@ enum ICalendarWriter: ListWriter {
             WebAddress.isValid(Array(url.utf8).span) && text(url) == url ? url : nil
         }
         kept.repeats = nonEmpty(item.repeats)
+        kept.series = item.series
+        kept.series.since = date(item.series.since)
+        kept.series.zone = nonEmpty(item.series.zone)
+        kept.series.doneOn = item.series.doneOn.filter { ItemDate.day($0).isInYears }
+        (kept.series.skipped, kept.series.extra) = (
+            item.series.skipped.compactMap(date), item.series.extra.compactMap(date)
+        )
         kept.parent = item.parent
         kept.isStarred = item.isStarred
         return kept

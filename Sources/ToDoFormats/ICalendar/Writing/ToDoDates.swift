@@ -1,7 +1,9 @@
 // The dates of a to-do as the RFC wants them. CREATED, LAST-MODIFIED and COMPLETED are instants. DTSTART is of the
 // kind of DUE and before it (RFC 5545 §3.8.2.3). An RRULE counts from a DTSTART (§3.8.5.3), so a to-do that repeats
 // gets a DTSTART if its own start is missing or not allowed. Dates that differ from the item's are also written exactly,
-// in properties of our own: `X-TODOPRESS-START` and the like, which is `NONE` if the item has no start.
+// in properties of our own: `X-TODOPRESS-START` and the like, which is `NONE` if the item has no start. EXDATE and RDATE are
+// of the dates that a rule gives from DTSTART. They are as far from the item's dates as DTSTART is from DUE, unless the rule
+// runs on the start of the item.
 
 import Civil
 import ToDos
@@ -13,23 +15,42 @@ struct ToDoDates {
     /// DTSTART; nil for none.
     let start: ItemDate?
     /// The rule, if it is allowed beside `start`.
-    let rule: RecurrenceRule?
+    let rule: String?
+    /// The zone of times that repeat; nil for those that do not.
+    let zone: Zone?
+    /// EXDATE and RDATE.
+    let excluded, added: [ItemDate]
 
-    /// The dates of an item. Days become instants in the zone.
-    init(_ item: ItemValues, in zone: Zone) {
+    /// The dates of an item. Days become instants in the zone of the site.
+    init(_ item: ItemValues, in context: ListContext) {
+        let zone = context.zone
         func instant(_ date: ItemDate?) -> ItemDate? { date.map { .instant($0.start(in: zone)) } }
         (created, modified, completed) = (
             instant(item.created), instant(item.modified), instant(item.completed)
         )
         stamp = modified ?? completed ?? created ?? .instant(Instant(seconds: 0))
         let start = Self.start(of: item, in: zone)
-        if let rule = item.repeats.flatMap(RecurrenceRule.init),
-            let start = start ?? Self.start(for: rule, before: item.due), rule.fits(start)
+        let ruleZone = context.ruleZone(item.series)
+        if let rule = item.repeats.flatMap(CalendarRule.init),
+            let start = start ?? Self.start(for: rule, before: item.due, in: ruleZone),
+            let text = rule.text(beside: start, in: ruleZone)
         {
-            (self.start, self.rule) = (start, rule)
+            (self.start, self.rule) = (start, text)
+            self.zone = start.instant == nil ? nil : ruleZone
         } else {
-            (self.start, rule) = (start, nil)
+            (self.start, rule, self.zone) = (start, nil, nil)
         }
+        let distance =
+            item.occurrences(in: context)?.runsOnStart == true
+            ? 0 : Self.distance(of: item, from: self.start, in: ruleZone)
+        func moved(_ date: ItemDate) -> ItemDate { date.moved(by: -distance, in: ruleZone) }
+        (excluded, added) = (item.series.skipped.map(moved), item.series.extra.map(moved))
+    }
+
+    /// How far DUE is from DTSTART, in seconds on the clocks.
+    static func distance(of item: ItemValues, from start: ItemDate?, in zone: Zone) -> Int {
+        guard let start, let due = item.due else { return 0 }
+        return due.clockSeconds(in: zone) - start.clockSeconds(in: zone)
     }
 
     /// The start in the kind of the due date; nil if it is not before that.
@@ -50,20 +71,40 @@ struct ToDoDates {
     /// Programs repeat the start by the rule, and the due date in the same distance from it. In a rule of days or
     /// weeks, a distance of a week keeps every due date on the weekdays that the rule names. In one of months or
     /// years no distance does, and the shortest does least harm.
-    private static func start(for rule: RecurrenceRule, before due: ItemDate?) -> ItemDate? {
+    private static func start(for rule: CalendarRule, before due: ItemDate?, in zone: Zone) -> ItemDate? {
         let start: ItemDate
         switch due {
         case nil: return nil
         case .day(let day): start = .day(day + (rule.countsMonths ? -1 : -7))
-        case .instant(let instant):
-            let distance = rule.countsMonths ? 3600 : 7 * 86_400
-            start = .instant(Instant(seconds: instant.seconds - distance))
+        case let due?: start = due.moved(by: rule.countsMonths ? -3600 : -7 * 86_400, in: zone)
         }
         return start.isInYears ? start : nil
     }
 }
 
 extension ItemDate {
+    /// The day and time on the clocks of a zone, in seconds since 1970.
+    fileprivate func clockSeconds(in zone: Zone) -> Int {
+        switch self {
+        case .day(let day): return day.number * 86_400
+        case .instant(let instant):
+            let time = zone.civilTime(instant.seconds)
+            return time.day.number * 86_400 + time.second
+        }
+    }
+
+    /// The date so many seconds later on the clocks of a zone, a day so many whole days later.
+    func moved(by seconds: Int, in zone: Zone) -> ItemDate {
+        switch self {
+        case .day(let day): return .day(day + seconds / 86_400)
+        case .instant(let instant):
+            let clock = clockSeconds(in: zone) + seconds
+            let day = Day(number: floorDivide(clock, 86_400))
+            let start = zone.instant(day, second: clock - day.number * 86_400)
+            return .instant(Instant(seconds: start, nanoseconds: instant.nanoseconds))
+        }
+    }
+
     /// The date as a day: of an instant, that in a zone, or in UTC where that is outside the years 1…9999.
     fileprivate func asDay(in zone: Zone) -> Day {
         switch self {

@@ -1,0 +1,45 @@
+// The rules by which items repeat (RFC 5545 §3.3.10), as other programs read them. A program that subscribes to a calendar
+// may refuse the whole calendar for one rule that breaks the RFC, so only rules that it allows are written as RRULE.
+
+import Civil
+import Recurrence
+import ToDos
+
+struct CalendarRule {
+    private let rule: RecurrenceRule
+
+    /// Parses a rule. Fails for words that are none, and for rules that the RFC does not allow.
+    init?(_ text: String) {
+        guard let rule = Series.phrase(text)?.rule, rule.isAllowed else { return nil }
+        self.rule = rule
+    }
+
+    /// Whether it counts months or years, whose lengths differ.
+    var countsMonths: Bool { rule.frequency == .monthly || rule.frequency == .yearly }
+
+    /// The rule beside a DTSTART: UNTIL is of its kind, and a day has no times. Nil if the rule counts hours and the start is
+    /// a day.
+    func text(beside start: ItemDate, in zone: Zone) -> String? {
+        var rule = rule
+        switch start {
+        case .day:
+            (rule.byHour, rule.byMinute, rule.bySecond) = ([], [], [])
+            switch rule.until {
+            case .localTime(let day, _): rule.until = .day(day)
+            case .instant(let instant): rule.until = .day(zone.civilTime(instant).day)
+            case .day, nil: break
+            }
+            switch rule.frequency {
+            case .secondly, .minutely, .hourly: return nil
+            case .daily, .weekly, .monthly, .yearly: break
+            }
+        case .instant:
+            switch rule.until {
+            case .day(let day): rule.until = .instant(zone.instant(day, second: 0))
+            case .localTime(let day, let second): rule.until = .instant(zone.instant(day, second: second))
+            case .instant, nil: break
+            }
+        }
+        return rule.isAllowed ? rule.description : nil
+    }
+}
