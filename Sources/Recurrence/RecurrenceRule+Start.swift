@@ -24,6 +24,19 @@ extension RecurrenceRule {
         return rule
     }
 
+    /// Whether another rule gives the same days, if both count from a day: weekly from a Tuesday is each Tuesday.
+    public func isSame(as other: RecurrenceRule, from day: Day) -> Bool {
+        func explicit(_ rule: RecurrenceRule) -> RecurrenceRule {
+            var rule = rule.completed(from: day, second: 0)
+            for part in NumberPart.all { rule[keyPath: part.numbers].sort() }
+            rule.byDay.sort { ($0.weekday.rawValue, $0.number ?? 0) < ($1.weekday.rawValue, $1.number ?? 0) }
+            // The first day of the week counts only where weeks are counted.
+            if rule.interval == 1, rule.byWeekNo.isEmpty { rule.weekStart = .monday }
+            return rule
+        }
+        return explicit(self) == explicit(other)
+    }
+
     /// Whether a part says on which days of a period the rule occurs.
     private var hasDays: Bool {
         !byDay.isEmpty || !byMonthDay.isEmpty || !byYearDay.isEmpty || !byWeekNo.isEmpty

@@ -25,7 +25,8 @@ public struct RepeatPhrase: Equatable, Sendable {
         self = read
     }
 
-    private init(_ rule: RecurrenceRule, isFromCompletion: Bool) {
+    /// Creates a phrase.
+    public init(_ rule: RecurrenceRule, isFromCompletion: Bool) {
         (self.rule, self.isFromCompletion) = (rule, isFromCompletion)
     }
 

@@ -1,6 +1,7 @@
 // Writes a store as a file of a format, and counts what the format cannot hold.
 
 import Bytes
+import Civil
 import ToDos
 
 /// A store as a file of some format.
@@ -19,12 +20,43 @@ public struct ListConversion: Sendable {
         bytes = [UInt8](output)
         var counts: [String: Int] = [:]
         for (item, kept) in zip(items, writer.kept(items, context)) where item != kept {
-            for name in ItemField.all.compactMap({ $0.loss(of: item, keptAs: kept) }) {
+            let hasSameDates = Self.haveSameDates(item, kept, context)
+            for field in ItemField.all where !(hasSameDates && field.saysWhenItRepeats) {
+                guard let name = field.loss(of: item, keptAs: kept) else { continue }
                 counts[name, default: 0] += 1
             }
         }
         losses = ItemField.all.flatMap(\.lossNames).compactMap { name in
             counts[name].map { StoreNotes.Count(name: name, count: $0) }
+        }
+    }
+
+    /// Whether two items repeat on the same days, however that is written: the next ones, up to the same end.
+    private static func haveSameDates(_ item: ItemValues, _ kept: ItemValues, _ context: ListContext) -> Bool
+    {
+        guard let series = item.occurrences(in: context), let other = kept.occurrences(in: context),
+            series.fields.isFromCompletion == other.fields.isFromCompletion,
+            series.rule.count == other.rule.count, series.rule.until == other.rule.until
+        else { return false }
+        let (due, otherDue) = (series.due.day(in: context.zone), other.due.day(in: context.zone))
+        if series.fields.isFromCompletion {
+            return series.rule.isSame(as: other.rule, from: due) && due == otherDue
+        }
+        let first = min(due, otherDue) + -1
+        return series.next(dates, after: first).map(\.day) == other.next(dates, after: first).map(\.day)
+    }
+
+    /// How many dates of a series are compared.
+    private static let dates = 10
+}
+
+extension ItemField {
+    /// Whether the field is one of those that say on which days an item repeats.
+    fileprivate var saysWhenItRepeats: Bool {
+        switch kind {
+        case .text(\.repeats, _), .series(.since), .series(.from), .series(.skipped), .series(.extra):
+            true
+        default: false
         }
     }
 }

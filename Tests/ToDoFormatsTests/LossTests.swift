@@ -66,7 +66,10 @@ import ToDos
             #""annotations":[{"entry":"20261121T083000Z","description":"B"}]"#,
             "annotation without its time ×1"),
         .task(
-            #""due":"20261124T180000Z","recur":"weekly","imask":0,"parent":"22222222-2222-4222-8222-222222222222""#,
+            #""due":"20261124T180000Z","recur":"weekly","imask":0,"parent":"22222222-2222-4222-8222-222222222222""#
+        ),
+        .task(
+            #""status":"completed","due":"20261124T180000Z","recur":"weekly","imask":0,"parent":"22222222-2222-4222-8222-222222222222""#,
             "task of a template as one of its own ×1"),
         .toDo("DESCRIPTION:A"), .toDo("RRULE:FREQ=DAILY\nDTSTART:20261124T180000Z"),
         .toDo("DUE;TZID=Europe/Berlin:20261124T180000"),
@@ -81,7 +84,8 @@ import ToDos
         Change(.markdown, "- [ ] [A](https://example.com/)\n"),
         Change(.markdown, "- [ ] [A](b.md)\n- [ ] [[B]]\n", "link to a note as its text ×2"),
         Change(.todoist, "TYPE,CONTENT,DATE\ntask,A,2026-11-24\n"),
-        Change(.todoist, "TYPE,CONTENT,DATE\ntask,A,every day\n", "DATE as text of the description ×1"),
+        Change(.todoist, "TYPE,CONTENT,DATE\ntask,A,every day\n"),
+        Change(.todoist, "TYPE,CONTENT,DATE\ntask,A,every moon\n", "DATE as text of the description ×1"),
         Change(.todoist, "TYPE,CONTENT,DEADLINE\ntask,A,2026-11-24\n", "DEADLINE as the due date ×1"),
         Change(
             .todoist, "TYPE,CONTENT,DATE,DEADLINE\ntask,A,2026-11-24,2026-11-25\n",

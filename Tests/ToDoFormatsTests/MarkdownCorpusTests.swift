@@ -112,7 +112,7 @@ import ToDos
         item.project = "Placeholder examples to capture in tests and docs"
         item.tags = ["task", "todo", "health"]
         item.priority = .medium
-        item.repeats = "every day when done"
+        (item.repeats, item.series.isFromCompletion) = ("FREQ=DAILY", true)
         item.created = day("2023-07-01")
         item.start = day("2023-07-02")
         item.completed = day("2023-07-05")

@@ -55,7 +55,7 @@ import ToDos
                 item("a") {
                     $0.isDone = true
                     $0.priority = .high
-                    $0.repeats = "every week"
+                    $0.repeats = "FREQ=WEEKLY"
                     $0.created = day("2026-01-01")
                     $0.start = day("2026-01-02")
                     $0.due = day("2026-01-04")
@@ -92,7 +92,7 @@ import ToDos
                     $0.due = day("2026-11-24")
                     $0.priority = Priority(3)
                     $0.start = day("2026-11-01")
-                    $0.repeats = "every day"
+                    $0.repeats = "FREQ=DAILY"
                 },
                 item("b") { $0.due = day("2026-11-24") }, item("c [foo:: bar] [due:: 2026-11-24]"),
             ]),

@@ -36,7 +36,7 @@ import ToDos
             }
             // Texts at random have NUL characters too.
             let warnings = note.notes.warnings.map(\.description).filter {
-                !$0.hasSuffix(EncodingTests.hasNUL)
+                !$0.hasSuffix(EncodingTests.hasNUL) && !$0.contains("shown as words")
             }
             guard expected != note.items || !warnings.isEmpty else { continue }
             failures += 1
@@ -74,7 +74,7 @@ import ToDos
 
                   - Ann
                     and Bob
-                  - [ ] Bake \\#1 \\*cake\\* [project:: Other] 🔁 FREQ=YEARLY
+                  - [ ] Bake \\#1 \\*cake\\* [project:: Other] 🔁 every year
 
                 """)
     }

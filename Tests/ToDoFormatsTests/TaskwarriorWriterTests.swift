@@ -16,7 +16,10 @@ import ToDos
     @Test(arguments: zones) func isReadAsItIsKept(zone: String) throws {
         let context = ListContext.zone(zone)
         var random = RandomItems(seed: 7)
-        let items = (0..<rounds(80, full: 1_000)).map { _ in random.item() }
+        var series = RandomSeries(seed: 9, in: context)
+        let items =
+            (0..<rounds(80, full: 1_000)).map { _ in random.item() }
+            + (0..<rounds(40, full: 400)).map { _ in series.item() }
         let kept = items.map { TaskwarriorWriter.kept($0, context) }
         let bytes = TaskwarriorWriter.bytes(items, context)
         let list = TaskwarriorReader.list(bytes, context)
@@ -25,8 +28,16 @@ import ToDos
         for (read, kept) in zip(list.items, kept) where read != kept {
             Issue.record("\(read) is not \(kept)")
         }
-        #expect(kept == kept.map { TaskwarriorWriter.kept($0, context) })
-        #expect(TaskwarriorWriter.bytes(list.items, context) == bytes)
+        for (item, kept) in zip(items, kept) where TaskwarriorWriter.kept(kept, context) != kept {
+            Issue.record("\(item)\nis kept as \(kept)\nand then as \(TaskwarriorWriter.kept(kept, context))")
+        }
+        let lines = [bytes, TaskwarriorWriter.bytes(list.items, context)].map {
+            String(decoding: $0, as: UTF8.self).components(separatedBy: "\n")
+        }
+        #expect(lines[0].count == lines[1].count)
+        for (line, again) in zip(lines[0], lines[1]) where line != again {
+            Issue.record("\(line)\nis written again as\n\(again)")
+        }
         #expect(ByteView.with(bytes.span) { TaskwarriorReader.recognizes($0, fileName: "") })
         _ = try JSONValue(parsing: bytes)
     }
@@ -113,7 +124,8 @@ import ToDos
         let folder = try TemporaryFolder()
         try folder.write("data.location=\(folder.path)\n", to: "taskrc")
         var random = RandomItems(seed: 11)
-        let items = (0..<400).map { _ in random.item() }
+        var series = RandomSeries(seed: 13, in: context)
+        let items = (0..<400).map { _ in random.item() } + (0..<200).map { _ in series.item() }
         let input = try folder.write(TaskwarriorWriter.bytes(items, context), to: "in.json")
         _ = try run(program, ["import", input.path], in: folder.url)
         for array in ["on", "off"] {
@@ -131,6 +143,40 @@ import ToDos
                 }
             }
         }
+    }
+
+    /// A series that is imported goes on in Taskwarrior: it makes the tasks that are due by now. What is done and deleted
+    /// there is a tick and a skipped date here.
+    @Test func aSeriesGoesOnInTaskwarrior() throws {
+        guard let program = ProcessInfo.processInfo.environment["TODOPRESS_TASK"], !program.isEmpty else {
+            return print("TODOPRESS_TASK names no Taskwarrior: the test with `task import` is skipped")
+        }
+        let folder = try TemporaryFolder()
+        try folder.write("data.location=\(folder.path)\n", to: "taskrc")
+        var item = ItemValues(
+            id: .named("a"), title: "Bins", due: .day(try #require(Day(isoDate: "2026-01-06"))))
+        item.repeats = "FREQ=WEEKLY;BYDAY=TU;UNTIL=20260215"
+        let context = ListContext.zone("UTC")
+        let input = try folder.write(TaskwarriorWriter.bytes([item], context), to: "in.json")
+        _ = try run(program, ["import", input.path], in: folder.url)
+        _ = try run(program, ["rc.recurrence=on", "rc.verbose=nothing", "list"], in: folder.url)
+        let before = try run(program, ["export"], in: folder.url)
+        let tasks = String(decoding: before, as: UTF8.self)
+        #expect(tasks.components(separatedBy: "\"status\":\"pending\"").count > 4)
+        let read = try #require(TaskwarriorReader.list(before, context).items.first)
+        #expect(read.id == item.id && read.due == item.due && read.series == ItemSeries())
+        #expect(read.repeats == "FREQ=WEEKLY;UNTIL=20260215")
+        _ = try run(program, ["due:2026-01-06", "status:pending", "done"], in: folder.url)
+        _ = try run(
+            program, ["due:2026-01-20", "status:pending", "rc.recurrence.confirmation=no", "delete"],
+            in: folder.url)
+        let after = TaskwarriorReader.list(try run(program, ["export"], in: folder.url), context)
+        let series = try #require(after.items.first)
+        #expect(after.items.count == 1 && after.omissions == [])
+        let second = try #require(Day(isoDate: "2026-01-13"))
+        #expect(series.series.doneOn.map(\.iso) == ["2026-01-06"] && series.due == .day(second))
+        let dates = series.occurrences(in: context)?.next(9, after: try #require(Day(isoDate: "2026-01-06")))
+        #expect(dates?.map(\.day.iso) == ["2026-01-13", "2026-01-27", "2026-02-03", "2026-02-10"])
     }
 
     /// Tasks that were entered by Taskwarrior's own commands.
@@ -159,7 +205,7 @@ import ToDos
         let exported = try run(program, ["rc.recurrence=on", "export"], in: folder.url)
         let list = TaskwarriorReader.list(exported)
         #expect(list.errors + list.warnings == [])
-        #expect(list.omissions.sorted() == ["1 deleted", "1 templates of recurrence"])
+        #expect(list.omissions == ["1 deleted"])
         #expect(list.unshown == [#"UDA "estimate" ×1"#])
         let items = Dictionary(uniqueKeysWithValues: list.items.map { ($0.title, $0) })
         #expect(items.keys.sorted() == ["Buy milk", "Find a shop", "Old", "Pay rent"])
@@ -170,7 +216,7 @@ import ToDos
         let shop = try #require(items["Find a shop"])
         #expect(shop.start == .instant(Instant(rfc3339: "2037-01-01T10:00:00Z")!) && shop.place == "Zürich")
         #expect(shop.coordinate == Coordinate(latitude: 47.5, longitude: 8.5) && !shop.isDone)
-        #expect(items["Pay rent"]?.repeats == "monthly" && items["Pay rent"]?.parent == nil)
+        #expect(items["Pay rent"]?.repeats == "FREQ=MONTHLY" && items["Pay rent"]?.parent == nil)
         #expect(items["Old"]?.isDone == true && items["Old"]?.completed != nil)
     }
 }

@@ -51,7 +51,7 @@ private let header = "TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,AUTHOR,RESPONSIBL
                 },
                 .titled("Ask @Ben about colour") {
                     ($0.project, $0.tags, $0.priority) = ("Kitchen", ["Ben"], .medium)
-                    ($0.itemDescription, $0.parent) = ("Date: every monday", ids[1])
+                    ($0.repeats, $0.parent) = ("FREQ=WEEKLY;BYDAY=MO", ids[1])
                 },
                 .titled("Tape") {
                     ($0.project, $0.priority, $0.parent) = ("Kitchen", .low, ids[2])
@@ -81,7 +81,7 @@ private let header = "TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,AUTHOR,RESPONSIBL
     }
 
     @Test(arguments: [
-        "every monday", "tomorrow at 9", "Nov 24", "Nov 31 2026", "24.11.2026", "every Nov 24 2026",
+        "every full moon", "tomorrow at 9", "Nov 24", "Nov 31 2026", "24.11.2026", "every Nov 24 2026",
         "Mon Nov 24 2026 18",
         "Nov 24 2026 25:00", "Nov 24 0000",
     ])
@@ -90,6 +90,32 @@ private let header = "TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,AUTHOR,RESPONSIBL
         #expect(run.items.map(\.due) == [nil])
         #expect(run.items.map(\.itemDescription) == ["b\n\nDate: \(text)"])
         #expect(run.warnings == [])
+    }
+
+    @Test(arguments: [
+        ("every mon", "FREQ=WEEKLY;BYDAY=MO", false), ("Every Mon, Fri", "FREQ=WEEKLY;BYDAY=MO,FR", false),
+        ("every! 3 days", "FREQ=DAILY;INTERVAL=3", true),
+        ("ev last friday", "FREQ=MONTHLY;BYDAY=-1FR", false),
+        ("every other week", "FREQ=WEEKLY;INTERVAL=2", false),
+        ("every last day", "FREQ=MONTHLY;BYMONTHDAY=-1", false),
+        ("every 15", "FREQ=MONTHLY;BYMONTHDAY=15", false),
+        ("every jan 1", "FREQ=YEARLY;BYMONTH=1;BYMONTHDAY=1", false), ("every day", "FREQ=DAILY", false),
+        ("every weekday", "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR", false),
+        ("every 2 months", "FREQ=MONTHLY;INTERVAL=2", false),
+        ("every 3rd friday", "FREQ=MONTHLY;BYDAY=3FR", false), ("every! month", "FREQ=MONTHLY", true),
+        ("every quarter", "FREQ=MONTHLY;INTERVAL=3", false), ("every year", "FREQ=YEARLY", false),
+    ])
+    func rules(text: String, rule: String, isFromCompletion: Bool) {
+        let run = run("task,a,,,,,,\"\(text)\",,")
+        #expect(run.items.first?.repeats == rule)
+        #expect(run.items.first?.series.isFromCompletion == isFromCompletion)
+        #expect(run.items.first?.itemDescription == nil && run.warnings == [])
+    }
+
+    @Test(arguments: ["every day at 9am", "every day 20:00", "every day at 5 pm"])
+    func timesOfRulesAreText(text: String) {
+        let item = run("task,a,,,,,,\(text),,").items.first
+        #expect(item?.repeats == "FREQ=DAILY" && item?.itemDescription == "Date: \(text)")
     }
 
     @Test func junk() {

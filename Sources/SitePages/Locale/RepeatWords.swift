@@ -109,30 +109,19 @@ struct RepeatWords: Sendable {
             let isWorkWeek = days.map(\.rawValue) == Array(0...4)
             return isWorkWeek ? "every weekday" : "every \(names)"
         case .monthDays(let days):
-            return "\(every) on the " + days.map { $0 == -1 ? lastDay : Self.ordinal($0) }.listed
+            return "\(every) on the " + days.map { $0 == -1 ? lastDay : RepeatPhrase.ordinal($0) }.listed
         case .dates(let month, let days):
             let month = self.month(month, locale)
             return "\(every) on "
                 + days.map { $0 == -1 ? "the \(lastDay) of \(month)" : "\(month) \($0)" }.listed
         case .numbered(let days, let month):
             let names = days.map { day in
-                (day.number == -1 ? "last" : Self.ordinal(day.number ?? 1)) + " \(name(day.weekday, locale))"
+                (day.number == -1 ? "last" : RepeatPhrase.ordinal(day.number ?? 1))
+                    + " \(name(day.weekday, locale))"
             }
             let end = month.map { " of \(self.month($0, locale))" } ?? ""
             return "\(every) on the \(names.listed)\(end)"
         }
-    }
-
-    private static func ordinal(_ number: Int) -> String {
-        let ending =
-            switch (number % 10, number % 100) {
-            case (_, 11...13): "th"
-            case (1, _): "st"
-            case (2, _): "nd"
-            case (3, _): "rd"
-            case _: "th"
-            }
-        return "\(number)\(ending)"
     }
 
     // MARK: Vocabulary

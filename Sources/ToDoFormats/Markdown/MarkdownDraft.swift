@@ -4,6 +4,7 @@
 import Bytes
 import Civil
 import JSON
+import Recurrence
 import ToDos
 
 /// A task of which the line has been read.
@@ -90,6 +91,7 @@ extension MarkdownNote {
     /// which begins at an offset of the file.
     mutating func set(_ fields: [MarkdownField], of item: inout ItemValues, _ bytes: [UInt8], at start: Int) {
         var scheduled: ItemDate?
+        var repetition: (words: String, offset: Int)?
         for field in fields {
             let text = Markdown.decoded(bytes, field.value)
             let offset = start + field.value.lowerBound
@@ -100,7 +102,7 @@ extension MarkdownNote {
             case .created: item.created = item.created ?? date(text, "created", of: item, at: offset)
             case .completed: item.completed = item.completed ?? date(text, "completed", of: item, at: offset)
             case .priority(let number): item.priority = item.priority ?? number.flatMap { Priority($0) }
-            case .repeats: item.repeats = item.repeats ?? (text.isEmpty ? nil : text)
+            case .repeats: if !text.isEmpty { repetition = repetition ?? (text, offset) }
             case .project: item.project = text.isEmpty ? nil : text
             case .tag: if !text.isEmpty { item.tags.append(text) }
             case .cancelled: store.noteUnshown("❌ cancelled date of a task that is not cancelled")
@@ -117,6 +119,13 @@ extension MarkdownNote {
             store.noteUnshown("⏳ scheduled date beside a start date")
         }
         item.tags = item.tags.uniqued()
+        guard let (words, offset) = repetition else { return }
+        if let phrase = RepeatPhrase(words) {
+            item.setRepetition(phrase, in: file.context.zone)
+        } else {
+            item.repeats = words
+            store.warnNotRule(words, at: offset, title: item.title)
+        }
     }
 
     private mutating func date(_ text: String, _ name: String, of item: ItemValues, at offset: Int)

@@ -7,6 +7,7 @@
 
 import Bytes
 import Civil
+import Recurrence
 import ToDos
 
 enum MarkdownWriter: ListWriter {
@@ -20,9 +21,21 @@ enum MarkdownWriter: ListWriter {
         kept.tags = tags(of: item)
         kept.priority = item.priority.flatMap { Priority(symbol(of: $0).number) }
         kept.url = item.url
-        kept.repeats = item.repeats.flatMap { $0.isEmpty ? nil : $0 }
+        if let words = repetition(of: item) {
+            if let phrase = RepeatPhrase(words) {
+                kept.setRepetition(phrase, in: context.zone)
+            } else {
+                kept.repeats = words
+            }
+        }
         kept.parent = item.parent
         return kept
+    }
+
+    /// The words for a rule, or the rule itself where there are none.
+    private static func repetition(of item: ItemValues) -> String? {
+        guard let text = item.repeats, !text.isEmpty else { return nil }
+        return item.repetition?.words ?? text
     }
 
     /// Steps that are nested too deeply lose their parents.
@@ -109,7 +122,7 @@ enum MarkdownWriter: ListWriter {
             output.append(" ")
             output.append(string: symbol(of: priority).text)
         }
-        if let repeats = item.repeats, !repeats.isEmpty {
+        if let repeats = repetition(of: item) {
             let bytes = Array(repeats.utf8)
             if MarkdownField(symbol: .repeats, value: bytes.indices, of: bytes) != nil, bytes.last != 0x20 {
                 output.append(" 🔁 ")

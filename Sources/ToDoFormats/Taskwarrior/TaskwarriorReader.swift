@@ -29,17 +29,59 @@ struct TaskwarriorReader: ListReader {
     /// The titles of the tasks on which others depend.
     private var titles: [ItemID: String] = [:]
 
+    /// The templates that are deleted: what is left of their tasks does not recur any more.
+    private var deletedTemplates: Set<ItemID> = []
+    /// Whether there are templates, or tasks of some.
+    private var hasTemplates = false
+    /// The tasks of each template, by its ID, and the templates whose items are added.
+    private var series: [ItemID: TaskwarriorSeries] = [:]
+    private var added: Set<ItemID> = []
+
     private init(objects: JSONObjects, list: JSONList) { (self.objects, self.list) = (objects, list) }
 
     private mutating func read(ids: inout NamedIDs, into store: inout StoreBuilder) {
         findTasks()
+        if hasTemplates {
+            walkTasks { reader, task, known, isNewest in
+                guard isNewest, let id = reader.seriesID(of: task, known) else { return }
+                reader.series[id, default: TaskwarriorSeries()].add(task)
+            }
+        }
+        walkTasks { reader, task, known, isNewest in
+            guard isNewest, let id = reader.seriesID(of: task, known), let series = reader.series[id],
+                !series.areSingle
+            else {
+                return reader.add(task, known, isNewest: isNewest, ids: &ids, to: &store)
+            }
+            guard reader.added.insert(id).inserted, let item = series.item(in: reader.list.file.context)
+            else { return }
+            reader.add(item, id, isNewest: true, isSeries: true, ids: &ids, to: &store)
+        }
+    }
+
+    /// Goes over the tasks, each with its ID, and whether it is the last copy of the task.
+    private mutating func walkTasks(
+        _ body: (inout TaskwarriorReader, TaskwarriorTask, _ known: ItemID?, _ isNewest: Bool) -> Void
+    ) {
         var number = 0
         objects.walkValid { object in
             number += 1
             var task = TaskwarriorTask(item: JSONItem(objects, object))
             for member in object.members { task.read(member, &list.days) }
-            add(task, number, ids: &ids, to: &store)
+            task.finishRepetition(in: list.file.context.zone)
+            let known = task.uuid.map { NamedIDs.id(ofForeign: $0) }
+            body(&self, task, known, known.flatMap { last[$0] } ?? number == number)
         }
+    }
+
+    /// The ID of the series of which a task is a part; nil for any other task.
+    private func seriesID(of task: TaskwarriorTask, _ known: ItemID?) -> ItemID? {
+        if task.status == .template { return known }
+        guard let template = task.template, template != known.map(TaskwarriorWords.formerTemplate) else {
+            return nil
+        }
+        let id = NamedIDs.id(ofForeign: template)
+        return deletedTemplates.contains(id) ? nil : id
     }
 
     /// Finds the last task with each UUID, and the titles of those on which others depend.
@@ -48,10 +90,20 @@ struct TaskwarriorReader: ListReader {
         var needed: Set<ItemID> = []
         objects.walkValid { object in
             number += 1
-            if let id = id(of: object) { last[id] = number }
-            for member in object.members where member.key == "depends" {
-                let names = objects.texts(member.value)
-                needed.formUnion(names.map { NamedIDs.id(ofForeign: $0) })
+            if let id = id(of: object) {
+                last[id] = number
+                let isDeletedTemplate =
+                    text("status", of: object) == "deleted" && text("mask", of: object) != nil
+                if isDeletedTemplate { deletedTemplates.insert(id) } else { deletedTemplates.remove(id) }
+            }
+            for member in object.members {
+                switch member.key {
+                case "depends":
+                    let names = objects.texts(member.value)
+                    needed.formUnion(names.map { NamedIDs.id(ofForeign: $0) })
+                case "parent", "mask", "recur": hasTemplates = true
+                default: break
+                }
             }
         }
         guard !needed.isEmpty else { return }
@@ -74,7 +126,9 @@ struct TaskwarriorReader: ListReader {
     }
 
     private mutating func add(
-        _ task: TaskwarriorTask, _ number: Int, ids: inout NamedIDs, to store: inout StoreBuilder
+        _ task: TaskwarriorTask, _ known: ItemID?, isNewest: Bool, isSeries: Bool = false,
+        ids: inout NamedIDs,
+        to store: inout StoreBuilder
     ) {
         var item = task.item
         guard let title = item.title ?? task.uuid.map({ _ in "" }) else {
@@ -82,15 +136,17 @@ struct TaskwarriorReader: ListReader {
         }
         item.values.title = title
         func omit(_ reason: String) { store.omit(reason, title: title, at: item.object.range.lowerBound) }
-        let known = task.uuid.map { NamedIDs.id(ofForeign: $0) }
-        if let known, let newest = last[known], newest != number { return omit("superseded") }
+        guard isNewest else { return omit("superseded") }
         switch task.status {
         case .deleted: return omit("deleted")
-        case .template: return omit("templates of recurrence")
-        case .open: break
+        case .template where item.values.repeats == nil: return omit("templates of recurrence")
+        case .open, .template: break
         case .done:
             item.values.isDone = true
             item.values.completed = task.end
+        }
+        if let template = task.template, deletedTemplates.contains(NamedIDs.id(ofForeign: template)) {
+            (item.values.repeats, item.values.series) = (nil, ItemSeries())
         }
         item.values.start = task.scheduled ?? task.wait
         item.values.itemDescription = task.description(dependencies: task.depends.map(name))
@@ -103,7 +159,7 @@ struct TaskwarriorReader: ListReader {
         } else if task.isWaiting {
             store.noteAltered("status waiting as to do")
         }
-        if let template = task.template, template != known.map(TaskwarriorWords.template) {
+        if !isSeries, let template = task.template, template != known.map(TaskwarriorWords.formerTemplate) {
             store.noteAltered("task of a template as one of its own")
         }
         if !task.depends.isEmpty { store.noteAltered("depends as a line of the description") }

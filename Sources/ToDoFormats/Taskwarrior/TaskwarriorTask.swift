@@ -1,6 +1,8 @@
 // The attributes of one task of Taskwarrior.
 
+import Civil
 import JSON
+import Recurrence
 import ToDos
 
 /// A task while its attributes are read.
@@ -12,11 +14,16 @@ struct TaskwarriorTask {
     private(set) var isWaiting = false
     /// The UUID of the template of recurrence from which Taskwarrior has made it.
     private(set) var template: String?
+    /// Which one of the dates of the template it is, from 0.
+    private(set) var number: Int?
+    /// When the template ends.
+    private(set) var until: ItemDate?
     private(set) var scheduled: ItemDate?
     private(set) var wait: ItemDate?
     private(set) var end: ItemDate?
     /// The UUIDs of the tasks on which this one depends.
     private(set) var depends: [String] = []
+    private var recur: JSONMember?, untilMember: JSONMember?
     private var annotations: [(entry: Int, text: String)] = []
 
     /// What the statuses mean for a list. A task that is waiting is open: it has a start.
@@ -38,18 +45,40 @@ struct TaskwarriorTask {
         case "project": item.values.project = item.fullText(member).map(TaskwarriorWords.readProject)
         case "tags": item.values.tags = item.objects.texts(member.value)
         case "priority": readPriority(member)
-        case "recur": item.values.repeats = item.fullText(member)
+        case "recur":
+            item.values.repeats = item.fullText(member)
+            recur = member
         case "depends": depends = item.objects.texts(member.value)
         case "annotations": readAnnotations(member, &days)
         case "location": item.values.place = item.fullText(member)
         case "geo": item.values.coordinate = item.coordinate(member)
         // Numbers that Taskwarrior computes, and what belongs to a template of recurrence.
-        case "id", "urgency", "mask", "imask", "rtype", "last", "template": break
+        case "id", "urgency", "mask", "rtype", "last", "template": break
+        case "imask": number = item.objects.number(member.value).flatMap { Int(exactly: $0) }
         case "parent": template = item.fullText(member)
-        case "start", "until": item.noteUnshown("attribute", member)
+        case "until": (until, untilMember) = (item.date(member, &days), member)
+        case "start": item.noteUnshown("attribute", member)
         // A user may define attributes.
         default: item.noteUnshown("UDA", member)
         }
+    }
+
+    /// Makes a rule of the words of `recur`, once the due date is known. Words that are none stay, with a warning.
+    mutating func finishRepetition(in zone: Zone) {
+        let isRecurring = template != nil || status == .template
+        if let untilMember, !isRecurring { item.noteUnshown("attribute", untilMember) }
+        guard let words = item.values.repeats else { return }
+        guard var rule = TaskwarriorPeriod.rule(words) else {
+            guard let recur else { return }
+            return item.warn(
+                .notRule(found: Excerpt.text(words), reason: "it is no period of Taskwarrior"), recur)
+        }
+        switch isRecurring ? until : nil {
+        case .day(let day): rule.until = .day(day)
+        case .instant(let instant): rule.until = .instant(instant.seconds)
+        case nil: break
+        }
+        item.values.setRepetition(RepeatPhrase(rule, isFromCompletion: false), in: zone)
     }
 
     /// Entries and ends that are not known are written as `TaskwarriorWords.unknownDate`.

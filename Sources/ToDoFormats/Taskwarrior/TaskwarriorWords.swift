@@ -1,4 +1,4 @@
-// How Taskwarrior writes projects, dates and periods of recurrence.
+// How Taskwarrior writes projects, dates and tasks of a template.
 
 import Civil
 import ToDos
@@ -50,29 +50,13 @@ enum TaskwarriorWords {
         return days.date(Instant(seconds: seconds))
     }
 
-    // MARK: Periods of recurrence
+    // MARK: Tasks of a template
 
-    private static let periods: Set<String> = [
-        "daily", "day", "weekdays", "weekly", "biweekly", "fortnight", "monthly", "month", "bimonthly",
-        "quarterly", "semiannual", "annual", "yearly", "biannual", "biyearly",
-    ]
-    private static let units: Set<String> = [
-        "d", "day", "days", "w", "wk", "wks", "week", "weeks", "mo", "mos", "mth", "mths", "mnths", "month",
-        "months", "q", "qtrs", "quarters", "y", "yr", "yrs", "year", "years", "h", "hrs", "hour", "hours",
-    ]
+    /// The UUID of the task that a template has made. The template has the ID of the item.
+    static func child(of id: ItemID) -> String { ItemID.named("taskwarrior task\n\(id)").description }
 
-    /// The UUID that is written as the template of a recurring task. There is no task with this UUID.
-    static func template(of id: ItemID) -> String { ItemID.named("taskwarrior template\n\(id)").description }
-
-    /// Whether Taskwarrior takes the words. `task import` refuses a whole list for one period that it does not know,
-    /// so only the common ones are written: `weekly`, `3d`, `2wks`, `P1M`.
-    static func isPeriod(_ text: String) -> Bool {
-        if periods.contains(text) { return true }
-        let isISO = text.hasPrefix("P")
-        let rest = isISO ? text.dropFirst() : text[...]
-        let number = rest.prefix { "0"..."9" ~= $0 }
-        guard 1...3 ~= number.utf8.count, number.first != "0" else { return false }
-        let unit = String(rest.dropFirst(number.count))
-        return isISO ? ["D", "W", "M", "Y"].contains(unit) : units.contains(unit)
+    /// The UUID that earlier versions wrote as the template of a recurring task. There is no task with this UUID.
+    static func formerTemplate(of id: ItemID) -> String {
+        ItemID.named("taskwarrior template\n\(id)").description
     }
 }

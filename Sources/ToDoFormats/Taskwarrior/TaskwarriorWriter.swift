@@ -8,21 +8,30 @@
 import Bytes
 import Civil
 import JSON
+import Recurrence
 import ToDos
 
 enum TaskwarriorWriter: ListWriter {
     static func kept(_ item: ItemValues, _ context: ListContext) -> ItemValues {
         var days = DayStarts(context.zone)
-        return kept(item, &days)
+        return kept(item, context, &days).values
     }
 
     static func write(_ items: [ItemValues], _ context: ListContext, to output: inout ByteBuffer) {
         var days = DayStarts(context.zone)
         output.append("[")
         for (index, item) in items.enumerated() {
-            output.append(index == 0 ? "\n{" : ",\n{")
-            write(kept(item, &days), &days, to: &output)
-            output.append("}")
+            output.append(index == 0 ? "\n" : ",\n")
+            let (kept, rule) = kept(item, context, &days)
+            guard let rule, let recur = TaskwarriorPeriod.text(rule) else {
+                write(kept, nil, &days, to: &output)
+                continue
+            }
+            if !item.isDone {
+                write(kept, Recurring(recur, .template(until: rule.until)), &days, to: &output)
+                output.append(",\n")
+            }
+            write(kept, Recurring(recur, item.isDone ? .done : .task), &days, to: &output)
         }
         output.append("\n]\n")
     }
@@ -30,7 +39,25 @@ enum TaskwarriorWriter: ListWriter {
     /// The word for an empty title, which Taskwarrior refuses.
     private static let untitled = "Untitled"
 
-    private static func kept(_ item: ItemValues, _ days: inout DayStarts) -> ItemValues {
+    /// How a task recurs. Taskwarrior makes the tasks of a template, of which the first one is written, too.
+    private struct Recurring {
+        let text: String
+        let role: Role
+
+        enum Role {
+            case template(until: RecurrenceRule.Until?)
+            case task
+            /// A task that is done has no template any more.
+            case done
+        }
+
+        init(_ text: String, _ role: Role) { (self.text, self.role) = (text, role) }
+    }
+
+    /// The item as it is read back, and its rule if Taskwarrior has one.
+    private static func kept(
+        _ item: ItemValues, _ context: ListContext, _ days: inout DayStarts
+    ) -> (values: ItemValues, rule: RecurrenceRule?) {
         var kept = ItemValues(id: item.id, title: line(item.title), isDone: item.isDone)
         if kept.title.isEmpty { kept.title = untitled }
         let lines = item.itemDescription.map(self.lines)?.joined(separator: "\n")
@@ -51,15 +78,42 @@ enum TaskwarriorWriter: ListWriter {
         case nil: break
         }
         // Taskwarrior refuses a task that recurs and is not due.
-        if let repeats = item.repeats, kept.due != nil, TaskwarriorWords.isPeriod(repeats) {
-            kept.repeats = repeats
+        var rule = kept.due == nil || item.series.isFromCompletion ? nil : period(of: item, context)
+        if var written = rule, TaskwarriorPeriod.text(written) != nil {
+            // The end of a rule is that of its template.
+            written.until = item.isDone ? nil : written.until.flatMap { until($0, &days) }
+            kept.setRepetition(RepeatPhrase(written, isFromCompletion: false), in: context.zone)
+            rule = written
         }
         if let point = item.coordinate, point.isInRange {
             kept.coordinate = point
         }
         let place = item.place.map { line($0) } ?? ""
         kept.place = place.isEmpty && kept.coordinate == nil ? nil : place
-        return kept
+        return (kept, rule)
+    }
+
+    /// The rule of an item, if Taskwarrior has one that counts from the due date. Lists that were read by earlier versions
+    /// have its words.
+    private static func period(of item: ItemValues, _ context: ListContext) -> RecurrenceRule? {
+        guard let phrase = item.repetition else { return item.repeats.flatMap(TaskwarriorPeriod.rule) }
+        return phrase.isFromCompletion ? nil : item.periodRule(in: context)
+    }
+
+    /// The end of a rule as it is read back: an instant, or the day that begins with it.
+    private static func until(_ until: RecurrenceRule.Until, _ days: inout DayStarts) -> RecurrenceRule.Until?
+    {
+        let date: ItemDate =
+            switch until {
+            case .day(let day): .day(day)
+            case .localTime(let day, let second): .instant(Instant(seconds: days.start(of: day) + second))
+            case .instant(let instant): .instant(Instant(seconds: instant))
+            }
+        return switch TaskwarriorWords.date(date, &days) {
+        case .day(let day): .day(day)
+        case .instant(let instant): .instant(instant.seconds)
+        case nil: nil
+        }
     }
 
     /// The lines of a description. Those of spaces are empty.
@@ -88,7 +142,10 @@ enum TaskwarriorWriter: ListWriter {
     // MARK: Writing
 
     /// Writes the attributes of an item as it is kept, in the order of `task export`.
-    private static func write(_ item: ItemValues, _ days: inout DayStarts, to output: inout ByteBuffer) {
+    private static func write(
+        _ item: ItemValues, _ recurrence: Recurring?, _ days: inout DayStarts, to output: inout ByteBuffer
+    ) {
+        output.append("{")
         let entry = item.created.map { days.seconds($0) } ?? TaskwarriorWords.unknownDate
         output.append("\"description\":")
         output.append(json: item.title)
@@ -97,22 +154,36 @@ enum TaskwarriorWriter: ListWriter {
             write("end", item.completed.map { days.seconds($0) } ?? TaskwarriorWords.unknownDate, to: &output)
         }
         write("entry", entry, to: &output)
-        write("geo", item.coordinate.map { "\($0.latitude),\($0.longitude)" }, to: &output)
+        // A negative zero is read as zero.
+        write("geo", item.coordinate.map { "\($0.latitude + 0),\($0.longitude + 0)" }, to: &output)
         write("location", item.place.flatMap { $0.isEmpty ? nil : $0 }, to: &output)
         write("modified", item.modified.map { days.seconds($0) }, to: &output)
-        if item.repeats != nil, !item.isDone {
-            // Without a parent, Taskwarrior takes the task for a template, from which it makes new tasks.
+        var (id, status) = (item.id.description, item.isDone ? "completed" : "pending")
+        switch recurrence?.role {
+        case .template(let end):
+            status = "recurring"
+            // One task of it is pending.
+            write("mask", "-", to: &output)
+            switch end {
+            case .day(let day): write("until", days.start(of: day), to: &output)
+            case .instant(let instant): write("until", instant, to: &output)
+            case .localTime, nil: break
+            }
+        case .task:
             output.append(",\"imask\":0")
-            write("parent", TaskwarriorWords.template(of: item.id), to: &output)
+            write("parent", id, to: &output)
+            id = TaskwarriorWords.child(of: item.id)
+        case .done, nil: break
         }
         write("priority", item.priority.map(priority), to: &output)
         write("project", item.project.map(TaskwarriorWords.project), to: &output)
-        write("recur", item.repeats, to: &output)
+        write("recur", recurrence?.text, to: &output)
         write("scheduled", item.start.map { days.seconds($0) }, to: &output)
-        write("status", item.isDone ? "completed" : "pending", to: &output)
-        write("uuid", item.id.description, to: &output)
+        write("status", status, to: &output)
+        write("uuid", id, to: &output)
         writeAnnotations(of: item, entry, to: &output)
         writeTags(of: item, to: &output)
+        output.append("}")
     }
 
     private static func priority(_ priority: Priority) -> String {

@@ -19,6 +19,8 @@ struct TodoTxtLine {
     private(set) var isHidden = false
     /// The dates that do not exist: the field, the offset of the date in the file, and the date as shown in messages.
     private(set) var problems: [(field: String, offset: Int, found: String)] = []
+    /// The value of `rec:`, if it is no rule.
+    private(set) var repetition: Range<Int>?
     /// What is read as something else; see `StoreNotes.altered`.
     private(set) var altered: [String] = []
 
@@ -27,7 +29,7 @@ struct TodoTxtLine {
     /// Reads a line, which must not be empty or end with a blank.
     mutating func read(_ line: Range<Int>) {
         values = ItemValues(id: values.id, title: "")
-        (isHidden, problems, altered) = (false, [], [])
+        (isHidden, problems, altered, repetition) = (false, [], [], nil)
         words.removeAll()
         var index = line.lowerBound
         readBeginning(of: line, from: &index)
@@ -40,6 +42,9 @@ struct TodoTxtLine {
             isFirst = false
         }
         (values.title, name) = words.title(in: bytes)
+        guard let word = values.repeats else { return }
+        TodoTxtRule.read(word, into: &values, in: zone)
+        if values.repetition != nil { repetition = nil }
     }
 
     // MARK: The beginning
@@ -126,7 +131,7 @@ struct TodoTxtLine {
         case .date(let name, let path): return takeDate(value, name, path)
         case .repetition:
             if values.repeats != nil { return .unreadField }
-            TodoTxtRule.read(TodoTxtWord.name(value, of: bytes), into: &values)
+            (values.repeats, repetition) = (TodoTxtWord.name(value, of: bytes), value)
         case .priority:
             let letter = bytes[value.lowerBound]
             guard value.count == 1, UInt8(ascii: "A")...UInt8(ascii: "Z") ~= letter else {

@@ -37,6 +37,11 @@ enum TodoTxtReader: ListReader {
                             at: problem.offset,
                             item: item, title: title)
                     }
+                    if let range = line.repetition {
+                        store.warnNotRule(
+                            TodoTxtWord.name(range, of: file.bytes), at: range.lowerBound,
+                            title: line.values.title)
+                    }
                     for name in line.altered { store.noteAltered(name) }
                     line.values.id = ids.id(ofTitle: line.name, in: list)
                     store.append(line.values, source: file.source.part(range))

@@ -6,43 +6,37 @@ import Recurrence
 import ToDos
 
 enum TodoTxtRule {
-    private typealias Rule = Recurrence.RecurrenceRule
-
-    private static let units: [(letter: Character, frequency: Rule.Frequency)] = [
+    private static let units: [(letter: Character, frequency: RecurrenceRule.Frequency)] = [
         ("d", .daily), ("w", .weekly), ("m", .monthly), ("y", .yearly),
     ]
 
-    /// Sets the repetition of an item to that of a word. What is no rule stays as it is.
-    static func read(_ word: String, into item: inout ItemValues) {
+    /// The repetition that a word says; nil if it is none.
+    static func phrase(_ word: String) -> RepeatPhrase? {
         let isFromDue = word.hasPrefix("+")
         let number = Int(digits: word.dropFirst(isFromDue ? 1 : 0).dropLast(), most: 4)
-        item.repeats = word
-        item.series.isFromCompletion = false
-        guard let number, number > 0, let letter = word.last else { return }
-        var rule: Rule
+        guard let number, number > 0, let letter = word.last else { return nil }
+        var rule: RecurrenceRule
         if let unit = units.first(where: { $0.letter == letter }) {
-            rule = Rule(unit.frequency, interval: number)
+            rule = RecurrenceRule(unit.frequency, interval: number)
         } else if letter == "b", number == 1 {
-            rule = Rule(.weekly)
-            rule.byDay = businessDays
+            rule = RecurrenceRule(.weekly)
+            rule.byDay = ItemValues.workdays
         } else {
-            return
+            return nil
         }
-        item.repeats = rule.description
-        item.series.isFromCompletion = !isFromDue
+        return RepeatPhrase(rule, isFromCompletion: !isFromDue)
+    }
+
+    /// Sets the repetition of an item, whose due date is known, to that of a word. What is no rule stays as it is.
+    static func read(_ word: String, into item: inout ItemValues, in zone: Zone) {
+        if let phrase = phrase(word) { item.setRepetition(phrase, in: zone) } else { item.repeats = word }
     }
 
     /// The word for an item's rule; nil if there is none.
-    static func word(for item: ItemValues) -> String? {
-        guard let text = item.repeats, let rule = try? Rule(text) else { return nil }
-        let sign = item.series.isFromCompletion ? "" : "+"
-        var plain = Rule(rule.frequency, interval: rule.interval)
-        if plain == rule, let unit = units.first(where: { $0.frequency == rule.frequency }) {
-            return "\(sign)\(rule.interval)\(unit.letter)"
-        }
-        plain.byDay = businessDays
-        return plain == rule && rule.frequency == .weekly && rule.interval == 1 ? "\(sign)1b" : nil
+    static func word(for item: ItemValues, in context: ListContext) -> String? {
+        guard let rule = item.periodRule(in: context), rule.until == nil else { return nil }
+        let sign = item.repetition?.isFromCompletion == true ? "" : "+"
+        if !rule.byDay.isEmpty { return "\(sign)1b" }
+        return units.first { $0.frequency == rule.frequency }.map { "\(sign)\(rule.interval)\($0.letter)" }
     }
-
-    private static let businessDays = Rule.Weekday.allCases.prefix(5).map { Rule.WeekdayNumber($0) }
 }

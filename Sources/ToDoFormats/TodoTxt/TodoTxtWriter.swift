@@ -15,19 +15,24 @@ enum TodoTxtWriter: ListWriter {
         for field in TodoTxtField.all {
             switch field.value {
             case .date(_, let path): kept[keyPath: path] = day(of: item[keyPath: path], context)
-            case .repetition:
-                if let word = TodoTxtRule.word(for: item) ?? name(item.repeats) {
-                    TodoTxtRule.read(word, into: &kept)
-                }
+            case .repetition: break
             case .priority: kept.priority = item.priority.flatMap { Priority(todoTxt: $0.todoTxtLetter) }
             case .hidden: break
             }
+        }
+        if let word = repetition(of: item, context) {
+            TodoTxtRule.read(word, into: &kept, in: context.zone)
         }
         return kept
     }
 
     static func write(_ items: [ItemValues], _ context: ListContext, to output: inout ByteBuffer) {
-        for item in items { write(kept(item, context), to: &output) }
+        for item in items { write(kept(item, context), repetition(of: item, context), to: &output) }
+    }
+
+    /// The value of `rec:`.
+    private static func repetition(of item: ItemValues, _ context: ListContext) -> String? {
+        TodoTxtRule.word(for: item, in: context) ?? name(item.repeats)
     }
 
     // MARK: What is kept
@@ -63,7 +68,7 @@ enum TodoTxtWriter: ListWriter {
     // MARK: Writing
 
     /// Writes an item of which everything can be kept.
-    private static func write(_ item: ItemValues, to output: inout ByteBuffer) {
+    private static func write(_ item: ItemValues, _ repetition: String?, to output: inout ByteBuffer) {
         if item.isDone { output.append("x ") }
         if let priority = item.priority, !item.isDone {
             output.append("(")
@@ -90,9 +95,9 @@ enum TodoTxtWriter: ListWriter {
                 append(field, to: &output)
                 output.append(isoDay: day)
             case .repetition:
-                guard let text = TodoTxtRule.word(for: item) ?? item.repeats else { continue }
+                guard let repetition else { continue }
                 append(field, to: &output)
-                append(name: text, to: &output)
+                append(name: repetition, to: &output)
             case .priority:
                 guard let priority = item.priority, item.isDone else { continue }
                 append(field, to: &output)

@@ -1,9 +1,10 @@
 // The values in CSV files of Todoist. The content of a task is its title with its labels, as in `Buy milk @shop`. Dates
-// have the form of ISO 8601, or the English form of Todoist's exports, as in `Sep 15 2026 10:00`. All others are words
-// (`every monday`), which mean something else from day to day.
+// have the form of ISO 8601, or the English form of Todoist's exports, as in `Sep 15 2026 10:00`. `every monday` is a rule. All
+// others are words, which mean something else from day to day.
 
 import Bytes
 import Civil
+import Recurrence
 import ToDos
 
 extension TodoistReader {
@@ -50,6 +51,26 @@ extension TodoistReader {
         let day = Day(year: year, month: month, day: dayOfMonth)
         guard day.civil == (year, month, dayOfMonth) else { return nil }
         return time.map { ItemDate(iso: "\(day.iso) \($0)", in: zone()) } ?? .day(day)
+    }
+
+    /// How a task repeats, and the time of the day: `every mon 20:00`, `every! 3 days`, which counts from completion, `ev last
+    /// friday`. Nil for other words.
+    static func repetition(_ text: String) -> (phrase: RepeatPhrase, hasTime: Bool)? {
+        guard text.utf8.count <= 200 else { return nil }
+        var words = text.lowercased().split(separator: " ").map(String.init)
+        guard let first = words.first, ["every", "every!", "ev", "ev!"].contains(first) else { return nil }
+        words[0] = "every"
+        var hasTime = false
+        // `5 pm` has two words.
+        for count in [2, 1] where !hasTime && words.count > count {
+            guard TimeOfDay(words.suffix(count).joined(separator: " ")) != nil else { continue }
+            words.removeLast(count)
+            hasTime = true
+        }
+        if hasTime, words.last == "at" || words.last == "@" { words.removeLast() }
+        guard var phrase = RepeatPhrase(words.joined(separator: " ")) else { return nil }
+        phrase.isFromCompletion = phrase.isFromCompletion || first.hasSuffix("!")
+        return (phrase, hasTime)
     }
 
     /// Whether a text begins like `2026-11-24`.

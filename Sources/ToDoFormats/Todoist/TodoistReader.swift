@@ -170,6 +170,11 @@ struct TodoistReader: ListReader {
             if date == nil, Self.hasISODay(text) {
                 warn(.notDate(found: "\"\(Excerpt.text(text))\""), column, in: &store)
             }
+            if column == .date, date == nil, let repetition = Self.repetition(text) {
+                values.setRepetition(repetition.phrase, in: file.context.zone)
+                // The rule has no time of the day without a date.
+                guard repetition.hasTime else { continue }
+            }
             if let date, values.due == nil {
                 values.due = date
                 if column == .deadline { store.noteAltered("DEADLINE as the due date") }

@@ -121,6 +121,14 @@ private struct ListImport {
                     outcome.added.append(item.title)
                     var new = item
                     new.created = item.created ?? .instant(context.now)
+                    // Some programs say how a task repeats, and not when. It begins today.
+                    if new.due == nil, new.series.since == nil,
+                        let phrase = new.repeats.flatMap(Series.phrase)
+                    {
+                        let isFromCompletion = phrase.isFromCompletion || new.series.isFromCompletion
+                        _ = Repetition(phrase.rule, isFromCompletion: isFromCompletion)
+                            .begin(&new, isTyped: false, context)
+                    }
                     edits.append(.add(new, imported: json))
                 }
             }

@@ -48,6 +48,14 @@ extension StoreBuilder {
             title: excerpt(item.title), id: item.id.description.uppercased())
     }
 
+    /// Warns of words by which the next item is to repeat, and which are no rule.
+    package mutating func warnNotRule(_ words: String, at offset: Int, title: String) {
+        warn(
+            .notRule(found: Excerpt.text(words), reason: "it is no rule that is known here"),
+            field: "repeats",
+            at: offset, item: nextIndex, title: Excerpt.text(title))
+    }
+
     /// Records a task that is left out: why, e.g. `deleted`, and where it starts.
     package mutating func omit(_ reason: String, title: String, at offset: Int) {
         omit(reason, title: Excerpt.text(title), at: offset, of: sources.count - 1)

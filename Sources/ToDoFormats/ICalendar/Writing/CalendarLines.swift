@@ -37,17 +37,24 @@ struct CalendarLines: ~Copyable {
     /// `DUE;TZID=Europe/Berlin:20261124T190000`.
     mutating func add(_ name: String, date: ItemDate, in zone: Zone? = nil, to output: inout ByteBuffer) {
         line.append(string: name)
-        switch (date, zone) {
-        case (.day(let day), _): line.append(string: ";VALUE=DATE:\(RecurrenceRule.Until.day(day))")
-        case (.instant(let instant), let zone?) where !zone.isUTC:
-            let time = zone.civilTime(instant.seconds)
-            line.append(string: ";TZID=\(zone.name):")
-            line.append(string: "\(RecurrenceRule.Until.localTime(time.day, second: time.second))")
-        case (.instant(let instant), _):
-            line.append(":")
-            line.append(basic: instant)
+        switch date {
+        case .day(let day): line.append(string: ";VALUE=DATE:\(RecurrenceRule.Until.day(day))")
+        case .instant(let instant):
+            if let zone, !zone.isUTC, let time = Self.time(instant, in: zone) {
+                line.append(string: ";TZID=\(zone.name):")
+                line.append(string: "\(RecurrenceRule.Until.localTime(time.day, second: time.second))")
+            } else {
+                line.append(":")
+                line.append(basic: instant)
+            }
         }
         end(&output)
+    }
+
+    /// The time on the clocks of a zone; nil outside the years 1…9999.
+    private static func time(_ instant: Instant, in zone: Zone) -> CivilTime? {
+        let time = zone.civilTime(instant.seconds)
+        return ItemDate.day(time.day).isInYears ? time : nil
     }
 
     private mutating func append(_ text: String) {

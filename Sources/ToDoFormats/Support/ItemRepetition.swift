@@ -1,0 +1,46 @@
+// How the items of all formats repeat: the phrase that a reader has understood becomes the rule of the item, and a writer asks
+// whether the rule says no more than a period does.
+
+import Civil
+import Recurrence
+import ToDos
+
+extension ItemValues {
+    /// The rule, and whether it counts from completion; nil for an item without a rule.
+    var repetition: RepeatPhrase? {
+        guard var phrase = repeats.flatMap(Series.phrase) else { return nil }
+        phrase.isFromCompletion = phrase.isFromCompletion || series.isFromCompletion
+        return phrase
+    }
+
+    /// Sets the repetition, once the due date is known. At the end of a month it is what a person means.
+    mutating func setRepetition(_ phrase: RepeatPhrase, in zone: Zone) {
+        let day = phrase.isFromCompletion ? nil : due?.day(in: zone)
+        repeats = (day.map(phrase.rule.repeating) ?? phrase.rule).description
+        series.isFromCompletion = phrase.isFromCompletion
+    }
+
+    /// The rule, if it gives the same days as its frequency and interval alone do from the due date, or as all days from
+    /// Monday to Friday; with its end.
+    func periodRule(in context: ListContext) -> RecurrenceRule? {
+        guard let phrase = repetition, phrase.rule.count == nil else { return nil }
+        let rule = phrase.rule
+        var plain = RecurrenceRule(rule.frequency, interval: rule.interval)
+        plain.until = rule.until
+        var workdays = plain
+        workdays.byDay = Self.workdays
+        let candidates = rule.frequency == .weekly && rule.interval == 1 ? [plain, workdays] : [plain]
+        guard let due, !phrase.isFromCompletion else { return candidates.first { $0 == rule } }
+        guard let series = occurrences(in: context), !series.runsOnStart, series.isOnRule(due) else {
+            return nil
+        }
+        // Other formats have no zone for each item.
+        let zone = context.ruleZone(self.series)
+        guard due.instant == nil || zone.name == context.zone.name else { return nil }
+        let day = due.day(in: zone)
+        return candidates.first { $0.repeating(day).isSame(as: rule, from: day) }
+    }
+
+    /// The days from Monday to Friday.
+    static let workdays = RecurrenceRule.Weekday.allCases.prefix(5).map { RecurrenceRule.WeekdayNumber($0) }
+}
