@@ -137,7 +137,7 @@ import ToDos
         let places = try fixture("places.json")
         let city = try fixture("places-of-a-city.json")
         let routine = try SitePagesTests.store(
-            #"[{"id":"00000000-0000-4000-8000-000000000001","title":"Pill","done":false,"due":"2026-11-20","repeats":"FREQ=DAILY"}]"#
+            #"[{"id":"00000000-0000-4000-8000-000000000001","title":"Pill","done":false,"timestamp":1795154400,"repeats":"FREQ=DAILY"}]"#
         )
         let rendered = try [places, city, routine].reduce(into: Set(plain.keys)) { keys, store in
             let plain = try plainTexts(store, environment(store, locale: locale))

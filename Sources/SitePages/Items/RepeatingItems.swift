@@ -9,8 +9,10 @@ import ToDos
 /// An item on a day of a page.
 struct DayEntry: Equatable, Sendable {
     let position: ReadingPosition
-    /// The day, and the time if it has one.
+    /// The day, and the time if it has one: the first one.
     let due: CivilDue
+    /// All times of the day.
+    let times: [CivilTime]
     let isDone: Bool
 
     static func == (left: DayEntry, right: DayEntry) -> Bool {
@@ -28,6 +30,8 @@ struct RepeatingItems: Sendable {
         let series: Series
         let isDone: Bool
         let isRoutine: Bool
+        /// The occurrence that is meant when nobody names one.
+        let current: Series.Occurrence?
         var position = ReadingPosition(0)
     }
 
@@ -46,12 +50,12 @@ struct RepeatingItems: Sendable {
         for index in store.indices {
             guard let series = store.occurrences(of: index, in: environment.zones) else { continue }
             let item = store[index]
+            let current = item.isDone ? nil : series.current(today: today)
             items.append(
                 Item(
                     index: index, id: item.id, series: series, isDone: item.isDone,
-                    isRoutine: series.isRoutine))
-            guard !item.isDone, let current = series.current(today: today) else { continue }
-            dues[index.position] = CivilDue(current.date, in: zone)
+                    isRoutine: series.isRoutine, current: current))
+            if let current { dues[index.position] = CivilDue(current.date, in: zone) }
         }
         self.items = items
         numbers = Dictionary(items.enumerated().map { ($1.id, $0) }) { first, _ in first }
@@ -61,6 +65,9 @@ struct RepeatingItems: Sendable {
 
     /// The series of an item; nil if it does not repeat.
     subscript(item: ItemID) -> Series? { numbers[item].map { items[$0].series } }
+
+    /// The occurrence of an item that is meant when nobody names one; nil if it is done, or does not repeat.
+    func current(_ item: ItemID) -> Series.Occurrence? { numbers[item].flatMap { items[$0].current } }
 
     /// Whether an item is a routine, which weeks and months show beside the days.
     func isRoutine(_ item: ItemID) -> Bool { numbers[item].map { items[$0].isRoutine } ?? false }
@@ -87,6 +94,9 @@ struct RepeatingItems: Sendable {
 
     private static let closeDays = 60
 
+    /// How many times of a day a row names.
+    private static let mostTimes = 3
+
     /// The occurrences on some days, by day and time.
     func entries(in days: ClosedRange<Day>) -> [DayEntry] {
         guard !items.isEmpty else { return [] }
@@ -102,11 +112,11 @@ struct RepeatingItems: Sendable {
     private func occurrences(in days: ClosedRange<Day>) -> [DayEntry] {
         var found: [DayEntry] = []
         for item in items {
-            for occurrence in item.series.shown(in: days, today: today, isDone: item.isDone) {
+            for occurrence in item.series.shown(in: days, from: item.current, isDone: item.isDone) {
+                let due = CivilDue(occurrence.date, in: zone)
+                let times = occurrence.dates.prefix(Self.mostTimes).compactMap { CivilDue($0, in: zone).time }
                 found.append(
-                    DayEntry(
-                        position: item.position, due: CivilDue(occurrence.date, in: zone),
-                        isDone: occurrence.isDone))
+                    DayEntry(position: item.position, due: due, times: times, isDone: occurrence.isDone))
             }
         }
         return found.sorted { ($0.due.sortKey, $0.position) < ($1.due.sortKey, $1.position) }
@@ -122,7 +132,8 @@ extension PageContext {
             let item = items[position]
             // One that repeats is among the occurrences.
             guard let due = item.due, days.contains(due.day), repeating[item.id] == nil else { continue }
-            all.append(DayEntry(position: position, due: due, isDone: item.state.isDone))
+            let times = due.time.map { [$0] } ?? []
+            all.append(DayEntry(position: position, due: due, times: times, isDone: item.state.isDone))
         }
         if repeated.isEmpty { return all }
         return (all + repeated).sorted { ($0.due.sortKey, $0.position) < ($1.due.sortKey, $1.position) }

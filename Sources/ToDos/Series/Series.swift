@@ -166,21 +166,28 @@ public struct Series: Sendable {
     }
 
     /// What pages show on some days, in order: what is done, and what is open from the current occurrence on. An open one
-    /// before it was missed, and is not shown.
-    public func shown(in days: ClosedRange<Day>, today: Day, isDone: Bool) -> [Occurrence] {
-        let marked = done.filter { (days.lowerBound + -margin...days.upperBound + margin).contains($0) }.map {
-            day in
-            markedOccurrence(day) ?? Occurrence(day: day, dates: [.day(day)], isDone: true, ownDay: day)
+    /// before it was missed, and is not shown. `isDone` says whether the item itself is done.
+    public func shown(in days: ClosedRange<Day>, from current: Occurrence?, isDone: Bool) -> [Occurrence] {
+        let first = isDone ? nil : current.map { max($0.day, days.lowerBound) }
+        let open = first.flatMap { $0 <= days.upperBound ? occurrences(in: $0...days.upperBound) : nil } ?? []
+        return (done(in: days, isDone: isDone) + open.filter { !$0.isDone }).sorted { $0.day < $1.day }
+    }
+
+    /// What is done on some days, also on those on which the item does not occur any more.
+    public func done(in days: ClosedRange<Day>, isDone: Bool) -> [Occurrence] {
+        let marks = done.filter { (days.lowerBound + -margin...days.upperBound + margin).contains($0) }
+        var found: [Occurrence] = []
+        if let first = marks.min(), let last = marks.max() {
+            let known = occurrences(in: first + -margin...last + margin).filter(\.isDone)
+            let others = marks.subtracting(known.map(\.ownDay))
+            found = known + others.map { Occurrence(day: $0, dates: [.day($0)], isDone: true, ownDay: $0) }
         }
         // Other programs mark only the item itself.
-        let isOwn = isDone && !done.contains(due.day(in: zone))
-        let own =
-            isOwn
-            ? [Occurrence(day: due.day(in: site), dates: [due], isDone: true, ownDay: due.day(in: zone))] : []
-        let first = isDone ? nil : current(today: today).map { max($0.day, days.lowerBound) }
-        let open = first.flatMap { $0 <= days.upperBound ? occurrences(in: $0...days.upperBound) : nil } ?? []
-        return ((marked + own).filter { days.contains($0.day) } + open.filter { !$0.isDone })
-            .sorted { $0.day < $1.day }
+        let ownDay = due.day(in: zone)
+        if isDone, !done.contains(ownDay) {
+            found.append(Occurrence(day: due.day(in: site), dates: [due], isDone: true, ownDay: ownDay))
+        }
+        return found.filter { days.contains($0.day) }
     }
 
     /// Whether the rule alone has occurrences on five or more days of a full week: a routine, such as a medicine. Never if

@@ -86,8 +86,9 @@ extension AgendaDay {
         init(_ plan: WeekPlan.DayPlan, _ page: inout PageWriter) {
             overdue = plan.overdue.map { AgendaBox(late: $0, isMarked: true, &page) }
             own = plan.items.map { entry in
-                let time = entry.due.time.map { AgendaTime($0, &page) }
-                return AgendaRow(entry.position, due: time, isDone: entry.isDone, &page)
+                AgendaRow(
+                    entry.position, due: AgendaTime(entry.times.prefix(1), &page),
+                    otherTimes: AgendaTime(entry.times.dropFirst(), &page), isDone: entry.isDone, &page)
             }
         }
 
@@ -115,8 +116,8 @@ extension AgendaDay {
 
 extension AgendaRow {
     init(
-        _ position: ReadingPosition, due: AgendaTime?, isOverdue: Bool = false, isDone: Bool? = nil,
-        _ page: inout PageWriter
+        _ position: ReadingPosition, due: AgendaTime?, otherTimes: AgendaTime? = nil, isOverdue: Bool = false,
+        isDone: Bool? = nil, _ page: inout PageWriter
     ) {
         let context = page.context
         let item = context.items[position]
@@ -126,6 +127,7 @@ extension AgendaRow {
         self.isDone = isDone ?? item.state.isDone
         self.isOverdue = isOverdue
         self.due = due
+        self.otherTimes = otherTimes.map { ShortText(text: $0.text) }
         location = page.locationName(item, limit: Agenda.maxTextBytes)
         let details = context.items.details[item.details]
         priority = details?.priority.map(PriorityMark.init)
@@ -136,7 +138,9 @@ extension AgendaRow {
         total = BillText(item, &page).map { ShortText(text: $0.total) }
         // A blank stands between the parts. The priority is a shape and a word.
         letters =
-            page.texts.letters(of: title) + (location.map { 1 + page.texts.letters(of: $0.name) } ?? 0)
+            page.texts.letters(of: title)
+            + (otherTimes.map { 3 + page.texts.letters(of: $0.text) } ?? 0)
+            + (location.map { 1 + page.texts.letters(of: $0.name) } ?? 0)
             + (priority == nil ? 0 : 10) + (steps.map { 1 + page.texts.letters(of: $0.text) } ?? 0)
             + (isRepeating ? 2 : 0) + (isStarred ? 2 : 0)
             + (total.map { 1 + page.texts.letters(of: $0.text) } ?? 0)
@@ -159,10 +163,12 @@ extension AgendaRoutines {
             return RoutineRow(
                 link: page.linkInSite(to: .item(item.id)),
                 title: page.title(item, limit: Agenda.maxTextBytes),
-                isUntitled: item.isUntitled,
+                isUntitled: item.isUntitled, due: AgendaTime(routine.times[...], &page),
                 marks: routine.marks.map { RoutineMark(isThere: $0 != nil, isDone: $0 == true) })
         }
-        letters = rows.map { page.texts.letters(of: $0.title) }
+        letters = rows.map { row in
+            page.texts.letters(of: row.title) + (row.due.map { 1 + page.texts.letters(of: $0.text) } ?? 0)
+        }
     }
 
     /// The sizes of the rows. The name of a routine has about half of a line.
@@ -192,11 +198,17 @@ extension SheetLayout.Item {
 }
 
 extension AgendaTime {
-    /// The time of day, for a row under its day.
-    init(_ time: CivilTime, _ page: inout PageWriter) {
+    /// The times of a day, for a row under it; nil if there are none.
+    init?(_ times: ArraySlice<CivilTime>, _ page: inout PageWriter) {
+        guard let first = times.first else { return nil }
         let formats = page.context.locale.dates
-        text = page.text { $0.append(time, formats.time, formats.names) }
-        iso = page.text { time.appendRFC3339(to: &$0) }
+        text = page.text { text in
+            for time in times {
+                if time != first { text.append(", ") }
+                text.append(time, formats.time, formats.names)
+            }
+        }
+        iso = page.text { first.appendRFC3339(to: &$0) }
     }
 
     /// The short date, for a row of the overdue items. With the year, unless it is the current one.

@@ -81,12 +81,14 @@ struct RoutineRow: Record {
     let link: Link?
     let title: Text
     let isUntitled: Bool
+    let due: AgendaTime?
     let marks: [RoutineMark]
 
     static let vocabulary = Vocabulary<RoutineRow>([
         .optional("link", \.link, "The item's page, in a site."),
         .text("title", \.title, "The item's title, or the locale's word for none.", example: "Medicine"),
         .flag("isUntitled", \.isUntitled, "Whether the item has no title."),
+        .optional("due", \.due, "The times of its days, if it has some."),
         .list("marks", \.marks, "A box for each of the seven days."),
     ])
 }
@@ -139,6 +141,7 @@ struct AgendaRow: Record {
     let isDone: Bool
     let isOverdue: Bool
     let due: AgendaTime?
+    let otherTimes: ShortText?
     let location: Named?
     let priority: PriorityMark?
     let steps: StepCount?
@@ -156,6 +159,7 @@ struct AgendaRow: Record {
         .flag("isDone", \.isDone, "Whether the item is done."),
         .flag("isOverdue", \.isOverdue, "Whether the item is one of the overdue ones under today."),
         .optional("due", \.due, "The time on its day; for overdue items, their day."),
+        .optional("otherTimes", \.otherTimes, "The times on its day after the first one."),
         .optional("location", \.location, "The location, if it has a name."),
         .optional("priority", \.priority, "The priority, if the item has one."),
         .optional("steps", \.steps, "How many steps are done, if the item has steps."),
@@ -188,7 +192,7 @@ struct AgendaTime: Record {
     let iso: Text
 
     static let vocabulary = Vocabulary<AgendaTime>([
-        .text("text", \.text, "The time, or the day.", example: "9:00 AM"),
+        .text("text", \.text, "The times, or the day.", example: "9:00 AM"),
         .plain("iso", \.iso, "The instant for machines.", example: "2026-11-21T09:00:00+01:00"),
     ])
 }

@@ -90,7 +90,9 @@ struct WeekStrings {
         if let routines = page.routines {
             var rows: [(name: String, marks: [Bool?])] = []
             for row in routines.rows {
-                rows.append((strings.line(row.title, writer), row.marks.map { $0.isThere ? $0.isDone : nil }))
+                let times = row.due.map { ", " + strings.line($0.text, writer) } ?? ""
+                rows.append(
+                    (strings.line(row.title, writer) + times, row.marks.map { $0.isThere ? $0.isDone : nil }))
             }
             let heading = strings.string(writer.context.locale.words["routines"] ?? "")
             sections.append(Section(heading: heading, lists: [], routines: rows))
@@ -151,6 +153,7 @@ private struct Strings {
 
     private func row(_ row: AgendaRow, _ writer: borrowing PageWriter) -> WeekStrings.Row {
         var words = line(row.title, writer)
+        if let times = row.otherTimes { words += separator + string(times.text, writer) }
         if row.isStarred { words += " " + string("★") }
         if let place = row.location { words += separator + line(place.name, writer) }
         if let total = row.total { words += separator + string(total.text, writer) }

@@ -81,7 +81,7 @@ extension RepeatDates {
         guard let series = context.repeating[item.id] else { return nil }
         let today = context.settings.today
         var dates: [ItemDate] = []
-        if !item.state.isDone, let current = series.current(today: today) {
+        if !item.state.isDone, let current = context.repeating.current(item.id) {
             let later = series.next(2 * Self.mostDates, after: max(current.day, today)).filter { !$0.isDone }
             dates = ([current] + later.filter { $0.day > current.day }).prefix(Self.mostDates).map(\.date)
         }
@@ -107,9 +107,7 @@ extension RepeatHistory {
                 marks[occurrence.day] = occurrence.isDone
             }
         }
-        for occurrence in series.shown(in: days, today: today, isDone: isDone) where occurrence.isDone {
-            marks[occurrence.day] = true
-        }
+        for occurrence in series.done(in: days, isDone: isDone) { marks[occurrence.day] = true }
         let done = marks.values.count { $0 }
         guard done > 0 else { return nil }
         let missed = marks.count { !$0.value && $0.key < today }

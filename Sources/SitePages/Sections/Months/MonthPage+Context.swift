@@ -113,7 +113,7 @@ extension MonthRow {
         let limit = context.items.words.byteCount(of: item.title, letters: MonthSheet.maxTitleLetters)
         title = page.title(item, limit: limit)
         isUntitled = item.isUntitled
-        due = entry.due.time.map { AgendaTime($0, &page) }
+        due = AgendaTime(entry.times[...], &page)
         state = ItemState(isDone: entry.isDone, due: entry.due.day, today: context.settings.today)
         isScreenOnly = false
     }
@@ -163,15 +163,10 @@ extension ByteBuffer {
 extension PageContext {
     /// The routines that have an occurrence on some days, with links to their pages.
     fileprivate func routines(of days: ClosedRange<Day>, _ page: inout PageWriter) -> [TitledLink] {
-        var links: [TitledLink] = []
-        var known: Set<ReadingPosition> = []
-        for entry in repeating.entries(in: days) where known.insert(entry.position).inserted {
-            let item = items[entry.position]
-            guard repeating.isRoutine(item.id) else { continue }
-            links.append(
+        Set(repeating.entries(in: days).map(\.position)).sorted().map { items[$0] }
+            .filter { repeating.isRoutine($0.id) }.map { item in
                 TitledLink(
-                    href: page.href(to: .item(item.id)), title: page.title(item, limit: Agenda.maxTextBytes)))
-        }
-        return links
+                    href: page.href(to: .item(item.id)), title: page.title(item, limit: Agenda.maxTextBytes))
+            }
     }
 }
