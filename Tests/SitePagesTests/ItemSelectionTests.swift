@@ -42,6 +42,25 @@ import ToDos
     }
 
     @Test(arguments: [
+        (ItemSelection(excludedTags: ["DIY"]), "bcefgh"),
+        (ItemSelection(excludedTags: ["shop", "diy"]), "cefgh"),
+        (ItemSelection(excludedProjects: ["HOME"]), "egh"),
+        (ItemSelection(excludedProjects: ["home/kitchen/"]), "cdefgh"),
+        (ItemSelection(tags: ["shop"], excludedProjects: ["home"]), ""),
+        (ItemSelection(projects: ["Home"], excludedTags: ["shop"]), "acf"),
+        (ItemSelection(excludedTags: ["nothing", ""]), "abcdefgh"),
+    ])
+    func whatIsExcludedStaysOut(selection: ItemSelection, expected: String) throws {
+        #expect(try titles(selection) == expected)
+    }
+
+    @Test func anExcludedNameThatNothingHasIsTold() throws {
+        let selection = ItemSelection(excludedProjects: ["Hom", "Home"], excludedTags: ["secret", "SHOP"])
+        let unknown = selection.unknownExclusions(in: try store(Self.json))
+        #expect(unknown.map(\.name) == ["Hom", "secret"] && unknown.map(\.nearest) == ["Home", nil])
+    }
+
+    @Test(arguments: [
         (ItemSelection(projects: ["Hme"]), "Hme", "Home"),
         (ItemSelection(projects: ["shop"]), "shop", nil), (ItemSelection(projects: ["Home", "/"]), "/", nil),
         (ItemSelection(tags: ["shpo"]), "shpo", "shop"), (ItemSelection(tags: ["home"]), "home", nil),

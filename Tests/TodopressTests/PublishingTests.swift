@@ -45,7 +45,37 @@ import Testing
         }.sorted()
     }
 
+    /// A name that was typed wrong must not publish what it was meant to leave out.
+    @Test func excludedNamesAreChecked() throws {
+        let wrong = try build("--exclude-tag", "tag-bella")
+        #expect(
+            wrong.exitCode == 64
+                && wrong.errors.contains("did you mean tag-bela? tags of the list: inside, tag-bela"))
+        #expect(try sandbox.tree("site").isEmpty)
+        let unknown = try build("--exclude-tag", "xyz", "--exclude-project", "Nowhere/Land")
+        #expect(unknown.exitCode == 0)
+        #expect(
+            unknown.errors.contains(
+                "warning: --exclude-tag \"xyz\" leaves nothing out: no item has this tag"), "\(unknown)")
+        #expect(unknown.errors.contains("--exclude-project \"Nowhere/Land\" leaves nothing out"))
+    }
+
+    /// What the settings exclude stays out, also beside what is typed, in the agenda and in check.
+    @Test func theSettingsExcludeInAnyCase() throws {
+        try sandbox.write("{\"exclude-tag\": [\"tag-bela\", \"gone\"]}", to: "todopress.json")
+        let run = try build(
+            "--exclude-project", "Home/Kitchen", "--only-project", "Secret", "--only-project", "Home")
+        #expect(run.exitCode == 0 && run.errors.contains("\"gone\" leaves nothing out"), "\(run)")
+        #expect(try found(["Bela", "Open-Aria"], in: "site") == [])
+        #expect(try !found(["Cleo"], in: "site").isEmpty)
+        let check = try sandbox.run("check", "--time-zone", "UTC")
+        #expect(check.output.contains("excluded: 1 item"), "\(check)")
+        let agenda = try sandbox.run("agenda", "--week", "2019-03-05", "--time-zone", "UTC")
+        #expect(!agenda.output.contains("Bela"), "\(agenda)")
+    }
+
     @Test(arguments: [
+        ["--exclude-project", "secret"], ["--exclude-tag", "TAG-BELA", "--calendar", "--data"],
         ["--only-project", "Home"], ["--only-project=Home/Kitchen", "--only-project=Home"],
         [
             "--exclude-done", "--base-url", "https://example.org/", "--public-index", "--calendar", "--feeds",

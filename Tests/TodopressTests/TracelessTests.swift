@@ -16,6 +16,8 @@ import Testing
         case places = "--exclude-places"
         case otherProjects = "--only-project=Home"
         case otherTags = "--only-tag=inside"
+        case projects = "--exclude-project=home"
+        case tags = "--exclude-tag=INSIDE"
 
         fileprivate func leavesOut(_ item: RandomItem) -> Bool {
             switch self {
@@ -23,6 +25,8 @@ import Testing
             case .places: false
             case .otherProjects: item.project?.split(separator: "/").first != "Home"
             case .otherTags: !item.tags.contains("inside")
+            case .projects: item.project?.lowercased().split(separator: "/").first == "home"
+            case .tags: item.tags.contains { $0.lowercased() == "inside" }
             }
         }
     }
@@ -76,7 +80,9 @@ import Testing
         expectSame(whole, try site("home.json", list([4, 5, 6]), ["--exclude-done"]), "home.json")
     }
 
-    @Test(arguments: [Exclusion.done, .otherProjects, .otherTags]) func ofATodoTxt(exclusion: Exclusion)
+    @Test(arguments: [Exclusion.done, .otherProjects, .otherTags, .projects, .tags]) func ofATodoTxt(
+        exclusion: Exclusion
+    )
         throws
     {
         for seed in 0..<rounds(2, full: 50) as Range<UInt64> {
@@ -123,7 +129,7 @@ private struct RandomItem {
             isDone ? maybe("\"completed\":\"\(day())\"") : nil, maybe("\"priority\":\(any(1...9))"),
             maybe("\"itemDescription\":\"\(one("Two litres", "one\\ntwo", "see https://example.org/a"))\""),
             maybe("\"starred\":\(one("true", "false"))"),
-            maybe("\"repeats\":\"\(one("FREQ=WEEKLY", "daily"))\""),
+            maybe("\"repeats\":\"\(one("FREQ=WEEKLY", "FREQ=DAILY", "daily"))\",\"doneOn\":[\"\(day())\"]"),
             maybe("\"lines\":[{\"name\":\"Bread\",\"quantity\":2,\"price\":1.5}],\"currency\":\"EUR\""),
         ].compactMap(\.self)
         location = maybe(

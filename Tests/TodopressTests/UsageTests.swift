@@ -17,8 +17,8 @@ import ToDoFormats
     }
 
     private static func exclusion(_ option: String) -> String {
-        "unknown option \(option); --exclude-done and --exclude-places leave something out, and "
-            + "--only-project NAME and --only-tag NAME leave out all other items"
+        "unknown option \(option); --exclude-done, --exclude-places, --exclude-project NAME and --exclude-tag NAME leave "
+            + "something out, and --only-project NAME and --only-tag NAME leave out all other items"
     }
 
     static let wrong: [(words: String, sentences: [String])] = [
@@ -31,8 +31,9 @@ import ToDoFormats
         // The agenda has no address.
         ("agenda --domain x", ["unknown option --domain"]),
         ("--exclude-place", ["unknown option --exclude-place; did you mean --exclude-places?"]),
-        ("--exclude-projects", [exclusion("--exclude-projects")]), ("check --hide x", [exclusion("--hide")]),
-        ("agenda --exclude-tag=x", [exclusion("--exclude-tag")]),
+        ("--exclude-projects", ["unknown option --exclude-projects; did you mean --exclude-project?"]),
+        ("--exclude-tags x", ["unknown option --exclude-tags; did you mean --exclude-tag?"]),
+        ("check --hide x", [exclusion("--hide")]), ("agenda --without=x", [exclusion("--without")]),
         ("--verison", ["unknown option --verison; did you mean --version?"]),
         ("--out x", ["unknown option --out; did you mean --output or --outside?"]),
         (

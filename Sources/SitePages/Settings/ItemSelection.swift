@@ -4,7 +4,8 @@
 import Bytes
 import ToDos
 
-/// What of a list is published, as given by `--exclude-done`, `--exclude-places`, `--only-project` and `--only-tag`.
+/// What of a list is published, as given by `--exclude-done`, `--exclude-places`, `--exclude-project`, `--exclude-tag`,
+/// `--only-project` and `--only-tag`. What is excluded stays out, whatever is chosen.
 public struct ItemSelection: Equatable, Sendable, Encodable {
     /// Whether done items are left out.
     public var excludesDone: Bool
@@ -14,21 +15,28 @@ public struct ItemSelection: Equatable, Sendable, Encodable {
     public var projects: [String]
     /// The names of tags: only items that have one of them. Empty for all.
     public var tags: [String]
+    /// The names of projects that are left out, with all items in them and in projects below them, in any case.
+    public var excludedProjects: [String]
+    /// The names of tags: items that have one of them are left out, in any case.
+    public var excludedTags: [String]
 
     /// A selection that leaves nothing out, unless told to.
     public init(
-        excludesDone: Bool = false, excludesPlaces: Bool = false, projects: [String] = [], tags: [String] = []
+        excludesDone: Bool = false, excludesPlaces: Bool = false, projects: [String] = [],
+        tags: [String] = [],
+        excludedProjects: [String] = [], excludedTags: [String] = []
     ) {
         self.excludesDone = excludesDone
         self.excludesPlaces = excludesPlaces
         self.projects = projects
         self.tags = tags
+        (self.excludedProjects, self.excludedTags) = (excludedProjects, excludedTags)
     }
 
     /// Everything.
     public static let all = ItemSelection()
 
-    /// A name of `projects` or `tags` that no item of the list has.
+    /// A name of projects or tags that no item of the list has.
     package struct UnknownName: Error, Equatable {
         /// Projects or tags.
         package let kind: GroupKind
@@ -46,12 +54,59 @@ public struct ItemSelection: Equatable, Sendable, Encodable {
         guard self != .all else { return store }
         let projects = try GroupNames(projects, .project, of: store)
         let tags = try GroupNames(tags, .tag, of: store)
+        let (hiddenProjects, hiddenTags) = (
+            ExcludedNames(excludedProjects, .project), ExcludedNames(excludedTags, .tag)
+        )
         let kept = store.indices.filter { index in
-            !(excludesDone && store[index].isDone)
-                && projects.contains(index, of: store) && tags.contains(index, of: store)
+            !(excludesDone && store[index].isDone) && !hiddenProjects.contains(index, of: store)
+                && !hiddenTags.contains(index, of: store) && projects.contains(index, of: store)
+                && tags.contains(index, of: store)
         }
         return store.part(kept, keepsPlaces: !excludesPlaces)
     }
+}
+
+extension ItemSelection {
+    /// The excluded names that no item of the list has now.
+    package func unknownExclusions(in store: ToDoStore) -> [UnknownName] {
+        let lists = [(excludedProjects, GroupKind.project), (excludedTags, .tag)]
+        return lists.flatMap { names, kind -> [UnknownName] in
+            guard !names.isEmpty else { return [] }
+            let known = GroupNames.all(kind, in: store)
+            let folded = Set(known.map { $0.lowercased() })
+            return names.filter { !ExcludedNames([$0], kind).areIn(folded) }
+                .map { UnknownName(kind: kind, name: $0, known: known) }
+        }
+    }
+}
+
+extension ItemSelection.UnknownName {
+    fileprivate init(kind: GroupKind, name: String, known: Set<String>) {
+        let folded = Dictionary(
+            known.sorted().map { ($0.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
+        let nearest = suggestion(for: name.lowercased(), among: folded.keys.sorted())
+        self.init(kind: kind, name: name, nearest: nearest.flatMap { folded[$0] }, known: known.sorted())
+    }
+}
+
+/// Names of projects or tags whose items are left out, in whichever case they are.
+private struct ExcludedNames {
+    private let kind: GroupKind
+    private let names: Set<String>
+
+    init(_ names: [String], _ kind: GroupKind) {
+        self.kind = kind
+        self.names = Set(names.compactMap { GroupNames.shown($0, kind).last?.lowercased() })
+    }
+
+    /// Whether an item has one of the names.
+    func contains(_ index: StoreIndex, of store: ToDoStore) -> Bool {
+        !names.isEmpty
+            && GroupNames.names(kind, of: index, in: store).contains { names.contains($0.lowercased()) }
+    }
+
+    /// Whether some names in small letters have all of these.
+    func areIn(_ known: Set<String>) -> Bool { !names.isEmpty && names.isSubset(of: known) }
 }
 
 /// Names of projects or tags by which items are chosen.
@@ -67,16 +122,11 @@ private struct GroupNames {
             names = nil
             return
         }
-        var known: Set<String> = []
-        for index in store.indices { known.formUnion(Self.names(kind, of: index, in: store)) }
+        let known = Self.all(kind, in: store)
         var names: Set<String> = []
         for name in wanted {
             guard let shown = Self.shown(name, kind).last.flatMap({ Self.known($0, in: known) }) else {
-                let folded = Dictionary(
-                    known.sorted().map { ($0.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
-                let nearest = suggestion(for: name.lowercased(), among: folded.keys.sorted())
-                throw ItemSelection.UnknownName(
-                    kind: kind, name: name, nearest: nearest.flatMap { folded[$0] }, known: known.sorted())
+                throw ItemSelection.UnknownName(kind: kind, name: name, known: known)
             }
             names.formUnion(shown)
         }
@@ -96,8 +146,15 @@ private struct GroupNames {
         return Self.names(kind, of: index, in: store).contains(where: names.contains)
     }
 
+    /// All names that a list has.
+    static func all(_ kind: GroupKind, in store: ToDoStore) -> Set<String> {
+        var known: Set<String> = []
+        for index in store.indices { known.formUnion(names(kind, of: index, in: store)) }
+        return known
+    }
+
     /// The names of an item's tags, or of its project and those above it.
-    private static func names(_ kind: GroupKind, of index: StoreIndex, in store: ToDoStore) -> [String] {
+    static func names(_ kind: GroupKind, of index: StoreIndex, in store: ToDoStore) -> [String] {
         let number = store[index].details
         switch kind {
         case .project:
@@ -108,7 +165,7 @@ private struct GroupNames {
     }
 
     /// A name as pages show it; of a project, also those above it, the highest one first.
-    private static func shown(_ name: String, _ kind: GroupKind) -> [String] {
+    static func shown(_ name: String, _ kind: GroupKind) -> [String] {
         switch kind {
         case .project: GroupName.levels(ofProject: name).map(\.text.sanitized)
         case .tag: GroupName(tag: name).map { [$0.text.sanitized] } ?? []

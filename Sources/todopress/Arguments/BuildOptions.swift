@@ -110,7 +110,8 @@ struct BuildOptions {
         selection = ItemSelection(
             excludesDone: arguments.flags.contains(.excludeDone),
             excludesPlaces: arguments.flags.contains(.excludePlaces),
-            projects: reader.texts(.onlyProject), tags: reader.texts(.onlyTag))
+            projects: reader.texts(.onlyProject), tags: reader.texts(.onlyTag),
+            excludedProjects: reader.texts(.excludeProject), excludedTags: reader.texts(.excludeTag))
         baseURL = reader.value(.baseURL, expected: Self.expectedBaseURL, BaseURL.init(parsing:))
         isIndexed = arguments.flags.contains(.publicIndex)
         hasCalendar = arguments.flags.contains(.calendar)

@@ -89,7 +89,11 @@ struct CommandLineArguments: Equatable {
             let longer = known.filter { name.count > 1 && $0.hasPrefix(name) }
             let isExclusion = ["exclude", "hide", "without", "omit"].contains(where: name.hasPrefix)
             if longer.isEmpty, isExclusion, Option.excludeDone.row(of: subcommand) != nil {
-                return errors.append(.unknownExclusion("--\(name)"))
+                // Never an option that publishes more.
+                let near = nearest(to: name, in: known.filter { $0.hasPrefix("exclude") })
+                return errors.append(
+                    near.map { .unknownOption("--\(name)", nearest: "--\($0)") }
+                        ?? .unknownExclusion("--\(name)"))
             }
             let meant = Option.meant(by: name).flatMap { $0.row(of: subcommand) == nil ? nil : $0.rawValue }
             let near =

@@ -18,6 +18,8 @@ enum Option: String, CaseIterable {
     case publicIndex = "public-index"
     case excludeDone = "exclude-done"
     case excludePlaces = "exclude-places"
+    case excludeProject = "exclude-project"
+    case excludeTag = "exclude-tag"
     case onlyProject = "only-project"
     case onlyTag = "only-tag"
     case noDue = "no-due"
@@ -36,6 +38,9 @@ enum Option: String, CaseIterable {
     case manual = "man"
     case noSettings = "no-settings"
     case noActivity = "no-activity"
+
+    /// Whether it leaves out the items of groups, by name.
+    var excludesNames: Bool { self == .excludeProject || self == .excludeTag }
 
     /// The option with a long name or a former one; `nil` if there is none.
     init?(name: String) {

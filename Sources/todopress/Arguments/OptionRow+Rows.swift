@@ -206,6 +206,10 @@ extension OptionRow {
         .init(.excludeDone, "leave done items out of everything", reading),
         .init(.excludePlaces, "leave the places of items out of everything, names and coordinates", reading),
         .init(
+            .excludeProject, project, "leave the items of this project out, and of those below it", reading,
+            isRepeated: true),
+        .init(.excludeTag, tag, "leave the items with this tag out of everything", reading, isRepeated: true),
+        .init(
             .onlyProject, project,
             "only the items of this project and of those below it; of several, of any of them", reading,
             isRepeated: true),

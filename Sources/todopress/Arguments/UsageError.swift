@@ -72,8 +72,8 @@ enum UsageError: Error, Equatable {
         case .unknownOption(let option, let nearest):
             "unknown option \(option)" + (nearest.map { "; did you mean \($0)?" } ?? "")
         case .unknownExclusion(let option):
-            "unknown option \(option); \(name(.excludeDone)) and \(name(.excludePlaces)) leave something out, and "
-                + "\(name(.onlyProject)) NAME and \(name(.onlyTag)) NAME leave out all other items"
+            "unknown option \(option); \(name(.excludeDone)), \(name(.excludePlaces)), \(name(.excludeProject)) NAME "
+                + "and \(name(.excludeTag)) NAME leave something out, and \(name(.onlyProject)) NAME and \(name(.onlyTag)) NAME leave out all other items"
         case .optionOfOtherCommand(let option, let subcommand):
             "\"todopress \(subcommand.rawValue)\" takes no option \(option)"
         case .missingValue(let option, let value): "option \(option) needs a value: \(option) \(value)"

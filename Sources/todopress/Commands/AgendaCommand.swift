@@ -17,16 +17,18 @@ struct AgendaCommand {
         var problems = Problems()
         let (zone, lists, whole) = problems.takeLists(of: options)
         // From here on, there are only the chosen items.
-        let items = problems.take(try whole?.chosen(by: options.selection, options.origins))
+        let chosen = problems.take(try whole?.chosen(by: options.selection, options.origins))
         let templates = problems.take(
             try FileOverlay.read(
                 Defaults.templates, "Templates", options.templates,
                 where: { options.format == .html || $0.hasPrefix("locales/") }))
         let locale = problems.take(try templates?.locale(options.locale))
-        guard problems.isEmpty, let zone, let lists, let items, let templates, let locale else {
+        guard problems.isEmpty, let zone, let lists, let (items, nameWarnings) = chosen, let templates,
+            let locale
+        else {
             throw problems.failure
         }
-        console.report(lists.warnings, items.notes, unshown: "not shown on any page")
+        console.report(lists.warnings + nameWarnings, items.notes, unshown: "not shown on any page")
         let settings = options.settings(in: zone)
         guard let firstDay = options.week.day(today: settings.today) else {
             throw Failure("--week names a week that its year does not have", .usage)

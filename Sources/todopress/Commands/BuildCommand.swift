@@ -75,7 +75,7 @@ struct BuildCommand {
         let record = BuildRecord(
             fingerprint: fingerprint ?? Digest(value: 0),
             summary: parsed.counts.summary(of: inputs.lists?.summary ?? "") + parsed.notes.summary,
-            warnings: parsed.notes.warningLines() + parsed.logWarnings
+            warnings: parsed.notes.warningLines() + parsed.otherWarnings
                 + parsed.context.warnings.map(Console.warning))
         return (try parsed.site(), record)
     }

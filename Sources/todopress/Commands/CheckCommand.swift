@@ -16,11 +16,11 @@ struct CheckCommand {
             "the locale \(parsed.context.locale.identifier) lacks the word \($0), which is shown in English"
         }
         let own = inputs.warnings + parsed.context.warnings + untranslated
-        let warnings = own.map(Console.warning) + parsed.notes.warningLines() + parsed.logWarnings
+        let warnings = own.map(Console.warning) + parsed.notes.warningLines() + parsed.otherWarnings
         for line in warnings { console.report(line) }
         let count =
             own.count + parsed.notes.warningCount + (parsed.notes.unshown.isEmpty ? 0 : 1)
-            + parsed.logWarnings.count
+            + parsed.otherWarnings.count
         let words = count == 1 ? "1 warning" : "\(count) warnings"
         if options.isStrict, count > 0 {
             throw Failure("\(words), which --strict makes \(count == 1 ? "an error" : "errors")", .badData)

@@ -91,6 +91,7 @@ enum HelpTopic: String, CaseIterable {
         options of build leave something out of all pages and files of the site:
 
           --exclude-done, --exclude-places          done items, or all places
+          --exclude-project NAME, --exclude-tag NAME    their items
           --only-project NAME, --only-tag NAME      all other items
 
         The folder _site has plain files with relative links: copy it to any web server, into any folder. The pages say

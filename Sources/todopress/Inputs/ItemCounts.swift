@@ -51,24 +51,43 @@ struct ItemCounts {
 }
 
 extension ToDoStore {
-    /// The items that a selection publishes. Throws a failure of the command if a name is not in the store.
-    func chosen(by selection: ItemSelection, _ origins: OptionOrigins) throws(Failure) -> ToDoStore {
+    /// The items that a selection publishes, and warnings about excluded names that nothing has now. Throws a failure of the
+    /// command if a chosen name is not in the store, or if an excluded one that was typed is like one of the store: it would
+    /// publish what it was meant to leave out.
+    func chosen(
+        by selection: ItemSelection, _ origins: OptionOrigins
+    ) throws(Failure) -> (items: ToDoStore, warnings: [String]) {
+        var warnings: [String] = []
+        var errors: [UsageError] = []
+        for unknown in selection.unknownExclusions(in: self) {
+            let option: Option = unknown.kind == .project ? .excludeProject : .excludeTag
+            let isTyped = origins.values[option]?.contains { $0.text == unknown.name } != true
+            if isTyped, unknown.nearest != nil {
+                let known = "did you mean \(unknown.nearest ?? "")? \(unknown.knownNames)"
+                errors.append(.unknownName(option, unknown.name, nearest: nil, known: known))
+            } else {
+                warnings.append(
+                    "\(option.spelled) \"\(unknown.name)\" leaves nothing out: no item has this \(unknown.kindName)"
+                )
+            }
+        }
+        guard errors.isEmpty else { throw Failure(UsageErrors(errors: errors), origins) }
         do {
-            return try selection.published(of: self)
+            return (try selection.published(of: self), warnings)
         } catch {
-            let option: Option =
-                switch error.kind {
-                case .project: .onlyProject
-                case .tag: .onlyTag
-                }
-            let unknown = UsageError.unknownName(
-                option, error.name, nearest: error.nearest, known: error.knownNames)
-            throw Failure(UsageErrors(errors: [unknown]), origins)
+            let option: Option = error.kind == .project ? .onlyProject : .onlyTag
+            throw Failure(UsageErrors(errors: [error.error(of: option)]), origins)
         }
     }
 }
 
 extension ItemSelection.UnknownName {
+    fileprivate func error(of option: Option) -> UsageError {
+        .unknownName(option, name, nearest: nearest, known: knownNames)
+    }
+
+    fileprivate var kindName: String { kind == .project ? "project" : "tag" }
+
     /// The first names of the list, e.g. `projects of the list: Garden, Home`.
     var knownNames: String {
         let what =

@@ -20,8 +20,8 @@ struct ParsedInputs {
     let counts: ItemCounts
     /// The notes of the readers of the lists.
     let notes: StoreNotes
-    /// The warnings about the logs of the stores, if the site shows them.
-    let logWarnings: [String]
+    /// The warnings about the logs of the stores, if the site shows them, and about names of the selection.
+    let otherWarnings: [String]
     /// The sections with their bound templates.
     let sections: SiteSections
     /// The files that are copied into the site.
@@ -36,7 +36,8 @@ struct ParsedInputs {
         }
         let whole = problems.take(try inputs.lists?.parsed(in: inputs.zone))
         // From here on, there are only the published items.
-        let store = problems.take(try whole?.chosen(by: inputs.settings.selection, inputs.origins))
+        let chosen = problems.take(try whole?.chosen(by: inputs.settings.selection, inputs.origins))
+        let store = chosen?.items
         let locale = problems.take(try inputs.templates?.locale(inputs.settings.locale))
         let (activity, logWarnings) = inputs.activity?.parsed() ?? ([], [])
         let isWhole = inputs.settings.selection == .all && store?.notes.privateIDs.isEmpty != false
@@ -61,7 +62,7 @@ struct ParsedInputs {
             throw problems.failure
         }
         self.context = context
-        self.logWarnings = logWarnings
+        otherWarnings = logWarnings + (chosen?.warnings ?? []).map(Console.warning)
         self.sections = sections
         self.publicFiles = publicFiles
         counts = ItemCounts(store, of: whole)

@@ -45,17 +45,17 @@ struct RememberedOptions: Equatable {
         origins.values[.store] = [input]
     }
 
-    /// A command line with these options added. Its own options win.
+    /// A command line with these options added. Its own options win, but what the settings exclude stays out.
     func applied(to arguments: CommandLineArguments) -> CommandLineArguments {
         var result = arguments
         result.origins.file = origins.file
         let readsOwnLists = arguments.operands.isEmpty && !arguments.flags.contains(.sample)
         for (option, places) in origins.values
-        where option.isRemembered(by: arguments.subcommand) && !arguments.has(option)
-            && !isExcluded(option, by: arguments)
+        where option.isRemembered(by: arguments.subcommand) && !isExcluded(option, by: arguments)
+            && (!arguments.has(option) || option.excludesNames)
         {
             if let value = values[option] { result.values[option] = value }
-            if let list = lists[option] { result.lists[option] = list }
+            if let list = lists[option] { result.lists[option] = list + (arguments.lists[option] ?? []) }
             if flags.contains(option) { result.flags.insert(option) }
             result.origins.values[option] = places
         }
@@ -75,7 +75,7 @@ struct RememberedOptions: Equatable {
         let isSample = arguments.flags.contains(.sample)
         // The format and the names belong to one's own lists.
         return option == .from && (isSample || !arguments.operands.isEmpty)
-            || isSample && [.onlyProject, .onlyTag].contains(option)
+            || isSample && ([.onlyProject, .onlyTag].contains(option) || option.excludesNames)
             || option == .quiet && arguments.flags.contains(.verbose)
             || option == .verbose && arguments.flags.contains(.quiet)
             || option == .ascii && isHTML(arguments.values)
