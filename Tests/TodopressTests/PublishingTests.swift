@@ -70,6 +70,10 @@ import Testing
         #expect(try !found(["Cleo"], in: "site").isEmpty)
         let check = try sandbox.run("check", "--time-zone", "UTC")
         #expect(check.output.contains("excluded: 1 item"), "\(check)")
+        #expect(
+            check.output.hasSuffix(
+                "what becomes public: 2 items (2 to do, 0 done), 1 place (1 with coordinates), 1 description\n"
+                    + "left out: 1 with an excluded tag\n"), "\(check)")
         let agenda = try sandbox.run("agenda", "--week", "2019-03-05", "--time-zone", "UTC")
         #expect(!agenda.output.contains("Bela"), "\(agenda)")
     }

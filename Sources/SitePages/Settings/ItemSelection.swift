@@ -52,17 +52,38 @@ public struct ItemSelection: Equatable, Sendable, Encodable {
     /// and is not left out as done. Throws the first name that the whole store does not have.
     package func published(of store: ToDoStore) throws(UnknownName) -> ToDoStore {
         guard self != .all else { return store }
+        let reason = try reasons(in: store)
+        return store.part(store.indices.filter { reason($0) == nil }, keepsPlaces: !excludesPlaces)
+    }
+
+    /// Why an item is left out. The raw values are words for messages.
+    package enum Reason: String, CaseIterable {
+        case done = "done"
+        case project = "in an excluded project"
+        case tag = "with an excluded tag"
+        case others = "not chosen"
+    }
+
+    /// How many items of a store are left out, and why. The names of the selection are in the store.
+    package func leftOut(of store: ToDoStore) -> [(reason: Reason, count: Int)] {
+        guard self != .all, let reason = try? reasons(in: store) else { return [] }
+        let reasons = store.indices.compactMap(reason)
+        return Reason.allCases.map { kind in (kind, reasons.count { $0 == kind }) }.filter { $0.count > 0 }
+    }
+
+    /// Says why an item is left out; nil for one that is published.
+    private func reasons(in store: ToDoStore) throws(UnknownName) -> (StoreIndex) -> Reason? {
         let projects = try GroupNames(projects, .project, of: store)
         let tags = try GroupNames(tags, .tag, of: store)
         let (hiddenProjects, hiddenTags) = (
             ExcludedNames(excludedProjects, .project), ExcludedNames(excludedTags, .tag)
         )
-        let kept = store.indices.filter { index in
-            !(excludesDone && store[index].isDone) && !hiddenProjects.contains(index, of: store)
-                && !hiddenTags.contains(index, of: store) && projects.contains(index, of: store)
-                && tags.contains(index, of: store)
+        return { index in
+            if hiddenProjects.contains(index, of: store) { return .project }
+            if hiddenTags.contains(index, of: store) { return .tag }
+            if excludesDone, store[index].isDone { return .done }
+            return projects.contains(index, of: store) && tags.contains(index, of: store) ? nil : .others
         }
-        return store.part(kept, keepsPlaces: !excludesPlaces)
     }
 }
 

@@ -1,5 +1,5 @@
 // `todopress check`: reads and validates everything that a build reads, and writes nothing. It also lists the tasks
-// that were left out.
+// that were left out, and says what becomes public.
 
 import Site
 
@@ -32,5 +32,10 @@ struct CheckCommand {
         try console.print(
             "\(inputs.lists?.summary ?? ""): \(parsed.counts.total)\(parsed.counts.exclusions)\(parsed.notes.summary), \(verdict); "
                 + "the site would have \(site.files.count) files")
+        try console.print("what becomes public: \(parsed.counts.published)")
+        let left =
+            parsed.leftOut + parsed.notes.omissions.map { "\($0.count) \($0.name)" }
+            + [parsed.counts.withoutPlaces].compactMap(\.self)
+        if !left.isEmpty { try console.print("left out: " + left.joined(separator: ", ")) }
     }
 }

@@ -8,10 +8,12 @@ struct ItemCounts {
     let all: Int
     let done: Int
     let located: Int
+    /// Items with a place, and with a description.
+    let placed: Int, described: Int
     /// Items of the whole store that are left out.
     let excluded: Int
     /// Items whose place is left out.
-    let unplaced: Int
+    private let unplaced: Int
 
     init(_ store: ToDoStore) { self.init(store, of: store) }
 
@@ -19,6 +21,8 @@ struct ItemCounts {
         all = store.items.count
         done = store.items.count { $0.isDone }
         located = store.items.count { $0.location?.coordinate != nil }
+        placed = store.items.count { $0.location != nil }
+        described = store.items.count { $0.itemDescription != nil }
         excluded = whole.items.count - all
         var unplaced = 0
         // The published items are in the order of the whole store.
@@ -33,6 +37,14 @@ struct ItemCounts {
     /// `200 items`.
     var total: String { Self.items(all) }
 
+    /// `6 done and 14 to do, 9 places (8 with coordinates), 12 descriptions`
+    var published: String {
+        func count(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }
+        return
+            "\(total) (\(all - done) to do, \(done) done), \(count(placed, "place")) (\(located) with coordinates), "
+            + count(described, "description")
+    }
+
     /// `200 items from work.txt: 110 to do, 90 done, 41 with coordinates; excluded: 12 items, the places of 3 items`.
     func summary(of lists: String) -> String {
         "\(total) from \(lists): \(all - done) to do, \(done) done, \(located) with coordinates" + exclusions
@@ -42,9 +54,14 @@ struct ItemCounts {
     var exclusions: String {
         let parts = [
             excluded > 0 ? Self.items(excluded) : nil,
-            unplaced > 0 ? "\(unplaced == 1 ? "the place" : "the places") of \(Self.items(unplaced))" : nil,
+            withoutPlaces,
         ].compactMap(\.self)
         return parts.isEmpty ? "" : "; excluded: " + parts.joined(separator: ", ")
+    }
+
+    /// `the places of 3 items`; nil if all are published.
+    var withoutPlaces: String? {
+        unplaced > 0 ? "\(unplaced == 1 ? "the place" : "the places") of \(Self.items(unplaced))" : nil
     }
 
     private static func items(_ count: Int) -> String { "\(count) \(count == 1 ? "item" : "items")" }

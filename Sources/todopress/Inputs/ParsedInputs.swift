@@ -18,6 +18,8 @@ struct ParsedInputs {
     let context: PageContext
     /// How many items are published, and how many are not.
     let counts: ItemCounts
+    /// Why items are not published, in words: `2 done, 1 with an excluded tag`.
+    let leftOut: [String]
     /// The notes of the readers of the lists.
     let notes: StoreNotes
     /// The warnings about the logs of the stores, if the site shows them, and about names of the selection.
@@ -66,6 +68,7 @@ struct ParsedInputs {
         self.sections = sections
         self.publicFiles = publicFiles
         counts = ItemCounts(store, of: whole)
+        leftOut = inputs.settings.selection.leftOut(of: whole).map { "\($0.count) \($0.reason.rawValue)" }
         notes = store.notes
     }
 
