@@ -127,9 +127,11 @@ import ToDos
         var series = RandomSeries(seed: 13, in: context)
         let items = (0..<400).map { _ in random.item() } + (0..<200).map { _ in series.item() }
         let input = try folder.write(TaskwarriorWriter.bytes(items, context), to: "in.json")
-        _ = try run(program, ["import", input.path], in: folder.url)
+        // Without the tasks that Taskwarrior would make of templates by now.
+        let off = "rc.recurrence=off"
+        _ = try run(program, [off, "import", input.path], in: folder.url)
         for array in ["on", "off"] {
-            let exported = try run(program, ["rc.json.array=\(array)", "export"], in: folder.url)
+            let exported = try run(program, [off, "rc.json.array=\(array)", "export"], in: folder.url)
             #expect(ByteView.with(exported.span) { TaskwarriorReader.recognizes($0, fileName: "") })
             let list = TaskwarriorReader.list(exported, context)
             #expect(list.errors + list.warnings + list.omissions + list.unshown == [])
@@ -155,7 +157,7 @@ import ToDos
         try folder.write("data.location=\(folder.path)\n", to: "taskrc")
         var item = ItemValues(
             id: .named("a"), title: "Bins", due: .day(try #require(Day(isoDate: "2026-01-06"))))
-        item.repeats = "FREQ=WEEKLY;BYDAY=TU;UNTIL=20260215"
+        item.repeats = "FREQ=WEEKLY;BYDAY=TU;UNTIL=20991231"
         let context = ListContext.zone("UTC")
         let input = try folder.write(TaskwarriorWriter.bytes([item], context), to: "in.json")
         _ = try run(program, ["import", input.path], in: folder.url)
@@ -165,7 +167,7 @@ import ToDos
         #expect(tasks.components(separatedBy: "\"status\":\"pending\"").count > 4)
         let read = try #require(TaskwarriorReader.list(before, context).items.first)
         #expect(read.id == item.id && read.due == item.due && read.series == ItemSeries())
-        #expect(read.repeats == "FREQ=WEEKLY;UNTIL=20260215")
+        #expect(read.repeats == "FREQ=WEEKLY;UNTIL=20991231")
         _ = try run(program, ["due:2026-01-06", "status:pending", "done"], in: folder.url)
         _ = try run(
             program, ["due:2026-01-20", "status:pending", "rc.recurrence.confirmation=no", "delete"],
@@ -175,7 +177,7 @@ import ToDos
         #expect(after.items.count == 1 && after.omissions == [])
         let second = try #require(Day(isoDate: "2026-01-13"))
         #expect(series.series.doneOn.map(\.iso) == ["2026-01-06"] && series.due == .day(second))
-        let dates = series.occurrences(in: context)?.next(9, after: try #require(Day(isoDate: "2026-01-06")))
+        let dates = series.occurrences(in: context)?.next(4, after: try #require(Day(isoDate: "2026-01-06")))
         #expect(dates?.map(\.day.iso) == ["2026-01-13", "2026-01-27", "2026-02-03", "2026-02-10"])
     }
 

@@ -39,7 +39,7 @@ struct TaskwarriorSeries {
         var (done, skipped): ([Day], [ItemDate]) = ([], [])
         let dates =
             template == nil
-            ? [] : series.next(Self.mostTasks, after: series.due.day(in: zone) + -1).map(\.date)
+            ? [] : series.next(Self.mostTasks, after: series.due.day(in: zone) + -1).flatMap(\.dates)
         for task in tasks {
             guard let due = task.item.values.due else { continue }
             let planned = task.number.flatMap { dates.indices.contains($0) ? dates[$0] : nil } ?? due
