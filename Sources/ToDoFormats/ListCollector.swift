@@ -10,12 +10,12 @@ public struct ListCollector: ~Copyable {
     private var ids = NamedIDs()
     private let context: ListContext
 
-    /// Creates a collector without items. It leaves out the items with the given IDs as private, with their steps, beside
-    /// those that the files themselves mark so.
-    public init(_ context: ListContext, leavingOut privateIDs: Set<ItemID> = []) {
+    /// Creates a collector without items. The items with the given IDs are private, with their steps, beside those that the
+    /// files themselves mark so.
+    public init(_ context: ListContext, makingPrivate privateIDs: Set<ItemID> = []) {
         self.context = context
         store.knowsZone = { context.zoneNamed($0) != nil }
-        store.leaveOutPrivate(privateIDs)
+        store.makePrivate(privateIDs)
     }
 
     /// Reads a file of a format.

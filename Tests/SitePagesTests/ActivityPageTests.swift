@@ -133,8 +133,8 @@ import ToDos
         var builder = StoreBuilder()
         let first = Self.entries[0].id
         builder.append(ItemValues(id: first, title: "Water"))
-        builder.leaveOutPrivate([Self.entries[3].id])
-        let store = try builder.finish()
+        builder.makePrivate([Self.entries[3].id])
+        let store = try builder.finish().publicPart
         let site = try builtInSite(
             store, environment(store, zone: "UTC", activity: Self.entries), activity: Self.entries)
         let found = try lines(of: site)

@@ -1,4 +1,4 @@
-// To-dos that their calendar does not mark as public are left out, with everything below them.
+// To-dos that their calendar does not mark as public are private, with everything below them, and are not published.
 
 import Testing
 import ToDos
@@ -15,7 +15,10 @@ import ToDos
         (["BEGIN:VCALENDAR"] + toDos + ["END:VCALENDAR"]).joined(separator: "\n")
     }
 
-    private static func read(_ files: [String]) throws -> ToDoStore {
+    /// What is published of files.
+    private static func read(_ files: [String]) throws -> ToDoStore { try whole(files).publicPart }
+
+    private static func whole(_ files: [String]) throws -> ToDoStore {
         var collector = ListCollector(.zone("UTC"))
         for (number, text) in files.enumerated() {
             let name = "\(number + 1).ics"
@@ -42,13 +45,15 @@ import ToDos
         ("CLASS:PUBLIC\nCLASS:PRIVATE", true),
         ("CLASS;ENCODING=QUOTED-PRINTABLE:=50UBLIC", false),
         ("BEGIN:VALARM\nCLASS:PRIVATE\nEND:VALARM", false),
-        ("CLASS:PRIVATE\nSTATUS:CANCELLED", true),
     ])
-    func onlyPublicToDosAreRead(lines: String, isPrivate: Bool) throws {
+    func classesAreRead(lines: String, isPrivate: Bool) throws {
         let run = CalendarRun(toDo: "SUMMARY:Secret\n" + lines)
-        #expect(run.errors.isEmpty && run.items.count == (isPrivate ? 0 : 1))
-        #expect(run.omitted == (isPrivate ? ["2: Secret (private)"] : []))
+        #expect(run.errors.isEmpty && run.items.map { $0.itemClass != .public } == [isPrivate])
+        #expect(run.warnings.count == (lines.contains("FAMILY") ? 1 : 0))
         #expect(!run.unshown.contains { $0.contains("CLASS") })
+        let published = try Self.titles(
+            Self.calendar(Self.toDo("Secret", lines.replacing("BEGIN:VALARM", with: "BEGIN:VALARM"))))
+        #expect(published.items == (isPrivate ? [] : ["Secret"]))
     }
 
     /// More steps than warnings are kept: none of them counts as one.

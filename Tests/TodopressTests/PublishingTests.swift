@@ -78,6 +78,38 @@ import Testing
         #expect(!agenda.output.contains("Bela"), "\(agenda)")
     }
 
+    @Test func privateItemsAreInNothingThatIsPublished() throws {
+        let options = ["--store", "todoitems", "--time-zone", "UTC", "--now", "2026-11-21"]
+        func run(_ words: String...) throws -> CommandRun {
+            try CommandRun(words + options, in: sandbox, input: nil, environment: [:])
+        }
+        #expect(try run("add", "Secret-Dora", "--private", "--due", "2026-11-24").exitCode == 0)
+        #expect(try run("edit", "Done-Bela", "--private").exitCode == 0)
+        let store = try sandbox.read("todoitems")
+        #expect(store.components(separatedBy: "\"class\":\"private\"").count == 3, "\(store)")
+        let list = try run("list")
+        #expect(list.output.contains("Secret-Dora (private)"), "\(list)")
+        #expect(try run("show", "Secret-Dora").output.contains("Secret-Dora (to do, private)"))
+        // A step of Done-Bela is private, too.
+        let site = try build("--activity", "--calendar", "--data", "--base-url", "https://example.org")
+        #expect(site.exitCode == 0 && site.output.contains("3 items left out: private"), "\(site)")
+        #expect(try found(["Dora", "Cleo"] + Self.bela, in: "site") == [])
+        let check = try sandbox.run("check", "--time-zone", "UTC")
+        #expect(check.output.contains("left out: 3 private"), "\(check)")
+        let agenda = try sandbox.run(
+            "agenda", "--now", "2026-11-21", "--week", "2026-11-24", "--time-zone", "UTC")
+        #expect(agenda.output.contains("Open-Aria") && !agenda.output.contains("Dora"), "\(agenda)")
+        let all = try build("--include-private")
+        #expect(all.errors.contains("warning: --include-private: 3 private items are included"), "\(all)")
+        #expect(try !found(["Dora"], in: "site").isEmpty)
+        // What was done with a private item stays off the page after it is gone.
+        #expect(try run("remove", "Secret-Dora").exitCode == 0)
+        #expect(try build("--activity").exitCode == 0)
+        #expect(try found(["Dora"], in: "site") == [])
+        #expect(try run("edit", "Done-Bela", "--public").exitCode == 0)
+        #expect(try build().exitCode == 0 && !found(["Cleo"], in: "site").isEmpty)
+    }
+
     @Test(arguments: [
         ["--exclude-project", "secret"], ["--exclude-tag", "TAG-BELA", "--calendar", "--data"],
         ["--only-project", "Home"], ["--only-project=Home/Kitchen", "--only-project=Home"],

@@ -67,6 +67,30 @@ import Testing
         }
     }
 
+    /// Private items are left out without any option, with all steps below them.
+    @Test func ofPrivateItems() throws {
+        for seed in 0..<rounds(2, full: 50) as Range<UInt64> {
+            var chance = SeededGenerator(seed: seed)
+            let items = (1...20).map { RandomItem($0, &chance) }
+            let marked = Set(items.map(\.number).filter { _ in chance.next() % 4 == 0 })
+            var hidden = marked
+            // Parents come before their steps.
+            for item in items where hidden.contains(item.parent) { hidden.insert(item.number) }
+            let kept = items.filter { !hidden.contains($0.number) }
+            guard !kept.isEmpty else { continue }
+            func json(_ item: RandomItem) -> String {
+                let text = item.json(in: items, hasPlace: true)
+                let name = ["private", "confidential", "family"][item.number % 3]
+                return marked.contains(item.number) ? text.dropLast() + ",\"class\":\"\(name)\"}" : text
+            }
+            let whole = "[" + items.map(json).joined(separator: ",\n") + "]"
+            let part = "[" + kept.map { $0.json(in: kept, hasPlace: true) }.joined(separator: ",\n") + "]"
+            let options = seed % 2 == 0 ? Self.everything : []
+            expectSame(
+                try site("todoitems", whole, options), try site("todoitems", part, options), whole)
+        }
+    }
+
     /// The occurrences of a reminder that repeats have one ID.
     @Test func ofRemindersWithOneID() throws {
         func list(_ days: [Int]) -> String {

@@ -215,9 +215,10 @@ import ToDoFormats
             let options = subcommand.options.map(\.option)
             #expect(Set(options).count == options.count, "\(subcommand)")
         }
-        // All rows of an option agree on whether there is a value.
+        // All rows of an option agree on whether there is a value: --public DIR names files, and --public an item's class.
         for rows in OptionRow.byOption.values {
-            #expect(Set(rows.map { $0.value == nil }).count == 1, "\(rows[0].option)")
+            let kinds = Set(rows.map { $0.value == nil }).count
+            #expect(kinds == (rows[0].option == .publicFiles ? 2 : 1), "\(rows[0].option)")
             #expect(Set(rows.map(\.isRepeated)).count == 1, "\(rows[0].option)")
         }
     }

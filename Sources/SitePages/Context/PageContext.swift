@@ -56,7 +56,8 @@ public final class PageContext: Sendable {
         groups = ItemGroups(store, items, order, pageSize: settings.pageSize)
         places = Places(items)
         self.activity = ShownActivity(
-            activity, items, environment, privateIDs: store.notes.privateIDs)
+            activity, items, environment,
+            privateIDs: settings.selection.includesPrivate ? [] : store.notes.privateIDs)
         self.repeating = repeating
         downloads = SiteDownloads(store, order, settings, environment.zones)
         offsets = environment.zone

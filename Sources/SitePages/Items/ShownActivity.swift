@@ -33,7 +33,12 @@ struct ShownActivity: Sendable {
         _ entries: [ActivityEntry], _ items: borrowing SiteItems, _ environment: SiteEnvironment,
         privateIDs: Set<ItemID> = []
     ) {
-        let entries = entries.filter { !privateIDs.contains($0.id) }
+        // Of an item that was private when it was last changed, nothing is shown, also after it is gone.
+        let last = Dictionary(entries.map { ($0.id, $0.isPrivate) }) { _, last in last }
+        let entries =
+            environment.settings.selection.includesPrivate
+            ? entries
+            : entries.filter { !$0.isPrivate && last[$0.id] != true && !privateIDs.contains($0.id) }
         guard !entries.isEmpty else {
             changes = []
             return

@@ -47,6 +47,11 @@ struct SiteItems: ~Copyable, Sendable {
 
     subscript(position: ReadingPosition) -> ItemSummary { summaries[Int(position.index)] }
 
+    /// Whether everybody may see an item.
+    func isPublic(_ position: ReadingPosition) -> Bool {
+        details[self[position].details]?.itemClass ?? .public == .public
+    }
+
     /// Makes the summaries of a store's items. `dues` holds their due times, in store order.
     init(
         _ store: ToDoStore, _ order: ItemOrder, _ dues: [CivilDue?], today: Day, _ locale: SiteLocale

@@ -19,18 +19,21 @@ public struct ItemSelection: Equatable, Sendable, Encodable {
     public var excludedProjects: [String]
     /// The names of tags: items that have one of them are left out, in any case.
     public var excludedTags: [String]
+    /// Whether items that are not public are published, too.
+    public var includesPrivate: Bool
 
     /// A selection that leaves nothing out, unless told to.
     public init(
         excludesDone: Bool = false, excludesPlaces: Bool = false, projects: [String] = [],
         tags: [String] = [],
-        excludedProjects: [String] = [], excludedTags: [String] = []
+        excludedProjects: [String] = [], excludedTags: [String] = [], includesPrivate: Bool = false
     ) {
         self.excludesDone = excludesDone
         self.excludesPlaces = excludesPlaces
         self.projects = projects
         self.tags = tags
         (self.excludedProjects, self.excludedTags) = (excludedProjects, excludedTags)
+        self.includesPrivate = includesPrivate
     }
 
     /// Everything.
@@ -48,7 +51,10 @@ public struct ItemSelection: Equatable, Sendable, Encodable {
         package let known: [String]
     }
 
-    /// The store with the published items. An item is published if it is in one of the projects, has one of the tags
+    /// The items among which a selection chooses: the public ones, unless it includes the others.
+    package func visible(of store: ToDoStore) -> ToDoStore { includesPrivate ? store : store.publicPart }
+
+    /// The store with the published items, of those that are visible. An item is published if it is in one of the projects, has one of the tags
     /// and is not left out as done. Throws the first name that the whole store does not have.
     package func published(of store: ToDoStore) throws(UnknownName) -> ToDoStore {
         guard self != .all else { return store }

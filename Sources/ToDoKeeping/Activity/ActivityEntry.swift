@@ -28,10 +28,14 @@ public struct ActivityEntry: Hashable, Sendable {
     public let id: ItemID
     /// Its title at that time, or the beginning of a long one.
     public let title: String
+    /// Whether the item was private after the change, or before it was removed.
+    public var isPrivate = false
 
     /// Creates an entry. A title of more than `longestTitle` bytes is cut.
-    public init(_ instant: Instant, _ kind: ActivityKind, _ id: ItemID, title: String) {
-        (self.instant, self.kind, self.id) = (instant, kind, id)
+    public init(
+        _ instant: Instant, _ kind: ActivityKind, _ id: ItemID, title: String, isPrivate: Bool = false
+    ) {
+        (self.instant, self.kind, self.id, self.isPrivate) = (instant, kind, id, isPrivate)
         self.title = Self.shortened(title)
     }
 
@@ -70,13 +74,13 @@ extension ActivityEntry {
             entries.append(
                 ActivityEntry(
                     instant, former != nil && kind == .removed ? .edited : kind, id,
-                    title: after.string(after[index].title)))
+                    title: after.string(after[index].title), isPrivate: !after.isPublic(index)))
         }
         for index in old.values.sorted() {
             entries.append(
                 ActivityEntry(
                     instant, kind == .imported ? .removed : kind, before[index].id,
-                    title: before.string(before[index].title)))
+                    title: before.string(before[index].title), isPrivate: !before.isPublic(index)))
         }
         return entries
     }

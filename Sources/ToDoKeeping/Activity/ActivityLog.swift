@@ -46,7 +46,7 @@ public struct ActivityLog: Equatable, Sendable {
             text.append(string: entry.id.description.uppercased())
             text.append("\",\"title\":")
             text.append(json: entry.title)
-            text.append("}\n")
+            text.append(entry.isPrivate ? ",\"private\":true}\n" : "}\n")
         }
         return [UInt8](text)
     }
@@ -58,7 +58,7 @@ public struct ActivityLog: Equatable, Sendable {
             case .string(let id)? = value["id"], let id = ItemID(parsing: id.utf8),
             case .string(let title)? = value["title"]
         else { return nil }
-        return ActivityEntry(instant, kind, id, title: title)
+        return ActivityEntry(instant, kind, id, title: title, isPrivate: value["private"] == .bool(true))
     }
 
     /// One sentence about damaged lines; `nil` if there are none.

@@ -58,6 +58,8 @@ public struct ItemChange: Hashable, Sendable {
     public var removesTags = false
     /// Tags that are added behind the others. Those that the item has stay where they are.
     public var addedTags: [String] = []
+    /// Who may see it; nil if that stays.
+    public var itemClass: ItemClass?
     /// The priority.
     public var priority: FieldChange<Priority> = .keep
     /// The web address.
@@ -96,6 +98,7 @@ public struct ItemChange: Hashable, Sendable {
         item.project = project.applied(to: item.project)
         if removesTags { item.tags = [] }
         for tag in addedTags where !tag.isEmpty && !item.tags.contains(tag) { item.tags.append(tag) }
+        item.itemClass = itemClass ?? item.itemClass
         item.priority = priority.applied(to: item.priority)
         item.url = url.applied(to: item.url)
         if removesLines { (item.lines, item.discount, item.currency) = ([], nil, nil) }

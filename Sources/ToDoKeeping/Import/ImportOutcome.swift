@@ -21,10 +21,6 @@ public struct ImportOutcome: Equatable, Sendable {
     public var vanished: [String] = []
     /// The items that are no longer at the source and were removed.
     public var removed: [String] = []
-    /// The items that are private at the source now, but stay in the store.
-    public var madePrivate: [String] = []
-    /// The items that are private at the source now and were removed.
-    public var removedAsPrivate: [String] = []
 
     /// Creates an outcome in which nothing happened.
     public init(source: String) { self.source = source }
@@ -51,7 +47,7 @@ extension [ImportOutcome] {
     public var summary: String {
         let counts = [
             (total(\.added), "added"), (total(\.updated), "updated"), (total(\.recognized), "already here"),
-            (total(\.removed) + total(\.removedAsPrivate), "removed"),
+            (total(\.removed), "removed"),
         ]
         let words = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
         let name = count == 1 ? self[0].source : "\(count) lists"
@@ -65,10 +61,6 @@ extension [ImportOutcome] {
         if kept.count > Self.most { lines.append("kept as changed here: \(kept.count - Self.most) more") }
         lines += foreignLines
         lines += listLines(of: \.removed) { "removed, no longer in \($0): \($1)" }
-        lines += listLines(of: \.removedAsPrivate) { "removed, private in \($0) now: \($1)" }
-        lines += listLines(of: \.madePrivate) {
-            "private in \($0) now, but still in the store: \($1); --prune removes them"
-        }
         lines += listLines(of: \.vanished) { "no longer in \($0): \($1); --prune removes them" }
         return lines
     }

@@ -135,19 +135,13 @@ private struct ListImport {
         }
         let present = Set(list.items.items.map(\.id))
         let vanished = known.filter { !present.contains($0.key) }.values.sorted()
-        let privateIDs = list.items.notes.privateIDs
-        let hidden = Set(known.filter { privateIDs.contains($0.key) }.values)
-        func titles(arePrivate: Bool) -> [String] {
-            vanished.filter { hidden.contains($0) == arePrivate }.map { store.string(store[$0].title) }
-        }
+        let titles = vanished.map { store.string(store[$0].title) }
         if prunes {
-            (outcome.removed, outcome.removedAsPrivate) = (
-                titles(arePrivate: false), titles(arePrivate: true)
-            )
+            outcome.removed = titles
             removed += vanished
             isRemoved.formUnion(vanished)
         } else {
-            (outcome.vanished, outcome.madePrivate) = (titles(arePrivate: false), titles(arePrivate: true))
+            outcome.vanished = titles
         }
         return outcome
     }

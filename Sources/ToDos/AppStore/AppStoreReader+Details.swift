@@ -101,6 +101,18 @@ extension AppStoreReader {
         }
     }
 
+    /// Reads who may see the item. A class that is not known counts as private.
+    mutating func readClass(_ field: StoreMember) throws(JSONError) {
+        let start = scanner.position
+        guard try isNext(.string, field) else { return }
+        let name = scanner.string(try scanner.readString())
+        if ItemClass(rawValue: name) == nil {
+            store.warn(.unknownClass(name), field: field.path, at: start, item: current)
+        }
+        let itemClass = ItemClass(named: name)
+        if itemClass != .public { store.changeDetails(of: &draft.item) { $0.itemClass = itemClass } }
+    }
+
     mutating func readTags(_ field: StoreMember) throws(JSONError) {
         guard try isNext(.array, field) else { return }
         var tags: [Text] = []

@@ -34,6 +34,7 @@ extension AppStoreReader {
         case .priority: try readPriority(field)
         case .tags: try readTags(field)
         case .parent: try readParent(field)
+        case .itemClass: try readClass(field)
         case .flag(let path):
             if try readBool(field) == true {
                 store.changeDetails(of: &draft.item) { $0[keyPath: path] = true }

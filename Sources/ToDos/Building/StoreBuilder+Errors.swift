@@ -143,21 +143,29 @@ extension StoreBuilder {
     /// searched once.
     func finishedNotes() -> StoreNotes {
         var notes = notes
-        for warning in warnings.notes { notes.warnings.append(error(of: warning)) }
+        for warning in warnings.notes {
+            if let item = warning.item, items.indices.contains(item.position),
+                notes.privateIDs.contains(items[item.position].id)
+            {
+                notes.privateWarnings.insert(notes.warnings.count)
+            }
+            notes.warnings.append(error(of: warning))
+        }
         notes.warningCount = warnings.count
         var last: (source: Int, offset: Int, line: Int) = (-1, 0, 1)
-        let omitted = omitted.sorted { ($0.source, $0.offset) < ($1.source, $1.offset) }
-        for omission in omitted {
+        let all = (omitted + privateItems).sorted { ($0.source, $0.offset) < ($1.source, $1.offset) }
+        for omission in all {
             if omission.source != last.source { last = (omission.source, 0, 1) }
             if let text = sources[omission.source].text, text.byteCount >= omission.offset {
                 last.line += withBytes(of: text) { lineEnds(in: last.offset..<omission.offset, of: $0) }
             }
             last.offset = omission.offset
-            notes.omitted.append(
+            notes.omittedOrPrivate.append(
                 StoreNotes.Omitted(
                     source: sources[omission.source].name, line: last.line, title: omission.title,
                     reason: omission.reason))
         }
+        notes.omitted = notes.omittedOrPrivate.filter { $0.reason != StoreNotes.privateReason }
         notes.lookalikes = lookalikes.map { first in
             StoreNotes.Lookalike(
                 source: sources[first.source].name,

@@ -7,15 +7,14 @@ extension StoreBuilder {
     /// Sets the parents. A parent that is missing, or whose own parents lead back to the item, is dropped with a
     /// warning: in a cycle, the last item that names its parent loses it.
     mutating func linkParents() {
-        // A private step has no parent to look for.
-        let parents = parents.filter { !notes.privateIDs.contains(items[$0.child.position].id) }
         guard !parents.isEmpty else { return }
         // The reference by which each item names its parent, and the parent.
         var links: [Int: (reference: Int, parent: Int)] = [:]
         for (index, reference) in parents.enumerated() {
             if let parent = ids[reference.parent] {
                 links[reference.child.position] = (index, parent)
-            } else {
+            } else if !notes.privateIDs.contains(items[reference.child.position].id) {
+                // What a private step belongs to may not be there.
                 warn(.missingParent, of: reference)
             }
         }

@@ -51,7 +51,7 @@ extension StoreBuilder {
         details.priority = values.priority
         details.url = values.url.map { text($0) }
         details.repeats = values.repeats.map { text($0) }
-        details.isStarred = values.isStarred
+        (details.isStarred, details.itemClass) = (values.isStarred, values.itemClass)
         if details != ItemDetails() { changeDetails(of: &item) { $0 = details } }
         if values.series != ItemSeries() { changeSeries(of: &item) { $0 = values.series } }
         setTags(values.tags.map { text($0) }, of: &item)

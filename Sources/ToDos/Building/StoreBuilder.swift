@@ -15,6 +15,8 @@ public struct StoreBuilder: ~Copyable {
     var notes = StoreNotes()
     /// The tasks that are left out.
     var omitted: [(source: Int, offset: Int, title: String, reason: String)] = []
+    /// The first private items, in the same form.
+    var privateItems: [(source: Int, offset: Int, title: String, reason: String)] = []
     /// What looks like a task: of each source, the first of each kind, and how many there are.
     var lookalikes: [(kind: StoreNotes.Lookalike.Kind, source: Int, offset: Int, count: Int)] = []
     /// The rarer fields of the items that have some.
@@ -64,16 +66,14 @@ public struct StoreBuilder: ~Copyable {
             for note in errors.notes { first.append(error(of: note)) }
             throw StoreErrors(first: first, count: errors.count)
         }
-        findPrivateSteps()
+        markPrivateSteps()
         linkParents()
-        let kept = itemsWithoutPrivate()
         let notes = finishedNotes()
         let texts = StoreTexts(source: firstBytes ?? [], sourceTag: firstTag, rest: SharedBuffer(rest))
-        let store = ToDoStore(
+        return ToDoStore(
             items: items,
             details: StoreDetails(details, tags: tags, lines: lines, shopping: shopping, series: series),
             texts: texts, notes: notes, namesakes: namesakes)
-        return kept.map { store.part($0, keepsPlaces: true) } ?? store
     }
 
     // MARK: Sources

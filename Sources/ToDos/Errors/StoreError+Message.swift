@@ -72,6 +72,8 @@ extension StoreProblem {
         case .circularParent: "leads back to the item itself, and is ignored"
         case .unknownKey(let key, let nearest):
             "\"\(key)\" is no known key" + (nearest.map { "; did you mean \"\($0)\"?" } ?? ", and is ignored")
+        case .unknownClass(let name):
+            "is \"\(Excerpt.text(name))\", expected public, private or confidential; the item counts as private"
         case .notRule(let found, let reason): "is \"\(found)\", which is shown as words: \(reason)"
         case .unknownZone(let name):
             "is \"\(Excerpt.text(name))\", which is no known time zone; that of the site is taken"

@@ -88,6 +88,7 @@ public enum StoreProblem: Hashable, Sendable {
     /// A warning: a key that is not known, and a similar one.
     case unknownKey(String, nearest: String?)
     /// A warning: a rule of repetition that cannot be read, and why.
+    case unknownClass(String)
     case notRule(found: String, reason: String)
     /// A warning: a time zone that is not known.
     case unknownZone(String)

@@ -26,6 +26,7 @@ extension ItemField.Kind {
         case .flag(_, let path): [.optional(name, .optionalBoolean, .flag(path), also: synonyms)]
         case .priority: [.optional("priority", .optionalPriority, .priority, also: synonyms)]
         case .tags: [.optional("tags", .optionalTexts, .tags, also: synonyms)]
+        case .itemClass: [.optional(name, .optionalText, .itemClass, also: synonyms)]
         case .parent: [.optional("parent", .optionalUUID, .parent, also: synonyms)]
         case .lines: [.optional("lines", .optionalLines, .lines, also: synonyms)]
         case .discount: [.optional("discount", .optionalAmount, .discount, also: synonyms)]

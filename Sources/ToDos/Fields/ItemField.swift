@@ -35,7 +35,7 @@ public final class ItemField: Sendable {
         /// True or false; false is not written.
         case flag(ValuesPath<Bool>, DetailsPath<Bool>)
         // What the store keeps in a form of its own.
-        case priority, tags, parent, lines, discount, currency
+        case priority, tags, parent, itemClass, lines, discount, currency
         case series(SeriesPart)
     }
 
@@ -136,6 +136,10 @@ extension ItemField {
         ItemField(
             "star", .flag(\.isStarred, \.isStarred), key: "starred", import: "star", "true for a favourite"),
         ItemField(
+            "class", .itemClass, import: "class",
+            "`\"public\"`, or `\"private\"` or `\"confidential\"` for an item that is not published, nor its steps"
+        ),
+        ItemField(
             "lines", .lines, import: "lines", synonyms: ["checklist"],
             "an array of things to buy: `name` (required), `quantity` (1 if there is none; above 0, need not be "
                 + "whole), `price` of one (0 or more)"),
@@ -183,8 +187,8 @@ extension ItemField {
         case .place: item.place ?? "" == kept.place ?? "" ? nil : name
         case .due: loss(of: item.due, keptAs: kept.due)
         case .date(let path, _): loss(of: item[keyPath: path], keptAs: kept[keyPath: path])
-        case .title, .done, .coordinate, .text, .webAddress, .flag, .priority, .tags, .parent, .lines,
-            .discount, .currency, .series:
+        case .title, .done, .coordinate, .text, .webAddress, .flag, .priority, .tags, .parent, .itemClass,
+            .lines, .discount, .currency, .series:
             property.isEqual(item, kept) ? nil : name
         }
     }
@@ -218,6 +222,7 @@ extension ItemField.Kind {
         case .date(let path, _): .init(path)
         case .flag(let path, _): .init(path)
         case .priority: .init(\.priority)
+        case .itemClass: .init(\.itemClass)
         case .tags: .init(\.tags)
         case .parent: .init(\.parent)
         case .lines: .init(\.lines)

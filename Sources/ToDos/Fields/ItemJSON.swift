@@ -50,6 +50,7 @@ package struct ItemJSON: Sendable {
         case .flag(let path, _): member(item[keyPath: path] ? bool(true) : nil)
         case .priority:
             member(item.priority.map { priority in Self.json { $0.append(decimal: priority.number) } })
+        case .itemClass: member(item.itemClass == .public ? nil : JSONText.string(item.itemClass.rawValue))
         case .tags: member(item.tags.isEmpty ? nil : array(item.tags.map(JSONText.string)))
         case .parent: member(item.parent.map { JSONText.string($0.description.uppercased()) })
         case .lines: member(item.lines.isEmpty ? nil : array(item.lines.map(line)))
@@ -168,7 +169,7 @@ extension ItemJSON {
                 // The bytes of the other lines stay.
                 return [("lines", .append(new.lines[old.lines.count...].map(line)))]
             case .title, .done, .description, .due, .text, .webAddress, .date, .flag, .priority, .tags,
-                .parent, .lines, .discount, .currency, .series:
+                .parent, .itemClass, .lines, .discount, .currency, .series:
                 if field.property.isEqual(old, new) { return [] }
                 let members = members(field, of: new)
                 return field.keys.map { key in

@@ -45,6 +45,8 @@ public struct ItemValues: Hashable, Sendable {
     public var parent: ItemID?
     /// Whether the item is one of the favourites.
     public var isStarred = false
+    /// Who may see it.
+    public var itemClass = ItemClass.public
     /// The lines of a shopping list or a bill.
     public var lines: [ItemLine] = []
     /// An amount that is taken off the sum of the lines.
@@ -86,6 +88,7 @@ extension ToDoStore {
         case .date(let path, let detail): values[keyPath: path] = details[keyPath: detail]
         case .flag(let path, let detail): values[keyPath: path] = details[keyPath: detail]
         case .priority: values.priority = details.priority
+        case .itemClass: values.itemClass = details.itemClass
         case .tags: values.tags = self.details.tags(of: item.details).map(string)
         case .parent: values.parent = details.parent.map { self[$0].id }
         case .lines:

@@ -28,6 +28,8 @@ public struct ItemDetails: Hashable, Sendable {
     public package(set) var parent: StoreIndex?
     /// Whether the item is one of the favourites.
     public package(set) var isStarred = false
+    /// Who may see the item. The steps of one that is not public are private.
+    public package(set) var itemClass = ItemClass.public
     /// The number of its entry in the table of lines, from 1; 0 if it has none. Read through
     /// `StoreDetails.shopping(of:)`.
     package var shopping: UInt32 = 0

@@ -40,6 +40,28 @@ extension ToDoStore {
             namesakes: namesakes)
     }
 
+    /// Whether everybody may see an item.
+    package func isPublic(_ index: StoreIndex) -> Bool {
+        details[self[index].details]?.itemClass ?? .public == .public
+    }
+
+    /// The store without the items that are not public. They are counted as left out, and nothing else tells of them.
+    package var publicPart: ToDoStore {
+        let kept = indices.filter(isPublic)
+        let hidden = items.count - kept.count
+        guard hidden > 0 else { return self }
+        let part = part(kept, keepsPlaces: true)
+        var notes = notes
+        notes.warnings = notes.warnings.enumerated().filter { !notes.privateWarnings.contains($0.offset) }
+            .map(\.element)
+        notes.warningCount -= notes.privateWarnings.count
+        notes.privateWarnings = []
+        notes.omitted = notes.omittedOrPrivate
+        for _ in 0..<hidden { notes.omissions.add(StoreNotes.privateReason) }
+        return ToDoStore(
+            items: part.items, details: part.details, texts: part.texts, notes: notes, namesakes: namesakes)
+    }
+
     /// The store, or a part of one, with the IDs that its items would have if there had never been others: the first of
     /// those that were named alike has the ID of the first, so that it does not tell how many were left out.
     package var withoutGapsInNames: ToDoStore {

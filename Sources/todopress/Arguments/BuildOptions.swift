@@ -111,7 +111,8 @@ struct BuildOptions {
             excludesDone: arguments.flags.contains(.excludeDone),
             excludesPlaces: arguments.flags.contains(.excludePlaces),
             projects: reader.texts(.onlyProject), tags: reader.texts(.onlyTag),
-            excludedProjects: reader.texts(.excludeProject), excludedTags: reader.texts(.excludeTag))
+            excludedProjects: reader.texts(.excludeProject), excludedTags: reader.texts(.excludeTag),
+            includesPrivate: arguments.flags.contains(.includePrivate))
         baseURL = reader.value(.baseURL, expected: Self.expectedBaseURL, BaseURL.init(parsing:))
         isIndexed = arguments.flags.contains(.publicIndex)
         hasCalendar = arguments.flags.contains(.calendar)

@@ -133,6 +133,7 @@ struct CommandLineArguments: Equatable {
             return errors.append(.optionOfOtherCommand(spelled, subcommand))
         }
         guard let needed = row?.value else {
+            if joined != nil { return errors.append(.unexpectedValue(spelled)) }
             flags.insert(option)
             return
         }

@@ -92,6 +92,8 @@ extension OptionRow {
         .init(.tag, tag, "a tag; may be given several times", [.add], isRepeated: true, ofOneItem),
         .init(.tag, tag, "a tag to add; may be given several times", [.edit], isRepeated: true, ofOneItem),
         .init(.noTags, "remove all tags", [.edit], ofOneItem),
+        .init(.private, "publish neither the item nor its steps", [.add, .edit], ofOneItem),
+        .init(.publicFiles, "publish the item again", [.edit], .ofOtherRow),
         .init(.priority, .oneOf("high", "medium", "low"), "the priority", [.add, .edit], ofOneItem),
         .init(.noPriority, "remove the priority", [.edit], ofOneItem),
         .init(.url, OptionValue("URL"), "a web address", [.add, .edit], ofOneItem),
@@ -209,6 +211,9 @@ extension OptionRow {
             .excludeProject, project, "leave the items of this project out, and of those below it", reading,
             isRepeated: true),
         .init(.excludeTag, tag, "leave the items with this tag out of everything", reading, isRepeated: true),
+        .init(
+            .includePrivate, "publish private items, too", reading,
+            .never("publishes what is meant to stay private, so it has to be said with each build")),
         .init(
             .onlyProject, project,
             "only the items of this project and of those below it; of several, of any of them", reading,

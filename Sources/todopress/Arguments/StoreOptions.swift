@@ -194,6 +194,11 @@ struct StoreOptions {
         edits.currency = reader.currency()
         edits.addedTags = reader.texts(.tag).map(tag)
         edits.removesTags = flags.contains(.noTags)
+        if flags.contains(.private) { edits.itemClass = .private }
+        if flags.contains(.publicFiles) {
+            edits.itemClass = .public
+            if flags.contains(.private) { reader.errors.append(.exclusive(.private, .publicFiles)) }
+        }
         for other in [Option.noPlace, .noCoordinate] where flags.contains(other) {
             for option in [Option.address, .coordinate] where reader.has(option) {
                 let isSaid = option == .coordinate && other == .noCoordinate

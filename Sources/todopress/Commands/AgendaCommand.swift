@@ -23,7 +23,7 @@ struct AgendaCommand {
                 Defaults.templates, "Templates", options.templates,
                 where: { options.format == .html || $0.hasPrefix("locales/") }))
         let locale = problems.take(try templates?.locale(options.locale))
-        guard problems.isEmpty, let zone, let lists, let (items, nameWarnings) = chosen, let templates,
+        guard problems.isEmpty, let zone, let lists, let (items, _, nameWarnings) = chosen, let templates,
             let locale
         else {
             throw problems.failure

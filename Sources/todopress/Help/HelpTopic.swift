@@ -91,8 +91,11 @@ enum HelpTopic: String, CaseIterable {
         options of build leave something out of all pages and files of the site:
 
           --exclude-done, --exclude-places          done items, or all places
-          --exclude-project NAME, --exclude-tag NAME    their items
+          --exclude-project, --exclude-tag NAME     the items of a project, or with a tag
           --only-project NAME, --only-tag NAME      all other items
+
+        What "todopress add --private" and "edit --private" mark is never published, unless --include-private says so.
+        "todopress check" says what becomes public.
 
         The folder _site has plain files with relative links: copy it to any web server, into any folder. The pages say
         what is due today, so build them every morning. --base-url says where the site will be.

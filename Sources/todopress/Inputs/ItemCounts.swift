@@ -68,15 +68,22 @@ struct ItemCounts {
 }
 
 extension ToDoStore {
-    /// The items that a selection publishes, and warnings about excluded names that nothing has now. Throws a failure of the
+    /// The items that a selection publishes, those of which it chooses, and warnings about excluded names that nothing has now. Throws a failure of the
     /// command if a chosen name is not in the store, or if an excluded one that was typed is like one of the store: it would
     /// publish what it was meant to leave out.
     func chosen(
         by selection: ItemSelection, _ origins: OptionOrigins
-    ) throws(Failure) -> (items: ToDoStore, warnings: [String]) {
+    ) throws(Failure) -> (items: ToDoStore, all: ToDoStore, warnings: [String]) {
+        let all = selection.visible(of: self)
         var warnings: [String] = []
+        if selection.includesPrivate, !notes.privateIDs.isEmpty {
+            let count = notes.privateIDs.intersection(items.map(\.id)).count
+            warnings.append(
+                "--include-private: \(count == 1 ? "1 private item is" : "\(count) private items are") included"
+            )
+        }
         var errors: [UsageError] = []
-        for unknown in selection.unknownExclusions(in: self) {
+        for unknown in selection.unknownExclusions(in: all) {
             let option: Option = unknown.kind == .project ? .excludeProject : .excludeTag
             let isTyped = origins.values[option]?.contains { $0.text == unknown.name } != true
             if isTyped, unknown.nearest != nil {
@@ -90,7 +97,7 @@ extension ToDoStore {
         }
         guard errors.isEmpty else { throw Failure(UsageErrors(errors: errors), origins) }
         do {
-            return (try selection.published(of: self), warnings)
+            return (try selection.published(of: all), all, warnings)
         } catch {
             let option: Option = error.kind == .project ? .onlyProject : .onlyTag
             throw Failure(UsageErrors(errors: [error.error(of: option)]), origins)

@@ -60,7 +60,8 @@ struct ParsedInputs {
             sections = problems.take(try Self.sections(inputs, templates, locale, features))
         }
         let publicFiles = problems.take(try inputs.publicFiles?.siteFiles())
-        guard problems.isEmpty, let whole, let store, let context, let sections, let publicFiles else {
+        guard problems.isEmpty, let whole = chosen?.all, let store, let context, let sections, let publicFiles
+        else {
             throw problems.failure
         }
         self.context = context

@@ -371,8 +371,8 @@ import ToDos
         #expect(try sorted.sortedByTitle().text == sorted.text)
     }
 
-    /// What is private now is like what is no longer there, but is named as what it is.
-    @Test func whatBecomesPrivateIsNamed() throws {
+    /// What becomes private at its source, with its steps, becomes so here.
+    @Test func theClassIsKeptUpToDate() throws {
         func calendar(_ lines: String) -> String {
             "BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:1\nSUMMARY:Rent\n\(lines)END:VTODO\nBEGIN:VTODO\nUID:2\n"
                 + "SUMMARY:Transfer\nRELATED-TO:1\nEND:VTODO\nBEGIN:VTODO\nUID:3\nSUMMARY:Milk\nEND:VTODO\n"
@@ -380,18 +380,16 @@ import ToDos
         }
         var document = try StoreDocument("[]")
         #expect(try document.take(calendar(""), .iCalendar).added == ["Rent", "Transfer", "Milk"])
-        let before = document.text
-        let kept = try document.take(calendar("CLASS:PRIVATE\n"), .iCalendar)
-        #expect(document.text == before)
-        #expect(kept.madePrivate == ["Rent", "Transfer"] && kept.vanished.isEmpty)
+        let outcome = try document.take(calendar("CLASS:CONFIDENTIAL\n"), .iCalendar)
+        #expect(outcome.updated == ["Rent", "Transfer"] && outcome.vanished.isEmpty)
+        func classes() -> [ItemClass] {
+            document.store.indices.map { document.store.values(of: $0).itemClass }
+        }
+        #expect(classes() == [.confidential, .private, .public])
         #expect(
-            kept.details == [
-                "private in list now, but still in the store: \"Rent\", \"Transfer\"; --prune removes them"
-            ])
-        let pruned = try document.take(calendar("CLASS:PRIVATE\n"), .iCalendar, prunes: true)
-        #expect(pruned.removedAsPrivate == ["Rent", "Transfer"] && pruned.removed.isEmpty)
-        #expect(pruned.summary == "imported list: 2 removed")
-        #expect(pruned.details == ["removed, private in list now: \"Rent\", \"Transfer\""])
-        #expect(document.store.titles == ["Milk"])
+            document.text.contains("\"class\": \"confidential\"")
+                || document.text.contains("\"class\":\"confidential\""))
+        _ = try document.take(calendar("CLASS:PUBLIC\n"), .iCalendar)
+        #expect(classes() == [.public, .public, .public])
     }
 }

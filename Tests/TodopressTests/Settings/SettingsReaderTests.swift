@@ -100,12 +100,16 @@ import Testing
                 "due", "no-due", "description", "no-description", "place", "no-place", "address",
                 "coordinate", "no-coordinate", "project", "no-project", "tag", "no-tags", "priority",
                 "no-priority", "url", "no-url", "line", "no-lines", "discount", "no-discount", "currency",
-                "repeats", "no-repeats", "on",
+                "repeats", "no-repeats", "on", "private",
             ], "says something about one item, so it stands behind the command that needs it"
         ),
         (
             ["done", "overdue", "today", "starred", "repeating"],
             "chooses what one call of \"todopress list\" prints"
+        ),
+        (
+            ["include-private"],
+            "publishes what is meant to stay private, so it has to be said with each build"
         ),
         (["since"], "chooses what one call of \"todopress activity\" prints"),
         (["list"], "prints what the next calls of \"todopress undo\" take back"),

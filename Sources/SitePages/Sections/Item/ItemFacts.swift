@@ -139,7 +139,7 @@ struct Fact: Sendable {
         case (.priority, _): value = .priority
         case (.tags, _): value = .tags
         case (.id, _), (.title, _), (.done, _), (.description, _), (.due, _), (.place, _), (.coordinate, _),
-            (.flag, _), (.lines, _), (.discount, _), (.currency, _), (.series, _):
+            (.flag, _), (.itemClass, _), (.lines, _), (.discount, _), (.currency, _), (.series, _):
             return nil
         }
     }

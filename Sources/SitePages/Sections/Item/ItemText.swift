@@ -24,7 +24,8 @@ struct ItemText {
         func add(_ key: String, _ value: String?) {
             if let value { fields.append((words[key] ?? key, value)) }
         }
-        let states = [item.state.wordKey, page.isStarred ? "starred" : nil]
+        let isPublic = context.items.isPublic(position)
+        let states = [item.state.wordKey, page.isStarred ? "starred" : nil, isPublic ? nil : "private"]
             .compactMap { $0.flatMap { words[$0] } }.joined(separator: ", ")
         title =
             (label.isEmpty ? "" : label + "  ") + string(page.title) + (states.isEmpty ? "" : " (\(states))")

@@ -84,6 +84,9 @@ private struct Row {
                 words += " ·" + marks.tags.map { " #" + page.texts.string($0.title).onOneLine }.joined()
             }
         }
+        if !context.items.isPublic(position), let word = context.locale.words["private"] {
+            words += " (\(word))"
+        }
         let lines = AgendaLines(context.items[position], &page)
         if let lines { words += " · " + lines.rows.map { $0.words(page.texts) }.joined(separator: ", ") }
         if let total = row.marks?.total { words += " · " + page.texts.string(total.text) }

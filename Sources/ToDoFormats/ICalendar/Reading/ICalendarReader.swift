@@ -156,8 +156,7 @@ struct ICalendarReader: ListReader {
         if draft.isPrivate {
             // Steps name the UID of the series. If there is none in the file, they belong to its occurrence.
             let series = place.series.flatMap { outline.hasToDo($0) ? nil : $0 }
-            store.leaveOutPrivate([place.id, series].compactMap(\.self) + draft.steps)
-            return omit(StoreNotes.privateReason)
+            store.makePrivate([place.id, series].compactMap(\.self) + draft.steps)
         }
         if draft.isCancelled { return omit("cancelled") }
         if draft.isDone, let series = place.series, occurrences[series] != nil {

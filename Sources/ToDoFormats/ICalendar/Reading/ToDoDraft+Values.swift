@@ -22,7 +22,7 @@ extension ToDoDraft {
         values.tags = tags
         values.priority = priority
         values.parent = parent
-        values.isStarred = isStarred
+        (values.isStarred, values.itemClass) = (isStarred, itemClass)
         addDates(to: &values, in: calendar, &zones)
         return values
     }

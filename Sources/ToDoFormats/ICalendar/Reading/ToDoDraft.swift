@@ -12,9 +12,10 @@ struct ToDoDraft {
     private(set) var isCancelled = false
     /// Whether it is a series.
     var repeats: Bool { texts["RRULE"] ?? texts["X-TODOPRESS-REPEATS"] != nil }
-    /// Whether only some readers may see it: its CLASS is not PUBLIC. An unknown CLASS counts as PRIVATE
-    /// (RFC 5545 §3.8.1.3), an empty one as PUBLIC.
-    private(set) var isPrivate = false
+    /// Who may see it. An unknown CLASS counts as PRIVATE (RFC 5545 §3.8.1.3), an empty one as PUBLIC. Of several, one
+    /// that is not PUBLIC counts.
+    private(set) var itemClass = ItemClass.public
+    var isPrivate: Bool { itemClass != .public }
     var isDone = false
     private(set) var isStarred = false
     var texts: [String: String] = [:]
@@ -72,8 +73,12 @@ struct ToDoDraft {
         case "RELATED-TO": readRelation(line, &reader)
         case "X-TODOPRESS-STARRED": isStarred = reader.raw(line).uppercased() == "TRUE"
         case "CLASS":
-            let name = reader.raw(line).uppercased()
-            if !name.isEmpty, name != "PUBLIC" { isPrivate = true }
+            let name = reader.raw(line)
+            guard !name.isEmpty else { return }
+            if ItemClass(rawValue: name.lowercased()) == nil {
+                warn(.unknownClass(name), field: "CLASS", at: line.offset)
+            }
+            if !isPrivate { itemClass = ItemClass(named: name) }
         case "UID", "DTSTAMP", "SEQUENCE", "PRODID", "VERSION": break
         default: unshown.append(line.name)
         }

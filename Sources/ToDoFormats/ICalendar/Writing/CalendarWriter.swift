@@ -163,6 +163,9 @@ package struct CalendarWriter: ~Copyable {
             lines.add("GEO:\(Self.degrees(point.latitude));\(Self.degrees(point.longitude))", to: &output)
         }
         if !item.tags.isEmpty { lines.add("CATEGORIES", texts: item.tags, to: &output) }
+        if item.itemClass != .public {
+            lines.add("CLASS:" + item.itemClass.rawValue.uppercased(), to: &output)
+        }
         if let priority = item.priority { lines.add("PRIORITY:\(priority.number)", to: &output) }
     }
 

@@ -49,7 +49,7 @@ enum ICalendarWriter: ListWriter {
             item.series.skipped.compactMap(date), item.series.extra.compactMap(date)
         )
         kept.parent = item.parent
-        kept.isStarred = item.isStarred
+        (kept.isStarred, kept.itemClass) = (item.isStarred, item.itemClass)
         return kept
     }
 

@@ -16,11 +16,11 @@ struct ImportedList {
     /// A list that was parsed.
     init(_ source: ImportSource, shown: String) { (self.source, self.shown) = (source, shown) }
 
-    /// Parses the files of one list, without the items that are private in any list.
+    /// Parses the files of one list. Items that are private in any list are so in this one, too.
     private init(
-        _ list: ReadList, in zone: SystemTimeZone, leavingOut privateIDs: Set<ItemID> = []
+        _ list: ReadList, in zone: SystemTimeZone, makingPrivate privateIDs: Set<ItemID> = []
     ) throws(Failure) {
-        var collector = ListCollector(zone.listContext, leavingOut: privateIDs)
+        var collector = ListCollector(zone.listContext, makingPrivate: privateIDs)
         for file in list.files { collector.add(file.input, as: file.format) }
         shown = list.files.first?.input.name ?? list.source
         do {
@@ -46,7 +46,7 @@ struct ImportedList {
         var privateIDs = Set(parsed.flatMap(\.source.items.notes.privateIDs))
         while lists.count > 1, parsed.contains(where: { $0.source.items.notes.privateIDs != privateIDs }) {
             for (index, list) in lists.enumerated() {
-                parsed[index] = try ImportedList(list, in: zone, leavingOut: privateIDs)
+                parsed[index] = try ImportedList(list, in: zone, makingPrivate: privateIDs)
             }
             privateIDs = Set(parsed.flatMap(\.source.items.notes.privateIDs))
         }
