@@ -1,6 +1,5 @@
-// The box that finds items as one types. Its index is loaded on first use. Every word must be in an item;
-// `is:open` and the like narrow. The address has the search: `#find=WORDS`. The markup of results is in
-// `<template>` elements; texts of items only become text nodes.
+// Finds items as one types. The index is loaded on first use. Every word must be in an item; `is:open` and
+// `list:anna` narrow. The address has the search: `#find=WORDS`. Texts of items only become text nodes.
 
 "use strict";
 
@@ -73,8 +72,8 @@ function itemText(number) {
   return texts[number] ??= fold([title, place, ...groupNames(project, tags), description, lines].join("\n"));
 }
 
-function groupNames(project, tags) {
-  return [findIndex.projects[project], ...tags.map(tag => "#" + findIndex.tags[tag])];
+function groupNames(project, tags, list) {
+  return [findIndex.projects[project], ...tags.map(tag => "#" + findIndex.tags[tag])].concat(findIndex.lists?.[list] ?? []);
 }
 
 async function search() {
@@ -144,7 +143,7 @@ function hidePage(hidden) {
   for (const part of [...head.children, ...main.children]) part.hidden = hidden && part !== head && part !== box;
 }
 
-function row([id, mark, title, when, place, project, tags = [], steps, description], words) {
+function row([id, mark, title, when, place, project, tags = [], steps, description, , list], words) {
   const item = copy("find-row").firstElementChild;
   const group = mark % 8;
   const isDone = item.classList.toggle("done", group === 7);
@@ -158,7 +157,7 @@ function row([id, mark, title, when, place, project, tags = [], steps, descripti
   item.querySelectorAll(".priority").forEach((part, level) => mark % 256 >> 3 === level + 1 || part.remove());
   if (mark < 256) item.querySelector(".star")?.remove();
   fill(item, ".steps", steps);
-  const names = groupNames(project, tags.slice(0, 12));
+  const names = groupNames(project, tags.slice(0, 12), list);
   fill(item, ".project", names[0], words);
   const tag = item.querySelector(".tag");
   for (const name of names.slice(1)) tag.before(fill(tag.cloneNode(true), "bdi", name, words).parentElement, " ");

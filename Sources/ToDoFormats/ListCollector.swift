@@ -21,12 +21,15 @@ public struct ListCollector: ~Copyable {
     /// Reads a file of a format.
     public mutating func add(_ input: ListInput, as format: ListFormat) {
         guard let reader = format.reader else {
-            return store.append(appStore: input.bytes, named: input.name, usualProject: input.usualProject)
+            return store.append(
+                appStore: input.bytes, named: input.name, usualProject: input.usualProject,
+                listName: input.listName)
         }
         var ids = ids
         let context = context
-        store.readSource(input.bytes, named: input.name, usualProject: input.usualProject) {
-            bytes, source, store in
+        store.readSource(
+            input.bytes, named: input.name, usualProject: input.usualProject, listName: input.listName
+        ) { bytes, source, store in
             let file = ListFile(
                 bytes: bytes, source: source, identity: input.identity, isInFolder: input.isInFolder,
                 usualProject: input.usualProject, context: context)

@@ -15,6 +15,9 @@ public struct ListInput: Sendable {
     public let identity: String
     /// The project of items that have none.
     public let usualProject: String?
+    /// The name of the list, if it is read with others. Several files may have one name: a list and its archive, the
+    /// notes of a folder.
+    public let listName: String?
     /// Whether it was found in a folder of notes. Its plain lines are prose, while a note that somebody names is meant
     /// as a list.
     public let isInFolder: Bool
@@ -22,10 +25,10 @@ public struct ListInput: Sendable {
     /// Creates an input.
     public init(
         _ bytes: [UInt8], name: String? = nil, identity: String, usualProject: String? = nil,
-        isInFolder: Bool = false
+        listName: String? = nil, isInFolder: Bool = false
     ) {
         (self.bytes, self.name, self.identity, self.usualProject) = (bytes, name, identity, usualProject)
-        self.isInFolder = isInFolder
+        (self.listName, self.isInFolder) = (listName, isInFolder)
     }
 }
 

@@ -3,9 +3,11 @@
 
 import Bytes
 import Civil
+import Foundation
 import Site
 import TestSupport
 import Testing
+import ToDoFormats
 import ToDos
 
 @testable import Mustache
@@ -115,6 +117,23 @@ import ToDos
         }
     }
 
+    /// Items of two lists, in every kind of row.
+    private func severalLists() throws -> ToDoStore {
+        var collector = ListCollector(ListContext(zone: .gmt))
+        let items = [
+            "One due:2026-12-21", "Two", "Three due:2026-12-01", "x 2026-12-20 Four", "Five due:2027-03-01",
+        ]
+        for name in ["<Anna>", "Ben & Co"] {
+            let text = items.map { "\($0) +Other\n" }.joined()
+            collector.add(
+                ListInput(Array(text.utf8), identity: "\(name).txt", listName: name), as: .todoTxt)
+        }
+        let place =
+            #"[{"id":"00000000-0000-4000-8000-000000000009","title":"Here","done":false,"project":"P","location":{"name":"L","coordinate":{"latitude":1,"longitude":2}}}]"#
+        collector.add(ListInput(Array(place.utf8), identity: "c", listName: "C"), as: .app)
+        return try collector.finish()
+    }
+
     private static let places = [
         ("en-US", "Europe/Berlin", WeekStart.monday), ("he-IL", "Pacific/Honolulu", .sunday),
         ("ja-JP", "Africa/Monrovia", .monday),
@@ -139,7 +158,8 @@ import ToDos
         let routine = try SitePagesTests.store(
             #"[{"id":"00000000-0000-4000-8000-000000000001","title":"Pill","done":false,"timestamp":1795154400,"repeats":"FREQ=DAILY"}]"#
         )
-        let rendered = try [places, city, routine].reduce(into: Set(plain.keys)) { keys, store in
+        let lists = try severalLists()
+        let rendered = try [places, city, routine, lists].reduce(into: Set(plain.keys)) { keys, store in
             let plain = try plainTexts(store, environment(store, locale: locale))
             expectPlain(plain)
             keys.formUnion(plain.keys)
@@ -167,7 +187,9 @@ import ToDos
             ]
             + ["stillOpen", "undated"].flatMap { box in boxes.map { "BookletPage.weeks.\(box).\($0)" } }
             // No items of many in one place have dates and tags, and no map is one of a pole.
-            + ["date.iso", "marks.project.href", "marks.tags.href"].map { "PlacePage.rows.\($0)" }
+            + ["date.iso", "marks.project.href", "marks.tags.href", "marks.list.href"].map {
+                "PlacePage.rows.\($0)"
+            }
             + ["x", "y"].map { "PlacesPage.parts.map.pole.\($0)" }
         #expect(Set(declared).subtracting(rendered) == Set(absent))
         #expect(rendered.isSubset(of: declared))

@@ -66,6 +66,7 @@ import Testing
         | `{{site.asOfZone}}` | The day of the build and the time zone. | As of Saturday, November 21, 2026; times in Europe/Berlin. |
         | `{{#site.hasProjects}}` | Whether there are projects. | |
         | `{{#site.hasTags}}` | Whether there are tags. | |
+        | `{{#site.hasLists}}` | Whether the items come from several lists. | |
         | `{{#site.hasStarred}}` | Whether there are favourites. | |
         | `{{#site.hasRepeating}}` | Whether there are items that repeat. | |
         | `{{#site.hasActivity}}` | Whether there are pages of what was changed when. | |

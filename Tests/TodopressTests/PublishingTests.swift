@@ -72,7 +72,7 @@ import Testing
         #expect(check.output.contains("excluded: 1 item"), "\(check)")
         #expect(
             check.output.hasSuffix(
-                "what becomes public: 2 items (2 to do, 0 done), 1 place (1 with coordinates), 1 description\n"
+                "what becomes public: 2 items (2 to do, 0 done), 1 place (1 with coordinates), 1 description, 1 list\n"
                     + "left out: 1 with an excluded tag\n"), "\(check)")
         let agenda = try sandbox.run("agenda", "--week", "2019-03-05", "--time-zone", "UTC")
         #expect(!agenda.output.contains("Bela"), "\(agenda)")

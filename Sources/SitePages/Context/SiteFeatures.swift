@@ -4,8 +4,8 @@ import ToDos
 
 /// The kinds of pages that exist only in some sites.
 public struct SiteFeatures: Hashable, Sendable {
-    /// Whether there are projects, and whether there are tags.
-    private(set) var hasProjects = false, hasTags = false
+    /// Whether there are projects, tags, and several lists.
+    private(set) var hasProjects = false, hasTags = false, hasLists = false
     /// Whether there are favourites.
     private(set) var hasStarred = false
     /// Whether there are items that repeat.
@@ -22,6 +22,7 @@ public struct SiteFeatures: Hashable, Sendable {
     public init(_ context: PageContext) {
         hasProjects = !context.groups.all(.project).isEmpty
         hasTags = !context.groups.all(.tag).isEmpty
+        hasLists = !context.groups.all(.list).isEmpty
         hasStarred = !context.lists.starred.items.isEmpty
         hasRepeating = !context.repeating.isEmpty
         hasActivity = context.settings.hasActivity

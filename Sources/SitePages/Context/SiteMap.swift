@@ -33,7 +33,7 @@ enum Address: Equatable, Sendable {
     case months
     /// The heading of that index.
     case allMonths
-    /// The index of all projects or all tags.
+    /// The index of all projects, all tags or all lists.
     case groups(GroupKind)
     /// A page of the list of places.
     case places(SectionPage)
@@ -85,7 +85,7 @@ extension ItemListName {
 enum SiteMap {
     /// A folder that contains pages.
     enum Folder: CaseIterable {
-        case root, items, agenda, months, open, done, projects, tags, places
+        case root, items, agenda, months, open, done, projects, tags, lists, places
 
         /// The path from the site's root to the folder, with a trailing slash.
         var path: StaticString {
@@ -98,6 +98,7 @@ enum SiteMap {
             case .months: "months/"
             case .projects: "projects/"
             case .tags: "tags/"
+            case .lists: "lists/"
             case .places: "places/"
             }
         }
@@ -106,7 +107,7 @@ enum SiteMap {
         var wayToRoot: StaticString {
             switch self {
             case .root: ""
-            case .items, .agenda, .months, .open, .done, .projects, .tags, .places: "../"
+            case .items, .agenda, .months, .open, .done, .projects, .tags, .lists, .places: "../"
             }
         }
     }
@@ -249,6 +250,7 @@ extension GroupKind {
         switch self {
         case .project: .projects
         case .tag: .tags
+        case .list: .lists
         }
     }
 }

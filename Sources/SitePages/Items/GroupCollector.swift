@@ -1,4 +1,4 @@
-// Collects the projects and tags of a list while its items are read in reading order.
+// Collects the projects, tags and names of lists while its items are read in reading order.
 
 import Bytes
 
@@ -6,6 +6,7 @@ import Bytes
 struct GroupCollector {
     private var projects = NamedGroups()
     private var tags = NamedGroups()
+    private var lists = NamedGroups()
     /// The groups of each item, numbered by their first occurrence.
     private var groupsOfItem: [ReadingPosition: [GroupIndex]] = [:]
     /// The projects with more levels than pages show, in reading order, and the number of levels of each.
@@ -32,19 +33,31 @@ struct GroupCollector {
         groupsOfItem[position, default: []].append(GroupIndex(kind: .tag, number: number))
     }
 
+    mutating func add(list: String, of position: ReadingPosition, isOpen: Bool) {
+        // A list is a group of one level, as a tag is.
+        guard let name = GroupName(tag: list) else { return }
+        let number = lists.add(position, isOpen: isOpen, to: name)
+        groupsOfItem[position, default: []].append(GroupIndex(kind: .list, number: number))
+    }
+
     /// The groups in the order of their names, which are appended to `words`, and the groups of each item.
     func finish(
         _ words: inout ByteBuffer
-    ) -> (projects: [ItemGroup], tags: [ItemGroup], ofItem: [ReadingPosition: [GroupIndex]]) {
-        let (projects, projectNumbers) = projects.sorted(&words)
-        let (tags, tagNumbers) = tags.sorted(&words)
-        let ofItem = groupsOfItem.mapValues { groups in
-            groups.map { group in
-                let numbers = group.kind == .project ? projectNumbers : tagNumbers
-                return GroupIndex(kind: group.kind, number: numbers[group.number])
+    ) -> (all: [[ItemGroup]], ofItem: [ReadingPosition: [GroupIndex]]) {
+        let sorted = GroupKind.allCases.map { kind in
+            switch kind {
+            case .project: projects.sorted(&words)
+            case .tag: tags.sorted(&words)
+            case .list: lists.sorted(&words)
             }
         }
-        return (projects, tags, ofItem)
+        let ofItem = groupsOfItem.mapValues { groups in
+            groups.map { group in
+                GroupIndex(
+                    kind: group.kind, number: sorted[group.kind.rawValue].numbers[group.number])
+            }
+        }
+        return (sorted.map(\.groups), ofItem)
     }
 }
 

@@ -1,19 +1,19 @@
-// The projects and tags of a list: their names, their addresses and their items. A project has levels, separated by
+// The projects and tags of a site's items, and the lists they came from: their names, their addresses and their items. A project has levels, separated by
 // slashes, and holds the items of the projects below it too.
 
 import Bytes
 import ToDos
 
-/// The projects and tags of a list, each sorted by name.
+/// The projects, tags and lists of a site, each sorted by name.
 struct ItemGroups: ~Copyable, Sendable {
     /// The buffer of the names and file names.
     let words: ByteBuffer
     /// The projects with more levels than pages show, and the number of levels of each.
     let deepProjects: [(name: String, levels: Int)]
-    private let projects: [ItemGroup]
-    private let tags: [ItemGroup]
-    private let projectPages, tagPages: PageTable
-    /// The groups of each item that has some, as shown with it: its project and its tags in their order.
+    /// The groups of each kind, and their pages.
+    private let groups: [[ItemGroup]]
+    private let tables: [PageTable]
+    /// The groups of each item that has some, as shown with it: its project, its tags in their order, its list.
     private let groupsOfItem: [ReadingPosition: [GroupIndex]]
 
     /// Collects the groups of a store's items. Their pages have `pageSize` rows.
@@ -29,33 +29,44 @@ struct ItemGroups: ~Copyable, Sendable {
             for tag in store.details.tags(of: number) {
                 collector.add(tag: store.string(tag), of: position, isOpen: isOpen)
             }
+            if let list = details.list {
+                collector.add(list: store.string(list), of: position, isOpen: isOpen)
+            }
         }
         var words = ByteBuffer()
-        (projects, tags, groupsOfItem) = collector.finish(&words)
+        (groups, groupsOfItem) = collector.finish(&words)
         deepProjects = collector.deepProjects
         self.words = words
-        projectPages = PageTable(rows: projects.map(\.items.count), pageSize: pageSize)
-        tagPages = PageTable(rows: tags.map(\.items.count), pageSize: pageSize)
+        tables = groups.map { PageTable(rows: $0.map(\.items.count), pageSize: pageSize) }
     }
 
     /// All groups of a kind, by name.
-    func all(_ kind: GroupKind) -> [ItemGroup] {
-        switch kind {
-        case .project: projects
-        case .tag: tags
-        }
-    }
+    func all(_ kind: GroupKind) -> [ItemGroup] { groups[kind.rawValue] }
 
     /// The pages of all groups of a kind, in the order of `all`.
-    func pages(_ kind: GroupKind) -> PageTable {
-        switch kind {
-        case .project: projectPages
-        case .tag: tagPages
-        }
-    }
+    func pages(_ kind: GroupKind) -> PageTable { tables[kind.rawValue] }
 
     subscript(index: GroupIndex) -> ItemGroup { all(index.kind)[index.number] }
 
     /// The groups shown with an item.
     func groups(of position: ReadingPosition) -> [GroupIndex] { groupsOfItem[position, default: []] }
+
+    /// The word by which the find box finds the items of a list: `list:our-house` for "Our house".
+    func findWord(ofList list: GroupIndex) -> String {
+        "list:" + words.string(self[list].name).split(whereSeparator: \.isWhitespace).joined(separator: "-")
+    }
+
+    /// The list of an item; `nil` if there is only one.
+    func list(of position: ReadingPosition) -> GroupIndex? {
+        groups(of: position).last.flatMap { $0.kind == .list ? $0 : nil }
+    }
+
+    /// The list of an item; `nil` if there is only one, or if the item's project, or one above it, has its name.
+    func ownList(of position: ReadingPosition) -> GroupIndex? {
+        guard let list = list(of: position) else { return nil }
+        guard let project = groups(of: position).first, project.kind == .project else { return list }
+        let name = words.string(self[list].name)
+        let above = words.string(self[project].name)
+        return above == name || above.hasPrefix(name + "/") ? nil : list
+    }
 }

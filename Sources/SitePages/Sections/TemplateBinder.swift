@@ -72,6 +72,7 @@ package struct TemplateBinder: Sendable {
             texts: texts.mapValues(\.sanitized),
             flags: [
                 "site.hasProjects": features.hasProjects, "site.hasTags": features.hasTags,
+                "site.hasLists": features.hasLists,
                 "site.isIndexed": settings.isIndexed, "site.hasCalendar": settings.hasCalendar,
                 "site.hasWebcal": settings.hasCalendar && settings.baseURL != nil,
                 "site.hasFeeds": settings.hasFeeds, "site.hasData": settings.hasData,

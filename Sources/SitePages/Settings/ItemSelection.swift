@@ -188,6 +188,8 @@ private struct GroupNames {
             return store.details[number]?.project.map { shown(store.string($0), kind) } ?? []
         case .tag:
             return store.details.tags(of: number).flatMap { shown(store.string($0), kind) }
+        case .list:
+            return store.details[number]?.list.map { shown(store.string($0), kind) } ?? []
         }
     }
 
@@ -195,7 +197,7 @@ private struct GroupNames {
     static func shown(_ name: String, _ kind: GroupKind) -> [String] {
         switch kind {
         case .project: GroupName.levels(ofProject: name).map(\.text.sanitized)
-        case .tag: GroupName(tag: name).map { [$0.text.sanitized] } ?? []
+        case .tag, .list: GroupName(tag: name).map { [$0.text.sanitized] } ?? []
         }
     }
 }

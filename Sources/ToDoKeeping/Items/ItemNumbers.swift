@@ -17,6 +17,13 @@ public struct ItemNumbers: Equatable, Sendable {
     /// No numbers.
     public init() {}
 
+    /// No numbers, and no item gets one. Items of several lists have none, since each list has its own.
+    public static var ofSeveralLists: ItemNumbers {
+        var numbers = ItemNumbers()
+        numbers.areLost = true
+        return numbers
+    }
+
     /// Parses what `bytes` wrote. Without a text there are no numbers.
     public init(parsing bytes: [UInt8]?) {
         guard let bytes else { return }

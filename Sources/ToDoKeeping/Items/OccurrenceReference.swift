@@ -39,6 +39,9 @@ extension ItemReference {
         return found.uniqued()
     }
 
+    /// The reference without the day of an occurrence.
+    public func withoutDay(in store: ToDoStore) -> ItemReference { parts(in: store).item }
+
     /// The item, and the text behind an `@`. One that belongs to a title, as in "call bob@friday", names no day.
     private func parts(in store: ToDoStore) -> (item: ItemReference, day: String?) {
         guard let at = text.lastIndex(of: "@"), at != text.startIndex else { return (self, nil) }

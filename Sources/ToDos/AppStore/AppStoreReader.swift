@@ -10,10 +10,12 @@ extension StoreBuilder {
     /// The bytes are retained without copying, unless the array is modified later. Items without a project get
     /// `usualProject`.
     public mutating func append(
-        appStore bytes: [UInt8], named name: String? = nil, usualProject: String? = nil
+        appStore bytes: [UInt8], named name: String? = nil, usualProject: String? = nil,
+        listName: String? = nil
     ) {
         reserveItems(bytes.count / AppStoreReader.usualItem)
-        readSource(bytes, named: name, usualProject: usualProject) { bytes, source, store in
+        readSource(bytes, named: name, usualProject: usualProject, listName: listName) {
+            bytes, source, store in
             AppStoreReader.read(bytes, source, into: &store)
         }
     }

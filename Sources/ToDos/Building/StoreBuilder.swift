@@ -33,6 +33,8 @@ public struct StoreBuilder: ~Copyable {
     var relations: [(item: ItemID, owner: ItemID)] = []
     /// The project of items of the current source that have none.
     private var usualProject: Text?
+    /// The name of the list to which the items of the current source belong, if there are several lists.
+    private var listName: Text?
     /// The sources of the items, in order. Items and errors are added to the last one.
     private(set) var sources = [Source(name: nil, text: nil, start: 0)]
     /// Whether a time zone is known. Without a database of zones, all are.
@@ -80,9 +82,9 @@ public struct StoreBuilder: ~Copyable {
 
     /// Reads a file. `body` receives the file's bytes, the same bytes as a text of the store, and this
     /// builder; the items and errors that it adds belong to the file. Items without a project get
-    /// `usualProject`.
+    /// `usualProject`, and all belong to the list `listName`.
     package mutating func readSource(
-        _ bytes: [UInt8], named name: String?, usualProject: String? = nil,
+        _ bytes: [UInt8], named name: String?, usualProject: String? = nil, listName: String? = nil,
         _ body: (ByteView, Text, inout StoreBuilder) -> Void
     ) {
         noteDuplicates()
@@ -98,7 +100,8 @@ public struct StoreBuilder: ~Copyable {
         }
         sources.append(Source(name: name, text: text, start: items.count))
         self.usualProject = usualProject.map { self.text($0) }
-        defer { self.usualProject = nil }
+        self.listName = listName.map { self.text($0) }
+        defer { (self.usualProject, self.listName) = (nil, nil) }
         if size > JSONScanner.largestText {
             note(.syntax(.tooLarge(bytes: size)))
         } else {
@@ -143,9 +146,10 @@ public struct StoreBuilder: ~Copyable {
         if item.details != .none, let rule = details[Int(item.details.value) - 1].repeats {
             check(rule: rule, of: item)
         }
-        guard let usualProject else { return items.append(item) }
+        guard usualProject != nil || listName != nil else { return items.append(item) }
+        let (project, list) = (usualProject, listName)
         var item = item
-        changeDetails(of: &item) { $0.project = $0.project ?? usualProject }
+        changeDetails(of: &item) { ($0.project, $0.list) = ($0.project ?? project, list) }
         items.append(item)
     }
 

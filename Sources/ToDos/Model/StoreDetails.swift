@@ -16,6 +16,8 @@ public struct ItemDetails: Hashable, Sendable {
     public package(set) var completed: ItemDate?
     /// The project; slashes separate levels, e.g. `Home/Kitchen`.
     public package(set) var project: Text?
+    /// The name of the list that the item came from, if it was read with others.
+    package var list: Text?
     /// The tags, read through `ToDoStore.tags(of:)`.
     package var tags = 0..<0
     /// The priority, 1 (highest) … 9 (lowest), as in RFC 5545 §3.8.1.9.

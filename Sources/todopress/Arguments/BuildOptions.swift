@@ -18,6 +18,8 @@ struct BuildOptions {
     }
 
     var source = Source.currentFolder
+    /// The names that the settings give to lists, by their paths.
+    var listNames: [String: String] = [:]
     /// The format of the lists; `nil` to recognize it.
     var listFormat: ListFormat?
     /// The format that `convert` writes.
@@ -130,6 +132,7 @@ struct BuildOptions {
             reader.value(.to, expected: "one of \(Self.writableNames)") { name in
                 ListFormat(name: name).flatMap { ListFormat.writable.contains($0) ? $0 : nil }
             } ?? targetFormat
+        listNames = arguments.listNames
         isStrict = arguments.flags.contains(.strict)
         if !arguments.operands.isEmpty { source = .files(arguments.operands) }
         if arguments.flags.contains(.sample) {

@@ -6,6 +6,8 @@
 struct CommandLineArguments: Equatable {
     var subcommand = Subcommand.build
     var operands: [String] = []
+    /// The names that the settings give to lists among the operands.
+    var listNames: [String: String] = [:]
     /// The value of each option that takes one; the last one wins.
     var values: [Option: String] = [:]
     /// The values of the options that take several, in their order.

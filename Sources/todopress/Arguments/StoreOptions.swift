@@ -12,7 +12,9 @@ import ToDos
 struct StoreOptions {
     let operands: [String]
     /// The path of the store; `nil` for the store in the current folder.
-    let store: String?
+    var store: String?
+    /// The lists of the settings, if there are several and no store is named.
+    let lists: BuildOptions?
     /// The IANA name of the time zone; `nil` for the machine's zone.
     let timeZone: String?
     let locale: String
@@ -87,6 +89,10 @@ struct StoreOptions {
         since = reader.value(.since, expected: Self.expectedSince) { words.read($0, WhenExpression.init) }
         edits = isList ? ItemChange() : Self.edits(&reader, flags: flags, words)
         guard reader.errors.isEmpty else { throw UsageErrors(errors: reader.errors) }
+        lists =
+            remembered.hasSeveralInputs(beside: commandLine)
+            ? try BuildOptions(remembered.applied(to: CommandLineArguments(.check)), environment: environment)
+            : nil
         // Without a build, options that only a site needs may be missing.
         site =
             flags.contains(.build)

@@ -69,6 +69,7 @@ struct BuildInputs {
             fingerprint.add(file.input.name ?? "")
             fingerprint.add(file.input.identity)
             fingerprint.add(file.input.usualProject ?? "")
+            fingerprint.add(file.input.listName ?? "")
             fingerprint.add(file.input.bytes)
         }
         for overlay in [templates, publicFiles] {

@@ -10,6 +10,8 @@ struct ItemCounts {
     let located: Int
     /// Items with a place, and with a description.
     let placed: Int, described: Int
+    /// The lists that they came from.
+    let lists: Int
     /// Items of the whole store that are left out.
     let excluded: Int
     /// Items whose place is left out.
@@ -23,6 +25,8 @@ struct ItemCounts {
         located = store.items.count { $0.location?.coordinate != nil }
         placed = store.items.count { $0.location != nil }
         described = store.items.count { $0.itemDescription != nil }
+        lists = max(
+            1, Set(store.items.compactMap { store.details[$0.details]?.list.map(store.string) }).count)
         excluded = whole.items.count - all
         var unplaced = 0
         // The published items are in the order of the whole store.
@@ -37,12 +41,12 @@ struct ItemCounts {
     /// `200 items`.
     var total: String { Self.items(all) }
 
-    /// `6 done and 14 to do, 9 places (8 with coordinates), 12 descriptions`
+    /// `6 done and 14 to do, 9 places (8 with coordinates), 12 descriptions, 1 list`
     var published: String {
         func count(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }
         return
             "\(total) (\(all - done) to do, \(done) done), \(count(placed, "place")) (\(located) with coordinates), "
-            + count(described, "description")
+            + count(described, "description") + ", " + count(lists, "list")
     }
 
     /// `200 items from work.txt: 110 to do, 90 done, 41 with coordinates; excluded: 12 items, the places of 3 items`.
@@ -118,6 +122,7 @@ extension ItemSelection.UnknownName {
             switch kind {
             case .project: "projects"
             case .tag: "tags"
+            case .list: "lists"
             }
         guard !known.isEmpty else { return "the list has no \(what)" }
         let names = known.prefix(10).map { $0.shortened(to: 40) }

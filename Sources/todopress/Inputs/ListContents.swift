@@ -29,7 +29,7 @@ struct ListContents {
     init(
         _ options: BuildOptions, in zone: SystemTimeZone, written: WrittenStore? = nil
     ) throws(Failure) {
-        let located = try ListLocator(options.source, output: options.output)
+        let located = try ListLocator(options.source, output: options.output, names: options.listNames)
         let hasSeveral = Set(located.lists.map(\.input)).count > 1
         var problems = Problems()
         var files: [File] = []
@@ -96,17 +96,19 @@ struct ListContents {
         let format = try self.format(of: bytes, named: list.fileName, shown: list.shown, told: format)
         // The tasks of a note have the note as their project. The project of one of several lists is the name of its file,
         // or of its folder if several files have the same name.
-        var project: String?
-        if hasProject || format == .markdown {
-            let folders = list.identity.split(separator: "/").dropLast()
-            let isBelowFolder = format != .markdown && !folders.isEmpty
-            project = isBelowFolder ? folders.joined(separator: "-") : PathName(list.identity).stem
-        }
+        let folders = list.identity.split(separator: "/").dropLast()
+        let isBelowFolder = format != .markdown && !folders.isEmpty
+        let usual = isBelowFolder ? folders.joined(separator: "-") : PathName(list.identity).stem
+        // Notes are projects of their own in a list that has a name.
+        let name =
+            list.name ?? list.folder.map { URL(filePath: $0).standardizedFileURL.lastPathComponent } ?? usual
+        let project: String? =
+            format == .markdown ? (list.folder == nil ? list.name : nil) ?? usual : hasProject ? name : nil
         return File(
             path: path, format: format,
             input: ListInput(
                 bytes, name: list.shown, identity: list.identity, usualProject: project,
-                isInFolder: list.folder != nil),
+                listName: hasProject ? name : nil, isInFolder: list.folder != nil),
             parsed: format == .app && project == nil ? written?.document.store : nil)
     }
 

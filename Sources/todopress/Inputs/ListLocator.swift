@@ -24,6 +24,8 @@ struct LocatedList {
     let input: Int
     /// The folder of notes that it was found in, as it was named; nil for a list that was named itself.
     var folder: String?
+    /// The name that the settings give to the list.
+    var name: String?
 
     /// The name of the file without its folders.
     var fileName: String { PathName(shown).name }
@@ -41,14 +43,21 @@ struct ListLocator {
 
     /// Locates the lists. `output` is the site's folder, which holds none. Throws the failures of all of them
     /// together.
-    init(_ source: BuildOptions.Source, output: String) throws(Failure) {
+    /// `names` are the names of lists in the settings, by their paths.
+    init(
+        _ source: BuildOptions.Source, output: String, names: [String: String] = [:]
+    ) throws(Failure) {
         switch source {
         case .sample:
             lists = [LocatedList(origin: .sample, identity: "sample", shown: "sample", input: 0)]
             inputNames = [Self.sample]
         case .files(let paths):
             var problems = Problems()
-            for path in paths { problems.take(try add(path, output: output)) }
+            for path in paths {
+                let before = lists.count
+                problems.take(try add(path, output: output))
+                for index in lists.indices[before...] { lists[index].name = names[path] }
+            }
             guard problems.isEmpty else { throw problems.failure }
         case .currentFolder: try addDefaults(output: output)
         }

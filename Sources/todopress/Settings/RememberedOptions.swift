@@ -19,7 +19,9 @@ struct RememberedOptions: Equatable {
         for setting in settings {
             func path(_ text: String) -> String { text.hasPrefix("/") ? text : folder + text }
             guard let option = setting.option else {
-                inputs = setting.values.map { Setting.Value(text: path($0.text), location: $0.location) }
+                inputs = setting.values.map {
+                    Setting.Value(text: path($0.text), location: $0.location, name: $0.name)
+                }
                 continue
             }
             let texts = setting.values.map { option.isPath ? path($0.text) : $0.text }
@@ -38,6 +40,11 @@ struct RememberedOptions: Equatable {
 
     /// The input, if there is only one and no store is named.
     var onlyInput: Setting.Value? { inputs.count == 1 && values[.store] == nil ? inputs[0] : nil }
+
+    /// Whether commands that keep a store find items in several inputs, since no store is named.
+    func hasSeveralInputs(beside arguments: CommandLineArguments) -> Bool {
+        inputs.count > 1 && values[.store] == nil && !arguments.has(.store)
+    }
 
     /// Makes an input the store of the commands that keep one.
     mutating func useAsStore(_ input: Setting.Value) {
@@ -62,6 +69,7 @@ struct RememberedOptions: Equatable {
         if readsOwnLists, [.build, .agenda, .check].contains(arguments.subcommand) {
             // Without inputs, the list is the store that the other commands change.
             result.operands = inputs.isEmpty ? values[.store].map { [$0] } ?? [] : inputs.map(\.text)
+            for input in inputs { result.listNames[input.text] = input.name }
             if inputs.isEmpty { result.origins.values[.store] = origins.values[.store] }
         }
         return result

@@ -155,7 +155,8 @@ struct SettingsFile {
             line.operands.isEmpty && run.operands == options.inputs.map(\.text)
                 || run.origins.values[.store].map { options.inputs.contains($0[0]) } == true
         }
-        return paths + (usesInputs ? options.inputs.map { (nil, $0) } : [])
+        let keepsInputs = arguments.subcommand.keepsStore && options.hasSeveralInputs(beside: arguments)
+        return paths + (usesInputs || keepsInputs ? options.inputs.map { (nil, $0) } : [])
     }
 
     /// The errors of paths that a command would read and that do not exist.

@@ -6,10 +6,12 @@ import JSON
 
 /// A JSON value and the offset of its first byte.
 struct SettingsJSON {
-    /// The value; an empty array for an array.
+    /// The value; an empty array for an array, an empty object for an object.
     let value: JSONValue
     /// The elements of an array.
     private(set) var elements: [SettingsJSON] = []
+    /// The members of an object.
+    private(set) var members: [Member] = []
     let offset: Int
     /// The value as it is written.
     let text: String
@@ -23,6 +25,14 @@ struct SettingsJSON {
                 elements.append(try SettingsJSON(&scanner, bytes))
             }
             value = .array([])
+        } else if scanner.isNext(.object) {
+            try scanner.open()
+            while try scanner.nextMember() {
+                let offset = scanner.position
+                let name = scanner.string(try scanner.readKey())
+                members.append((name, offset, try SettingsJSON(&scanner, bytes)))
+            }
+            value = .object([])
         } else {
             value = try scanner.readValue()
         }
@@ -36,20 +46,10 @@ struct SettingsJSON {
     static func parse(_ bytes: [UInt8]) throws(JSONError) -> (members: [Member], other: SettingsJSON?) {
         try ByteView.with(bytes.span) { view throws(JSONError) in
             var scanner = try JSONScanner(view)
-            var members: [Member] = []
-            var other: SettingsJSON?
-            if scanner.isNext(.object) {
-                try scanner.open()
-                while try scanner.nextMember() {
-                    let offset = scanner.position
-                    let name = scanner.string(try scanner.readKey())
-                    members.append((name, offset, try SettingsJSON(&scanner, bytes)))
-                }
-            } else {
-                other = try SettingsJSON(&scanner, bytes)
-            }
+            let value = try SettingsJSON(&scanner, bytes)
             try scanner.finish()
-            return (members, other)
+            if case .object = value.value { return (value.members, nil) }
+            return ([], value)
         }
     }
 

@@ -10,6 +10,8 @@ struct Setting: Equatable {
     struct Value: Equatable {
         let text: String
         let location: SourceLocation
+        /// The name that an input has in the file.
+        var name: String?
     }
 
     /// The option; `nil` for the inputs.
@@ -24,6 +26,7 @@ struct Setting: Equatable {
 struct SettingsReader {
     /// The name of the setting that is no option.
     static let inputs = "inputs"
+    private static let membersOfInput = ["path", "name"]
 
     private(set) var settings: [Setting] = []
     private(set) var errors: [SettingsError] = []
@@ -95,6 +98,7 @@ struct SettingsReader {
             switch element.value {
             case .string(let text):
                 return checked(Setting.Value(text: text, location: location(element.offset)), name, option)
+            case .object where option == nil: return input(element)
             case .number where option != nil:
                 return Setting.Value(text: element.text, location: location(element.offset))
             case .number, .bool, .null, .array, .object:
@@ -106,6 +110,38 @@ struct SettingsReader {
                 return nil
             }
         }
+    }
+
+    /// An input with a name of its own: `{"path": "anna.txt", "name": "Anna"}`.
+    private mutating func input(_ element: SettingsJSON) -> Setting.Value? {
+        var texts: [String: Setting.Value] = [:]
+        let errorCount = errors.count
+        for member in element.members {
+            let shown = "\(Self.inputs): \(member.name)"
+            let place = location(member.value.offset)
+            if !Self.membersOfInput.contains(member.name) {
+                let near = nearest(to: member.name, in: Self.membersOfInput)
+                note(.unknownName(shown, nearest: near), location(member.offset))
+            } else if let first = texts[member.name] {
+                note(.setTwice(shown, firstLine: first.location.line), location(member.offset))
+            } else if case .string(let text) = member.value.value, !text.allSatisfy(\.isWhitespace) {
+                texts[member.name] = Setting.Value(text: text, location: place)
+            } else {
+                note(.wrongType(shown, found: member.value.shown, expected: "a text"), place)
+            }
+        }
+        guard errors.count == errorCount else { return nil }
+        guard let path = texts["path"].flatMap({ checked($0, Self.inputs, nil) }) else {
+            if errors.count == errorCount {
+                note(
+                    .wrongType(
+                        Self.inputs, found: "an object without \"path\"",
+                        expected: "an object such as {\"path\": \"anna.txt\", \"name\": \"Anna\"}"),
+                    location(element.offset))
+            }
+            return nil
+        }
+        return Setting.Value(text: path.text, location: path.location, name: texts["name"]?.text)
     }
 
     /// The text of a value, unless it is a path that cannot be one.

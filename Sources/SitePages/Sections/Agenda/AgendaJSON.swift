@@ -61,14 +61,18 @@ public struct AgendaJSON: Sendable {
             text.append(machineReadable: due)
             return text.string(text.everything)
         }
-        return JSONText.object([
-            ("kind", text("todo")), ("id", text(item.id.description.uppercased())),
-            ("title", text(item.isUntitled ? "" : word(item.title))),
-            ("start", text(start)), ("end", text(nil)), ("done", bool(isDone)),
-            ("overdue", bool(!isDone && due.map { $0.day < context.settings.today } ?? false)),
-            ("routine", bool(context.repeating.isRoutine(item.id))),
-            ("repeats", text(context.repeats(item))),
-            ("place", text(item.locationName.isEmpty ? nil : word(item.locationName))),
-        ])
+        let list = context.groups.list(of: position).map { list in
+            ("list", text(context.groups.words.string(context.groups[list].name)))
+        }
+        return JSONText.object(
+            [
+                ("kind", text("todo")), ("id", text(item.id.description.uppercased())),
+                ("title", text(item.isUntitled ? "" : word(item.title))),
+                ("start", text(start)), ("end", text(nil)), ("done", bool(isDone)),
+                ("overdue", bool(!isDone && due.map { $0.day < context.settings.today } ?? false)),
+                ("routine", bool(context.repeating.isRoutine(item.id))),
+                ("repeats", text(context.repeats(item))),
+                ("place", text(item.locationName.isEmpty ? nil : word(item.locationName))),
+            ] + (list.map { [$0] } ?? []))
     }
 }

@@ -129,6 +129,9 @@ extension AgendaRow {
         self.due = due
         self.otherTimes = otherTimes.map { ShortText(text: $0.text) }
         location = page.locationName(item, limit: Agenda.maxTextBytes)
+        list = context.groups.list(of: position).map { list in
+            Named(name: page.text { $0.append(context.groups[list].name, of: context.groups.words) })
+        }
         let details = context.items.details[item.details]
         priority = details?.priority.map(PriorityMark.init)
         isRepeating = details?.repeats != nil
@@ -141,6 +144,7 @@ extension AgendaRow {
             page.texts.letters(of: title)
             + (otherTimes.map { 3 + page.texts.letters(of: $0.text) } ?? 0)
             + (location.map { 1 + page.texts.letters(of: $0.name) } ?? 0)
+            + (list.map { 3 + page.texts.letters(of: $0.name) } ?? 0)
             + (priority == nil ? 0 : 10) + (steps.map { 1 + page.texts.letters(of: $0.text) } ?? 0)
             + (isRepeating ? 2 : 0) + (isStarred ? 2 : 0)
             + (total.map { 1 + page.texts.letters(of: $0.text) } ?? 0)

@@ -143,6 +143,7 @@ struct AgendaRow: Record {
     let due: AgendaTime?
     let otherTimes: ShortText?
     let location: Named?
+    let list: Named?
     let priority: PriorityMark?
     let steps: StepCount?
     let isRepeating: Bool
@@ -161,6 +162,7 @@ struct AgendaRow: Record {
         .optional("due", \.due, "The time on its day; for overdue items, their day."),
         .optional("otherTimes", \.otherTimes, "The times on its day after the first one."),
         .optional("location", \.location, "The location, if it has a name."),
+        .optional("list", \.list, "The list that the item came from, if there are several."),
         .optional("priority", \.priority, "The priority, if the item has one."),
         .optional("steps", \.steps, "How many steps are done, if the item has steps."),
         .flag("isRepeating", \.isRepeating, "Whether the item repeats."),

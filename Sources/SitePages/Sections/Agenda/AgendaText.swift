@@ -156,6 +156,7 @@ private struct Strings {
         if let times = row.otherTimes { words += separator + string(times.text, writer) }
         if row.isStarred { words += " " + string("★") }
         if let place = row.location { words += separator + line(place.name, writer) }
+        if let list = row.list { words += separator + line(list.name, writer) }
         if let total = row.total { words += separator + string(total.text, writer) }
         if row.isOverdue { words += " (\(string(writer.context.locale.phrases.overdue)))" }
         return WeekStrings.Row(

@@ -21,6 +21,10 @@ extension PageWriter {
         write(.project, to: &output)
         output.buffer.append(",\"tags\":")
         write(.tag, to: &output)
+        if !context.groups.all(.list).isEmpty {
+            output.buffer.append(",\"lists\":")
+            write(.list, to: &output)
+        }
         output.buffer.append(",\"items\":[\n")
         for position in context.items.positions {
             write(position, to: &output.buffer)
@@ -30,7 +34,7 @@ extension PageWriter {
         output.buffer.append("]};\n")
     }
 
-    /// The names of all projects or tags, as an array.
+    /// The names of all groups of a kind, as an array.
     private func write(_ kind: GroupKind, to output: inout BufferedOutput) {
         output.buffer.append("[")
         for group in context.groups.all(kind) {
@@ -42,7 +46,7 @@ extension PageWriter {
     }
 
     /// The fields of an item, as an array: ID, group, priority and star, title, date, place, project, tags, steps,
-    /// description, names of its lines.
+    /// description, names of its lines and `list:anna`, list unless the project has its name.
     private mutating func write(_ position: ReadingPosition, to script: inout ByteBuffer) {
         let item = context.items[position]
         let words = context.groups.groups(of: position)
@@ -82,15 +86,22 @@ extension PageWriter {
             script.append(javaScript: description, of: texts)
         }
         let lines = context.items.details.lines(of: item.details).compactMap { storeText($0.name) }
-        if !lines.isEmpty {
+        let list = context.groups.list(of: position)
+        if !lines.isEmpty || list != nil {
             script.append(",")
+            let listWord = list.map { context.groups.findWord(ofList: $0) } ?? ""
             let names = text { text in
                 for name in lines {
                     text.append(again: name)
                     text.append("\n")
                 }
+                text.append(string: listWord)
             }
             script.append(javaScript: names, of: texts)
+        }
+        if let list = context.groups.ownList(of: position) {
+            script.append(",")
+            script.append(decimal: list.number)
         }
         script.append("],\n")
     }

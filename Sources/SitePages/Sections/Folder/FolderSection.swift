@@ -18,7 +18,8 @@ struct FolderSection: SiteSection {
     func addresses(in context: PageContext) -> [Address] {
         SiteMap.Folder.allCases.filter { folder in
             switch folder {
-            case .root, .agenda, .months, .done: false
+            // Few sites have lists, and those have an index of them.
+            case .root, .agenda, .months, .done, .lists: false
             case .open: !context.lists.hasOpenPages
             // The list of places is a page of the root.
             case .items, .places: true

@@ -1,48 +1,53 @@
-// The records of a project's or tag's page, and of the index of all of them.
+// The records of a project's, a tag's or a list's page, and of the index of all of them.
 
 import Bytes
 import Mustache
 
-/// A page of a project or a tag.
+/// A page of a project, a tag or a list.
 struct GroupPage: Record {
     let name: Text
-    let isProject: Bool
+    let kind: GroupKindFlags
     let openCount, doneCount: Text
     let parts: [ListPart]
     let pager: Pager?
     let index: Link
 
     static let vocabulary = Vocabulary<GroupPage>([
-        .text("name", \.name, "The name of the project or tag.", example: "Home/Kitchen"),
-        .flag("isProject", \.isProject, "Whether it is a project; else it is a tag."),
+        .text("name", \.name, "The name of the project, tag or list.", example: "Home/Kitchen"),
+        .flag("isProject", \.kind.isProject, "Whether it is a project."),
+        .flag("isTag", \.kind.isTag, "Whether it is a tag."),
+        .flag("isList", \.kind.isList, "Whether it is one of several lists."),
         .text("openCount", \.openCount, "How many of its items are to do.", example: "4 to do"),
         .text("doneCount", \.doneCount, "How many of its items are done.", example: "2 done"),
         .list("parts", \.parts, "The groups of time that have items on this page."),
         .optional("pager", \.pager, "The other pages, if there are any."),
-        .record("index", \.index, "The index of all projects or tags."),
+        .record("index", \.index, "The index of all projects, tags or lists."),
     ])
 }
 
-/// The index of all projects or tags.
+/// The index of all projects, tags or lists.
 struct GroupIndexPage: Record {
-    let isProjects: Bool
+    let kind: GroupKindFlags
     let count: Text
     let groups: LazyRows<GroupRow>
     let list: Link
-    let projects, tags: Link?
+    let projects, tags, lists: Link?
 
     static let vocabulary = Vocabulary<GroupIndexPage>([
-        .flag("isProjects", \.isProjects, "Whether these are the projects; else they are the tags."),
+        .flag("isProjects", \.kind.isProject, "Whether these are the projects."),
+        .flag("isTags", \.kind.isTag, "Whether these are the tags."),
+        .flag("isLists", \.kind.isList, "Whether these are the lists."),
         .plain("count", \.count, "How many there are.", example: "12"),
-        .rows("groups", \.groups, "The projects or tags, by name."),
+        .rows("groups", \.groups, "The projects, tags or lists, by name."),
         .record("list", \.list, "The first page of the list."),
         .optional(
-            "projects", \.projects, "On the index of the tags: the index of the projects, if there are any."),
-        .optional("tags", \.tags, "On the index of the projects: the index of the tags, if there are any."),
+            "projects", \.projects, "On the other indexes: the index of the projects, if there are any."),
+        .optional("tags", \.tags, "On the other indexes: the index of the tags, if there are any."),
+        .optional("lists", \.lists, "On the other indexes: the index of the lists, if there are several."),
     ])
 }
 
-/// A project or tag in the index.
+/// A project, tag or list in the index.
 struct GroupRow: Record {
     let href: Text
     let name: Text
@@ -58,13 +63,22 @@ struct GroupRow: Record {
     ])
 }
 
+/// A kind of group for templates. Exactly one of the flags is set.
+struct GroupKindFlags {
+    let isProject, isTag, isList: Bool
+
+    init(_ kind: GroupKind) {
+        (isProject, isTag, isList) = (kind == .project, kind == .tag, kind == .list)
+    }
+}
+
 extension GroupPage {
     init(_ group: GroupIndex, _ number: SectionPage, _ page: inout PageWriter) {
         let context = page.context
         let own = context.groups[group]
         let phrases = context.locale.phrases
         name = page.text { $0.append(own.name, of: context.groups.words) }
-        isProject = group.kind == .project
+        kind = GroupKindFlags(group.kind)
         openCount = page.text { $0.append(phrases.openItems, own.openCount) }
         doneCount = page.text { $0.append(phrases.doneItems, own.items.count - own.openCount) }
         index = page.link(to: .groups(group.kind))
@@ -78,11 +92,12 @@ extension GroupIndexPage {
     init(_ kind: GroupKind, _ page: inout PageWriter) {
         let context = page.context
         let all = context.groups.all(kind)
-        isProjects = kind == .project
+        self.kind = GroupKindFlags(kind)
         count = page.number(all.count)
         list = page.link(to: .list)
         projects = kind == .project ? nil : Link(toGroups: .project, &page)
         tags = kind == .tag ? nil : Link(toGroups: .tag, &page)
+        lists = kind == .list ? nil : Link(toGroups: .list, &page)
         groups = page.rows(count: all.count) { number, page in
             let group = all[number]
             let index = GroupIndex(kind: kind, number: number)
@@ -99,7 +114,7 @@ extension GroupIndexPage {
 }
 
 extension Link {
-    /// A link to the index of all projects or tags; `nil` if there are none.
+    /// A link to the index of all groups of a kind; `nil` if there are none.
     init?(toGroups kind: GroupKind, _ page: inout PageWriter) {
         let context = page.context
         guard !context.groups.all(kind).isEmpty else { return nil }

@@ -1,10 +1,10 @@
-// The section of the projects and tags.
+// The section of the projects, tags and lists.
 
 import Bytes
 import Mustache
 
-/// A page for each project and each tag, and an index of each kind: `projects/index.html`, `tags/index.html`. A
-/// list without projects has none of their pages.
+/// A page for each project, each tag and each of several lists, and an index of each kind: `projects/index.html`,
+/// `tags/index.html`, `lists/index.html`. A site without projects has none of their pages.
 struct GroupSection: SiteSection {
     private let group: PageTemplate<GroupPage>
     private let index: PageTemplate<GroupIndexPage>

@@ -33,7 +33,7 @@ package struct FactRow: Record {
         .optional("text", \.text, "The value of a text."),
         .optional("url", \.url, "The value of a web address."),
         .optional("parent", \.parent, "The item of which this one is a step."),
-        .optional("project", \.project, "The project, with a link to its page."),
+        .optional("project", \.project, "The project or the list, with a link to its page."),
         .optional("priority", \.priority, "The priority."),
         .list("tags", \.tags, "The tags, with links to their pages."),
         .flag("hasTags", \.hasTags, "Whether the field is the tags."),
@@ -111,7 +111,7 @@ struct Fact: Sendable {
         case text(ItemField.DetailsPath<Text?>)
         case repeats
         case url(ItemField.DetailsPath<Text?>)
-        case parent, project, priority, tags
+        case parent, project, priority, tags, list
     }
 
     /// All facts in the order of the page. Fields that are not named here come before the dates of the item's history.
@@ -120,10 +120,15 @@ struct Fact: Sendable {
         let history = ["created", "modified"]
         let fields = ItemField.all
         let others = fields.filter { !(order + history).contains($0.name) }.map(\.name)
-        return (order + others + history).compactMap { name in
-            fields.first { $0.name == name }.flatMap { Fact($0, locale) }
+        func facts(_ names: [String]) -> [Fact] {
+            names.compactMap { name in fields.first { $0.name == name }.flatMap { Fact($0, locale) } }
         }
+        // The list is no field of the item.
+        let list = Fact(word: (locale.words["list"] ?? "list").sanitized, value: .list)
+        return facts(order) + [list] + facts(others + history)
     }
+
+    private init(word: String, value: Value) { (self.word, self.value) = (word, value) }
 
     private init?(_ field: ItemField, _ locale: SiteLocale) {
         guard let word = field.word else { return nil }
@@ -178,6 +183,7 @@ extension FactRow {
             let link = TitledLink(to: parent, &page)
             return link.map { FactRow(word: word(), parent: $0) }
         case .project: return marks?.project.map { FactRow(word: word(), project: $0) }
+        case .list: return marks?.list.map { FactRow(word: word(), project: $0) }
         case .priority: return marks?.priority.map { FactRow(word: word(), priority: $0) }
         case .tags:
             guard let marks, marks.hasTags else { return nil }

@@ -12,7 +12,7 @@ struct ListPage: Record {
     let undated: ListPart?
     let done: ListPart?
     let hasSides: Bool
-    let projects, tags: SideList?
+    let projects, tags, lists: SideList?
     let places: SideList?
     let starred: StarredList?
     let find: FindBox?
@@ -25,6 +25,7 @@ struct ListPage: Record {
         .optional("undated", \.undated, "The items to do that have no date."),
         .optional("done", \.done, "The done items, the latest first."),
         .flag("hasSides", \.hasSides, "Whether something stands beside the groups."),
+        .optional("lists", \.lists, "The first of several lists."),
         .optional("projects", \.projects, "The first projects, if there are any."),
         .optional("tags", \.tags, "The first tags, if there are any."),
         .optional("places", \.places, "The places with the most items, if there are any."),
@@ -62,12 +63,12 @@ struct SideList: Record {
 extension ListPage {
     init(_ page: inout PageWriter) {
         let context = page.context
-        let (lists, phrases) = (context.lists, context.locale.phrases)
-        let parts = TimeGroup.allCases.filter { !lists.positions(of: $0).isEmpty }.map { group in
+        let (all, phrases) = (context.lists, context.locale.phrases)
+        let parts = TimeGroup.allCases.filter { !all.positions(of: $0).isEmpty }.map { group in
             (group: group, part: ListPart(excerptOf: group, &page))
         }
-        heading = page.text { $0.append(phrases.openItems, lists.open.count) }
-        isClear = lists.open.count == 0
+        heading = page.text { $0.append(phrases.openItems, all.open.count) }
+        isClear = all.open.count == 0
         jumps = parts.map { _, part in
             CountedLink(
                 href: page.text { text in
@@ -79,11 +80,12 @@ extension ListPage {
         undated = parts.first { $0.group == .noDate }?.part
         done = parts.first { $0.group == .done }?.part
         projects = SideList(.project, &page)
+        lists = SideList(.list, &page)
         tags = SideList(.tag, &page)
         find = FindBox(&page)
         places = SideList(places: context.places, &page)
         starred = StarredList(&page)
-        hasSides = projects != nil || tags != nil || places != nil || starred != nil
+        hasSides = projects != nil || tags != nil || lists != nil || places != nil || starred != nil
     }
 }
 

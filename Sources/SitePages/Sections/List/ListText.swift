@@ -83,6 +83,7 @@ private struct Row {
             if marks.hasTags {
                 words += " ·" + marks.tags.map { " #" + page.texts.string($0.title).onOneLine }.joined()
             }
+            if let list = marks.list { words += " · " + page.texts.string(list.title).onOneLine }
         }
         if !context.items.isPublic(position), let word = context.locale.words["private"] {
             words += " (\(word))"

@@ -10,6 +10,7 @@ package struct ItemMarks: Record {
     package let project: TitledLink?
     package let tags: [TitledLink]
     package let hasTags: Bool
+    package let list: TitledLink?
     package let steps: StepCount?
     package let isRepeating: Bool
     package let isStarred: Bool
@@ -20,6 +21,9 @@ package struct ItemMarks: Record {
         .optional("project", \.project, "The project, if the item has one."),
         .list("tags", \.tags, "The tags."),
         .flag("hasTags", \.hasTags, "Whether there are tags."),
+        .optional(
+            "list", \.list,
+            "The list that the item came from, if there are several and its project has another name."),
         .optional("steps", \.steps, "How many steps are done, if the item has steps."),
         .flag("isRepeating", \.isRepeating, "Whether the item repeats."),
         .flag("isStarred", \.isStarred, "Whether the item is one of the favourites."),
@@ -77,21 +81,24 @@ extension ItemMarks {
         }
         var project: TitledLink?
         var tags: [TitledLink] = []
+        var list: TitledLink?
         for group in groups {
-            if tags.count == tagLimit {
+            if tags.count == tagLimit, group.kind == .tag {
                 let item = Address.item(context.items[position].id)
                 tags.append(TitledLink(href: page.href(to: item), title: page.text { $0.append("…") }))
-                break
             }
+            if tags.count > tagLimit, group.kind == .tag { continue }
             let link = TitledLink(
                 href: page.href(to: .group(group)),
                 title: page.text { $0.append(context.groups[group].name, of: context.groups.words) })
             switch group.kind {
             case .project: project = link
             case .tag: tags.append(link)
+            case .list: if context.groups.ownList(of: position) != nil { list = link }
             }
         }
         (self.project, self.tags, isRepeating, self.isStarred) = (project, tags, repeats, isStarred)
+        self.list = list
         hasTags = !tags.isEmpty
         priority = details?.priority.map(PriorityMark.init)
         self.steps = steps.map { StepCount($0, &page) }

@@ -8,32 +8,33 @@ import ToDos
 
 extension StoreCommand {
     /// Prints the items that the options choose.
-    func list(_ session: StoreSession) throws(Failure) {
-        let contents = try session.read(showsList: options.listFormat == nil)
-        let store = contents.document.store
-        guard let found = options.filter.items(of: store, session.context, weekStart: options.weekStart)
+    func list(_ items: ShownItems) throws(Failure) {
+        let store = items.store
+        guard let found = options.filter.items(of: store, items.context, weekStart: options.weekStart)
         else {
             throw Failure(Self.noSuchWeek, .usage)
         }
         if let format = options.listFormat {
             let part = store.part(found, keepsPlaces: true)
-            guard let conversion = ListConversion(part, to: format, session.zone.listContext) else {
+            guard let conversion = ListConversion(part, to: format, items.zone.listContext) else {
                 preconditionFailure("only formats that can be written are accepted")
             }
             try console.print(conversion.bytes)
         } else if found.isEmpty {
             try console.print(nothing(of: store))
         } else {
-            try console.print(text(of: found, in: contents, session).list(width: width, isStyled: isStyled))
+            try console.print(text(of: found, items).list(width: width, isStyled: isStyled))
         }
     }
 
     /// Prints the items that the operands name.
-    func show(_ session: StoreSession) throws(Failure) {
-        var contents = try session.read()
-        let indices = try session.resolve(options.operands, in: &contents)
-        try console.print(
-            text(of: indices, in: contents, session).details(width: width, isStyled: isStyled))
+    func show(_ items: ShownItems) throws(Failure) {
+        var numbers = items.numbers
+        let indices = try orFail(
+            try ItemReference.resolve(
+                options.operands.map(ItemReference.init), in: items.store, numbers: &numbers)
+        ) { (error: ItemReferenceErrors) in Failure(error) }
+        try console.print(text(of: indices, items).details(width: width, isStyled: isStyled))
     }
 
     /// Prints the log.
@@ -52,7 +53,7 @@ extension StoreCommand {
             return try console.print(log.entries.isEmpty ? "nothing recorded" : "nothing since then")
         }
         let text = ActivityText(
-            entries, labels: labels(of: contents.document.store.indices, in: contents),
+            entries, labels: ShownItems(contents, session).labels(of: contents.document.store.indices),
             locale: session.locale, zone: session.context.zone, today: session.context.today)
         try console.print(text.text(width: width, isStyled: isStyled))
     }
@@ -77,28 +78,13 @@ extension StoreCommand {
         return done == 0 ? "no items" : "nothing to do; \(done) done (--done)"
     }
 
-    /// The number of each item or, without one, the beginning of its ID.
-    private func labels(
-        of indices: some Sequence<StoreIndex>, in contents: StoreSession.Contents
-    ) -> [ItemID: String] {
-        var labels: [ItemID: String] = [:]
-        for index in indices {
-            let id = contents.document.store[index].id
-            labels[id] = contents.numbers.label(of: id)
-        }
-        return labels
-    }
-
-    private func text(
-        of indices: [StoreIndex], in contents: StoreSession.Contents, _ session: StoreSession
-    ) -> ListText {
-        let store = contents.document.store
+    private func text(of indices: [StoreIndex], _ items: ShownItems) -> ListText {
         let settings = SiteSettings(
-            locale: options.locale, zone: session.zone.name, today: session.context.today,
+            locale: options.locale, zone: items.zone.name, today: items.context.today,
             weekStart: options.weekStart)
         let environment = SiteEnvironment(
-            settings, locale: session.locale, zone: session.zone.offsets(for: store),
-            zoneNamed: session.context.zones.zoneNamed)
-        return ListText(store, labels: labels(of: indices, in: contents), environment: environment)
+            settings, locale: items.locale, zone: items.zone.offsets(for: items.store),
+            zoneNamed: items.context.zones.zoneNamed)
+        return ListText(items.store, labels: items.labels(of: indices), environment: environment)
     }
 }

@@ -15,10 +15,10 @@ struct StoreCommand {
 
     func run() throws(Failure) {
         switch subcommand {
-        case .list: try list(session(for: .reading))
+        case .list: try list(shownItems(renewsNumbers: options.listFormat == nil))
         case .show:
             try checkOperands()
-            try show(session(for: .reading))
+            try show(shownItems())
         case .activity: try activity(session(for: .reading))
         case .undo where options.listsChanges:
             let changes = try session(for: .reading).changesToTakeBack()
@@ -37,8 +37,27 @@ struct StoreCommand {
         }
     }
 
+    /// The session of the store: of several lists, the one that holds the named items, or the only store.
     private func session(for purpose: StorePurpose) throws(Failure) -> StoreSession {
-        try StoreSession(options, for: purpose, environment: environment, console: console)
+        var options = options
+        if let lists = try StoreLists(options) {
+            let namesItems = purpose == .changing && subcommand != .undo
+            options.store =
+                try namesItems
+                ? lists.store(holding: options.operands, for: subcommand) : lists.onlyStore()
+        }
+        return try StoreSession(options, for: purpose, environment: environment, console: console)
+    }
+
+    /// The items to print: those of the store, or of all lists of the settings.
+    private func shownItems(renewsNumbers: Bool = false) throws(Failure) -> ShownItems {
+        guard let lists = try StoreLists(options) else {
+            let session = try session(for: .reading)
+            return ShownItems(try session.read(showsList: renewsNumbers), session)
+        }
+        console.warn(lists.warnings)
+        return try lists.shownItems(
+            renewsNumbers: renewsNumbers, environment: environment, console: console)
     }
 
     private func checkOperands() throws(Failure) {

@@ -1,0 +1,30 @@
+// The items that `list` and `show` print, from one store or from several lists.
+
+import SitePages
+import ToDoKeeping
+import ToDos
+
+struct ShownItems {
+    let store: ToDoStore
+    let numbers: ItemNumbers
+    let context: KeepingContext
+    let zone: SystemTimeZone
+    let locale: SiteLocale
+
+    init(_ contents: StoreSession.Contents, _ session: StoreSession) {
+        (store, numbers) = (contents.document.store, contents.numbers)
+        (context, zone, locale) = (session.context, session.zone, session.locale)
+    }
+
+    init(_ lists: StoreLists, _ options: StoreOptions, numbers: ItemNumbers) throws(Failure) {
+        (store, self.numbers, context, zone) = (lists.whole, numbers, lists.context, lists.zone)
+        locale = try FileOverlay.locales(options.templates).locale(options.locale)
+    }
+
+    /// The number of each item or, without one, the beginning of its ID.
+    func labels(of indices: some Sequence<StoreIndex>) -> [ItemID: String] {
+        var labels: [ItemID: String] = [:]
+        for index in indices { labels[store[index].id] = numbers.label(of: store[index].id) }
+        return labels
+    }
+}

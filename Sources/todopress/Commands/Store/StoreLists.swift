@@ -1,0 +1,131 @@
+// The lists of the settings, for the commands that keep a store: items are found in all of them, and a change goes to the
+// store that holds the item. Lists of other formats are kept with their own programs.
+//
+// Each store has numbers of its own. If only one of the lists is a store, its items keep their numbers; if several are, items
+// are named by words of their titles or by the beginning of their IDs.
+
+import Bytes
+import Files
+import JSON
+import ToDoFormats
+import ToDoKeeping
+import ToDos
+
+struct StoreLists {
+    /// The items of all lists.
+    let whole: ToDoStore
+    let warnings: [String]
+    let zone: SystemTimeZone
+    let context: KeepingContext
+    private let lists: ListContents
+    private let options: StoreOptions
+
+    /// The lists of the settings; `nil` if there are not several, or if a store is named. Throws the errors of all lists.
+    init?(_ options: StoreOptions) throws(Failure) {
+        guard let source = options.lists else { return nil }
+        var problems = Problems()
+        let (zone, lists, whole) = problems.takeLists(of: source)
+        guard problems.isEmpty, let zone, let lists, let whole else { throw problems.failure }
+        (self.zone, self.lists, self.whole, self.options) = (zone, lists, whole, options)
+        warnings = lists.warnings
+        context = KeepingContext(options.now, zone)
+    }
+
+    /// The paths of the lists that are stores.
+    private var stores: [String] { lists.files.filter { $0.format == .app }.compactMap(\.path) }
+
+    /// The items as `list` and `show` print them, with the numbers of the only store.
+    func shownItems(
+        renewsNumbers: Bool, environment: [String: String], console: Console
+    ) throws(Failure) -> ShownItems {
+        guard stores.count == 1 else { return try ShownItems(self, options, numbers: .ofSeveralLists) }
+        var options = options
+        options.store = stores[0]
+        let session = try StoreSession(options, for: .reading, environment: environment, console: console)
+        let numbers = try session.read(showsList: renewsNumbers).numbers
+        return try ShownItems(self, options, numbers: numbers)
+    }
+
+    /// The path of the only store among the lists.
+    func onlyStore() throws(Failure) -> String {
+        guard stores.count == 1 else {
+            let found = stores.isEmpty ? "none of the lists is a store" : "the stores are \(stores.listed)"
+            throw Failure("\(found); --store FILE names the one to use", .usage)
+        }
+        return stores[0]
+    }
+
+    /// The path of the store that holds the items that the words of a command name.
+    func store(holding words: [String], for subcommand: Subcommand) throws(Failure) -> String {
+        let items = try items(named: words, for: subcommand)
+        var holders: [String] = []
+        var others: [String] = []
+        for file in lists.files {
+            var collector = ListCollector(zone.listContext)
+            collector.add(file.input, as: file.format)
+            // All lists together have been read without an error.
+            guard let store = try? collector.finish() else { continue }
+            for item in store.items where items.contains(item.id) {
+                if file.format == .app, let path = file.path {
+                    holders.append(path)
+                } else {
+                    others.append(
+                        "\"\(Excerpt.text(store.string(item.title)))\" is in \(file.input.name ?? "stdin"), "
+                            + "which is kept with \(file.format.keeper)")
+                }
+            }
+        }
+        guard others.isEmpty else {
+            throw Failure(others.map { "todopress: error: \($0)" }, .usage)
+        }
+        holders = holders.uniqued()
+        guard holders.count == 1 else {
+            throw Failure("the items are in \(holders.listed); name those of one list at a time", .usage)
+        }
+        return holders[0]
+    }
+
+    private func items(named words: [String], for subcommand: Subcommand) throws(Failure) -> Set<ItemID> {
+        var numbers = ItemNumbers.ofSeveralLists
+        if stores.count == 1 {
+            let text = try orFail(try KeptFile(stores[0]).readCompanion(StoreSession.numbersSuffix)) {
+                (error: KeptFileError) in Failure(error)
+            }
+            numbers = ItemNumbers(parsing: text)
+        } else if let number = words.first(where: { $0.allSatisfy(\.isNumber) && $0.count < 6 }) {
+            throw Failure(
+                "items of several stores have no numbers, such as \(number); use words of a title, the beginning of "
+                    + "an ID, or --store FILE", .usage)
+        }
+        let preference: ItemPreference =
+            switch subcommand {
+            case .done, .skip: .open
+            case .reopen: .done
+            case .again: .latest
+            case _: .none
+            }
+        let hasDays = [.done, .skip, .reopen].contains(subcommand)
+        let references = words.map(ItemReference.init).map { hasDays ? $0.withoutDay(in: whole) : $0 }
+        let indices = try orFail(
+            try ItemReference.resolve(references, preferring: preference, in: whole, numbers: &numbers)
+        ) { (error: ItemReferenceErrors) in Failure(error) }
+        return Set(indices.map { whole[$0].id })
+    }
+}
+
+extension ListFormat {
+    /// What changes lists of the format, in a message.
+    fileprivate var keeper: String {
+        switch self {
+        case .app: "todopress"
+        case .todoTxt: "a todo.txt program or an editor"
+        case .taskwarrior: "Taskwarrior"
+        case .iCalendar: "its calendar program"
+        case .markdown: "the program of your notes"
+        case .reminders: "Apple Reminders"
+        case .todoist: "Todoist"
+        case .jsonPlaceholder: "its web server"
+        case .lines: "an editor"
+        }
+    }
+}
