@@ -32,9 +32,14 @@ import Testing
     }
 
     private func site(_ list: String, _ text: String, _ options: [String]) throws -> [String: Data] {
-        try sandbox.write(text, to: list)
+        try site([(list, text)], options)
+    }
+
+    private func site(_ lists: [(name: String, text: String)], _ options: [String]) throws -> [String: Data] {
+        for list in lists { try sandbox.write(list.text, to: list.name) }
         let run = try CommandRun(
-            ["build", list, "-o", "site", "--now", "2026-11-21", "--time-zone", "UTC"] + options, in: sandbox,
+            ["build"] + lists.map(\.name) + ["-o", "site", "--now", "2026-11-21", "--time-zone", "UTC"]
+                + options, in: sandbox,
             input: nil, environment: [:])
         #expect(run.exitCode == 0, "\(run)")
         let files = try sandbox.tree("site")
@@ -88,6 +93,32 @@ import Testing
             let options = seed % 2 == 0 ? Self.everything : []
             expectSame(
                 try site("todoitems", whole, options), try site("todoitems", part, options), whole)
+        }
+    }
+
+    /// A list of which all items are left out is not named either.
+    @Test(arguments: Exclusion.allCases) func ofSeveralLists(exclusion: Exclusion) throws {
+        for seed in 0..<rounds(2, full: 50) as Range<UInt64> {
+            var chance = SeededGenerator(seed: seed)
+            let items = (1...20).map { RandomItem($0, &chance) }
+            let kept = items.filter { !exclusion.leavesOut($0) }
+            guard !kept.isEmpty else { continue }
+            let owners = items.map { _ in chance.next() % 8 }
+            func lists(_ items: [RandomItem], places: Bool) -> [(name: String, text: String)] {
+                ["anna", "ben", "family"].enumerated().map { list, name in
+                    // The first list has few items.
+                    let own = items.filter { min(Int(owners[$0.number - 1]), 2) == list }
+                    return (
+                        "\(name).json",
+                        "[\(own.map { $0.json(in: items, hasPlace: places) }.joined(separator: ","))]"
+                    )
+                }
+            }
+            let options = [exclusion.rawValue] + (seed % 2 == 0 ? Self.everything : [])
+            let whole = lists(items, places: true)
+            expectSame(
+                try site(whole, options), try site(lists(kept, places: exclusion != .places), options),
+                whole.map(\.text).joined(separator: "\n"))
         }
     }
 

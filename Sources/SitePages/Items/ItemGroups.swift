@@ -58,7 +58,8 @@ struct ItemGroups: ~Copyable, Sendable {
 
     /// The list of an item; `nil` if there is only one.
     func list(of position: ReadingPosition) -> GroupIndex? {
-        groups(of: position).last.flatMap { $0.kind == .list ? $0 : nil }
+        guard !all(.list).isEmpty else { return nil }
+        return groups(of: position).last.flatMap { $0.kind == .list ? $0 : nil }
     }
 
     /// The list of an item; `nil` if there is only one, or if the item's project, or one above it, has its name.
