@@ -140,6 +140,22 @@ import Testing
         #expect(try sandbox.run("star", "nothing").errors.contains("no item has"))
     }
 
+    /// `import` takes the store that `add` takes, and both begin one that the settings name.
+    @Test func aStoreOfTheSettingsIsBegun() throws {
+        try sandbox.write("Call\n", to: "new.txt")
+        let known = try sandbox.run("import", "new.txt", "--from", "todo.txt")
+        #expect(known.exitCode == 0, "\(known)")
+        #expect(try sandbox.read("family.json").contains("Call"))
+        try sandbox.write("{\"inputs\": [\"anna.txt\", \"todoitems\"]}", to: "todopress.json")
+        let add = try sandbox.run("add", "Jam")
+        #expect(add.exitCode == 0 && add.output == "added 1 \"Jam\"\n", "\(add)")
+        #expect(try sandbox.read("todoitems").contains("Jam"))
+        try sandbox.write("{\"inputs\": [\"anna.txt\", \"ben.md\"]}", to: "todopress.json")
+        #expect(
+            try sandbox.run("add", "Tea").errors
+                == "todopress: error: none of the lists is a store; --store FILE names the one to use\n")
+    }
+
     /// Inputs outside the folder are as little read by these commands as by a build.
     @Test func inputsOutsideAreRefused() throws {
         try sandbox.write("{\"inputs\": [\"../anna.json\", \"family.json\"]}", to: "todopress.json")

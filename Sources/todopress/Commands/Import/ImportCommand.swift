@@ -23,7 +23,8 @@ struct ImportCommand {
         console: Console
     ) throws(Failure) {
         let session = try StoreSession(
-            storeOptions, for: .importing, environment: environment, console: console)
+            StoreLists.choosingStore(storeOptions, for: .importing), for: .importing,
+            environment: environment, console: console)
         let command = ImportCommand(
             options: options, zone: session.zone, store: (session.realPath, session.path),
             path: environment["PATH"], console: console, question: .onTerminal())

@@ -39,14 +39,13 @@ struct StoreCommand {
 
     /// The session of the store: of several lists, the one that holds the named items, or the only store.
     private func session(for purpose: StorePurpose) throws(Failure) -> StoreSession {
-        var options = options
-        if let lists = try StoreLists(options) {
-            let namesItems = purpose == .changing && subcommand != .undo
-            options.store =
-                try namesItems
-                ? lists.store(holding: options.operands, for: subcommand) : lists.onlyStore()
+        var chosen = options
+        if purpose != .changing || subcommand == .undo {
+            chosen = try StoreLists.choosingStore(options, for: purpose)
+        } else if let lists = try StoreLists(options) {
+            chosen.store = try lists.store(holding: options.operands, for: subcommand)
         }
-        return try StoreSession(options, for: purpose, environment: environment, console: console)
+        return try StoreSession(chosen, for: purpose, environment: environment, console: console)
     }
 
     /// The items to print: those of the store, or of all lists of the settings.

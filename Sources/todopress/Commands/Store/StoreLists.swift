@@ -6,6 +6,7 @@
 
 import Bytes
 import Files
+import Foundation
 import JSON
 import ToDoFormats
 import ToDoKeeping
@@ -46,13 +47,28 @@ struct StoreLists {
         return try ShownItems(self, options, numbers: numbers)
     }
 
-    /// The path of the only store among the lists.
-    func onlyStore() throws(Failure) -> String {
-        guard stores.count == 1 else {
-            let found = stores.isEmpty ? "none of the lists is a store" : "the stores are \(stores.listed)"
-            throw Failure("\(found); --store FILE names the one to use", .usage)
+    /// The options of a command that names no items, with the only store among the lists of the settings, or the one among
+    /// them that the command begins.
+    static func choosingStore(
+        _ options: StoreOptions, for purpose: StorePurpose
+    ) throws(Failure) -> StoreOptions {
+        var options = options
+        if purpose.canBegin, case .files(let paths) = options.lists?.source,
+            let begun = paths.first(where: { path in
+                ListLocator.storeNames.contains(PathName(path).name)
+                    && !FileManager.default.fileExists(atPath: path)
+            })
+        {
+            options.store = begun
+        } else if let stores = try StoreLists(options)?.stores {
+            guard stores.count == 1 else {
+                let found =
+                    stores.isEmpty ? "none of the lists is a store" : "the stores are \(stores.listed)"
+                throw Failure("\(found); --store FILE names the one to use", .usage)
+            }
+            options.store = stores[0]
         }
-        return stores[0]
+        return options
     }
 
     /// The path of the store that holds the items that the words of a command name.

@@ -13,7 +13,7 @@ enum StorePurpose {
     case importing
 
     /// Whether a missing store is begun.
-    private var canBegin: Bool { self == .adding || self == .importing }
+    var canBegin: Bool { self == .adding || self == .importing }
 
     /// Locates the file at a path; without one, the store of the current folder.
     func locate(_ path: String?) throws(Failure) -> KeptFile {
