@@ -1,5 +1,5 @@
-// The projects and tags of a site's items, and the lists they came from: their names, their addresses and their items. A project has levels, separated by
-// slashes, and holds the items of the projects below it too.
+// The projects and tags of a site's items, and the lists they came from: their names, their addresses and their items. A
+// project has levels, separated by slashes, and holds the items of the projects below it too.
 
 import Bytes
 import ToDos

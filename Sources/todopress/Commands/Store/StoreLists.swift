@@ -76,11 +76,13 @@ struct StoreLists {
         let items = try items(named: words, for: subcommand)
         var holders: [String] = []
         var others: [String] = []
-        for file in lists.files {
+        // Items without IDs get theirs from the identity, which a list shares with its archive.
+        for identity in lists.files.map(\.input.identity).uniqued() {
+            let files = lists.files.filter { $0.input.identity == identity }
             var collector = ListCollector(zone.listContext)
-            collector.add(file.input, as: file.format)
+            for file in files { collector.add(file.input, as: file.format) }
             // All lists together have been read without an error.
-            guard let store = try? collector.finish() else { continue }
+            guard let store = try? collector.finish(), let file = files.last else { continue }
             for item in store.items where items.contains(item.id) {
                 if file.format == .app, let path = file.path {
                     holders.append(path)
@@ -108,7 +110,8 @@ struct StoreLists {
                 (error: KeptFileError) in Failure(error)
             }
             numbers = ItemNumbers(parsing: text)
-        } else if let number = words.first(where: { $0.allSatisfy(\.isNumber) && $0.count < 6 }) {
+        } else if let number = words.first(where: { (1..<6).contains($0.count) && $0.allSatisfy(\.isNumber) })
+        {
             throw Failure(
                 "items of several stores have no numbers, such as \(number); use words of a title, the beginning of "
                     + "an ID, or --store FILE", .usage)
