@@ -4,9 +4,8 @@ import Bytes
 
 /// Collects groups by name. Names that are equal in their canonical form (NFC) are one.
 struct GroupCollector {
-    private var projects = NamedGroups()
-    private var tags = NamedGroups()
-    private var lists = NamedGroups()
+    /// The groups of each kind.
+    private var named = GroupKind.allCases.map { _ in NamedGroups() }
     /// The groups of each item, numbered by their first occurrence.
     private var groupsOfItem: [ReadingPosition: [GroupIndex]] = [:]
     /// The projects with more levels than pages show, in reading order, and the number of levels of each.
@@ -18,7 +17,7 @@ struct GroupCollector {
     mutating func add(project: String, of position: ReadingPosition, isOpen: Bool) {
         var last: Int?
         for name in GroupName.levels(ofProject: project) {
-            last = projects.add(position, isOpen: isOpen, to: name)
+            last = named[GroupKind.project.rawValue].add(position, isOpen: isOpen, to: name)
         }
         if let last { groupsOfItem[position, default: []].append(GroupIndex(kind: .project, number: last)) }
         let levels = GroupName.levelCount(ofProject: project)
@@ -27,30 +26,18 @@ struct GroupCollector {
         }
     }
 
-    mutating func add(tag: String, of position: ReadingPosition, isOpen: Bool) {
-        guard let name = GroupName(tag: tag) else { return }
-        let number = tags.add(position, isOpen: isOpen, to: name)
-        groupsOfItem[position, default: []].append(GroupIndex(kind: .tag, number: number))
-    }
-
-    mutating func add(list: String, of position: ReadingPosition, isOpen: Bool) {
-        // A list is a group of one level, as a tag is.
-        guard let name = GroupName(tag: list) else { return }
-        let number = lists.add(position, isOpen: isOpen, to: name)
-        groupsOfItem[position, default: []].append(GroupIndex(kind: .list, number: number))
+    /// Adds an item to a group of one level: a tag or a list.
+    mutating func add(_ text: String, as kind: GroupKind, of position: ReadingPosition, isOpen: Bool) {
+        guard let name = GroupName(tag: text) else { return }
+        let number = named[kind.rawValue].add(position, isOpen: isOpen, to: name)
+        groupsOfItem[position, default: []].append(GroupIndex(kind: kind, number: number))
     }
 
     /// The groups in the order of their names, which are appended to `words`, and the groups of each item.
     func finish(
         _ words: inout ByteBuffer
     ) -> (all: [[ItemGroup]], ofItem: [ReadingPosition: [GroupIndex]]) {
-        let sorted = GroupKind.allCases.map { kind in
-            switch kind {
-            case .project: projects.sorted(&words)
-            case .tag: tags.sorted(&words)
-            case .list: lists.sorted(&words)
-            }
-        }
+        let sorted = named.map { $0.sorted(&words) }
         let ofItem = groupsOfItem.mapValues { groups in
             groups.map { group in
                 GroupIndex(

@@ -27,10 +27,10 @@ struct ItemGroups: ~Copyable, Sendable {
                 collector.add(project: store.string(project), of: position, isOpen: isOpen)
             }
             for tag in store.details.tags(of: number) {
-                collector.add(tag: store.string(tag), of: position, isOpen: isOpen)
+                collector.add(store.string(tag), as: .tag, of: position, isOpen: isOpen)
             }
             if let list = details.list {
-                collector.add(list: store.string(list), of: position, isOpen: isOpen)
+                collector.add(store.string(list), as: .list, of: position, isOpen: isOpen)
             }
         }
         var words = ByteBuffer()

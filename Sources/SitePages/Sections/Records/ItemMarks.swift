@@ -81,30 +81,33 @@ extension ItemMarks {
         }
         var project: TitledLink?
         var tags: [TitledLink] = []
-        var list: TitledLink?
-        for group in groups {
-            if tags.count == tagLimit, group.kind == .tag {
+        for group in groups where group.kind != .list {
+            if tags.count == tagLimit {
                 let item = Address.item(context.items[position].id)
                 tags.append(TitledLink(href: page.href(to: item), title: page.text { $0.append("…") }))
+                break
             }
-            if tags.count > tagLimit, group.kind == .tag { continue }
-            let link = TitledLink(
-                href: page.href(to: .group(group)),
-                title: page.text { $0.append(context.groups[group].name, of: context.groups.words) })
-            switch group.kind {
-            case .project: project = link
-            case .tag: tags.append(link)
-            case .list: if context.groups.ownList(of: position) != nil { list = link }
-            }
+            let link = TitledLink(to: group, &page)
+            if group.kind == .project { project = link } else { tags.append(link) }
         }
+        list = context.groups.ownList(of: position).map { TitledLink(to: $0, &page) }
         (self.project, self.tags, isRepeating, self.isStarred) = (project, tags, repeats, isStarred)
-        self.list = list
         hasTags = !tags.isEmpty
         priority = details?.priority.map(PriorityMark.init)
         self.steps = steps.map { StepCount($0, &page) }
         total = bill.map { bill in
             ShortText(text: page.text(context.locale.amounts.text(bill.total, in: bill.currency)))
         }
+    }
+}
+
+extension TitledLink {
+    /// A link to the page of a group, with its name.
+    fileprivate init(to group: GroupIndex, _ page: inout PageWriter) {
+        let context = page.context
+        self.init(
+            href: page.href(to: .group(group)),
+            title: page.text { $0.append(context.groups[group].name, of: context.groups.words) })
     }
 }
 
