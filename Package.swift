@@ -11,7 +11,8 @@ let package = Package(
         .library(name: "Recurrence", targets: ["Recurrence", "Bytes", "Civil"]),
         .library(name: "ToDos", targets: ["ToDos", "Bytes", "Civil", "JSON", "Recurrence"]),
         .library(
-            name: "ToDoFormats", targets: ["ToDoFormats", "ToDos", "Bytes", "Civil", "JSON", "Recurrence"]),
+            name: "ToDoFormats",
+            targets: ["ToDoFormats", "Events", "ToDos", "Bytes", "Civil", "JSON", "Recurrence"]),
     ],
     targets: [
         .target(name: "Bytes"),
@@ -24,16 +25,17 @@ let package = Package(
         .target(name: "Recurrence", dependencies: ["Bytes", "Civil"], exclude: ["README.md"]),
         .target(
             name: "ToDos", dependencies: ["Bytes", "Civil", "JSON", "Recurrence"], exclude: ["README.md"]),
+        .target(name: "Events", dependencies: ["Bytes", "Civil", "Recurrence", "ToDos"]),
         .target(
-            name: "ToDoFormats", dependencies: ["Bytes", "Civil", "JSON", "Recurrence", "ToDos"],
+            name: "ToDoFormats", dependencies: ["Bytes", "Civil", "Events", "JSON", "Recurrence", "ToDos"],
             exclude: ["README.md"]),
         .target(name: "ToDoKeeping", dependencies: ["Bytes", "Civil", "JSON", "Recurrence", "ToDos"]),
         .target(name: "Site", dependencies: ["Bytes"]),
         .target(
             name: "SitePages",
             dependencies: [
-                "Bytes", "Civil", "JSON", "Mustache", "Recurrence", "Site", "ToDoFormats", "ToDoKeeping",
-                "ToDos",
+                "Bytes", "Civil", "Events", "JSON", "Mustache", "Recurrence", "Site", "ToDoFormats",
+                "ToDoKeeping", "ToDos",
             ]),
         .target(name: "SiteFolder", dependencies: ["Bytes", "Files", "Site"]),
 
@@ -47,8 +49,8 @@ let package = Package(
         .executableTarget(
             name: "todopress",
             dependencies: [
-                "Bytes", "Civil", "Defaults", "Files", "JSON", "Mustache", "Recurrence", "Site", "SiteFolder",
-                "SitePages", "ToDoFormats", "ToDoKeeping", "ToDos",
+                "Bytes", "Civil", "Defaults", "Events", "Files", "JSON", "Mustache", "Recurrence", "Site",
+                "SiteFolder", "SitePages", "ToDoFormats", "ToDoKeeping", "ToDos",
             ]),
         .executableTarget(
             name: "todopress-bench", dependencies: ["Files"], exclude: ["README.md", "compare"]),
@@ -72,7 +74,9 @@ let package = Package(
         .testTarget(name: "ToDosTests", dependencies: ["Bytes", "Civil", "JSON", "TestSupport", "ToDos"]),
         .testTarget(
             name: "ToDoFormatsTests",
-            dependencies: ["Bytes", "Civil", "JSON", "Recurrence", "TestSupport", "ToDoFormats", "ToDos"],
+            dependencies: [
+                "Bytes", "Civil", "Events", "JSON", "Recurrence", "TestSupport", "ToDoFormats", "ToDos",
+            ],
             exclude: ["Oracles"]),
         .testTarget(
             name: "ToDoKeepingTests",
@@ -83,7 +87,7 @@ let package = Package(
         .testTarget(
             name: "SitePagesTests",
             dependencies: [
-                "Bytes", "Civil", "Defaults", "JSON", "Mustache", "Recurrence", "Site", "SitePages",
+                "Bytes", "Civil", "Defaults", "Events", "JSON", "Mustache", "Recurrence", "Site", "SitePages",
                 "TestSupport", "ToDoFormats", "ToDoKeeping", "ToDos",
             ],
             exclude: ["Fixtures", "Snapshots"]),

@@ -76,3 +76,10 @@ package func floorDivide(_ dividend: Int, _ divisor: Int) -> Int {
     let quotient = dividend / divisor
     return dividend % divisor < 0 ? quotient - 1 : quotient
 }
+
+extension ClosedRange<Day> {
+    /// The days, in order.
+    package var each: some RandomAccessCollection<Day> {
+        (lowerBound.number...upperBound.number).lazy.map { Day(number: $0) }
+    }
+}

@@ -29,6 +29,9 @@ extension StoreError: CustomStringConvertible {
             words += "item \(item)"
             if let title { words += " \"\(title)\"" }
             if let id { words += " (\(id.prefix(8))…)" }
+        } else if let title {
+            // Events of calendars are no items.
+            words = "event \"\(title)\""
         }
         let fact =
             (field.map { $0 + " " } ?? "") + problem.message + (times > 1 ? " (\(times) times)" : "")
@@ -73,7 +76,7 @@ extension StoreProblem {
         case .unknownKey(let key, let nearest):
             "\"\(key)\" is no known key" + (nearest.map { "; did you mean \"\($0)\"?" } ?? ", and is ignored")
         case .unknownClass(let name):
-            "is \"\(Excerpt.text(name))\", expected public, private or confidential; the item counts as private"
+            "is \"\(Excerpt.text(name))\", expected public, private or confidential; it counts as private"
         case .notRule(let found, let reason): "is \"\(found)\", which is shown as words: \(reason)"
         case .unknownZone(let name):
             "is \"\(Excerpt.text(name))\", which is no known time zone; that of the site is taken"

@@ -307,14 +307,16 @@ extension ItemDate {
         }
     }
 
-    fileprivate var recurrenceDate: RecurrenceDate {
+    /// The date for a recurrence set.
+    package var recurrenceDate: RecurrenceDate {
         switch self {
         case .day(let day): .day(day)
         case .instant(let instant): .instant(instant.seconds)
         }
     }
 
-    fileprivate init(_ date: RecurrenceDate) {
+    /// The date of an occurrence of a recurrence set.
+    package init(_ date: RecurrenceDate) {
         switch date {
         case .day(let day): self = .day(day)
         case .instant(let seconds): self = .instant(Instant(seconds: seconds))

@@ -11,6 +11,7 @@ struct CalendarZones {
     /// The calendar of the file that first defines a name.
     private var definers: [String: Int] = [:]
     private var found: [Key: Zone?] = [:]
+    private var usual: [Int: Zone] = [:]
     /// The names of which only the offset is known.
     private(set) var guesses: Set<String> = []
 
@@ -24,6 +25,12 @@ struct CalendarZones {
 
     /// The zone of times without a zone.
     var local: Zone { context.zone }
+
+    /// The zone of a calendar that names one (X-WR-TIMEZONE); nil for others.
+    func usual(of calendar: Int) -> Zone? { usual[calendar] }
+
+    /// Sets the zone of a calendar, if it is known.
+    mutating func setUsual(_ name: String, of calendar: Int) { usual[calendar] = known(name) }
 
     mutating func add(_ definition: ZoneDefinition, in calendar: Int) {
         definitions[Key(calendar: calendar, name: definition.name)] = definition

@@ -3,13 +3,14 @@
 // header that was saved with them.
 
 import Bytes
+import ToDos
 
 struct CalendarText {
     private let file: ByteView
     /// The first character set that is named anywhere in the file, once one was looked for.
     private var namedInFile: CharacterSet??
     /// Whether there was a text that could not be decoded.
-    private(set) var hasUndecoded = false
+    private var hasUndecoded = false
 
     init(_ file: ByteView) { self.file = file }
 
@@ -61,6 +62,15 @@ struct CalendarText {
 
     /// The value of a line as a text, without blanks around it.
     mutating func plain(_ line: ContentLine) -> String { Self.unescaped(utf8(line).trimmed(\.isBlank)) }
+
+    /// Warns of texts that could not be decoded.
+    func warnOfUndecoded(in store: inout StoreBuilder) {
+        guard hasUndecoded else { return }
+        store.warn(
+            .other(
+                "the file has texts that are not UTF-8, and names no CHARSET that is known: their "
+                    + "characters are shown as \u{FFFD}"))
+    }
 
     // MARK: Character sets
 

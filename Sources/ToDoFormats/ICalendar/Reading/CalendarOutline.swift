@@ -1,6 +1,6 @@
 // The first of two passes over a calendar. It checks that each component ends, and collects facts that an item may
-// need from elsewhere in the file: the places of the to-dos, the time zones, the names of the calendars, the newest
-// to-do of each UID, and the steps that to-dos name.
+// need from elsewhere in the file: the places of the to-dos or of the events, the time zones, the names of the calendars,
+// the newest component of each UID, and the steps that to-dos name.
 
 import Bytes
 import Civil
@@ -8,8 +8,8 @@ import JSON
 import ToDos
 
 struct CalendarOutline {
-    /// The to-dos in the order of the file.
-    private(set) var toDos: [ToDoPlace] = []
+    /// The components of the kind that is read, in the order of the file.
+    private(set) var components: [ComponentPlace] = []
     /// The time zones that the file defines.
     private(set) var zones: CalendarZones
     /// The names of the calendars. The first element is for components outside any calendar.
@@ -19,16 +19,17 @@ struct CalendarOutline {
     /// The parents of items that other items name as their steps.
     private(set) var parents: [ItemID: ItemID] = [:]
 
+    private let kind: CalendarComponent
     private let file: ListFile
     private var lines: ContentLines
     private var texts: CalendarText
-    /// The components that have not ended yet, the innermost last. `blocker` is the innermost component in which no to-do
+    /// The components that have not ended yet, the innermost last. `blocker` is the innermost component in which none
     /// can stand: this one, or one around it.
     private var open: [(name: String, offset: Int, blocker: String?)] = []
     private var calendar = 0
     /// Whether the name of the calendar is the title of a site, and so no project.
     private var isNamedAfterSite = false
-    private var toDo: ToDoPlace?
+    private var component: ComponentPlace?
     private var uid: String?
     private var recurrenceID: String?
     private var steps: [ItemID] = []
@@ -36,8 +37,8 @@ struct CalendarOutline {
     private var zone: ZoneDefinition?
     private var period: ZonePeriodLines?
 
-    init(_ file: ListFile) {
-        self.file = file
+    init(_ file: ListFile, of kind: CalendarComponent) {
+        (self.file, self.kind) = (file, kind)
         lines = ContentLines(file.bytes, in: ICalendarReader.contents(of: file.bytes))
         texts = CalendarText(file.bytes)
         zones = CalendarZones(file.context)
@@ -61,13 +62,13 @@ struct CalendarOutline {
         return true
     }
 
-    /// Whether the line may matter here, by its first letter. Nothing but its end matters of an event.
+    /// Whether the line may matter here, by its first letter. Nothing but its end matters of other components.
     private var isOfInterest: Bool {
         guard let first = lines.line.bytes.first(where: { !$0.isBlank }) else { return false }
         let letter = Unicode.Scalar(first | 0x20)
         if letter == "b" || letter == "e" { return true }
         return switch open.last?.name {
-        case "VTODO": letter == "u" || letter == "s" || letter == "l" || letter == "r"
+        case kind.rawValue: letter == "u" || letter == "s" || letter == "l" || letter == "r"
         case "VCALENDAR": letter == "n" || letter == "x"
         case "VTIMEZONE", "STANDARD", "DAYLIGHT": true
         default: false
@@ -87,18 +88,18 @@ struct CalendarOutline {
             calendar = calendarNames.count
             calendarNames.append(nil)
             isNamedAfterSite = false
-        case "VTODO":
+        case kind.rawValue:
             if let blocker = open.last?.blocker {
                 store.note(
-                    .other("BEGIN:VTODO stands inside \(blocker), which has no END yet"), at: offset)
+                    .other("BEGIN:\(name) stands inside \(blocker), which has no END yet"), at: offset)
                 return false
             }
-            toDo = ToDoPlace(range: offset..<offset, calendar: calendar)
+            component = ComponentPlace(range: offset..<offset, calendar: calendar)
             (uid, recurrenceID) = (nil, nil)
         case "VTIMEZONE": zone = ZoneDefinition()
         case "STANDARD", "DAYLIGHT": period = ZonePeriodLines(isStandard: name == "STANDARD")
-        case "VEVENT", "VJOURNAL", "VFREEBUSY":
-            if name != "VFREEBUSY" {
+        case "VTODO", "VEVENT", "VJOURNAL", "VFREEBUSY":
+            if kind == .toDo, name != "VFREEBUSY" {
                 store.noteLookalike(name == "VEVENT" ? .event : .journalEntry, at: offset)
             }
             if let index = others.firstIndex(where: { $0.name == name }) {
@@ -113,7 +114,7 @@ struct CalendarOutline {
         return true
     }
 
-    /// The components in which there can be no to-do.
+    /// The components in which there can be no to-do and no event.
     private static let blockers: Set<String> = [
         "VTODO", "VEVENT", "VJOURNAL", "VFREEBUSY", "VALARM", "VTIMEZONE", "STANDARD", "DAYLIGHT",
     ]
@@ -136,7 +137,7 @@ struct CalendarOutline {
         case "VCALENDAR":
             if isNamedAfterSite { calendarNames[calendar] = nil }
             calendar = 0
-        case "VTODO": endToDo()
+        case kind.rawValue: endComponent()
         case "VTIMEZONE":
             if let zone { zones.add(zone, in: calendar) }
             zone = nil
@@ -148,26 +149,26 @@ struct CalendarOutline {
         return true
     }
 
-    private mutating func endToDo() {
-        guard var toDo else { return }
-        self.toDo = nil
-        toDo.range = toDo.range.lowerBound..<lines.position
+    private mutating func endComponent() {
+        guard var place = component else { return }
+        component = nil
+        place.range = place.range.lowerBound..<lines.position
         if let uid {
-            let id = ToDoPlace.id(uid: uid, recurrenceID: recurrenceID)
-            toDo.id = id
-            if recurrenceID != nil { toDo.series = NamedIDs.id(ofForeign: uid) }
+            let id = ComponentPlace.id(uid: uid, recurrenceID: recurrenceID)
+            place.id = id
+            if recurrenceID != nil { place.series = NamedIDs.id(ofForeign: uid) }
             if let other = newest[id] {
-                if toDos[other].isNewer(than: toDo) {
-                    toDo.isOld = true
+                if components[other].isNewer(than: place) {
+                    place.isOld = true
                 } else {
-                    toDos[other].isOld = true
+                    components[other].isOld = true
                 }
             }
-            if !toDo.isOld { newest[id] = toDos.count }
+            if !place.isOld { newest[id] = components.count }
             for step in steps where parents[step] == nil { parents[step] = id }
         }
         steps.removeAll()
-        toDos.append(toDo)
+        components.append(place)
     }
 
     // MARK: Properties
@@ -175,17 +176,21 @@ struct CalendarOutline {
     private mutating func readProperty() {
         let line = lines.line
         switch (open.last?.name, line.name) {
-        case ("VTODO", "UID"): uid = uid ?? texts.uid(line)
-        case ("VTODO", "RECURRENCE-ID"): recurrenceID = texts.raw(line).uppercased()
-        case ("VTODO", "SEQUENCE"): toDo?.sequence = Int(texts.raw(line)) ?? 0
-        case ("VTODO", "LAST-MODIFIED"): toDo?.modified = CalendarDate(line.trimmedValue)?.instant(in: .utc)
-        case ("VTODO", "RELATED-TO"):
+        case (kind.rawValue, "UID"): uid = uid ?? texts.uid(line)
+        case (kind.rawValue, "RECURRENCE-ID"): recurrenceID = texts.raw(line).uppercased()
+        case (kind.rawValue, "SEQUENCE"): component?.sequence = Int(texts.raw(line)) ?? 0
+        case (kind.rawValue, "LAST-MODIFIED"):
+            component?.modified = CalendarDate(line.trimmedValue)?.instant(in: .utc)
+        case (kind.rawValue, "RELATED-TO"):
             if line.parameter("RELTYPE")?.uppercased() == "CHILD", let uid = texts.uid(line) {
                 steps.append(NamedIDs.id(ofForeign: uid))
             }
         case ("VCALENDAR", "NAME"): calendarNames[calendar] = texts.name(line) ?? calendarNames[calendar]
         case ("VCALENDAR", "X-WR-CALNAME"):
             calendarNames[calendar] = calendarNames[calendar] ?? texts.name(line)
+        // The zone in which the events of some programs repeat, although their times are those of UTC.
+        case ("VCALENDAR", "X-WR-TIMEZONE"):
+            if kind == .event { zones.setUsual(texts.raw(line), of: calendar) }
         case ("VCALENDAR", "X-TODOPRESS-NAME"): isNamedAfterSite = texts.raw(line) == "SITE"
         case ("VTIMEZONE", "TZID"): zone?.name = texts.text(line)
         case ("VTIMEZONE", "X-LIC-LOCATION"): zone?.location = texts.raw(line)

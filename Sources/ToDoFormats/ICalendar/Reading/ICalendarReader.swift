@@ -32,9 +32,9 @@ struct ICalendarReader: ListReader {
     private static let components = ["VCALENDAR", "VTODO", "VEVENT", "VJOURNAL", "VFREEBUSY", "VTIMEZONE"]
 
     static func read(_ file: ListFile, ids: inout NamedIDs, into store: inout StoreBuilder) {
-        var outline = CalendarOutline(file)
+        var outline = CalendarOutline(file, of: .toDo)
         guard outline.read(into: &store) else { return }
-        if outline.toDos.isEmpty {
+        if outline.components.isEmpty {
             if outline.calendarNames.count > 1 || !outline.others.isEmpty {
                 store.warn(.other("the calendar holds no to-dos" + words(for: outline.others)))
             } else {
@@ -42,16 +42,11 @@ struct ICalendarReader: ListReader {
             }
             return
         }
-        store.reserveItems(outline.toDos.count)
+        store.reserveItems(outline.components.count)
         var reader = ICalendarReader(file, outline)
         reader.readOccurrences()
-        for toDo in outline.toDos { reader.read(toDo, ids: &ids, into: &store) }
-        if reader.texts.hasUndecoded {
-            store.warn(
-                .other(
-                    "the file has texts that are not UTF-8, and names no CHARSET that is known: their "
-                        + "characters are shown as \u{FFFD}"))
-        }
+        for toDo in outline.components { reader.read(toDo, ids: &ids, into: &store) }
+        reader.texts.warnOfUndecoded(in: &store)
     }
 
     /// The file without a byte-order mark and blanks at its start.
@@ -81,8 +76,7 @@ struct ICalendarReader: ListReader {
     private let outline: CalendarOutline
     private var zones: CalendarZones
     private var texts: CalendarText
-    /// The names of zones that an error or a warning was reported for.
-    private var unknownZones: Set<String> = []
+    private var problems = DraftProblems()
     private var unshown = UnshownFields()
     /// The occurrences that stand in the file as to-dos of their own, by the ID of their series.
     private var occurrences: [ItemID: [SeriesOccurrence]] = [:]
@@ -102,9 +96,9 @@ struct ICalendarReader: ListReader {
 
     /// Finds the occurrences of series. A done one is a tick of the series, any other one is left out of it.
     private mutating func readOccurrences() {
-        let owners = Set(outline.toDos.compactMap(\.series))
+        let owners = Set(outline.components.compactMap(\.series))
         guard !owners.isEmpty else { return }
-        let series = outline.toDos.filter { place in
+        let series = outline.components.filter { place in
             guard let id = place.id, place.series == nil, !place.isOld, owners.contains(id) else {
                 return false
             }
@@ -112,7 +106,7 @@ struct ICalendarReader: ListReader {
             return draft.repeats && !draft.isPrivate && !draft.isCancelled
         }
         let known = Set(series.compactMap(\.id))
-        for place in outline.toDos {
+        for place in outline.components {
             guard let owner = place.series, !place.isOld, known.contains(owner) else { continue }
             var draft = draft(of: place)
             guard let date = draft.recurrenceDate(in: place.calendar, &zones) else { continue }
@@ -121,34 +115,12 @@ struct ICalendarReader: ListReader {
     }
 
     /// What the lines of a to-do say.
-    private mutating func draft(of place: ToDoPlace) -> ToDoDraft {
-        var lines = ContentLines(file.bytes, in: place.range)
-        var draft = ToDoDraft()
-        // The components inside the to-do, the innermost last. The to-do is the first.
-        var open: [String] = []
-        while lines.next() {
-            guard lines.parse() else {
-                if open.count == 1 { draft.noteJunk(lines.line) }
-                continue
-            }
-            switch lines.line.name {
-            case "BEGIN":
-                open.append(String(decoding: lines.line.trimmedValue, as: UTF8.self).uppercased())
-                if open.count == 2 { draft.unshown.append(Excerpt.text(open[1])) }
-            case "END": open.removeLast()
-            default:
-                if open.count == 1 {
-                    draft.read(lines.line, &texts)
-                } else if open.last == "VALARM", lines.line.name == "X-APPLE-STRUCTURED-LOCATION" {
-                    draft.readAlarmLocation(lines.line)
-                }
-            }
-        }
-        return draft
+    private mutating func draft(of place: ComponentPlace) -> ComponentDraft {
+        ComponentDraft(place, of: .toDo, in: file.bytes, &texts)
     }
 
     /// Reads a to-do and adds it, or counts it as left out.
-    private mutating func read(_ place: ToDoPlace, ids: inout NamedIDs, into store: inout StoreBuilder) {
+    private mutating func read(_ place: ComponentPlace, ids: inout NamedIDs, into store: inout StoreBuilder) {
         let draft = draft(of: place)
         func omit(_ reason: String) { store.omit(reason, title: draft.title, at: place.range.lowerBound) }
         if place.isOld { return omit("superseded") }
@@ -167,7 +139,7 @@ struct ICalendarReader: ListReader {
 
     /// Records the items with which the to-do is left out if they are private: its series, and all parents except the
     /// one that the item has. Its steps, which may have another parent, are left out with it in the same way.
-    private func relate(_ draft: ToDoDraft, _ place: ToDoPlace, in store: inout StoreBuilder) {
+    private func relate(_ draft: ComponentDraft, _ place: ComponentPlace, in store: inout StoreBuilder) {
         guard let id = place.id else { return }
         // A cancelled to-do is no item, but may be between a private to-do and a step.
         let owners = [place.series, draft.isCancelled ? draft.parent : nil].compactMap(\.self)
@@ -176,7 +148,7 @@ struct ICalendarReader: ListReader {
     }
 
     private mutating func add(
-        _ draft: ToDoDraft, _ place: ToDoPlace, ids: inout NamedIDs, into store: inout StoreBuilder
+        _ draft: ComponentDraft, _ place: ComponentPlace, ids: inout NamedIDs, into store: inout StoreBuilder
     ) {
         var draft = draft
         let id = place.id ?? ids.id(ofTitle: draft.title, in: file.identity)
@@ -196,27 +168,7 @@ struct ICalendarReader: ListReader {
         if !draft.comments.isEmpty { store.noteAltered("COMMENT as a paragraph of the description") }
         if place.series != nil { store.noteAltered("RECURRENCE-ID as a to-do of its own") }
         if draft.hasOwnZone { store.noteAltered("TZID of a to-do that repeats as the site's time zone") }
-        if !draft.warnings.isEmpty || !draft.unknownZones.isEmpty { report(draft, &store) }
+        problems.report(draft, item: store.nextIndex, &store)
         store.append(values, source: file.source.part(place.range))
-    }
-
-    private mutating func report(_ draft: ToDoDraft, _ store: inout StoreBuilder) {
-        let title = Excerpt.text(draft.title)
-        for (problem, field, offset) in draft.warnings {
-            store.warn(problem, field: field, at: offset, item: store.nextIndex, title: title)
-        }
-        for error in draft.unknownZones where unknownZones.insert(error.name).inserted {
-            let sentence =
-                "has the time zone \"\(Excerpt.text(error.name))\", which is neither known nor defined in the file"
-            if error.hasOffset {
-                store.warn(
-                    .other(sentence + "; its offset from UTC is used for the whole year"), field: error.field,
-                    at: error.offset, item: store.nextIndex, title: title)
-            } else {
-                store.note(
-                    .other(sentence), field: error.field, at: error.offset, item: store.nextIndex,
-                    title: title)
-            }
-        }
     }
 }

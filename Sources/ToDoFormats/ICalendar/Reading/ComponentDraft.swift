@@ -1,4 +1,4 @@
-// A to-do while its lines are read. They come in any order, so nothing is decided before the last one: a duration may
+// A to-do or an event while its lines are read. They come in any order, so nothing is decided before the last one: a duration may
 // come before the start from which it counts, and a warning before the title that it names.
 
 import Bytes
@@ -6,8 +6,8 @@ import Civil
 import JSON
 import ToDos
 
-/// What the lines of a VTODO say.
-struct ToDoDraft {
+/// What the lines of a VTODO or a VEVENT say.
+struct ComponentDraft {
     var title: String { texts["SUMMARY"] ?? "" }
     private(set) var isCancelled = false
     /// Whether it is a series.
@@ -27,10 +27,24 @@ struct ToDoDraft {
     private(set) var otherParents: [ItemID] = []
     /// The to-dos that it names as its steps.
     private(set) var steps: [ItemID] = []
-    /// The dates by property, the name of the zone of each, and the offset of its line.
-    var dates: [String: (date: CalendarDate, zone: String?, offset: Int)] = [:]
+    /// The rules (RRULE), and the offsets of their lines.
+    private(set) var rules: [(text: String, offset: Int)] = []
+    /// Whether an occurrence stands for all later ones, too (RANGE, RFC 5545 §3.2.13).
+    private(set) var isThisAndFuture = false
+    /// A date as it is written.
+    struct WrittenDate {
+        let date: CalendarDate
+        /// The name of its zone.
+        var zone: String?
+        /// The offset of its line.
+        let offset: Int
+        /// Of a period of time, what follows the slash: its end or its duration.
+        var rest: ArraySlice<UInt8>?
+    }
+    /// The dates by property.
+    var dates: [String: WrittenDate] = [:]
     /// The dates of properties that may stand more than once.
-    var dateLists: [String: [(date: CalendarDate, zone: String?, offset: Int)]] = [:]
+    var dateLists: [String: [WrittenDate]] = [:]
     /// How far DUE is from DTSTART, in seconds on the clocks, once `values` is known.
     var distance = 0
     /// Whether it repeats in a zone that only its file knows.
@@ -47,22 +61,69 @@ struct ToDoDraft {
     /// Zones that are not known, with the field and the place of each, and whether their offsets are.
     var unknownZones: [(name: String, field: String, offset: Int, hasOffset: Bool)] = []
 
-    /// Reads a line of the to-do itself.
+    /// Reads the lines of a component, of an event only those that matter.
+    init(_ place: ComponentPlace, of kind: CalendarComponent, in bytes: ByteView, _ texts: inout CalendarText)
+    {
+        var lines = ContentLines(bytes, in: place.range)
+        // The components inside this one, the innermost last. This one is the first.
+        var open: [String] = []
+        while lines.next() {
+            guard lines.parse() else {
+                if open.count == 1 { noteJunk(lines.line) }
+                continue
+            }
+            switch lines.line.name {
+            case "BEGIN":
+                open.append(String(decoding: lines.line.trimmedValue, as: UTF8.self).uppercased())
+                if open.count == 2 { unshown.append(Excerpt.text(open[1])) }
+            case "END": open.removeLast()
+            default:
+                if open.count == 1, kind == .toDo || Self.namesOfEvents.contains(lines.line.name) {
+                    read(lines.line, &texts)
+                } else if open.last == "VALARM", lines.line.name == "X-APPLE-STRUCTURED-LOCATION" {
+                    readAlarmLocation(lines.line)
+                }
+            }
+        }
+    }
+
+    /// Gives the zone of the start to times without a zone. Some programs write it only there.
+    mutating func takeZoneOfStart() {
+        guard let zone = dates["DTSTART"]?.zone else { return }
+        for name in dates.keys where dates[name]?.zone == nil { dates[name]?.zone = zone }
+        for name in dateLists.keys {
+            for index in dateLists[name, default: []].indices where dateLists[name]?[index].zone == nil {
+                dateLists[name]?[index].zone = zone
+            }
+        }
+    }
+
+    /// The properties of events that pages show.
+    private static let namesOfEvents: Set<String> = [
+        "SUMMARY", "LOCATION", "DTSTART", "DTEND", "DURATION", "RRULE", "RDATE", "EXDATE", "RECURRENCE-ID",
+        "STATUS",
+        "CLASS",
+    ]
+
+    /// Reads a line of the component itself.
     mutating func read(_ line: ContentLine, _ reader: inout CalendarText) {
         switch line.name {
         case "SUMMARY", "DESCRIPTION", "LOCATION", "X-TODOPRESS-PROJECT", "X-TODOPRESS-REPEATS",
             "X-TODOPRESS-REPEATS-FROM", "X-TODOPRESS-REPEATS-ZONE":
             if isFirst(line, texts[line.name]) { texts[line.name] = reader.text(line) }
         // Neither has escapes by the RFC, nor a backslash: some programs escape their commas.
-        case "RRULE": if isFirst(line, texts["RRULE"]) { texts["RRULE"] = reader.plain(line) }
+        case "RRULE":
+            rules.append((reader.plain(line), line.offset))
+            if isFirst(line, texts["RRULE"]) { texts["RRULE"] = rules[0].text }
         case "URL", "X-TODOPRESS-URL":
             if isFirst(line, texts["URL"]) { readAddress(line, reader.plain(line)) }
         case "COMMENT": comments.append(reader.text(line))
         case "CATEGORIES": tags += reader.texts(line)
-        case "DUE", "DTSTART", "COMPLETED", "CREATED", "LAST-MODIFIED", "X-TODOPRESS-START",
+        case "DUE", "DTSTART", "DTEND", "COMPLETED", "CREATED", "LAST-MODIFIED", "X-TODOPRESS-START",
             "X-TODOPRESS-COMPLETED", "X-TODOPRESS-CREATED", "X-TODOPRESS-MODIFIED",
             "X-TODOPRESS-REPEATS-SINCE", "RECURRENCE-ID":
             readDate(line)
+            isThisAndFuture = isThisAndFuture || line.parameter("RANGE")?.uppercased() == "THISANDFUTURE"
         case "EXDATE", "RDATE", "X-TODOPRESS-DONE-ON": readDates(line)
         case "DURATION": readDuration(line)
         case "STATUS": readStatus(reader.raw(line).uppercased())
@@ -129,14 +190,17 @@ struct ToDoDraft {
     /// Reads a list of dates. Of a period of time, the start counts.
     private mutating func readDates(_ line: ContentLine) {
         for value in line.trimmedValue.split(separator: UInt8(ascii: ",")) {
-            let start = value.trimmed(\.isBlank).prefix { $0 != UInt8(ascii: "/") }
-            if let date = date(start, of: line) { dateLists[line.name, default: []].append(date) }
+            let value = value.trimmed(\.isBlank)
+            let start = value.prefix { $0 != UInt8(ascii: "/") }
+            guard var date = date(start, of: line) else { continue }
+            if start.endIndex < value.endIndex { date.rest = value[(start.endIndex + 1)...] }
+            dateLists[line.name, default: []].append(date)
         }
     }
 
     private mutating func date(
         _ value: ArraySlice<UInt8>, of line: ContentLine
-    ) -> (date: CalendarDate, zone: String?, offset: Int)? {
+    ) -> WrittenDate? {
         guard let date = CalendarDate(value) else {
             warn(
                 .notDate(found: "\"\(Excerpt.text(Array(value).span))\""),
@@ -145,7 +209,7 @@ struct ToDoDraft {
         }
         let isDay = line.parameter("VALUE")?.uppercased() == "DATE"
         let zone = line.parameter("TZID").flatMap { $0.isEmpty ? nil : $0 }
-        return (isDay ? CalendarDate(date.day) : date, zone, line.offset)
+        return WrittenDate(date: isDay ? CalendarDate(date.day) : date, zone: zone, offset: line.offset)
     }
 
     private mutating func readDuration(_ line: ContentLine) {
@@ -159,7 +223,7 @@ struct ToDoDraft {
 
     /// The names of fields in messages.
     static let fields = [
-        "DUE": "due", "DTSTART": "start", "COMPLETED": "completed", "CREATED": "created",
+        "DUE": "due", "DTSTART": "start", "DTEND": "end", "COMPLETED": "completed", "CREATED": "created",
         "LAST-MODIFIED": "modified", "EXDATE": "skipped", "RDATE": "extra", "X-TODOPRESS-DONE-ON": "doneOn",
         "X-TODOPRESS-REPEATS-SINCE": "repeatsSince",
     ]

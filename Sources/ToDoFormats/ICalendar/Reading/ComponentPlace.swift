@@ -1,15 +1,21 @@
-// Where a to-do of a calendar is, and what tells it from its other versions.
+// Where a to-do or an event of a calendar is, and what tells it from its other versions.
 
 import ToDos
 
-struct ToDoPlace {
+/// The kinds of components that are read.
+enum CalendarComponent: String {
+    case toDo = "VTODO"
+    case event = "VEVENT"
+}
+
+struct ComponentPlace {
     /// Its bytes, from `BEGIN` to the end of the line with `END`.
     var range: Range<Int>
     /// The number of its calendar in the file; 0 outside any calendar.
     let calendar: Int
     /// The ID by its UID, and for an occurrence of a series by its RECURRENCE-ID; nil without UID.
     var id: ItemID?
-    /// The ID of the series of which it is one occurrence; nil for any other to-do.
+    /// The ID of the series of which it is one occurrence; nil for any other component.
     var series: ItemID?
     /// The version (RFC 5545 §3.8.7.4).
     var sequence = 0
@@ -21,13 +27,13 @@ struct ToDoPlace {
     init(range: Range<Int>, calendar: Int) { (self.range, self.calendar) = (range, calendar) }
 
     /// Whether it is newer than a later one of the file, which is the newer one in doubt.
-    func isNewer(than later: ToDoPlace) -> Bool {
+    func isNewer(than later: ComponentPlace) -> Bool {
         if sequence != later.sequence { return sequence > later.sequence }
         guard let modified, let other = later.modified else { return false }
         return modified > other
     }
 
-    /// The ID of a to-do with a UID, or of an occurrence of a series, by the time that its RECURRENCE-ID names,
+    /// The ID of a component with a UID, or of an occurrence of a series, by the time that its RECURRENCE-ID names,
     /// as written.
     static func id(uid: String, recurrenceID: String?) -> ItemID {
         recurrenceID.map { .named(uid + "\n" + $0) } ?? NamedIDs.id(ofForeign: uid)

@@ -4,7 +4,7 @@ import Bytes
 import Civil
 import ToDos
 
-extension ToDoDraft {
+extension ComponentDraft {
     /// The fields of the item. Warnings are added for those that cannot be kept.
     mutating func values(id: ItemID, in calendar: Int, _ zones: inout CalendarZones) -> ItemValues {
         var values = ItemValues(id: id, title: title, isDone: isDone)
@@ -54,6 +54,7 @@ extension ToDoDraft {
         values.start = start(of: values, written, in: zones.context)
         addSeries(to: &values, from: written, in: calendar, &zones)
         if duration != nil, dates["DTSTART"] == nil { unshown.append("DURATION without DTSTART") }
+        if dates["DTEND"] != nil { unshown.append("DTEND") }
     }
 
     /// Adds what the series of a to-do has beside its rule. EXDATE and RDATE are of the dates that the rule gives from DTSTART.
@@ -93,44 +94,6 @@ extension ToDoDraft {
     /// The date of the occurrence of a series that this to-do is, among those that the rule gives from DTSTART.
     mutating func recurrenceDate(in calendar: Int, _ zones: inout CalendarZones) -> ItemDate? {
         date("RECURRENCE-ID", in: calendar, &zones)
-    }
-
-    /// The dates of a property that may stand more than once.
-    private mutating func dates(
-        ofList name: String, in calendar: Int, _ zones: inout CalendarZones
-    ) -> [ItemDate] {
-        (dateLists[name] ?? []).compactMap { date($0, name, in: calendar, &zones) }
-    }
-
-    /// The date of a property; nil if there is no date, or if it cannot be kept.
-    private mutating func date(_ name: String, in calendar: Int, _ zones: inout CalendarZones) -> ItemDate? {
-        dates[name].flatMap { date($0, name, in: calendar, &zones) }
-    }
-
-    private mutating func date(
-        _ line: (date: CalendarDate, zone: String?, offset: Int), _ name: String, in calendar: Int,
-        _ zones: inout CalendarZones
-    ) -> ItemDate? {
-        let (date, zoneName, offset) = line
-        // Days and times of UTC need no zone, so one that is not known does no harm.
-        guard let zoneName, date.second != nil, date.clock == .local else {
-            return checked(date, in: zones.local, name, at: offset)
-        }
-        let zone = zones.zone(named: zoneName, in: calendar)
-        if zone == nil || zones.guesses.contains(zoneName) {
-            unknownZones.append((zoneName, Self.fields[name] ?? name, offset, zone != nil))
-        }
-        return zone.flatMap { checked(date, in: $0, name, at: offset) }
-    }
-
-    private mutating func checked(
-        _ date: CalendarDate, in zone: Zone, _ name: String, at offset: Int
-    ) -> ItemDate? {
-        guard let seconds = date.instant(in: zone) else { return .day(date.day) }
-        let instant = ItemDate.instant(Instant(seconds: seconds))
-        if instant.isInYears { return instant }
-        warn(.outsideYears(found: "\(seconds)"), field: Self.fields[name] ?? name, at: offset)
-        return nil
     }
 
     private mutating func end(

@@ -1,0 +1,160 @@
+// An event of a calendar with all of its repetitions. It is described by its first date and what repeats it; the caller
+// asks for the occurrences that touch some days.
+//
+// Decisions where RFC 5545 leaves room: the first date (DTSTART) is an occurrence in any case, as calendar programs show
+// it, and COUNT counts only what the rule gives. An event keeps its length on the clocks, so that a shift from 22:00 to
+// 6:00 ends at 6:00 also in the night in which clocks change.
+
+import Civil
+import Recurrence
+import ToDos
+
+/// An event of a calendar.
+public struct CalendarEvent: Sendable {
+    /// The title (SUMMARY, RFC 5545 §3.8.1.12), which may be empty.
+    public let title: String
+    /// Where it is (LOCATION, §3.8.1.7).
+    public private(set) var place: String?
+    /// Whether it is not for everyone (CLASS, §3.8.1.3).
+    public let isPrivate: Bool
+    /// When it is, and again.
+    package var times: EventTimes
+
+    package init(title: String, place: String?, isPrivate: Bool, times: EventTimes) {
+        (self.title, self.place, self.isPrivate, self.times) = (title, place, isPrivate, times)
+    }
+
+    /// The event without its place.
+    public var withoutPlace: CalendarEvent {
+        var event = self
+        event.place = nil
+        return event
+    }
+}
+
+/// The dates of an event.
+package struct EventTimes: Sendable {
+    /// From the start of an occurrence to its end: whole days, at least 1, of an event of days; else seconds on the clocks.
+    package var length: Int
+    /// Whether the occurrences are whole days.
+    package var isWholeDays: Bool
+    /// How far the occurrences are from the dates that the rules give, in seconds on the clocks.
+    package var shift = 0
+    /// The dates that belong to this event, in the terms of the rules: from `first` on, and before `end`. The others belong
+    /// to an event that changes the rest of the series (RANGE=THISANDFUTURE, RFC 5545 §3.2.13).
+    package var (first, end): (ItemDate?, ItemDate?) = (nil, nil)
+    /// The zone in which times repeat.
+    package let zone: Zone
+    /// The lengths of added dates that have one of their own.
+    private let lengths: [ItemDate: Int]
+    /// The time of day at which the rules occur, in seconds.
+    private let second: Int
+    /// What each of the rules gives.
+    private let sets: [RecurrenceSet]
+
+    /// The dates of an event that begins at a date. It repeats by rules (RRULE), without the dates that are left out (EXDATE,
+    /// RECURRENCE-ID) and with those that are added (RDATE). `lengths` are those of dates that have one of their own.
+    package init(
+        start: ItemDate, length: Int, zone: Zone, rules: [RecurrenceRule] = [],
+        excluding excluded: [ItemDate] = [],
+        adding added: [ItemDate] = [], lengths: [ItemDate: Int] = [:]
+    ) {
+        (self.length, self.zone, self.lengths) = (length, zone, lengths)
+        isWholeDays = start.instant == nil
+        second = start.instant.map { zone.civilTime($0.seconds).second } ?? 0
+        sets = (rules.isEmpty ? [nil] : rules.map(Optional.init)).map { rule in
+            RecurrenceSet(
+                rule, from: start.recurrenceDate, in: zone, excluding: excluded.map(\.recurrenceDate),
+                adding: ([start] + added).map(\.recurrenceDate))
+        }
+    }
+
+    /// The seconds on the clocks of one of the dates, from which a shift counts. A day stands for its usual time.
+    package func clockSeconds(of date: ItemDate) -> Int {
+        date.clockSeconds(in: zone) + (date.instant == nil ? second : 0)
+    }
+}
+
+extension CalendarEvent {
+    /// The occurrences that touch some days of a zone, by their starts. Of those that begin on one day, at most `limit`.
+    public func occurrences(
+        in days: ClosedRange<Day>, of site: Zone, limit: Int = mostOfDay
+    ) -> [EventOccurrence] {
+        times.occurrences(in: days, of: site, limit: limit)
+    }
+
+    /// The most occurrences of an event on one day. A rule of seconds has 86,400.
+    public static let mostOfDay = 24
+}
+
+extension EventTimes {
+    fileprivate func occurrences(
+        in days: ClosedRange<Day>, of site: Zone, limit: Int
+    ) -> [EventOccurrence] {
+        let longest = lengths.values.reduce(length, max)
+        let lastDays = isWholeDays ? longest : longest / 86_400 + 1
+        // Two zones are at most two days apart.
+        let (early, late) = (floorDivide(shift, 86_400) + lastDays + 2, 2 - floorDivide(shift, 86_400))
+        var found: [EventOccurrence] = []
+        for date in dates(in: days.lowerBound + -early...days.upperBound + late, limit: limit)
+        where isOwn(date) {
+            let occurrence = occurrence(at: date)
+            if occurrence.days(in: site).overlaps(days) { found.append(occurrence) }
+        }
+        return found
+    }
+
+    /// The dates in the terms of the rules, in order, each once.
+    private func dates(in days: ClosedRange<Day>, limit: Int) -> [ItemDate] {
+        var all: [Occurrence] = []
+        for set in sets { all += set.occurrences(in: days, mostTimesOfDay: limit) }
+        if sets.count > 1 { all.sort() }
+        var dates: [ItemDate] = []
+        for occurrence in all {
+            let date = ItemDate(occurrence.date)
+            if date != dates.last { dates.append(date) }
+        }
+        return dates
+    }
+
+    private func isOwn(_ date: ItemDate) -> Bool {
+        if let first, isEarlier(date, than: first) { return false }
+        return end.map { isEarlier(date, than: $0) } ?? true
+    }
+
+    private func isEarlier(_ date: ItemDate, than other: ItemDate) -> Bool {
+        if let instant = date.instant, let other = other.instant { return instant < other }
+        return date.day(in: zone) < other.day(in: zone)
+    }
+
+    private func occurrence(at date: ItemDate) -> EventOccurrence {
+        let length = lengths[date] ?? length
+        let local = date.clockSeconds(in: zone) + shift
+        if isWholeDays {
+            let day = Day(number: floorDivide(local, 86_400))
+            return EventOccurrence(start: .day(day), end: .day(day + length))
+        }
+        let start = shift == 0 ? date.instant?.seconds ?? instant(local) : instant(local)
+        let end = length == 0 ? start : max(start, instant(local + length))
+        return EventOccurrence(
+            start: .instant(Instant(seconds: start)), end: .instant(Instant(seconds: end)))
+    }
+
+    /// The instant at which the clocks have counted so many seconds since midnight of 1970-01-01.
+    private func instant(_ local: Int) -> Int {
+        let day = floorDivide(local, 86_400)
+        return zone.instant(Day(number: day), second: local - day * 86_400)
+    }
+}
+
+extension ItemDate {
+    /// The seconds on the clocks of a zone since midnight of 1970-01-01; of a day, until its midnight.
+    package func clockSeconds(in zone: Zone) -> Int {
+        switch self {
+        case .day(let day): return day.number * 86_400
+        case .instant(let instant):
+            let time = zone.civilTime(instant.seconds)
+            return time.day.number * 86_400 + time.second
+        }
+    }
+}

@@ -1,0 +1,42 @@
+// The calendars whose events stand beside the items of a list.
+
+import ToDos
+
+/// The events of a file.
+public struct EventCalendar: Sendable {
+    /// The name that the file gives to its calendar, else that of the file.
+    public let name: String
+    /// The events, in the order of the file.
+    public let events: [CalendarEvent]
+
+    package init(name: String, events: [CalendarEvent]) { (self.name, self.events) = (name, events) }
+}
+
+/// The events of all files.
+public struct EventCalendars: Sendable {
+    /// The calendars, in the order of their files.
+    public var calendars: [EventCalendar] = []
+    /// What the reader left out, and its warnings.
+    public var notes = StoreNotes()
+
+    /// No calendars.
+    public init() {}
+
+    /// The number of all events.
+    public var count: Int { calendars.reduce(0) { $0 + $1.events.count } }
+
+    /// The number of events that are not public.
+    public var privateCount: Int { calendars.reduce(0) { $0 + $1.events.count(where: \.isPrivate) } }
+
+    /// The events that pages show, and what of them.
+    public func shown(withPrivate: Bool, withPlaces: Bool) -> EventCalendars {
+        var shown = self
+        shown.calendars = calendars.map { calendar in
+            EventCalendar(
+                name: calendar.name,
+                events: calendar.events.filter { withPrivate || !$0.isPrivate }
+                    .map { withPlaces ? $0 : $0.withoutPlace })
+        }
+        return shown
+    }
+}

@@ -1,0 +1,39 @@
+// Reads the events of several calendars.
+
+import Bytes
+import Events
+import ToDos
+
+/// Collects the events of several files. All errors are thrown together at the end.
+public struct EventCollector: ~Copyable {
+    /// Has no items, only the errors and the notes.
+    private var store = StoreBuilder()
+    private var calendars = EventCalendars()
+    private let context: ListContext
+
+    /// Creates a collector without events.
+    public init(_ context: ListContext) { self.context = context }
+
+    /// Reads a file in the format iCalendar. Its identity is the name of a calendar that has none.
+    public mutating func add(_ input: ListInput) {
+        var found: [EventCalendar] = []
+        store.readSource(input.bytes, named: input.name) { bytes, source, store in
+            let file = ListFile(bytes: bytes, source: source, identity: input.identity, context: context)
+            if file.isRefusedAsUTF16(in: &store) { return }
+            found = EventReader.read(file, into: &store)
+        }
+        calendars.calendars += found
+    }
+
+    /// Returns the events. Throws the errors of all files together.
+    public consuming func finish() throws(StoreErrors) -> EventCalendars {
+        var calendars = calendars
+        calendars.notes = try store.finish().notes
+        return calendars
+    }
+
+    /// Whether a file seems to be a calendar.
+    public static func recognizes(_ bytes: [UInt8], fileName: String) -> Bool {
+        ByteView.with(bytes.span) { ICalendarReader.recognizes($0, fileName: fileName) }
+    }
+}
