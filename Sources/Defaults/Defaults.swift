@@ -1,4 +1,4 @@
-// The files embedded in the program: `Templates/`, `Public/` and the sample store. They are compiled into
+// The files embedded in the program: `Templates/`, `Public/`, the sample store and its calendar. They are compiled into
 // this target, so that the binary alone builds a complete site.
 
 /// The embedded files.
@@ -6,7 +6,14 @@ public enum Defaults {
     /// The templates and locales of `Templates/`, sorted by the bytes of their paths.
     public static var templates: [EmbeddedFile] { EmbeddedFile.templates }
     /// The sample store, in the to-do app's own format.
-    public static var sampleStore: String { EmbeddedFile.sample.map(\.text).joined() }
+    public static var sampleStore: String { sample("todoitems") }
+    /// The calendar of the sample.
+    public static var sampleEvents: String { sample("events.ics") }
+
+    private static func sample(_ name: String) -> String {
+        EmbeddedFile.sample.first { $0.path == name }?.text ?? ""
+    }
+
     /// A digest of the program's source code. It is part of the fingerprint of a build, because other code
     /// may make other pages of the same inputs.
     public static var codeDigest: UInt64 { digestOfCode }

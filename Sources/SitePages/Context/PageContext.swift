@@ -3,6 +3,7 @@
 
 import Bytes
 import Civil
+import Events
 import JSON
 import Site
 import ToDoKeeping
@@ -27,6 +28,8 @@ public final class PageContext: Sendable {
     let places: Places
     /// The items that repeat.
     let repeating: RepeatingItems
+    /// The events of calendars.
+    let events: ShownEvents
     /// The changes that are shown.
     let activity: ShownActivity
     /// What the files for other programs are made from.
@@ -35,8 +38,12 @@ public final class PageContext: Sendable {
 
     /// Sorts the items, assigns them to list pages and weeks, and sanitizes their titles and location names.
     ///
-    /// `activity` is the log of changes; the zone of the environment has the offsets of these instants too.
-    public init(_ store: ToDoStore, _ environment: SiteEnvironment, activity: [ActivityEntry] = []) {
+    /// `activity` is the log of changes; the zone of the environment has the offsets of these instants too. `events` are
+    /// shown beside the items of their days.
+    public init(
+        _ store: ToDoStore, _ environment: SiteEnvironment, events calendars: EventCalendars = EventCalendars(),
+        activity: [ActivityEntry] = []
+    ) {
         settings = environment.settings
         locale = environment.locale
         let days = GroupDays(today: settings.today, weekStart: settings.weekStart)
@@ -50,9 +57,13 @@ public final class PageContext: Sendable {
         let doneDays = repeating.doneDays
         agenda = Agenda(order, dues, and: doneDays, settings)
         months = MonthCalendar(agenda.dated, order, dues, and: doneDays, settings)
-        repeating.compute(
+        let shownDays =
             agenda.weeks.map { $0.week.firstDay...$0.week.firstDay + 6 }
-                + months.months.map { $0.month.firstDay...$0.month.lastDay })
+            + months.months.map { $0.month.firstDay...$0.month.lastDay }
+        repeating.compute(shownDays)
+        var events = ShownEvents(calendars, environment)
+        events.compute(shownDays)
+        self.events = events
         groups = ItemGroups(store, items, order, pageSize: settings.pageSize)
         places = Places(items)
         self.activity = ShownActivity(

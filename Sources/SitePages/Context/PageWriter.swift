@@ -65,6 +65,12 @@ package struct PageWriter: ~Copyable {
 
     // MARK: Texts of items
 
+    /// A text of another file, sanitized, and cut after `limit` bytes.
+    mutating func text(of string: String, limit: Int) -> Text {
+        var string = string
+        return string.withUTF8 { bytes in text { $0.appendSanitized(bytes.span, limit: limit) } }
+    }
+
     /// An item's title. One of more than `limit` bytes is cut and ends in `…`.
     mutating func title(_ item: ItemSummary, limit: Int = .max) -> Text { copy(item.title, limit) }
 

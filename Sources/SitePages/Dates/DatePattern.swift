@@ -75,6 +75,19 @@ struct DatePattern: Sendable {
     /// Whether the pattern has the half of the day.
     var hasDayPeriod: Bool { parts.contains { $0.field == .dayPeriod } }
 
+    /// Whether the half of the day stands before the hour.
+    var isDayPeriodFirst: Bool { parts.first?.field == .dayPeriod }
+
+    /// The pattern without the half of the day, and without what separates it from the time.
+    var withoutDayPeriod: DatePattern {
+        guard let index = parts.firstIndex(where: { $0.field == .dayPeriod }) else { return self }
+        var parts = parts
+        parts.remove(at: index)
+        let separator = max(0, index - 1)
+        if parts.indices.contains(separator), parts[separator].field == nil { parts.remove(at: separator) }
+        return DatePattern(parts: parts)
+    }
+
     /// Whether the month stands before the day.
     var isMonthFirst: Bool { parts.compactMap(\.field).first == .month }
 

@@ -40,8 +40,7 @@ struct RepeatingItems: Sendable {
     private let today: Day
     private let zone: Zone
     /// The occurrences on days of weeks and months that have a page, by day.
-    private var entries: [DayEntry] = []
-    private var spans: [ClosedRange<Day>] = []
+    private var entries = DayEntries<DayEntry>(day: \.due.day)
 
     /// Finds the items that repeat. `dues`, in store order, gets the dates of their current occurrences.
     init(_ store: ToDoStore, _ environment: SiteEnvironment, _ dues: inout [CivilDue?]) {
@@ -80,33 +79,17 @@ struct RepeatingItems: Sendable {
         for number in items.indices { items[number].position = positions[items[number].index.position] }
     }
 
-    /// Computes the occurrences on some days, which ascend. Spans that lie close together are asked for as one.
+    /// Computes the occurrences on some days.
     mutating func compute(_ days: [ClosedRange<Day>]) {
-        for range in days.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-            if let last = spans.last, range.lowerBound.number - last.upperBound.number <= Self.closeDays {
-                spans[spans.count - 1] = last.lowerBound...max(last.upperBound, range.upperBound)
-            } else {
-                spans.append(range)
-            }
-        }
-        entries = spans.flatMap(occurrences)
+        if !items.isEmpty { entries = DayEntries(on: days, day: \.due.day, occurrences) }
     }
-
-    private static let closeDays = 60
 
     /// How many times of a day a row names.
     private static let mostTimes = 3
 
     /// The occurrences on some days, by day and time.
     func entries(in days: ClosedRange<Day>) -> [DayEntry] {
-        guard !items.isEmpty else { return [] }
-        guard spans.contains(where: { $0.lowerBound <= days.lowerBound && days.upperBound <= $0.upperBound })
-        else {
-            return occurrences(in: days)
-        }
-        let start = entries.partitioningIndex { $0.due.day >= days.lowerBound }
-        let end = entries.partitioningIndex { $0.due.day > days.upperBound }
-        return Array(entries[start..<end])
+        items.isEmpty ? [] : entries.entries(in: days).map(Array.init) ?? occurrences(in: days)
     }
 
     private func occurrences(in days: ClosedRange<Day>) -> [DayEntry] {

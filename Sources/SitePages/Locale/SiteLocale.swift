@@ -87,8 +87,8 @@ final class DateFormats: Sendable {
     let shortDay, shortDate: DatePattern
     /// `Saturday, November 21, 2026 at 9:00 AM`.
     let fullDateTime: DatePattern
-    /// `9:00 AM`.
-    let time: DatePattern
+    /// `9:00 AM`, and `9:00` alone.
+    let time, timeOfHalfDay: DatePattern
     /// `Saturday, November 21`, the heading of a day of the agenda, and `Saturday, November 21, 9:00 AM`.
     let dayHeading, dayHeadingAndTime: DatePattern
     /// `November 21, 2026`.
@@ -118,6 +118,7 @@ final class DateFormats: Sendable {
         shortDate = reader.pattern("patterns.shortDate")
         fullDateTime = reader.pattern("patterns.fullDateTime")
         time = reader.pattern("patterns.time")
+        timeOfHalfDay = time.withoutDayPeriod
         dayHeading = reader.pattern("patterns.dayHeading")
         longDate = reader.pattern("patterns.longDate")
         dayOfMonth = reader.pattern("patterns.dayOfMonth")
@@ -189,6 +190,10 @@ final class Phrases: Sendable {
     let more: Phrase
     /// `{done} of {count}`, of an item's steps.
     let stepsDone: Phrase
+    /// `day {day} of {days}`, of an event over several days.
+    let dayOfEvent: Phrase
+    /// `{start}–{end}`, and `until {time}`, of the times of an event.
+    let timeRange, until: TextPhrase
     /// `Prints on {count} sheets.`
     let sheets: CountPhrase
     /// `and {count} more weeks`
@@ -239,6 +244,9 @@ final class Phrases: Sendable {
         weekNumber = Phrase(reader.text("words.weekNumber"), digits: digits, numbers: "week")
         more = Phrase(reader.text("words.more"), digits: digits, numbers: "count")
         stepsDone = Phrase(reader.text("words.stepsDone"), digits: digits, numbers: "done", "count")
+        dayOfEvent = Phrase(reader.text("words.dayOf"), digits: digits, numbers: "day", "days")
+        timeRange = TextPhrase(reader.text("words.timeRange"), placeholders: "start", "end")
+        until = TextPhrase(reader.text("words.until"), placeholder: "time")
         sheets = reader.countPhrase("counts.sheets", plurals, digits: digits)
         laterWeeks = reader.countPhrase("counts.laterWeeks", plurals, digits: digits)
         openItems = reader.countPhrase("counts.openItems", plurals, digits: digits)

@@ -18,6 +18,8 @@ struct BuildOptions {
     }
 
     var source = Source.currentFolder
+    /// The calendars whose events are shown; `-` is standard input.
+    var events: [String] = []
     /// The names that the settings give to lists, by their paths.
     var listNames: [String: String] = [:]
     /// The format of the lists; `nil` to recognize it.
@@ -133,6 +135,10 @@ struct BuildOptions {
                 ListFormat(name: name).flatMap { ListFormat.writable.contains($0) ? $0 : nil }
             } ?? targetFormat
         listNames = arguments.listNames
+        events = reader.texts(.events)
+        if events.contains("-"), arguments.operands.contains("-") || events.count(where: { $0 == "-" }) > 1 {
+            reader.errors.append(.standardInputTwice)
+        }
         isStrict = arguments.flags.contains(.strict)
         if !arguments.operands.isEmpty { source = .files(arguments.operands) }
         if arguments.flags.contains(.sample) {
@@ -147,7 +153,7 @@ struct BuildOptions {
             if reader.has(.shard) { reader.errors.append(.exclusive(option, .shard)) }
         }
         if isWatching {
-            if arguments.operands.contains("-") { reader.errors.append(.watchedStandardInput) }
+            if (arguments.operands + events).contains("-") { reader.errors.append(.watchedStandardInput) }
             if source == .sample, templates == nil, publicFiles == nil {
                 reader.errors.append(.watchedSample)
             }

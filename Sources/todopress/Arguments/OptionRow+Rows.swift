@@ -159,6 +159,10 @@ extension OptionRow {
         .init(
             .from, formats, "the format of the lists, where it is not to be recognized by what they hold",
             [.convert], .ofOtherRow),
+        .init(
+            .events, .file,
+            "a calendar (.ics) whose events stand in weeks and months; - for standard input (help events)", reading,
+            isRepeated: true),
         .init(.title, .text, "the site's title (To-Do List, in the site's language)", sites),
         .init(.title, .text, "the title of the HTML page (To-Do List, in its language)", [.agenda]),
         .init(

@@ -18,17 +18,24 @@ struct AgendaCommand {
         let (zone, lists, whole) = problems.takeLists(of: options)
         // From here on, there are only the chosen items.
         let chosen = problems.take(try whole?.chosen(by: options.selection, options.origins))
+        let calendars = problems.take(try EventContents(options, in: zone ?? .utc))
+        let events = problems.take(try calendars?.parsed(in: zone ?? .utc))
         let templates = problems.take(
             try FileOverlay.read(
                 Defaults.templates, "Templates", options.templates,
                 where: { options.format == .html || $0.hasPrefix("locales/") }))
         let locale = problems.take(try templates?.locale(options.locale))
-        guard problems.isEmpty, let zone, let lists, let (items, _, nameWarnings) = chosen, let templates,
-            let locale
+        guard problems.isEmpty, let zone, let lists, let (items, _, nameWarnings) = chosen, let calendars,
+            let events, let templates, let locale
         else {
             throw problems.failure
         }
-        console.report(lists.warnings + nameWarnings, items.notes, unshown: "not shown on any page")
+        console.report(
+            lists.warnings + nameWarnings, items.notes.withoutEvents(of: calendars.paths),
+            unshown: "not shown on any page")
+        console.report(
+            calendars.warnings + events.privateWarnings(options.selection), events.notes,
+            unshown: "not shown on any page")
         let settings = options.settings(in: zone)
         guard let firstDay = options.week.day(today: settings.today) else {
             throw Failure("--week names a week that its year does not have", .usage)
@@ -39,24 +46,25 @@ struct AgendaCommand {
         let bytes: [UInt8]
         switch options.format {
         case .text(let format):
-            let pages = AgendaText(items, environment: environment).pages(
+            let pages = AgendaText(items, environment: environment, events: events).pages(
                 from: firstDay, count: options.weeks, format: format,
                 width: options.width ?? terminalWidth ?? 80, isStyled: isStyled, isASCII: options.isASCII)
             bytes = Array(pages.joined(separator: separator(format)).utf8)
         case .json:
-            bytes = AgendaJSON(items, environment: environment).document(from: firstDay, count: options.weeks)
+            bytes = AgendaJSON(items, environment: environment, events: events)
+                .document(from: firstDay, count: options.weeks)
         case .html:
             let style = try style(settings.paper ?? locale.paper)
             do {
                 bytes = try AgendaHTML(
-                    items, environment: environment, templates: ParsedTemplates(templates.templates),
+                    items, environment: environment, events: events, templates: ParsedTemplates(templates.templates),
                     style: style
                 ).page(from: firstDay, count: options.weeks)
             } catch {
                 throw Failure(error)
             }
         }
-        try console.write(bytes, to: options.outputFile, protecting: lists.paths, isStyled: isStyled)
+        try console.write(bytes, to: options.outputFile, protecting: lists.paths + calendars.paths, isStyled: isStyled)
     }
 
     /// The width of the terminal that the agenda is printed to, if it is one.

@@ -17,7 +17,7 @@ struct BuildCommand {
         let inputs = BuildInputs(options, written: written)
         let folder = SiteFolder(
             path: options.output,
-            protecting: (inputs.lists?.paths ?? []) + (inputs.activity?.paths ?? [])
+            protecting: (inputs.lists?.paths ?? []) + (inputs.events?.paths ?? []) + (inputs.activity?.paths ?? [])
                 + [options.templates, options.publicFiles].compactMap(\.self)
                 + (options.origins.file.isEmpty ? [] : [options.origins.file]),
             home: home)
@@ -74,7 +74,8 @@ struct BuildCommand {
         // If there is no fingerprint, some input could not be read, and `ParsedInputs` has thrown.
         let record = BuildRecord(
             fingerprint: fingerprint ?? Digest(value: 0),
-            summary: parsed.counts.summary(of: inputs.lists?.summary ?? "") + parsed.notes.summary,
+            summary: parsed.counts.summary(of: inputs.lists?.summary ?? "") + parsed.notes.summary
+                + parsed.events.summary(inputs.settings.selection),
             warnings: parsed.notes.warningLines() + parsed.otherWarnings
                 + parsed.context.warnings.map(Console.warning))
         return (try parsed.site(), record)

@@ -30,7 +30,8 @@ struct CheckCommand {
         let isAllTaken = parsed.notes.lookalikes.isEmpty
         let verdict = count > 0 ? words : isAllTaken ? "nothing wrong" : "no warnings"
         try console.print(
-            "\(inputs.lists?.summary ?? ""): \(parsed.counts.total)\(parsed.counts.exclusions)\(parsed.notes.summary), \(verdict); "
+            "\(inputs.lists?.summary ?? ""): \(parsed.counts.total)\(parsed.counts.exclusions)\(parsed.notes.summary)"
+                + "\(parsed.events.summary(inputs.settings.selection)), \(verdict); "
                 + "the site would have \(site.files.count) files")
         try console.print("what becomes public: \(parsed.counts.published)")
         let left =

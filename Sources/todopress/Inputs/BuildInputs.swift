@@ -17,6 +17,8 @@ struct BuildInputs {
     let zone: SystemTimeZone
     /// The lists; `nil` if one could not be read.
     let lists: ListContents?
+    /// The calendars; `nil` if one could not be read.
+    let events: EventContents?
     /// The templates and locales; `nil` if they could not be read.
     let templates: FileOverlay?
     /// The public files; `nil` if they could not be read.
@@ -36,6 +38,7 @@ struct BuildInputs {
         self.zone = zone
         lists = problems.take(
             try ListContents(options, in: zone, written: written))
+        events = problems.take(try EventContents(options, in: zone))
         templates = problems.take(
             try FileOverlay.read(Defaults.templates, "Templates", options.templates))
         publicFiles = problems.take(
@@ -47,16 +50,18 @@ struct BuildInputs {
         self.problems = problems
     }
 
-    /// Warnings about lists that are not read and files in the user's folders that were skipped.
+    /// Warnings about lists that are not read, calendars that are old, and files in the user's folders that were skipped.
     var warnings: [String] {
-        (lists?.warnings ?? []) + (templates?.warnings ?? []) + (publicFiles?.warnings ?? [])
+        (lists?.warnings ?? []) + (events?.warnings ?? []) + (templates?.warnings ?? []) + (publicFiles?.warnings ?? [])
     }
 
     /// The fingerprint of all inputs, in which the order and length of each part count; `nil` if an input
     /// could not be read. The names under which lists are reported have a part in it, since the record of a build
     /// repeats them.
     var fingerprint: Digest? {
-        guard problems.isEmpty, let lists, let templates, let publicFiles, let activity else { return nil }
+        guard problems.isEmpty, let lists, let events, let templates, let publicFiles, let activity else {
+            return nil
+        }
         var fingerprint = Fingerprint(program: Defaults.codeDigest)
         fingerprint.add(settings)
         fingerprint.add(zone.transitions)
@@ -71,6 +76,11 @@ struct BuildInputs {
             fingerprint.add(file.input.usualProject ?? "")
             fingerprint.add(file.input.listName ?? "")
             fingerprint.add(file.input.bytes)
+        }
+        fingerprint.add(events.files.count)
+        for file in events.files {
+            fingerprint.add(file.name ?? "")
+            fingerprint.add(file.bytes)
         }
         for overlay in [templates, publicFiles] {
             fingerprint.add(overlay.files.count)

@@ -50,8 +50,11 @@ struct ItemCounts {
     }
 
     /// `200 items from work.txt: 110 to do, 90 done, 41 with coordinates; excluded: 12 items, the places of 3 items`.
+    /// Without lists, there are only events.
     func summary(of lists: String) -> String {
-        "\(total) from \(lists): \(all - done) to do, \(done) done, \(located) with coordinates" + exclusions
+        lists.isEmpty
+            ? "no items"
+            : "\(total) from \(lists): \(all - done) to do, \(done) done, \(located) with coordinates" + exclusions
     }
 
     /// `; excluded: 12 items, the places of 3 items`; empty if nothing is excluded.

@@ -29,7 +29,8 @@ struct ListContents {
     init(
         _ options: BuildOptions, in zone: SystemTimeZone, written: WrittenStore? = nil
     ) throws(Failure) {
-        let located = try ListLocator(options.source, output: options.output, names: options.listNames)
+        let located = try ListLocator(
+            options.source, output: options.output, names: options.listNames, calendars: options.events)
         let hasSeveral = Set(located.lists.map(\.input)).count > 1
         var problems = Problems()
         var files: [File] = []

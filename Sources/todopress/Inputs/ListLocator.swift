@@ -43,9 +43,10 @@ struct ListLocator {
 
     /// Locates the lists. `output` is the site's folder, which holds none. Throws the failures of all of them
     /// together.
-    /// `names` are the names of lists in the settings, by their paths.
+    /// `names` are the names of lists in the settings, by their paths. Of `calendars` the events are shown, so none is found
+    /// as the list, and no list is needed.
     init(
-        _ source: BuildOptions.Source, output: String, names: [String: String] = [:]
+        _ source: BuildOptions.Source, output: String, names: [String: String] = [:], calendars: [String] = []
     ) throws(Failure) {
         switch source {
         case .sample:
@@ -59,7 +60,7 @@ struct ListLocator {
                 for index in lists.indices[before...] { lists[index].name = names[path] }
             }
             guard problems.isEmpty else { throw problems.failure }
-        case .currentFolder: try addDefaults(output: output)
+        case .currentFolder: try addDefaults(output: output, besides: calendars)
         }
         distinguishIdentities()
     }
@@ -145,10 +146,10 @@ struct ListLocator {
 
     private static func realPath(_ path: String) -> String { (try? FilePath.real(path)) ?? path }
 
-    private mutating func addDefaults(output: String) throws(Failure) {
+    private mutating func addDefaults(output: String, besides calendars: [String]) throws(Failure) {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: ".")) ?? []
         let here = names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-        let others = here.filter(Self.isUsualList)
+        let others = here.filter { Self.isUsualList($0) && !EventContents.are(calendars, at: $0) }
         if let store = Self.storeNames.first(where: here.contains) {
             try add(store, output: output)
             for other in Self.storeNames.dropFirst().filter({ $0 != store && here.contains($0) }) + others {
@@ -157,6 +158,7 @@ struct ListLocator {
         } else if let only = others.first, others.count == 1 {
             try add(only, output: output)
         } else if others.isEmpty {
+            guard calendars.isEmpty else { return }
             throw Failure(Self.noList, .noInput)
         } else {
             throw Failure(

@@ -7,6 +7,7 @@
 
 import Bytes
 import Civil
+import Events
 import Foundation
 import Mustache
 import Site
@@ -22,6 +23,8 @@ struct ParsedInputs {
     let leftOut: [String]
     /// The notes of the readers of the lists.
     let notes: StoreNotes
+    /// The events of calendars, also those that are not published.
+    let events: EventCalendars
     /// The warnings about the logs of the stores, if the site shows them, and about names of the selection.
     let otherWarnings: [String]
     /// The sections with their bound templates.
@@ -40,6 +43,7 @@ struct ParsedInputs {
         // From here on, there are only the published items.
         let chosen = problems.take(try whole?.chosen(by: inputs.settings.selection, inputs.origins))
         let store = chosen?.items
+        let events = problems.take(try inputs.events?.parsed(in: inputs.zone))
         let locale = problems.take(try inputs.templates?.locale(inputs.settings.locale))
         let (activity, logWarnings) = inputs.activity?.parsed() ?? ([], [])
         let isWhole = inputs.settings.selection == .all && store?.notes.privateIDs.isEmpty != false
@@ -49,7 +53,7 @@ struct ParsedInputs {
                 let zone = inputs.zone.offsets(for: store, and: activity.map(\.instant))
                 let environment = SiteEnvironment(
                     inputs.settings, locale: locale, zone: zone, zoneNamed: inputs.zone.listContext.zoneNamed)
-                return PageContext(store, environment, activity: activity)
+                return PageContext(store, environment, events: events ?? EventCalendars(), activity: activity)
             }
         }
         // The parsing thread is always awaited, so that it has ended when the process exits.
@@ -60,17 +64,22 @@ struct ParsedInputs {
             sections = problems.take(try Self.sections(inputs, templates, locale, features))
         }
         let publicFiles = problems.take(try inputs.publicFiles?.siteFiles())
-        guard problems.isEmpty, let whole = chosen?.all, let store, let context, let sections, let publicFiles
+        guard problems.isEmpty, let whole = chosen?.all, let store, let events, let context, let sections,
+            let publicFiles
         else {
             throw problems.failure
         }
         self.context = context
-        otherWarnings = logWarnings + (chosen?.warnings ?? []).map(Console.warning)
+        self.events = events
+        let selection = inputs.settings.selection
+        otherWarnings =
+            logWarnings + ((chosen?.warnings ?? []) + events.privateWarnings(selection)).map(Console.warning)
+            + events.notes.warningLines()
         self.sections = sections
         self.publicFiles = publicFiles
         counts = ItemCounts(store, of: whole)
         leftOut = inputs.settings.selection.leftOut(of: whole).map { "\($0.count) \($0.reason.rawValue)" }
-        notes = store.notes
+        notes = store.notes.withoutEvents(of: inputs.events?.paths ?? [])
     }
 
     /// Makes the site. Throws if a public file has the path of a page.

@@ -17,13 +17,22 @@ extension StoreNotes {
         return "; \(omissionCount) \(omissionCount == 1 ? "item" : "items") left out: \(reasons)"
     }
 
-    /// E.g. `; not taken: 2 tasks in code, 12 events`.
+    /// E.g. `; not taken: 2 tasks in code`, and the events.
     private var lookalikeSummary: String {
-        let parts = Lookalike.Kind.allCases.compactMap { kind in
+        let parts = Lookalike.Kind.allCases.filter { $0 != .event }.compactMap { kind in
             let count = lookalikes.reduce(0) { $0 + ($1.kind == kind ? $1.count : 0) }
             return count > 0 ? kind.words(count) : nil
         }
-        return parts.isEmpty ? "" : "; not taken: " + parts.joined(separator: ", ")
+        return eventSummary + (parts.isEmpty ? "" : "; not taken: " + parts.joined(separator: ", "))
+    }
+
+    /// E.g. `; 12 events left out; --events home.ics shows them in the weeks`.
+    private var eventSummary: String {
+        let found = lookalikes.filter { $0.kind == .event }
+        let count = found.reduce(0) { $0 + $1.count }
+        guard count > 0 else { return "" }
+        let options = found.map { "--events \($0.source?.quotedForShell ?? "FILE")" }.joined(separator: " ")
+        return "; \(count.events) left out; \(options) shows \(count == 1 ? "it" : "them") in the weeks"
     }
 
     /// The places of lines that only look like tasks, one line for each kind in a file.
@@ -73,7 +82,7 @@ extension StoreNotes.Lookalike.Kind {
             (isOne ? "1 line looks" : "\(count) lines look") + " like todo.txt (--from todo.txt reads it)"
         case .codeTask: isOne ? "1 task in code" : "\(count) tasks in code"
         case .commentTask: isOne ? "1 task in a comment" : "\(count) tasks in comments"
-        case .event: isOne ? "1 event" : "\(count) events"
+        case .event: count.events
         case .journalEntry: isOne ? "1 journal entry" : "\(count) journal entries"
         }
     }

@@ -83,7 +83,7 @@ struct RememberedOptions: Equatable {
         let isSample = arguments.flags.contains(.sample)
         // The format and the names belong to one's own lists.
         return option == .from && (isSample || !arguments.operands.isEmpty)
-            || isSample && ([.onlyProject, .onlyTag].contains(option) || option.excludesNames)
+            || isSample && ([.onlyProject, .onlyTag, .events].contains(option) || option.excludesNames)
             || option == .quiet && arguments.flags.contains(.verbose)
             || option == .verbose && arguments.flags.contains(.quiet)
             || option == .ascii && isHTML(arguments.values)

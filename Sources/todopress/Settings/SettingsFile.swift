@@ -144,12 +144,12 @@ struct SettingsFile {
         let runs = lines.map(options.applied)
         var paths: [(option: Option?, value: Setting.Value)] = []
         for option in OptionRow.ofSettings.map(\.option) where option.isPath {
-            let used = runs.compactMap { run in
+            let used = runs.lazy.compactMap { run in
                 // A store's command has the folder of the site for its build.
-                option == .output && run.subcommand.keepsStore ? nil : run.origins.values[option]?.first
+                option == .output && run.subcommand.keepsStore ? nil : run.origins.values[option]
             }.first
             // The only input may be the store.
-            if let used, !options.inputs.contains(used) { paths.append((option, used)) }
+            for value in used ?? [] where !options.inputs.contains(value) { paths.append((option, value)) }
         }
         let usesInputs = zip(lines, runs).contains { line, run in
             line.operands.isEmpty && run.operands == options.inputs.map(\.text)
@@ -168,7 +168,7 @@ struct SettingsFile {
             arguments.subcommand.keepsStore
             ? options.applied(to: arguments).values[.store] ?? ListLocator.storeNames[0] : nil
         return usedPaths(options, by: arguments).compactMap { option, value in
-            guard option.map({ [.templates, .publicFiles].contains($0) }) ?? (value.text != store),
+            guard option.map({ [.templates, .publicFiles, .events].contains($0) }) ?? (value.text != store),
                 !FileManager.default.fileExists(atPath: value.text)
             else { return nil }
             let path = PathName(value.text)

@@ -151,7 +151,7 @@ struct SettingsReader {
         let isPath = option?.isPath ?? true
         if isPath, value.text == "~" || value.text.hasPrefix("~/") {
             note(.homeFolder(name, path: value.text), value.location)
-        } else if option == nil || option == .store, value.text == "-" {
+        } else if option == nil || option == .store || option == .events, value.text == "-" {
             note(.standardInput(name), value.location)
         } else if option == nil, value.text.allSatisfy(\.isWhitespace) {
             note(

@@ -4,6 +4,7 @@
 
 import Bytes
 import Civil
+import Events
 import Mustache
 import ToDos
 
@@ -90,7 +91,8 @@ public struct AgendaHTML: Sendable {
     /// Binds the template of the page. A template that it does not need may be wrong; if one that it needs is, throws
     /// its errors and the parse errors of all templates.
     public init(
-        _ store: ToDoStore, environment: SiteEnvironment, templates: ParsedTemplates, style: PageStyle
+        _ store: ToDoStore, environment: SiteEnvironment, events: EventCalendars = EventCalendars(),
+        templates: ParsedTemplates, style: PageStyle
     ) throws(TemplateErrors) {
         let binder = TemplateBinder(
             templates, settings: environment.settings, locale: environment.locale)
@@ -101,7 +103,7 @@ public struct AgendaHTML: Sendable {
             errors.add(error)
             throw errors.errors ?? error
         }
-        context = PageContext(store, environment)
+        context = PageContext(store, environment, events: events)
         self.style = style
     }
 

@@ -3,9 +3,12 @@
 //
 //     {"weeks":[{"week":"2026-W48","days":[{"date":"2026-11-24","items":[{"kind":"todo","id":"…","title":"Bins", …}]}]}],
 //      "overdue":[…],"undated":[…]}
+//
+// Events of calendars stand before the items of their days, with the kind `event` and no ID.
 
 import Bytes
 import Civil
+import Events
 import JSON
 import ToDos
 
@@ -14,8 +17,10 @@ public struct AgendaJSON: Sendable {
     private let context: PageContext
 
     /// The agenda of a store.
-    public init(_ store: ToDoStore, environment: SiteEnvironment) {
-        context = PageContext(store, environment)
+    public init(
+        _ store: ToDoStore, environment: SiteEnvironment, events: EventCalendars = EventCalendars()
+    ) {
+        context = PageContext(store, environment, events: events)
     }
 
     /// `weeks` consecutive weeks, the first of which contains `day`. An item stands on each of its days: one that repeats
@@ -36,8 +41,11 @@ public struct AgendaJSON: Sendable {
 
     private func json(_ week: Week, _ items: [Day: [DayEntry]]) -> [UInt8] {
         let days = week.days.map { day in
+            let events = context.events.entries(in: day...day).map(json)
             let entries = items[day, default: []].map { json($0.position, $0.due, isDone: $0.isDone) }
-            return JSONText.object([("date", JSONText.string(day.iso)), ("items", JSONText.array(entries))])
+            return JSONText.object([
+                ("date", JSONText.string(day.iso)), ("items", JSONText.array(events + entries)),
+            ])
         }
         var name = ByteBuffer()
         week.appendName(to: &name)
@@ -51,28 +59,45 @@ public struct AgendaJSON: Sendable {
         json(position, context.items[position].due, isDone: context.items[position].state.isDone)
     }
 
-    private func json(_ position: ReadingPosition, _ due: CivilDue?, isDone: Bool) -> [UInt8] {
-        let item = context.items[position]
-        func word(_ text: Text) -> String { context.items.words.string(text) }
+    /// An event, with its own start and end on each of its days. The end is not part of it.
+    private func json(_ entry: EventEntry) -> [UInt8] {
+        object(
+            "event", nil, title: entry.title.sanitized, start: entry.start, end: entry.end,
+            place: entry.place?.sanitized)
+    }
+
+    /// The members that items and events share.
+    private func object(
+        _ kind: String, _ id: ItemID?, title: String, start: CivilDue?, end: CivilDue?, isDone: Bool = false,
+        isOverdue: Bool = false, isRoutine: Bool = false, repeats: String? = nil, place: String?,
+        list: String? = nil
+    ) -> [UInt8] {
         func text(_ text: String?) -> [UInt8] { text.map(JSONText.string) ?? Array("null".utf8) }
         func bool(_ value: Bool) -> [UInt8] { Array(value.description.utf8) }
-        let start = due.map { due in
-            var text = ByteBuffer()
-            text.append(machineReadable: due)
-            return text.string(text.everything)
-        }
-        let list = context.groups.list(of: position).map { list in
-            ("list", text(context.groups.words.string(context.groups[list].name)))
+        func date(_ due: CivilDue?) -> [UInt8] {
+            text(
+                due.map { due in
+                    var text = ByteBuffer()
+                    text.append(machineReadable: due)
+                    return text.string(text.everything)
+                })
         }
         return JSONText.object(
             [
-                ("kind", text("todo")), ("id", text(item.id.description.uppercased())),
-                ("title", text(item.isUntitled ? "" : word(item.title))),
-                ("start", text(start)), ("end", text(nil)), ("done", bool(isDone)),
-                ("overdue", bool(!isDone && due.map { $0.day < context.settings.today } ?? false)),
-                ("routine", bool(context.repeating.isRoutine(item.id))),
-                ("repeats", text(context.repeats(item))),
-                ("place", text(item.locationName.isEmpty ? nil : word(item.locationName))),
-            ] + (list.map { [$0] } ?? []))
+                ("kind", text(kind)), ("id", text(id?.description.uppercased())), ("title", text(title)),
+                ("start", date(start)), ("end", date(end)), ("done", bool(isDone)), ("overdue", bool(isOverdue)),
+                ("routine", bool(isRoutine)), ("repeats", text(repeats)), ("place", text(place)),
+            ] + (list.map { [("list", text($0))] } ?? []))
+    }
+
+    private func json(_ position: ReadingPosition, _ due: CivilDue?, isDone: Bool) -> [UInt8] {
+        let item = context.items[position]
+        func word(_ text: Text) -> String { context.items.words.string(text) }
+        let list = context.groups.list(of: position).map { context.groups.words.string(context.groups[$0].name) }
+        return object(
+            "todo", item.id, title: item.isUntitled ? "" : word(item.title), start: due, end: nil, isDone: isDone,
+            isOverdue: !isDone && due.map { $0.day < context.settings.today } ?? false,
+            isRoutine: context.repeating.isRoutine(item.id), repeats: context.repeats(item),
+            place: item.locationName.isEmpty ? nil : word(item.locationName), list: list)
     }
 }

@@ -35,7 +35,8 @@ extension AgendaPage {
         let band = routines.map { [$0.sizes] } ?? []
         let sheet = SheetLayout(
             SheetLayout.Content(
-                days: band + rows.map(\.sizes), pastDays: band.count + week.days.count { $0 < today },
+                days: band + rows.map(\.sizes), events: band.map { _ in [] } + rows.map(\.eventSizes),
+                pastDays: band.count + week.days.count { $0 < today },
                 today: week.days.firstIndex(of: today).map { band.count + $0 },
                 boxes: [stillOpen, undated].compactMap { $0?.sizes }))
         // "11/18/26", the longest that the usual column holds, has eight letters.
@@ -51,6 +52,11 @@ extension AgendaPage {
         days = zip(week.days, zip(rows, sheet.isInColumns.dropFirst(band.count))).map { day, items in
             AgendaDay(day, items.0, isInColumns: items.1, &page)
         }
+
+        calendars = context.events.calendars.map { name in
+            Named(name: page.text(of: name, limit: AgendaLines.maxNameBytes))
+        }
+        hasCalendars = !calendars.isEmpty
 
         let index = context.agenda.index(of: week)
         func link(to index: Int) -> TitledLink? {
@@ -80,17 +86,23 @@ extension AgendaDay {
     struct Rows {
         /// The overdue items, on today of the current week.
         let overdue: AgendaBox?
+        /// The events on the day.
+        let events: [EventRow]
         /// The items that are due on the day.
         let own: [AgendaRow]
 
         init(_ plan: WeekPlan.DayPlan, _ page: inout PageWriter) {
             overdue = plan.overdue.map { AgendaBox(late: $0, isMarked: true, &page) }
+            events = plan.events.map { EventRow($0, &page) }
             own = plan.items.map { entry in
                 AgendaRow(
                     entry.position, due: AgendaTime(entry.times.prefix(1), &page),
                     otherTimes: AgendaTime(entry.times.dropFirst(), &page), isDone: entry.isDone, &page)
             }
         }
+
+        /// The sizes of the events, which stand beside the items.
+        var eventSizes: [SheetLayout.Item] { events.map { SheetLayout.Item($0.letters) } }
 
         /// The sizes of all items. On paper, the overdue items have a heading.
         var sizes: [SheetLayout.Item] {
@@ -107,6 +119,8 @@ extension AgendaDay {
         iso = page.text { $0.append(isoDay: day) }
         isToday = day == today
         isPast = day < today
+        hasEvents = !rows.events.isEmpty
+        events = rows.events
         overdue = rows.overdue
         isEmpty = rows.own.isEmpty
         self.isInColumns = isInColumns

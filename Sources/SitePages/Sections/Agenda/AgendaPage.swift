@@ -16,6 +16,8 @@ struct AgendaPage: Record {
     let layout: Text
     let routines: AgendaRoutines?
     let days: [AgendaDay]
+    let calendars: [Named]
+    let hasCalendars: Bool
     let stillOpen: AgendaBox?
     let undated: AgendaBox?
     let previous, next: TitledLink?
@@ -41,6 +43,8 @@ struct AgendaPage: Record {
             example: "light spare-2 day-periods"),
         .optional("routines", \.routines, "The items that come on most days of a week."),
         .list("days", \.days, "The seven days."),
+        .list("calendars", \.calendars, "The calendars whose events are on the sheet."),
+        .flag("hasCalendars", \.hasCalendars, "Whether there are calendars."),
         .optional("stillOpen", \.stillOpen, "On the next week: the overdue items."),
         .optional("undated", \.undated, "The open items without date."),
         .optional("previous", \.previous, "The nearest earlier week that has a page."),
@@ -113,6 +117,8 @@ struct AgendaDay: Record {
     let isToday: Bool
     let isPast: Bool
     let isInColumns: Bool
+    let hasEvents: Bool
+    let events: [EventRow]
     let overdue: AgendaBox?
     let isEmpty: Bool
     let rows: [AgendaRow]
@@ -125,6 +131,8 @@ struct AgendaDay: Record {
         .flag("isToday", \.isToday, "Whether the day is today."),
         .flag("isPast", \.isPast, "Whether the day is past."),
         .flag("isInColumns", \.isInColumns, "Whether its items stand in two columns on paper."),
+        .flag("hasEvents", \.hasEvents, "Whether calendars have events on the day."),
+        .list("events", \.events, "The events, those of the whole day first."),
         .optional("overdue", \.overdue, "On today: the overdue items, oldest first."),
         .flag("isEmpty", \.isEmpty, "Whether the day has no items of its own."),
         .list(

@@ -19,6 +19,11 @@ extension WeekStrings {
                 lines.append("  " + (names.first ?? "").padded(after: nameWidth) + boxes.trimmedEnd)
                 lines += names.dropFirst().map { "  " + $0 }
             }
+            let timeWidth = section.events.map(\.time.displayWidth).max() ?? 0
+            for event in section.events {
+                lines += event.words.wrapped(
+                    width: width, start: "  " + bold(event.time.padded(before: timeWidth)) + "  ")
+            }
             for list in section.lists {
                 for row in list.rows {
                     let start =

@@ -3,6 +3,7 @@
 
 import Bytes
 import Civil
+import Events
 import Mustache
 import ToDos
 
@@ -19,8 +20,10 @@ public struct AgendaText: Sendable {
     private let context: PageContext
 
     /// The agenda of a store.
-    public init(_ store: ToDoStore, environment: SiteEnvironment) {
-        context = PageContext(store, environment)
+    public init(
+        _ store: ToDoStore, environment: SiteEnvironment, events: EventCalendars = EventCalendars()
+    ) {
+        context = PageContext(store, environment, events: events)
     }
 
     /// Formats `weeks` consecutive weeks, the first of which contains `day`: each week on a page of its own,
@@ -61,7 +64,12 @@ struct WeekStrings {
         let lists: [List]
         /// The routines of the week: their names, and a box a day.
         var routines: [(name: String, marks: [Bool?])] = []
+        /// The events of a day.
+        var events: [Event] = []
     }
+
+    /// An event: when it is on its day, and its title, place and day, on one line.
+    typealias Event = (time: String, words: String)
 
     /// Items, and the phrase that counts those that are not listed.
     typealias List = (rows: [Row], more: String?)
@@ -102,10 +110,12 @@ struct WeekStrings {
             let overdue = strings.list(day.overdue?.rows ?? [], day.overdue?.more, writer)
             let rows = strings.list(day.rows, nil, writer)
             let all: List = (overdue.rows + rows.rows, nil)
+            var events: [Event] = []
+            for event in day.events { events.append(strings.event(event, writer)) }
             sections.append(
                 Section(
                     heading: strings.string(day.name, writer) + today,
-                    lists: overdue.more == nil ? [all] : [overdue, rows]))
+                    lists: overdue.more == nil ? [all] : [overdue, rows], events: events))
         }
         for (box, heading) in [(page.stillOpen, phrases.stillOpen), (page.undated, phrases.undatedItems)] {
             guard let box else { continue }
@@ -151,6 +161,15 @@ private struct Strings {
         return (result, more.map { string($0.text, writer) })
     }
 
+    func event(_ row: EventRow, _ writer: borrowing PageWriter) -> WeekStrings.Event {
+        let words = [row.title, row.part?.text, row.place?.name].compactMap(\.self)
+        let time =
+            row.time.map { string($0.text, writer) } ?? string(writer.context.locale.words["allDay"] ?? "")
+        var lines: [String] = []
+        for text in words { lines.append(line(text, writer)) }
+        return (time, lines.joined(separator: separator))
+    }
+
     private func row(_ row: AgendaRow, _ writer: borrowing PageWriter) -> WeekStrings.Row {
         var words = line(row.title, writer)
         if let times = row.otherTimes { words += separator + string(times.text, writer) }
@@ -176,6 +195,10 @@ extension WeekStrings {
             for routine in section.routines {
                 text +=
                     "- \(Self.escaped(routine.name)) \(Self.boxes(routine.marks, done: "☑", open: "☐", blank: "·"))\n"
+            }
+            if !section.events.isEmpty { text += "\n" }
+            for event in section.events {
+                text += "- **\(Self.escaped(event.time))** \(Self.escaped(event.words))\n"
             }
             for list in section.lists {
                 if !list.rows.isEmpty { text += "\n" }

@@ -19,12 +19,17 @@ struct SheetLayout {
     struct Content {
         /// The items of each day.
         let days: [[Item]]
+        /// The events of each day, which stand beside its items; empty if no day has some.
+        var events: [[Item]] = []
         /// The number of past days, which get no space for handwriting.
         let pastDays: Int
         /// The index of today, if it is in the week.
         var today: Int?
         /// The items of each box.
         let boxes: [[Item]]
+
+        /// The events of a day.
+        func events(of day: Int) -> [Item] { events.isEmpty ? [] : events[day] }
     }
 
     /// The size of type.
@@ -61,7 +66,10 @@ struct SheetLayout {
     init(_ content: Content) {
         let oneColumn = content.days.map { _ in false }
         let layouts = SheetType.allCases.lazy.flatMap { type in
-            let columns = type == .packed ? content.days.map { Self.isShorterInColumns($0, type) } : oneColumn
+            let columns = content.days.indices.map { day in
+                type == .packed && content.events(of: day).isEmpty
+                    && Self.isShorterInColumns(content.days[day], type)
+            }
             return columns == oneColumn ? [(type, oneColumn)] : [(type, oneColumn), (type, columns)]
         }
         // Boxes that are too long continue on the next sheet, so the days have the first one for themselves.
@@ -104,9 +112,10 @@ struct SheetLayout {
     private static func fitsInWebKitLandscape(
         _ content: Content, _ boxes: [[Item]], _ type: SheetType
     ) -> Bool {
-        guard content.days.reduce(0, { $0 + $1.count }) <= maxItemsInWebKitLandscape else { return true }
-        let days = content.days.map { items in
-            max(pastDay, lines(items, type.day.letters) * type.day.line + type.day.gap)
+        guard (content.days + content.events).reduce(0, { $0 + $1.count }) <= maxItemsInWebKitLandscape else { return true }
+        let days = content.days.enumerated().map { index, items in
+            let lines = lines(items, type.day.letters) + lines(content.events(of: index), type.day.letters)
+            return max(pastDay, lines * type.day.line + type.day.gap)
         }
         // A box is a third wider than in portrait.
         let boxes = boxes.map { lines($0, type.box.letters * 4 / 3) * type.box.line + boxTitle }
@@ -117,7 +126,15 @@ struct SheetLayout {
         let measures = type.day
         var height = 0
         for (index, items) in content.days.enumerated() {
-            let lines = isInColumns[index] ? linesInColumns(items, type) : lines(items, measures.letters)
+            let events = content.events(of: index)
+            let lines =
+                if isInColumns[index] {
+                    linesInColumns(items, type)
+                } else if events.isEmpty || items.isEmpty {
+                    lines(events + items, measures.letters)
+                } else {
+                    max(lines(events, measures.columnLetters), lines(items, measures.columnLetters))
+                }
             let least =
                 if index < content.pastDays {
                     min(measures.least, pastDay)

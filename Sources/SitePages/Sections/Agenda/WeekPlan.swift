@@ -15,6 +15,7 @@
 // - The open items without a date stand beside the days of the current week and of coming ones. A past week shows
 //   only what was due in it, so that a new item without a date does not change the pages of past weeks.
 // - An item that repeats stands on each of its days. A routine, which comes on most days, has one line with a box a day.
+// - The events of calendars stand before the items of their days. They make no weeks of their own.
 // - Where several weeks follow each other, as in the booklet, what belongs to no week stands once: the overdue
 //   items under today, or in the box of the next week if the current week is not among them, and the undated
 //   items after the last week.
@@ -36,6 +37,8 @@ struct WeekPlan: Equatable {
         let day: Day
         /// The overdue items, on today of the current week if there are any.
         let overdue: ItemExcerpt?
+        /// The events of calendars on the day.
+        let events: [EventEntry]
         /// The items that are due on the day, by due time. Routines are not among them.
         let items: [DayEntry]
     }
@@ -84,7 +87,8 @@ struct WeekPlan: Equatable {
                 rest.removeFirst()
             }
             let overdue = isCurrent && day == today ? ItemExcerpt(overdueIn: agenda) : nil
-            return DayPlan(day: day, overdue: overdue, items: items)
+            let events = context.events.entries(in: day...day)
+            return DayPlan(day: day, overdue: overdue, events: events, items: items)
         }
         let isNext = week.week == agenda.currentWeek.advanced(by: 1)
         switch setting {

@@ -1,6 +1,7 @@
 // The record of the first page of the list: the groups of time, long ones in part, and the boxes beside them.
 
 import Bytes
+import Civil
 import Mustache
 
 /// `index.html`.
@@ -64,8 +65,10 @@ extension ListPage {
     init(_ page: inout PageWriter) {
         let context = page.context
         let (all, phrases) = (context.lists, context.locale.phrases)
-        let parts = TimeGroup.allCases.filter { !all.positions(of: $0).isEmpty }.map { group in
-            (group: group, part: ListPart(excerptOf: group, &page))
+        let parts = TimeGroup.allCases.compactMap { group in
+            let events = group.events(&page)
+            return all.positions(of: group).isEmpty && events.isEmpty
+                ? nil : (group: group, part: ListPart(excerptOf: group, events, &page))
         }
         heading = page.text { $0.append(phrases.openItems, all.open.count) }
         isClear = all.open.count == 0
@@ -91,7 +94,7 @@ extension ListPage {
 
 extension ListPart {
     /// A group on the first page of the list.
-    fileprivate init(excerptOf group: TimeGroup, _ page: inout PageWriter) {
+    fileprivate init(excerptOf group: TimeGroup, _ events: [EventRow], _ page: inout PageWriter) {
         let context = page.context
         let all = context.lists.positions(of: group)
         let shown = context.lists.excerpt(of: group)
@@ -103,7 +106,21 @@ extension ListPart {
                 href: group == .done ? page.href(to: .doneIndex) : page.href(toRowOf: next),
                 title: page.text { $0.append(context.locale.phrases.more, all.count - shown.count) })
         }
-        self.init(group, of: all.count, rows: shown, more: more, &page)
+        self.init(group, of: all.count, rows: shown, more: more, events: events, &page)
+    }
+}
+
+extension TimeGroup {
+    /// The events of today or tomorrow; none in other groups.
+    fileprivate func events(_ page: inout PageWriter) -> [EventRow] {
+        let today = page.context.settings.today
+        let day: Day? =
+            switch self {
+            case .today: today
+            case .tomorrow: today + 1
+            case .overdue, .thisWeek, .nextWeek, .later, .noDate, .done: nil
+            }
+        return day.map { page.context.events.entries(in: $0...$0) }?.map { EventRow($0, &page) } ?? []
     }
 }
 

@@ -11,15 +11,19 @@ struct ListPart: Record {
     let count: Text
     let kind: Text
     let isLate: Bool
+    let hasEvents: Bool
+    let events: [EventRow]
     let rows: LazyRows<ListRow>
     let more: TitledLink?
 
     static let vocabulary = Vocabulary<ListPart>([
         .plain("anchor", \.anchor, "The heading's id in the page.", example: "today"),
         .text("heading", \.heading, "The heading.", example: "Today"),
-        .plain("count", \.count, "How many items there are, also on other pages.", example: "110"),
+        .plain("count", \.count, "How many items there are, also on other pages, if there are any.", example: "110"),
         .plain("kind", \.kind, "The group of time, as the name of a class.", example: "today"),
         .flag("isLate", \.isLate, "Whether the items are overdue."),
+        .flag("hasEvents", \.hasEvents, "Whether calendars have events on this day."),
+        .list("events", \.events, "On the first page, of today and tomorrow: the events."),
         .rows("rows", \.rows, "The items on this page."),
         .optional("more", \.more, "How many are not listed here, and a link to them."),
     ])
@@ -54,14 +58,15 @@ extension ListPart {
     /// A group of time. `rows` are the items on this page, of `count`.
     init(
         _ group: TimeGroup, of count: Int, rows: some RandomAccessCollection<ReadingPosition> & Sendable,
-        more: TitledLink? = nil, _ page: inout PageWriter
+        more: TitledLink? = nil, events: [EventRow] = [], _ page: inout PageWriter
     ) {
         let context = page.context
         anchor = page.text { $0.append(group.anchor) }
         kind = anchor
         heading = page.text { $0.append(string: context.locale.phrases.groups[group]) }
         isLate = group == .overdue
-        self.count = page.number(count)
+        (self.events, hasEvents) = (events, !events.isEmpty)
+        self.count = count == 0 ? page.text("") : page.number(count)
         self.rows = page.rows(rows, .inGroup(group), hasBoxes: group == .done)
         self.more = more
     }
@@ -90,6 +95,7 @@ extension ListPart {
         kind = page.text { $0.append("month") }
         heading = page.text { $0.append(titleOf: month, context.locale) }
         isLate = false
+        (events, hasEvents) = ([], false)
         self.count = page.number(count)
         self.rows = page.rows(rows, .fixed, hasBoxes: true)
         more = nil

@@ -13,6 +13,15 @@ struct MonthGrid: Equatable {
         let isInMonth: Bool
         /// The items due on it, by due time; none outside the month. Routines are not among them.
         let items: ArraySlice<DayEntry>
+        /// The events of one day only, and of several days where there are too many for bars; none outside the month.
+        let events: [EventEntry]
+        /// The events of several days, each in the same lane on all days of the week; nil in a lane that is free here.
+        let bars: [EventEntry?]
+
+        /// The number of items and of events that are listed.
+        var count: Int { events.count + items.count }
+        /// Whether nothing is on the day.
+        var isEmpty: Bool { count == 0 && bars.isEmpty }
     }
 
     /// A week and its seven cells.
@@ -31,15 +40,64 @@ struct MonthGrid: Equatable {
         var rows: [Row] = []
         for week in month.month.weeks(startingOn: start) {
             var cells: [Cell] = []
+            var lanes = EventLanes()
             for day in week.days {
                 let isInMonth = Month(with: day) == month.month
                 var end = rest.startIndex
                 while isInMonth, end < rest.endIndex, rest[end].due.day == day { end += 1 }
-                cells.append(Cell(day: day, isInMonth: isInMonth, items: rest[..<end]))
+                lanes.place(isInMonth ? context.events.entries(in: day...day) : [])
+                cells.append(
+                    Cell(
+                        day: day, isInMonth: isInMonth, items: rest[..<end], events: lanes.others,
+                        bars: lanes.bars))
                 rest = rest[end...]
             }
             rows.append(Row(week: week, cells: cells))
         }
         self.rows = rows
+    }
+}
+
+/// Puts the events of several days into lanes, so that each is one bar over the days of a week.
+private struct EventLanes {
+    /// The events in the lanes on the current day; the last lane has one.
+    private(set) var bars: [EventEntry?] = []
+    /// The other events of the day.
+    private(set) var others: [EventEntry] = []
+
+    /// The most lanes. Every week has room for them on paper.
+    private static let most = 3
+
+    /// Goes on to the next day.
+    mutating func place(_ events: [EventEntry]) {
+        let before = bars
+        bars = []
+        others = events.filter { $0.dayCount == 1 }
+        var new: [EventEntry] = []
+        for event in events where event.dayCount > 1 {
+            let lane = before.indices.first { before[$0]?.isContinued(by: event) == true && self[$0] == nil }
+            if let lane { put(event, in: lane) } else { new.append(event) }
+        }
+        for event in new {
+            if let lane = (0..<Self.most).first(where: { self[$0] == nil }) {
+                put(event, in: lane)
+            } else {
+                others.append(event)
+            }
+        }
+    }
+
+    private subscript(lane: Int) -> EventEntry? { lane < bars.count ? bars[lane] : nil }
+
+    private mutating func put(_ event: EventEntry, in lane: Int) {
+        while bars.count <= lane { bars.append(nil) }
+        bars[lane] = event
+    }
+}
+
+extension EventEntry {
+    /// Whether another entry is the same event on the next day.
+    fileprivate func isContinued(by next: EventEntry) -> Bool {
+        next.day == day + 1 && next.days == days && next.title == title && next.start.sortKey == start.sortKey
     }
 }

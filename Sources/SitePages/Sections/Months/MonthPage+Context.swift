@@ -13,23 +13,22 @@ extension MonthPage {
         let grid = MonthGrid(items, startingOn: context.settings.weekStart, in: context)
         let rows = grid.rows.map { row in
             row.cells.map { cell in
-                cell.items.prefix(MonthSheet.listedOnScreen(of: cell.items.count)).map { entry in
-                    MonthRow(entry, &page)
-                }
+                MonthRow.rows(of: cell, &page)
             }
         }
         let sheet = MonthSheet(
             zip(grid.rows, rows).map { row, cells in
                 zip(row.cells, cells).map { cell, rows in
                     MonthSheet.Day(
-                        letters: rows.map { $0.letters(in: page.texts) }, count: cell.items.count)
+                        letters: rows.map { $0.letters(in: page.texts) }, count: cell.count,
+                        lanes: cell.bars.count)
                 }
             })
         title = page.text { $0.append(month.firstDay, locale.dates.monthAndYear, names) }
         isOver = month < context.months.currentMonth
         routines = context.routines(of: month.firstDay...month.lastDay, &page)
         hasRoutines = !routines.isEmpty
-        isEmpty = routines.isEmpty && grid.rows.allSatisfy { $0.cells.allSatisfy { $0.items.isEmpty } }
+        isEmpty = routines.isEmpty && grid.rows.allSatisfy { $0.cells.allSatisfy(\.isEmpty) }
         isDense = sheet.isDense
         let days = grid.rows.first?.week.days ?? []
         weekdays = days.map { day in
@@ -67,17 +66,19 @@ extension MonthWeek {
         self.link = link
         name = page.text { $0.append(titleOf: row.week, showsYear: false, context.locale) }
         short = page.text { $0.append(shortNameOf: row.week, in: context.locale.digits) }
-        isEmpty = row.cells.allSatisfy { $0.items.isEmpty && !($0.isInMonth && $0.day == today) }
+        isEmpty = row.cells.allSatisfy { $0.isEmpty && !($0.isInMonth && $0.day == today) }
         days = row.cells.indices.map { index in
             MonthDay(
-                row.cells[index], rows[index], listedOnPaper: listedOnPaper[index], link: link, &page)
+                row.cells[index], rows[index], bars: MonthBar.bars(in: row, at: index, &page),
+                listedOnPaper: listedOnPaper[index], link: link, &page)
         }
     }
 }
 
 extension MonthDay {
     fileprivate init(
-        _ cell: MonthGrid.Cell, _ rows: [MonthRow], listedOnPaper: Int, link: Link?, _ page: inout PageWriter
+        _ cell: MonthGrid.Cell, _ rows: [MonthRow], bars: [MonthBar], listedOnPaper: Int, link: Link?,
+        _ page: inout PageWriter
     ) {
         let (formats, today) = (page.context.locale.dates, page.context.settings.today)
         name = page.text { $0.append(cell.day, formats.dayHeading, formats.names) }
@@ -85,13 +86,14 @@ extension MonthDay {
         iso = page.text { $0.append(isoDay: cell.day) }
         isOutside = !cell.isInMonth
         isToday = cell.isInMonth && cell.day == today
-        isEmpty = rows.isEmpty
+        isEmpty = cell.isEmpty
+        (hasBars, self.bars) = (!bars.isEmpty, bars)
         self.link = link
         self.rows = rows.enumerated().map { index, row in
             index < listedOnPaper ? row : row.onScreenOnly
         }
-        more = AgendaMore(cell.items.count - rows.count, at: link, &page)
-        moreOnPaper = AgendaMore(cell.items.count - listedOnPaper, at: link, &page)
+        more = AgendaMore(cell.count - rows.count, at: link, &page)
+        moreOnPaper = AgendaMore(cell.count - listedOnPaper, at: link, &page)
     }
 }
 
@@ -105,11 +107,45 @@ extension AgendaMore {
     }
 }
 
+extension MonthBar {
+    /// The bars in a cell of a row.
+    fileprivate static func bars(
+        in row: MonthGrid.Row, at index: Int, _ page: inout PageWriter
+    ) -> [MonthBar] {
+        row.cells[index].bars.map { entry in
+            let last = row.cells.last { $0.isInMonth }?.day ?? row.week.firstDay + 6
+            let first = row.cells.first { $0.isInMonth }?.day ?? row.week.firstDay
+            return MonthBar(
+                event: entry.map { EventRow($0, &page) },
+                isFirst: entry.map { $0.day == $0.days.lowerBound } ?? false,
+                isLast: entry.map { $0.day == $0.days.upperBound } ?? false,
+                length: page.decimal(
+                    entry.map { min(last, $0.days.upperBound).number - $0.day.number + 1 } ?? 0),
+                isNamed: entry.map { $0.day == max(first, $0.days.lowerBound) } ?? false)
+        }
+    }
+}
+
 extension MonthRow {
-    fileprivate init(_ entry: DayEntry, _ page: inout PageWriter) {
+    /// The rows of a cell, as many as a screen lists: events first.
+    fileprivate static func rows(of cell: MonthGrid.Cell, _ page: inout PageWriter) -> [MonthRow] {
+        let limit = MonthSheet.listedOnScreen(of: cell.count)
+        let events = cell.events.prefix(limit).map { MonthRow($0, &page) }
+        return events + cell.items.prefix(limit - events.count).map { MonthRow($0, &page) }
+    }
+
+    private init(_ entry: EventEntry, _ page: inout PageWriter) {
+        let row = EventRow(entry, limit: MonthSheet.maxTitleLetters, namesStartOnly: true, &page)
+        (link, isEvent, isScreenOnly) = (nil, true, false)
+        (title, isUntitled, due) = (row.title, row.isUntitled, row.time)
+        state = ItemState(
+            isDone: row.isPast, due: row.isPast ? nil : entry.day, today: page.context.settings.today)
+    }
+
+    private init(_ entry: DayEntry, _ page: inout PageWriter) {
         let context = page.context
         let item = context.items[entry.position]
-        href = page.href(to: .item(item.id))
+        (link, isEvent) = (page.link(to: .item(item.id)), false)
         let limit = context.items.words.byteCount(of: item.title, letters: MonthSheet.maxTitleLetters)
         title = page.title(item, limit: limit)
         isUntitled = item.isUntitled
@@ -119,7 +155,7 @@ extension MonthRow {
     }
 
     private init(screenOnly row: MonthRow) {
-        (href, title, isUntitled) = (row.href, row.title, row.isUntitled)
+        (link, isEvent, title, isUntitled) = (row.link, row.isEvent, row.title, row.isUntitled)
         (due, state, isScreenOnly) = (row.due, row.state, true)
     }
 

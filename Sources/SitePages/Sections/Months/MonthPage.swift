@@ -71,6 +71,8 @@ struct MonthDay: Record {
     let isOutside: Bool
     let isToday: Bool
     let isEmpty: Bool
+    let hasBars: Bool
+    let bars: [MonthBar]
     let rows: [MonthRow]
     let more, moreOnPaper: AgendaMore?
 
@@ -82,15 +84,36 @@ struct MonthDay: Record {
         .flag("isOutside", \.isOutside, "Whether it is a day of the month before or after."),
         .flag("isToday", \.isToday, "Whether the day is today."),
         .flag("isEmpty", \.isEmpty, "Whether nothing is due on the day."),
-        .list("rows", \.rows, "The first items due on the day, by time."),
+        .flag("hasBars", \.hasBars, "Whether events of several days, or the place of one, are on the day."),
+        .list("bars", \.bars, "The events of several days, each of them at one height in all days of a week."),
+        .list("rows", \.rows, "The first events of the day, and the first items due on it, by time."),
         .optional("more", \.more, "How many others there are, on a screen."),
         .optional("moreOnPaper", \.moreOnPaper, "How many others there are, on paper."),
     ])
 }
 
-/// An item in a cell of the grid.
+/// An event of several days in a cell of the grid, or the room for one that is on other days of the week.
+struct MonthBar: Record {
+    let event: EventRow?
+    let isFirst: Bool
+    let isLast: Bool
+    let length: Text
+    /// Whether the title stands here.
+    let isNamed: Bool
+
+    static let vocabulary = Vocabulary<MonthBar>([
+        .optional("event", \.event, "The event; not where another day of the week has one at this height."),
+        .flag("isFirst", \.isFirst, "Whether it is the first day of the event."),
+        .flag("isLast", \.isLast, "Whether it is the last day of the event."),
+        .flag("isNamed", \.isNamed, "Whether it is the first day of the event in the row."),
+        .plain("length", \.length, "How many days of the row it lasts from here on.", example: "3"),
+    ])
+}
+
+/// An item, or an event, in a cell of the grid.
 struct MonthRow: Record {
-    let href: Text
+    let link: Link?
+    let isEvent: Bool
     let title: Text
     let isUntitled: Bool
     let due: AgendaTime?
@@ -98,13 +121,14 @@ struct MonthRow: Record {
     let isScreenOnly: Bool
 
     static let vocabulary = Vocabulary<MonthRow>([
-        .plain("href", \.href, "The link to the item's page.", example: "../items/84720d25-….html"),
+        .optional("link", \.link, "The link to the item's page; an event has none."),
+        .flag("isEvent", \.isEvent, "Whether it is an event of a calendar."),
         .text(
             "title", \.title, "The item's title, the beginning of a long one, or the locale's word for none.",
             example: "Buy milk"),
         .flag("isUntitled", \.isUntitled, "Whether the item has no title."),
         .optional("due", \.due, "The time on its day, if it has one."),
-        .record("state", \.state, "The state of the item."),
+        .record("state", \.state, "The state of the item; a past event counts as done."),
         .flag("isScreenOnly", \.isScreenOnly, "Whether paper has no room for the item."),
     ])
 }

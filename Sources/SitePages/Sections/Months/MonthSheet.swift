@@ -12,6 +12,8 @@ struct MonthSheet: Equatable {
         let letters: [Int]
         /// The number of all items.
         let count: Int
+        /// The number of bars above them, each of them a line.
+        var lanes = 0
     }
 
     /// The number of listed items of each day, by week.
@@ -76,14 +78,16 @@ extension MonthSheet {
         /// The number of lines that a day takes with as many items as on a screen.
         private func lines(of day: Day) -> Int {
             let listed = MonthSheet.listedOnScreen(of: day.count)
-            return day.letters.prefix(listed).reduce(listed < day.count ? 1 : 0) { $0 + lines(of: $1) }
+            return day.letters.prefix(listed).reduce(day.lanes + (listed < day.count ? 1 : 0)) {
+                $0 + lines(of: $1)
+            }
         }
 
         /// The number of items that a day lists in so many lines.
         func listed(of day: Day, lines most: Int) -> Int {
             if lines(of: day) <= most { return MonthSheet.listedOnScreen(of: day.count) }
             // One line says how many others there are.
-            var (listed, rest) = (0, most - 1)
+            var (listed, rest) = (0, most - day.lanes - 1)
             for letters in day.letters {
                 rest -= lines(of: letters)
                 if rest < 0 { break }

@@ -48,6 +48,7 @@ struct WatchedInputs: Equatable {
         inputs += [options.templates, options.publicFiles].compactMap(\.self).map {
             .folder(Self.trimmed($0))
         }
+        inputs += options.events.map { .file($0) }
         self.inputs = inputs
         output = options.output
     }

@@ -1,0 +1,95 @@
+// The events of calendars on the days that pages show. An event has no page: it stands beside the items of its days.
+
+import Civil
+import Events
+import ToDos
+
+/// An event on one of its days.
+struct EventEntry: Equatable, Sendable {
+    let title: String
+    let place: String?
+    /// The day.
+    let day: Day
+    /// When the event begins and ends. The end is not part of it: the day after the last one, or an instant.
+    let start, end: CivilDue
+    /// The first day of the event, and the last one.
+    let days: ClosedRange<Day>
+
+    /// Which day of the event it is, from 1.
+    var number: Int { day.number - days.lowerBound.number + 1 }
+    var dayCount: Int { days.upperBound.number - days.lowerBound.number + 1 }
+    /// Whether it lasts all day.
+    var isWholeDay: Bool {
+        guard let end = end.time, let start = start.time else { return true }
+        return end.day > day && (start.day < day || start.second == 0)
+    }
+
+    static func == (left: EventEntry, right: EventEntry) -> Bool {
+        (left.title, left.place, left.day, left.days) == (right.title, right.place, right.day, right.days)
+            && (left.start.sortKey, left.end.sortKey) == (right.start.sortKey, right.end.sortKey)
+    }
+}
+
+/// The events of all calendars.
+struct ShownEvents: Sendable {
+    /// The names of the calendars.
+    let calendars: [String]
+    private let events: [CalendarEvent]
+    private let zone: Zone
+    private var entries = DayEntries<EventEntry>(day: \.day)
+
+    /// The public events, or all, with their places or without.
+    init(_ calendars: EventCalendars, _ environment: SiteEnvironment) {
+        let selection = environment.settings.selection
+        let shown = calendars.shown(
+            withPrivate: selection.includesPrivate, withPlaces: !selection.excludesPlaces)
+        self.calendars = shown.calendars.map(\.name)
+        events = shown.calendars.flatMap(\.events)
+        zone = environment.zones.zone
+    }
+
+    /// Computes the events on some days.
+    mutating func compute(_ days: [ClosedRange<Day>]) {
+        if !events.isEmpty { entries = DayEntries(on: days, day: \.day, find) }
+    }
+
+    /// The events on some days, by day: those of whole days first, then by time.
+    func entries(in days: ClosedRange<Day>) -> [EventEntry] {
+        events.isEmpty ? [] : entries.entries(in: days).map(Array.init) ?? find(in: days)
+    }
+
+    private func find(in days: ClosedRange<Day>) -> [EventEntry] {
+        var found: [(key: SortKey, entry: EventEntry)] = []
+        for (number, event) in events.enumerated() {
+            for occurrence in event.occurrences(in: days, of: zone) {
+                let (start, end) = (CivilDue(occurrence.start, in: zone), CivilDue(occurrence.end, in: zone))
+                let all = occurrence.days(in: zone)
+                for day in all.clamped(to: days).each {
+                    let entry = EventEntry(
+                        title: event.title, place: event.place, day: day, start: start, end: end, days: all)
+                    found.append((SortKey(entry, number), entry))
+                }
+            }
+        }
+        return found.sorted { $0.key < $1.key }.map(\.entry)
+    }
+
+    /// The order of the events of a day.
+    private struct SortKey: Comparable {
+        let day: Day
+        let isTimed: Bool
+        let start: Int64
+        let number: Int
+
+        init(_ entry: EventEntry, _ number: Int) {
+            (day, isTimed, start) = (entry.day, !entry.isWholeDay, entry.start.sortKey)
+            self.number = number
+        }
+
+        static func < (left: SortKey, right: SortKey) -> Bool {
+            if left.day != right.day { return left.day < right.day }
+            if left.isTimed != right.isTimed { return right.isTimed }
+            return (left.start, left.number) < (right.start, right.number)
+        }
+    }
+}

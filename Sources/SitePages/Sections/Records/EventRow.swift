@@ -1,0 +1,85 @@
+// The record of an event on one of its days: when it is on that day, its title and its place.
+
+import Bytes
+import Civil
+import Mustache
+
+/// An event on a day.
+struct EventRow: Record {
+    let time: AgendaTime?
+    let title: Text
+    let isUntitled: Bool
+    let place: Named?
+    let part: ShortText?
+    let isPast: Bool
+    /// About how many letters wide it is, with its time.
+    let letters: Int
+
+    static let vocabulary = Vocabulary<EventRow>([
+        .optional("time", \.time, "When it is on this day; not for one that lasts all day."),
+        .text("title", \.title, "The title, or the locale's word for none.", example: "Choir"),
+        .flag("isUntitled", \.isUntitled, "Whether it has no title."),
+        .optional("place", \.place, "Where it is, if it says so."),
+        .optional("part", \.part, "Which of its days it is, if it has several."),
+        .flag("isPast", \.isPast, "Whether its last day is past."),
+    ])
+
+    /// Makes the row. In a month, only a start is named.
+    init(
+        _ entry: EventEntry, limit: Int = Agenda.maxTextBytes, namesStartOnly: Bool = false,
+        _ page: inout PageWriter
+    ) {
+        let context = page.context
+        let phrases = context.locale.phrases
+        isUntitled = entry.title.utf8.allSatisfy(\.isBlank)
+        title = page.text(of: isUntitled ? phrases.untitled : entry.title, limit: limit)
+        place = entry.place.map { Named(name: page.text(of: $0, limit: Agenda.maxTextBytes)) }
+        time = AgendaTime(entry, namesStartOnly: namesStartOnly, &page)
+        part = entry.namesPart
+            ? ShortText(text: page.text { $0.append(phrases.dayOfEvent, entry.number, entry.dayCount) }) : nil
+        isPast = entry.days.upperBound < context.settings.today
+        letters =
+            page.texts.letters(of: title) + (time.map { 1 + page.texts.letters(of: $0.text) } ?? 8)
+            + (place.map { 1 + page.texts.letters(of: $0.name) } ?? 0)
+            + (part.map { 1 + page.texts.letters(of: $0.text) } ?? 0)
+    }
+}
+
+extension EventEntry {
+    /// Whether the event begins and ends less than a day apart, so that both times on its first day are clear.
+    private var isShort: Bool {
+        guard let start = start.time, let end = end.time else { return false }
+        return end.day.number * 86_400 + end.second - start.day.number * 86_400 - start.second < 86_400
+    }
+
+    /// Whether pages say which of its days it is.
+    fileprivate var namesPart: Bool { dayCount > 1 && !isShort }
+
+    /// The times on the day, as a text.
+    fileprivate func words(in locale: SiteLocale, namesStartOnly: Bool) -> String? {
+        guard !isWholeDay, let start = start.time, let end = end.time else { return nil }
+        let formats = locale.dates
+        func text(_ time: CivilTime, _ pattern: DatePattern) -> String {
+            var text = ByteBuffer()
+            text.append(time, pattern, formats.names)
+            return text.string(text.everything)
+        }
+        if day > days.lowerBound { return locale.phrases.until(text(end, formats.time)) }
+        guard isShort, end != start, !namesStartOnly else { return text(start, formats.time) }
+        // One half of the day is named once.
+        let isOneHalf = start.day == end.day && (start.second < 43_200) == (end.second < 43_200)
+        let short = isOneHalf ? formats.timeOfHalfDay : formats.time
+        let isFirst = formats.time.isDayPeriodFirst
+        return locale.phrases.timeRange(
+            text(start, isFirst ? formats.time : short), text(end, isFirst ? short : formats.time))
+    }
+}
+
+extension AgendaTime {
+    /// The times of an event on a day; nil if it lasts all day.
+    fileprivate init?(_ entry: EventEntry, namesStartOnly: Bool, _ page: inout PageWriter) {
+        guard let words = entry.words(in: page.context.locale, namesStartOnly: namesStartOnly) else { return nil }
+        text = page.text(words)
+        iso = page.text { $0.append(machineReadable: entry.start) }
+    }
+}

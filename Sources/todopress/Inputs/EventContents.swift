@@ -1,0 +1,115 @@
+// Reads the calendars whose events are shown, and parses them.
+
+import Bytes
+import Civil
+import Defaults
+import Events
+import Files
+import SitePages
+import ToDoFormats
+import ToDos
+
+struct EventContents {
+    /// The files, with the names by which messages know them.
+    let files: [ListInput]
+    /// The paths of the files, which must not be overwritten.
+    let paths: [String]
+    /// Warnings about files that may be out of date.
+    let warnings: [String]
+
+    /// Reads the calendars of a command line; of the sample, the built-in one. Throws the failures of all files together;
+    /// where a file cannot be read, also the errors of the others.
+    init(_ options: BuildOptions, in zone: SystemTimeZone) throws(Failure) {
+        let today = options.settings(in: zone).today
+        var problems = Problems()
+        var (files, paths, warnings): ([ListInput], [String], [String]) = ([], [], [])
+        if options.source == .sample {
+            files.append(ListInput(Array(Defaults.sampleEvents.utf8), name: "sample", identity: "sample"))
+        }
+        for path in options.events {
+            guard let file = problems.take(try Self.read(path)) else { continue }
+            files.append(file)
+            guard path != "-" else { continue }
+            paths.append(path)
+            // The file itself, not a link to it.
+            let status = (try? FilePath.real(path)).flatMap { FileStatus(at: $0) }
+            let age = status.map { today.number - zone.civilTime($0.modified.seconds).day.number } ?? 0
+            if age > Self.mostDays { warnings.append("\(path) is \(age) days old") }
+        }
+        (self.files, self.paths, self.warnings) = (files, paths, warnings)
+        if !problems.isEmpty {
+            problems.take(try parsed(in: zone))
+            throw problems.failure
+        }
+    }
+
+    /// How many days a file may be old. One that was fetched every day and no longer is must not look current.
+    private static let mostDays = 7
+
+    private static func read(_ path: String) throws(Failure) -> ListInput {
+        let name = path == "-" ? "stdin" : path
+        let bytes = try orFail(try InputFile.bytes(of: path)) { (error: InputError) in
+            Failure(error.message, .noInput)
+        }
+        let fileName = PathName(name).name
+        guard EventCollector.recognizes(bytes, fileName: fileName) else {
+            let kind = UnknownContents(bytes, name: name).description
+            throw Failure(
+                file: name, "looks like \(kind), not like a calendar; --events takes files in the format iCalendar (.ics)")
+        }
+        return ListInput(bytes, name: name, identity: fileName)
+    }
+
+    /// Parses the events of all files.
+    func parsed(in zone: SystemTimeZone) throws(Failure) -> EventCalendars {
+        var collector = EventCollector(zone.listContext)
+        for file in files { collector.add(file) }
+        do {
+            return try collector.finish()
+        } catch {
+            throw Failure(error, file: files.first?.name ?? "")
+        }
+    }
+
+    /// Whether a path, however it is named, is that of one of the calendars.
+    static func are(_ paths: [String], at path: String) -> Bool {
+        func real(_ path: String) -> String { (try? FilePath.real(path)) ?? path }
+        return paths.contains { real($0) == real(path) }
+    }
+}
+
+extension EventCalendars {
+    /// `; 34 events from home.ics, 3 left out: 2 private, 1 cancelled`; empty without calendars.
+    func summary(_ selection: ItemSelection) -> String {
+        guard !calendars.isEmpty else { return "" }
+        let hidden = selection.includesPrivate ? 0 : privateCount
+        let names = calendars.count > 3 ? "\(calendars.count) calendars" : calendars.map(\.name).listed
+        var reasons = notes.omissions.map { "\($0.count) \($0.name)" }
+        if hidden > 0 { reasons.insert("\(hidden) \(StoreNotes.privateReason)", at: 0) }
+        let left = reasons.isEmpty ? "" : ", left out: " + reasons.joined(separator: ", ")
+        return "; \((count - hidden).events) from \(names)\(left)"
+    }
+
+    /// The warning that private events are shown, if they are.
+    func privateWarnings(_ selection: ItemSelection) -> [String] {
+        guard selection.includesPrivate, privateCount > 0 else { return [] }
+        let words = privateCount == 1 ? "1 private event is" : "\(privateCount) private events are"
+        return ["--include-private: \(words) included"]
+    }
+}
+
+extension Int {
+    /// `34 events`.
+    var events: String { self == 1 ? "1 event" : "\(self) events" }
+}
+
+extension StoreNotes {
+    /// The notes of lists some of which are also read for their events.
+    func withoutEvents(of calendars: [String]) -> StoreNotes {
+        var notes = self
+        notes.lookalikes.removeAll { line in
+            line.kind == .event && line.source.map { EventContents.are(calendars, at: $0) } ?? false
+        }
+        return notes
+    }
+}
