@@ -25,7 +25,7 @@ let package = Package(
         .target(name: "Recurrence", dependencies: ["Bytes", "Civil"], exclude: ["README.md"]),
         .target(
             name: "ToDos", dependencies: ["Bytes", "Civil", "JSON", "Recurrence"], exclude: ["README.md"]),
-        .target(name: "Events", dependencies: ["Bytes", "Civil", "Recurrence", "ToDos"]),
+        .target(name: "Events", dependencies: ["Civil", "Recurrence", "ToDos"]),
         .target(
             name: "ToDoFormats", dependencies: ["Bytes", "Civil", "Events", "JSON", "Recurrence", "ToDos"],
             exclude: ["README.md"]),
@@ -59,8 +59,8 @@ let package = Package(
         .target(
             name: "TestSupport",
             dependencies: [
-                "Bytes", "Civil", "Defaults", "Files", "Mustache", "Site", "SitePages", "ToDoKeeping",
-                "ToDos",
+                "Bytes", "Civil", "Defaults", "Events", "Files", "Mustache", "Site", "SitePages",
+                "ToDoFormats", "ToDoKeeping", "ToDos",
             ],
             path: "Tests/TestSupport"),
         .testTarget(name: "BytesTests", dependencies: ["Bytes", "TestSupport"]),
@@ -98,8 +98,8 @@ let package = Package(
         .testTarget(
             name: "BrowserTests",
             dependencies: [
-                "Civil", "Defaults", "Files", "Mustache", "Site", "SiteFolder", "SitePages", "TestSupport",
-                "ToDos", "todopress",
+                "Civil", "Defaults", "Events", "Files", "Mustache", "Site", "SiteFolder", "SitePages",
+                "TestSupport", "ToDos", "todopress",
             ],
             exclude: ["Print"]),
     ],

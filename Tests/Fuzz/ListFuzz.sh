@@ -19,7 +19,7 @@ todo.txt)
 taskwarrior)
     seed all '[{"uuid":"84720d25-19bd-5e97-ae1c-5e513880c942","status":"pending","entry":"20261101T000000Z","description":"a","project":"x.y","tags":["t"],"priority":"H","due":"20261124T180000Z","wait":"20261120T000000Z","annotations":[{"entry":"20261101T000000Z","description":"n"}],"depends":["84720d25-19bd-5e97-ae1c-5e513880c943"],"geo":"1,2","location":"p","estimate":5}]' ;;
 ics)
-    seed all 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nX-WR-CALNAME:n\r\nBEGIN:VTIMEZONE\r\nTZID:X\r\nBEGIN:STANDARD\r\nDTSTART:19701025T030000\r\nTZOFFSETFROM:+0200\r\nTZOFFSETTO:+0100\r\nRRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU\r\nEND:STANDARD\r\nEND:VTIMEZONE\r\nBEGIN:VTODO\r\nUID:a\r\nSUMMARY:b\\\\, c\\\\n\r\n d\r\nDUE;TZID=X:20261124T180000\r\nDTSTART;VALUE=DATE:20261120\r\nGEO:1;2\r\nCATEGORIES:x,y\r\nPRIORITY:1\r\nRRULE:FREQ=DAILY\r\nRELATED-TO:e\r\nSTATUS:COMPLETED\r\nCOMPLETED:20261101T000000Z\r\nX-TODOPRESS-START:NONE\r\nEND:VTODO\r\nX-TODOPRESS-NAME:SITE\r\nEND:VCALENDAR\r\n' ;;
+    seed all 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nX-WR-CALNAME:n\r\nBEGIN:VTIMEZONE\r\nTZID:X\r\nBEGIN:STANDARD\r\nDTSTART:19701025T030000\r\nTZOFFSETFROM:+0200\r\nTZOFFSETTO:+0100\r\nRRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU\r\nEND:STANDARD\r\nEND:VTIMEZONE\r\nBEGIN:VTODO\r\nUID:a\r\nSUMMARY:b\\\\, c\\\\n\r\n d\r\nDUE;TZID=X:20261124T180000\r\nDTSTART;VALUE=DATE:20261120\r\nGEO:1;2\r\nCATEGORIES:x,y\r\nPRIORITY:1\r\nRRULE:FREQ=DAILY\r\nRELATED-TO:e\r\nSTATUS:COMPLETED\r\nCOMPLETED:20261101T000000Z\r\nX-TODOPRESS-START:NONE\r\nEND:VTODO\r\nBEGIN:VEVENT\r\nUID:e\r\nSUMMARY:f\r\nDTSTART;TZID=X:20261110T180000\r\nDTEND;TZID=X:20261110T190000\r\nRRULE:FREQ=WEEKLY\r\nEXDATE;TZID=X:20261117T180000\r\nRDATE;VALUE=PERIOD:20261119T080000Z/PT1H\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nUID:e\r\nRECURRENCE-ID;RANGE=THISANDFUTURE;TZID=X:20261124T180000\r\nDTSTART;TZID=X:20261125T180000\r\nDURATION:PT2H\r\nEND:VEVENT\r\nX-TODOPRESS-NAME:SITE\r\nEND:VCALENDAR\r\n' ;;
 markdown)
     seed all '---\na: b\n---\n# Home\n- [ ] **Milk** #shop 📅 2026-11-24 ⏫ [l](https://x.y)\n    - [x] step ✅ 2026-11-01\n      text\n> - [-] gone\n1. [/] half\n```\n- [ ] no\n```\n' ;;
 reminders)
@@ -38,7 +38,7 @@ if [ -n "${CORPORA:-}" ]; then
     case $LIST_FORMAT in
     todo.txt) cp "$CORPORA"/todo-txt/*.txt "$folder/seeds/" ;;
     taskwarrior) cp "$CORPORA"/taskwarrior/*.json "$folder/seeds/" ;;
-    ics) find "$CORPORA/icalendar" -name '*.ics' -size -64k -exec cp {} "$folder/seeds/" \; ;;
+    ics) find "$CORPORA/icalendar" "$CORPORA/events" -name '*.ics' -size -64k -exec cp {} "$folder/seeds/" \; ;;
     markdown) cp "$CORPORA"/markdown-tasks/*.md "$folder/seeds/" ;;
     esac
 fi

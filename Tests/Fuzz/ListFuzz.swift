@@ -3,9 +3,11 @@
 // LIST_FORMAT names the format. It is built and run by ListFuzz.sh and is not part of the package's own build.
 
 import Bytes
+import Civil
 import Foundation
 import ToDos
 
+@testable import Events
 @testable import ToDoFormats
 @testable import ToDos
 
@@ -26,6 +28,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     guard let store = read(bytes, as: format) else { return 0 }
     check(store)
     for target in [ListFormat.app, format] { checkWriting(store, as: target) }
+    if format == .iCalendar { checkEvents(of: bytes) }
     return 0
 }
 
@@ -79,6 +82,22 @@ private func check(_ store: ToDoStore) {
         require(task.line >= 1 && !task.reason.isEmpty, "omissions have a place")
     }
     require(store.notes.warningCount >= store.notes.warnings.count, "warnings are counted")
+}
+
+/// Events of a calendar are on days, and end after they begin.
+private func checkEvents(of bytes: [UInt8]) {
+    var collector = EventCollector(context)
+    collector.add(ListInput(bytes, name: "list", identity: "list"))
+    guard let calendars = try? collector.finish() else { return }
+    for warning in calendars.notes.warnings { check(warning) }
+    let days = Day(year: 2026, month: 11, day: 16)...Day(year: 2026, month: 11, day: 29)
+    for event in calendars.calendars.flatMap(\.events).prefix(20) {
+        for occurrence in event.occurrences(in: days, of: context.zone, limit: 5).prefix(1_000) {
+            require(occurrence.days(in: context.zone).overlaps(days), "events are on the days")
+            let ends = [occurrence.start, occurrence.end].map { $0.clockSeconds(in: context.zone) }
+            require(ends[0] <= ends[1] + 7_200, "events end after they begin")
+        }
+    }
 }
 
 /// Writing a list and reading it again gives what the format keeps, but for IDs and the parents that they name.

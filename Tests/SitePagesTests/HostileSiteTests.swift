@@ -174,7 +174,8 @@ import ToDos
         func context(_ store: ToDoStore) throws -> PageContext {
             let environment = try environment(
                 store, pageSize: 2, baseURL: "https://example.org", activity: activity)
-            return PageContext(store, environment, activity: activity)
+            let events = try events(inFixture: "events.ics", zone: "UTC")
+            return PageContext(store, environment, events: events, activity: activity)
         }
         let sections = try builtInSections(
             environment(all, baseURL: "https://example.org", activity: activity),

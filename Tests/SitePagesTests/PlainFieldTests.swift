@@ -3,6 +3,7 @@
 
 import Bytes
 import Civil
+import Events
 import Foundation
 import Site
 import TestSupport
@@ -51,8 +52,10 @@ import ToDos
     }
 
     /// The values of the plain fields of all kinds of pages.
-    private func plainTexts(_ store: ToDoStore, _ environment: SiteEnvironment) throws -> [String: [String]] {
-        let context = PageContext(store, environment)
+    private func plainTexts(
+        _ store: ToDoStore, _ environment: SiteEnvironment, _ events: EventCalendars = EventCalendars()
+    ) throws -> [String: [String]] {
+        let context = PageContext(store, environment, events: events)
         var plain = PlainTexts()
         var page = PageWriter(context, at: .list)
         let item = try PlainTexts.template(for: ItemPage.self)
@@ -159,8 +162,9 @@ import ToDos
             #"[{"id":"00000000-0000-4000-8000-000000000001","title":"Pill","done":false,"timestamp":1795154400,"repeats":"FREQ=DAILY"}]"#
         )
         let lists = try severalLists()
+        let events = try events(inFixture: "events.ics", zone: "UTC")
         let rendered = try [places, city, routine, lists].reduce(into: Set(plain.keys)) { keys, store in
-            let plain = try plainTexts(store, environment(store, locale: locale))
+            let plain = try plainTexts(store, environment(store, locale: locale), events)
             expectPlain(plain)
             keys.formUnion(plain.keys)
         }
@@ -186,6 +190,10 @@ import ToDos
                 "MonthIndexPage.parts.more.href",
             ]
             + ["stillOpen", "undated"].flatMap { box in boxes.map { "BookletPage.weeks.\(box).\($0)" } }
+            // Only the groups of today and tomorrow have events.
+            + ["GroupPage.parts", "MonthIndexPage.parts", "ListPage.undated", "ListPage.done"].map {
+                "\($0).events.time.iso"
+            }
             // No items of many in one place have dates and tags, and no map is one of a pole.
             + ["date.iso", "marks.project.href", "marks.tags.href", "marks.list.href"].map {
                 "PlacePage.rows.\($0)"

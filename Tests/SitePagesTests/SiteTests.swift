@@ -2,6 +2,7 @@
 // site.
 
 import Civil
+import Events
 import Foundation
 import Site
 import TestSupport
@@ -26,6 +27,8 @@ import ToDos
         var hasCalendar = false
         /// With it, the site shows what was changed when.
         var activity: [ActivityEntry]?
+        /// The calendar in `Fixtures` whose events stand beside the items.
+        var calendar: String?
         var testDescription: String { name }
     }
 
@@ -60,6 +63,10 @@ import ToDos
             name: "starred", fixture: "starred.json", zone: "Europe/Berlin", locale: "de-DE", pageSize: 4,
             activity: ActivityPageTests.entries),
         Case(name: "shopping", fixture: "shopping.json", zone: "Europe/Berlin"),
+        Case(name: "events", fixture: "few.json", zone: "Europe/Berlin", calendar: "events.ics"),
+        Case(
+            name: "events-arabic", fixture: "nothing.json", zone: "Africa/Cairo", locale: "ar-EG",
+            calendar: "events.ics"),
     ]
 
     /// The files of a case by their paths.
@@ -72,6 +79,8 @@ import ToDos
                     store, zone: test.zone, locale: test.locale, sort: test.sort, pageSize: test.pageSize,
                     weekStart: test.weekStart, weeksAhead: test.weeksAhead, baseURL: test.baseURL,
                     isIndexed: test.baseURL != nil, hasCalendar: test.hasCalendar, activity: test.activity),
+                events: try test.calendar.map { try events(inFixture: $0, zone: test.zone) }
+                    ?? EventCalendars(),
                 activity: test.activity ?? [])
             return Dictionary(uniqueKeysWithValues: site.files.map { ($0.path.text, site.bytes(of: $0)) })
         }
@@ -94,7 +103,7 @@ import ToDos
     func aSiteHasThePublicFilesByteForByte(test: Case) throws {
         let found = try files(test).filter { PublicFiles.repository[$0.key] != nil }
         // Where there is nothing to find, there is no script that finds.
-        let expected = PublicFiles.repository.filter { test.name != "nothing-german" || $0.key != "find.js" }
+        let expected = PublicFiles.repository.filter { test.fixture != "nothing.json" || $0.key != "find.js" }
         #expect(found == expected)
         #expect(found["style.css"]?.isEmpty == false && found[".nojekyll"] == [])
     }

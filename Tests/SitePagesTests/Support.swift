@@ -2,6 +2,7 @@
 
 import Bytes
 import Civil
+import Events
 import Foundation
 import Mustache
 import Site
@@ -62,6 +63,12 @@ func fixture(_ name: String) throws -> ToDoStore {
         let url = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/\(name)")
         return try ToDoStore(json: Array(Data(contentsOf: url)))
     }
+}
+
+/// The events of a calendar in `Fixtures`.
+func events(inFixture name: String, zone: String) throws -> EventCalendars {
+    let url = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/\(name)")
+    return try calendar(String(contentsOf: url, encoding: .utf8), zone: zone, name: name)
 }
 
 private let fixtures = Shared<String, ToDoStore>()

@@ -2,10 +2,12 @@
 
 import Civil
 import Defaults
+import Events
 import Foundation
 import Mustache
 import Site
 import SitePages
+import ToDoFormats
 import ToDoKeeping
 import ToDos
 
@@ -73,15 +75,23 @@ private let style = PageStyle([
 
 /// A site with the repository's templates and public files, or with blank pages.
 public func builtInSite(
-    _ store: ToDoStore, _ environment: SiteEnvironment, activity: [ActivityEntry] = [],
-    hasBlankPages: Bool = false
+    _ store: ToDoStore, _ environment: SiteEnvironment, events: EventCalendars = EventCalendars(),
+    activity: [ActivityEntry] = [], hasBlankPages: Bool = false
 ) throws -> Site {
-    let context = PageContext(store, environment, activity: activity)
+    let context = PageContext(store, environment, events: events, activity: activity)
     return try ToDoSite.make(
         context,
         sections: builtInSections(
             environment, features: SiteFeatures(context), hasBlankPages: hasBlankPages),
         publicFiles: publicFiles.get())
+}
+
+/// The events of a calendar, whose times without a zone are those of `zone`.
+public func calendar(_ text: String, zone: String = "UTC", name: String = "home.ics") throws -> EventCalendars
+{
+    var collector = EventCollector(ListContext(zone: TimeZone(identifier: zone) ?? .gmt))
+    collector.add(ListInput(Array(text.utf8), name: name, identity: name))
+    return try collector.finish()
 }
 
 private let publicFiles = Result {

@@ -22,7 +22,9 @@ import Testing
         let run = try sandbox.run("build", "--sample")
         #expect(run.exitCode == 0, "\(run)")
         #expect(run.errors.isEmpty, "\(run)")
-        #expect(run.output.hasPrefix("_site: ") && run.output.hasSuffix("with coordinates\n"), "\(run)")
+        #expect(
+            run.output.hasPrefix("_site: ")
+                && run.output.hasSuffix("with coordinates; 6 events from Family\n"), "\(run)")
         #expect(try sandbox.read("_site/index.html").contains("Buy bread &amp; milk"))
     }
 

@@ -41,7 +41,8 @@ public final class PageContext: Sendable {
     /// `activity` is the log of changes; the zone of the environment has the offsets of these instants too. `events` are
     /// shown beside the items of their days.
     public init(
-        _ store: ToDoStore, _ environment: SiteEnvironment, events calendars: EventCalendars = EventCalendars(),
+        _ store: ToDoStore, _ environment: SiteEnvironment,
+        events calendars: EventCalendars = EventCalendars(),
         activity: [ActivityEntry] = []
     ) {
         settings = environment.settings

@@ -161,7 +161,7 @@ extension OptionRow {
             [.convert], .ofOtherRow),
         .init(
             .events, .file,
-            "a calendar (.ics) whose events stand in weeks and months; - for standard input (help events)", reading,
+            "a calendar (.ics) whose events are shown in weeks and months (help events)", reading,
             isRepeated: true),
         .init(.title, .text, "the site's title (To-Do List, in the site's language)", sites),
         .init(.title, .text, "the title of the HTML page (To-Do List, in its language)", [.agenda]),

@@ -57,14 +57,16 @@ struct AgendaCommand {
             let style = try style(settings.paper ?? locale.paper)
             do {
                 bytes = try AgendaHTML(
-                    items, environment: environment, events: events, templates: ParsedTemplates(templates.templates),
+                    items, environment: environment, events: events,
+                    templates: ParsedTemplates(templates.templates),
                     style: style
                 ).page(from: firstDay, count: options.weeks)
             } catch {
                 throw Failure(error)
             }
         }
-        try console.write(bytes, to: options.outputFile, protecting: lists.paths + calendars.paths, isStyled: isStyled)
+        try console.write(
+            bytes, to: options.outputFile, protecting: lists.paths + calendars.paths, isStyled: isStyled)
     }
 
     /// The width of the terminal that the agenda is printed to, if it is one.

@@ -17,7 +17,8 @@ struct BuildCommand {
         let inputs = BuildInputs(options, written: written)
         let folder = SiteFolder(
             path: options.output,
-            protecting: (inputs.lists?.paths ?? []) + (inputs.events?.paths ?? []) + (inputs.activity?.paths ?? [])
+            protecting: (inputs.lists?.paths ?? []) + (inputs.events?.paths ?? [])
+                + (inputs.activity?.paths ?? [])
                 + [options.templates, options.publicFiles].compactMap(\.self)
                 + (options.origins.file.isEmpty ? [] : [options.origins.file]),
             home: home)

@@ -33,9 +33,13 @@ struct CheckCommand {
             "\(inputs.lists?.summary ?? ""): \(parsed.counts.total)\(parsed.counts.exclusions)\(parsed.notes.summary)"
                 + "\(parsed.events.summary(inputs.settings.selection)), \(verdict); "
                 + "the site would have \(site.files.count) files")
-        try console.print("what becomes public: \(parsed.counts.published)")
+        let hidden = options.selection.includesPrivate ? 0 : parsed.events.privateCount
+        let shown = parsed.events.count - hidden
+        try console.print(
+            "what becomes public: \(parsed.counts.published)" + (shown > 0 ? ", \(shown.events)" : ""))
         let left =
-            parsed.leftOut + parsed.notes.omissions.map { "\($0.count) \($0.name)" }
+            parsed.leftOut + (hidden > 0 ? ["\(hidden) private \(hidden == 1 ? "event" : "events")"] : [])
+            + parsed.notes.omissions.map { "\($0.count) \($0.name)" }
             + [parsed.counts.withoutPlaces].compactMap(\.self)
         if !left.isEmpty { try console.print("left out: " + left.joined(separator: ", ")) }
     }

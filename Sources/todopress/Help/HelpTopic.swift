@@ -3,12 +3,13 @@
 import ToDoFormats
 
 enum HelpTopic: String, CaseIterable {
-    case formats, dates, repeats, printing, publishing, settings
+    case formats, events, dates, repeats, printing, publishing, settings
 
     /// What it is about, in the overview.
     var explanation: String {
         switch self {
         case .formats: "the lists that todopress reads, and where it looks for them"
+        case .events: "the events of calendars beside the items"
         case .dates: "the words for days, weeks and times, such as tue and +3d"
         case .repeats: "the rules of what repeats, such as \"every tuesday\""
         case .printing: "the agenda on paper"
@@ -20,6 +21,7 @@ enum HelpTopic: String, CaseIterable {
     var text: String {
         switch self {
         case .formats: Self.formatsText
+        case .events: Self.eventsText
         case .dates: HelpText.dates
         case .repeats: Self.repeatsText
         case .printing: Self.printingText
@@ -42,6 +44,23 @@ enum HelpTopic: String, CaseIterable {
 
             """
     }
+
+    private static let eventsText = """
+        --events FILE takes a calendar that a phone or a server exports (.ics). Its events stand before the items of
+        their days: in the weeks, the months, the agenda, and under Today and Tomorrow in the list. It may be given
+        several times. todopress.json remembers it:
+
+          todopress todo.txt --events home.ics --events school.ics
+          {"events": ["home.ics", "school.ics"]}
+
+        Events that are cancelled or not public (CLASS) are left out and counted. Nothing else of a site has events.
+
+        A calendar of the web has to be fetched first. This line of a crontab does so every morning, and keeps the old
+        file if no new one arrived. A file that is more than 7 days old is named by each build.
+
+          45 5 * * *  cd $HOME/todo && curl -fsS -o new.ics https://example.org/home.ics && mv new.ics home.ics
+
+        """
 
     private static let repeatsText = """
         "todopress add" and "todopress edit" take a rule in words, with --repeats:

@@ -52,7 +52,8 @@ struct BuildInputs {
 
     /// Warnings about lists that are not read, calendars that are old, and files in the user's folders that were skipped.
     var warnings: [String] {
-        (lists?.warnings ?? []) + (events?.warnings ?? []) + (templates?.warnings ?? []) + (publicFiles?.warnings ?? [])
+        (lists?.warnings ?? []) + (events?.warnings ?? []) + (templates?.warnings ?? [])
+            + (publicFiles?.warnings ?? [])
     }
 
     /// The fingerprint of all inputs, in which the order and length of each part count; `nil` if an input

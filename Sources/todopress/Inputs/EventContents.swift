@@ -55,7 +55,9 @@ struct EventContents {
         guard EventCollector.recognizes(bytes, fileName: fileName) else {
             let kind = UnknownContents(bytes, name: name).description
             throw Failure(
-                file: name, "looks like \(kind), not like a calendar; --events takes files in the format iCalendar (.ics)")
+                file: name,
+                "looks like \(kind), not like a calendar; --events takes files in the format iCalendar (.ics)"
+            )
         }
         return ListInput(bytes, name: name, identity: fileName)
     }

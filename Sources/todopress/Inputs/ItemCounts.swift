@@ -54,7 +54,8 @@ struct ItemCounts {
     func summary(of lists: String) -> String {
         lists.isEmpty
             ? "no items"
-            : "\(total) from \(lists): \(all - done) to do, \(done) done, \(located) with coordinates" + exclusions
+            : "\(total) from \(lists): \(all - done) to do, \(done) done, \(located) with coordinates"
+                + exclusions
     }
 
     /// `; excluded: 12 items, the places of 3 items`; empty if nothing is excluded.

@@ -85,7 +85,8 @@ public struct AgendaJSON: Sendable {
         return JSONText.object(
             [
                 ("kind", text(kind)), ("id", text(id?.description.uppercased())), ("title", text(title)),
-                ("start", date(start)), ("end", date(end)), ("done", bool(isDone)), ("overdue", bool(isOverdue)),
+                ("start", date(start)), ("end", date(end)), ("done", bool(isDone)),
+                ("overdue", bool(isOverdue)),
                 ("routine", bool(isRoutine)), ("repeats", text(repeats)), ("place", text(place)),
             ] + (list.map { [("list", text($0))] } ?? []))
     }
@@ -93,9 +94,12 @@ public struct AgendaJSON: Sendable {
     private func json(_ position: ReadingPosition, _ due: CivilDue?, isDone: Bool) -> [UInt8] {
         let item = context.items[position]
         func word(_ text: Text) -> String { context.items.words.string(text) }
-        let list = context.groups.list(of: position).map { context.groups.words.string(context.groups[$0].name) }
+        let list = context.groups.list(of: position).map {
+            context.groups.words.string(context.groups[$0].name)
+        }
         return object(
-            "todo", item.id, title: item.isUntitled ? "" : word(item.title), start: due, end: nil, isDone: isDone,
+            "todo", item.id, title: item.isUntitled ? "" : word(item.title), start: due, end: nil,
+            isDone: isDone,
             isOverdue: !isDone && due.map { $0.day < context.settings.today } ?? false,
             isRoutine: context.repeating.isRoutine(item.id), repeats: context.repeats(item),
             place: item.locationName.isEmpty ? nil : word(item.locationName), list: list)

@@ -38,7 +38,8 @@ extension AgendaPage {
                 days: band + rows.map(\.sizes), events: band.map { _ in [] } + rows.map(\.eventSizes),
                 pastDays: band.count + week.days.count { $0 < today },
                 today: week.days.firstIndex(of: today).map { band.count + $0 },
-                boxes: [stillOpen, undated].compactMap { $0?.sizes }))
+                boxes: [stillOpen, undated].compactMap { $0?.sizes },
+                hasFoot: !context.events.calendars.isEmpty))
         // "11/18/26", the longest that the usual column holds, has eight letters.
         let late = rows.flatMap { $0.overdue?.rows ?? [] } + (stillOpen?.rows ?? [])
         let hasLongDates = late.contains { row in

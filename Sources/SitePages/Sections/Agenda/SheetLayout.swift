@@ -27,6 +27,8 @@ struct SheetLayout {
         var today: Int?
         /// The items of each box.
         let boxes: [[Item]]
+        /// Whether a line at the foot names calendars.
+        var hasFoot = false
 
         /// The events of a day.
         func events(of day: Int) -> [Item] { events.isEmpty ? [] : events[day] }
@@ -58,6 +60,8 @@ struct SheetLayout {
     private static let maxBoxHeight = 1000
     /// The height of the title of a box, and of the space around it.
     private static let boxTitle = 90
+    /// The height of the line at the foot.
+    private static let foot = 45
     private static let maxSpareLines = 9
     /// The minimum height of a past day.
     private static let pastDay = 105
@@ -77,8 +81,9 @@ struct SheetLayout {
         let boxes = hasLongBoxes ? [] : content.boxes
         let boxesBeside = Self.height(ofBoxesBeside: boxes, .packed) > Self.landscapeHeight ? [] : boxes
         hasBoxesBeside = !boxesBeside.isEmpty
+        let foot = content.hasFoot ? Self.foot : 0
         let fitting = layouts.first { type, isInColumns in
-            let days = Self.height(ofDays: content, type, isInColumns)
+            let days = Self.height(ofDays: content, type, isInColumns) + foot
             return days <= Self.landscapeHeight
                 && days + Self.height(of: boxes, type) <= Self.portraitHeight
                 && Self.height(ofBoxesBeside: boxesBeside, type) <= Self.landscapeHeight
@@ -90,7 +95,7 @@ struct SheetLayout {
 
         let left =
             Self.portraitHeight - Self.height(ofDays: content, layout.0, layout.1)
-            - Self.height(of: boxes, layout.0)
+            - Self.height(of: boxes, layout.0) - foot
         let comingDays = max(1, content.days.count - content.pastDays)
         spareLines = min(Self.maxSpareLines, max(0, left / comingDays / type.day.line))
     }
@@ -112,14 +117,16 @@ struct SheetLayout {
     private static func fitsInWebKitLandscape(
         _ content: Content, _ boxes: [[Item]], _ type: SheetType
     ) -> Bool {
-        guard (content.days + content.events).reduce(0, { $0 + $1.count }) <= maxItemsInWebKitLandscape else { return true }
+        guard (content.days + content.events).reduce(0, { $0 + $1.count }) <= maxItemsInWebKitLandscape else {
+            return true
+        }
         let days = content.days.enumerated().map { index, items in
             let lines = lines(items, type.day.letters) + lines(content.events(of: index), type.day.letters)
             return max(pastDay, lines * type.day.line + type.day.gap)
         }
         // A box is a third wider than in portrait.
         let boxes = boxes.map { lines($0, type.box.letters * 4 / 3) * type.box.line + boxTitle }
-        return days.reduce(0, +) + (boxes.max() ?? 0) <= webKitLandscapeHeight
+        return days.reduce(content.hasFoot ? foot : 0, +) + (boxes.max() ?? 0) <= webKitLandscapeHeight
     }
 
     private static func height(ofDays content: Content, _ type: SheetType, _ isInColumns: [Bool]) -> Int {

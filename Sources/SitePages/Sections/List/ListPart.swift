@@ -19,7 +19,9 @@ struct ListPart: Record {
     static let vocabulary = Vocabulary<ListPart>([
         .plain("anchor", \.anchor, "The heading's id in the page.", example: "today"),
         .text("heading", \.heading, "The heading.", example: "Today"),
-        .plain("count", \.count, "How many items there are, also on other pages, if there are any.", example: "110"),
+        .plain(
+            "count", \.count, "How many items there are, also on other pages, if there are any.",
+            example: "110"),
         .plain("kind", \.kind, "The group of time, as the name of a class.", example: "today"),
         .flag("isLate", \.isLate, "Whether the items are overdue."),
         .flag("hasEvents", \.hasEvents, "Whether calendars have events on this day."),

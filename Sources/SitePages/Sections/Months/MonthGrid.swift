@@ -45,7 +45,9 @@ struct MonthGrid: Equatable {
                 let isInMonth = Month(with: day) == month.month
                 var end = rest.startIndex
                 while isInMonth, end < rest.endIndex, rest[end].due.day == day { end += 1 }
-                lanes.place(isInMonth ? context.events.entries(in: day...day) : [])
+                lanes.place(
+                    isInMonth ? context.events.entries(in: day...day) : [],
+                    isRowStart: isInMonth && (day == week.firstDay || day == month.month.firstDay))
                 cells.append(
                     Cell(
                         day: day, isInMonth: isInMonth, items: rest[..<end], events: lanes.others,
@@ -68,8 +70,8 @@ private struct EventLanes {
     /// The most lanes. Every week has room for them on paper.
     private static let most = 3
 
-    /// Goes on to the next day.
-    mutating func place(_ events: [EventEntry]) {
+    /// Goes on to the next day. A bar begins where its event does, or at the start of a row.
+    mutating func place(_ events: [EventEntry], isRowStart: Bool) {
         let before = bars
         bars = []
         others = events.filter { $0.dayCount == 1 }
@@ -79,7 +81,8 @@ private struct EventLanes {
             if let lane { put(event, in: lane) } else { new.append(event) }
         }
         for event in new {
-            if let lane = (0..<Self.most).first(where: { self[$0] == nil }) {
+            let lane = (0..<Self.most).first { self[$0] == nil }
+            if let lane, isRowStart || event.day == event.days.lowerBound {
                 put(event, in: lane)
             } else {
                 others.append(event)

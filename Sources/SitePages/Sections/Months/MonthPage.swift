@@ -85,7 +85,8 @@ struct MonthDay: Record {
         .flag("isToday", \.isToday, "Whether the day is today."),
         .flag("isEmpty", \.isEmpty, "Whether nothing is due on the day."),
         .flag("hasBars", \.hasBars, "Whether events of several days, or the place of one, are on the day."),
-        .list("bars", \.bars, "The events of several days, each of them at one height in all days of a week."),
+        .list(
+            "bars", \.bars, "The events of several days, each of them at one height in all days of a week."),
         .list("rows", \.rows, "The first events of the day, and the first items due on it, by time."),
         .optional("more", \.more, "How many others there are, on a screen."),
         .optional("moreOnPaper", \.moreOnPaper, "How many others there are, on paper."),

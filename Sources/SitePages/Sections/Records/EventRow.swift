@@ -35,7 +35,8 @@ struct EventRow: Record {
         title = page.text(of: isUntitled ? phrases.untitled : entry.title, limit: limit)
         place = entry.place.map { Named(name: page.text(of: $0, limit: Agenda.maxTextBytes)) }
         time = AgendaTime(entry, namesStartOnly: namesStartOnly, &page)
-        part = entry.namesPart
+        part =
+            entry.namesPart
             ? ShortText(text: page.text { $0.append(phrases.dayOfEvent, entry.number, entry.dayCount) }) : nil
         isPast = entry.days.upperBound < context.settings.today
         letters =
@@ -78,7 +79,9 @@ extension EventEntry {
 extension AgendaTime {
     /// The times of an event on a day; nil if it lasts all day.
     fileprivate init?(_ entry: EventEntry, namesStartOnly: Bool, _ page: inout PageWriter) {
-        guard let words = entry.words(in: page.context.locale, namesStartOnly: namesStartOnly) else { return nil }
+        guard let words = entry.words(in: page.context.locale, namesStartOnly: namesStartOnly) else {
+            return nil
+        }
         text = page.text(words)
         iso = page.text { $0.append(machineReadable: entry.start) }
     }

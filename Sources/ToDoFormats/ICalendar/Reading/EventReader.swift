@@ -87,7 +87,8 @@ struct EventReader {
         if owner != nil, draft.isThisAndFuture { return }
         let isSeries = place.series == nil
         let changes = isSeries ? place.id.flatMap { self.changes[$0] } ?? [] : []
-        guard var times = times(of: &draft, in: place.calendar, isSeries: isSeries, without: changes) else {
+        let single = changes.filter { !drafts[$0.number].draft.isThisAndFuture }
+        guard var times = times(of: &draft, in: place.calendar, isSeries: isSeries, without: single) else {
             return store.omit("without a start", title: draft.title, at: place.range.lowerBound)
         }
         let later = changes.filter { drafts[$0.number].draft.isThisAndFuture }.sorted {

@@ -1,0 +1,216 @@
+// What is read of the events of calendars, and on which days they are.
+
+import Testing
+
+@Suite struct EventTests {
+    /// A calendar with events whose lines are given, and what is on some days of November 2026.
+    @Test(arguments: [
+        // Days and times.
+        ("<SUMMARY:A|DTSTART;VALUE=DATE:20261124>", ["11-24 A 11-24–11-25"]),
+        (
+            "<SUMMARY:A|DTSTART;VALUE=DATE:20261124|DTEND;VALUE=DATE:20261126>",
+            ["11-24 A 11-24–11-26", "11-25 A 11-24–11-26"]
+        ),
+        (
+            "<SUMMARY:A|DTSTART;VALUE=DATE:20261124|DURATION:P2D>",
+            ["11-24 A 11-24–11-26", "11-25 A 11-24–11-26"]
+        ),
+        (
+            "<SUMMARY:A|DTSTART:20261124T080000Z|DTEND:20261124T090000Z|LOCATION:B>",
+            ["11-24 A 9:00–10:00 @ B"]
+        ),
+        ("<SUMMARY:A|DTSTART:20261124T093000|DURATION:PT45M>", ["11-24 A 9:30–10:15"]),
+        ("<SUMMARY:A|DTSTART:20261124T093000>", ["11-24 A 9:30–9:30"]),
+        // An end at midnight is not on the next day.
+        ("<SUMMARY:A|DTSTART:20261124T200000|DTEND:20261125T000000>", ["11-24 A 20:00–0:00"]),
+        (
+            "<SUMMARY:A|DTSTART:20261124T200000|DTEND:20261125T020000>",
+            ["11-24 A 20:00–2:00", "11-25 A 20:00–2:00"]
+        ),
+        // The end has the zone of the start, which some programs write only there.
+        (
+            "<SUMMARY:A|DTSTART;TZID=America/New_York:20261124T080000|DTEND:20261124T090000>",
+            ["11-24 A 14:00–15:00"]
+        ),
+        (
+            "<SUMMARY:A|DTSTART;TZID=Eastern Standard Time:20261124T080000|DURATION:PT1H>",
+            ["11-24 A 14:00–15:00"]
+        ),
+        // A zone that the file defines.
+        (
+            "BEGIN:VTIMEZONE|TZID:Own|BEGIN:STANDARD|DTSTART:19700101T000000|TZOFFSETFROM:+0300|TZOFFSETTO:+0300|"
+                + "END:STANDARD|END:VTIMEZONE|<SUMMARY:A|DTSTART;TZID=Own:20261124T100000|DURATION:PT1H>",
+            ["11-24 A 8:00–9:00"]
+        ),
+        // What repeats, without and with exceptions.
+        ("<SUMMARY:A|DTSTART:20261117T193000|RRULE:FREQ=WEEKLY;COUNT=2>", ["11-24 A 19:30–19:30"]),
+        ("<SUMMARY:A|DTSTART:20261103T193000|RRULE:FREQ=WEEKLY|EXDATE:20261124T193000>", []),
+        ("<SUMMARY:A|DTSTART:20261103T193000|RDATE:20261125T200000>", ["11-25 A 20:00–20:00"]),
+        (
+            "<SUMMARY:A|DTSTART:20261103T190000|RDATE;VALUE=PERIOD:20261125T200000/PT2H>",
+            ["11-25 A 20:00–22:00"]
+        ),
+        // The first date is an occurrence that the rule need not match.
+        (
+            "<SUMMARY:A|DTSTART;VALUE=DATE:20261123|RRULE:FREQ=WEEKLY;BYDAY=TU>",
+            ["11-23 A 11-23–11-24", "11-24 A 11-24–11-25"]
+        ),
+        // Two rules.
+        (
+            "<SUMMARY:A|DTSTART:20261103T080000|RRULE:FREQ=WEEKLY;BYDAY=TU|RRULE:FREQ=WEEKLY;BYDAY=WE>",
+            ["11-24 A 8:00–8:00", "11-25 A 8:00–8:00"]
+        ),
+        // In summer the event was at 8:00 UTC. Its clock is that of the calendar.
+        (
+            "X-WR-TIMEZONE:Europe/Berlin|<SUMMARY:A|DTSTART:20260721T080000Z|DURATION:PT1H|RRULE:FREQ=WEEKLY>",
+            ["11-24 A 10:00–11:00"]
+        ),
+        ("<SUMMARY:A|DTSTART:20260721T080000Z|DURATION:PT1H|RRULE:FREQ=WEEKLY>", ["11-24 A 9:00–10:00"]),
+        ("X-WR-TIMEZONE:America/New_York|<SUMMARY:A|DTSTART:20261124T080000>", ["11-24 A 14:00–14:00"]),
+    ])
+    func anEventIsOnItsDays(calendar: String, days: [String]) {
+        let run = EventRun(calendar, zone: "Europe/Berlin")
+        #expect(run.errors == [] && run.warnings == [])
+        #expect(run.days("2026-11-23", "2026-11-25") == days)
+    }
+
+    private static let choir = "<UID:1|SUMMARY:Choir|DTSTART:20261103T190000|DURATION:PT1H|RRULE:FREQ=WEEKLY>"
+
+    /// Changed occurrences (RECURRENCE-ID), alone and with all later ones.
+    @Test(arguments: [
+        (
+            "<UID:1|RECURRENCE-ID:20261124T190000|SUMMARY:Moved|DTSTART:20261125T200000>",
+            ["11-25 Moved 20:00–20:00"]
+        ),
+        // Into the days from before them, and out of them.
+        (
+            "<UID:1|RECURRENCE-ID:20261117T190000|SUMMARY:Late|DTSTART:20261123T200000>",
+            ["11-23 Late 20:00–20:00", "11-24 Choir 19:00–20:00"]
+        ),
+        ("<UID:1|RECURRENCE-ID:20261124T190000|SUMMARY:Far|DTSTART:20261201T200000>", []),
+        ("<UID:1|RECURRENCE-ID:20261124T190000|DTSTART:20261124T190000|STATUS:CANCELLED>", []),
+        (
+            "<UID:1|RECURRENCE-ID;VALUE=DATE:20261124|SUMMARY:Day|DTSTART;VALUE=DATE:20261124>",
+            ["11-24 Day 11-24–11-25"]
+        ),
+        (
+            "<UID:1|RECURRENCE-ID;RANGE=THISANDFUTURE:20261117T190000|SUMMARY:Band|DTSTART:20261118T203000|DURATION:PT2H>",
+            ["11-25 Band 20:30–22:30"]
+        ),
+        (
+            "<UID:1|RECURRENCE-ID;RANGE=THISANDFUTURE:20261201T190000|SUMMARY:Band|DTSTART:20261201T203000>",
+            ["11-24 Choir 19:00–20:00"]
+        ),
+        (
+            "<UID:1|RECURRENCE-ID;RANGE=THISANDFUTURE:20261117T190000|SUMMARY:Day|DTSTART;VALUE=DATE:20261116>",
+            ["11-23 Day 11-23–11-24"]
+        ),
+        (
+            "<UID:1|RECURRENCE-ID;RANGE=THISANDFUTURE:20261117T190000|DTSTART:20261117T190000|STATUS:CANCELLED>",
+            []
+        ),
+        // One after the other.
+        (
+            "<UID:1|RECURRENCE-ID;RANGE=THISANDFUTURE:20261124T190000|SUMMARY:C|DTSTART:20261124T210000>"
+                + "<UID:1|RECURRENCE-ID;RANGE=THISANDFUTURE:20261110T190000|SUMMARY:B|DTSTART:20261110T200000>",
+            ["11-24 C 21:00–21:00"]
+        ),
+        // Without its series, it stands for itself.
+        (
+            "<UID:2|RECURRENCE-ID:20261124T190000|SUMMARY:Other|DTSTART:20261124T080000>",
+            ["11-24 Choir 19:00–20:00", "11-24 Other 8:00–8:00"]
+        ),
+        // A newer version.
+        ("<UID:1|SEQUENCE:2|SUMMARY:New|DTSTART:20261124T180000>", ["11-24 New 18:00–18:00"]),
+    ])
+    func anOccurrenceMayBeChanged(change: String, days: [String]) {
+        for calendar in [Self.choir + change, change + Self.choir] {
+            let run = EventRun(calendar)
+            #expect(run.errors == [])
+            #expect(run.days("2026-11-23", "2026-11-25") == days)
+        }
+    }
+
+    @Test func anEventIsPrivateUnlessItSaysOtherwise() {
+        func areFree(_ calendar: String) -> [Bool] { EventRun(calendar).events.map(\.isPrivate) }
+        let start = "DTSTART;VALUE=DATE:20261124"
+        #expect(areFree("<\(start)>") == [false])
+        #expect(areFree("<\(start)|CLASS:PUBLIC|TRANSP:TRANSPARENT>") == [false])
+        #expect(areFree("<\(start)|CLASS:PRIVATE>") == [true])
+        #expect(areFree("<\(start)|CLASS:X-OWN>") == [true])
+        // Also what is changed of a private series.
+        #expect(
+            areFree(
+                "<UID:1|\(start)|RRULE:FREQ=DAILY|CLASS:CONFIDENTIAL><UID:1|RECURRENCE-ID;VALUE=DATE:20261125|\(start)>"
+            )
+                == [true, true])
+    }
+
+    @Test func aCalendarHasAName() {
+        let event = "<DTSTART;VALUE=DATE:20261124>"
+        #expect(EventRun(event).name == "a.ics")
+        #expect(EventRun("X-WR-CALNAME:Family\\, all|" + event).name == "Family, all")
+    }
+
+    /// Mistakes have a place, and the event is shown as far as it can be.
+    @Test(arguments: [
+        (
+            "<SUMMARY:A|DTSTART:20261124T080000|RRULE:FREQ=WEEKLI>", ["11-24 A 8:00–8:00"],
+            "a.ics:5:1: event \"A\": RRULE is \"FREQ=WEEKLI\", and the event is shown once: FREQ is \"WEEKLI\"; did you mean \"WEEKLY\"?"
+        ),
+        (
+            "<SUMMARY:A|DTSTART:tomorrow>", [],
+            "a.ics:4:1: event \"A\": start is \"tomorrow\", which is no date"
+        ),
+        (
+            "<SUMMARY:A|DTSTART:20261124T080000|DTEND:20261124T070000>", ["11-24 A 8:00–8:00"],
+            "a.ics:5:1: event \"A\": end is before the start"
+        ),
+        (
+            "<SUMMARY:A|DTSTART:20261124T080000|DURATION:1h>", ["11-24 A 8:00–8:00"],
+            "a.ics:5:1: event \"A\": DURATION is \"1h\", which is no duration"
+        ),
+        ("BEGIN:VTODO|UID:1|END:VTODO", [], "a.ics:1:1: the calendar holds no events"),
+    ])
+    func aMistakeIsAWarning(calendar: String, days: [String], warning: String) {
+        let run = EventRun(calendar)
+        #expect(run.errors == [])
+        #expect(run.warnings == [warning])
+        #expect(run.days("2026-11-23", "2026-11-25") == days)
+    }
+
+    @Test(arguments: [
+        (
+            "<SUMMARY:A|DTSTART;TZID=Nowhere:20261124T080000>",
+            "a.ics:4:1: event \"A\": start has the time zone \"Nowhere\", which is neither known nor defined in the file"
+        ),
+        ("BEGIN:VEVENT|SUMMARY:A", "a.ics:2:1: BEGIN:VEVENT has no END:VEVENT before END:VCALENDAR"),
+        ("<SUMMARY:A|BEGIN:VEVENT>", "a.ics:4:1: BEGIN:VEVENT stands inside VEVENT, which has no END yet"),
+    ])
+    func abrokenFileIsAnError(calendar: String, error: String) {
+        #expect(EventRun(calendar).errors == [error])
+    }
+
+    @Test func whatIsLeftOutIsCounted() {
+        let run = EventRun(
+            "<SUMMARY:A|DTSTART:20261124T080000|STATUS:CANCELLED><SUMMARY:B><UID:1|DTSTART:20261124T080000>"
+                + "<UID:1|SEQUENCE:1|DTSTART:20261124T080000>")
+        #expect(run.omissions == ["1 superseded", "1 cancelled", "1 without a start"])
+        #expect(run.events.count == 1)
+    }
+
+    /// A shift ends at the same time in the night in which clocks change, and a time that clocks skip is a later one.
+    @Test func anEventKeepsItsLengthOnTheClocks() {
+        let run = EventRun(
+            "<SUMMARY:A|DTSTART;TZID=Europe/Berlin:20261023T220000|DTEND;TZID=Europe/Berlin:20261024T060000|RRULE:FREQ=DAILY>"
+                + "<SUMMARY:B|DTSTART;TZID=Europe/Berlin:20260327T023000|DURATION:PT30M|RRULE:FREQ=DAILY;COUNT=3>",
+            zone: "Europe/Berlin")
+        #expect(
+            run.days("2026-10-24", "2026-10-25") == [
+                "10-24 A 22:00–6:00", "10-24 A 22:00–6:00", "10-25 A 22:00–6:00", "10-25 A 22:00–6:00",
+            ])
+        #expect(
+            run.days("2026-03-29", "2026-03-29") == ["03-29 B 3:30–3:00"]
+                || run.days("2026-03-29", "2026-03-29") == ["03-29 B 3:30–4:00"])
+    }
+}
