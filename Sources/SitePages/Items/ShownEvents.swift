@@ -18,6 +18,13 @@ struct EventEntry: Equatable, Sendable {
     /// Which day of the event it is, from 1.
     var number: Int { day.number - days.lowerBound.number + 1 }
     var dayCount: Int { days.upperBound.number - days.lowerBound.number + 1 }
+    /// Whether the event begins and ends less than a day apart, so that both times on its first day are clear.
+    var isShort: Bool {
+        guard let start = start.time, let end = end.time else { return false }
+        return end.day.number * 86_400 + end.second - start.day.number * 86_400 - start.second < 86_400
+    }
+    /// Whether it is on several days, and not only over midnight.
+    var isOfSeveralDays: Bool { dayCount > 1 && !isShort }
     /// Whether it lasts all day.
     var isWholeDay: Bool {
         guard let end = end.time, let start = start.time else { return true }

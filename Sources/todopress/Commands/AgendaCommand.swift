@@ -33,9 +33,8 @@ struct AgendaCommand {
         console.report(
             lists.warnings + nameWarnings, items.notes.withoutEvents(of: calendars.paths),
             unshown: "not shown on any page")
-        console.report(
-            calendars.warnings + events.privateWarnings(options.selection), events.notes,
-            unshown: "not shown on any page")
+        console.warn(calendars.warnings + events.warnings(options.selection))
+        for line in events.notes.warningLines() { console.report(line) }
         let settings = options.settings(in: zone)
         guard let firstDay = options.week.day(today: settings.today) else {
             throw Failure("--week names a week that its year does not have", .usage)

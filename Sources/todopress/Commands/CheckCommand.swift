@@ -27,13 +27,14 @@ struct CheckCommand {
         }
         guard !options.isQuiet else { return }
         for line in parsed.notes.omittedLines + parsed.notes.lookalikeLines { try console.print(line) }
+        let lists = inputs.lists?.summary ?? ""
         let isAllTaken = parsed.notes.lookalikes.isEmpty
         let verdict = count > 0 ? words : isAllTaken ? "nothing wrong" : "no warnings"
         try console.print(
-            "\(inputs.lists?.summary ?? ""): \(parsed.counts.total)\(parsed.counts.exclusions)\(parsed.notes.summary)"
+            "\(lists.isEmpty ? "no items" : "\(lists): \(parsed.counts.total)")\(parsed.counts.exclusions)\(parsed.notes.summary)"
                 + "\(parsed.events.summary(inputs.settings.selection)), \(verdict); "
                 + "the site would have \(site.files.count) files")
-        let hidden = options.selection.includesPrivate ? 0 : parsed.events.privateCount
+        let hidden = parsed.events.hidden(options.selection)
         let shown = parsed.events.count - hidden
         try console.print(
             "what becomes public: \(parsed.counts.published)" + (shown > 0 ? ", \(shown.events)" : ""))

@@ -26,7 +26,11 @@ struct EventContents {
         if options.source == .sample {
             files.append(ListInput(Array(Defaults.sampleEvents.utf8), name: "sample", identity: "sample"))
         }
-        for path in options.events {
+        for (number, path) in options.events.enumerated() {
+            if Self.are(Array(options.events[..<number]), at: path) {
+                warnings.append("\(path) is named twice and read once")
+                continue
+            }
             guard let file = problems.take(try Self.read(path)) else { continue }
             files.append(file)
             guard path != "-" else { continue }
@@ -84,12 +88,28 @@ extension EventCalendars {
     /// `; 34 events from home.ics, 3 left out: 2 private, 1 cancelled`; empty without calendars.
     func summary(_ selection: ItemSelection) -> String {
         guard !calendars.isEmpty else { return "" }
-        let hidden = selection.includesPrivate ? 0 : privateCount
         let names = calendars.count > 3 ? "\(calendars.count) calendars" : calendars.map(\.name).listed
-        var reasons = notes.omissions.map { "\($0.count) \($0.name)" }
-        if hidden > 0 { reasons.insert("\(hidden) \(StoreNotes.privateReason)", at: 0) }
-        let left = reasons.isEmpty ? "" : ", left out: " + reasons.joined(separator: ", ")
-        return "; \((count - hidden).events) from \(names)\(left)"
+        let left = leftOut(selection).map { "\($0.count) \($0.name)" }
+        return "; \((count - hidden(selection)).events) from \(names)"
+            + (left.isEmpty ? "" : ", left out: " + left.joined(separator: ", "))
+    }
+
+    /// The number of private events that are not shown.
+    func hidden(_ selection: ItemSelection) -> Int { selection.includesPrivate ? 0 : privateCount }
+
+    /// How many events are left out, by reason.
+    private func leftOut(_ selection: ItemSelection) -> [(name: String, count: Int)] {
+        let hidden = hidden(selection)
+        return (hidden > 0 ? [(StoreNotes.privateReason, hidden)] : [])
+            + notes.omissions.map { ($0.name, $0.count) }
+    }
+
+    /// Warnings for a command that prints no summary: what is left out, and private events that are not.
+    func warnings(_ selection: ItemSelection) -> [String] {
+        let left = leftOut(selection).map { "\($0.count) \($0.name)" }
+        let count = leftOut(selection).reduce(0) { $0 + $1.count }
+        return privateWarnings(selection)
+            + (left.isEmpty ? [] : ["\(count.events) left out: \(left.joined(separator: ", "))"])
     }
 
     /// The warning that private events are shown, if they are.

@@ -29,7 +29,7 @@ private struct Printout: Sendable {
                 var fixture = StoreFixture()
                 fixture.addWeek(items: items)
                 return try week("\(items) items", fixture, paper, sheets, across)
-            } + [onOneDay(paper), booklet(paper)]
+            } + [withEvents(paper), onOneDay(paper), booklet(paper)]
         }
     }
 
@@ -45,6 +45,19 @@ private struct Printout: Sendable {
             name: name, paper: paper, site: try BuiltSite(fixture.json, paper: paper, day: 16),
             path: "agenda/index.html", titles: fixture.items.map(\.title), sheets: sheets,
             sheetsAcrossInWebKit: across)
+    }
+
+    /// 25 events, 35 items and 8 routines.
+    private static func withEvents(_ paper: Paper) throws -> Printout {
+        var fixture = StoreFixture()
+        fixture.addWeek(items: 35)
+        fixture.addRoutines(8)
+        let (text, titles) = StoreFixture.calendar(events: 25)
+        return Printout(
+            name: "25 events", paper: paper,
+            site: try BuiltSite(fixture.json, paper: paper, day: 16, events: calendar(text)),
+            path: "agenda/index.html", titles: fixture.items.map(\.title) + titles + ["Family and school"],
+            sheets: 1...1, sheetsAcrossInWebKit: 1...1)
     }
 
     private static func onOneDay(_ paper: Paper) throws -> Printout {

@@ -1,6 +1,7 @@
 // A site with the repository's own templates and public files, in a temporary folder that a browser can open.
 
 import Civil
+import Events
 import Foundation
 import Site
 import SitePages
@@ -16,24 +17,26 @@ struct BuiltSite {
     /// Builds the site of a store on Saturday, November 21, 2026, in UTC.
     init(
         _ json: String, locale identifier: String = "en-US", paper: Paper? = nil, pageSize: Int = 200,
-        weeksAhead: Int = 1, day: Int = 21
+        weeksAhead: Int = 1, day: Int = 21, events: EventCalendars = EventCalendars()
     ) throws {
         try self.init(
             ToDoStore(json: Array(json.utf8)), locale: identifier, paper: paper, pageSize: pageSize,
-            weeksAhead: weeksAhead, day: day)
+            weeksAhead: weeksAhead, day: day, events: events)
     }
 
     /// Builds the site of a store, or a shard of it, into a folder at a path below the temporary one.
     init(
         _ store: ToDoStore, locale identifier: String = "en-US", paper: Paper? = nil, pageSize: Int = 200,
-        weeksAhead: Int = 1, day: Int = 21, shard: Shard = .whole, at path: String = ""
+        weeksAhead: Int = 1, day: Int = 21, shard: Shard = .whole, events: EventCalendars = EventCalendars(),
+        at path: String = ""
     ) throws {
         let settings = SiteSettings(
             title: "Our household", locale: identifier, zone: "UTC",
             today: Day(year: 2026, month: 11, day: day), pageSize: pageSize, weeksAhead: weeksAhead,
             paper: paper, shard: shard)
         let site = try builtInSite(
-            store, SiteEnvironment(settings, locale: builtInLocale(identifier), zone: utc(store)))
+            store, SiteEnvironment(settings, locale: builtInLocale(identifier), zone: utc(store)),
+            events: events)
         folder = try TemporaryFolder()
         for file in site.files {
             try folder.write(Data(site.bytes(of: file)), to: path + file.path.text)

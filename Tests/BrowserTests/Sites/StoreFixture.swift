@@ -14,6 +14,8 @@ struct StoreFixture {
         var isDone = false
         /// The names of the lines of a shopping list.
         var lines: [String] = []
+        /// The rule by which it repeats.
+        var repeats: String?
     }
 
     private(set) var items: [Item] = []
@@ -66,6 +68,36 @@ struct StoreFixture {
         }
     }
 
+    /// Adds items of every day.
+    mutating func addRoutines(_ count: Int) {
+        for index in 0..<count {
+            items.append(
+                Item(title: Self.habits[index % Self.habits.count], due: Self.monday, repeats: "FREQ=DAILY"))
+        }
+    }
+
+    /// A calendar with events in the week that begins on Monday, November 16, 2026: every ninth of a whole day or, once,
+    /// of three.
+    static func calendar(events count: Int) -> (text: String, titles: [String]) {
+        var lines = ["BEGIN:VCALENDAR", "X-WR-CALNAME:Family and school"]
+        var titles: [String] = []
+        for index in 0..<count {
+            let (title, place) = appointments[index % appointments.count]
+            let round = index / appointments.count
+            titles.append(round == 0 ? title : "\(title) (\(round + 1))")
+            lines += ["BEGIN:VEVENT", "SUMMARY:\(titles[index])", "LOCATION:\(place)"]
+            let day = "202611\(16 + index % 7)"
+            if index % 9 == 8 {
+                lines += ["DTSTART;VALUE=DATE:\(day)", "DURATION:P\(index == 8 ? 3 : 1)D"]
+            } else {
+                let hour = 8 + index / 7 * 3
+                lines += ["DTSTART:\(day)T\(hour < 10 ? "0" : "")\(hour)3000", "DURATION:PT75M"]
+            }
+            lines.append("END:VEVENT")
+        }
+        return ((lines + ["END:VCALENDAR", ""]).joined(separator: "\n"), titles)
+    }
+
     /// Adds a given item.
     mutating func add(_ item: Item) { items.append(item) }
 
@@ -81,6 +113,7 @@ struct StoreFixture {
                 let lines = item.lines.map { "{\"name\":\"\($0)\",\"quantity\":2}" }
                 members.append("\"lines\":[\(lines.joined(separator: ","))]")
             }
+            if let repeats = item.repeats { members.append("\"repeats\":\"\(repeats)\"") }
             return "{\(members.joined(separator: ","))}"
         }
         return "[\(items.joined(separator: ","))]"
@@ -102,6 +135,19 @@ struct StoreFixture {
         ("Choir rehearsal: bring the Brahms scores", "St. Mary's parish hall"),
         ("Change the tyres", "Autohaus Nord"), ("Vaccination, second dose", "Health centre"),
         ("Book train tickets to Kraków", "Main station"), ("Yoga", "Studio am Fluss"),
+    ]
+    private static let habits = [
+        "Take the vitamins", "Walk the dog", "Practise the piano", "Stretch for ten minutes", "Feed the cat",
+        "Read with Ben", "Wash the dishes", "Write the diary",
+    ]
+    private static let appointments = [
+        ("Dentist, Lina", "Dr. Weiss"), ("Handover with the builders", "Office"),
+        ("Recorder lesson, Lina", ""),
+        ("Choir", "St. Mark’s hall"), ("Team meeting", ""), ("Lunch with Paul", "Market hall"),
+        ("Swimming, Ben", "City pool"), ("Talk with the landlord", "Stairwell B"),
+        ("Eye test, Oma", "Dr. Klein"),
+        ("Parents’ evening", "Class 3b, room 204"), ("Call with the bank", ""),
+        ("Coffee and cake at Oma’s", "Gartenweg 12"), ("Boiler inspection", "Cellar"),
     ]
     private static let late = [
         "Renew the passport", "Invoice 2026-118 to Meyer & Sons", "Reply to the landlord",

@@ -74,9 +74,9 @@ private struct EventLanes {
     mutating func place(_ events: [EventEntry], isRowStart: Bool) {
         let before = bars
         bars = []
-        others = events.filter { $0.dayCount == 1 }
+        others = events.filter { !$0.isOfSeveralDays }
         var new: [EventEntry] = []
-        for event in events where event.dayCount > 1 {
+        for event in events where event.isOfSeveralDays {
             let lane = before.indices.first { before[$0]?.isContinued(by: event) == true && self[$0] == nil }
             if let lane { put(event, in: lane) } else { new.append(event) }
         }

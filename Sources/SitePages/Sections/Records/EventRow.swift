@@ -36,7 +36,7 @@ struct EventRow: Record {
         place = entry.place.map { Named(name: page.text(of: $0, limit: Agenda.maxTextBytes)) }
         time = AgendaTime(entry, namesStartOnly: namesStartOnly, &page)
         part =
-            entry.namesPart
+            entry.isOfSeveralDays
             ? ShortText(text: page.text { $0.append(phrases.dayOfEvent, entry.number, entry.dayCount) }) : nil
         isPast = entry.days.upperBound < context.settings.today
         letters =
@@ -47,15 +47,6 @@ struct EventRow: Record {
 }
 
 extension EventEntry {
-    /// Whether the event begins and ends less than a day apart, so that both times on its first day are clear.
-    private var isShort: Bool {
-        guard let start = start.time, let end = end.time else { return false }
-        return end.day.number * 86_400 + end.second - start.day.number * 86_400 - start.second < 86_400
-    }
-
-    /// Whether pages say which of its days it is.
-    fileprivate var namesPart: Bool { dayCount > 1 && !isShort }
-
     /// The times on the day, as a text.
     fileprivate func words(in locale: SiteLocale, namesStartOnly: Bool) -> String? {
         guard !isWholeDay, let start = start.time, let end = end.time else { return nil }
