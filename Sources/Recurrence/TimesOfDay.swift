@@ -24,9 +24,14 @@ struct TimesOfDay: Sendable {
     /// The times of a rule that has what it takes from its start.
     init(_ rule: RecurrenceRule, start: Day, second: Int) {
         let unit = rule.frequency.secondsOfUnit
-        let hours = Set(rule.byHour).intersection(0..<24).sorted()
-        let minutes = Set(rule.byMinute).intersection(0..<60).sorted()
-        let seconds = Set(rule.bySecond).intersection(0..<60).sorted()
+        // A set of numbers takes a microsecond, and most rules have one of each.
+        func distinct(_ numbers: [Int], in range: Range<Int>) -> [Int] {
+            let valid = numbers.filter(range.contains)
+            return valid.count > 1 ? Set(valid).sorted() : valid
+        }
+        let hours = distinct(rule.byHour, in: 0..<24)
+        let minutes = distinct(rule.byMinute, in: 0..<60)
+        let seconds = distinct(rule.bySecond, in: 0..<60)
         var times = unit > 3600 ? hours.map { $0 * 3600 } : [0]
         if unit > 60 { times = times.flatMap { hour in minutes.map { hour + $0 * 60 } } }
         if unit > 1 { times = times.flatMap { minute in seconds.map { minute + $0 } } }

@@ -66,6 +66,25 @@ import Testing
         #expect(layout.isInColumns == [false, false, false, true, false, false, false])
     }
 
+    /// Events stand beside the items of their day, so that it costs the larger number of the two.
+    @Test(arguments: [
+        (events: 0, items: 6, classes: "light spare-1"), (events: 6, items: 6, classes: "light spare-1"),
+        (events: 6, items: 0, classes: "light spare-0"),
+        (events: 30, items: 6, classes: "dense packed spare-1"),
+        (events: 30, items: 30, classes: "dense packed spare-3"),
+    ])
+    func eventsStandBesideItems(events: Int, items: Int, classes: String) {
+        let day = Array(repeating: SheetLayout.Item(30), count: items)
+        let layout = SheetLayout(
+            SheetLayout.Content(
+                days: [day] + Array(repeating: [], count: 6),
+                events: [Array(repeating: SheetLayout.Item(30), count: events)]
+                    + Array(repeating: [], count: 6),
+                pastDays: 0, boxes: [], hasFoot: true))
+        #expect(layout.classes == classes)
+        #expect(!layout.isInColumns.contains(true))
+    }
+
     /// Lines stand beside each other below the title of their item: as many as fit, each of them whole.
     @Test(arguments: [
         (lines: [], classes: "light spare-1"), (lines: [10], classes: "light spare-1"),

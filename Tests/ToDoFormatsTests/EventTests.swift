@@ -184,10 +184,15 @@ import Testing
             "<SUMMARY:A|DTSTART;TZID=Nowhere:20261124T080000>",
             "a.ics:4:1: event \"A\": start has the time zone \"Nowhere\", which is neither known nor defined in the file"
         ),
+        (
+            "<UID:1|DTSTART;VALUE=DATE:20261124|RRULE:FREQ=DAILY>"
+                + "<UID:1|SUMMARY:B|RECURRENCE-ID;RANGE=THISANDFUTURE;VALUE=DATE:20261125|DTSTART;TZID=No:20261125T080000>",
+            "a.ics:11:1: event \"B\": start has the time zone \"No\", which is neither known nor defined in the file"
+        ),
         ("BEGIN:VEVENT|SUMMARY:A", "a.ics:2:1: BEGIN:VEVENT has no END:VEVENT before END:VCALENDAR"),
         ("<SUMMARY:A|BEGIN:VEVENT>", "a.ics:4:1: BEGIN:VEVENT stands inside VEVENT, which has no END yet"),
     ])
-    func abrokenFileIsAnError(calendar: String, error: String) {
+    func aBrokenFileIsAnError(calendar: String, error: String) {
         #expect(EventRun(calendar).errors == [error])
     }
 

@@ -5,6 +5,7 @@ import Civil
 import Defaults
 import Events
 import Files
+import JSON
 import SitePages
 import ToDoFormats
 import ToDos
@@ -88,7 +89,9 @@ extension EventCalendars {
     /// `; 34 events from home.ics, 3 left out: 2 private, 1 cancelled`; empty without calendars.
     func summary(_ selection: ItemSelection) -> String {
         guard !calendars.isEmpty else { return "" }
-        let names = calendars.count > 3 ? "\(calendars.count) calendars" : calendars.map(\.name).listed
+        let names =
+            calendars.count > 3
+            ? "\(calendars.count) calendars" : calendars.map { Excerpt.text($0.name) }.listed
         let left = leftOut(selection).map { "\($0.count) \($0.name)" }
         return "; \((count - hidden(selection)).events) from \(names)"
             + (left.isEmpty ? "" : ", left out: " + left.joined(separator: ", "))

@@ -3,7 +3,8 @@
 // they are bound with its words.
 //
 // The templates are parsed on a thread of their own while the lists are read. Without it, the build of the sample takes
-// 1.05 times as long (the median of 250 pairs, wall time).
+// 1.05 times as long (the median of 250 pairs, wall time). So are the calendars: a build of 10,000 items and 5,000 events that
+// repeat takes 0.26 s, and without it 0.36 s (medians of 9).
 
 import Bytes
 import Civil
@@ -39,11 +40,14 @@ struct ParsedInputs {
         let parsing = inputs.templates.map { files in
             Future { ParsedTemplates(files.templates) }
         }
+        let reading = inputs.events.map { [zone = inputs.zone] events in
+            Future { Result { () throws(Failure) in try events.parsed(in: zone) } }
+        }
         let whole = problems.take(try inputs.lists?.parsed(in: inputs.zone))
         // From here on, there are only the published items.
         let chosen = problems.take(try whole?.chosen(by: inputs.settings.selection, inputs.origins))
         let store = chosen?.items
-        let events = problems.take(try inputs.events?.parsed(in: inputs.zone))
+        let events = problems.take(try reading?.value {}.get())
         let locale = problems.take(try inputs.templates?.locale(inputs.settings.locale))
         let (activity, logWarnings) = inputs.activity?.parsed() ?? ([], [])
         let isWhole = inputs.settings.selection == .all && store?.notes.privateIDs.isEmpty != false

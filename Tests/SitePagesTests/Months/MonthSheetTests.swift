@@ -64,6 +64,16 @@ import Testing
         #expect(sheet.listedOnPaper[2] == [0, 0, 7, 6, 0, 0, 0])
     }
 
+    /// Each bar takes a line of the day.
+    @Test func barsTakeTheRoomOfItems() {
+        func listed(lanes: Int) -> Int {
+            let full = MonthSheet.Day(letters: Array(repeating: 15, count: 6), count: 40, lanes: lanes)
+            let week = Array(repeating: full, count: 7)
+            return MonthSheet(Array(repeating: week, count: 6)).listedOnPaper[0][0]
+        }
+        #expect((0...3).map { listed(lanes: $0) } == [5, 4, 3, 2])
+    }
+
     private func sheet(_ weeks: [[Int]], _ letters: Int) -> MonthSheet {
         MonthSheet(
             weeks.map { week in

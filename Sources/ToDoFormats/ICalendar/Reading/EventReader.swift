@@ -79,12 +79,12 @@ struct EventReader {
     private mutating func add(_ number: Int, _ store: inout StoreBuilder) {
         var (place, draft) = drafts[number]
         let owner = place.series.flatMap { series[$0] }
-        defer { problems.report(draft, item: nil, &store) }
         if draft.isCancelled {
             return store.omit("cancelled", title: draft.title, at: place.range.lowerBound)
         }
         // One that changes the rest of its series is added with the series.
         if owner != nil, draft.isThisAndFuture { return }
+        defer { problems.report(draft, item: nil, &store) }
         let isSeries = place.series == nil
         let changes = isSeries ? place.id.flatMap { self.changes[$0] } ?? [] : []
         let single = changes.filter { !drafts[$0.number].draft.isThisAndFuture }
@@ -97,15 +97,19 @@ struct EventReader {
         times.end = later.first?.date
         events.append(event(draft, times, isPrivate: draft.isPrivate || owner == true))
         for (index, change) in later.enumerated() {
-            add(change, of: times, until: later.dropFirst(index + 1).first?.date, isPrivate: draft.isPrivate)
+            let end = later.dropFirst(index + 1).first?.date
+            add(change, of: times, until: end, isPrivate: draft.isPrivate, &store)
         }
     }
 
     /// Adds what follows in a series from a changed occurrence on.
-    private mutating func add(_ change: Change, of series: EventTimes, until end: ItemDate?, isPrivate: Bool)
-    {
+    private mutating func add(
+        _ change: Change, of series: EventTimes, until end: ItemDate?, isPrivate: Bool,
+        _ store: inout StoreBuilder
+    ) {
         var (place, draft) = drafts[change.number]
         guard !draft.isCancelled else { return }
+        defer { problems.report(draft, item: nil, &store) }
         var times = series
         (times.first, times.end) = (change.date, end)
         if let own = self.times(of: &draft, in: place.calendar, isSeries: false, without: []),
