@@ -69,8 +69,8 @@ import Testing
     /// Events stand beside the items of their day, so that it costs the larger number of the two.
     @Test(arguments: [
         (events: 0, items: 6, classes: "light spare-1"), (events: 6, items: 6, classes: "light spare-1"),
-        (events: 6, items: 0, classes: "light spare-0"),
-        (events: 30, items: 6, classes: "dense packed spare-1"),
+        (events: 6, items: 0, classes: "light spare-1"),
+        (events: 30, items: 6, classes: "dense packed spare-3"),
         (events: 30, items: 30, classes: "dense packed spare-3"),
     ])
     func eventsStandBesideItems(events: Int, items: Int, classes: String) {

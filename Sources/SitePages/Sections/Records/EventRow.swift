@@ -74,6 +74,7 @@ extension AgendaTime {
             return nil
         }
         text = page.text(words)
-        iso = page.text { $0.append(machineReadable: entry.start) }
+        let named = entry.day == entry.days.lowerBound ? entry.start : entry.end
+        iso = page.text { $0.append(machineReadable: named) }
     }
 }
