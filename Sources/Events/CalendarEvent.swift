@@ -17,7 +17,7 @@ public struct CalendarEvent: Sendable {
     public private(set) var place: String?
     /// Whether it is not for everyone (CLASS, §3.8.1.3).
     public let isPrivate: Bool
-    /// When it is, and again.
+    /// Its dates.
     package var times: EventTimes
 
     package init(title: String, place: String?, isPrivate: Bool, times: EventTimes) {
@@ -43,8 +43,12 @@ package struct EventTimes: Sendable {
     /// The dates that belong to this event, in the terms of the rules: from `first` on, and before `end`. The others belong
     /// to an event that changes the rest of the series (RANGE=THISANDFUTURE, RFC 5545 §3.2.13).
     package var (first, end): (ItemDate?, ItemDate?) = (nil, nil)
-    /// The zone in which times repeat.
-    package let zone: Zone
+    /// The zone on whose clocks the occurrences are. That of the rules is another one if a part of a series was moved.
+    package var zone: Zone
+    /// The zone in which the rules repeat times.
+    private let zoneOfRules: Zone
+    /// Whether there are rules.
+    private let repeats: Bool
     /// The lengths of added dates that have one of their own.
     private let lengths: [ItemDate: Int]
     /// The time of day at which the rules occur, in seconds.
@@ -60,7 +64,8 @@ package struct EventTimes: Sendable {
         adding added: [ItemDate] = [], lengths: [ItemDate: Int] = [:]
     ) {
         (self.length, self.zone, self.lengths) = (length, zone, lengths)
-        isWholeDays = start.instant == nil
+        zoneOfRules = zone
+        (isWholeDays, repeats) = (start.instant == nil, !rules.isEmpty)
         second = start.instant.map { zone.civilTime($0.seconds).second } ?? 0
         sets = (rules.isEmpty ? [nil] : rules.map(Optional.init)).map { rule in
             RecurrenceSet(
@@ -71,7 +76,7 @@ package struct EventTimes: Sendable {
 
     /// The seconds on the clocks of one of the dates, from which a shift counts. A day stands for its usual time.
     package func clockSeconds(of date: ItemDate) -> Int {
-        date.clockSeconds(in: zone) + (date.instant == nil ? second : 0)
+        date.clockSeconds(in: zoneOfRules) + (date.instant == nil ? second : 0)
     }
 }
 
@@ -88,11 +93,18 @@ extension CalendarEvent {
 }
 
 extension EventTimes {
+    /// How many days before some days the occurrences of an event that repeats are looked for. Of one that lasts longer, those
+    /// that began earlier are not found.
+    private static var mostDays: Int { 400 }
+    /// More days than there are in the years 1…9999.
+    private static var mostLength: Int { 4_000_000 }
+
     fileprivate func occurrences(
         in days: ClosedRange<Day>, of site: Zone, limit: Int
     ) -> [EventOccurrence] {
         let longest = lengths.values.reduce(length, max)
-        let lastDays = isWholeDays ? longest : longest / 86_400 + 1
+        let lastDays = min(
+            isWholeDays ? longest : longest / 86_400 + 1, repeats ? Self.mostDays : Self.mostLength)
         // Two zones are at most two days apart.
         let (early, late) = (floorDivide(shift, 86_400) + lastDays + 2, 2 - floorDivide(shift, 86_400))
         var found: [EventOccurrence] = []
@@ -124,37 +136,29 @@ extension EventTimes {
 
     private func isEarlier(_ date: ItemDate, than other: ItemDate) -> Bool {
         if let instant = date.instant, let other = other.instant { return instant < other }
-        return date.day(in: zone) < other.day(in: zone)
+        return date.day(in: zoneOfRules) < other.day(in: zoneOfRules)
     }
 
     private func occurrence(at date: ItemDate) -> EventOccurrence {
         let length = lengths[date] ?? length
-        let local = date.clockSeconds(in: zone) + shift
+        let local = date.clockSeconds(in: zoneOfRules) + shift
         if isWholeDays {
             let day = Day(number: floorDivide(local, 86_400))
-            return EventOccurrence(start: .day(day), end: .day(day + length))
+            return EventOccurrence(start: .day(day), end: .day(min(day + length, Self.lastDay)))
         }
-        let start = shift == 0 ? date.instant?.seconds ?? instant(local) : instant(local)
-        let end = length == 0 ? start : max(start, instant(local + length))
+        let isMoved = shift != 0 || zone.name != zoneOfRules.name
+        let start = (isMoved ? nil : date.instant?.seconds) ?? instant(local)
+        let end = max(start, min(instant(local + length), Self.lastDay.number * 86_400))
         return EventOccurrence(
             start: .instant(Instant(seconds: start)), end: .instant(Instant(seconds: end)))
     }
+
+    /// The last day of the year 9999.
+    private static let lastDay = Day(year: 9999, month: 12, day: 31)
 
     /// The instant at which the clocks have counted so many seconds since midnight of 1970-01-01.
     private func instant(_ local: Int) -> Int {
         let day = floorDivide(local, 86_400)
         return zone.instant(Day(number: day), second: local - day * 86_400)
-    }
-}
-
-extension ItemDate {
-    /// The seconds on the clocks of a zone since midnight of 1970-01-01; of a day, until its midnight.
-    package func clockSeconds(in zone: Zone) -> Int {
-        switch self {
-        case .day(let day): return day.number * 86_400
-        case .instant(let instant):
-            let time = zone.civilTime(instant.seconds)
-            return time.day.number * 86_400 + time.second
-        }
     }
 }

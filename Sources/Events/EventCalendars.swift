@@ -28,7 +28,7 @@ public struct EventCalendars: Sendable {
     /// The number of events that are not public.
     public var privateCount: Int { calendars.reduce(0) { $0 + $1.events.count(where: \.isPrivate) } }
 
-    /// The events that pages show, and what of them.
+    /// The events that pages show, and what of them. The name of a calendar without such events is not shown, either.
     public func shown(withPrivate: Bool, withPlaces: Bool) -> EventCalendars {
         var shown = self
         shown.calendars = calendars.map { calendar in
@@ -36,7 +36,7 @@ public struct EventCalendars: Sendable {
                 name: calendar.name,
                 events: calendar.events.filter { withPrivate || !$0.isPrivate }
                     .map { withPlaces ? $0 : $0.withoutPlace })
-        }
+        }.filter { !$0.events.isEmpty }
         return shown
     }
 }

@@ -5,9 +5,9 @@ import Files
 
 extension Console {
     /// Writes a result to a file, or makes it; prints the result without a path. A symbolic link is followed. Refuses to
-    /// write over lists, settings and anything that is not a regular file.
+    /// write over inputs, settings and anything that is not a regular file.
     func write(
-        _ bytes: [UInt8], to path: String?, protecting lists: [String], isStyled: Bool = false
+        _ bytes: [UInt8], to path: String?, protecting inputs: [String], isStyled: Bool = false
     ) throws(Failure) {
         guard let path else { return try print(bytes, isStyled: isStyled) }
         guard !SettingsFile.isNamed(by: path) else {
@@ -21,11 +21,11 @@ extension Console {
             case .link, .pipe, .special:
                 throw Failure("\(path) is not a regular file; use > to write to it", .outputRefused)
             }
-            let isList = lists.contains { list in
-                (try? FilePath.real(list)).flatMap { FileStatus(at: $0)?.identity } == status.identity
+            let isInput = inputs.contains { input in
+                (try? FilePath.real(input)).flatMap { FileStatus(at: $0)?.identity } == status.identity
             }
-            if isList {
-                throw Failure("\(path) is the list that is read, which is not overwritten", .outputRefused)
+            if isInput {
+                throw Failure("\(path) is read by this command, and is not overwritten", .outputRefused)
             }
         }
         let (parent, name) = FilePath.split(real)

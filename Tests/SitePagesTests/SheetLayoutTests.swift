@@ -80,7 +80,7 @@ import Testing
                 days: [day] + Array(repeating: [], count: 6),
                 events: [Array(repeating: SheetLayout.Item(30), count: events)]
                     + Array(repeating: [], count: 6),
-                pastDays: 0, boxes: [], hasFoot: true))
+                pastDays: 0, boxes: [], footLetters: 20))
         #expect(layout.classes == classes)
         #expect(!layout.isInColumns.contains(true))
     }

@@ -1,6 +1,9 @@
 // What is read of the events of calendars, and on which days they are.
 
+import Civil
+import Events
 import Testing
+import ToDos
 
 @Suite struct EventTests {
     /// A calendar with events whose lines are given, and what is on some days of November 2026.
@@ -131,6 +134,62 @@ import Testing
         }
     }
 
+    /// Dates of a series of days that are written as times, in Berlin, east of UTC.
+    @Test(arguments: [
+        "EXDATE;TZID=Europe/Berlin:20261124T000000", "EXDATE:20261124T000000", "EXDATE:20261123T230000Z",
+        "EXDATE;VALUE=DATE:20261124",
+    ])
+    func aSeriesOfDaysLeavesOutADay(line: String) {
+        let run = EventRun(
+            "<SUMMARY:A|DTSTART;VALUE=DATE:20261123|RRULE:FREQ=DAILY;COUNT=3|\(line)>", zone: "Europe/Berlin")
+        #expect(run.days("2026-11-23", "2026-11-25") == ["11-23 A 11-23–11-24", "11-25 A 11-25–11-26"])
+    }
+
+    /// What a part of a series is moved to is on the clocks of its own zone, in summer and winter.
+    @Test func aPartOfASeriesHasItsOwnClock() {
+        let days = "<UID:1|SUMMARY:A|DTSTART;VALUE=DATE:20260701|RRULE:FREQ=WEEKLY>"
+        let timed =
+            "<UID:1|SUMMARY:B|RECURRENCE-ID;RANGE=THISANDFUTURE;VALUE=DATE:20260708|DTSTART;TZID=Europe/Berlin:20260708T180000|DURATION:PT1H>"
+        let run = EventRun(days + timed, zone: "Europe/Berlin")
+        #expect(run.days("2026-07-01", "2026-07-08") == ["07-01 A 07-01–07-02", "07-08 B 18:00–19:00"])
+        #expect(run.days("2026-11-25", "2026-11-25") == ["11-25 B 18:00–19:00"])
+        let moved = EventRun(
+            "<UID:1|DTSTART;TZID=America/New_York:20261009T100000|RRULE:FREQ=WEEKLY>"
+                + "<UID:1|SUMMARY:B|RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=America/New_York:20261023T100000|DTSTART;TZID=Europe/Berlin:20261023T180000>",
+            zone: "Europe/Berlin")
+        #expect(
+            moved.days("2026-10-23", "2026-11-06") == [
+                "10-23 B 18:00–18:00", "10-30 B 18:00–18:00", "11-06 B 18:00–18:00",
+            ])
+    }
+
+    @Test(arguments: ["Eastern Standard Time", "Own"])
+    func aCalendarNamesItsZoneAsEventsDo(name: String) {
+        let definition =
+            "BEGIN:VTIMEZONE|TZID:Own|BEGIN:STANDARD|DTSTART:19700101T000000|TZOFFSETFROM:-0500|TZOFFSETTO:-0500|END:STANDARD|END:VTIMEZONE|"
+        let run = EventRun("X-WR-TIMEZONE:\(name)|\(definition)<SUMMARY:A|DTSTART:20261124T080000>")
+        #expect(run.days("2026-11-24", "2026-11-24") == ["11-24 A 13:00–13:00"])
+        let unknown = EventRun("X-WR-TIMEZONE:Nowhere|<SUMMARY:A|DTSTART:20261124T080000>")
+        #expect(
+            unknown.warnings == [
+                "a.ics:1:1: X-WR-TIMEZONE is \"Nowhere\", which is no known time zone; that of the site is taken"
+            ])
+    }
+
+    /// However dense and long an event is.
+    @Test(arguments: [
+        "DTSTART:00010101T000000Z|DURATION:P3660000D|RRULE:FREQ=SECONDLY",
+        "DTSTART;VALUE=DATE:19700101|DURATION:P20000D|RRULE:FREQ=DAILY",
+        "DTSTART:20261118T000000Z|DURATION:P999999999W",
+    ])
+    func anEventIsFoundInTime(lines: String) throws {
+        let event = try #require(EventRun("<\(lines)>").events.first)
+        let day = Day(year: 2026, month: 11, day: 24)
+        let found = event.occurrences(in: day...day, of: .utc)
+        #expect(!found.isEmpty && found.count < 10_000)
+        #expect(found.allSatisfy { $0.end.isInYears })
+    }
+
     @Test func anEventIsPrivateUnlessItSaysOtherwise() {
         func areFree(_ calendar: String) -> [Bool] { EventRun(calendar).events.map(\.isPrivate) }
         let start = "DTSTART;VALUE=DATE:20261124"
@@ -138,6 +197,13 @@ import Testing
         #expect(areFree("<\(start)|CLASS:PUBLIC|TRANSP:TRANSPARENT>") == [false])
         #expect(areFree("<\(start)|CLASS:PRIVATE>") == [true])
         #expect(areFree("<\(start)|CLASS:X-OWN>") == [true])
+        // Also a single change in a part that is private.
+        #expect(
+            areFree(
+                "<UID:1|\(start)|RRULE:FREQ=DAILY><UID:1|CLASS:PRIVATE|RECURRENCE-ID;RANGE=THISANDFUTURE;VALUE=DATE:20261126|\(start)>"
+                    + "<UID:1|RECURRENCE-ID;VALUE=DATE:20261127|\(start)><UID:1|RECURRENCE-ID;VALUE=DATE:20261125|\(start)>"
+            )
+                == [false, true, true, false])
         // Also what is changed of a private series.
         #expect(
             areFree(
@@ -202,6 +268,14 @@ import Testing
                 + "<UID:1|SEQUENCE:1|DTSTART:20261124T080000>")
         #expect(run.omissions == ["1 superseded", "1 cancelled", "1 without a start"])
         #expect(run.events.count == 1)
+        // What is left of a cancelled series, and a change of no date.
+        let later = "<UID:1|RECURRENCE-ID;RANGE=THISANDFUTURE:20261124T080000|DTSTART:20261124T090000>"
+        #expect(
+            EventRun("<UID:1|DTSTART:20261124T080000|STATUS:CANCELLED>" + later).omissions == ["2 cancelled"])
+        let broken = EventRun(
+            "<UID:1|DTSTART:20261124T080000><UID:1|RECURRENCE-ID;RANGE=THISANDFUTURE:x|DTSTART:20261124T090000>"
+        )
+        #expect(broken.events.count == 2 && broken.warnings.count == 1)
     }
 
     /// A shift ends at the same time in the night in which clocks change, and a time that clocks skip is a later one.

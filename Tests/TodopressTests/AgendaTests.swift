@@ -122,12 +122,12 @@ import Testing
             atPath: sandbox.folder.appending(path: "link").path, withDestinationPath: "todoitems")
         let store = try sandbox.read("todoitems")
         for (path, sentence) in [
-            ("todoitems", "todoitems is the list that is read, which is not overwritten"),
+            ("todoitems", "todoitems is read by this command, and is not overwritten"),
             (
                 "./folder/../todoitems",
-                "./folder/../todoitems is the list that is read, which is not overwritten"
+                "./folder/../todoitems is read by this command, and is not overwritten"
             ),
-            ("link", "link is the list that is read, which is not overwritten"),
+            ("link", "link is read by this command, and is not overwritten"),
             ("folder", "folder is a folder, not a file"), ("new/", "new/ is not the name of a file"),
             ("/dev/null", "/dev/null is not a regular file; use > to write to it"),
             (

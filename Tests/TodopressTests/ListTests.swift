@@ -460,7 +460,7 @@ import Testing
     @Test func convertOverwritesNoList() throws {
         try sandbox.write("(A) Milk\n", to: "todo.txt")
         let run = try sandbox.run("convert", "todo.txt", "-o", "todo.txt")
-        #expect(run.exitCode == 73 && run.errors.contains("todo.txt is the list that is read"), "\(run)")
+        #expect(run.exitCode == 73 && run.errors.contains("todo.txt is read by this command"), "\(run)")
         #expect(try sandbox.read("todo.txt") == "(A) Milk\n")
         let none = try sandbox.run("convert")
         #expect(none.exitCode == 64 && none.errors.contains("\"todopress convert\" needs a LIST"), "\(none)")

@@ -65,7 +65,7 @@ package struct PageWriter: ~Copyable {
 
     // MARK: Texts of items
 
-    /// A text of another file, sanitized, and cut after `limit` bytes.
+    /// A string that is not in the store, sanitized, and cut after `limit` bytes.
     mutating func text(of string: String, limit: Int) -> Text {
         var string = string
         return string.withUTF8 { bytes in text { $0.appendSanitized(bytes.span, limit: limit) } }

@@ -5,7 +5,7 @@ import Civil
 import ToDos
 
 /// A time or day in the site's zone.
-enum CivilDue: BitwiseCopyable, Sendable {
+enum CivilDue: Equatable, BitwiseCopyable, Sendable {
     /// An instant, as local time.
     case time(CivilTime)
     /// A day without a time.

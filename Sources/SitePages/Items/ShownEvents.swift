@@ -6,7 +6,9 @@ import ToDos
 
 /// An event on one of its days.
 struct EventEntry: Equatable, Sendable {
+    /// The title, sanitized; empty if there is none that shows.
     let title: String
+    /// The place, sanitized; nil if there is none that shows.
     let place: String?
     /// The day.
     let day: Day
@@ -29,11 +31,6 @@ struct EventEntry: Equatable, Sendable {
     var isWholeDay: Bool {
         guard let end = end.time, let start = start.time else { return true }
         return end.day > day && (start.day < day || start.second == 0)
-    }
-
-    static func == (left: EventEntry, right: EventEntry) -> Bool {
-        (left.title, left.place, left.day, left.days) == (right.title, right.place, right.day, right.days)
-            && (left.start.sortKey, left.end.sortKey) == (right.start.sortKey, right.end.sortKey)
     }
 }
 
@@ -68,35 +65,49 @@ struct ShownEvents: Sendable {
     private func find(in days: ClosedRange<Day>) -> [EventEntry] {
         var found: [(key: SortKey, entry: EventEntry)] = []
         for (number, event) in events.enumerated() {
+            let title = event.title.shown ?? ""
+            let place = event.place?.shown
+            // Occurrences that overlap could fill a day with thousands.
+            var counts: [Day: Int] = [:]
             for occurrence in event.occurrences(in: days, of: zone) {
                 let (start, end) = (CivilDue(occurrence.start, in: zone), CivilDue(occurrence.end, in: zone))
                 let all = occurrence.days(in: zone)
-                for day in all.clamped(to: days).each {
+                for day in all.clamped(to: days).each where counts[day, default: 0] < CalendarEvent.mostOfDay
+                {
+                    counts[day, default: 0] += 1
                     let entry = EventEntry(
-                        title: event.title, place: event.place, day: day, start: start, end: end, days: all)
+                        title: title, place: place, day: day, start: start, end: end, days: all)
                     found.append((SortKey(entry, number), entry))
                 }
             }
         }
         return found.sorted { $0.key < $1.key }.map(\.entry)
     }
+}
 
-    /// The order of the events of a day.
-    private struct SortKey: Comparable {
-        let day: Day
-        let isTimed: Bool
-        let start: Int64
-        let number: Int
+/// Where an event stands on its day: those of the whole day first, then by their starts, then as in the calendars.
+private struct SortKey: Comparable {
+    private let day: Day
+    private let isTimed: Int
+    private let start: Int64
+    private let number: Int
 
-        init(_ entry: EventEntry, _ number: Int) {
-            (day, isTimed, start) = (entry.day, !entry.isWholeDay, entry.start.sortKey)
-            self.number = number
-        }
+    init(_ entry: EventEntry, _ number: Int) {
+        (day, isTimed, start) = (entry.day, entry.isWholeDay ? 0 : 1, entry.start.sortKey)
+        self.number = number
+    }
 
-        static func < (left: SortKey, right: SortKey) -> Bool {
-            if left.day != right.day { return left.day < right.day }
-            if left.isTimed != right.isTimed { return right.isTimed }
-            return (left.start, left.number) < (right.start, right.number)
-        }
+    static func < (left: SortKey, right: SortKey) -> Bool {
+        (left.day, left.isTimed, left.start, left.number) < (
+            right.day, right.isTimed, right.start, right.number
+        )
+    }
+}
+
+extension String {
+    /// The text as pages show it; nil if nothing of it shows.
+    fileprivate var shown: String? {
+        var text = self
+        return text.withUTF8 { $0.span.isBlank } ? nil : text.sanitized
     }
 }

@@ -293,6 +293,16 @@ extension ItemDate {
         }
     }
 
+    /// The seconds on the clocks of a zone since midnight of 1970-01-01; of a day, until its midnight.
+    package func clockSeconds(in zone: Zone) -> Int {
+        switch self {
+        case .day(let day): return day.number * 86_400
+        case .instant(let instant):
+            let time = zone.civilTime(instant.seconds)
+            return time.day.number * 86_400 + time.second
+        }
+    }
+
     /// The date so many days later, at the same time on the clocks of a zone.
     package func moved(byDays days: Int, in zone: Zone) -> ItemDate {
         switch self {

@@ -26,7 +26,8 @@ struct CheckCommand {
             throw Failure("\(words), which --strict makes \(count == 1 ? "an error" : "errors")", .badData)
         }
         guard !options.isQuiet else { return }
-        for line in parsed.notes.omittedLines + parsed.notes.lookalikeLines { try console.print(line) }
+        let omitted = parsed.notes.omittedLines + parsed.events.notes.omittedLines
+        for line in omitted + parsed.notes.lookalikeLines { try console.print(line) }
         let lists = inputs.lists?.summary ?? ""
         let isAllTaken = parsed.notes.lookalikes.isEmpty
         let verdict = count > 0 ? words : isAllTaken ? "nothing wrong" : "no warnings"
@@ -34,12 +35,12 @@ struct CheckCommand {
             "\(lists.isEmpty ? "no items" : "\(lists): \(parsed.counts.total)")\(parsed.counts.exclusions)\(parsed.notes.summary)"
                 + "\(parsed.events.summary(inputs.settings.selection)), \(verdict); "
                 + "the site would have \(site.files.count) files")
-        let hidden = parsed.events.hidden(options.selection)
-        let shown = parsed.events.count - hidden
+        let shown = parsed.events.count - parsed.events.hiddenCount(options.selection)
         try console.print(
             "what becomes public: \(parsed.counts.published)" + (shown > 0 ? ", \(shown.events)" : ""))
         let left =
-            parsed.leftOut + (hidden > 0 ? ["\(hidden) private \(hidden == 1 ? "event" : "events")"] : [])
+            parsed.leftOut
+            + parsed.events.leftOut(options.selection).map { "\($0.count.events) (\($0.name))" }
             + parsed.notes.omissions.map { "\($0.count) \($0.name)" }
             + [parsed.counts.withoutPlaces].compactMap(\.self)
         if !left.isEmpty { try console.print("left out: " + left.joined(separator: ", ")) }

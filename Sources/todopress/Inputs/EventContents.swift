@@ -15,7 +15,7 @@ struct EventContents {
     let files: [ListInput]
     /// The paths of the files, which must not be overwritten.
     let paths: [String]
-    /// Warnings about files that may be out of date.
+    /// Warnings about files that may be out of date, or are named twice.
     let warnings: [String]
 
     /// Reads the calendars of a command line; of the sample, the built-in one. Throws the failures of all files together;
@@ -86,31 +86,33 @@ struct EventContents {
 }
 
 extension EventCalendars {
-    /// `; 34 events from home.ics, 3 left out: 2 private, 1 cancelled`; empty without calendars.
+    /// `; 34 events from home.ics, left out: 2 private, 1 cancelled`; empty without calendars.
     func summary(_ selection: ItemSelection) -> String {
         guard !calendars.isEmpty else { return "" }
         let names =
             calendars.count > 3
             ? "\(calendars.count) calendars" : calendars.map { Excerpt.text($0.name) }.listed
         let left = leftOut(selection).map { "\($0.count) \($0.name)" }
-        return "; \((count - hidden(selection)).events) from \(names)"
+        return "; \((count - hiddenCount(selection)).events) from \(names)"
             + (left.isEmpty ? "" : ", left out: " + left.joined(separator: ", "))
     }
 
     /// The number of private events that are not shown.
-    func hidden(_ selection: ItemSelection) -> Int { selection.includesPrivate ? 0 : privateCount }
+    func hiddenCount(_ selection: ItemSelection) -> Int { selection.includesPrivate ? 0 : privateCount }
 
     /// How many events are left out, by reason.
-    private func leftOut(_ selection: ItemSelection) -> [(name: String, count: Int)] {
-        let hidden = hidden(selection)
+    func leftOut(_ selection: ItemSelection) -> [(name: String, count: Int)] {
+        let hidden = hiddenCount(selection)
         return (hidden > 0 ? [(StoreNotes.privateReason, hidden)] : [])
             + notes.omissions.map { ($0.name, $0.count) }
     }
 
-    /// Warnings for a command that prints no summary: what is left out, and private events that are not.
+    /// Warnings for a command that prints no summary: the number of events that are left out, and of private ones that are
+    /// shown.
     func warnings(_ selection: ItemSelection) -> [String] {
-        let left = leftOut(selection).map { "\($0.count) \($0.name)" }
-        let count = leftOut(selection).reduce(0) { $0 + $1.count }
+        let leftOut = leftOut(selection)
+        let left = leftOut.map { "\($0.count) \($0.name)" }
+        let count = leftOut.reduce(0) { $0 + $1.count }
         return privateWarnings(selection)
             + (left.isEmpty ? [] : ["\(count.events) left out: \(left.joined(separator: ", "))"])
     }

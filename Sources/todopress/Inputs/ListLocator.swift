@@ -43,8 +43,8 @@ struct ListLocator {
 
     /// Locates the lists. `output` is the site's folder, which holds none. Throws the failures of all of them
     /// together.
-    /// `names` are the names of lists in the settings, by their paths. Of `calendars` the events are shown, so none is found
-    /// as the list, and no list is needed.
+    /// `names` are the names of lists in the settings, by their paths. `calendars` are read for their events: none of them
+    /// is taken as the default list, and with them no list is needed.
     init(
         _ source: BuildOptions.Source, output: String, names: [String: String] = [:], calendars: [String] = []
     ) throws(Failure) {
@@ -60,7 +60,7 @@ struct ListLocator {
                 for index in lists.indices[before...] { lists[index].name = names[path] }
             }
             guard problems.isEmpty else { throw problems.failure }
-        case .currentFolder: try addDefaults(output: output, besides: calendars)
+        case .currentFolder: try addDefaults(output: output, excluding: calendars)
         }
         distinguishIdentities()
     }
@@ -146,7 +146,7 @@ struct ListLocator {
 
     private static func realPath(_ path: String) -> String { (try? FilePath.real(path)) ?? path }
 
-    private mutating func addDefaults(output: String, besides calendars: [String]) throws(Failure) {
+    private mutating func addDefaults(output: String, excluding calendars: [String]) throws(Failure) {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: ".")) ?? []
         let here = names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         let others = here.filter { Self.isUsualList($0) && !EventContents.are(calendars, at: $0) }

@@ -3,7 +3,7 @@
 // they are bound with its words.
 //
 // The templates are parsed on a thread of their own while the lists are read. Without it, the build of the sample takes
-// 1.05 times as long (the median of 250 pairs, wall time). So are the calendars: a build of 10,000 items and 5,000 events that
+// 1.05 times as long (the median of 250 pairs, wall time). The calendars are parsed on another one: a build of 10,000 items and 5,000 events that
 // repeat takes 0.26 s, and without it 0.36 s (medians of 9).
 
 import Bytes
@@ -26,7 +26,7 @@ struct ParsedInputs {
     let notes: StoreNotes
     /// The events of calendars, also those that are not published.
     let events: EventCalendars
-    /// The warnings about the logs of the stores, if the site shows them, and about names of the selection.
+    /// The warnings about the logs of the stores, if the site shows them, about names of the selection, and about calendars.
     let otherWarnings: [String]
     /// The sections with their bound templates.
     let sections: SiteSections

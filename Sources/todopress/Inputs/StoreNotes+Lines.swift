@@ -1,5 +1,7 @@
 // The notes of the readers of lists, as lines for the user.
 
+import Bytes
+import Files
 import ToDos
 
 extension StoreNotes {
@@ -31,7 +33,11 @@ extension StoreNotes {
         let found = lookalikes.filter { $0.kind == .event }
         let count = found.reduce(0) { $0 + $1.count }
         guard count > 0 else { return "" }
-        let options = found.map { "--events \($0.source?.quotedForShell ?? "FILE")" }.joined(separator: " ")
+        // Not what came from standard input or from an address.
+        let files = found.map {
+            $0.source.flatMap { FileStatus(at: $0) == nil ? nil : $0.quotedForShell } ?? "FILE"
+        }
+        let options = files.uniqued().map { "--events \($0)" }.joined(separator: " ")
         return "; \(count.events) left out; \(options) shows \(count == 1 ? "it" : "them") in the weeks"
     }
 

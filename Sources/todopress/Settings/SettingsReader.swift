@@ -153,7 +153,7 @@ struct SettingsReader {
             note(.homeFolder(name, path: value.text), value.location)
         } else if option == nil || option == .store || option == .events, value.text == "-" {
             note(.standardInput(name), value.location)
-        } else if option == nil, value.text.allSatisfy(\.isWhitespace) {
+        } else if option == nil || option == .events, value.text.allSatisfy(\.isWhitespace) {
             note(
                 .wrongType(name, found: "\"\(value.text)\"", expected: "the path of a list"), value.location)
         } else {

@@ -62,8 +62,8 @@ public struct AgendaJSON: Sendable {
     /// An event, with its own start and end on each of its days. The end is not part of it.
     private func json(_ entry: EventEntry) -> [UInt8] {
         object(
-            "event", nil, title: entry.title.sanitized, start: entry.start, end: entry.end,
-            place: entry.place?.sanitized)
+            "event", nil, title: entry.title, start: entry.start, end: entry.end,
+            place: entry.place)
     }
 
     /// The members that items and events share.

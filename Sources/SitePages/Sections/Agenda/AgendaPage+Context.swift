@@ -30,6 +30,14 @@ extension AgendaPage {
         stillOpen = plan.stillOpen.map { AgendaBox(late: $0, isMarked: false, &page) }
         undated = plan.undated.map { AgendaBox(undated: $0, &page) }
         let rows = plan.days.map { AgendaDay.Rows($0, &page) }
+        calendars = context.events.calendars.map { name in
+            Named(name: page.text(of: name, limit: AgendaLines.maxNameBytes))
+        }
+        hasCalendars = !calendars.isEmpty
+        // The word before them, and what separates them, too.
+        let footLetters = calendars.reduce(calendars.isEmpty ? 0 : 12) {
+            $0 + 3 + page.texts.letters(of: $1.name)
+        }
         routines = AgendaRoutines(plan.routines, week, &page)
         // The routines are a band above the days, without space for handwriting.
         let band = routines.map { [$0.sizes] } ?? []
@@ -39,7 +47,7 @@ extension AgendaPage {
                 pastDays: band.count + week.days.count { $0 < today },
                 today: week.days.firstIndex(of: today).map { band.count + $0 },
                 boxes: [stillOpen, undated].compactMap { $0?.sizes },
-                hasFoot: !context.events.calendars.isEmpty))
+                footLetters: footLetters))
         // "11/18/26", the longest that the usual column holds, has eight letters.
         let late = rows.flatMap { $0.overdue?.rows ?? [] } + (stillOpen?.rows ?? [])
         let hasLongDates = late.contains { row in
@@ -53,11 +61,6 @@ extension AgendaPage {
         days = zip(week.days, zip(rows, sheet.isInColumns.dropFirst(band.count))).map { day, items in
             AgendaDay(day, items.0, isInColumns: items.1, &page)
         }
-
-        calendars = context.events.calendars.map { name in
-            Named(name: page.text(of: name, limit: AgendaLines.maxNameBytes))
-        }
-        hasCalendars = !calendars.isEmpty
 
         let index = context.agenda.index(of: week)
         func link(to index: Int) -> TitledLink? {

@@ -43,7 +43,7 @@ struct AgendaPage: Record {
             example: "light spare-2 day-periods"),
         .optional("routines", \.routines, "The items that come on most days of a week."),
         .list("days", \.days, "The seven days."),
-        .list("calendars", \.calendars, "The calendars whose events are on the sheet."),
+        .list("calendars", \.calendars, "The calendars of the site, whose events the weeks show."),
         .flag("hasCalendars", \.hasCalendars, "Whether there are calendars."),
         .optional("stillOpen", \.stillOpen, "On the next week: the overdue items."),
         .optional("undated", \.undated, "The open items without date."),

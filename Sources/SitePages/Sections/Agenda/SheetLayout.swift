@@ -27,8 +27,8 @@ struct SheetLayout {
         var today: Int?
         /// The items of each box.
         let boxes: [[Item]]
-        /// Whether a line at the foot names calendars.
-        var hasFoot = false
+        /// The width of the calendars' names at the foot, in letters; 0 without calendars.
+        var footLetters = 0
 
         /// The events of a day.
         func events(of day: Int) -> [Item] { events.isEmpty ? [] : events[day] }
@@ -60,8 +60,8 @@ struct SheetLayout {
     private static let maxBoxHeight = 1000
     /// The height of the title of a box, and of the space around it.
     private static let boxTitle = 90
-    /// The height of the line at the foot.
-    private static let foot = 45
+    /// The height of a line at the foot, and its number of letters.
+    private static let (footLine, footLetters) = (45, 110)
     private static let maxSpareLines = 9
     /// The minimum height of a past day.
     private static let pastDay = 105
@@ -81,7 +81,7 @@ struct SheetLayout {
         let boxes = hasLongBoxes ? [] : content.boxes
         let boxesBeside = Self.height(ofBoxesBeside: boxes, .packed) > Self.landscapeHeight ? [] : boxes
         hasBoxesBeside = !boxesBeside.isEmpty
-        let foot = content.hasFoot ? Self.foot : 0
+        let foot = Self.height(ofFoot: content)
         let fitting = layouts.first { type, isInColumns in
             let days = Self.height(ofDays: content, type, isInColumns) + foot
             return days <= Self.landscapeHeight
@@ -126,7 +126,7 @@ struct SheetLayout {
         }
         // A box is a third wider than in portrait.
         let boxes = boxes.map { lines($0, type.box.letters * 4 / 3) * type.box.line + boxTitle }
-        return days.reduce(content.hasFoot ? foot : 0, +) + (boxes.max() ?? 0) <= webKitLandscapeHeight
+        return days.reduce(height(ofFoot: content), +) + (boxes.max() ?? 0) <= webKitLandscapeHeight
     }
 
     private static func height(ofDays content: Content, _ type: SheetType, _ isInColumns: [Bool]) -> Int {
@@ -151,6 +151,10 @@ struct SheetLayout {
             height += max(least, lines * measures.line + measures.gap)
         }
         return height
+    }
+
+    private static func height(ofFoot content: Content) -> Int {
+        content.footLetters == 0 ? 0 : lines(of: content.footLetters, footLetters) * footLine
     }
 
     /// The height of the boxes in portrait, where they are side by side; a single box has two columns.

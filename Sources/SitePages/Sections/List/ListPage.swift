@@ -8,7 +8,7 @@ import Mustache
 struct ListPage: Record {
     let heading: Text
     let isClear: Bool
-    let jumps: [CountedLink]
+    let jumps: [Jump]
     let groups: [ListPart]
     let undated: ListPart?
     let done: ListPart?
@@ -32,6 +32,19 @@ struct ListPage: Record {
         .optional("places", \.places, "The places with the most items, if there are any."),
         .optional("starred", \.starred, "The first favourites to do, if there are any favourites."),
         .optional("find", \.find, "The box that finds items, unless the site has none."),
+    ])
+}
+
+/// A link to a group of the list.
+struct Jump: Record {
+    let href: Text
+    let title: Text
+    let count: ShortText?
+
+    static let vocabulary = Vocabulary<Jump>([
+        .plain("href", \.href, "Where it leads.", example: "#today"),
+        .text("title", \.title, "The heading of the group.", example: "Today"),
+        .optional("count", \.count, "How many items are there, unless there are only events."),
     ])
 }
 
@@ -73,11 +86,11 @@ extension ListPage {
         heading = page.text { $0.append(phrases.openItems, all.open.count) }
         isClear = all.open.count == 0
         jumps = parts.map { _, part in
-            CountedLink(
+            Jump(
                 href: page.text { text in
                     text.append("#")
                     text.append(again: part.anchor)
-                }, title: part.heading, count: part.count)
+                }, title: part.heading, count: part.hasRows ? ShortText(text: part.count) : nil)
         }
         groups = parts.filter { $0.group < .noDate }.map(\.part)
         undated = parts.first { $0.group == .noDate }?.part

@@ -13,6 +13,7 @@ struct ListPart: Record {
     let isLate: Bool
     let hasEvents: Bool
     let events: [EventRow]
+    let hasRows: Bool
     let rows: LazyRows<ListRow>
     let more: TitledLink?
 
@@ -20,12 +21,13 @@ struct ListPart: Record {
         .plain("anchor", \.anchor, "The heading's id in the page.", example: "today"),
         .text("heading", \.heading, "The heading.", example: "Today"),
         .plain(
-            "count", \.count, "How many items there are, also on other pages, if there are any.",
+            "count", \.count, "How many items there are, also on other pages.",
             example: "110"),
         .plain("kind", \.kind, "The group of time, as the name of a class.", example: "today"),
         .flag("isLate", \.isLate, "Whether the items are overdue."),
         .flag("hasEvents", \.hasEvents, "Whether calendars have events on this day."),
         .list("events", \.events, "On the first page, of today and tomorrow: the events."),
+        .flag("hasRows", \.hasRows, "Whether there are items."),
         .rows("rows", \.rows, "The items on this page."),
         .optional("more", \.more, "How many are not listed here, and a link to them."),
     ])
@@ -68,7 +70,8 @@ extension ListPart {
         heading = page.text { $0.append(string: context.locale.phrases.groups[group]) }
         isLate = group == .overdue
         (self.events, hasEvents) = (events, !events.isEmpty)
-        self.count = count == 0 ? page.text("") : page.number(count)
+        hasRows = count > 0
+        self.count = page.number(count)
         self.rows = page.rows(rows, .inGroup(group), hasBoxes: group == .done)
         self.more = more
     }
@@ -97,7 +100,7 @@ extension ListPart {
         kind = page.text { $0.append("month") }
         heading = page.text { $0.append(titleOf: month, context.locale) }
         isLate = false
-        (events, hasEvents) = ([], false)
+        (events, hasEvents, hasRows) = ([], false, true)
         self.count = page.number(count)
         self.rows = page.rows(rows, .fixed, hasBoxes: true)
         more = nil

@@ -86,7 +86,7 @@ extension MonthDay {
         iso = page.text { $0.append(isoDay: cell.day) }
         isOutside = !cell.isInMonth
         isToday = cell.isInMonth && cell.day == today
-        isEmpty = cell.isEmpty
+        (isEmpty, hasRows) = (cell.isEmpty, cell.count > 0)
         (hasBars, self.bars) = (!bars.isEmpty, bars)
         self.link = link
         self.rows = rows.enumerated().map { index, row in
@@ -112,16 +112,17 @@ extension MonthBar {
     fileprivate static func bars(
         in row: MonthGrid.Row, at index: Int, _ page: inout PageWriter
     ) -> [MonthBar] {
-        row.cells[index].bars.map { entry in
-            let last = row.cells.last { $0.isInMonth }?.day ?? row.week.firstDay + 6
-            let first = row.cells.first { $0.isInMonth }?.day ?? row.week.firstDay
+        let shown = row.cells.filter(\.isInMonth).map(\.day)
+        return row.cells[index].bars.map { entry in
+            guard let entry, let first = shown.first, let last = shown.last else {
+                return MonthBar(
+                    event: nil, isFirst: false, isLast: false, length: page.decimal(0), isNamed: false)
+            }
+            let length = min(last, entry.days.upperBound).number - entry.day.number + 1
             return MonthBar(
-                event: entry.map { EventRow($0, &page) },
-                isFirst: entry.map { $0.day == $0.days.lowerBound } ?? false,
-                isLast: entry.map { $0.day == $0.days.upperBound } ?? false,
-                length: page.decimal(
-                    entry.map { min(last, $0.days.upperBound).number - $0.day.number + 1 } ?? 0),
-                isNamed: entry.map { $0.day == max(first, $0.days.lowerBound) } ?? false)
+                event: EventRow(entry, &page), isFirst: entry.number == 1,
+                isLast: entry.number == entry.dayCount,
+                length: page.decimal(length), isNamed: entry.day == max(first, entry.days.lowerBound))
         }
     }
 }
@@ -135,11 +136,10 @@ extension MonthRow {
     }
 
     private init(_ entry: EventEntry, _ page: inout PageWriter) {
-        let row = EventRow(entry, limit: MonthSheet.maxTitleLetters, namesStartOnly: true, &page)
+        let row = EventRow(entry, namesStartOnly: true, &page)
         (link, isEvent, isScreenOnly) = (nil, true, false)
         (title, isUntitled, due) = (row.title, row.isUntitled, row.time)
-        state = ItemState(
-            isDone: row.isPast, due: row.isPast ? nil : entry.day, today: page.context.settings.today)
+        state = ItemState(isDone: row.isPast, due: nil, today: page.context.settings.today)
     }
 
     private init(_ entry: DayEntry, _ page: inout PageWriter) {
@@ -183,16 +183,28 @@ extension ByteBuffer {
     /// The number of bytes of the longest beginning of a text that is at most so many letters wide, as `letters(of:)`
     /// counts them.
     fileprivate func byteCount(of text: Text, letters limit: Int) -> Int {
+        withBytes(of: text) { $0.byteCount(letters: limit) }
+    }
+}
+
+extension Span<UInt8> {
+    fileprivate func byteCount(letters limit: Int) -> Int {
         // No character has more letters than bytes.
-        if text.byteCount <= limit { return text.byteCount }
-        return withBytes(of: text) { bytes in
-            var letters = 0
-            for index in bytes.indices where bytes[index] & 0xC0 != 0x80 {
-                letters += bytes[index] < 0xE0 ? 1 : 2
-                if letters > limit { return index }
-            }
-            return bytes.count
+        if count <= limit { return count }
+        var letters = 0
+        for index in indices where self[index] & 0xC0 != 0x80 {
+            letters += self[index] < 0xE0 ? 1 : 2
+            if letters > limit { return index }
         }
+        return count
+    }
+}
+
+extension String {
+    /// The number of bytes of the longest beginning that is at most so many letters wide.
+    func byteCount(letters limit: Int) -> Int {
+        var text = self
+        return text.withUTF8 { $0.span.byteCount(letters: limit) }
     }
 }
 

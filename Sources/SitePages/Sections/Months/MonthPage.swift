@@ -71,6 +71,7 @@ struct MonthDay: Record {
     let isOutside: Bool
     let isToday: Bool
     let isEmpty: Bool
+    let hasRows: Bool
     let hasBars: Bool
     let bars: [MonthBar]
     let rows: [MonthRow]
@@ -83,7 +84,8 @@ struct MonthDay: Record {
         .optional("link", \.link, "The page of its week, if it has one."),
         .flag("isOutside", \.isOutside, "Whether it is a day of the month before or after."),
         .flag("isToday", \.isToday, "Whether the day is today."),
-        .flag("isEmpty", \.isEmpty, "Whether nothing is due on the day."),
+        .flag("isEmpty", \.isEmpty, "Whether the day has no items and no events."),
+        .flag("hasRows", \.hasRows, "Whether it has items, or events that are no bars."),
         .flag("hasBars", \.hasBars, "Whether events of several days, or the place of one, are on the day."),
         .list(
             "bars", \.bars, "The events of several days, each of them at one height in all days of a week."),

@@ -24,23 +24,24 @@ struct EventRow: Record {
         .flag("isPast", \.isPast, "Whether its last day is past."),
     ])
 
-    /// Makes the row. In a month, only a start is named.
-    init(
-        _ entry: EventEntry, limit: Int = Agenda.maxTextBytes, namesStartOnly: Bool = false,
-        _ page: inout PageWriter
-    ) {
+    /// Makes the row. With `namesStartOnly`, the first day does not name the end; later days still do.
+    init(_ entry: EventEntry, namesStartOnly: Bool = false, _ page: inout PageWriter) {
         let context = page.context
         let phrases = context.locale.phrases
-        isUntitled = entry.title.utf8.allSatisfy(\.isBlank)
-        title = page.text(of: isUntitled ? phrases.untitled : entry.title, limit: limit)
+        isUntitled = entry.title.isEmpty
+        title = page.text(
+            of: isUntitled ? phrases.untitled : entry.title,
+            limit: namesStartOnly
+                ? entry.title.byteCount(letters: MonthSheet.maxTitleLetters) : Agenda.maxTextBytes)
         place = entry.place.map { Named(name: page.text(of: $0, limit: Agenda.maxTextBytes)) }
         time = AgendaTime(entry, namesStartOnly: namesStartOnly, &page)
         part =
             entry.isOfSeveralDays
             ? ShortText(text: page.text { $0.append(phrases.dayOfEvent, entry.number, entry.dayCount) }) : nil
         isPast = entry.days.upperBound < context.settings.today
+        let timeOrWord = time?.text ?? page.text(context.locale.words["allDay"] ?? "")
         letters =
-            page.texts.letters(of: title) + (time.map { 1 + page.texts.letters(of: $0.text) } ?? 8)
+            page.texts.letters(of: title) + 1 + page.texts.letters(of: timeOrWord)
             + (place.map { 1 + page.texts.letters(of: $0.name) } ?? 0)
             + (part.map { 1 + page.texts.letters(of: $0.text) } ?? 0)
     }

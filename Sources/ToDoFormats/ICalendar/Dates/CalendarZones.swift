@@ -11,7 +11,7 @@ struct CalendarZones {
     /// The calendar of the file that first defines a name.
     private var definers: [String: Int] = [:]
     private var found: [Key: Zone?] = [:]
-    private var usual: [Int: Zone] = [:]
+    private var usual: [Int: String] = [:]
     /// The names of which only the offset is known.
     private(set) var guesses: Set<String> = []
 
@@ -27,10 +27,19 @@ struct CalendarZones {
     var local: Zone { context.zone }
 
     /// The zone of a calendar that names one (X-WR-TIMEZONE); nil for others.
-    func usual(of calendar: Int) -> Zone? { usual[calendar] }
+    mutating func usual(of calendar: Int) -> Zone? {
+        usual[calendar].flatMap { zone(named: $0, in: calendar) }
+    }
 
-    /// Sets the zone of a calendar, if it is known.
-    mutating func setUsual(_ name: String, of calendar: Int) { usual[calendar] = known(name) }
+    /// Sets the name of the zone of a calendar.
+    mutating func setUsual(_ name: String, of calendar: Int) { usual[calendar] = name }
+
+    /// The names of zones of calendars that are neither known nor defined.
+    var unknownUsual: [String] {
+        mutating get {
+            usual.sorted { $0.key < $1.key }.filter { usual(of: $0.key) == nil }.map(\.value)
+        }
+    }
 
     mutating func add(_ definition: ZoneDefinition, in calendar: Int) {
         definitions[Key(calendar: calendar, name: definition.name)] = definition

@@ -78,7 +78,7 @@ struct ComponentDraft {
                 if open.count == 2 { unshown.append(Excerpt.text(open[1])) }
             case "END": open.removeLast()
             default:
-                if open.count == 1, kind == .toDo || Self.namesOfEvents.contains(lines.line.name) {
+                if open.count == 1, kind == .toDo || Self.eventProperties.contains(lines.line.name) {
                     read(lines.line, &texts)
                 } else if open.last == "VALARM", lines.line.name == "X-APPLE-STRUCTURED-LOCATION" {
                     readAlarmLocation(lines.line)
@@ -99,7 +99,7 @@ struct ComponentDraft {
     }
 
     /// The properties of events that pages show.
-    private static let namesOfEvents: Set<String> = [
+    private static let eventProperties: Set<String> = [
         "SUMMARY", "LOCATION", "DTSTART", "DTEND", "DURATION", "RRULE", "RDATE", "EXDATE", "RECURRENCE-ID",
         "STATUS",
         "CLASS",

@@ -21,6 +21,9 @@ struct EventReader {
         }
         if outline.components.isEmpty { store.warn(.other("the calendar holds no events")) }
         var reader = EventReader(file, outline)
+        for name in reader.zones.unknownUsual {
+            store.warn(.unknownZone(name), field: "X-WR-TIMEZONE")
+        }
         reader.readDrafts(&store)
         for number in reader.drafts.indices { reader.add(number, &store) }
         reader.texts.warnOfUndecoded(in: &store)
@@ -40,13 +43,13 @@ struct EventReader {
     private var drafts: [Component] = []
     /// The occurrences that stand in the file as components of their own, by the ID of their series.
     private var changes: [ItemID: [Change]] = [:]
-    /// The IDs of the series that are in the file, and whether they are private.
-    private var series: [ItemID: Bool] = [:]
+    /// Of each series in the file, whether it is private.
+    private var privacyOfSeries: [ItemID: Bool] = [:]
 
     /// A changed occurrence of a series.
     private struct Change {
-        /// Its date among those that the rules give.
-        let date: ItemDate
+        /// Its date among those that the rules give, and the day of it in a series of days.
+        let date: ItemDate, day: ItemDate
         /// Its number among the components.
         let number: Int
     }
@@ -67,9 +70,10 @@ struct EventReader {
                 continue
             }
             if let owner = place.series, let date = draft.recurrenceDate(in: place.calendar, &zones) {
-                changes[owner, default: []].append(Change(date: date, number: drafts.count))
+                let day = draft.dates["RECURRENCE-ID"].map { self.day(of: $0, in: place.calendar) } ?? date
+                changes[owner, default: []].append(Change(date: date, day: day, number: drafts.count))
             } else if let id = place.id {
-                series[id] = draft.isPrivate
+                privacyOfSeries[id] = draft.isPrivate
             }
             drafts.append((place, draft))
         }
@@ -78,28 +82,47 @@ struct EventReader {
     /// Adds the events of a component: a single one, or those of a series.
     private mutating func add(_ number: Int, _ store: inout StoreBuilder) {
         var (place, draft) = drafts[number]
-        let owner = place.series.flatMap { series[$0] }
-        if draft.isCancelled {
-            return store.omit("cancelled", title: draft.title, at: place.range.lowerBound)
-        }
-        // One that changes the rest of its series is added with the series.
-        if owner != nil, draft.isThisAndFuture { return }
-        defer { problems.report(draft, item: nil, &store) }
+        let isSeriesPrivate = place.series.flatMap { privacyOfSeries[$0] }
         let isSeries = place.series == nil
         let changes = isSeries ? place.id.flatMap { self.changes[$0] } ?? [] : []
+        let later = changes.filter { drafts[$0.number].draft.isThisAndFuture }
+        func omit(_ reason: String) {
+            for number in [number] + later.map(\.number) {
+                let (place, draft) = drafts[number]
+                store.omit(reason, title: draft.title, at: place.range.lowerBound)
+            }
+        }
+        if draft.isCancelled { return omit("cancelled") }
+        // One that changes the rest of its series is added with the series.
+        let siblings = place.series.flatMap { self.changes[$0] } ?? []
+        let own = siblings.first { $0.number == number }
+        if isSeriesPrivate != nil, draft.isThisAndFuture, own != nil { return }
+        defer { problems.report(draft, item: nil, &store) }
         let single = changes.filter { !drafts[$0.number].draft.isThisAndFuture }
         guard var times = times(of: &draft, in: place.calendar, isSeries: isSeries, without: single) else {
-            return store.omit("without a start", title: draft.title, at: place.range.lowerBound)
+            return omit("without a start")
         }
-        let later = changes.filter { drafts[$0.number].draft.isThisAndFuture }.sorted {
+        let pieces = later.sorted {
             $0.date.clockSeconds(in: times.zone) < $1.date.clockSeconds(in: times.zone)
         }
-        times.end = later.first?.date
-        events.append(event(draft, times, isPrivate: draft.isPrivate || owner == true))
-        for (index, change) in later.enumerated() {
-            let end = later.dropFirst(index + 1).first?.date
-            add(change, of: times, until: end, isPrivate: draft.isPrivate, &store)
+        func end(_ change: Change?) -> ItemDate? { times.isWholeDays ? change?.day : change?.date }
+        times.end = end(pieces.first)
+        let isPrivate =
+            draft.isPrivate || isSeriesPrivate == true || own.map { isInPrivatePart($0, siblings) } == true
+        events.append(event(draft, times, isPrivate: isPrivate))
+        for (index, change) in pieces.enumerated() {
+            let next = end(pieces.dropFirst(index + 1).first)
+            add(change, of: times, until: next, isPrivate: draft.isPrivate, &store)
         }
+    }
+
+    /// Whether a changed occurrence is in a part of its series that another change has made private.
+    private func isInPrivatePart(_ change: Change, _ siblings: [Change]) -> Bool {
+        func second(_ change: Change) -> Int { change.date.clockSeconds(in: zones.local) }
+        let part = siblings.filter {
+            drafts[$0.number].draft.isThisAndFuture && second($0) <= second(change)
+        }.max { second($0) < second($1) }
+        return part.map { drafts[$0.number].draft.isPrivate } ?? false
     }
 
     /// Adds what follows in a series from a changed occurrence on.
@@ -111,12 +134,14 @@ struct EventReader {
         guard !draft.isCancelled else { return }
         defer { problems.report(draft, item: nil, &store) }
         var times = series
-        (times.first, times.end) = (change.date, end)
+        let date = series.isWholeDays ? change.day : change.date
+        (times.first, times.end) = (date, end)
         if let own = self.times(of: &draft, in: place.calendar, isSeries: false, without: []),
             let start = draft.date("DTSTART", in: place.calendar, &zones)
         {
             (times.length, times.isWholeDays) = (own.length, own.isWholeDays)
-            times.shift = start.clockSeconds(in: times.zone) - series.clockSeconds(of: change.date)
+            times.zone = own.zone
+            times.shift = start.clockSeconds(in: own.zone) - series.clockSeconds(of: date)
         }
         events.append(event(draft, times, isPrivate: isPrivate || draft.isPrivate))
     }
@@ -137,20 +162,50 @@ struct EventReader {
         let zone = zone(of: written, in: calendar)
         let length = length(of: &draft, from: start, in: calendar, zone)
         guard isSeries else { return EventTimes(start: start, length: length, zone: zone) }
-        let rules = draft.rules.compactMap { rule(of: &draft, $0.text, at: $0.offset) }
+        if draft.rules.count > Self.mostRules {
+            draft.warn(
+                .other("comes \(draft.rules.count) times, of which the first \(Self.mostRules) count"),
+                field: "RRULE",
+                at: draft.rules[0].offset)
+        }
+        let rules = draft.rules.prefix(Self.mostRules).compactMap { rule(of: &draft, $0.text, at: $0.offset) }
         var (added, lengths): ([ItemDate], [ItemDate: Int]) = ([], [:])
         for written in draft.dateLists["RDATE"] ?? [] {
-            guard let date = draft.date(written, "RDATE", in: calendar, &zones) else { continue }
+            guard let date = date(written, "RDATE", of: &draft, isDay: start.instant == nil, in: calendar)
+            else { continue }
             added.append(date)
             if let rest = written.rest, start.instant != nil, date.instant != nil {
                 lengths[date] = self.length(ofPeriod: rest, written, from: date, &draft, in: calendar, zone)
             }
         }
+        var excluded = changes.map { start.instant == nil ? $0.day : $0.date }
+        for written in draft.dateLists["EXDATE"] ?? [] {
+            if let date = date(written, "EXDATE", of: &draft, isDay: start.instant == nil, in: calendar) {
+                excluded.append(date)
+            }
+        }
         return EventTimes(
-            start: start, length: length, zone: zone, rules: rules,
-            excluding: draft.dates(ofList: "EXDATE", in: calendar, &zones) + changes.map(\.date),
-            adding: added,
+            start: start, length: length, zone: zone, rules: rules, excluding: excluded, adding: added,
             lengths: lengths)
+    }
+
+    /// More rules than any program writes.
+    private static let mostRules = 100
+
+    /// A date that is left out or added; the day of it in a series of days.
+    private mutating func date(
+        _ written: ComponentDraft.WrittenDate, _ name: String, of draft: inout ComponentDraft, isDay: Bool,
+        in calendar: Int
+    ) -> ItemDate? {
+        isDay ? day(of: written, in: calendar) : draft.date(written, name, in: calendar, &zones)
+    }
+
+    /// The day that a date names: as it is written, or of a time with an offset, in the zone of the calendar.
+    private mutating func day(of written: ComponentDraft.WrittenDate, in calendar: Int) -> ItemDate {
+        guard case .offset = written.date.clock,
+            let second = written.date.instant(in: .utc)
+        else { return .day(written.date.day) }
+        return .day((zones.usual(of: calendar) ?? zones.local).civilTime(second).day)
     }
 
     /// The zone in which an event repeats.
@@ -182,7 +237,11 @@ struct EventReader {
                 ? max(1, duration.days - floorDivide(-duration.seconds, 86_400))
                 : max(0, duration.days * 86_400 + duration.seconds)
         }
-        let seconds = end.clockSeconds(in: zone) - start.clockSeconds(in: zone)
+        var seconds = end.clockSeconds(in: zone) - start.clockSeconds(in: zone)
+        // Where clocks show an hour twice, an end may be later and show an earlier time.
+        if let first = start.instant, let last = end.instant, seconds < 0, last >= first {
+            seconds = last.seconds - first.seconds
+        }
         if seconds < 0, let offset = draft.dates["DTEND"]?.offset {
             draft.warn(.other("is before the start"), field: "end", at: offset)
         }

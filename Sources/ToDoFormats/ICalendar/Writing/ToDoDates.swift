@@ -83,16 +83,6 @@ struct ToDoDates {
 }
 
 extension ItemDate {
-    /// The day and time on the clocks of a zone, in seconds since 1970.
-    fileprivate func clockSeconds(in zone: Zone) -> Int {
-        switch self {
-        case .day(let day): return day.number * 86_400
-        case .instant(let instant):
-            let time = zone.civilTime(instant.seconds)
-            return time.day.number * 86_400 + time.second
-        }
-    }
-
     /// The date so many seconds later on the clocks of a zone, a day so many whole days later.
     func moved(by seconds: Int, in zone: Zone) -> ItemDate {
         switch self {
