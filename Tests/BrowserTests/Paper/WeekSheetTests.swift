@@ -72,7 +72,7 @@ extension BrowserTests {
             for (index, sheet) in printed.sheets.enumerated() {
                 #expect(abs(sheet.width - week.size.width) < 2 && abs(sheet.height - week.size.height) < 2)
                 let head = sheet.words.filter { $0.bottom < 62 }.map(\.text).joined(separator: " ")
-                #expect(head == "November 16 – 22 Week 47 Our household As of November 21, 2026")
+                #expect(head == "November 16 – 22 Week 47, 2026 Our household As of November 21, 2026")
                 #expect(!sheet.text.contains("\(index + 1) / \(printed.sheets.count)"))
                 // Browsers shrink a page whose words do not fit its width.
                 #expect(abs((sheet.words.first?.bottom ?? 0) - (sheet.words.first?.top ?? 0) - 23) < 4)

@@ -86,8 +86,10 @@ struct EventReader {
         let isSeries = place.series == nil
         let changes = isSeries ? place.id.flatMap { self.changes[$0] } ?? [] : []
         let later = changes.filter { drafts[$0.number].draft.isThisAndFuture }
+        // Without the series, there is nothing that its changes change.
         func omit(_ reason: String) {
-            for number in [number] + later.map(\.number) {
+            let changed = later.map(\.number).filter { !drafts[$0].draft.isCancelled }
+            for number in [number] + changed {
                 let (place, draft) = drafts[number]
                 store.omit(reason, title: draft.title, at: place.range.lowerBound)
             }
