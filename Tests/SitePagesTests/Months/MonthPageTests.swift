@@ -44,18 +44,19 @@ import ToDos
                 """)
     }
 
+    /// What is open comes first, so that a day that is too full hides what is done.
     @Test func aDoneItemIsTickedAndAnOverdueOneSaysSo() throws {
         let cell = try cell("2026-11-17", "months/2026-11.html", of: site(Self.three))
         #expect(
             cell.components(separatedBy: "<ul>").last
                 == """
-                <li class="done"><span class="tick" role="img" aria-label="done">✓</span>\
-                <a href="../items/00000000-0000-4000-8000-000000000002.html">\
-                <time datetime="2026-11-17T07:30:00+00:00">7:30\u{202f}AM</time> <bdi>Stamps</bdi></a></li>\
                 <li class="late"><span class="tick" role="img" aria-label="to do"></span>\
                 <a href="../items/00000000-0000-4000-8000-000000000003.html">\
                 <time datetime="2026-11-17T10:00:00+00:00">10:00\u{202f}AM</time> <bdi>Late</bdi> \
-                <span class="vh">overdue</span></a></li></ul>
+                <span class="vh">overdue</span></a></li>\
+                <li class="done"><span class="tick" role="img" aria-label="done">✓</span>\
+                <a href="../items/00000000-0000-4000-8000-000000000002.html">\
+                <time datetime="2026-11-17T07:30:00+00:00">7:30\u{202f}AM</time> <bdi>Stamps</bdi></a></li></ul>
                 """)
     }
 
