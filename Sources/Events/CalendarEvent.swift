@@ -51,8 +51,8 @@ package struct EventTimes: Sendable {
     private let repeats: Bool
     /// The lengths of added dates that have one of their own.
     private let lengths: [ItemDate: Int]
-    /// The time of day at which the rules occur, in seconds.
-    private let second: Int
+    /// The first date, in seconds on the clocks since midnight of 1970-01-01.
+    package let start: Int
     /// What each of the rules gives.
     private let sets: [RecurrenceSet]
 
@@ -66,7 +66,7 @@ package struct EventTimes: Sendable {
         (self.length, self.zone, self.lengths) = (length, zone, lengths)
         zoneOfRules = zone
         (isWholeDays, repeats) = (start.instant == nil, !rules.isEmpty)
-        second = start.instant.map { zone.civilTime($0.seconds).second } ?? 0
+        self.start = start.clockSeconds(in: zone)
         sets = (rules.isEmpty ? [nil] : rules.map(Optional.init)).map { rule in
             RecurrenceSet(
                 rule, from: start.recurrenceDate, in: zone, excluding: excluded.map(\.recurrenceDate),
@@ -76,7 +76,8 @@ package struct EventTimes: Sendable {
 
     /// The seconds on the clocks of one of the dates, from which a shift counts. A day stands for its usual time.
     package func clockSeconds(of date: ItemDate) -> Int {
-        date.clockSeconds(in: zoneOfRules) + (date.instant == nil ? second : 0)
+        date.clockSeconds(in: zoneOfRules)
+            + (date.instant == nil ? start - floorDivide(start, 86_400) * 86_400 : 0)
     }
 }
 

@@ -16,13 +16,13 @@ public struct EventCollector: ~Copyable {
 
     /// Reads a file in the format iCalendar. Its identity is the name of a calendar that has none.
     public mutating func add(_ input: ListInput) {
-        var found: [EventCalendar] = []
+        var found: EventCalendar?
         store.readSource(input.bytes, named: input.name) { bytes, source, store in
             let file = ListFile(bytes: bytes, source: source, identity: input.identity, context: context)
             if file.isRefusedAsUTF16(in: &store) { return }
             found = EventReader.read(file, into: &store)
         }
-        calendars.calendars += found
+        if let found { calendars.calendars.append(found) }
     }
 
     /// Returns the events. Throws the errors of all files together.

@@ -118,6 +118,14 @@ import ToDos
             !all.contains("A secret") && !all.contains("Nobody knows") && !all.contains("Cancelled meeting"))
     }
 
+    /// Not even its name.
+    @Test func aCalendarOfPrivateEventsLeavesNoTrace() throws {
+        let hidden = try calendar(
+            "BEGIN:VCALENDAR\nX-WR-CALNAME:Therapy\nBEGIN:VEVENT\nCLASS:PRIVATE\nSUMMARY:A\n"
+                + "DTSTART;VALUE=DATE:20261121\nEND:VEVENT\nEND:VCALENDAR\n")
+        #expect(try site(hidden) == site(EventCalendars()))
+    }
+
     @Test func theSelectionHoldsForEvents() throws {
         let events = try SitePagesTests.events(inFixture: "events.ics", zone: "Europe/Berlin")
         func text(_ selection: ItemSelection) throws -> String {

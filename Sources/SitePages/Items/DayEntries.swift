@@ -6,18 +6,15 @@ import Civil
 
 /// Entries by day, for some spans of days.
 struct DayEntries<Entry: Sendable>: Sendable {
-    private let spans: [ClosedRange<Day>]
-    private let entries: [Entry]
+    private var spans: [ClosedRange<Day>] = []
+    private var entries: [Entry] = []
     private let day: @Sendable (Entry) -> Day
 
-    /// No entries.
-    init(day: @escaping @Sendable (Entry) -> Day) { (spans, entries, self.day) = ([], [], day) }
+    /// No entries yet. `day` is that of an entry.
+    init(day: @escaping @Sendable (Entry) -> Day) { self.day = day }
 
-    /// The entries on some days, which `compute` gives by day. Spans that lie close together are asked for as one.
-    init(
-        on days: [ClosedRange<Day>], day: @escaping @Sendable (Entry) -> Day,
-        _ compute: (ClosedRange<Day>) -> [Entry]
-    ) {
+    /// Keeps the entries on some days, which `find` gives by day. Spans that lie close together are asked for as one.
+    mutating func keep(on days: [ClosedRange<Day>], _ find: (ClosedRange<Day>) -> [Entry]) {
         var spans: [ClosedRange<Day>] = []
         for range in days.sorted(by: { $0.lowerBound < $1.lowerBound }) {
             if let last = spans.last, range.lowerBound.number - last.upperBound.number <= Self.closeDays {
@@ -26,17 +23,17 @@ struct DayEntries<Entry: Sendable>: Sendable {
                 spans.append(range)
             }
         }
-        (self.spans, entries, self.day) = (spans, spans.flatMap(compute), day)
+        (self.spans, entries) = (spans, spans.flatMap(find))
     }
 
     private static var closeDays: Int { 60 }
 
-    /// The entries on some days; nil if they were not computed.
-    func entries(in days: ClosedRange<Day>) -> ArraySlice<Entry>? {
+    /// The entries on some days, by day. Those that are not kept are found.
+    func entries(in days: ClosedRange<Day>, _ find: (ClosedRange<Day>) -> [Entry]) -> [Entry] {
         guard spans.contains(where: { $0.lowerBound <= days.lowerBound && days.upperBound <= $0.upperBound })
-        else { return nil }
+        else { return find(days) }
         let start = entries.partitioningIndex { day($0) >= days.lowerBound }
         let end = entries.partitioningIndex { day($0) > days.upperBound }
-        return entries[start..<end]
+        return Array(entries[start..<end])
     }
 }

@@ -81,7 +81,7 @@ struct RepeatingItems: Sendable {
 
     /// Computes the occurrences on some days.
     mutating func compute(_ days: [ClosedRange<Day>]) {
-        if !items.isEmpty { entries = DayEntries(on: days, day: \.due.day, occurrences) }
+        entries.keep(on: days, occurrences)
     }
 
     /// How many times of a day a row names.
@@ -89,7 +89,7 @@ struct RepeatingItems: Sendable {
 
     /// The occurrences on some days, by day and time.
     func entries(in days: ClosedRange<Day>) -> [DayEntry] {
-        items.isEmpty ? [] : entries.entries(in: days).map(Array.init) ?? occurrences(in: days)
+        entries.entries(in: days, occurrences)
     }
 
     private func occurrences(in days: ClosedRange<Day>) -> [DayEntry] {

@@ -54,12 +54,12 @@ struct ShownEvents: Sendable {
 
     /// Computes the events on some days.
     mutating func compute(_ days: [ClosedRange<Day>]) {
-        if !events.isEmpty { entries = DayEntries(on: days, day: \.day, find) }
+        entries.keep(on: days, find)
     }
 
     /// The events on some days, by day: those of whole days first, then by time.
     func entries(in days: ClosedRange<Day>) -> [EventEntry] {
-        events.isEmpty ? [] : entries.entries(in: days).map(Array.init) ?? find(in: days)
+        entries.entries(in: days, find)
     }
 
     private func find(in days: ClosedRange<Day>) -> [EventEntry] {

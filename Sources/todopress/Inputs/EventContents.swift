@@ -27,8 +27,10 @@ struct EventContents {
         if options.source == .sample {
             files.append(ListInput(Array(Defaults.sampleEvents.utf8), name: "sample", identity: "sample"))
         }
-        for (number, path) in options.events.enumerated() {
-            if Self.are(Array(options.events[..<number]), at: path) {
+        var known: Set<String> = []
+        for path in options.events {
+            let real = ListLocator.realPath(path)
+            guard known.insert(real).inserted else {
                 warnings.append("\(path) is named twice and read once")
                 continue
             }
@@ -37,8 +39,9 @@ struct EventContents {
             guard path != "-" else { continue }
             paths.append(path)
             // The file itself, not a link to it.
-            let status = (try? FilePath.real(path)).flatMap { FileStatus(at: $0) }
-            let age = status.map { today.number - zone.civilTime($0.modified.seconds).day.number } ?? 0
+            let age =
+                FileStatus(at: real).map { today.number - zone.civilTime($0.modified.seconds).day.number }
+                ?? 0
             if age > Self.mostDays { warnings.append("\(path) is \(age) days old") }
         }
         (self.files, self.paths, self.warnings) = (files, paths, warnings)
@@ -80,8 +83,8 @@ struct EventContents {
 
     /// Whether a path, however it is named, is that of one of the calendars.
     static func are(_ paths: [String], at path: String) -> Bool {
-        func real(_ path: String) -> String { (try? FilePath.real(path)) ?? path }
-        return paths.contains { real($0) == real(path) }
+        let real = ListLocator.realPath(path)
+        return paths.contains { ListLocator.realPath($0) == real }
     }
 }
 

@@ -144,7 +144,8 @@ struct ListLocator {
         inputNames.append(list.shown)
     }
 
-    private static func realPath(_ path: String) -> String { (try? FilePath.real(path)) ?? path }
+    /// The path without symbolic links; the path itself if there is no such file.
+    static func realPath(_ path: String) -> String { (try? FilePath.real(path)) ?? path }
 
     private mutating func addDefaults(output: String, excluding calendars: [String]) throws(Failure) {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: ".")) ?? []

@@ -1,4 +1,5 @@
-// The grid of a month: a row for each week, a cell for each day, with the items that are due on it. A cell holds all
+// The grid of a month: a row for each week, a cell for each day, with its events and the items that are due on it. An event
+// of several days is a bar across the cells of a row. A cell holds all
 // items of its day; how many are listed is decided in `MonthSheet`. Days of the months before and after complete the
 // first and the last week. Their items stand in their own months.
 

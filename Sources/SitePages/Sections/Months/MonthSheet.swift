@@ -29,7 +29,7 @@ struct MonthSheet: Equatable {
     static func listedOnScreen(of count: Int) -> Int { count <= maxListed + 1 ? count : maxListed }
 
     /// The maximum width of a title, in letters. A longer one ends in `…`; with a time it takes five lines of the
-    /// small type, so that every day lists at least one item on paper.
+    /// small type, so that every day without bars lists at least one item on paper.
     static let maxTitleLetters = 80
 
     /// Distributes the sheet among the weeks of a month.

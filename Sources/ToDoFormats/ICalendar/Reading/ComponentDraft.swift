@@ -1,5 +1,5 @@
-// A to-do or an event while its lines are read. They come in any order, so nothing is decided before the last one: a duration may
-// come before the start from which it counts, and a warning before the title that it names.
+// A to-do or an event while its lines are read. They come in any order, so nothing is decided before the last one: a duration
+// may come before the start from which it counts, and a warning before the title that it names.
 
 import Bytes
 import Civil

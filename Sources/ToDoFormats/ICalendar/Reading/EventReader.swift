@@ -12,12 +12,12 @@ import ToDos
 
 struct EventReader {
     /// Reads the events of a file. Errors, warnings and what is left out go into the notes of a store without items.
-    static func read(_ file: ListFile, into store: inout StoreBuilder) -> [EventCalendar] {
+    static func read(_ file: ListFile, into store: inout StoreBuilder) -> EventCalendar? {
         var outline = CalendarOutline(file, of: .event)
-        guard outline.read(into: &store) else { return [] }
+        guard outline.read(into: &store) else { return nil }
         if outline.calendarNames.count == 1, outline.components.isEmpty {
             store.note(.other("the file holds no calendar: it has no BEGIN:VCALENDAR"))
-            return []
+            return nil
         }
         if outline.components.isEmpty { store.warn(.other("the calendar holds no events")) }
         var reader = EventReader(file, outline)
@@ -28,7 +28,7 @@ struct EventReader {
         for number in reader.drafts.indices { reader.add(number, &store) }
         reader.texts.warnOfUndecoded(in: &store)
         let name = outline.calendarNames.lazy.compactMap(\.self).first ?? file.identity
-        return [EventCalendar(name: name, events: reader.events)]
+        return EventCalendar(name: name, events: reader.events)
     }
 
     private let file: ListFile
@@ -138,12 +138,10 @@ struct EventReader {
         var times = series
         let date = series.isWholeDays ? change.day : change.date
         (times.first, times.end) = (date, end)
-        if let own = self.times(of: &draft, in: place.calendar, isSeries: false, without: []),
-            let start = draft.date("DTSTART", in: place.calendar, &zones)
-        {
+        if let own = self.times(of: &draft, in: place.calendar, isSeries: false, without: []) {
             (times.length, times.isWholeDays) = (own.length, own.isWholeDays)
             times.zone = own.zone
-            times.shift = start.clockSeconds(in: own.zone) - series.clockSeconds(of: date)
+            times.shift = own.start - series.clockSeconds(of: date)
         }
         events.append(event(draft, times, isPrivate: isPrivate || draft.isPrivate))
     }
