@@ -80,7 +80,7 @@ struct AgendaCommand {
     }
 
     private func style(_ paper: Paper) throws(Failure) -> PageStyle {
-        let names = ["style.css", "paper-\(paper.rawValue).css", "agenda.css"]
+        let names = ["style.css", "paper-\(paper.rawValue).css", "sheets.css", "agenda.css"]
         let overlay = try FileOverlay.read(
             Defaults.publicFiles, "Public", options.publicFiles, where: names.contains)
         return try overlay.style(names)

@@ -45,7 +45,7 @@ struct AgendaDocument: Record {
         weeks = page.rows(count: run.weeks.count) { index, page in
             AgendaPage(run.weeks[index], run.setting, &page)
         }
-        undated = run.undated.map { AgendaBox(undated: $0, &page) }
+        undated = AgendaBox.Draft(undated: run.undated, &page).map { AgendaBox($0, &page) }
     }
 }
 

@@ -27,40 +27,50 @@ extension AgendaPage {
         }
         isCurrent = week == context.agenda.currentWeek
         isOver = week < context.agenda.currentWeek
-        stillOpen = plan.stillOpen.map { AgendaBox(late: $0, isMarked: false, &page) }
-        undated = plan.undated.map { AgendaBox(undated: $0, &page) }
+        let late = AgendaBox.Draft(late: plan.stillOpen, isMarked: false, &page)
+        let undatedRows = AgendaBox.Draft(undated: plan.undated, &page)
         let rows = plan.days.map { AgendaDay.Rows($0, &page) }
         calendars = context.events.calendars.map { name in
             Named(name: page.text(of: name, limit: AgendaLines.maxNameBytes))
         }
         hasCalendars = !calendars.isEmpty
-        // The word before them, and what separates them, too.
-        let footLetters = calendars.reduce(calendars.isEmpty ? 0 : 12) {
-            $0 + 3 + page.texts.letters(of: $1.name)
+        upcoming = isOver || setting != .alone ? nil : UpcomingWeek(after: week, &page)
+        let allRoutines = AgendaRoutines(plan.routines, week, &page)
+        let overdue = rows.compactMap(\.overdue).first
+        // The word before the calendars, and what separates them, too. One line says where the others are.
+        let footWords = calendars.reduce(into: PrintedWords()) { words, calendar in
+            if words.isEmpty { words.append(width: 80) }
+            words.append(calendar.name, in: page.texts)
+            words.append(width: 10)
         }
-        routines = AgendaRoutines(plan.routines, week, &page)
-        // The routines are a band above the days, without space for handwriting.
-        let band = routines.map { [$0.sizes] } ?? []
+        let calendarLines = footWords.isEmpty ? 0 : footWords.lines(in: SheetStep.footWidth)
         let sheet = SheetLayout(
             SheetLayout.Content(
-                days: band + rows.map(\.sizes), events: band.map { _ in [] } + rows.map(\.eventSizes),
-                pastDays: band.count + week.days.count { $0 < today },
-                today: week.days.firstIndex(of: today).map { band.count + $0 },
-                boxes: [stillOpen, undated].compactMap { $0?.sizes },
-                footLetters: footLetters))
-        // "11/18/26", the longest that the usual column holds, has eight letters.
-        let late = rows.flatMap { $0.overdue?.rows ?? [] } + (stillOpen?.rows ?? [])
-        let hasLongDates = late.contains { row in
-            row.due.map { page.texts.letters(of: $0.text) > 8 } ?? false
-        }
+                days: zip(week.days, rows).map { day, rows in
+                    SheetLayout.Day(
+                        events: rows.events.map(\.size), items: rows.own.map(\.size), isPast: day < today,
+                        isToday: day == today)
+                },
+                overdue: overdue?.sizes ?? [], stillOpen: late?.sizes ?? [],
+                undated: undatedRows?.sizes ?? [], routines: allRoutines?.sizes ?? [],
+                footLines: calendarLines + (upcoming == nil ? 0 : 1) + 1,
+                hasMoreOverdue: (overdue ?? late)?.hasMore == true,
+                hasMoreUndated: undatedRows?.hasMore == true,
+                hasDayPeriods: locale.dates.time.hasDayPeriod))
         layout = page.text { text in
             text.append(string: sheet.classes)
             if locale.dates.time.hasDayPeriod { text.append(" day-periods") }
-            if hasLongDates { text.append(" long-dates") }
         }
-        days = zip(week.days, zip(rows, sheet.isInColumns.dropFirst(band.count))).map { day, items in
-            AgendaDay(day, items.0, isInColumns: items.1, &page)
+        let listed = sheet.listed
+        days = week.days.enumerated().map { index, day in
+            AgendaDay(day, rows[index], listed, at: index, isInColumns: sheet.isInColumns[index], &page)
         }
+        stillOpen = late.map { AgendaBox($0, onPaper: listed.stillOpen, &page) }
+        undated = undatedRows.map { AgendaBox($0, onPaper: listed.undated, &page) }
+        routines = allRoutines?.limited(onPaper: listed.routines, &page)
+        smallMonth = sheet.hasMonth ? SmallMonth(of: week, &page) : nil
+        hasNotes = sheet.hasNotes
+        isCut = sheet.isCut || [overdue, late, undatedRows].contains { $0?.hasMore == true }
 
         let index = context.agenda.index(of: week)
         func link(to index: Int) -> TitledLink? {
@@ -89,14 +99,14 @@ extension AgendaDay {
     /// The items of a day.
     struct Rows {
         /// The overdue items, on today of the current week.
-        let overdue: AgendaBox?
+        let overdue: AgendaBox.Draft?
         /// The events on the day.
         let events: [EventRow]
         /// The items that are due on the day.
         let own: [AgendaRow]
 
         init(_ plan: WeekPlan.DayPlan, _ page: inout PageWriter) {
-            overdue = plan.overdue.map { AgendaBox(late: $0, isMarked: true, &page) }
+            overdue = AgendaBox.Draft(late: plan.overdue, isMarked: true, &page)
             events = plan.events.map { EventRow($0, &page) }
             own = plan.items.map { entry in
                 AgendaRow(
@@ -104,31 +114,34 @@ extension AgendaDay {
                     otherTimes: AgendaTime(entry.times.dropFirst(), &page), isDone: entry.isDone, &page)
             }
         }
-
-        /// The sizes of the events, which stand beside the items.
-        var eventSizes: [SheetLayout.Item] { events.map { SheetLayout.Item($0.letters) } }
-
-        /// The sizes of all items. On paper, the overdue items have a heading.
-        var sizes: [SheetLayout.Item] {
-            (overdue.map { [SheetLayout.Item(0)] + $0.sizes } ?? []) + own.map { SheetLayout.Item($0) }
-        }
     }
 
-    /// A day and its items.
-    init(_ day: Day, _ rows: Rows, isInColumns: Bool, _ page: inout PageWriter) {
+    /// A day and its items. Paper lists as many as `listed` says of the day at an index.
+    init(
+        _ day: Day, _ rows: Rows, _ listed: SheetLayout.Listed, at index: Int, isInColumns: Bool,
+        _ page: inout PageWriter
+    ) {
         let (formats, today) = (page.context.locale.dates, page.context.settings.today)
         name = page.text { $0.append(day, formats.dayHeading, formats.names) }
         weekday = page.text { $0.append(day, .weekday, formats.names) }
+        short = page.text { $0.append(day, .shortWeekday, formats.names) }
+        number = page.number(day.civil.day)
         date = page.text { $0.append(day, formats.dayOfMonth, formats.names) }
         iso = page.text { $0.append(isoDay: day) }
         isToday = day == today
         isPast = day < today
         hasEvents = !rows.events.isEmpty
-        events = rows.events
-        overdue = rows.overdue
+        events = rows.events.enumerated().map { number, row in
+            var row = row
+            row.isScreenOnly = number >= listed.events[index]
+            return row
+        }
+        overdue = rows.overdue.map { AgendaBox($0, onPaper: listed.overdue, &page) }
         isEmpty = rows.own.isEmpty
         self.isInColumns = isInColumns
-        self.rows = rows.own
+        self.rows = rows.own.limited(onPaper: listed.items[index])
+        moreOnPaper = AgendaMore(
+            events.count(where: \.isScreenOnly) + self.rows.count(where: \.isScreenOnly), nil, &page)
     }
 }
 
@@ -157,15 +170,30 @@ extension AgendaRow {
         steps = context.items.steps.steps(of: position).map { StepCount($0, &page) }
         lines = AgendaLines(item, &page)
         total = BillText(item, &page).map { ShortText(text: $0.total) }
-        // A blank stands between the parts. The priority is a shape and a word.
-        letters =
-            page.texts.letters(of: title)
-            + (otherTimes.map { 3 + page.texts.letters(of: $0.text) } ?? 0)
-            + (location.map { 1 + page.texts.letters(of: $0.name) } ?? 0)
-            + (list.map { 3 + page.texts.letters(of: $0.name) } ?? 0)
-            + (priority == nil ? 0 : 10) + (steps.map { 1 + page.texts.letters(of: $0.text) } ?? 0)
-            + (isRepeating ? 2 : 0) + (isStarred ? 2 : 0)
-            + (total.map { 1 + page.texts.letters(of: $0.text) } ?? 0)
+        // The time stands at the end of the first line. The priority is a shape and a word.
+        var words = PrintedWords()
+        if let due { words.append(due.text, in: page.texts, isTogether: true) }
+        words.append(title, in: page.texts)
+        words.append(width: 5)
+        for text in [otherTimes?.text, location?.name, list?.name, steps?.text, total?.text] {
+            if let text { words.append(text, in: page.texts, isTogether: text == location?.name) }
+        }
+        for (isThere, width) in [(priority != nil, 60), (isRepeating, 15), (isStarred, 15), (list != nil, 10)]
+        where isThere { words.append(width: width) }
+        size = SheetLayout.Item(words: words, lines: lines?.widths ?? PrintedWords())
+    }
+}
+
+extension [AgendaRow] {
+    /// Marks the rows for which paper has no room: the last ones, and those that are done before those that are open.
+    func limited(onPaper limit: Int) -> [AgendaRow] {
+        guard limit < count else { return self }
+        let first = (indices.filter { !self[$0].isDone } + indices.filter { self[$0].isDone }).prefix(limit)
+        return indices.map { index in
+            var row = self[index]
+            row.isScreenOnly = !first.contains(index)
+            return row
+        }
     }
 }
 
@@ -188,13 +216,27 @@ extension AgendaRoutines {
                 isUntitled: item.isUntitled, due: AgendaTime(routine.times[...], &page),
                 marks: routine.marks.map { RoutineMark(isThere: $0 != nil, isDone: $0 == true) })
         }
-        letters = rows.map { row in
-            page.texts.letters(of: row.title) + (row.due.map { 1 + page.texts.letters(of: $0.text) } ?? 0)
+        moreOnPaper = nil
+        var sizes: [SheetLayout.Item] = []
+        for row in rows {
+            var words = PrintedWords()
+            words.append(row.title, in: page.texts)
+            if let due = row.due { words.append(due.text, in: page.texts) }
+            sizes.append(SheetLayout.Item(words: words))
         }
+        self.sizes = sizes
     }
 
-    /// The sizes of the rows. The name of a routine has about half of a line.
-    var sizes: [SheetLayout.Item] { [SheetLayout.Item(0)] + letters.map { SheetLayout.Item(2 * $0) } }
+    /// The same routines, of which paper lists the first ones.
+    func limited(onPaper limit: Int, _ page: inout PageWriter) -> AgendaRoutines {
+        AgendaRoutines(
+            days: days,
+            rows: rows.enumerated().map { index, row in
+                var row = row
+                row.isScreenOnly = index >= limit
+                return row
+            }, moreOnPaper: AgendaMore(rows.count - limit, nil, &page), sizes: sizes)
+    }
 }
 
 extension AgendaLines {
@@ -207,16 +249,16 @@ extension AgendaLines {
         rows = lines.map { line in
             LineRow(line, hasBox: true, isDone: false, nil, limit: Self.maxNameBytes, &page)
         }
-        letters = rows.map { row in
-            3 + page.texts.letters(of: row.name)
-                + (row.quantity.map { 1 + page.texts.letters(of: $0.text) } ?? 0)
+        var widths = PrintedWords()
+        for row in rows {
+            var words = PrintedWords()
+            words.append(width: 25)
+            words.append(row.name, in: page.texts)
+            if let quantity = row.quantity { words.append(quantity.text, in: page.texts) }
+            widths.append(width: words.width)
         }
+        self.widths = widths
     }
-}
-
-extension SheetLayout.Item {
-    /// The size of a row.
-    init(_ row: AgendaRow) { self.init(row.letters, lines: row.lines?.letters) }
 }
 
 extension AgendaTime {
@@ -244,36 +286,73 @@ extension AgendaTime {
 }
 
 extension AgendaBox {
-    /// Overdue items, each with its day. They are marked as overdue where no heading says so.
-    init(late items: ItemExcerpt, isMarked: Bool, _ page: inout PageWriter) {
-        let context = page.context
-        rows = items.listed.map { position in
-            let day = context.items[position].due.map { AgendaTime(dayOf: $0, &page) }
-            return AgendaRow(position, due: day, isOverdue: isMarked, &page)
+    /// Items that are listed, and those that are listed where paper has room for them.
+    struct Draft {
+        /// All of them, in the order of the list.
+        let rows: [AgendaRow]
+        /// The part that a screen lists.
+        let onScreen: Range<Int>
+        /// The number of all items, with those that are only counted.
+        let count: Int
+        let group: TimeGroup
+        /// Whether the last items are listed, and not the first ones.
+        let listsLatest: Bool
+
+        /// Overdue items, each with its day. They are marked as overdue where no heading says so.
+        init?(late items: ItemExcerpt?, isMarked: Bool, _ page: inout PageWriter) {
+            self.init(items, of: .overdue) { position in
+                let day = page.context.items[position].due.map { AgendaTime(dayOf: $0, &page) }
+                return AgendaRow(position, due: day, isOverdue: isMarked, &page)
+            }
         }
-        more = AgendaMore(items.unlisted, of: .overdue, &page)
+
+        /// Undated items.
+        init?(undated items: ItemExcerpt?, _ page: inout PageWriter) {
+            self.init(items, of: .noDate) { AgendaRow($0, due: nil, &page) }
+        }
+
+        private init?(
+            _ items: ItemExcerpt?, of group: TimeGroup, _ row: (ReadingPosition) -> AgendaRow
+        ) {
+            guard let items else { return nil }
+            let (listed, others) = (items.listed.map(row), items.onPaper.map(row))
+            self.group = group
+            listsLatest = items.listsLatest
+            count = items.listed.count + items.unlisted.count
+            rows = listsLatest ? others + listed : listed + others
+            onScreen = listsLatest ? others.count..<rows.count : 0..<listed.count
+        }
+
+        /// The sizes of all rows.
+        var sizes: [SheetLayout.Item] { rows.map(\.size) }
+        /// Whether there are more items than rows.
+        var hasMore: Bool { rows.count < count }
     }
 
-    /// Undated items.
-    init(undated items: ItemExcerpt, _ page: inout PageWriter) {
-        rows = items.listed.map { AgendaRow($0, due: nil, &page) }
-        more = AgendaMore(items.unlisted, of: .noDate, &page)
-    }
-}
-
-extension AgendaBox {
-    /// The sizes of all items, and of the phrase that counts others.
-    var sizes: [SheetLayout.Item] {
-        rows.map { SheetLayout.Item($0) } + (more == nil ? [] : [SheetLayout.Item(0)])
+    /// The items of a draft, of which paper lists so many, or as many as a screen.
+    init(_ draft: Draft, onPaper limit: Int? = nil, _ page: inout PageWriter) {
+        let onScreen = draft.onScreen
+        let limit = limit ?? onScreen.count
+        let onPaper = draft.listsLatest ? max(0, draft.rows.count - limit)..<draft.rows.count : 0..<limit
+        let shown = min(onScreen.lowerBound, onPaper.lowerBound)..<max(onScreen.upperBound, onPaper.upperBound)
+        rows = shown.map { index in
+            var row = draft.rows[index]
+            row.isPaperOnly = !onScreen.contains(index)
+            row.isScreenOnly = !onPaper.contains(index)
+            return row
+        }
+        more = AgendaMore(draft.count - onScreen.count, draft.group, &page)
+        moreOnPaper = AgendaMore(draft.count - onPaper.count, nil, &page)
+        count = page.number(draft.count)
     }
 }
 
 extension AgendaMore {
-    /// The count of the items that are not listed, with a link to their group of the list; `nil` if there are none.
-    init?(_ items: ArraySlice<ReadingPosition>, of group: TimeGroup, _ page: inout PageWriter) {
+    /// The count of items that are not listed, with a link to their group of the list; `nil` if there are none.
+    init?(_ count: Int, _ group: TimeGroup?, _ page: inout PageWriter) {
+        guard count > 0 else { return nil }
         let context = page.context
-        guard !items.isEmpty else { return nil }
-        link = page.linkInSite(to: .listGroup(group))
-        text = page.text { $0.append(context.locale.phrases.more, items.count) }
+        link = group.flatMap { page.linkInSite(to: .listGroup($0)) }
+        text = page.text { $0.append(context.locale.phrases.more, count) }
     }
 }

@@ -24,6 +24,10 @@ struct AgendaPage: Record {
     let current: Link?
     let list: Link?
     let booklet: Link?
+    let upcoming: UpcomingWeek?
+    let smallMonth: SmallMonth?
+    let hasNotes: Bool
+    let isCut: Bool
 
     static let vocabulary = Vocabulary<AgendaPage>([
         .text("title", \.title, "The week's number and year, or its range.", example: "Week 47, 2026"),
@@ -52,6 +56,10 @@ struct AgendaPage: Record {
         .optional("current", \.current, "The current week, unless this is it."),
         .optional("list", \.list, "The first page of the list, in a site."),
         .optional("booklet", \.booklet, "All coming weeks in one file, in a site."),
+        .optional("upcoming", \.upcoming, "On paper: what the next week has."),
+        .optional("smallMonth", \.smallMonth, "On paper: the days of the month, if there is room."),
+        .flag("hasNotes", \.hasNotes, "Whether paper has room for notes."),
+        .flag("isCut", \.isCut, "Whether paper does not list everything."),
     ])
 }
 
@@ -59,11 +67,13 @@ struct AgendaPage: Record {
 struct AgendaRoutines: Record {
     let days: [RoutineDay]
     let rows: [RoutineRow]
-    /// About how many letters wide the names are.
-    let letters: [Int]
+    let moreOnPaper: AgendaMore?
+    /// The widths of the names on paper.
+    let sizes: [SheetLayout.Item]
 
     static let vocabulary = Vocabulary<AgendaRoutines>([
         .list("days", \.days, "The seven days."), .list("rows", \.rows, "The routines."),
+        .optional("moreOnPaper", \.moreOnPaper, "How many others there are, on paper."),
     ])
 }
 
@@ -87,6 +97,7 @@ struct RoutineRow: Record {
     let isUntitled: Bool
     let due: AgendaTime?
     let marks: [RoutineMark]
+    var isScreenOnly = false
 
     static let vocabulary = Vocabulary<RoutineRow>([
         .optional("link", \.link, "The item's page, in a site."),
@@ -94,6 +105,7 @@ struct RoutineRow: Record {
         .flag("isUntitled", \.isUntitled, "Whether the item has no title."),
         .optional("due", \.due, "The times of its days, if it has some."),
         .list("marks", \.marks, "A box for each of the seven days."),
+        .flag("isScreenOnly", \.isScreenOnly, "Whether paper has no room for it."),
     ])
 }
 
@@ -112,6 +124,8 @@ struct RoutineMark: Record {
 struct AgendaDay: Record {
     let name: Text
     let weekday: Text
+    let short: Text
+    let number: Text
     let date: Text
     let iso: Text
     let isToday: Bool
@@ -122,10 +136,13 @@ struct AgendaDay: Record {
     let overdue: AgendaBox?
     let isEmpty: Bool
     let rows: [AgendaRow]
+    let moreOnPaper: AgendaMore?
 
     static let vocabulary = Vocabulary<AgendaDay>([
         .text("name", \.name, "The day in words.", example: "Saturday, November 21"),
         .text("weekday", \.weekday, "The name of the day.", example: "Saturday"),
+        .text("short", \.short, "The abbreviated name of the day.", example: "Sat"),
+        .plain("number", \.number, "The day of the month.", example: "21"),
         .text("date", \.date, "The day and its month.", example: "November 21"),
         .plain("iso", \.iso, "The day for machines.", example: "2026-11-21"),
         .flag("isToday", \.isToday, "Whether the day is today."),
@@ -138,6 +155,7 @@ struct AgendaDay: Record {
         .list(
             "rows", \.rows,
             "The items due on the day, by time; on past days of this week only those that are done."),
+        .optional("moreOnPaper", \.moreOnPaper, "How many others there are, on paper."),
     ])
 }
 
@@ -158,8 +176,10 @@ struct AgendaRow: Record {
     let isStarred: Bool
     let total: ShortText?
     let lines: AgendaLines?
-    /// About how many letters wide all but the time and the lines is.
-    let letters: Int
+    var isScreenOnly = false
+    var isPaperOnly = false
+    /// How much space it takes on paper.
+    let size: SheetLayout.Item
 
     static let vocabulary = Vocabulary<AgendaRow>([
         .optional("link", \.link, "The item's page, in a site."),
@@ -177,14 +197,16 @@ struct AgendaRow: Record {
         .flag("isStarred", \.isStarred, "Whether the item is one of the favourites."),
         .optional("total", \.total, "What the lines of the item cost together, if they have prices."),
         .optional("lines", \.lines, "The lines of an open item that has up to twelve of them."),
+        .flag("isScreenOnly", \.isScreenOnly, "Whether paper has no room for it."),
+        .flag("isPaperOnly", \.isPaperOnly, "Whether only paper lists it."),
     ])
 }
 
 /// The lines of an item on the agenda.
 struct AgendaLines: Record {
     let rows: [LineRow]
-    /// About how many letters wide each of them is, with its box.
-    let letters: [Int]
+    /// The widths of the lines on paper, each with its box.
+    let widths: PrintedWords
 
     static let vocabulary = Vocabulary<AgendaLines>([
         .list("rows", \.rows, "The lines, in their order.")
@@ -210,11 +232,14 @@ struct AgendaTime: Record {
 /// Items that are not listed by their day: the overdue or the undated ones.
 struct AgendaBox: Record {
     let rows: [AgendaRow]
-    let more: AgendaMore?
+    let more, moreOnPaper: AgendaMore?
+    let count: Text
 
     static let vocabulary = Vocabulary<AgendaBox>([
         .list("rows", \.rows, "The listed items."),
         .optional("more", \.more, "How many others there are."),
+        .optional("moreOnPaper", \.moreOnPaper, "How many others there are, on paper."),
+        .plain("count", \.count, "How many there are.", example: "41"),
     ])
 }
 

@@ -42,8 +42,9 @@ public struct AgendaText: Sendable {
             pages.append(WeekStrings(AgendaPage(week, run.setting, &writer), writer, isASCII: isASCII))
         }
         if let undated = run.undated {
-            let box = AgendaBox(undated: undated, &writer)
-            pages.append(WeekStrings(undated: box, writer, isASCII: isASCII))
+            if let draft = AgendaBox.Draft(undated: undated, &writer) {
+                pages.append(WeekStrings(undated: AgendaBox(draft, &writer), writer, isASCII: isASCII))
+            }
         }
         return pages.map { page in
             switch format {
@@ -157,7 +158,7 @@ private struct Strings {
 
     func list(_ rows: [AgendaRow], _ more: AgendaMore?, _ writer: borrowing PageWriter) -> WeekStrings.List {
         var result: [WeekStrings.Row] = []
-        for row in rows { result.append(self.row(row, writer)) }
+        for row in rows where !row.isPaperOnly { result.append(self.row(row, writer)) }
         return (result, more.map { string($0.text, writer) })
     }
 

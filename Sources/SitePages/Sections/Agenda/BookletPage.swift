@@ -44,9 +44,8 @@ struct BookletPage: Record {
                 },
                 title: AgendaPage.title(items.week, besideYear: year, &page))
         }
-        undated = ItemExcerpt(undatedIn: agenda, limit: WeekPlan.maxUndatedAtEnd).map {
-            AgendaBox(undated: $0, &page)
-        }
+        let excerpt = ItemExcerpt(undatedIn: agenda, limit: WeekPlan.maxUndatedAtEnd)
+        undated = AgendaBox.Draft(undated: excerpt, &page).map { AgendaBox($0, &page) }
         let sheetCount = weeks.count + (undated == nil ? 0 : 1)
         sheets = page.text { $0.append(phrases.sheets, sheetCount) }
         later = coming.dropFirst(weeks.count).first.map { week in

@@ -1,5 +1,9 @@
 // Chooses the layout of a printed week. A style sheet cannot count items, so the page does: it takes the largest type with
 // which the week fits on one sheet and writes the result as class names for `Public/agenda.css`.
+//
+// Space goes to the items of the days first, then to the lists beside them (overdue, undated), then to larger type, then to
+// a small month and to lines to write on. Type is never smaller than 9 points for up to 40 items, and 8 points for more.
+// What does not fit then is counted on the sheet.
 
 import Bytes
 
@@ -7,211 +11,315 @@ import Bytes
 struct SheetLayout {
     /// How much space an item takes.
     struct Item {
-        /// The width of its title and what follows it, in letters.
-        let letters: Int
-        /// The widths of its lines, if it has some. They stand below, several beside each other, each of them whole.
-        let lines: [Int]?
+        /// Its title and what follows it.
+        let words: PrintedWords
+        /// Its lines, if it has some. They stand below, several beside each other, each of them whole.
+        var lines = PrintedWords()
+    }
 
-        init(_ letters: Int, lines: [Int]? = nil) { (self.letters, self.lines) = (letters, lines) }
+    /// A day and what is on it.
+    struct Day {
+        let events: [Item]
+        let items: [Item]
+        var isPast = false
+        var isToday = false
     }
 
     /// The content of a sheet.
     struct Content {
-        /// The items of each day.
-        let days: [[Item]]
-        /// The events of each day, which stand beside its items; empty if no day has some.
-        var events: [[Item]] = []
-        /// The number of past days, which get no space for handwriting.
-        let pastDays: Int
-        /// The index of today, if it is in the week.
-        var today: Int?
-        /// The items of each box.
-        let boxes: [[Item]]
-        /// The width of the calendars' names at the foot, in letters; 0 without calendars.
-        var footLetters = 0
+        let days: [Day]
+        /// The overdue items above today, oldest first; the last of them are listed.
+        var overdue: [Item] = []
+        /// The overdue items of the next week's sheet, and the items without a date.
+        var stillOpen: [Item] = []
+        var undated: [Item] = []
+        /// The names of the routines.
+        var routines: [Item] = []
+        /// The number of lines at the foot.
+        var footLines = 0
+        /// Whether more overdue and undated items exist, which get a line that counts them.
+        var hasMoreOverdue = false
+        var hasMoreUndated = false
+        /// Whether times have AM and PM.
+        var hasDayPeriods = false
 
-        /// The events of a day.
-        func events(of day: Int) -> [Item] { events.isEmpty ? [] : events[day] }
+        /// Whether appointments stand beside the items.
+        var isSplit: Bool { days.contains { !$0.events.isEmpty } }
+        /// The number of items and appointments of the week.
+        var count: Int { days.reduce(overdue.count) { $0 + $1.events.count + $1.items.count } }
     }
 
-    /// The size of type.
-    let type: SheetType
+    /// How many of each list are on paper.
+    struct Listed: Equatable {
+        var events: [Int]
+        var items: [Int]
+        var overdue: Int
+        var stillOpen: Int
+        var undated: Int
+        var routines: Int
+    }
+
+    /// The sizes of type upright, across and in WebKit, as indices of `SheetStep.all`.
+    let upright, across, webKit: Int
     /// For each day, whether its items are set in two columns.
     let isInColumns: [Bool]
-    /// The number of writing lines that are left for each day from today on, beyond the minimum height of a day. Only
-    /// WebKit needs it: Chromium and Firefox distribute the remaining height themselves.
-    let spareLines: Int
-    /// Whether the boxes are so long that they continue on a second sheet.
-    let hasLongBoxes: Bool
-    /// Whether there are boxes and they fit beside the days in landscape.
-    let hasBoxesBeside: Bool
-
-    // Heights are in tenths of a millimetre.
-
-    /// The height below the heading on Letter paper in portrait, in the browser with the least space (WebKit).
-    private static let portraitHeight = 2270
-    /// The same in landscape, in Chromium and Firefox.
-    private static let landscapeHeight = 1710
-    /// The same in landscape in WebKit, which prints the boxes below the days there.
-    private static let webKitLandscapeHeight = 1640
-    /// The most items for which a week must fit on one sheet in WebKit in landscape.
-    private static let maxItemsInWebKitLandscape = 7
-    /// The height of boxes from which on they continue on a second sheet.
-    private static let maxBoxHeight = 1000
-    /// The height of the title of a box, and of the space around it.
-    private static let boxTitle = 90
-    /// The height of a line at the foot, and its number of letters.
-    private static let (footLine, footLetters) = (45, 110)
-    private static let maxSpareLines = 9
-    /// The minimum height of a past day.
-    private static let pastDay = 105
+    /// How many of each list are on paper.
+    let listed: Listed
+    /// Whether there is room for a small month, and for notes.
+    let hasMonth, hasNotes: Bool
+    /// The part of the height that the days have at least, in tenths.
+    let share: Int
+    /// Whether something is only counted.
+    let isCut: Bool
+    private let isSplit: Bool
 
     /// Chooses the layout of a week.
     init(_ content: Content) {
-        let oneColumn = content.days.map { _ in false }
-        let layouts = SheetType.allCases.lazy.flatMap { type in
-            let columns = content.days.indices.map { day in
-                type == .packed && content.events(of: day).isEmpty
-                    && Self.isShorterInColumns(content.days[day], type)
-            }
-            return columns == oneColumn ? [(type, oneColumn)] : [(type, oneColumn), (type, columns)]
+        let all = Listed(
+            events: content.days.map(\.events.count), items: content.days.map(\.items.count),
+            overdue: content.overdue.count, stillOpen: content.stillOpen.count,
+            undated: content.undated.count, routines: content.routines.count)
+        let plan = Plan(content)
+        var listed = all
+        let smallest = content.count <= 40 ? 4 : 6
+        if !plan.fits(listed, smallest: SheetStep.smallestForLists) {
+            // The lists beside the days do not make type small.
+            listed.limitLists(to: 3)
+            let limit = plan.fits(listed, smallest: SheetStep.smallestForLists) ? SheetStep.smallestForLists : smallest
+            if !plan.fits(listed, smallest: limit) { plan.cutDays(&listed, smallest: limit) }
+            plan.fillLists(&listed, upTo: all, smallest: limit)
         }
-        // Boxes that are too long continue on the next sheet, so the days have the first one for themselves.
-        hasLongBoxes = Self.height(of: content.boxes, .packed) > Self.maxBoxHeight
-        let boxes = hasLongBoxes ? [] : content.boxes
-        let boxesBeside = Self.height(ofBoxesBeside: boxes, .packed) > Self.landscapeHeight ? [] : boxes
-        hasBoxesBeside = !boxesBeside.isEmpty
-        let foot = Self.height(ofFoot: content)
-        let fitting = layouts.first { type, isInColumns in
-            let days = Self.height(ofDays: content, type, isInColumns) + foot
-            return days <= Self.landscapeHeight
-                && days + Self.height(of: boxes, type) <= Self.portraitHeight
-                && Self.height(ofBoxesBeside: boxesBeside, type) <= Self.landscapeHeight
-                && Self.fitsInWebKitLandscape(content, boxes, type)
+        self.listed = listed
+        isCut = listed != all
+        let columns = plan.columns(listed)
+        isInColumns = columns
+        func step(_ kinds: [SheetKind]) -> Int {
+            SheetStep.all.indices.first { step in
+                kinds.allSatisfy { plan.fits(listed, step, columns, on: $0) }
+            } ?? SheetStep.all.count - 1
         }
-        // A week that does not fit on one sheet is set in the smallest type too, so that it takes few sheets.
-        let layout = fitting ?? layouts.last ?? (.packed, oneColumn)
-        (type, isInColumns) = layout
-
-        let left =
-            Self.portraitHeight - Self.height(ofDays: content, layout.0, layout.1)
-            - Self.height(of: boxes, layout.0) - foot
-        let comingDays = max(1, content.days.count - content.pastDays)
-        spareLines = min(Self.maxSpareLines, max(0, left / comingDays / type.day.line))
+        let steps = (step(SheetKind.upright), step(SheetKind.across), step(SheetKind.webKit))
+        (upright, across, webKit) = steps
+        let rooms = [(true, true), (false, true), (true, false), (false, false)].first { month, notes in
+            zip([steps.0, steps.1, steps.2], [SheetKind.upright, SheetKind.across, SheetKind.webKit])
+                .allSatisfy { step, kinds in
+                    kinds.allSatisfy {
+                        plan.fits(listed, step, columns, on: $0, hasMonth: month, hasNotes: notes)
+                    }
+                }
+        }
+        (hasMonth, hasNotes) = rooms ?? (false, false)
+        share = plan.share(listed, steps.2, hasMonth: hasMonth, hasNotes: hasNotes)
+        isSplit = content.isSplit
     }
 
     /// The class names for the style sheet.
     var classes: String {
-        let type =
-            switch type {
-            case .light: "light"
-            case .usual: "usual"
-            case .dense: "dense"
-            case .packed: "dense packed"
-            }
-        let boxes = hasBoxesBeside ? " boxes-beside" : hasLongBoxes ? " long-boxes" : ""
-        return "\(type) spare-\(spareLines)\(boxes)"
+        "up-\(upright) across-\(across) kit-\(webKit) share-\(share)" + (isSplit ? " split" : "")
+            + (hasMonth || hasNotes || hasBoxes ? "" : " no-boxes")
     }
 
-    /// Whether a week of few items fits on one sheet in WebKit in landscape; true for a week of more items.
-    private static func fitsInWebKitLandscape(
-        _ content: Content, _ boxes: [[Item]], _ type: SheetType
+    private var hasBoxes: Bool { listed.stillOpen + listed.undated + listed.routines > 0 }
+}
+
+extension SheetLayout.Listed {
+    /// Lists so many items beside the days, at most.
+    fileprivate mutating func limitLists(to limit: Int) {
+        overdue = min(overdue, limit)
+        stillOpen = min(stillOpen, limit)
+        undated = min(undated, limit)
+        routines = min(routines, 12)
+    }
+}
+
+/// The heights of a week's parts.
+private struct Plan {
+    let content: SheetLayout.Content
+
+    /// The space for the head, the space of a day beside its lines, that of a box, and the heights of a small month, of the
+    /// smallest notes and of a line at the foot, in millimetres.
+    private static let (head, gap, box) = (13.5, 1.8, 7.5)
+    private static let (month, notes, footLine) = (34.0, 26.0, 4.0)
+    /// The width of the name of a day, with the gap after it, and of the gap between two columns.
+    private static let (name, between) = (26.0, 4.0)
+    /// The width of a tick, and the widths of the times of an appointment in tenths of an em.
+    private static let (tick, range, longRange) = (5.6, 70, 88)
+    /// The width of the boxes of a routine.
+    private static let marks = 36.0
+
+    init(_ content: SheetLayout.Content) { self.content = content }
+
+    /// Whether the listed items fit on all sheets with at least this size.
+    func fits(_ listed: SheetLayout.Listed, smallest: Int) -> Bool {
+        let columns = columns(listed)
+        return (SheetKind.upright + SheetKind.across + SheetKind.webKit).allSatisfy {
+            fits(listed, smallest + $0.extraSteps, columns, on: $0)
+        }
+    }
+
+    /// The days that are set in two columns: where it makes the day lower, if the week does not fit in large type.
+    func columns(_ listed: SheetLayout.Listed) -> [Bool] {
+        let none = content.days.map { _ in false }
+        let kinds = SheetKind.upright + SheetKind.across + SheetKind.webKit
+        if kinds.allSatisfy({ fits(listed, 2, none, on: $0) }) { return none }
+        return content.days.indices.map { day in
+            guard listed.events[day] == 0, listed.items[day] > 1 else { return false }
+            let (step, kind) = (SheetStep.all[4], SheetKind.webKit[0])
+            let items = content.days[day].items.prefix(listed.items[day])
+            return linesInColumns(items, step, kind) < lines(items, itemWidth(step, kind))
+        }
+    }
+
+    func fits(
+        _ listed: SheetLayout.Listed, _ index: Int, _ columns: [Bool], on kind: SheetKind,
+        hasMonth: Bool = false, hasNotes: Bool = false
     ) -> Bool {
-        guard (content.days + content.events).reduce(0, { $0 + $1.count }) <= maxItemsInWebKitLandscape else {
-            return true
-        }
-        let days = content.days.enumerated().map { index, items in
-            let lines = lines(items, type.day.letters) + lines(content.events(of: index), type.day.letters)
-            return max(pastDay, lines * type.day.line + type.day.gap)
-        }
-        // A box is a third wider than in portrait.
-        let boxes = boxes.map { lines($0, type.box.letters * 4 / 3) * type.box.line + boxTitle }
-        return days.reduce(height(ofFoot: content), +) + (boxes.max() ?? 0) <= webKitLandscapeHeight
+        let step = SheetStep.all[min(index, SheetStep.all.count - 1)]
+        let room = kind.height - Self.head - foot
+        let days = heightOfDays(listed, step, columns, kind)
+        let boxes = heightOfBoxes(listed, step, kind, hasMonth: hasMonth, hasNotes: hasNotes)
+        return kind.isAcross ? max(days, boxes) <= room : days + boxes <= room
     }
 
-    private static func height(ofDays content: Content, _ type: SheetType, _ isInColumns: [Bool]) -> Int {
-        let measures = type.day
-        var height = 0
-        for (index, items) in content.days.enumerated() {
-            let events = content.events(of: index)
-            let lines =
-                if isInColumns[index] {
-                    linesInColumns(items, type)
-                } else if events.isEmpty || items.isEmpty {
-                    lines(events + items, measures.letters)
-                } else {
-                    max(lines(events, measures.columnLetters), lines(items, measures.columnLetters))
+    /// The part of the height, in tenths, that the days have beside the boxes.
+    func share(_ listed: SheetLayout.Listed, _ index: Int, hasMonth: Bool, hasNotes: Bool) -> Int {
+        let kind = SheetKind.webKit[0]
+        let boxes = heightOfBoxes(
+            listed, SheetStep.all[index], kind, hasMonth: hasMonth, hasNotes: hasNotes)
+        return max(0, Int((1 - boxes / (kind.height - Self.head - foot)) * 10))
+    }
+
+    /// Lists fewer items of the fullest days until the week fits.
+    func cutDays(_ listed: inout SheetLayout.Listed, smallest: Int) {
+        let all = listed
+        func limit(_ most: Int) -> SheetLayout.Listed {
+            var listed = all
+            listed.events = all.events.map { min($0, most) }
+            listed.items = all.items.map { min($0, most) }
+            return listed
+        }
+        var most = max(all.events.max() ?? 0, all.items.max() ?? 0)
+        while most > 1, !fits(limit(most), smallest: smallest) { most -= 1 }
+        listed = limit(most)
+        // What is left goes to the days one after the other.
+        for day in content.days.indices {
+            for list in [\SheetLayout.Listed.items, \.events] {
+                while listed[keyPath: list][day] < all[keyPath: list][day] {
+                    listed[keyPath: list][day] += 1
+                    if fits(listed, smallest: smallest) { continue }
+                    listed[keyPath: list][day] -= 1
+                    break
                 }
+            }
+        }
+    }
+
+    /// Lists more items beside the days, as long as the week fits.
+    func fillLists(_ listed: inout SheetLayout.Listed, upTo all: SheetLayout.Listed, smallest: Int) {
+        for list in [\SheetLayout.Listed.overdue, \.stillOpen, \.undated] {
+            while listed[keyPath: list] < all[keyPath: list] {
+                listed[keyPath: list] += 1
+                if fits(listed, smallest: smallest) { continue }
+                listed[keyPath: list] -= 1
+                break
+            }
+        }
+    }
+
+    private var foot: Double { content.footLines == 0 ? 0 : 2 + Double(content.footLines) * Self.footLine }
+
+    private func heightOfDays(
+        _ listed: SheetLayout.Listed, _ step: SheetStep, _ columns: [Bool], _ kind: SheetKind
+    ) -> Double {
+        var height = heightOfOverdue(listed.overdue, step, kind)
+        for (index, day) in content.days.enumerated() {
+            let events = day.events.prefix(listed.events[index])
+            let items = day.items.prefix(listed.items[index])
+            let itemLines =
+                columns[index] ? linesInColumns(items, step, kind) : lines(items, itemWidth(step, kind))
+            let more = events.count < day.events.count || items.count < day.items.count ? 1 : 0
+            let count = max(lines(events, eventWidth(step, kind)), itemLines) + more
             let least =
-                if index < content.pastDays {
-                    min(measures.least, pastDay)
+                if day.isPast {
+                    step.line
+                } else if step == .ruled {
+                    max(3 * step.line, 14)
                 } else {
-                    index == content.today ? measures.today : measures.least
+                    day.isToday ? 11 : 6.4
                 }
-            height += max(least, lines * measures.line + measures.gap)
+            height += max(least, Double(count) * step.line) + Self.gap
         }
         return height
     }
 
-    private static func height(ofFoot content: Content) -> Int {
-        content.footLetters == 0 ? 0 : lines(of: content.footLetters, footLetters) * footLine
+    private func heightOfOverdue(_ count: Int, _ step: SheetStep, _ kind: SheetKind) -> Double {
+        guard !content.overdue.isEmpty else { return 0 }
+        let more = content.hasMoreOverdue || count < content.overdue.count ? 1 : 0
+        let lines = linesInColumns(content.overdue.suffix(count), step, kind) + more
+        return Double(lines) * step.line + Self.gap
     }
 
-    /// The height of the boxes in portrait, where they are side by side; a single box has two columns.
-    private static func height(of boxes: [[Item]], _ type: SheetType) -> Int {
-        let heights = boxes.map { lines($0, type.box.letters) }
-        guard let most = heights.max() else { return 0 }
-        return (heights.count == 1 ? (most + 1) / 2 : most) * type.box.line + boxTitle
-    }
-
-    /// The height of the boxes in landscape, where they are one below the other.
-    private static func height(ofBoxesBeside boxes: [[Item]], _ type: SheetType) -> Int {
-        lines(boxes.flatMap(\.self), type.boxBeside.letters) * type.boxBeside.line + boxTitle * boxes.count
-    }
-
-    /// The number of lines that items take in a column of so many letters.
-    private static func lines(_ items: [Item], _ letters: Int) -> Int {
-        items.reduce(0) { $0 + lines(of: $1, letters) }
-    }
-
-    private static func lines(of item: Item, _ letters: Int) -> Int {
-        lines(of: item.letters, letters) + (item.lines.map { lines(inRows: $0, letters) } ?? 0)
-    }
-
-    private static func lines(of width: Int, _ letters: Int) -> Int {
-        max(1, (width + letters - 1) / letters)
-    }
-
-    /// The number of lines that parts of these widths take, as many beside each other as fit.
-    private static func lines(inRows widths: [Int], _ letters: Int) -> Int {
-        var (count, left) = (0, 0)
-        for width in widths {
-            if width + gapBetweenLines > left {
-                count += lines(of: width, letters)
-                left = max(0, letters - width)
-            } else {
-                left -= width + gapBetweenLines
-            }
+    /// The height of the boxes: one below the other, or by twos beside each other.
+    private func heightOfBoxes(
+        _ listed: SheetLayout.Listed, _ step: SheetStep, _ kind: SheetKind, hasMonth: Bool, hasNotes: Bool
+    ) -> Double {
+        let width = step.width(kind.box - Self.tick)
+        func list(_ items: [SheetLayout.Item], _ count: Int, from end: Bool, hasMore: Bool) -> Double? {
+            guard !items.isEmpty else { return nil }
+            let more = hasMore || count < items.count ? 1 : 0
+            return Double(lines(end ? items.suffix(count) : items.prefix(count), width) + more) * step.line
         }
-        return count
+        var heights = [
+            list(content.stillOpen, listed.stillOpen, from: true, hasMore: content.hasMoreOverdue),
+            list(content.undated, listed.undated, from: false, hasMore: content.hasMoreUndated),
+        ].compactMap(\.self)
+        if !content.routines.isEmpty {
+            let names = content.routines.prefix(listed.routines)
+            let more = names.count < content.routines.count ? 1 : 0
+            let count = lines(names, step.width(kind.box - Self.marks)) + 1 + more
+            heights.append(Double(count) * max(step.line, 4.4))
+        }
+        heights += (hasMonth ? [Self.month] : []) + (hasNotes ? [Self.notes] : [])
+        if kind.isAcross { return heights.reduce(0) { $0 + $1 + Self.box } }
+        return stride(from: 0, to: heights.count, by: 2).reduce(0) { sum, index in
+            sum + max(heights[index], index + 1 < heights.count ? heights[index + 1] : 0) + Self.box
+        }
     }
 
-    /// The gap between two lines of an item, in letters.
-    private static let gapBetweenLines = 3
+    /// The width of an appointment's title.
+    private func eventWidth(_ step: SheetStep, _ kind: SheetKind) -> Int {
+        columnWidth(step, kind) - (content.hasDayPeriods ? Self.longRange : Self.range)
+    }
+
+    /// The width of an item's title: in the second of two columns if a day has appointments.
+    private func itemWidth(_ step: SheetStep, _ kind: SheetKind) -> Int {
+        let tick = step.width(Self.tick)
+        return (content.isSplit ? columnWidth(step, kind) : step.width(kind.width - Self.name)) - tick
+    }
+
+    private func columnWidth(_ step: SheetStep, _ kind: SheetKind) -> Int {
+        step.width((kind.width - Self.name - Self.between) / 2)
+    }
+
+    /// The number of lines that items take, each so wide.
+    private func lines(_ items: ArraySlice<SheetLayout.Item>, _ width: Int) -> Int {
+        items.reduce(0) { $0 + $1.lineCount(in: width) }
+    }
 
     /// The number of lines that items take in two columns.
-    private static func linesInColumns(_ items: [Item], _ type: SheetType) -> Int {
-        let letters = type.day.columnLetters
-        var sum = 0
-        for left in stride(from: 0, to: items.count, by: 2) {
-            let right = min(left + 1, items.count - 1)
-            sum += max(lines(of: items[left], letters), lines(of: items[right], letters))
+    private func linesInColumns(_ items: ArraySlice<SheetLayout.Item>, _ step: SheetStep, _ kind: SheetKind) -> Int {
+        let width = columnWidth(step, kind) - step.width(Self.tick)
+        return stride(from: items.startIndex, to: items.endIndex, by: 2).reduce(0) { sum, index in
+            let other = index + 1 < items.endIndex ? items[index + 1].lineCount(in: width) : 0
+            return sum + max(items[index].lineCount(in: width), other)
         }
-        return sum
     }
+}
 
-    private static func isShorterInColumns(_ items: [Item], _ type: SheetType) -> Bool {
-        items.count >= 6 && linesInColumns(items, type) < lines(items, type.day.letters)
+extension SheetLayout.Item {
+    /// The number of lines that the item takes, each so wide.
+    fileprivate func lineCount(in width: Int) -> Int {
+        words.lines(in: width) + (lines.isEmpty ? 0 : lines.lines(in: width))
     }
 }
 

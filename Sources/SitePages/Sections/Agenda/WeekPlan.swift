@@ -7,7 +7,7 @@
 //   with its day, whether the day is in this week or long past. So the past days of the current week show
 //   only done items.
 // - All overdue items of the current week are listed there, and the latest `maxOverdue` of earlier weeks. The
-//   others are counted, and the count leads to the list.
+//   others are counted, and the count leads to the list. Paper lists as many of them as it has room for.
 // - The next week has a box of items that are still open, the latest `maxOverdue` overdue items, so that a sheet that
 //   is printed on Sunday for the next week carries it. An item of today or later is not in the box: it can
 //   still be done in time.
@@ -25,7 +25,7 @@ import Civil
 /// Which items a week shows.
 struct WeekPlan: Equatable {
     /// Where a week is shown.
-    enum Setting {
+    enum Setting: Equatable {
         /// On a page of its own.
         case alone
         /// Among other weeks, and whether the current one is among them.
@@ -95,7 +95,9 @@ struct WeekPlan: Equatable {
         case .alone:
             stillOpen = isNext ? ItemExcerpt(stillOpenIn: agenda) : nil
             undated =
-                week.week < agenda.currentWeek ? nil : ItemExcerpt(undatedIn: agenda, limit: Self.maxUndated)
+                week.week < agenda.currentWeek
+                ? nil
+                : ItemExcerpt(undatedIn: agenda, limit: Self.maxUndated, onPaper: isCurrent ? Self.maxOnPaper : 0)
         case .amongOthers(let hasCurrentWeek):
             stillOpen = isNext && !hasCurrentWeek ? ItemExcerpt(stillOpenIn: agenda) : nil
             undated = nil
@@ -106,6 +108,8 @@ struct WeekPlan: Equatable {
     static let maxOverdue = 12
     /// The maximum number of undated items beside the days of a week.
     static let maxUndated = 12
+    /// The maximum number of overdue or undated items that only paper lists, if it has room for them.
+    static let maxOnPaper = 40
     /// The maximum number of undated items after the last of several weeks.
     static let maxUndatedAtEnd = 100
 }
@@ -114,6 +118,10 @@ struct WeekPlan: Equatable {
 struct ItemExcerpt: Equatable {
     let listed: ArraySlice<ReadingPosition>
     let unlisted: ArraySlice<ReadingPosition>
+    /// Those of the unlisted ones that paper lists if it has room for them, next to the listed ones.
+    let onPaper: ArraySlice<ReadingPosition>
+    /// Whether the unlisted ones come before the listed ones.
+    let listsLatest: Bool
 
     /// The overdue items under today; `nil` if there are none.
     init?(overdueIn agenda: Agenda) {
@@ -131,14 +139,18 @@ struct ItemExcerpt: Equatable {
         guard !items.isEmpty else { return nil }
         unlisted = items.prefix(max(0, count))
         listed = items.dropFirst(max(0, count))
+        onPaper = unlisted.suffix(WeekPlan.maxOnPaper)
+        listsLatest = true
     }
 
-    /// The first `limit` undated items; `nil` if there are none.
-    init?(undatedIn agenda: Agenda, limit: Int) {
+    /// The first `limit` undated items, and `onPaper` more for paper; `nil` if there are none.
+    init?(undatedIn agenda: Agenda, limit: Int, onPaper: Int = 0) {
         let all = agenda.undated
         guard !all.isEmpty else { return nil }
         listed = all.prefix(limit)
         unlisted = all.dropFirst(limit)
+        self.onPaper = unlisted.prefix(onPaper)
+        listsLatest = false
     }
 }
 

@@ -12,8 +12,11 @@ struct EventRow: Record {
     let place: Named?
     let part: ShortText?
     let isPast: Bool
+    var isScreenOnly = false
     /// About how many letters wide it is, with its time.
     let letters: Int
+    /// How much space it takes on paper, beside its time.
+    let size: SheetLayout.Item
 
     static let vocabulary = Vocabulary<EventRow>([
         .optional("time", \.time, "When it is on this day; not for one that lasts all day."),
@@ -22,6 +25,7 @@ struct EventRow: Record {
         .optional("place", \.place, "Where it is, if it says so."),
         .optional("part", \.part, "Which of its days it is, if it has several."),
         .flag("isPast", \.isPast, "Whether its last day is past."),
+        .flag("isScreenOnly", \.isScreenOnly, "Whether a printed week has no room for it."),
     ])
 
     /// Makes the row. With `namesStartOnly`, the first day does not name the end; later days still do.
@@ -44,6 +48,11 @@ struct EventRow: Record {
             page.texts.letters(of: title) + 1 + page.texts.letters(of: timeOrWord)
             + (place.map { 1 + page.texts.letters(of: $0.name) } ?? 0)
             + (part.map { 1 + page.texts.letters(of: $0.text) } ?? 0)
+        var words = PrintedWords()
+        words.append(title, in: page.texts)
+        if let part { words.append(part.text, in: page.texts) }
+        if let place { words.append(place.name, in: page.texts) }
+        size = SheetLayout.Item(words: words)
     }
 }
 

@@ -1,0 +1,54 @@
+// The sizes of type of a printed week, and the sheets on which it must fit. `Public/agenda.css` has the same measures. The
+// browser tests print such weeks in Chromium, Firefox and WebKit on A4 and Letter paper.
+//
+// A sheet is cut off where it ends (see `Public/sheets.css`), so the layout counts for all sheets on which a week may be
+// printed: the lower one of both papers upright and across, and WebKit's, which are smaller, since WebKit prints a
+// millimetre of a style sheet as 1.067 mm. There the media queries do not know which way the paper is, so upright and across
+// have one size of type.
+
+/// A size of type, from large to small.
+struct SheetStep: Equatable {
+    /// The size in points.
+    let points: Double
+    /// The height of a line in millimetres.
+    let line: Double
+
+    /// With lines to write on.
+    static let ruled = SheetStep(points: 10.5, line: 6.1)
+
+    private init(points: Double, line: Double) { (self.points, self.line) = (points, line) }
+
+    private init(points: Double) { self.init(points: points, line: points * 0.483) }
+
+    /// All sizes. The last one is for WebKit, which prints it as 8 points.
+    static let all = [ruled] + [10.5, 10, 9.5, 9, 8.5, 8, 7.5].map { SheetStep(points: $0) }
+
+    /// The index of the smallest size that gives space to more items of the lists beside the days.
+    static let smallestForLists = 3
+
+    /// The width of a line at the foot of the narrowest sheet, of 8 points, in tenths of an em.
+    static let footWidth = 640
+
+    /// The width of a line of so many millimetres, in tenths of an em.
+    func width(_ millimetres: Double) -> Int { Int(millimetres / points / 0.035278) }
+}
+
+/// A sheet on which a week must fit; sizes in millimetres.
+struct SheetKind {
+    /// The height inside the frame, and the width of the days.
+    let height, width: Double
+    /// Whether the boxes stand beside the days, and not below them.
+    let isAcross: Bool
+    /// By how many steps its smallest type may be smaller than 9 points, or 8 points, of the style sheet.
+    let extraSteps: Int
+
+    static let upright = [SheetKind(height: 253, width: 190, isAcross: false, extraSteps: 0)]
+    static let across = [SheetKind(height: 183, width: 190, isAcross: true, extraSteps: 0)]
+    static let webKit = [
+        SheetKind(height: 239, width: 184, isAcross: false, extraSteps: 1),
+        SheetKind(height: 174, width: 184, isAcross: true, extraSteps: 1),
+    ]
+
+    /// The width of a box.
+    var box: Double { isAcross ? 60 : (width - 6) / 2 }
+}

@@ -1,0 +1,68 @@
+// What the next week has, in one line at the foot of a printed week: its appointments and open items by day, without
+// routines. What does not fit on the line is counted.
+
+import Bytes
+import Civil
+import Mustache
+
+/// The next week in a line.
+struct UpcomingWeek: Record {
+    let days: [UpcomingDay]
+    let more: ShortText?
+
+    static let vocabulary = Vocabulary<UpcomingWeek>([
+        .list("days", \.days, "The days that have something."),
+        .optional("more", \.more, "How many others there are."),
+    ])
+
+    /// The width of the line on the narrowest sheet in type of 8 points, less its heading, in tenths of an em.
+    private static let width = 560
+
+    /// The week after another one; nil if it has nothing.
+    init?(after week: Week, _ page: inout PageWriter) {
+        let context = page.context
+        let next = context.agenda.items(of: week.advanced(by: 1))
+        let plan = WeekPlan(next, .amongOthers(hasCurrentWeek: true), in: context)
+        var days: [UpcomingDay] = []
+        var (left, rest) = (Self.width, 0)
+        for day in plan.days {
+            let name = page.text { text in
+                text.append(day.day, .shortWeekday, context.locale.dates.names)
+                text.append(" ")
+                text.append(day.day.civil.day, in: context.locale.digits)
+            }
+            var titles: [Named] = []
+            func add(_ title: Text) {
+                var words = PrintedWords()
+                if titles.isEmpty { words.append(name, in: page.texts) }
+                words.append(title, in: page.texts)
+                // Once something has no room, what comes after it is counted, too.
+                guard rest == 0, words.width + 8 <= left else {
+                    rest += 1
+                    return
+                }
+                left -= words.width + 8
+                titles.append(Named(name: title))
+            }
+            for event in day.events { add(EventRow(event, namesStartOnly: true, &page).title) }
+            for entry in day.items where !entry.isDone {
+                add(page.title(context.items[entry.position], limit: AgendaLines.maxNameBytes))
+            }
+            if !titles.isEmpty { days.append(UpcomingDay(name: name, titles: titles)) }
+        }
+        guard !days.isEmpty || rest > 0 else { return nil }
+        self.days = days
+        more = rest == 0 ? nil : ShortText(text: page.text { $0.append(context.locale.phrases.more, rest) })
+    }
+}
+
+/// A day of the next week.
+struct UpcomingDay: Record {
+    let name: Text
+    let titles: [Named]
+
+    static let vocabulary = Vocabulary<UpcomingDay>([
+        .text("name", \.name, "The day.", example: "Mon 30"),
+        .list("titles", \.titles, "The titles of its appointments and of its open items."),
+    ])
+}
