@@ -61,15 +61,16 @@ extension AgendaPage {
             text.append(string: sheet.classes)
             if locale.dates.time.hasDayPeriod { text.append(" day-periods") }
         }
-        let listed = sheet.listed
-        days = week.days.enumerated().map { index, day in
-            AgendaDay(day, rows[index], listed, at: index, isInColumns: sheet.isInColumns[index], &page)
-        }
-        stillOpen = late.map { AgendaBox($0, onPaper: listed.stillOpen, &page) }
-        undated = undatedRows.map { AgendaBox($0, onPaper: listed.undated, &page) }
-        routines = allRoutines?.limited(onPaper: listed.routines, &page)
-        smallMonth = sheet.hasMonth ? SmallMonth(of: week, &page) : nil
-        hasNotes = sheet.hasNotes
+        days = week.days.indices.map { AgendaDay(week.days[$0], rows[$0], at: $0, on: sheet, &page) }
+        stillOpen = late.map { AgendaBox($0, sheet.upright.stillOpen, sheet.across.stillOpen, &page) }
+        undated = undatedRows.map { AgendaBox($0, sheet.upright.undated, sheet.across.undated, &page) }
+        routines = allRoutines?.limited(to: sheet.upright.routines, &page)
+        smallMonth =
+            sheet.hasMonth.upright
+            ? SmallMonth(of: week, on: sheet.hasMonth.across ? .paper : .upright, &page) : nil
+        notes =
+            sheet.hasNotes.upright
+            ? PaperNotes(medium: (sheet.hasNotes.across ? PaperMedium.paper : .upright).classes(&page)) : nil
         isCut = sheet.isCut || [overdue, late, undatedRows].contains { $0?.hasMore == true }
 
         let index = context.agenda.index(of: week)
@@ -116,12 +117,10 @@ extension AgendaDay {
         }
     }
 
-    /// A day and its items. Paper lists as many as `listed` says of the day at an index.
-    init(
-        _ day: Day, _ rows: Rows, _ listed: SheetLayout.Listed, at index: Int, isInColumns: Bool,
-        _ page: inout PageWriter
-    ) {
+    /// A day and its items, of which a sheet lists as many as its layout says of the day at an index.
+    init(_ day: Day, _ rows: Rows, at index: Int, on sheet: SheetLayout, _ page: inout PageWriter) {
         let (formats, today) = (page.context.locale.dates, page.context.settings.today)
+        let (upright, across) = (sheet.upright, sheet.across)
         name = page.text { $0.append(day, formats.dayHeading, formats.names) }
         weekday = page.text { $0.append(day, .weekday, formats.names) }
         short = page.text { $0.append(day, .shortWeekday, formats.names) }
@@ -133,15 +132,19 @@ extension AgendaDay {
         hasEvents = !rows.events.isEmpty
         events = rows.events.enumerated().map { number, row in
             var row = row
-            row.isScreenOnly = number >= listed.events[index]
+            row.medium = PaperMedium(
+                onScreen: true, upright: number < upright.events[index], across: number < across.events[index]
+            ).classes(&page)
             return row
         }
-        overdue = rows.overdue.map { AgendaBox($0, onPaper: listed.overdue, &page) }
+        overdue = rows.overdue.map { AgendaBox($0, upright.overdue, across.overdue, &page) }
         isEmpty = rows.own.isEmpty
-        self.isInColumns = isInColumns
-        self.rows = rows.own.limited(onPaper: listed.items[index])
-        moreOnPaper = AgendaMore(
-            events.count(where: \.isScreenOnly) + self.rows.count(where: \.isScreenOnly), nil, &page)
+        isInColumns = sheet.isInColumns[index]
+        self.rows = rows.own.limited(to: upright.items[index], across.items[index], &page)
+        let count = events.count + rows.own.count
+        moreOnPaper = PaperCount.counts(
+            upright: count - upright.events[index] - upright.items[index],
+            across: count - across.events[index] - across.items[index], &page)
     }
 }
 
@@ -178,7 +181,9 @@ extension AgendaRow {
         for text in [otherTimes?.text, location?.name, list?.name, steps?.text, total?.text] {
             if let text { words.append(text, in: page.texts, isTogether: text == location?.name) }
         }
-        for (isThere, width) in [(priority != nil, 60), (isRepeating, 15), (isStarred, 15), (list != nil, 10)]
+        for (isThere, width) in [
+            (priority != nil, 60), (isRepeating, 15), (isStarred, 15), (list != nil, 10),
+        ]
         where isThere { words.append(width: width) }
         size = SheetLayout.Item(words: words, lines: lines?.widths ?? PrintedWords())
     }
@@ -186,14 +191,15 @@ extension AgendaRow {
 
 extension [AgendaRow] {
     /// Marks the rows for which paper has no room: the last ones, and those that are done before those that are open.
-    func limited(onPaper limit: Int) -> [AgendaRow] {
-        guard limit < count else { return self }
-        let first = (indices.filter { !self[$0].isDone } + indices.filter { self[$0].isDone }).prefix(limit)
-        return indices.map { index in
-            var row = self[index]
-            row.isScreenOnly = !first.contains(index)
-            return row
+    fileprivate func limited(to upright: Int, _ across: Int, _ page: inout PageWriter) -> [AgendaRow] {
+        guard across < count else { return self }
+        var rows = self
+        let order = indices.filter { !self[$0].isDone } + indices.filter { self[$0].isDone }
+        for (rank, index) in order.enumerated() {
+            rows[index].medium = PaperMedium(onScreen: true, upright: rank < upright, across: rank < across)
+                .classes(&page)
         }
+        return rows
     }
 }
 
@@ -216,7 +222,7 @@ extension AgendaRoutines {
                 isUntitled: item.isUntitled, due: AgendaTime(routine.times[...], &page),
                 marks: routine.marks.map { RoutineMark(isThere: $0 != nil, isDone: $0 == true) })
         }
-        moreOnPaper = nil
+        moreOnPaper = []
         var sizes: [SheetLayout.Item] = []
         for row in rows {
             var words = PrintedWords()
@@ -228,14 +234,13 @@ extension AgendaRoutines {
     }
 
     /// The same routines, of which paper lists the first ones.
-    func limited(onPaper limit: Int, _ page: inout PageWriter) -> AgendaRoutines {
-        AgendaRoutines(
-            days: days,
-            rows: rows.enumerated().map { index, row in
-                var row = row
-                row.isScreenOnly = index >= limit
-                return row
-            }, moreOnPaper: AgendaMore(rows.count - limit, nil, &page), sizes: sizes)
+    fileprivate func limited(to limit: Int, _ page: inout PageWriter) -> AgendaRoutines {
+        var rows = rows
+        for index in rows.indices.dropFirst(limit) { rows[index].medium = PaperMedium.screen.classes(&page) }
+        let others = rows.count - limit
+        return AgendaRoutines(
+            days: days, rows: rows,
+            moreOnPaper: PaperCount.counts(upright: others, across: others, &page), sizes: sizes)
     }
 }
 
@@ -329,30 +334,38 @@ extension AgendaBox {
         var hasMore: Bool { rows.count < count }
     }
 
-    /// The items of a draft, of which paper lists so many, or as many as a screen.
-    init(_ draft: Draft, onPaper limit: Int? = nil, _ page: inout PageWriter) {
-        let onScreen = draft.onScreen
-        let limit = limit ?? onScreen.count
-        let onPaper = draft.listsLatest ? max(0, draft.rows.count - limit)..<draft.rows.count : 0..<limit
-        let shown = min(onScreen.lowerBound, onPaper.lowerBound)..<max(onScreen.upperBound, onPaper.upperBound)
-        rows = shown.map { index in
-            var row = draft.rows[index]
-            row.isPaperOnly = !onScreen.contains(index)
-            row.isScreenOnly = !onPaper.contains(index)
-            return row
+    /// The items of a draft. An upright sheet lists so many of them, and one across so many.
+    fileprivate init(_ draft: Draft, _ upright: Int, _ across: Int, _ page: inout PageWriter) {
+        var rows: [AgendaRow] = []
+        for (index, row) in draft.rows.enumerated() {
+            let rank = draft.listsLatest ? draft.rows.count - 1 - index : index
+            let onScreen = draft.onScreen.contains(index)
+            guard onScreen || rank < upright else { continue }
+            rows.append(row)
+            rows[rows.count - 1].isOnScreen = onScreen
+            rows[rows.count - 1].medium = PaperMedium(
+                onScreen: onScreen, upright: rank < upright, across: rank < across
+            ).classes(&page)
         }
-        more = AgendaMore(draft.count - onScreen.count, draft.group, &page)
-        moreOnPaper = AgendaMore(draft.count - onPaper.count, nil, &page)
+        self.rows = rows
+        more = AgendaMore(draft.count - draft.onScreen.count, draft.group, &page)
+        moreOnPaper = PaperCount.counts(
+            upright: draft.count - upright, across: draft.count - across, &page)
         count = page.number(draft.count)
+    }
+
+    /// The items of a draft that a screen lists, also on paper.
+    init(_ draft: Draft, _ page: inout PageWriter) {
+        self.init(draft, draft.onScreen.count, draft.onScreen.count, &page)
     }
 }
 
 extension AgendaMore {
     /// The count of items that are not listed, with a link to their group of the list; `nil` if there are none.
-    init?(_ count: Int, _ group: TimeGroup?, _ page: inout PageWriter) {
+    fileprivate init?(_ count: Int, _ group: TimeGroup, _ page: inout PageWriter) {
         guard count > 0 else { return nil }
         let context = page.context
-        link = group.flatMap { page.linkInSite(to: .listGroup($0)) }
+        link = page.linkInSite(to: .listGroup(group))
         text = page.text { $0.append(context.locale.phrases.more, count) }
     }
 }

@@ -26,7 +26,7 @@ struct AgendaPage: Record {
     let booklet: Link?
     let upcoming: UpcomingWeek?
     let smallMonth: SmallMonth?
-    let hasNotes: Bool
+    let notes: PaperNotes?
     let isCut: Bool
 
     static let vocabulary = Vocabulary<AgendaPage>([
@@ -58,7 +58,7 @@ struct AgendaPage: Record {
         .optional("booklet", \.booklet, "All coming weeks in one file, in a site."),
         .optional("upcoming", \.upcoming, "On paper: what the next week has."),
         .optional("smallMonth", \.smallMonth, "On paper: the days of the month, if there is room."),
-        .flag("hasNotes", \.hasNotes, "Whether paper has room for notes."),
+        .optional("notes", \.notes, "Lines to write on, if paper has room for them."),
         .flag("isCut", \.isCut, "Whether paper does not list everything."),
     ])
 }
@@ -67,13 +67,13 @@ struct AgendaPage: Record {
 struct AgendaRoutines: Record {
     let days: [RoutineDay]
     let rows: [RoutineRow]
-    let moreOnPaper: AgendaMore?
+    let moreOnPaper: [PaperCount]
     /// The widths of the names on paper.
     let sizes: [SheetLayout.Item]
 
     static let vocabulary = Vocabulary<AgendaRoutines>([
         .list("days", \.days, "The seven days."), .list("rows", \.rows, "The routines."),
-        .optional("moreOnPaper", \.moreOnPaper, "How many others there are, on paper."),
+        .list("moreOnPaper", \.moreOnPaper, "How many others there are, on paper."),
     ])
 }
 
@@ -97,7 +97,7 @@ struct RoutineRow: Record {
     let isUntitled: Bool
     let due: AgendaTime?
     let marks: [RoutineMark]
-    var isScreenOnly = false
+    var medium = Text.empty
 
     static let vocabulary = Vocabulary<RoutineRow>([
         .optional("link", \.link, "The item's page, in a site."),
@@ -105,7 +105,7 @@ struct RoutineRow: Record {
         .flag("isUntitled", \.isUntitled, "Whether the item has no title."),
         .optional("due", \.due, "The times of its days, if it has some."),
         .list("marks", \.marks, "A box for each of the seven days."),
-        .flag("isScreenOnly", \.isScreenOnly, "Whether paper has no room for it."),
+        .plain("medium", \.medium, PaperMedium.summary, example: " screen-only"),
     ])
 }
 
@@ -136,7 +136,7 @@ struct AgendaDay: Record {
     let overdue: AgendaBox?
     let isEmpty: Bool
     let rows: [AgendaRow]
-    let moreOnPaper: AgendaMore?
+    let moreOnPaper: [PaperCount]
 
     static let vocabulary = Vocabulary<AgendaDay>([
         .text("name", \.name, "The day in words.", example: "Saturday, November 21"),
@@ -155,7 +155,7 @@ struct AgendaDay: Record {
         .list(
             "rows", \.rows,
             "The items due on the day, by time; on past days of this week only those that are done."),
-        .optional("moreOnPaper", \.moreOnPaper, "How many others there are, on paper."),
+        .list("moreOnPaper", \.moreOnPaper, "How many others there are, on paper."),
     ])
 }
 
@@ -176,8 +176,9 @@ struct AgendaRow: Record {
     let isStarred: Bool
     let total: ShortText?
     let lines: AgendaLines?
-    var isScreenOnly = false
-    var isPaperOnly = false
+    var medium = Text.empty
+    /// Whether a screen and the text formats list it.
+    var isOnScreen = true
     /// How much space it takes on paper.
     let size: SheetLayout.Item
 
@@ -197,8 +198,7 @@ struct AgendaRow: Record {
         .flag("isStarred", \.isStarred, "Whether the item is one of the favourites."),
         .optional("total", \.total, "What the lines of the item cost together, if they have prices."),
         .optional("lines", \.lines, "The lines of an open item that has up to twelve of them."),
-        .flag("isScreenOnly", \.isScreenOnly, "Whether paper has no room for it."),
-        .flag("isPaperOnly", \.isPaperOnly, "Whether only paper lists it."),
+        .plain("medium", \.medium, PaperMedium.summary, example: " screen-only"),
     ])
 }
 
@@ -232,13 +232,14 @@ struct AgendaTime: Record {
 /// Items that are not listed by their day: the overdue or the undated ones.
 struct AgendaBox: Record {
     let rows: [AgendaRow]
-    let more, moreOnPaper: AgendaMore?
+    let more: AgendaMore?
+    let moreOnPaper: [PaperCount]
     let count: Text
 
     static let vocabulary = Vocabulary<AgendaBox>([
         .list("rows", \.rows, "The listed items."),
         .optional("more", \.more, "How many others there are."),
-        .optional("moreOnPaper", \.moreOnPaper, "How many others there are, on paper."),
+        .list("moreOnPaper", \.moreOnPaper, "How many others there are, on paper."),
         .plain("count", \.count, "How many there are.", example: "41"),
     ])
 }

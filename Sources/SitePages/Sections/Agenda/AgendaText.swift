@@ -158,7 +158,7 @@ private struct Strings {
 
     func list(_ rows: [AgendaRow], _ more: AgendaMore?, _ writer: borrowing PageWriter) -> WeekStrings.List {
         var result: [WeekStrings.Row] = []
-        for row in rows where !row.isPaperOnly { result.append(self.row(row, writer)) }
+        for row in rows where row.isOnScreen { result.append(self.row(row, writer)) }
         return (result, more.map { string($0.text, writer) })
     }
 

@@ -60,13 +60,15 @@ struct SheetLayout {
     }
 
     /// The sizes of type upright, across and in WebKit, as indices of `SheetStep.all`.
-    let upright, across, webKit: Int
+    let sizes: (upright: Int, across: Int, webKit: Int)
     /// For each day, whether its items are set in two columns.
     let isInColumns: [Bool]
-    /// How many of each list are on paper.
-    let listed: Listed
-    /// Whether there is room for a small month, and for notes.
-    let hasMonth, hasNotes: Bool
+    /// How many of each list are on an upright sheet.
+    let upright: Listed
+    /// How many are on a sheet across, and in WebKit both ways; not more than on an upright one.
+    let across: Listed
+    /// Whether an upright sheet, and the others, have room for a small month, and for notes.
+    let hasMonth, hasNotes: (upright: Bool, across: Bool)
     /// The part of the height that the days have at least, in tenths.
     let share: Int
     /// Whether something is only counted.
@@ -79,47 +81,40 @@ struct SheetLayout {
             events: content.days.map(\.events.count), items: content.days.map(\.items.count),
             overdue: content.overdue.count, stillOpen: content.stillOpen.count,
             undated: content.undated.count, routines: content.routines.count)
-        let plan = Plan(content)
-        var listed = all
-        let smallest = content.count <= 40 ? 4 : 6
-        if !plan.fits(listed, smallest: SheetStep.smallestForLists) {
-            // The lists beside the days do not make type small.
-            listed.limitLists(to: 3)
-            let limit = plan.fits(listed, smallest: SheetStep.smallestForLists) ? SheetStep.smallestForLists : smallest
-            if !plan.fits(listed, smallest: limit) { plan.cutDays(&listed, smallest: limit) }
-            plan.fillLists(&listed, upTo: all, smallest: limit)
-        }
-        self.listed = listed
-        isCut = listed != all
-        let columns = plan.columns(listed)
-        isInColumns = columns
-        func step(_ kinds: [SheetKind]) -> Int {
-            SheetStep.all.indices.first { step in
-                kinds.allSatisfy { plan.fits(listed, step, columns, on: $0) }
-            } ?? SheetStep.all.count - 1
-        }
-        let steps = (step(SheetKind.upright), step(SheetKind.across), step(SheetKind.webKit))
-        (upright, across, webKit) = steps
-        let rooms = [(true, true), (false, true), (true, false), (false, false)].first { month, notes in
-            zip([steps.0, steps.1, steps.2], [SheetKind.upright, SheetKind.across, SheetKind.webKit])
-                .allSatisfy { step, kinds in
-                    kinds.allSatisfy {
-                        plan.fits(listed, step, columns, on: $0, hasMonth: month, hasNotes: notes)
-                    }
-                }
-        }
-        (hasMonth, hasNotes) = rooms ?? (false, false)
-        share = plan.share(listed, steps.2, hasMonth: hasMonth, hasNotes: hasNotes)
+        let (plan, others) = (Plan(content), SheetKind.across + SheetKind.webKit)
+        let columns = plan.columns(all)
+        let upright = plan.listed(all, columns, on: SheetKind.upright)
+        let across = plan.listed(all, columns, on: others).limited(by: upright)
+        (self.upright, self.across, isInColumns) = (upright, across, columns)
+        isCut = across != all
+        let sizes = (
+            upright: plan.largestStep(upright, columns, on: SheetKind.upright),
+            across: plan.largestStep(across, columns, on: SheetKind.across),
+            webKit: plan.largestStep(across, columns, on: SheetKind.webKit)
+        )
+        self.sizes = sizes
+        let room = plan.room(upright, columns, on: [(SheetKind.upright, sizes.upright)])
+        let roomAcross = plan.room(
+            across, columns, on: [(SheetKind.across, sizes.across), (SheetKind.webKit, sizes.webKit)])
+        hasMonth = (room.hasMonth, roomAcross.hasMonth)
+        hasNotes = (room.hasNotes, roomAcross.hasNotes)
+        share = min(
+            plan.share(upright, sizes.upright, room, of: SheetKind.upright),
+            plan.share(across, sizes.webKit, roomAcross, of: SheetKind.webKit))
         isSplit = content.isSplit
     }
 
     /// The class names for the style sheet.
     var classes: String {
-        "up-\(upright) across-\(across) kit-\(webKit) share-\(share)" + (isSplit ? " split" : "")
-            + (hasMonth || hasNotes || hasBoxes ? "" : " no-boxes")
+        var names = [
+            "up-\(sizes.upright)", "across-\(sizes.across)", "kit-\(sizes.webKit)", "share-\(share)",
+        ]
+        if isSplit { names.append("split") }
+        if !hasBoxes, !hasMonth.upright, !hasNotes.upright { names.append("no-boxes") }
+        return names.joined(separator: " ")
     }
 
-    private var hasBoxes: Bool { listed.stillOpen + listed.undated + listed.routines > 0 }
+    private var hasBoxes: Bool { upright.stillOpen + upright.undated + upright.routines > 0 }
 }
 
 extension SheetLayout.Listed {
@@ -130,6 +125,14 @@ extension SheetLayout.Listed {
         undated = min(undated, limit)
         routines = min(routines, 12)
     }
+
+    /// The same, but of no list more than another one has.
+    fileprivate func limited(by other: SheetLayout.Listed) -> SheetLayout.Listed {
+        SheetLayout.Listed(
+            events: zip(events, other.events).map(min), items: zip(items, other.items).map(min),
+            overdue: min(overdue, other.overdue), stillOpen: min(stillOpen, other.stillOpen),
+            undated: min(undated, other.undated), routines: min(routines, other.routines))
+    }
 }
 
 /// The heights of a week's parts.
@@ -138,7 +141,7 @@ private struct Plan {
 
     /// The space for the head, the space of a day beside its lines, that of a box, and the heights of a small month, of the
     /// smallest notes and of a line at the foot, in millimetres.
-    private static let (head, gap, box) = (13.5, 1.8, 7.5)
+    private static let (head, gap, box) = (12.5, 2.1, 8.5)
     private static let (month, notes, footLine) = (34.0, 26.0, 4.0)
     /// The width of the name of a day, with the gap after it, and of the gap between two columns.
     private static let (name, between) = (26.0, 4.0)
@@ -149,25 +152,55 @@ private struct Plan {
 
     init(_ content: SheetLayout.Content) { self.content = content }
 
-    /// Whether the listed items fit on all sheets with at least this size.
-    func fits(_ listed: SheetLayout.Listed, smallest: Int) -> Bool {
-        let columns = columns(listed)
-        return (SheetKind.upright + SheetKind.across + SheetKind.webKit).allSatisfy {
-            fits(listed, smallest + $0.extraSteps, columns, on: $0)
+    /// What is listed on sheets of some kinds.
+    func listed(_ all: SheetLayout.Listed, _ columns: [Bool], on kinds: [SheetKind]) -> SheetLayout.Listed {
+        func fits(_ listed: SheetLayout.Listed, smallest: Int) -> Bool {
+            kinds.allSatisfy { self.fits(listed, smallest + $0.extraSteps, columns, on: $0) }
         }
+        var limit = SheetStep.smallestForLists
+        if fits(all, smallest: limit) { return all }
+        // The lists beside the days do not make type small.
+        var listed = all
+        listed.limitLists(to: 3)
+        if !fits(listed, smallest: limit) {
+            limit = content.count <= 40 ? 4 : 6
+            if !fits(listed, smallest: limit) { cutDays(&listed) { fits($0, smallest: limit) } }
+        }
+        fillLists(&listed, upTo: all) { fits($0, smallest: limit) }
+        return listed
     }
 
     /// The days that are set in two columns: where it makes the day lower, if the week does not fit in large type.
     func columns(_ listed: SheetLayout.Listed) -> [Bool] {
         let none = content.days.map { _ in false }
-        let kinds = SheetKind.upright + SheetKind.across + SheetKind.webKit
-        if kinds.allSatisfy({ fits(listed, 2, none, on: $0) }) { return none }
-        return content.days.indices.map { day in
-            guard listed.events[day] == 0, listed.items[day] > 1 else { return false }
-            let (step, kind) = (SheetStep.all[4], SheetKind.webKit[0])
-            let items = content.days[day].items.prefix(listed.items[day])
-            return linesInColumns(items, step, kind) < lines(items, itemWidth(step, kind))
+        if (SheetKind.upright + SheetKind.across).allSatisfy({ fits(listed, 2, none, on: $0) }) {
+            return none
         }
+        let (step, kind) = (SheetStep.all[4], SheetKind.webKit[0])
+        return content.days.map { day in
+            guard day.events.isEmpty, day.items.count > 1 else { return false }
+            return linesInColumns(day.items[...], step, kind) < lines(day.items[...], itemWidth(step, kind))
+        }
+    }
+
+    /// The index of the largest type with which the listed items fit on sheets of some kinds.
+    func largestStep(_ listed: SheetLayout.Listed, _ columns: [Bool], on kinds: [SheetKind]) -> Int {
+        SheetStep.all.indices.first { step in
+            kinds.allSatisfy { fits(listed, step, columns, on: $0) }
+        } ?? SheetStep.all.count - 1
+    }
+
+    /// Whether sheets of some kinds, with type of these sizes, have room for a small month and for notes.
+    func room(
+        _ listed: SheetLayout.Listed, _ columns: [Bool], on kinds: [(kinds: [SheetKind], step: Int)]
+    ) -> (hasMonth: Bool, hasNotes: Bool) {
+        [(true, true), (false, true), (true, false)].first { month, notes in
+            kinds.allSatisfy { kinds, step in
+                kinds.allSatisfy {
+                    fits(listed, step, columns, on: $0, hasMonth: month, hasNotes: notes)
+                }
+            }
+        } ?? (false, false)
     }
 
     func fits(
@@ -181,16 +214,19 @@ private struct Plan {
         return kind.isAcross ? max(days, boxes) <= room : days + boxes <= room
     }
 
-    /// The part of the height, in tenths, that the days have beside the boxes.
-    func share(_ listed: SheetLayout.Listed, _ index: Int, hasMonth: Bool, hasNotes: Bool) -> Int {
-        let kind = SheetKind.webKit[0]
+    /// The part of the height, in tenths, that the days have on an upright sheet.
+    func share(
+        _ listed: SheetLayout.Listed, _ index: Int, _ room: (hasMonth: Bool, hasNotes: Bool),
+        of kinds: [SheetKind]
+    ) -> Int {
+        guard let kind = kinds.first(where: { !$0.isAcross }) else { return 0 }
         let boxes = heightOfBoxes(
-            listed, SheetStep.all[index], kind, hasMonth: hasMonth, hasNotes: hasNotes)
+            listed, SheetStep.all[index], kind, hasMonth: room.hasMonth, hasNotes: room.hasNotes)
         return max(0, Int((1 - boxes / (kind.height - Self.head - foot)) * 10))
     }
 
     /// Lists fewer items of the fullest days until the week fits.
-    func cutDays(_ listed: inout SheetLayout.Listed, smallest: Int) {
+    private func cutDays(_ listed: inout SheetLayout.Listed, fits: (SheetLayout.Listed) -> Bool) {
         let all = listed
         func limit(_ most: Int) -> SheetLayout.Listed {
             var listed = all
@@ -199,30 +235,34 @@ private struct Plan {
             return listed
         }
         var most = max(all.events.max() ?? 0, all.items.max() ?? 0)
-        while most > 1, !fits(limit(most), smallest: smallest) { most -= 1 }
+        while most > 1, !fits(limit(most)) { most -= 1 }
         listed = limit(most)
         // What is left goes to the days one after the other.
         for day in content.days.indices {
-            for list in [\SheetLayout.Listed.items, \.events] {
-                while listed[keyPath: list][day] < all[keyPath: list][day] {
-                    listed[keyPath: list][day] += 1
-                    if fits(listed, smallest: smallest) { continue }
-                    listed[keyPath: list][day] -= 1
-                    break
-                }
-            }
+            fill(&listed, \.items[day], upTo: all, fits: fits)
+            fill(&listed, \.events[day], upTo: all, fits: fits)
         }
     }
 
     /// Lists more items beside the days, as long as the week fits.
-    func fillLists(_ listed: inout SheetLayout.Listed, upTo all: SheetLayout.Listed, smallest: Int) {
+    private func fillLists(
+        _ listed: inout SheetLayout.Listed, upTo all: SheetLayout.Listed, fits: (SheetLayout.Listed) -> Bool
+    ) {
         for list in [\SheetLayout.Listed.overdue, \.stillOpen, \.undated] {
-            while listed[keyPath: list] < all[keyPath: list] {
-                listed[keyPath: list] += 1
-                if fits(listed, smallest: smallest) { continue }
-                listed[keyPath: list] -= 1
-                break
-            }
+            fill(&listed, list, upTo: all, fits: fits)
+        }
+    }
+
+    /// Lists more items of one list, as long as the week fits.
+    private func fill(
+        _ listed: inout SheetLayout.Listed, _ list: WritableKeyPath<SheetLayout.Listed, Int>,
+        upTo all: SheetLayout.Listed, fits: (SheetLayout.Listed) -> Bool
+    ) {
+        while listed[keyPath: list] < all[keyPath: list] {
+            listed[keyPath: list] += 1
+            if fits(listed) { continue }
+            listed[keyPath: list] -= 1
+            break
         }
     }
 
@@ -277,7 +317,7 @@ private struct Plan {
             let names = content.routines.prefix(listed.routines)
             let more = names.count < content.routines.count ? 1 : 0
             let count = lines(names, step.width(kind.box - Self.marks)) + 1 + more
-            heights.append(Double(count) * max(step.line, 4.4))
+            heights.append(Double(count) * max(step.line, 4.6))
         }
         heights += (hasMonth ? [Self.month] : []) + (hasNotes ? [Self.notes] : [])
         if kind.isAcross { return heights.reduce(0) { $0 + $1 + Self.box } }
@@ -307,7 +347,9 @@ private struct Plan {
     }
 
     /// The number of lines that items take in two columns.
-    private func linesInColumns(_ items: ArraySlice<SheetLayout.Item>, _ step: SheetStep, _ kind: SheetKind) -> Int {
+    private func linesInColumns(_ items: ArraySlice<SheetLayout.Item>, _ step: SheetStep, _ kind: SheetKind)
+        -> Int
+    {
         let width = columnWidth(step, kind) - step.width(Self.tick)
         return stride(from: items.startIndex, to: items.endIndex, by: 2).reduce(0) { sum, index in
             let other = index + 1 < items.endIndex ? items[index + 1].lineCount(in: width) : 0

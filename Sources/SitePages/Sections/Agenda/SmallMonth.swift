@@ -6,18 +6,21 @@ import Mustache
 
 /// The days of a month.
 struct SmallMonth: Record {
+    let medium: Text
     let title: Text
     let weekdays: [ShortText]
     let weeks: [SmallWeek]
 
     static let vocabulary = Vocabulary<SmallMonth>([
+        .plain("medium", \.medium, PaperMedium.summary, example: " paper-only"),
         .text("title", \.title, "The month and the year.", example: "November 2026"),
         .list("weekdays", \.weekdays, "The abbreviated names of the days."),
         .list("weeks", \.weeks, "The weeks that have a day of the month."),
     ])
 
     /// The month that has most days of a week.
-    init(of week: Week, _ page: inout PageWriter) {
+    init(of week: Week, on medium: PaperMedium, _ page: inout PageWriter) {
+        self.medium = medium.classes(&page)
         let locale = page.context.locale
         let month = Month(with: week.firstDay + 3)
         title = page.text { $0.append(month.firstDay, locale.dates.monthAndYear, locale.dates.names) }

@@ -97,7 +97,8 @@ struct WeekPlan: Equatable {
             undated =
                 week.week < agenda.currentWeek
                 ? nil
-                : ItemExcerpt(undatedIn: agenda, limit: Self.maxUndated, onPaper: isCurrent ? Self.maxOnPaper : 0)
+                : ItemExcerpt(
+                    undatedIn: agenda, limit: Self.maxUndated, onPaper: isCurrent ? Self.maxOnPaper : 0)
         case .amongOthers(let hasCurrentWeek):
             stillOpen = isNext && !hasCurrentWeek ? ItemExcerpt(stillOpenIn: agenda) : nil
             undated = nil

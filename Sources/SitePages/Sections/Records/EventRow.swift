@@ -12,7 +12,7 @@ struct EventRow: Record {
     let place: Named?
     let part: ShortText?
     let isPast: Bool
-    var isScreenOnly = false
+    var medium = Text.empty
     /// About how many letters wide it is, with its time.
     let letters: Int
     /// How much space it takes on paper, beside its time.
@@ -25,7 +25,7 @@ struct EventRow: Record {
         .optional("place", \.place, "Where it is, if it says so."),
         .optional("part", \.part, "Which of its days it is, if it has several."),
         .flag("isPast", \.isPast, "Whether its last day is past."),
-        .flag("isScreenOnly", \.isScreenOnly, "Whether a printed week has no room for it."),
+        .plain("medium", \.medium, PaperMedium.summary, example: " screen-only"),
     ])
 
     /// Makes the row. With `namesStartOnly`, the first day does not name the end; later days still do.
