@@ -57,12 +57,14 @@ struct AgendaPage: Record {
 
 /// The items that come on most days of a week: a row each, with a box a day.
 struct AgendaRoutines: Record {
+    let sheet: Link?
     let days: [RoutineDay]
     let rows: [RoutineRow]
     /// About how many letters wide the names are.
     let letters: [Int]
 
     static let vocabulary = Vocabulary<AgendaRoutines>([
+        .optional("sheet", \.sheet, "In a site with routines this month: their sheet for the month."),
         .list("days", \.days, "The seven days."), .list("rows", \.rows, "The routines."),
     ])
 }
