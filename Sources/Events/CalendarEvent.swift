@@ -89,11 +89,20 @@ extension CalendarEvent {
         times.occurrences(in: days, of: site, limit: limit)
     }
 
+    /// How often it is, by the first of its rules that says so.
+    public var pace: RecurrencePace { times.pace }
+
     /// The most occurrences of an event on one day. A rule of seconds has 86,400.
     public static let mostOfDay = 24
 }
 
 extension EventTimes {
+    fileprivate var pace: RecurrencePace {
+        guard repeats else { return .once }
+        let all = sets.map(\.pace)
+        return all.contains(.often) ? .often : all.first ?? .once
+    }
+
     /// How many days before some days the occurrences of an event that repeats are looked for. Of one that lasts longer, those
     /// that began earlier are not found.
     private static var mostDays: Int { 400 }

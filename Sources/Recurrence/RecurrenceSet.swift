@@ -99,6 +99,15 @@ public struct RecurrenceSet: Sendable {
         return firsts.prefix(count).map { found[$0] }
     }
 
+    /// How often it occurs, as its first dates show.
+    public var pace: RecurrencePace {
+        let days = next(13, after: firstDay + -1).map(\.day.number)
+        guard days.count > 1 else { return .once }
+        // Thirteen times every four weeks take 336 days, and monthly ones a year.
+        if days.count == 13, days[12] - days[0] < 330 { return .often }
+        return days[1] - days[0] >= 350 ? .yearly : .monthly
+    }
+
     /// The latest day that has an occurrence and is not after a day, as its first occurrence.
     public func latest(notAfter day: Day) -> Occurrence? {
         let added = extra.last { $0.day <= day && !isExcluded($0) }?.day
@@ -179,4 +188,16 @@ public struct RecurrenceSet: Sendable {
     private func isExcluded(_ occurrence: Occurrence) -> Bool {
         excludedDays.contains(occurrence.day) || occurrence.instant.map(excludedInstants.contains) ?? false
     }
+}
+
+/// How often something occurs.
+public enum RecurrencePace: Sendable {
+    /// On one day, or on none.
+    case once
+    /// More often than monthly.
+    case often
+    /// Monthly or less often, but not only yearly.
+    case monthly
+    /// Yearly or less often.
+    case yearly
 }

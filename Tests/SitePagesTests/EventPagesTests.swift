@@ -101,7 +101,7 @@ import ToDos
         return Dictionary(uniqueKeysWithValues: site.files.map { ($0.path.text, site.bytes(of: $0)) })
     }
 
-    /// Only the list's first page, weeks, months and the booklet differ from those of a site without events.
+    /// Only the list's first page, weeks, months, the year and the booklet differ from those of a site without events.
     @Test func eventsAreNowhereElse() throws {
         let without = try site(EventCalendars())
         let with = try site(try SitePagesTests.events(inFixture: "events.ics", zone: "Europe/Berlin"))
@@ -110,7 +110,8 @@ import ToDos
         #expect(!changed.isEmpty)
         #expect(
             changed.allSatisfy { path in
-                path == "index.html" || path.hasPrefix("agenda/") || path.hasPrefix("months/")
+                path == "index.html" || path == "year.html" || path.hasPrefix("agenda/")
+                    || path.hasPrefix("months/")
             }, "\(changed)")
         let all = with.values.map { String(decoding: $0, as: UTF8.self) }.joined()
         #expect(all.contains("Choir, in the big hall") && all.contains("&lt;b&gt;Fair&lt;/b&gt;"))

@@ -195,7 +195,7 @@ import ToDos
         let expected = [
             "index.html": ("", all), "agenda/2026-W47.html": ("agenda/2026-W47.html", "First · second line"),
             "agenda/index.html": ("agenda/2026-W47.html", "First · second line"),
-            "agenda/booklet.html": ("agenda/booklet.html", all),
+            "agenda/booklet.html": ("agenda/booklet.html", all), "year.html": ("year.html", all),
         ]
         for (path, (address, summary)) in expected {
             let lines = try preview(path, of: site)

@@ -80,6 +80,12 @@ import ToDos
         }
         let booklet = try PlainTexts.template(for: BookletPage.self)
         plain.add(BookletPage(&page), by: booklet, texts: &page.texts)
+        let sheet = page.link(to: .allMonths)
+        let year = try PlainTexts.template(for: YearPage.self)
+        plain.add(YearPage(sheet: YearSheet(2026, &page), all: sheet), by: year, texts: &page.texts)
+        let routines = try PlainTexts.template(for: RoutinePage.self)
+        let november = RoutineMonth(Month(year: 2026, month: 11), &page)
+        plain.add(RoutinePage(sheet: november, all: sheet), by: routines, texts: &page.texts)
         let group = try PlainTexts.template(for: GroupPage.self)
         let groups = try PlainTexts.template(for: GroupIndexPage.self)
         for kind in GroupKind.allCases {
@@ -124,7 +130,8 @@ import ToDos
     private func severalLists() throws -> ToDoStore {
         var collector = ListCollector(ListContext(zone: .gmt))
         let items = [
-            "One due:2026-12-21", "Two", "Three due:2026-12-01", "x 2026-12-20 Four", "Five due:2027-03-01",
+            "One due:2026-12-21", "Six due:2026-12-21", "Two", "Three due:2026-12-01", "x 2026-12-20 Four",
+            "Five due:2027-03-01",
         ]
         for name in ["<Anna>", "Ben & Co"] {
             let text = items.map { "\($0) +Other\n" }.joined()
@@ -176,6 +183,8 @@ import ToDos
             + plainFieldPaths(MonthIndexPage.vocabulary.fields, "MonthIndexPage")
             + plainFieldPaths(AgendaPage.vocabulary.fields, "AgendaPage")
             + plainFieldPaths(BookletPage.vocabulary.fields, "BookletPage")
+            + plainFieldPaths(YearPage.vocabulary.fields, "YearPage")
+            + plainFieldPaths(RoutinePage.vocabulary.fields, "RoutinePage")
             + plainFieldPaths(GroupPage.vocabulary.fields, "GroupPage")
             + plainFieldPaths(GroupIndexPage.vocabulary.fields, "GroupIndexPage")
             + plainFieldPaths(PlacesPage.vocabulary.fields, "PlacesPage")

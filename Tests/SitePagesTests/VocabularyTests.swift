@@ -50,6 +50,8 @@ import Testing
         `"few": "n % 10 = 2..4"`; `other` needs no rule. Where the name of a month differs without a day (`ноябрь`,
         `21 ноября`), `standaloneMonths` has those names, for the letters `LLLL`. `digits` has the digits of the
         language from 0 to 9, unless they are 0123456789; addresses, coordinates and `datetime` keep the latter.
+        `narrowWeekdays` has a letter for each weekday, and `weekend` the two names of its days, unless they are Saturday
+        and Sunday.
         `money` has the pattern and the separators of amounts (UTS #35) and the symbols of currencies. To add a
         language, copy a file, name it after the language tag, and translate it; words in braces stay.
 
@@ -109,6 +111,10 @@ import Testing
         page("agenda", "A week: `agenda/2026-W47.html`, `agenda/index.html`", AgendaPage.vocabulary.fields),
         page("booklet", "All coming weeks: `agenda/booklet.html`", BookletPage.vocabulary.fields),
         page("month", "A month: `months/2026-11.html`, `months/index.html`", MonthPage.vocabulary.fields),
+        page("year", "The year on one sheet: `year.html`", YearPage.vocabulary.fields),
+        page(
+            "routines", "A box for each day of the month and each routine: `routines.html`",
+            RoutinePage.vocabulary.fields),
         page(
             "agenda-document", "What `todopress agenda --format html` writes: one page that loads nothing",
             AgendaDocument.vocabulary.fields),

@@ -28,6 +28,8 @@ public final class PageContext: Sendable {
     let places: Places
     /// The items that repeat.
     let repeating: RepeatingItems
+    /// Whether there are routines this month.
+    let hasRoutines: Bool
     /// The events of calendars.
     let events: ShownEvents
     /// The changes that are shown.
@@ -62,6 +64,7 @@ public final class PageContext: Sendable {
             agenda.weeks.map { $0.week.firstDay...$0.week.firstDay + 6 }
             + months.months.map { $0.month.firstDay...$0.month.lastDay }
         repeating.compute(shownDays)
+        hasRoutines = repeating.hasRoutine(in: months.currentMonth.firstDay...months.currentMonth.lastDay)
         var events = ShownEvents(calendars, environment)
         events.compute(shownDays)
         self.events = events

@@ -33,6 +33,10 @@ enum Address: Equatable, Sendable {
     case months
     /// The heading of that index.
     case allMonths
+    /// The year on one sheet, `year.html`.
+    case year
+    /// The month of the routines, `routines.html`.
+    case routines
     /// The index of all projects, all tags or all lists.
     case groups(GroupKind)
     /// A page of the list of places.
@@ -145,7 +149,7 @@ enum SiteMap {
     private static func folder(of address: Address) -> Folder {
         switch address {
         case .list, .listGroup, .places, .placeEntry, .placePart, .file,
-            .itemList(.starred, _), .activity:
+            .itemList(.starred, _), .activity, .year, .routines:
             .root
         case .place: .places
         case .folder(let folder): folder
@@ -183,6 +187,8 @@ enum SiteMap {
             append(fileNameOf: .months, groups, to: &text)
             text.append("#all")
         case .booklet: text.append("booklet.html")
+        case .year: text.append("year.html")
+        case .routines: text.append("routines.html")
         case .places(let page):
             text.append("places")
             text.append(endOfFileName: page)

@@ -12,8 +12,8 @@ final class DateNames: Sendable {
     fileprivate let months, shortMonths: [Text]
     /// From January, as a name by itself, without a day: some languages decline the others.
     fileprivate let standaloneMonths: [Text]
-    /// From Monday, in full and abbreviated.
-    fileprivate let weekdays, shortWeekdays: [Text]
+    /// From Monday, in full, abbreviated, and as one letter.
+    fileprivate let weekdays, shortWeekdays, narrowWeekdays: [Text]
     /// AM, then PM.
     fileprivate let dayPeriods: [Text]
     /// The buffer of all names.
@@ -23,7 +23,7 @@ final class DateNames: Sendable {
 
     init(
         months: [String], shortMonths: [String], standaloneMonths: [String], weekdays: [String],
-        shortWeekdays: [String], dayPeriods: [String], digits: Digits
+        shortWeekdays: [String], narrowWeekdays: [String], dayPeriods: [String], digits: Digits
     ) {
         var words = ByteBuffer()
         self.months = months.map { words.text($0) }
@@ -31,6 +31,7 @@ final class DateNames: Sendable {
         self.standaloneMonths = standaloneMonths.map { words.text($0) }
         self.weekdays = weekdays.map { words.text($0) }
         self.shortWeekdays = shortWeekdays.map { words.text($0) }
+        self.narrowWeekdays = narrowWeekdays.map { words.text($0) }
         self.dayPeriods = dayPeriods.map { words.text($0) }
         self.words = words
         self.digits = digits
@@ -48,7 +49,7 @@ struct DatePattern: Sendable {
         case literal(count: Int8, bytes: UInt64)
         case year, yearOfCentury, yearOfFourDigits
         case month(digits: Int), monthName, shortMonthName, standaloneMonthName
-        case day(digits: Int), weekdayName, shortWeekdayName
+        case day(digits: Int), weekdayName, shortWeekdayName, narrowWeekdayName
         case hour(digits: Int), hourOfHalfDay(digits: Int), minute, dayPeriod
 
         var field: Field? {
@@ -57,7 +58,7 @@ struct DatePattern: Sendable {
             case .year, .yearOfCentury, .yearOfFourDigits: .year
             case .month, .monthName, .shortMonthName, .standaloneMonthName: .month
             case .day: .day
-            case .weekdayName, .shortWeekdayName: .weekday
+            case .weekdayName, .shortWeekdayName, .narrowWeekdayName: .weekday
             case .hour, .hourOfHalfDay: .hour
             case .minute: .minute
             case .dayPeriod: .dayPeriod
@@ -119,6 +120,8 @@ struct DatePattern: Sendable {
     static let weekday = DatePattern(parts: [.weekdayName])
     /// `Sat`.
     static let shortWeekday = DatePattern(parts: [.shortWeekdayName])
+    /// `S`.
+    static let narrowWeekday = DatePattern(parts: [.narrowWeekdayName])
     /// A month in each form: `November`, the same without a day, and `Nov`.
     static let months = [Part.monthName, .standaloneMonthName, .shortMonthName].map {
         DatePattern(parts: [$0])
@@ -244,6 +247,7 @@ extension ByteBuffer {
             case .day(let count): append(civil.day, in: names.digits, count: count)
             case .weekdayName: append(names.weekdays[day.weekday], of: names.words)
             case .shortWeekdayName: append(names.shortWeekdays[day.weekday], of: names.words)
+            case .narrowWeekdayName: append(names.narrowWeekdays[day.weekday], of: names.words)
             case .hour(let count): append(hour, in: names.digits, count: count)
             case .hourOfHalfDay(let count):
                 append((hour + 11) % 12 + 1, in: names.digits, count: count)

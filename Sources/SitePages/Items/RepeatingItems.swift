@@ -62,6 +62,13 @@ struct RepeatingItems: Sendable {
 
     var isEmpty: Bool { items.isEmpty }
 
+    /// Whether a routine has an occurrence on some days.
+    func hasRoutine(in days: ClosedRange<Day>) -> Bool {
+        items.contains { item in
+            item.isRoutine && !item.series.shown(in: days, from: item.current, isDone: item.isDone).isEmpty
+        }
+    }
+
     /// The series of an item; nil if it does not repeat.
     subscript(item: ItemID) -> Series? { numbers[item].map { items[$0].series } }
 
@@ -92,9 +99,28 @@ struct RepeatingItems: Sendable {
         entries.entries(in: days, occurrences)
     }
 
-    private func occurrences(in days: ClosedRange<Day>) -> [DayEntry] {
+    /// The occurrences on the days of a year of what comes monthly or less often, in the same order, and the number of the
+    /// other items. Those have too many occurrences to compute them all.
+    func rareEntries(in days: ClosedRange<Day>) -> (entries: [DayEntry], others: Int) {
+        let often = Set(items.indices.filter { items[$0].isRoutine || items[$0].series.isOften })
+        return (occurrences(in: days, without: often), often.count { isThere(items[$0], in: days) })
+    }
+
+    /// Whether an item that comes often does so on the days of a year.
+    private func isThere(_ item: Item, in days: ClosedRange<Day>) -> Bool {
+        if let current = item.current, !item.isDone, current.day <= days.upperBound {
+            let first = max(current.day, days.lowerBound)
+            let month = first...min(first + 30, days.upperBound)
+            if !item.series.shown(in: month, from: current, isDone: false).isEmpty { return true }
+        }
+        return !item.series.done(in: days, isDone: item.isDone).isEmpty
+    }
+
+    private func occurrences(in days: ClosedRange<Day>) -> [DayEntry] { occurrences(in: days, without: []) }
+
+    private func occurrences(in days: ClosedRange<Day>, without often: Set<Int>) -> [DayEntry] {
         var found: [DayEntry] = []
-        for item in items {
+        for (number, item) in items.enumerated() where !often.contains(number) {
             for occurrence in item.series.shown(in: days, from: item.current, isDone: item.isDone) {
                 let due = CivilDue(occurrence.date, in: zone)
                 let times = occurrence.dates.prefix(Self.mostTimes).compactMap { CivilDue($0, in: zone).time }

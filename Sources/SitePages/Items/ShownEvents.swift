@@ -2,6 +2,7 @@
 
 import Civil
 import Events
+import Recurrence
 import ToDos
 
 /// An event on one of its days.
@@ -16,6 +17,8 @@ struct EventEntry: Equatable, Sendable {
     let start, end: CivilDue
     /// The first day of the event, and the last one.
     let days: ClosedRange<Day>
+    /// Whether the event comes every year.
+    let isYearly: Bool
 
     /// Which day of the event it is, from 1.
     var number: Int { day.number - days.lowerBound.number + 1 }
@@ -39,6 +42,8 @@ struct ShownEvents: Sendable {
     /// The names of the calendars.
     let calendars: [String]
     private let events: [CalendarEvent]
+    /// How often each of them comes.
+    private let paces: [RecurrencePace]
     private let zone: Zone
     private var entries = DayEntries<EventEntry>(day: \.day)
 
@@ -49,6 +54,7 @@ struct ShownEvents: Sendable {
             withPrivate: selection.includesPrivate, withPlaces: !selection.excludesPlaces)
         self.calendars = shown.calendars.map(\.name)
         events = shown.calendars.flatMap(\.events)
+        paces = events.map(\.pace)
         zone = environment.zones.zone
     }
 
@@ -62,9 +68,18 @@ struct ShownEvents: Sendable {
         entries.entries(in: days, find)
     }
 
-    private func find(in days: ClosedRange<Day>) -> [EventEntry] {
+    /// The events on the days of a year that come monthly or less often, in the same order, and the number of the others.
+    func rareEntries(in days: ClosedRange<Day>) -> (entries: [EventEntry], others: Int) {
+        let often = Set(events.indices.filter { paces[$0] == .often })
+        let others = often.filter { !events[$0].occurrences(in: days, of: zone, limit: 1).isEmpty }
+        return (find(in: days, without: often), others.count)
+    }
+
+    private func find(in days: ClosedRange<Day>) -> [EventEntry] { find(in: days, without: []) }
+
+    private func find(in days: ClosedRange<Day>, without often: Set<Int>) -> [EventEntry] {
         var found: [(key: SortKey, entry: EventEntry)] = []
-        for (number, event) in events.enumerated() {
+        for (number, event) in events.enumerated() where !often.contains(number) {
             let title = event.title.shown ?? ""
             let place = event.place?.shown
             // Occurrences that overlap could fill a day with thousands.
@@ -76,7 +91,8 @@ struct ShownEvents: Sendable {
                 {
                     counts[day, default: 0] += 1
                     let entry = EventEntry(
-                        title: title, place: place, day: day, start: start, end: end, days: all)
+                        title: title, place: place, day: day, start: start, end: end, days: all,
+                        isYearly: paces[number] == .yearly)
                     found.append((SortKey(entry, number), entry))
                 }
             }

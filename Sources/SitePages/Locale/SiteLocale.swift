@@ -83,6 +83,8 @@ struct DistanceWords: Sendable {
 /// The date and time formats of a locale. A class, so that all pages of a site share one instance.
 final class DateFormats: Sendable {
     let names: DateNames
+    /// The days of the weekend; 0 is Monday.
+    let weekend: [Int]
     /// `11/21` in the year of today, `11/21/2025` in any other; for overdue items of the agenda.
     let shortDay, shortDate: DatePattern
     /// `Saturday, November 21, 2026 at 9:00 AM`.
@@ -108,12 +110,17 @@ final class DateFormats: Sendable {
 
     fileprivate init(from reader: inout LocaleReader, _ digits: Digits) {
         let months = reader.names("months", count: 12)
+        let weekdays = reader.names("weekdays", count: 7)
+        let shortWeekdays = reader.names("shortWeekdays", count: 7)
         names = DateNames(
             months: months, shortMonths: reader.names("shortMonths", count: 12),
             standaloneMonths: reader.optionalNames("standaloneMonths", count: 12) ?? months,
-            weekdays: reader.names("weekdays", count: 7),
-            shortWeekdays: reader.names("shortWeekdays", count: 7),
+            weekdays: weekdays, shortWeekdays: shortWeekdays,
+            narrowWeekdays: reader.optionalNames("narrowWeekdays", count: 7)
+                ?? shortWeekdays.map { String($0.prefix(1)) },
             dayPeriods: reader.names("dayPeriods", count: 2), digits: digits)
+        let free = reader.optionalNames("weekend", count: 2)
+        weekend = free.map { names in (0..<7).filter { names.contains(weekdays[$0]) } } ?? [5, 6]
         shortDay = reader.pattern("patterns.shortDay")
         shortDate = reader.pattern("patterns.shortDate")
         fullDateTime = reader.pattern("patterns.fullDateTime")

@@ -18,6 +18,8 @@ public struct SiteSections: Sendable {
         CalendarSection.self,
         DataSection.self,
         CurrentMonthSection.self,
+        YearSection.self,
+        RoutineSection.self,
         NotFoundSection.self,
         FolderSection.self,
         HostFileSection.self,

@@ -206,6 +206,9 @@ public struct Series: Sendable {
         }
     }
 
+    /// Whether it occurs more often than monthly.
+    public var isOften: Bool { self.set.pace == .often }
+
     /// On how many days of a week a routine occurs, at least, and in how many weeks after the first one that is looked for.
     private static let (daysOfRoutine, weeksOfRoutine) = (5, 4)
 

@@ -209,6 +209,7 @@ extension AgendaRoutines {
         guard !routines.isEmpty else { return nil }
         let context = page.context
         let (today, names) = (context.settings.today, context.locale.dates.names)
+        sheet = context.hasRoutines ? page.linkInSite(to: .routines) : nil
         days = week.days.map { day in
             RoutineDay(
                 name: page.text { $0.append(day, .weekday, names) },

@@ -65,6 +65,7 @@ struct AgendaPage: Record {
 
 /// The items that come on most days of a week: a row each, with a box a day.
 struct AgendaRoutines: Record {
+    let sheet: Link?
     let days: [RoutineDay]
     let rows: [RoutineRow]
     let moreOnPaper: [PaperCount]
@@ -72,6 +73,7 @@ struct AgendaRoutines: Record {
     let sizes: [SheetLayout.Item]
 
     static let vocabulary = Vocabulary<AgendaRoutines>([
+        .optional("sheet", \.sheet, "In a site with routines this month: their sheet for the month."),
         .list("days", \.days, "The seven days."), .list("rows", \.rows, "The routines."),
         .list("moreOnPaper", \.moreOnPaper, "How many others there are, on paper."),
     ])

@@ -31,10 +31,12 @@ struct MonthIndex: Record {
 /// A year with its months, or with its weeks.
 struct YearIndex: Record {
     let year: Text
+    let sheet: Link?
     let entries: [PeriodEntry]
 
     static let vocabulary = Vocabulary<YearIndex>([
         .plain("year", \.year, "The year.", example: "2026"),
+        .optional("sheet", \.sheet, "Of the months of the current year: the year on one sheet."),
         .list("entries", \.entries, "Its twelve months, or the weeks of it that have a page."),
     ])
 
@@ -44,6 +46,7 @@ struct YearIndex: Record {
         let formats = context.locale.dates
         let year = months.first?.month.year ?? context.months.currentMonth.year
         self.year = page.number(year)
+        sheet = year == context.months.currentMonth.year ? page.link(to: .year) : nil
         entries = (1...12).map { number in
             let month = Month(year: year, month: number)
             let found = months.first { $0.month == month }
@@ -59,6 +62,7 @@ struct YearIndex: Record {
         let context = page.context
         let year = weeks.first?.week.titleYear ?? context.agenda.currentWeek.titleYear
         self.year = page.number(year)
+        sheet = nil
         entries = weeks.map { week in
             PeriodEntry(
                 name: page.text { $0.append(titleOf: week.week, showsYear: false, context.locale) },

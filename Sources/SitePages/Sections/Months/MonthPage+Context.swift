@@ -52,6 +52,9 @@ extension MonthPage {
         previous = link(to: index - 1)
         next = link(to: index + 1)
         all = page.link(to: .allMonths)
+        year = TitledLink(
+            href: page.href(to: .year), title: page.number(context.months.currentMonth.year))
+        routineSheet = hasRoutines && context.hasRoutines ? page.link(to: .routines) : nil
         self.index = page.address == .months ? MonthIndex(page) : nil
     }
 }
@@ -171,7 +174,7 @@ extension MonthRow {
 
 extension ByteBuffer {
     /// Writes a week in digits: `47`, or `15–21` where weeks have no number.
-    fileprivate mutating func append(shortNameOf week: Week, in digits: Digits) {
+    mutating func append(shortNameOf week: Week, in digits: Digits) {
         switch week.start {
         case .monday: append(week.iso.week, in: digits)
         case .sunday:
@@ -183,7 +186,7 @@ extension ByteBuffer {
 
     /// The number of bytes of the longest beginning of a text that is at most so many letters wide, as `letters(of:)`
     /// counts them.
-    fileprivate func byteCount(of text: Text, letters limit: Int) -> Int {
+    func byteCount(of text: Text, letters limit: Int) -> Int {
         withBytes(of: text) { $0.byteCount(letters: limit) }
     }
 }

@@ -14,6 +14,8 @@ struct MonthPage: Record {
     let weeks: [MonthWeek]
     let previous, next: TitledLink?
     let all: Link
+    let year: TitledLink
+    let routineSheet: Link?
     let index: MonthIndex?
     let routines: [TitledLink]
     let hasRoutines: Bool
@@ -28,6 +30,10 @@ struct MonthPage: Record {
         .optional("previous", \.previous, "The nearest earlier month that has a page."),
         .optional("next", \.next, "The nearest later month that has a page."),
         .record("all", \.all, "The index of all months and weeks."),
+        .record("year", \.year, "The year of today on one sheet."),
+        .optional(
+            "routineSheet", \.routineSheet,
+            "If routines come this month: a sheet with a box for each day of it."),
         .list("routines", \.routines, "The items that come on most days, and stand below the grid."),
         .flag("hasRoutines", \.hasRoutines, "Whether there are such items."),
         .optional("index", \.index, "On `months/index.html`: all months and weeks."),

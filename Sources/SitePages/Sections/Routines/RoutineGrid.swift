@@ -1,0 +1,49 @@
+// Which routines a month has, on which of its days they come, and how many rows its sheet has. A sheet has room for some
+// rows; the routines beyond them are counted.
+
+import Civil
+
+/// The routines of a month.
+struct RoutineGrid: Equatable {
+    /// A routine.
+    struct Row: Equatable {
+        let position: ReadingPosition
+        /// The times of its first day in the month that has some.
+        var times: [CivilTime] = []
+        /// For each day, whether it is done; nil on a day without it, or on which it was missed.
+        var marks: [Bool?]
+    }
+
+    /// The routines that the sheet lists, in reading order.
+    let rows: [Row]
+    /// The number of rows to write on.
+    let blankCount: Int
+    /// The number of routines that the sheet does not list.
+    let unlisted: Int
+
+    /// Whether a row has room for a title of two lines.
+    var isRoomy: Bool { rows.count + blankCount <= Self.leastRows + 1 }
+
+    /// The most rows, which are 7 mm high, and the least, which are 13 mm high.
+    private static let (mostRows, leastRows) = (20, 11)
+    /// The least number of rows to write on, where there is room.
+    private static let leastBlank = 3
+
+    /// Lays out a month.
+    init(_ month: Month, in context: PageContext) {
+        var rows: [ReadingPosition: Row] = [:]
+        for entry in context.repeating.entries(in: month.firstDay...month.lastDay)
+        where context.repeating.isRoutine(context.items[entry.position].id) {
+            let empty = Row(position: entry.position, marks: Array(repeating: nil, count: month.dayCount))
+            var row = rows[entry.position] ?? empty
+            row.marks[entry.due.day.number - month.firstDay.number] = entry.isDone
+            if row.times.isEmpty { row.times = entry.times }
+            rows[entry.position] = row
+        }
+        let all = rows.values.sorted { $0.position < $1.position }
+        self.rows = Array(all.prefix(Self.mostRows))
+        unlisted = max(0, all.count - Self.mostRows)
+        let count = min(Self.mostRows, max(Self.leastRows, all.count + Self.leastBlank))
+        blankCount = count - self.rows.count
+    }
+}

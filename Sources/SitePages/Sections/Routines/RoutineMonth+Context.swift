@@ -1,0 +1,62 @@
+// Makes the records of a month of routines from the page context.
+
+import Bytes
+import Civil
+import Mustache
+
+extension RoutineMonth {
+    /// Makes the sheet of any month, with or without routines.
+    init(_ month: Month, _ page: inout PageWriter) {
+        let context = page.context
+        let formats = context.locale.dates
+        let grid = RoutineGrid(month, in: context)
+        title = page.text { $0.append(month.firstDay, formats.monthAndYear, formats.names) }
+        isRoomy = grid.isRoomy
+        let days = (month.firstDay...month.lastDay).each.map { RoutineColumn($0, &page) }
+        self.days = days
+        let blank = RoutineLine(
+            routine: nil, boxes: days.map { RoutineBox($0, isThere: true, isDone: false) })
+        rows =
+            grid.rows.map { row in
+                RoutineLine(
+                    routine: RoutineName(row, &page),
+                    boxes: zip(days, row.marks).map {
+                        RoutineBox($0, isThere: $1 != nil, isDone: $1 == true)
+                    })
+            } + Array(repeating: blank, count: grid.blankCount)
+        more =
+            grid.unlisted > 0
+            ? ShortText(text: page.text { $0.append(context.locale.phrases.more, grid.unlisted) }) : nil
+    }
+}
+
+extension RoutineColumn {
+    fileprivate init(_ day: Day, _ page: inout PageWriter) {
+        let (settings, formats) = (page.context.settings, page.context.locale.dates)
+        number = page.number(day.civil.day)
+        initial = page.text { $0.append(day, .narrowWeekday, formats.names) }
+        weekday = page.text { $0.append(day, .weekday, formats.names) }
+        isToday = day == settings.today
+        isWeekend = formats.weekend.contains(day.weekday)
+        isWeekStart = settings.weekStart.firstDay(ofWeekWith: day) == day
+    }
+}
+
+extension RoutineName {
+    fileprivate init(_ row: RoutineGrid.Row, _ page: inout PageWriter) {
+        let context = page.context
+        let item = context.items[row.position]
+        link = page.linkInSite(to: .item(item.id))
+        title = page.title(item, limit: Agenda.maxTextBytes)
+        isUntitled = item.isUntitled
+        repeats = context.repeats(item).map { ShortText(text: page.text(of: $0, limit: Agenda.maxTextBytes)) }
+        due = AgendaTime(row.times[...], &page)
+    }
+}
+
+extension RoutineBox {
+    fileprivate init(_ day: RoutineColumn, isThere: Bool, isDone: Bool) {
+        (self.isThere, self.isDone) = (isThere, isDone)
+        (isToday, isWeekend, isWeekStart) = (day.isToday, day.isWeekend, day.isWeekStart)
+    }
+}

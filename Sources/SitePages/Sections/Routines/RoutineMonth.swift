@@ -1,0 +1,93 @@
+// The records of a month of routines on one sheet: a row for each routine, a column for each day, and rows to write on.
+
+import Bytes
+import Mustache
+
+/// A month of routines.
+struct RoutineMonth: Record {
+    let title: Text
+    let isRoomy: Bool
+    let days: [RoutineColumn]
+    let rows: [RoutineLine]
+    let more: ShortText?
+
+    static let vocabulary = Vocabulary<RoutineMonth>([
+        .text("title", \.title, "The month and the year.", example: "November 2026"),
+        .flag("isRoomy", \.isRoomy, "Whether its rows have room for titles of two lines."),
+        .list("days", \.days, "The days of the month."),
+        .list("rows", \.rows, "The routines, then rows to write on."),
+        .optional("more", \.more, "How many routines the sheet has no room for."),
+    ])
+}
+
+/// A day of a month of routines.
+struct RoutineColumn: Record {
+    let number: Text
+    let initial, weekday: Text
+    let isToday: Bool
+    let isWeekend: Bool
+    let isWeekStart: Bool
+
+    static let vocabulary = Vocabulary<RoutineColumn>([
+        .plain("number", \.number, "The day of the month.", example: "21"),
+        .text("initial", \.initial, "The name of the day as one letter.", example: "S"),
+        .text("weekday", \.weekday, "The name of the day.", example: "Saturday"),
+        .flag("isToday", \.isToday, "Whether the day is today."),
+        .flag("isWeekend", \.isWeekend, "Whether it is a day of the weekend."),
+        .flag("isWeekStart", \.isWeekStart, "Whether it is the first day of a week."),
+    ])
+}
+
+/// A routine, or a row to write on.
+struct RoutineLine: Record {
+    let routine: RoutineName?
+    let boxes: [RoutineBox]
+
+    static let vocabulary = Vocabulary<RoutineLine>([
+        .optional("routine", \.routine, "The routine; none in a row to write on."),
+        .list("boxes", \.boxes, "A box for each day."),
+    ])
+}
+
+/// What a sheet says of a routine.
+struct RoutineName: Record {
+    let link: Link?
+    let title: Text
+    let isUntitled: Bool
+    let repeats: ShortText?
+    let due: AgendaTime?
+
+    static let vocabulary = Vocabulary<RoutineName>([
+        .optional("link", \.link, "The item's page, in a site."),
+        .text("title", \.title, "The item's title, or the locale's word for none.", example: "Medicine"),
+        .flag("isUntitled", \.isUntitled, "Whether the item has no title."),
+        .optional("repeats", \.repeats, "How often it comes."),
+        .optional("due", \.due, "The times of its days, if it has some."),
+    ])
+}
+
+/// A box of a routine on a day.
+struct RoutineBox: Record {
+    let isThere: Bool
+    let isDone: Bool
+    let isToday: Bool
+    let isWeekend: Bool
+    let isWeekStart: Bool
+
+    static let vocabulary = Vocabulary<RoutineBox>([
+        .flag("isThere", \.isThere, "Whether the day has the routine, and did not miss it."),
+        .flag("isDone", \.isDone, "Whether it is done on the day."),
+        .flag("isToday", \.isToday, "Whether the day is today."),
+        .flag("isWeekend", \.isWeekend, "Whether it is a day of the weekend."),
+        .flag("isWeekStart", \.isWeekStart, "Whether it is the first day of a week."),
+    ])
+}
+
+/// The page of this month's routines.
+struct RoutinePage: Record {
+    let sheet: RoutineMonth
+    let all: Link
+
+    static let vocabulary = Vocabulary<RoutinePage>(
+        \.sheet, [.record("all", \.all, "The index of all months and weeks.")])
+}

@@ -1,0 +1,79 @@
+// The routines of a month: the days on which they come, the rows to write on, and how many have no room.
+
+import Civil
+import TestSupport
+import Testing
+import ToDos
+
+@testable import SitePages
+
+@Suite struct RoutineGridTests {
+    private func context(_ items: [String]) throws -> PageContext {
+        let objects = items.enumerated().map { number, rest in
+            "{\"id\":\"00000000-0000-4000-8000-\(100_000_000_000 + number)\",\"done\":false,\(rest)}"
+        }
+        let store = try store("[\(objects.joined(separator: ","))]")
+        return PageContext(store, try environment(store, zone: "UTC"))
+    }
+
+    private static let november = Month(year: 2026, month: 11)
+    private static let daily = #""title":"Medicine","due":"2026-11-21","repeats":"FREQ=DAILY""#
+
+    /// The days of a routine: `.` without it, `x` done, `o` to do.
+    private func marks(_ row: RoutineGrid.Row?) -> String {
+        (row?.marks ?? []).map { mark in mark.map { $0 ? "x" : "o" } ?? "." }.joined()
+    }
+
+    @Test func aRoutineHasABoxOnEachOfItsDays() throws {
+        let context = try context([
+            Self.daily + #","repeatsSince":"2026-11-01","doneOn":["2026-11-02","2026-11-20"]"#,
+            #""title":"School","timestamp":1795420800,"repeats":"FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR""#,
+            #""title":"Bins","due":"2026-11-24","repeats":"FREQ=WEEKLY""#,
+        ])
+        let grid = RoutineGrid(Self.november, in: context)
+        #expect(
+            grid.rows.map { context.items.words.string(context.items[$0.position].title) } == [
+                "Medicine", "School",
+            ])
+        #expect(marks(grid.rows.first) == ".x.................xoooooooooo")
+        #expect(marks(grid.rows.last) == "......................ooooo..o")
+        #expect(grid.rows.map(\.times.count) == [0, 1])
+        #expect(grid.blankCount == 9 && grid.unlisted == 0 && grid.isRoomy)
+        #expect(RoutineGrid(Month(year: 2028, month: 2), in: context).rows.first?.marks.count == 29)
+    }
+
+    /// How many routines there are, and how many are listed, with how many rows to write on.
+    @Test(arguments: [
+        (0, 0, 11), (1, 1, 10), (8, 8, 3), (9, 9, 3), (17, 17, 3), (18, 18, 2), (20, 20, 0), (21, 20, 0),
+        (40, 20, 0),
+    ])
+    func aSheetHasRowsToWriteOnAndCountsWhatDoesNotFit(count: Int, listed: Int, blank: Int) throws {
+        let context = try context(Array(repeating: Self.daily, count: count))
+        let grid = RoutineGrid(Self.november, in: context)
+        #expect(grid.rows.count == listed && grid.blankCount == blank && grid.unlisted == count - listed)
+        var page = PageWriter(context, at: .routines)
+        let sheet = RoutineMonth(Self.november, &page)
+        #expect(sheet.rows.count == listed + blank && sheet.rows.allSatisfy { $0.boxes.count == 30 })
+        #expect(
+            sheet.more.map { page.texts.string($0.text) } == (count > 20 ? "and \(count - 20) more" : nil))
+    }
+
+    /// A list without routines, or only with some that are over, has no page of them.
+    @Test(arguments: [
+        ([daily], true), ([], false),
+        ([#""title":"Bins","due":"2026-11-24","repeats":"FREQ=WEEKLY""#], false),
+        ([daily.replacing("2026-11-21", with: "2026-01-01") + #","doneOn":["2026-01-01"]"#], true),
+        (
+            [
+                #""title":"Over","due":"2026-01-02","repeats":"FREQ=DAILY;UNTIL=20260102","doneOn":["2026-01-02"]"#
+            ], false
+        ),
+    ])
+    func onlyAMonthWithRoutinesHasAPage(items: [String], hasPage: Bool) throws {
+        let context = try context(items)
+        #expect(context.hasRoutines == hasPage)
+        let environment = try environment(try store("[]"), zone: "UTC")
+        let section = try builtInSections(environment).all.compactMap { $0 as? RoutineSection }.first
+        #expect(section?.addresses(in: context) == (hasPage ? [.routines] : []))
+    }
+}

@@ -1,0 +1,146 @@
+// What stands on which day of a year, and what is only counted.
+
+import Civil
+import TestSupport
+import Testing
+import ToDos
+
+@testable import SitePages
+
+@Suite struct YearGridTests {
+    private func context(
+        _ items: [String], _ events: [String] = [], locale: String = "en-US", start: WeekStart = .monday
+    ) throws -> PageContext {
+        let objects = items.enumerated().map { number, rest in
+            "{\"id\":\"00000000-0000-4000-8000-\(100_000_000_000 + number)\",\(rest)}"
+        }
+        let store = try store("[\(objects.joined(separator: ","))]")
+        let lines = events.map { "BEGIN:VEVENT\n\($0)\nEND:VEVENT\n" }
+        return PageContext(
+            store, try environment(store, zone: "UTC", locale: locale, weekStart: start),
+            events: try calendar("BEGIN:VCALENDAR\n\(lines.joined())END:VCALENDAR\n"))
+    }
+
+    /// The days that have something, in words: `2026-11-21 [ ] Milk, [x] Stamps, Fair, +2`.
+    private func days(_ year: Int, _ context: PageContext) -> [String] {
+        YearGrid(year, in: context).months.joined().compactMap { cell in
+            guard cell.count > 0 || cell.isInSeveralDays else { return nil }
+            let entries = cell.entries.map { entry in
+                switch entry {
+                case .item(let position, let isDone):
+                    let title = context.items[position].title
+                    return (isDone ? "[x] " : "[ ] ") + context.items.words.string(title)
+                case .event(let event): return event.title + (event.isYearly ? " (yearly)" : "")
+                }
+            }
+            let rest = cell.count - entries.count
+            let parts = entries + (rest > 0 ? ["+\(rest)"] : []) + (cell.isInSeveralDays ? ["|"] : [])
+            return "\(cell.day) " + parts.joined(separator: ", ")
+        }
+    }
+
+    @Test func whatIsToDoComesBeforeWhatIsDone() throws {
+        let context = try context([
+            #""title":"Old","done":false,"due":"2025-12-31""#,
+            #""title":"Stamps","done":true,"due":"2026-01-01""#,
+            #""title":"Milk","done":false,"due":"2026-01-01""#,
+            #""title":"Last","done":false,"timestamp":1798761599"#,
+            #""title":"New","done":false,"timestamp":1798761600"#,
+            #""title":"None","done":false"#,
+        ])
+        #expect(days(2026, context) == ["2026-01-01 [ ] Milk, [x] Stamps", "2026-12-31 [ ] Last"])
+        #expect(days(2027, context) == ["2027-01-01 [ ] New"])
+        #expect(YearGrid(2026, in: context).openCount == 2)
+    }
+
+    @Test func aDayNamesTwoAndCountsTheOthers() throws {
+        let items = (1...5).map { "\"title\":\"\($0)\",\"done\":\($0 < 3),\"due\":\"2026-03-04\"" }
+        let day = "20260304\nDURATION:P1D"
+        let context = try context(items, ["SUMMARY:Fair\nDTSTART;VALUE=DATE:\(day)"])
+        #expect(days(2026, context) == ["2026-03-04 [ ] 3, [ ] 4, +4"])
+    }
+
+    /// An event over several days is named once; an appointment over midnight is one appointment.
+    @Test func eventsOfWholeDaysStandOnTheirDays() throws {
+        let context = try context(
+            [],
+            [
+                "SUMMARY:Trip\nDTSTART;VALUE=DATE:20251230\nDTEND;VALUE=DATE:20260103",
+                "SUMMARY:Visit\nDTSTART:20260605T160000\nDTEND:20260607T110000",
+                "SUMMARY:Anna\nDTSTART;VALUE=DATE:19900606\nRRULE:FREQ=YEARLY",
+                "SUMMARY:Party\nDTSTART:20260606T220000\nDTEND:20260607T020000",
+                "SUMMARY:Dentist\nDTSTART:20260608T090000\nDTEND:20260608T100000",
+            ])
+        #expect(
+            days(2026, context) == [
+                "2026-01-01 Trip, |", "2026-01-02 |", "2026-06-05 Visit, |", "2026-06-06 Anna (yearly), |",
+                "2026-06-07 |",
+            ])
+        #expect(YearGrid(2026, in: context).appointments == 2)
+        #expect(YearGrid(2025, in: context).appointments == 0)
+    }
+
+    @Test func whatComesMoreOftenThanMonthlyIsCounted() throws {
+        let context = try context(
+            [
+                #""title":"Medicine","done":false,"due":"2026-11-21","repeats":"FREQ=DAILY""#,
+                #""title":"Bins","done":false,"due":"2026-11-24","repeats":"FREQ=WEEKLY""#,
+                #""title":"Over","done":true,"due":"2024-11-24","repeats":"FREQ=WEEKLY""#,
+                #""title":"Rent","done":false,"due":"2026-12-01","repeats":"FREQ=MONTHLY","doneOn":["2026-11-01"],"repeatsSince":"2026-11-01""#,
+                #""title":"Tax","done":false,"due":"2026-12-01","repeats":"FREQ=YEARLY""#,
+            ],
+            [
+                "SUMMARY:Choir\nDTSTART:20260107T190000\nRRULE:FREQ=WEEKLY",
+                "SUMMARY:Cleaning\nDTSTART;VALUE=DATE:20260102\nRRULE:FREQ=WEEKLY;INTERVAL=2",
+                "SUMMARY:Past\nDTSTART;VALUE=DATE:20240102\nRRULE:FREQ=WEEKLY;UNTIL=20251231",
+                "SUMMARY:Short\nDTSTART;VALUE=DATE:20260702\nRRULE:FREQ=DAILY;COUNT=2",
+            ])
+        #expect(
+            days(2026, context) == [
+                "2026-07-02 Short", "2026-07-03 Short", "2026-11-01 [x] Rent", "2026-12-01 [ ] Rent, [ ] Tax",
+            ])
+        let grid = YearGrid(2026, in: context)
+        #expect(grid.others == 4 && grid.appointments == 0 && grid.openCount == 2)
+        #expect(YearGrid(2024, in: context).others == 2)
+        #expect(days(2028, context).count == 12)
+    }
+
+    @Test(arguments: [(2026, 365), (2028, 366), (1900, 365), (1, 365), (9999, 365)])
+    func aYearHasAllItsDays(year: Int, count: Int) throws {
+        let months = YearGrid(year, in: try context([])).months
+        #expect(months.count == 12 && months.joined().count == count)
+        #expect(months[1].count == count - 337)
+    }
+
+    /// The marks of the days from December 31, 2026, backwards.
+    private func marks(_ locale: String, _ start: WeekStart) throws -> [String] {
+        let context = try context([], locale: locale, start: start)
+        var page = PageWriter(context, at: .year)
+        let december = try #require(YearSheet(2026, &page).months.last).days.suffix(7)
+        var marks: [String] = []
+        for day in december {
+            let week = day.week.map { page.texts.string($0.text) } ?? ""
+            marks.append(
+                page.texts.string(day.initial) + week + (day.isWeekend ? "*" : "")
+                    + (day.isWeekEnd ? "|" : ""))
+        }
+        return marks
+    }
+
+    @Test func weeksAndWeekendsAreThoseOfTheSite() throws {
+        #expect(try marks("en-GB", .monday) == ["F", "S*", "S*|", "M53", "T", "W", "T"])
+        #expect(try marks("en-US", .sunday) == ["F", "S*|", "S*", "M", "T", "W", "T"])
+        #expect(try marks("ar-EG", .sunday) == ["ج*", "س*|", "ح", "ن", "ث", "ر", "خ"])
+    }
+
+    @Test func aSheetOutsideTheSiteHasNoLinks() throws {
+        let context = try context([#""title":"Milk","done":false,"due":"2026-11-21""#])
+        for isInSite in [true, false] {
+            var page = PageWriter(context, at: .year, isInSite: isInSite)
+            let sheet = YearSheet(2026, &page)
+            #expect(sheet.months.compactMap(\.link).count == (isInSite ? 2 : 0))
+            #expect(
+                sheet.months.flatMap(\.days).flatMap(\.labels).compactMap(\.link).count == (isInSite ? 1 : 0))
+        }
+    }
+}
