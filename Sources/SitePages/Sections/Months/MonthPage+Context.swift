@@ -183,7 +183,7 @@ extension ByteBuffer {
 
     /// The number of bytes of the longest beginning of a text that is at most so many letters wide, as `letters(of:)`
     /// counts them.
-    fileprivate func byteCount(of text: Text, letters limit: Int) -> Int {
+    func byteCount(of text: Text, letters limit: Int) -> Int {
         withBytes(of: text) { $0.byteCount(letters: limit) }
     }
 }
