@@ -64,7 +64,11 @@ struct SheetPage {
         let bytes = [UInt8](output.buffer)
         try folder.write(Data(bytes), to: "sheet.html")
         if let kept = ProcessInfo.processInfo.environment["KEEP_SHEETS"] {
-            try Data(bytes).write(to: URL(filePath: "\(kept)/\(kind)-\(locale)-\(context.items.count)-\(events.calendars.flatMap(\.events).count).html"))
+            try Data(bytes).write(
+                to: URL(
+                    filePath:
+                        "\(kept)/\(kind)-\(locale)-\(context.items.count)-\(events.calendars.flatMap(\.events).count).html"
+                ))
         }
     }
 }

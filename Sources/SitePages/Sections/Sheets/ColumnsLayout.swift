@@ -72,8 +72,8 @@ private struct Measures {
     /// The number of letters in a line of a to-do.
     let letters: Int
 
-    static let usual = Measures(isDense: false, line: 42, hour: 60, boxLetters: [15, 6], letters: 14)
-    static let dense = Measures(isDense: true, line: 34, hour: 42, boxLetters: [18, 8], letters: 16)
+    static let usual = Measures(isDense: false, line: 42, hour: 60, boxLetters: [16, 6], letters: 15)
+    static let dense = Measures(isDense: true, line: 34, hour: 42, boxLetters: [19, 8], letters: 18)
 
     /// The height of a sheet without its heading and the names of the days.
     static let sheet = 1740 - 116 - 72
@@ -99,11 +99,14 @@ private struct Attempt {
         }
         let footLines = zip(content.groups, groups).reduce(0) { sum, group in
             guard let listed = group.1 else { return sum }
-            return sum + (listed < group.0.letters.count || group.0.counted > 0
-                ? group.0.lines : Measures.foot.lines(ofRun: group.0.letters))
+            return sum
+                + (listed < group.0.letters.count || group.0.counted > 0
+                    ? group.0.lines : Measures.foot.lines(ofRun: group.0.letters))
         }
         let bars = content.lanes.reduce(0) { sum, bars in
-            let lines = bars.map { SheetLines(letters: measures.boxLetters[0] * $0.days).lines(of: $0.letters) }
+            let lines = bars.map {
+                SheetLines(letters: measures.boxLetters[0] * $0.days).lines(of: $0.letters)
+            }
             return sum + (lines.max() ?? 0) * measures.line + Measures.barRest
         }
         let room =
@@ -131,7 +134,8 @@ private struct Attempt {
         let most = (room - height - Measures.listRest) / measures.line
         let listed = rows.map { list.listed(of: $0, in: most) }
         layout = ColumnsLayout(
-            isDense: measures.isDense, grid, hasAllMarks: height >= hours.count * Measures.mark, listed, groups)
+            isDense: measures.isDense, grid, hasAllMarks: height >= hours.count * Measures.mark, listed,
+            groups)
         isComplete =
             listed == rows.map(\.count) && (measures.isDense || grid.unplaced.allSatisfy(\.isEmpty))
             && zip(content.groups, groups).allSatisfy { $0.letters.count == $1 }

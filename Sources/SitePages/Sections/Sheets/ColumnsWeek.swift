@@ -24,8 +24,11 @@ struct ColumnsWeek: Record {
         .list("days", \.days, "The seven days."),
         .list("lanes", \.lanes, "The events of whole days, by their height above the hours."),
         .record("hours", \.hours, "The hours and the appointments."),
-        .list("lists", \.lists, "What there is to do on each day, and appointments for which the hours have no room."),
-        .list("groups", \.groups, "At the foot: overdue items, routines, items without a date, the next week."),
+        .list(
+            "lists", \.lists,
+            "What there is to do on each day, and appointments for which the hours have no room."),
+        .list(
+            "groups", \.groups, "At the foot: overdue items, routines, items without a date, the next week."),
         .flag("hasGroups", \.hasGroups, "Whether something is at the foot."),
     ])
 }
@@ -56,12 +59,13 @@ struct SheetLane: Record {
 struct SheetBar: Record {
     let layout: Text
     let event: SheetEntry
-    /// The number of columns.
-    let length: Int
+    /// The columns over which it goes, from 0.
+    let days: Range<Int>
 
     static let vocabulary = Vocabulary<SheetBar>([
         .plain(
-            "layout", \.layout, "In which column it begins, over how many it goes, and which ends it has there.",
+            "layout", \.layout,
+            "In which column it begins, over how many it goes, and which ends it has there.",
             example: "c2 w3 from to"),
         .record("event", \.event, "The event."),
     ])
@@ -74,7 +78,8 @@ extension ColumnsWeek {
         let (week, locale) = (items.week, context.locale)
         let plan = WeekPlan(items, setting, in: context)
         title = page.text { $0.append(rangeOf: week, showsYear: true, locale.dates) }
-        number = week.start == .monday
+        number =
+            week.start == .monday
             ? ShortText(text: page.text { $0.append(titleOf: week, showsYear: false, locale) }) : nil
         days = week.days.map { ColumnsDay($0, &page) }
 
@@ -89,14 +94,7 @@ extension ColumnsWeek {
         lanes = SheetLane.lanes(bars, &page)
 
         let appointments = plan.days.map { day in day.events.filter { !$0.isBar } }
-        let measured = appointments.map { events in
-            events.compactMap { entry in
-                Appointment(
-                    entry,
-                    letters: EventRow(entry, titleLetters: MonthSheet.maxTitleLetters, &page)
-                        .lettersWithoutPlace(page.texts))
-            }
-        }
+        let measured = appointments.map { events in events.map { Appointment($0, &page) } }
         let toDos = plan.days.indices.map { day in
             let items = plan.days[day].items
             return others[day].map { SheetEntry($0, &page) }
@@ -107,7 +105,7 @@ extension ColumnsWeek {
             ColumnsLayout.Content(
                 appointments: measured,
                 lanes: lanes.map { lane in
-                    lane.bars.map { ColumnsLayout.Bar(letters: $0.event.letters, days: $0.length) }
+                    lane.bars.map { ColumnsLayout.Bar(letters: $0.event.letters, days: $0.days.count) }
                 },
                 toDos: toDos.map { $0.map(\.letters) },
                 groups: foot.groups.map { group in
@@ -212,17 +210,10 @@ extension SheetLane {
 
 extension SheetBar {
     fileprivate init(_ entry: EventEntry, column: Int, length: Int, _ page: inout PageWriter) {
-        self.length = length
+        days = column..<column + length
         event = SheetEntry(entry, titleLetters: length > 1 ? MonthSheet.maxTitleLetters : 40, &page)
         let goesOn = entry.number + length - 1 < entry.dayCount
         layout = page.text(
             "c\(column + 1) w\(length)\(entry.number == 1 ? " from" : "")\(goesOn ? "" : " to")")
-    }
-}
-
-extension EventRow {
-    /// About how many letters wide its time and title are.
-    func lettersWithoutPlace(_ texts: borrowing ByteBuffer) -> Int {
-        texts.letters(of: title) + (time.map { 1 + texts.letters(of: $0.text) } ?? 0)
     }
 }

@@ -55,7 +55,7 @@ struct DayLayout: Equatable {
         let half = (sheet.width - Measures.between) / 2
 
         // The hours.
-        let hours = HourGrid.hours(of: [content.appointments])
+        let hours = HourGrid.hours(of: [content.appointments], usual: 7..<21)
         let letters = (1...3).map { lanes in
             measures.letters((half - Measures.side) / lanes - Measures.boxSide)
         }
@@ -65,16 +65,19 @@ struct DayLayout: Equatable {
         var barHeight = 0
         // What has no box stands above the hours, which takes height from them.
         for _ in 0..<3 {
-            barHeight = min(room / 3, barLines.lines(of: bars) * measures.boxLine + bars.count * Measures.boxRest)
+            barHeight = min(
+                room / 3, barLines.lines(of: bars) * measures.boxLine + bars.count * Measures.boxRest)
             grid = HourGrid(
                 [content.appointments], hours: hours,
                 HourGrid.Measures(
-                    height: room - barHeight, line: measures.boxLine, rest: Measures.boxRest, letters: letters))
+                    height: room - barHeight, line: measures.boxLine, rest: Measures.boxRest, letters: letters
+                ))
             bars = content.bars + grid.unplaced[0].map { content.appointments[$0].letters }
         }
         self.grid = grid
         let mostBars = barHeight / (measures.boxLine + Measures.boxRest)
-        listedBars = barLines.lines(of: bars) * measures.boxLine + bars.count * Measures.boxRest <= barHeight
+        listedBars =
+            barLines.lines(of: bars) * measures.boxLine + bars.count * Measures.boxRest <= barHeight
             ? bars.count : barLines.listed(of: bars, in: mostBars)
 
         // The lists: the longest ones are shortened to the same number of lines.
@@ -100,8 +103,8 @@ private struct Measures {
     /// The width of a letter, in hundredths of a millimeter.
     let letter: Int
 
-    static let usual = Measures(isDense: false, line: 60, boxLine: 44, letter: 185)
-    static let dense = Measures(isDense: true, line: 40, boxLine: 36, letter: 150)
+    static let usual = Measures(isDense: false, line: 60, boxLine: 44, letter: 180)
+    static let dense = Measures(isDense: true, line: 40, boxLine: 36, letter: 142)
 
     /// The number of letters in a width, less the loss where words wrap.
     func letters(_ width: Int) -> Int { max(3, width * 88 / (letter * 10)) }

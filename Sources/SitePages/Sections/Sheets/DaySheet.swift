@@ -22,7 +22,8 @@ struct DaySheet: Record {
         .text("title", \.title, "The day.", example: "Saturday, November 21"),
         .text("number", \.number, "The week's number and year, or its range.", example: "Week 47, 2026"),
         .flag("isDense", \.isDense, "Whether the day is full, so that it needs small type."),
-        .record("bars", \.bars, "The events of the whole day, and appointments for which the hours have no room."),
+        .record(
+            "bars", \.bars, "The events of the whole day, and appointments for which the hours have no room."),
         .flag("hasBars", \.hasBars, "Whether there are such events."),
         .record("hours", \.hours, "The hours and the appointments."),
         .list("lists", \.lists, "What there is to do; today also what is overdue; routines."),
@@ -44,12 +45,7 @@ extension DaySheet {
 
         let (plan, routines) = Self.plan(of: day, in: context)
         let appointments = plan.events.filter { !$0.isBar }
-        let measured = appointments.compactMap { entry in
-            Appointment(
-                entry,
-                letters: EventRow(entry, titleLetters: MonthSheet.maxTitleLetters, &page)
-                    .lettersWithoutPlace(page.texts))
-        }
+        let measured = appointments.map { Appointment($0, &page) }
         let whole = plan.events.filter(\.isBar).map { SheetEntry($0, &page) }
         let open = plan.items.filter { !$0.isDone } + plan.items.filter(\.isDone)
         let late = plan.overdue
@@ -65,7 +61,9 @@ extension DaySheet {
             ),
             (
                 page.text(locale.words["routines"] ?? ""),
-                routines.filter { $0.marks[column] != nil }.map { SheetEntry($0, on: column..<column + 1, &page) }
+                routines.filter { $0.marks[column] != nil }.map {
+                    SheetEntry($0, on: column..<column + 1, &page)
+                }
             ),
         ]
         let counted = [0, late?.unlisted.count ?? 0, 0]

@@ -14,21 +14,18 @@ struct Appointment: Equatable {
     let letters: Int
 }
 
-extension Appointment {
-    /// The appointment of an event; nil if it is a bar above the hours, since it lasts whole days.
-    init?(_ entry: EventEntry, letters: Int) {
-        guard !entry.isBar, let start = entry.start.time, let end = entry.end.time else { return nil }
-        isContinued = start.day < entry.day
-        self.start = isContinued ? 0 : start.second / 60
-        // Where clocks are set back, an end may have an earlier time than its start.
-        self.end = end.day > entry.day ? 1440 : max(self.start, (end.second + 59) / 60)
-        self.letters = letters
-    }
-}
-
 extension EventEntry {
     /// Whether it is a bar above the hours.
     var isBar: Bool { isWholeDay || isOfSeveralDays }
+
+    /// The part of its day that it takes, in minutes since midnight.
+    var minutes: (start: Int, end: Int, isContinued: Bool) {
+        guard !isBar, let start = start.time, let end = end.time else { return (0, 1440, false) }
+        let isContinued = start.day < day
+        let first = isContinued ? 0 : start.second / 60
+        // Where clocks are set back, an end may have an earlier time than its start.
+        return (first, end.day > day ? 1440 : max(first, (end.second + 59) / 60), isContinued)
+    }
 }
 
 /// The places of appointments.

@@ -99,6 +99,16 @@ extension SheetEntry {
     var lettersInRun: Int { letters + 3 * marks.count + 3 }
 }
 
+extension Appointment {
+    /// An event on one of its days, with the width of its start and its title.
+    init(_ entry: EventEntry, _ page: inout PageWriter) {
+        let minutes = entry.minutes
+        self.init(
+            start: minutes.start, end: minutes.end, isContinued: minutes.isContinued,
+            letters: SheetEntry(entry, &page).letters)
+    }
+}
+
 extension SheetList {
     /// The first entries of a list; the others, and those that are left out anyway, are counted.
     init(_ heading: Text, _ rows: [SheetEntry], listed: Int, counted: Int = 0, _ page: inout PageWriter) {
@@ -138,11 +148,12 @@ extension SheetHours {
 
 extension SheetSlot {
     fileprivate init(_ slot: HourGrid.Slot, _ entry: EventEntry, _ page: inout PageWriter) {
-        // Beside others, the edge of the box says when it ends.
+        // Where there is no room to say when it ends, the edge of its box does.
+        let namesEnd = slot.lanes == 1 && slot.spareLines > 0
         event = EventRow(
-            entry, namesStartOnly: slot.lanes > 1, titleLetters: MonthSheet.maxTitleLetters, &page)
+            entry, namesStartOnly: !namesEnd, titleLetters: MonthSheet.maxTitleLetters, &page)
         let letters = event.place.map { page.texts.letters(of: $0.name) } ?? 0
-        hasPlace = slot.spareLines > 0 && slot.lanes == 1 && letters <= slot.spareLines * 15
+        hasPlace = namesEnd && letters <= (slot.spareLines - 1) * 15
         let names = [
             ("h", slot.start / 4), ("q", slot.start % 4), ("d", slot.length / 4), ("r", slot.length % 4),
             ("lane-", slot.lane), ("of-", slot.lanes - 1),

@@ -40,7 +40,8 @@ struct SheetList: Record {
     let more: ShortText?
 
     static let vocabulary = Vocabulary<SheetList>([
-        .text("heading", \.heading, "What they are: the name of the day, or of the group.", example: "Overdue"),
+        .text(
+            "heading", \.heading, "What they are: the name of the day, or of the group.", example: "Overdue"),
         .list("rows", \.rows, "The entries that have room."),
         .optional("more", \.more, "How many others there are."),
     ])
