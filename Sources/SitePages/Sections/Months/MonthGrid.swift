@@ -62,7 +62,9 @@ struct MonthGrid: Equatable {
 }
 
 /// Puts the events of several days into lanes, so that each is one bar over the days of a week.
-private struct EventLanes {
+struct EventLanes {
+    /// Whether events of one whole day are bars, too.
+    var hasWholeDays = false
     /// The events in the lanes on the current day; the last lane has one.
     private(set) var bars: [EventEntry?] = []
     /// The other events of the day.
@@ -75,9 +77,9 @@ private struct EventLanes {
     mutating func place(_ events: [EventEntry], isRowStart: Bool) {
         let before = bars
         bars = []
-        others = events.filter { !$0.isOfSeveralDays }
+        others = events.filter { !isBar($0) }
         var new: [EventEntry] = []
-        for event in events where event.isOfSeveralDays {
+        for event in events where isBar(event) {
             let lane = before.indices.first { before[$0]?.isContinued(by: event) == true && self[$0] == nil }
             if let lane { put(event, in: lane) } else { new.append(event) }
         }
@@ -91,6 +93,10 @@ private struct EventLanes {
         }
     }
 
+    private func isBar(_ event: EventEntry) -> Bool {
+        event.isOfSeveralDays || hasWholeDays && event.isWholeDay
+    }
+
     private subscript(lane: Int) -> EventEntry? { lane < bars.count ? bars[lane] : nil }
 
     private mutating func put(_ event: EventEntry, in lane: Int) {
@@ -101,7 +107,7 @@ private struct EventLanes {
 
 extension EventEntry {
     /// Whether another entry is the same event on the next day.
-    fileprivate func isContinued(by next: EventEntry) -> Bool {
+    func isContinued(by next: EventEntry) -> Bool {
         next.day == day + 1 && next.days == days && next.title == title && next.start.sortKey == start.sortKey
     }
 }

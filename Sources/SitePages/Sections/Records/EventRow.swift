@@ -28,15 +28,18 @@ struct EventRow: Record {
         .plain("medium", \.medium, PaperMedium.summary, example: " screen-only"),
     ])
 
-    /// Makes the row. With `namesStartOnly`, the first day does not name the end; later days still do.
-    init(_ entry: EventEntry, namesStartOnly: Bool = false, _ page: inout PageWriter) {
+    /// Makes the row. With `namesStartOnly`, the first day does not name the end; later days still do. The title has at most
+    /// `titleLetters` letters, which rows of months and sheets have room for.
+    init(
+        _ entry: EventEntry, namesStartOnly: Bool = false, titleLetters: Int? = nil, _ page: inout PageWriter
+    ) {
         let context = page.context
         let phrases = context.locale.phrases
         isUntitled = entry.title.isEmpty
         title = page.text(
             of: isUntitled ? phrases.untitled : entry.title,
-            limit: namesStartOnly
-                ? entry.title.byteCount(letters: MonthSheet.maxTitleLetters) : Agenda.maxTextBytes)
+            limit: (titleLetters ?? (namesStartOnly ? MonthSheet.maxTitleLetters : nil))
+                .map { entry.title.byteCount(letters: $0) } ?? Agenda.maxTextBytes)
         place = entry.place.map { Named(name: page.text(of: $0, limit: Agenda.maxTextBytes)) }
         time = AgendaTime(entry, namesStartOnly: namesStartOnly, &page)
         part =

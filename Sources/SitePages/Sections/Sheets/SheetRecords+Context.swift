@@ -1,0 +1,163 @@
+// Makes the records of sheets from the page context.
+
+import Bytes
+import Civil
+import Mustache
+
+extension SheetEntry {
+    /// An item on one of its days.
+    init(_ entry: DayEntry, hasPlace: Bool = false, _ page: inout PageWriter) {
+        self.init(
+            entry.position, marks: [RoutineMark(isThere: true, isDone: entry.isDone)],
+            time: AgendaTime(entry.times[...], &page), isDone: entry.isDone, hasPlace: hasPlace, &page)
+    }
+
+    /// An overdue item with its day, or one without a date.
+    init(open position: ReadingPosition, hasPlace: Bool = false, _ page: inout PageWriter) {
+        let day = page.context.items[position].due.map { AgendaTime(dayOf: $0, &page) }
+        self.init(
+            position, marks: [RoutineMark(isThere: true, isDone: false)], time: day, isDone: false,
+            hasPlace: hasPlace, &page)
+    }
+
+    /// A routine, with its boxes on some days.
+    init(_ routine: WeekPlan.RoutinePlan, on days: Range<Int>, _ page: inout PageWriter) {
+        let marks = routine.marks[days]
+        self.init(
+            routine.position, marks: marks.map { RoutineMark(isThere: $0 != nil, isDone: $0 == true) },
+            time: AgendaTime(routine.times[...], &page),
+            isDone: marks.allSatisfy { $0 != false } && marks.contains(true), hasPlace: false, &page)
+    }
+
+    private init(
+        _ position: ReadingPosition, marks: [RoutineMark], time: AgendaTime?, isDone: Bool, hasPlace: Bool,
+        _ page: inout PageWriter
+    ) {
+        let context = page.context
+        let item = context.items[position]
+        (self.marks, self.time, self.isDone) = (marks, time, isDone)
+        link = page.linkInSite(to: .item(item.id))
+        title = page.title(
+            item, limit: context.items.words.byteCount(of: item.title, letters: MonthSheet.maxTitleLetters))
+        isUntitled = item.isUntitled
+        isHigh = !isDone && context.items.details[item.details]?.priority?.level == .high
+        place = hasPlace ? page.locationName(item, limit: Self.maxPlaceBytes) : nil
+        letters = Self.letters(time, title, place, page.texts)
+    }
+
+    /// An event.
+    init(_ entry: EventEntry, titleLetters: Int = MonthSheet.maxTitleLetters, _ page: inout PageWriter) {
+        let row = EventRow(entry, namesStartOnly: true, titleLetters: titleLetters, &page)
+        (marks, time, link, title) = ([], row.time, nil, row.title)
+        (isUntitled, isDone, isHigh, place) = (row.isUntitled, false, false, nil)
+        letters = Self.letters(time, title, nil, page.texts)
+    }
+
+    /// An entry that is only mentioned, without a box; after the name of its day if it is the first one on it.
+    private init(mentioning entry: SheetEntry, on day: AgendaTime?, _ page: inout PageWriter) {
+        (marks, time, link, title) = ([], day, entry.link, entry.title)
+        (isUntitled, isDone, isHigh, place) = (entry.isUntitled, false, false, nil)
+        letters = Self.letters(time, title, nil, page.texts)
+    }
+
+    /// What is on coming days: events on the first of their days, and open items.
+    static func coming(
+        _ days: [WeekPlan.DayPlan], namesDays: Bool, _ page: inout PageWriter
+    ) -> [SheetEntry] {
+        let names = page.context.locale.dates.names
+        var coming: [SheetEntry] = []
+        for day in days {
+            var entries = day.events.filter { $0.number == 1 || $0.day == days.first?.day }
+                .map { SheetEntry($0, &page) }
+            entries += day.items.filter { !$0.isDone }.map { SheetEntry($0, &page) }
+            for (index, entry) in entries.enumerated() {
+                let time =
+                    namesDays
+                    ? index > 0
+                        ? nil
+                        : AgendaTime(
+                            text: page.text { $0.append(day.day, .shortWeekday, names) },
+                            iso: page.text { $0.append(isoDay: day.day) })
+                    : entry.time
+                coming.append(SheetEntry(mentioning: entry, on: time, &page))
+            }
+        }
+        return coming
+    }
+
+    /// A place is only the end of a row.
+    private static let maxPlaceBytes = 60
+
+    private static func letters(
+        _ time: AgendaTime?, _ title: Text, _ place: Named?, _ texts: borrowing ByteBuffer
+    ) -> Int {
+        texts.letters(of: title) + (time.map { 1 + texts.letters(of: $0.text) } ?? 0)
+            + (place.map { 1 + texts.letters(of: $0.name) } ?? 0)
+    }
+
+    /// Its letters where entries follow each other, with its boxes and the space after it.
+    var lettersInRun: Int { letters + 3 * marks.count + 3 }
+}
+
+extension Appointment {
+    /// An event on one of its days, with the width of its start and its title.
+    init(_ entry: EventEntry, _ page: inout PageWriter) {
+        let minutes = entry.minutes
+        self.init(
+            start: minutes.start, end: minutes.end, isContinued: minutes.isContinued,
+            letters: SheetEntry(entry, &page).letters)
+    }
+}
+
+extension SheetList {
+    /// The first entries of a list; the others, and those that are left out anyway, are counted.
+    init(_ heading: Text, _ rows: [SheetEntry], listed: Int, counted: Int = 0, _ page: inout PageWriter) {
+        self.heading = heading
+        self.rows = Array(rows.prefix(listed))
+        let rest = rows.count - self.rows.count + counted
+        let more = page.context.locale.phrases.more
+        self.more = rest > 0 ? ShortText(text: page.text { $0.append(more, rest) }) : nil
+    }
+}
+
+extension SheetHours {
+    /// The grid of some days with their appointments.
+    init(
+        _ grid: HourGrid, _ appointments: [[EventEntry]], on days: [Day], hasAllMarks: Bool,
+        _ page: inout PageWriter
+    ) {
+        let formats = page.context.locale.dates
+        layout = page.text { text in
+            text.append("d")
+            text.append(decimal: grid.hours.count)
+            if !hasAllMarks { text.append(" sparse") }
+        }
+        hours = grid.hours.map { hour in
+            let time = CivilTime(instant: hour * 3600, offset: 0)
+            return ShortText(text: page.text { $0.append(time, formats.timeOfHalfDay, formats.names) })
+        }
+        self.days = days.indices.map { day in
+            let slots = grid.slots[day].map { slot in
+                SheetSlot(slot, appointments[day][slot.number], &page)
+            }
+            let name = page.text { $0.append(days[day], formats.dayHeading, formats.names) }
+            return SheetHoursDay(name: name, hasSlots: !slots.isEmpty, slots: slots)
+        }
+    }
+}
+
+extension SheetSlot {
+    fileprivate init(_ slot: HourGrid.Slot, _ entry: EventEntry, _ page: inout PageWriter) {
+        // Where there is no room to say when it ends, the edge of its box does.
+        let namesEnd = slot.lanes == 1 && slot.spareLines > 0
+        event = EventRow(
+            entry, namesStartOnly: !namesEnd, titleLetters: MonthSheet.maxTitleLetters, &page)
+        let letters = event.place.map { page.texts.letters(of: $0.name) } ?? 0
+        hasPlace = namesEnd && letters <= (slot.spareLines - 1) * 15
+        let names = [
+            ("h", slot.start / 4), ("q", slot.start % 4), ("d", slot.length / 4), ("r", slot.length % 4),
+            ("lane-", slot.lane), ("of-", slot.lanes - 1),
+        ].filter { $1 > 0 }.map { $0 == "of-" ? "of-\($1 + 1)" : "\($0)\($1)" }
+        layout = page.text(names.joined(separator: " "))
+    }
+}
