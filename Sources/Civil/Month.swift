@@ -40,6 +40,12 @@ public struct Month: Hashable, Comparable, Sendable {
     /// The number of days, 28…31.
     public var dayCount: Int { lastDay.number - firstDay.number + 1 }
 
+    /// The months from this one to another one, both of them; none if that one is earlier.
+    public func through(_ last: Month) -> [Month] {
+        guard self <= last else { return [] }
+        return (number...last.number).map { Month(number: $0) }
+    }
+
     /// The month this many months later, or earlier if the number is negative.
     public func advanced(by months: Int) -> Month {
         Month(number: number + months)

@@ -10,6 +10,12 @@ public enum Paper: String, CaseIterable, Sendable, Codable {
     case a4
     /// ANSI A: 8½ × 11 inches.
     case letter
+    /// US Legal: 8½ × 14 inches.
+    case legal
+    /// ISO 216: 297 × 420 mm.
+    case a3
+    /// ISO 216: 148 × 210 mm.
+    case a5
 }
 
 /// The settings of a build, as plain values.
@@ -34,6 +40,8 @@ public struct SiteSettings: Sendable, Encodable {
     public var weeksAhead: Int
     /// The paper size for printing; `nil` for the locale's.
     public var paper: Paper?
+    /// How weeks are printed.
+    public var layout: AgendaLayout
     /// Whether the list has a box that finds items, with its index and its script.
     public var hasFind: Bool
     /// The part of the site to build.
@@ -57,7 +65,8 @@ public struct SiteSettings: Sendable, Encodable {
     public init(
         title: String? = nil, locale: String = "en-US", zone: String, today: Day, sort: ItemSort = .due,
         pageSize: Int = 200,
-        weekStart: WeekStart = .monday, weeksAhead: Int = 1, paper: Paper? = nil, hasFind: Bool = true,
+        weekStart: WeekStart = .monday, weeksAhead: Int = 1, paper: Paper? = nil,
+        layout: AgendaLayout = .week, hasFind: Bool = true,
         shard: Shard = .whole, selection: ItemSelection = .all, baseURL: BaseURL? = nil,
         isIndexed: Bool = false, hasCalendar: Bool = false, feeds: Bool = false, hasData: Bool = false,
         hasActivity: Bool = false
@@ -71,6 +80,7 @@ public struct SiteSettings: Sendable, Encodable {
         self.weekStart = weekStart
         self.weeksAhead = weeksAhead
         self.paper = paper
+        self.layout = layout
         self.hasFind = hasFind
         self.shard = shard
         self.selection = selection

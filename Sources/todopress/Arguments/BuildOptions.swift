@@ -44,8 +44,10 @@ struct BuildOptions {
     /// The number of weeks after the current one that have a page, 1…520; for `agenda`, the number of weeks
     /// to print.
     var weeks = 1
-    /// The paper size of the printed agenda; `nil` for the locale's.
+    /// The paper size of the printed sheets; `nil` for the locale's.
     var paper: Paper?
+    /// The sheets that `agenda` writes as HTML, and how a site prints its weeks.
+    var layout = AgendaLayout.week
     /// The first week that `agenda` prints.
     var week = WeekExpression.weeksAfterThis(0)
     /// The format that `agenda` writes.
@@ -96,10 +98,18 @@ struct BuildOptions {
         pageSize = reader.count(.pageSize, in: 1...1_000_000) ?? pageSize
         weekStart = reader.weekStart() ?? weekStart
         weeks = reader.count(.weeks, in: 1...520) ?? weeks
-        paper = reader.value(.paper, expected: "a4 or letter", { Paper(rawValue: $0.lowercased()) })
+        layout = reader.layout(of: arguments.subcommand) ?? layout
+        let layout = layout
+        paper = reader.value(.paper, expected: Self.expectedPapers(layout)) { name in
+            Paper(rawValue: name.lowercased()).flatMap { layout.papers.contains($0) ? $0 : nil }
+        }
         week = reader.value(.week, expected: Self.expectedWeek, WeekExpression.init) ?? week
         format =
             reader.value(.format, expected: "text, markdown, html or json", AgendaOutputFormat.init) ?? format
+        if layout != .week, arguments.subcommand == .agenda {
+            if format != .html { reader.errors.append(.layoutWithoutHTML(layout)) }
+            if reader.has(.weeks), !layout.hasSeveral { reader.errors.append(.weeksOfOneSheet(layout)) }
+        }
         isASCII = arguments.flags.contains(.ascii)
         if isASCII, format == .html { reader.errors.append(.asciiAndHTML) }
         width = reader.count(.width, in: 30...1000)
@@ -168,6 +178,12 @@ struct BuildOptions {
     static let defaultLocale = "en-US"
 
     private static let writableNames = ListFormat.writable.map(\.rawValue).joined(separator: ", ")
+
+    /// The papers on which a sheet fits, for error messages.
+    private static func expectedPapers(_ layout: AgendaLayout) -> String {
+        layout.papers.map(\.rawValue).joined(separator: ", ")
+            + ": the papers on which the layout \(layout.rawValue) fits"
+    }
 
     /// The accepted forms of a week, for error messages.
     static let expectedWeek =

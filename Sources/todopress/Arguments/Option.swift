@@ -7,7 +7,7 @@ enum Option: String, CaseIterable {
     case width, sample, jobs, shard, quiet, verbose, help, version, store, due, description, place
     case address, coordinate, project, tag, priority, url, done, overdue, today, build, geocoder, prune
     case retries, calendar, feeds, data, outside, theme, publish, watch, open, starred, activity, since
-    case line, discount, currency, list, on, repeats, repeating, `private`, events
+    case line, discount, currency, list, on, layout, repeats, repeating, `private`, events
     case timeZone = "time-zone"
     case pageSize = "page-size"
     case weekStart = "week-start"

@@ -1,6 +1,7 @@
 // The table of options, in groups. An option that means something else in another command has a second row, in the group
 // of that command.
 
+import SitePages
 import ToDoFormats
 
 extension OptionRow {
@@ -38,6 +39,9 @@ extension OptionRow {
         .init(
             .weeks, .number, "how many weeks; of several, the undated items come once, at the end (1)",
             [.agenda], .ofOtherRow),
+        .init(
+            .layout, .oneOf(AgendaLayout.allCases.map(\.rawValue)),
+            "the sheets of the HTML page (week; help printing)", [.agenda], .ofOtherRow),
         .init(.strict, "make warnings errors", [.check]),
         .init(
             .to, OptionValue("FORMAT", .words(ListFormat.writable.map(\.rawValue))),
@@ -185,8 +189,12 @@ extension OptionRow {
             .weeks, .number,
             "weeks after this one that are there even without items; the booklet has them all (1)", sites),
         .init(
-            .paper, .oneOf("a4", "letter"),
-            "the sheets that pages are printed on (as usual where the language is at home)", reading),
+            .paper, .oneOf("a4", "letter", "legal", "a3", "a5"),
+            "the paper of printed sheets (as usual where the language is at home; help printing)", reading),
+        .init(
+            .layout, .oneOf(AgendaLayout.ofSites.map(\.rawValue)),
+            "how the weeks of the site are printed (week)",
+            sites),
         .init(.noFind, "leave out the box that finds items, its index and its script", sites),
         .init(
             .templates, .folder, "templates and locales that replace the built-in ones, file by file",

@@ -62,7 +62,9 @@ struct OptionValue {
         (self.placeholder, self.proposals) = (placeholder, proposals)
     }
 
-    static func oneOf(_ words: String...) -> OptionValue {
+    static func oneOf(_ words: String...) -> OptionValue { oneOf(words) }
+
+    static func oneOf(_ words: [String]) -> OptionValue {
         OptionValue(words.joined(separator: "|"), .words(words))
     }
 

@@ -1,6 +1,7 @@
 // The errors of a command line, their messages, and the suggestions "did you mean …?" in them.
 
 import Bytes
+import SitePages
 
 /// All errors of a command line.
 struct UsageErrors: Error, Equatable {
@@ -51,6 +52,10 @@ enum UsageError: Error, Equatable {
     case standardInputTwice
     case listAndSample(String)
     case asciiAndHTML
+    /// A layout of sheets for a format that is no sheet.
+    case layoutWithoutHTML(AgendaLayout)
+    /// A number of weeks for a layout that is one sheet.
+    case weeksOfOneSheet(AgendaLayout)
     case feedsWithoutBaseURL
     /// A first word that is no command and so the path of a list, and what may be meant.
     case commandReadAsList(String, hint: String)
@@ -107,6 +112,11 @@ enum UsageError: Error, Equatable {
         case .listAndSample(let list): "--sample and the list \"\(list)\" cannot be combined"
         case .asciiAndHTML:
             "\(name(.ascii)) is for plain text and Markdown, not for \(name(.format)) html"
+        case .layoutWithoutHTML(let layout):
+            "\(name(.layout)) \(layout.rawValue) is a sheet of paper: it needs \(name(.format)) html"
+        case .weeksOfOneSheet(let layout):
+            "\(name(.layout)) \(layout.rawValue) is one sheet; \(name(.week)) chooses it, and \(name(.weeks)) is for the layouts "
+                + "week, columns and month"
         case .feedsWithoutBaseURL:
             "\(name(.feeds)) needs \(name(.baseURL)), since a feed names its pages by their whole "
                 + "addresses, such as https://example.org/lists/"
@@ -133,6 +143,8 @@ extension UsageError {
             ([option], value)
         case .exclusive(let one, let other): ([one, other], nil)
         case .asciiAndHTML: ([.ascii, .format], nil)
+        case .layoutWithoutHTML: ([.layout, .format], nil)
+        case .weeksOfOneSheet: ([.layout, .weeks], nil)
         case .feedsWithoutBaseURL: ([.feeds, .baseURL], nil)
         case .unknownOption, .unknownExclusion, .optionOfOtherCommand, .missingValue, .unexpectedValue,
             .tooManyOperands,

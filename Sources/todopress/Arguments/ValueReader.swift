@@ -1,6 +1,7 @@
 // Parses the values of options, and collects the errors.
 
 import Civil
+import SitePages
 import ToDos
 
 /// Parses option values and collects the errors.
@@ -57,6 +58,14 @@ struct ValueReader {
             WeekStart.allCases.first {
                 [$0.rawValue, String($0.rawValue.prefix(3))].contains(text.lowercased())
             }
+        }
+    }
+
+    /// A layout; only those of weeks for the pages of a site.
+    mutating func layout(of subcommand: Subcommand) -> AgendaLayout? {
+        let layouts = subcommand == .agenda ? AgendaLayout.allCases : AgendaLayout.ofSites
+        return value(.layout, expected: layouts.map(\.rawValue).joined(separator: ", ")) { name in
+            layouts.first { $0.rawValue == name.lowercased() }
         }
     }
 

@@ -59,7 +59,7 @@ struct AgendaCommand {
                     items, environment: environment, events: events,
                     templates: ParsedTemplates(templates.templates),
                     style: style
-                ).page(from: firstDay, count: options.weeks)
+                ).page(options.layout, from: firstDay, count: options.weeks)
             } catch {
                 throw Failure(error)
             }
@@ -80,7 +80,7 @@ struct AgendaCommand {
     }
 
     private func style(_ paper: Paper) throws(Failure) -> PageStyle {
-        let names = ["style.css", "paper-\(paper.rawValue).css", "sheets.css", "agenda.css"]
+        let names = options.layout.styles(paper)
         let overlay = try FileOverlay.read(
             Defaults.publicFiles, "Public", options.publicFiles, where: names.contains)
         return try overlay.style(names)

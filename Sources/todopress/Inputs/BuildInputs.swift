@@ -108,7 +108,8 @@ extension BuildOptions {
             title: title, locale: locale, zone: zone.name,
             today: now?.day(today: clock, zone.civilTime) ?? clock,
             sort: sort,
-            pageSize: pageSize, weekStart: weekStart, weeksAhead: weeks, paper: paper, hasFind: hasFind,
+            pageSize: pageSize, weekStart: weekStart, weeksAhead: weeks, paper: paper, layout: layout,
+            hasFind: hasFind,
             shard: shard, selection: selection, baseURL: baseURL, isIndexed: isIndexed,
             hasCalendar: hasCalendar, feeds: feeds, hasData: hasData, hasActivity: hasActivity)
     }

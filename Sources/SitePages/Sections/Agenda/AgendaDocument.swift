@@ -8,21 +8,31 @@ import Events
 import Mustache
 import ToDos
 
-/// One or several weeks in a page of its own.
+/// Sheets of one layout in a page of their own.
 struct AgendaDocument: Record {
     let title: Text
     let styleHash: Text
     let style: Text
     let weeks: LazyRows<AgendaPage>
     let undated: AgendaBox?
+    let columns: LazyRows<ColumnsWeek>
+    let days: LazyRows<DaySheet>
+    let months: LazyRows<MonthPage>
+    let years: LazyRows<YearSheet>
+    let routines: LazyRows<RoutineMonth>
 
     static let vocabulary = Vocabulary<AgendaDocument>([
-        .text("title", \.title, "The week, or the first and the last week.", example: "Week 47, 2026"),
+        .text("title", \.title, "The sheet, or the first and the last one.", example: "Week 47, 2026"),
         .plain(
             "styleHash", \.styleHash, "The digest of the style sheet, for the Content-Security-Policy.",
             example: "sha256-…"),
         .markup("style", \.style, "The style sheet: write {{{style}}} between <style> and </style>."),
-        .rows("weeks", \.weeks, "The weeks."),
+        .rows("weeks", \.weeks, "The weeks, in the layout `week`."),
+        .rows("columns", \.columns, "The weeks, in the layout `columns`."),
+        .rows("days", \.days, "The day, in the layout `day`."),
+        .rows("months", \.months, "The months, in the layout `month`."),
+        .rows("years", \.years, "The year, in the layout `year`."),
+        .rows("routines", \.routines, "The month of routines, in the layout `routines`."),
         .optional("undated", \.undated, "After several weeks: the open items without date."),
     ])
 
@@ -31,9 +41,27 @@ struct AgendaDocument: Record {
         try binder.bind("agenda-document", to: AgendaDocument.self, in: .agenda)
     }
 
-    init(_ run: WeekRun, _ style: PageStyle, _ page: inout PageWriter) {
-        let ends = [run.weeks.first, run.weeks.last].compactMap(\.self).prefix(run.weeks.count)
-        let titles = ends.map { AgendaPage.title($0.week, &page) }
+    /// The sheets of a layout, the first of which has `day`. Weeks and months are as many as `count` weeks need.
+    init(
+        _ layout: AgendaLayout, from day: Day, count: Int, _ style: PageStyle, _ page: inout PageWriter
+    ) {
+        let run = WeekRun(from: day, count: count, in: page.context)
+        let dates = page.context.locale.dates
+        let lastDay = run.weeks.last.map { $0.week.firstDay + 6 } ?? day
+        let months = count == 1 ? [Month(with: day)] : Month(with: day).through(Month(with: lastDay))
+        let titles: [Text]
+        switch layout {
+        case .week, .columns:
+            let ends = [run.weeks.first, run.weeks.last].compactMap(\.self).prefix(run.weeks.count)
+            titles = ends.map { AgendaPage.title($0.week, &page) }
+        case .day: titles = [page.text { $0.append(day, dates.dayHeading, dates.names) }]
+        case .month, .routines:
+            let ends = [months.first, months.last].compactMap(\.self).prefix(months.count)
+            titles = ends.map { month in
+                page.text { $0.append(month.firstDay, dates.monthAndYear, dates.names) }
+            }
+        case .year: titles = [page.number(day.civil.year)]
+        }
         title = page.text { text in
             for (index, title) in titles.enumerated() {
                 if index > 0 { text.append(" – ") }
@@ -42,10 +70,21 @@ struct AgendaDocument: Record {
         }
         styleHash = style.hash(&page)
         self.style = page.text { $0.append(style.bytes.span) }
-        weeks = page.rows(count: run.weeks.count) { index, page in
+        func number(_ own: AgendaLayout, _ count: Int) -> Int { layout == own ? count : 0 }
+        weeks = page.rows(count: number(.week, run.weeks.count)) { index, page in
             AgendaPage(run.weeks[index], run.setting, &page)
         }
-        undated = AgendaBox.Draft(undated: run.undated, &page).map { AgendaBox($0, &page) }
+        columns = page.rows(count: number(.columns, run.weeks.count)) { index, page in
+            ColumnsWeek(run.weeks[index], run.setting, &page)
+        }
+        days = page.rows(count: number(.day, 1)) { _, page in DaySheet(day, &page) }
+        self.months = page.rows(count: number(.month, months.count)) { index, page in
+            MonthPage(page.context.months.items(of: months[index]), &page)
+        }
+        years = page.rows(count: number(.year, 1)) { _, page in YearSheet(day.civil.year, &page) }
+        routines = page.rows(count: number(.routines, 1)) { _, page in RoutineMonth(Month(with: day), &page) }
+        let rest = layout == .week || layout == .columns ? run.undated : nil
+        undated = AgendaBox.Draft(undated: rest, &page).map { AgendaBox($0, &page) }
     }
 }
 
@@ -107,12 +146,12 @@ public struct AgendaHTML: Sendable {
         self.style = style
     }
 
-    /// A page of `weeks` consecutive weeks, the first of which contains `day`.
-    public func page(from day: Day, count weeks: Int) -> [UInt8] {
+    /// A page of the sheets of a layout, the first of which has `day`: as many as `weeks` consecutive weeks need.
+    public func page(_ layout: AgendaLayout = .week, from day: Day, count weeks: Int) -> [UInt8] {
         var page = PageWriter(context, at: .currentWeek, isInSite: false)
         var output = BufferedOutput()
-        let run = WeekRun(from: day, count: weeks, in: context)
-        template.render(AgendaDocument(run, style, &page), &page, to: &output)
+        let document = AgendaDocument(layout, from: day, count: weeks, style, &page)
+        template.render(document, &page, to: &output)
         return [UInt8](output.buffer)
     }
 }

@@ -34,6 +34,8 @@ extension AgendaPage {
             Named(name: page.text(of: name, limit: AgendaLines.maxNameBytes))
         }
         hasCalendars = !calendars.isEmpty
+        let isInColumns = context.settings.layout == .columns
+        columns = isInColumns ? ColumnsWeek(items, setting, &page) : nil
         upcoming = isOver || setting != .alone ? nil : UpcomingWeek(after: week, &page)
         let allRoutines = AgendaRoutines(plan.routines, week, &page)
         let overdue = rows.compactMap(\.overdue).first
@@ -60,6 +62,7 @@ extension AgendaPage {
         layout = page.text { text in
             text.append(string: sheet.classes)
             if locale.dates.time.hasDayPeriod { text.append(" day-periods") }
+            if isInColumns { text.append(" screen-only") }
         }
         days = week.days.indices.map { AgendaDay(week.days[$0], rows[$0], at: $0, on: sheet, &page) }
         stillOpen = late.map { AgendaBox($0, sheet.upright.stillOpen, sheet.across.stillOpen, &page) }
@@ -240,7 +243,7 @@ extension AgendaRoutines {
         for index in rows.indices.dropFirst(limit) { rows[index].medium = PaperMedium.screen.classes(&page) }
         let others = rows.count - limit
         return AgendaRoutines(
-            days: days, rows: rows,
+            sheet: sheet, days: days, rows: rows,
             moreOnPaper: PaperCount.counts(upright: others, across: others, &page), sizes: sizes)
     }
 }

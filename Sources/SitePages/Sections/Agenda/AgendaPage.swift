@@ -28,6 +28,7 @@ struct AgendaPage: Record {
     let smallMonth: SmallMonth?
     let notes: PaperNotes?
     let isCut: Bool
+    let columns: ColumnsWeek?
 
     static let vocabulary = Vocabulary<AgendaPage>([
         .text("title", \.title, "The week's number and year, or its range.", example: "Week 47, 2026"),
@@ -60,6 +61,7 @@ struct AgendaPage: Record {
         .optional("smallMonth", \.smallMonth, "On paper: the days of the month, if there is room."),
         .optional("notes", \.notes, "Lines to write on, if paper has room for them."),
         .flag("isCut", \.isCut, "Whether paper does not list everything."),
+        .optional("columns", \.columns, "What paper has in place of the week, with `--layout columns`."),
     ])
 }
 

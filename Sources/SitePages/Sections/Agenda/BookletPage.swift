@@ -13,6 +13,7 @@ struct BookletPage: Record {
     let weeks: LazyRows<AgendaPage>
     let undated: AgendaBox?
     let agenda: Link
+    let isInColumns: Bool
 
     static let vocabulary = Vocabulary<BookletPage>([
         .list("contents", \.contents, "Links to the weeks, on the same page."),
@@ -21,6 +22,7 @@ struct BookletPage: Record {
         .rows("weeks", \.weeks, "The current week and later ones that have a page."),
         .optional("undated", \.undated, "The open items without date."),
         .record("agenda", \.agenda, "The current week's page."),
+        .flag("isInColumns", \.isInColumns, "Whether weeks are printed as columns."),
     ])
 
     /// The number of weeks in the booklet if the settings do not ask for more.
@@ -54,5 +56,6 @@ struct BookletPage: Record {
                 text: page.text { $0.append(phrases.laterWeeks, coming.count - weeks.count) })
         }
         self.agenda = page.link(to: .currentWeek)
+        isInColumns = context.settings.layout == .columns
     }
 }

@@ -11,8 +11,8 @@ struct MonthCalendar: Sendable {
     /// The month that contains today.
     let currentMonth: Month
 
-    /// Groups the dated items by month. A month has a page if an item is due in it, open or done, or if it is
-    /// the current or the next one. `dated` are the items of `order.dated`, and `dues` holds the due times of all
+    /// Groups the dated items by month. A month has a page if an item is due in it, open or done, if it is
+    /// the current or the next one, or if one of the `weeksAhead` weeks after the current one reaches it. `dated` are the items of `order.dated`, and `dues` holds the due times of all
     /// items, in store order.
     /// On `doneDays` occurrences of items that repeat were done, which make months, too.
     init(
@@ -20,10 +20,20 @@ struct MonthCalendar: Sendable {
         _ settings: SiteSettings
     ) {
         currentMonth = Month(with: settings.today)
+        let lastWeek = Week(with: settings.today, start: settings.weekStart).advanced(by: settings.weeksAhead)
+        let lastMonth = Month(with: lastWeek.firstDay + 6)
         months = Array(
             dated, by: order.dated.compactMap { dues[$0.position].map { Month(with: $0.day) } },
-            and: [currentMonth, currentMonth.advanced(by: 1)] + Set(doneDays.map { Month(with: $0) }).sorted()
+            and: currentMonth.through(max(currentMonth.advanced(by: 1), lastMonth))
+                + Set(doneDays.map { Month(with: $0) }).sorted()
         )
+    }
+
+    /// A month with its items. The items are empty if the month has no page.
+    func items(of month: Month) -> PeriodItems<Month> {
+        let index = index(of: month)
+        let hasPage = index < months.count && months[index].month == month
+        return hasPage ? months[index] : PeriodItems(period: month, items: [])
     }
 
     /// The index of a month in `months`, or the index at which it would be inserted.

@@ -16,17 +16,23 @@ extension MonthPage {
                 MonthRow.rows(of: cell, &page)
             }
         }
+        routines = context.routines(of: month.firstDay...month.lastDay, &page)
+        var footWords = PrintedWords()
+        if !routines.isEmpty { footWords.append(width: 80) }
+        for routine in routines {
+            footWords.append(routine.title, in: page.texts)
+            footWords.append(width: 10)
+        }
         let sheet = MonthSheet(
             zip(grid.rows, rows).map { row, cells in
                 zip(row.cells, cells).map { cell, rows in
                     MonthSheet.Day(
-                        letters: rows.map { $0.letters(in: page.texts) }, count: cell.count,
+                        items: rows.map { $0.words(in: page.texts) }, count: cell.count,
                         lanes: cell.bars.count)
                 }
-            })
+            }, footLines: footWords.isEmpty ? 0 : 1 + footWords.lines(in: MonthSheet.footWidth))
         title = page.text { $0.append(month.firstDay, locale.dates.monthAndYear, names) }
         isOver = month < context.months.currentMonth
-        routines = context.routines(of: month.firstDay...month.lastDay, &page)
         hasRoutines = !routines.isEmpty
         isEmpty = routines.isEmpty && grid.rows.allSatisfy { $0.cells.allSatisfy(\.isEmpty) }
         isDense = sheet.isDense
@@ -39,6 +45,8 @@ extension MonthPage {
         weeks = grid.rows.indices.map { index in
             MonthWeek(grid.rows[index], rows[index], listedOnPaper: sheet.listedOnPaper[index], &page)
         }
+        isCut = weeks.contains { $0.days.contains { $0.moreOnPaper != nil } }
+        hasFoot = hasRoutines || isCut
 
         let index = context.months.index(of: month)
         func link(to index: Int) -> TitledLink? {
@@ -65,7 +73,7 @@ extension MonthWeek {
     ) {
         let context = page.context
         let today = context.settings.today
-        let link = context.agenda.hasPage(row.week) ? page.link(to: .week(row.week)) : nil
+        let link = context.agenda.hasPage(row.week) ? page.linkInSite(to: .week(row.week)) : nil
         self.link = link
         name = page.text { $0.append(titleOf: row.week, showsYear: false, context.locale) }
         short = page.text { $0.append(shortNameOf: row.week, in: context.locale.digits) }
@@ -149,7 +157,7 @@ extension MonthRow {
     private init(_ entry: DayEntry, _ page: inout PageWriter) {
         let context = page.context
         let item = context.items[entry.position]
-        (link, isEvent) = (page.link(to: .item(item.id)), false)
+        (link, isEvent) = (page.linkInSite(to: .item(item.id)), false)
         let limit = context.items.words.byteCount(of: item.title, letters: MonthSheet.maxTitleLetters)
         title = page.title(item, limit: limit)
         isUntitled = item.isUntitled
@@ -166,9 +174,12 @@ extension MonthRow {
     /// The same row where paper has no room for it.
     fileprivate var onScreenOnly: MonthRow { MonthRow(screenOnly: self) }
 
-    /// About how many letters wide it is, with a blank between time and title.
-    fileprivate func letters(in texts: borrowing ByteBuffer) -> Int {
-        texts.letters(of: title) + (due.map { 1 + texts.letters(of: $0.text) } ?? 0)
+    /// The words of the time and the title.
+    fileprivate func words(in texts: borrowing ByteBuffer) -> PrintedWords {
+        var words = PrintedWords()
+        if let due { words.append(due.text, in: texts) }
+        words.append(title, in: texts)
+        return words
     }
 }
 
@@ -214,11 +225,12 @@ extension String {
 
 extension PageContext {
     /// The routines that have an occurrence on some days, with links to their pages.
-    fileprivate func routines(of days: ClosedRange<Day>, _ page: inout PageWriter) -> [TitledLink] {
+    fileprivate func routines(of days: ClosedRange<Day>, _ page: inout PageWriter) -> [MonthRoutine] {
         Set(repeating.entries(in: days).map(\.position)).sorted().map { items[$0] }
             .filter { repeating.isRoutine($0.id) }.map { item in
-                TitledLink(
-                    href: page.href(to: .item(item.id)), title: page.title(item, limit: Agenda.maxTextBytes))
+                MonthRoutine(
+                    link: page.linkInSite(to: .item(item.id)),
+                    title: page.title(item, limit: Agenda.maxTextBytes))
             }
     }
 }

@@ -17,8 +17,9 @@ struct MonthPage: Record {
     let year: TitledLink
     let routineSheet: Link?
     let index: MonthIndex?
-    let routines: [TitledLink]
+    let routines: [MonthRoutine]
     let hasRoutines: Bool
+    let isCut, hasFoot: Bool
 
     static let vocabulary = Vocabulary<MonthPage>([
         .text("title", \.title, "The month and the year.", example: "November 2026"),
@@ -36,7 +37,20 @@ struct MonthPage: Record {
             "If routines come this month: a sheet with a box for each day of it."),
         .list("routines", \.routines, "The items that come on most days, and stand below the grid."),
         .flag("hasRoutines", \.hasRoutines, "Whether there are such items."),
+        .flag("isCut", \.isCut, "Whether paper does not list everything."),
+        .flag("hasFoot", \.hasFoot, "Whether something stands below the grid."),
         .optional("index", \.index, "On `months/index.html`: all months and weeks."),
+    ])
+}
+
+/// An item that comes on most days.
+struct MonthRoutine: Record {
+    let link: Link?
+    let title: Text
+
+    static let vocabulary = Vocabulary<MonthRoutine>([
+        .optional("link", \.link, "The item's page, in a site."),
+        .text("title", \.title, "The item's title, or the locale's word for none.", example: "Medicine"),
     ])
 }
 

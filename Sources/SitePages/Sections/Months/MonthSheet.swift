@@ -8,8 +8,8 @@
 struct MonthSheet: Equatable {
     /// The items of a day.
     struct Day: Equatable {
-        /// The widths of the first items, in letters; `maxListed` of them, or all.
-        let letters: [Int]
+        /// The words of the first items; `maxListed` of them, or all.
+        let items: [PrintedWords]
         /// The number of all items.
         let count: Int
         /// The number of bars above them, each of them a line.
@@ -32,10 +32,14 @@ struct MonthSheet: Equatable {
     /// small type, so that every day without bars lists at least one item on paper.
     static let maxTitleLetters = 80
 
-    /// Distributes the sheet among the weeks of a month.
-    init(_ weeks: [[Day]]) {
+    /// The width of a line below the weeks, of 8 points, in tenths of an em.
+    static let footWidth = 840
+
+    /// Distributes the sheet among the weeks of a month. So many lines are below them.
+    init(_ weeks: [[Day]], footLines: Int = 0) {
+        let sheet = Measures.sheet - (footLines == 0 ? 0 : 15 + footLines * Measures.footLine)
         let usual = weeks.map(Measures.usual.lines)
-        if Measures.usual.height(of: usual) <= Measures.sheet {
+        if Measures.usual.height(of: usual) <= sheet {
             isDense = false
             listedOnPaper = weeks.map { $0.map(Self.onScreen) }
             return
@@ -45,7 +49,7 @@ struct MonthSheet: Equatable {
         let needed = weeks.map(dense.lines)
         // The largest number of lines a week that lets all weeks fit.
         var most = needed.max() ?? 0
-        while most > 1, dense.height(of: needed.map({ min($0, most) })) > Measures.sheet { most -= 1 }
+        while most > 1, dense.height(of: needed.map({ min($0, most) })) > sheet { most -= 1 }
         listedOnPaper = weeks.map { days in days.map { dense.listed(of: $0, lines: most) } }
     }
 
@@ -61,14 +65,14 @@ extension MonthSheet {
         let rest: Int
         /// The minimum height of a cell.
         let least: Int
-        /// The number of letters in a line, less the loss where words wrap.
-        let letters: Int
+        /// The width of a line, in tenths of an em.
+        let width: Int
 
-        static let usual = Measures(line: 40, rest: 64, least: 200, letters: 15)
-        static let dense = Measures(line: 32, rest: 56, least: 200, letters: 18)
+        static let usual = Measures(line: 40, rest: 64, least: 180, width: 84)
+        static let dense = Measures(line: 34, rest: 56, least: 180, width: 95)
 
-        /// The height of the weeks of a sheet.
-        static let sheet = 1540
+        /// The height of the weeks of a sheet, and that of a line below them.
+        static let (sheet, footLine) = (1540, 39)
 
         func height(of weeks: [Int]) -> Int { weeks.reduce(0) { $0 + max(least, rest + $1 * line) } }
 
@@ -78,8 +82,8 @@ extension MonthSheet {
         /// The number of lines that a day takes with as many items as on a screen.
         private func lines(of day: Day) -> Int {
             let listed = MonthSheet.listedOnScreen(of: day.count)
-            return day.letters.prefix(listed).reduce(day.lanes + (listed < day.count ? 1 : 0)) {
-                $0 + lines(of: $1)
+            return day.items.prefix(listed).reduce(day.lanes + (listed < day.count ? 1 : 0)) {
+                $0 + $1.lines(in: width)
             }
         }
 
@@ -88,14 +92,12 @@ extension MonthSheet {
             if lines(of: day) <= most { return MonthSheet.listedOnScreen(of: day.count) }
             // One line says how many others there are.
             var (listed, rest) = (0, most - day.lanes - 1)
-            for letters in day.letters {
-                rest -= lines(of: letters)
+            for words in day.items {
+                rest -= words.lines(in: width)
                 if rest < 0 { break }
                 listed += 1
             }
             return listed
         }
-
-        private func lines(of letters: Int) -> Int { max(1, (letters + self.letters - 1) / self.letters) }
     }
 }

@@ -109,7 +109,8 @@ extension Paper {
     /// The sheet of a day on this paper. A printer may have the other one of A4 and Letter.
     fileprivate var sheetOfDay: DayLayout.Sheet {
         switch self {
-        case .a4, .letter: .upright
+        case .a4, .letter, .legal, .a3: .upright
+        case .a5: .a5
         }
     }
 }
