@@ -1,5 +1,5 @@
-// The layout of a printed week: the largest type that fits, two columns where they save space, and the lines
-// that are left for handwriting.
+// The layout of a printed week: the largest type that fits, two columns where they save space, and what is only counted
+// where a sheet is full.
 
 import Bytes
 import Testing
@@ -7,102 +7,145 @@ import Testing
 @testable import SitePages
 
 @Suite struct SheetLayoutTests {
+    /// An item whose title has so many words, each five letters wide.
+    private static func item(words: Int = 5) -> SheetLayout.Item {
+        var all = PrintedWords()
+        for _ in 0..<words { all.append(width: 30) }
+        return SheetLayout.Item(words: all)
+    }
+
+    private static func items(_ count: Int, words: Int = 5) -> [SheetLayout.Item] {
+        Array(repeating: item(words: words), count: count)
+    }
+
+    private static func week(
+        _ counts: [Int], words: Int = 5, events: Int = 0, past: Int = 0, overdue: Int = 0, undated: Int = 0,
+        routines: Int = 0
+    ) -> SheetLayout.Content {
+        SheetLayout.Content(
+            days: counts.enumerated().map { index, count in
+                SheetLayout.Day(
+                    events: items(events, words: words), items: items(count, words: words),
+                    isPast: index < past, isToday: index == past)
+            },
+            overdue: items(overdue), undated: items(undated), routines: items(routines), footLines: 2)
+    }
+
     /// A week and the classes that its page gets.
     struct Case: CustomTestStringConvertible, Sendable {
         let testDescription: String
-        /// The number of items of each day.
-        let days: [Int]
-        var letters = 30
-        var boxes: [Int] = []
-        var pastDays = 0
+        let content: SheetLayout.Content
         let classes: String
     }
 
     static let cases = [
-        Case(testDescription: "nothing", days: Array(repeating: 0, count: 7), classes: "light spare-1"),
         Case(
-            testDescription: "nothing, on Saturday", days: Array(repeating: 0, count: 7), pastDays: 5,
-            classes: "light spare-9"),
-        Case(testDescription: "an item a day", days: Array(repeating: 1, count: 7), classes: "light spare-1"),
+            testDescription: "nothing", content: week([0, 0, 0, 0, 0, 0, 0]),
+            classes: "up-0 across-0 kit-0 share-7"),
         Case(
-            testDescription: "an item a day and full boxes", days: Array(repeating: 1, count: 7),
-            boxes: [10, 10],
-            classes: "light spare-0 boxes-beside"),
+            testDescription: "an item a day and short lists",
+            content: week([1, 1, 1, 1, 1, 1, 1], undated: 4, routines: 3), classes: "up-0 across-0 kit-1 share-6"),
         Case(
-            testDescription: "20 items and full boxes", days: [5, 3, 5, 1, 3, 0, 3], boxes: [10, 10],
-            classes: "usual spare-1 boxes-beside"),
+            testDescription: "20 items and long lists",
+            content: week([5, 3, 5, 1, 3, 0, 3], undated: 12, routines: 6),
+            classes: "up-1 across-1 kit-1 share-6"),
         Case(
-            testDescription: "40 items and full boxes", days: [6, 6, 6, 6, 6, 5, 5], boxes: [10, 10],
-            classes: "dense spare-0 boxes-beside"),
+            testDescription: "40 items and overdue ones",
+            content: week([6, 6, 6, 6, 6, 5, 5], overdue: 8, undated: 10),
+            classes: "up-1 across-1 kit-3 share-6"),
         Case(
-            testDescription: "40 long items and full boxes", days: [6, 6, 6, 6, 6, 5, 5], letters: 90,
-            boxes: [10, 10], classes: "dense packed spare-0"),
-        Case(
-            testDescription: "40 items on a day", days: [0, 0, 0, 40, 0, 0, 0], boxes: [10, 10],
-            classes: "dense packed spare-3 boxes-beside"),
-        Case(
-            testDescription: "120 items", days: Array(repeating: 17, count: 7),
-            classes: "dense packed spare-0"),
-        Case(
-            testDescription: "100 overdue items", days: Array(repeating: 1, count: 7), boxes: [100],
-            classes: "light spare-1 long-boxes"),
+            testDescription: "appointments beside items", content: week([3, 3, 3, 3, 3, 3, 3], events: 3),
+            classes: "up-1 across-1 kit-1 share-7 split"),
     ]
 
     @Test(arguments: cases)
     func theLargestTypeThatFitsIsChosen(_ week: Case) {
-        let layout = SheetLayout(
-            SheetLayout.Content(
-                days: week.days.map { Array(repeating: SheetLayout.Item(week.letters), count: $0) },
-                pastDays: week.pastDays,
-                boxes: week.boxes.map { Array(repeating: SheetLayout.Item(week.letters), count: $0) }))
+        let layout = SheetLayout(week.content)
         #expect(layout.classes == week.classes)
+        #expect(!layout.isCut)
+    }
+
+    /// Up to 40 items are 9 points large, and more than that 8 points, whatever has to be left out.
+    @Test(arguments: [(40, 4), (41, 6), (400, 6)])
+    func typeIsNeverTooSmall(count: Int, smallest: Int) {
+        let layout = SheetLayout(Self.week([count, 0, 0, 0, 0, 0, 0], words: 30))
+        #expect(layout.isCut)
+        #expect(layout.sizes.upright <= smallest && layout.sizes.across <= smallest)
+        #expect(layout.sizes.webKit <= smallest + 1)
+        #expect((1..<count).contains(layout.upright.items[0]))
+    }
+
+    /// Full days lose items, others keep theirs.
+    @Test func theFullestDaysAreCut() {
+        let layout = SheetLayout(Self.week([60, 2, 60, 1, 60, 0, 60], words: 12))
+        #expect(layout.isCut)
+        for (listed, count) in zip(layout.upright.items, [60, 2, 60, 1, 60, 0, 60]) {
+            #expect(count <= 2 ? listed == count : (1..<60).contains(listed))
+        }
+    }
+
+    /// The lists beside the days get the room that is left, and do not make type small.
+    @Test func listsFillTheSheet() {
+        let layout = SheetLayout(Self.week([1, 1, 1, 1, 1, 1, 1], past: 2, overdue: 80, undated: 40))
+        #expect(layout.sizes.upright <= SheetStep.smallestForLists)
+        #expect((20..<80).contains(layout.upright.overdue))
+        #expect(layout.upright.items == [1, 1, 1, 1, 1, 1, 1])
+    }
+
+    /// A sheet across, and any in WebKit, never has more than an upright one.
+    @Test(arguments: [3, 8, 20, 60])
+    func aSheetAcrossHasNotMore(count: Int) {
+        let content = Self.week(
+            Array(repeating: count, count: 7), words: 9, events: count / 2, past: 2, overdue: 30, undated: 30,
+            routines: 8)
+        let layout = SheetLayout(content)
+        let (upright, across) = (layout.upright, layout.across)
+        #expect(zip(across.items, upright.items).allSatisfy(<=))
+        #expect(zip(across.events, upright.events).allSatisfy(<=))
+        #expect(across.overdue <= upright.overdue && across.undated <= upright.undated)
     }
 
     @Test func onlyALongDayHasTwoColumns() {
-        let layout = SheetLayout(
-            SheetLayout.Content(
-                days: [0, 2, 0, 48, 0, 0, 0].map { Array(repeating: SheetLayout.Item(30), count: $0) },
-                pastDays: 0, boxes: []))
-        #expect(layout.isInColumns == [false, false, false, true, false, false, false])
+        let layout = SheetLayout(Self.week([0, 2, 0, 48, 0, 0, 0]))
+        #expect(layout.isInColumns == [false, true, false, true, false, false, false])
     }
 
-    /// Events stand beside the items of their day, so that it costs the larger number of the two.
-    @Test(arguments: [
-        (events: 0, items: 6, classes: "light spare-1"), (events: 6, items: 6, classes: "light spare-1"),
-        (events: 6, items: 0, classes: "light spare-1"),
-        (events: 30, items: 6, classes: "dense packed spare-3"),
-        (events: 30, items: 30, classes: "dense packed spare-3"),
-    ])
-    func eventsStandBesideItems(events: Int, items: Int, classes: String) {
-        let day = Array(repeating: SheetLayout.Item(30), count: items)
-        let layout = SheetLayout(
-            SheetLayout.Content(
-                days: [day] + Array(repeating: [], count: 6),
-                events: [Array(repeating: SheetLayout.Item(30), count: events)]
-                    + Array(repeating: [], count: 6),
-                pastDays: 0, boxes: [], footLetters: 20))
-        #expect(layout.classes == classes)
-        #expect(!layout.isInColumns.contains(true))
+    /// A light week has a small month and notes; a full one has neither.
+    @Test func notesNeedRoom() {
+        let light = SheetLayout(Self.week([1, 0, 0, 0, 0, 0, 0], past: 3))
+        #expect(light.hasNotes == (true, true))
+        let full = SheetLayout(Self.week([30, 30, 30, 30, 30, 30, 30]))
+        #expect(full.hasNotes == (false, false) && full.hasMonth == (false, false))
     }
+}
 
-    /// Lines stand beside each other below the title of their item: as many as fit, each of them whole.
-    @Test(arguments: [
-        (lines: [], classes: "light spare-1"), (lines: [10], classes: "light spare-1"),
-        // Twelve on lines of 68 letters are four lines of three, or twelve lines.
-        (lines: Array(repeating: 20, count: 12), classes: "light spare-1"),
-        (lines: Array(repeating: 40, count: 12), classes: "usual spare-2"),
-        (lines: Array(repeating: 100, count: 12), classes: "dense spare-2"),
-    ])
-    func linesTakeSpaceBelowTheirItem(lines: [Int], classes: String) {
-        let days = Array(repeating: [SheetLayout.Item(30)], count: 6) + [[SheetLayout.Item(30, lines: lines)]]
-        let layout = SheetLayout(SheetLayout.Content(days: days, pastDays: 0, boxes: []))
-        #expect(layout.classes == classes)
-    }
-
-    @Test(arguments: [("milk", 4), ("é", 1), ("東京", 4), ("שלום", 4), ("", 0)])
-    func aCharacterOfJapaneseIsTwoLettersWide(text: String, letters: Int) {
+@Suite struct PrintedWordsTests {
+    private func words(_ string: String, isTogether: Bool = false) -> PrintedWords {
         var buffer = ByteBuffer()
-        let text = buffer.text(text)
-        #expect(buffer.letters(of: text) == letters)
+        var words = PrintedWords()
+        let text = buffer.text(string)
+        words.append(text, in: buffer, isTogether: isTogether)
+        return words
+    }
+
+    /// Widths are in tenths of an em. A blank follows each word.
+    @Test(arguments: [
+        ("", [3]), ("milk", [20]), ("Buy milk", [21, 20]), ("é", [9]), ("東京", [10, 10, 3]), ("שלום", [27]),
+    ])
+    func aWordIsAsWideAsItsLetters(text: String, widths: [Int]) { #expect(words(text).widths == widths) }
+
+    @Test(arguments: [
+        ("Buy milk", 60, 1), ("Buy milk", 40, 2), ("Buy milk", 20, 3), ("東京東京", 23, 2),
+        ("Donaudampfschifffahrt", 40, 3),
+    ])
+    func linesBreakBetweenWords(text: String, width: Int, lines: Int) {
+        #expect(words(text).lines(in: width) == lines)
+    }
+
+    @Test func aPlaceMovesToTheNextLineAsAWhole() {
+        var all = words("Buy milk")
+        all.append(width: 30)
+        #expect(all.lines(in: 60) == 2)
+        #expect(words("Market hall", isTogether: true).widths.count == 1)
     }
 }

@@ -67,11 +67,19 @@ import Testing
     /// Each bar takes a line of the day.
     @Test func barsTakeTheRoomOfItems() {
         func listed(lanes: Int) -> Int {
-            let full = MonthSheet.Day(letters: Array(repeating: 15, count: 6), count: 40, lanes: lanes)
+            let full = MonthSheet.Day(
+                items: Array(repeating: words(15), count: 6), count: 40, lanes: lanes)
             let week = Array(repeating: full, count: 7)
             return MonthSheet(Array(repeating: week, count: 6)).listedOnPaper[0][0]
         }
         #expect((0...3).map { listed(lanes: $0) } == [5, 4, 3, 2])
+    }
+
+    /// A text of so many letters, in words of five letters and a blank.
+    private func words(_ letters: Int) -> PrintedWords {
+        var words = PrintedWords()
+        for start in stride(from: 0, to: letters, by: 6) { words.append(width: min(6, letters - start) * 5) }
+        return words
     }
 
     private func sheet(_ weeks: [[Int]], _ letters: Int) -> MonthSheet {
@@ -79,7 +87,8 @@ import Testing
             weeks.map { week in
                 week.map { count in
                     let listed = MonthSheet.listedOnScreen(of: count)
-                    return MonthSheet.Day(letters: Array(repeating: letters, count: listed), count: count)
+                    return MonthSheet.Day(
+                        items: Array(repeating: words(letters), count: listed), count: count)
                 }
             })
     }

@@ -90,7 +90,7 @@ import Testing
         )
         let entry = EventEntry(
             title: "", place: nil, day: Day(number: day), start: .time(start), end: .time(end),
-            days: start.day...max(start.day, end.day))
+            days: start.day...max(start.day, end.day), isYearly: false)
         let minutes = entry.minutes
         return [minutes.start, minutes.end, minutes.isContinued ? 1 : 0]
     }
