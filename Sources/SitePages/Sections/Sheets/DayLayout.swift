@@ -114,7 +114,7 @@ private struct Measures {
     static let heading = 76
     static let footLine = 38, footRest = 22, footLines = 2
     /// The space between hours and lists, the column of times, the box to tick, and the sides of a box.
-    static let between = 60, side = 120, tick = 62, boxSide = 60
+    static let between = 60, side = 120, tick = 62, boxSide = 72
     /// The height of a box beside its lines.
     static let boxRest = 24
 }
