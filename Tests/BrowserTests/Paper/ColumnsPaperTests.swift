@@ -30,7 +30,18 @@ private struct PrintedSheet: Sendable, CustomStringConvertible {
         "\(kind) of \(toDos) to-dos, \(events) appointments, \(routines) routines, \(locale), \(paper)"
     }
 
-    static let all: [Self] = [SheetPage.Kind.columns, .day].flatMap { kind in
+    static let all: [Self] = usual + small
+
+    /// A day also fits a small sheet, and a long one.
+    private static let small: [Self] = [(0, 0, 0), (8, 5, 3), (60, 25, 8)].flatMap {
+        toDos, events, routines in
+        [SheetPaper.a5, .legal].map { paper in
+            Self(
+                kind: .day, toDos: toDos, events: events, routines: routines, locale: "en-US", paper: paper)
+        }
+    }
+
+    static let usual: [Self] = [SheetPage.Kind.columns, .day].flatMap { kind in
         [(0, 0, 0), (14, 13, 4), (60, 25, 8)].flatMap { toDos, events, routines in
             ["en-US", "ar-EG", "ja-JP"].flatMap { locale in
                 [SheetPaper.a4, .letter].map { paper in
@@ -126,7 +137,9 @@ extension BrowserTests {
         /// On the smallest sheet that a browser has, WebKit's, nothing is cut off.
         @Test func nothingIsCutOff() async throws {
             for sheet in roundsOfSheets(PrintedSheet.all, every: 2) {
-                let size = sheet.kind == .columns ? "250mm,174mm" : "190mm,239mm"
+                let size =
+                    sheet.kind == .columns
+                    ? "250mm,174mm" : sheet.paper == .a5 ? "128mm,184mm" : "190mm,239mm"
                 let page = try sheet.page()
                 let cut: [String] = try await Page.visit(page.url, PageView(width: 1280)) { page in
                     try await page.evaluate(
@@ -155,7 +168,7 @@ extension BrowserTests {
 
         @Test func aSheetIsOneInChromium() async throws {
             for sheet in roundsOfSheets(PrintedSheet.all, every: 3) {
-                let size = sheet.paper == .a4 ? PaperSheet.a4 : .letter
+                let size = sheet.paper == .letter ? PaperSheet.letter : .a4
                 let page = try sheet.page()
                 let pdf = try await Page.visit(page.url) {
                     try await $0.pdf(on: sheet.kind == .columns ? size.landscape : size)
@@ -165,12 +178,12 @@ extension BrowserTests {
         }
 
         @Test(.enabled(if: BrowserProgram.firefox.isThere, "TODOPRESS_FIREFOX names no Firefox"))
-        func aSheetIsOneInFirefox() async throws { try await printAll(in: .firefox) }
+        func aSheetIsOneInFirefox() async throws { try await print(PrintedSheet.all, in: .firefox) }
 
         @Test(.enabled(if: BrowserProgram.webkit.isThere, "TODOPRESS_WEBKIT names no Python with WebKitGTK"))
-        func aSheetIsOneInWebKit() async throws { try await printAll(in: .webkit) }
+        func aSheetIsOneInWebKit() async throws { try await print(PrintedSheet.usual, in: .webkit) }
 
-        private func printAll(in browser: BrowserProgram) async throws {
+        private func print(_ all: [PrintedSheet], in browser: BrowserProgram) async throws {
             let folder = try TemporaryFolder()
             let sheets = try roundsOfSheets(PrintedSheet.all, every: 3).map {
                 (sheet: $0, page: try $0.page())
