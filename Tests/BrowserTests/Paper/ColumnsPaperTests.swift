@@ -185,7 +185,7 @@ extension BrowserTests {
 
         private func print(_ all: [PrintedSheet], in browser: BrowserProgram) async throws {
             let folder = try TemporaryFolder()
-            let sheets = try roundsOfSheets(PrintedSheet.all, every: 3).map {
+            let sheets = try roundsOfSheets(all, every: 3).map {
                 (sheet: $0, page: try $0.page())
             }
             let files = sheets.indices.map { folder.url.appending(path: "\($0).pdf") }
