@@ -78,6 +78,12 @@ import ToDos
             plain.add(
                 AgendaPage(week, .alone, &page), by: agenda, texts: &page.texts)
         }
+        let columns = try PlainTexts.template(for: ColumnsWeek.self)
+        let days = try PlainTexts.template(for: DaySheet.self)
+        for week in context.agenda.weeks {
+            plain.add(ColumnsWeek(week, .alone, &page), by: columns, texts: &page.texts)
+            for day in week.week.days { plain.add(DaySheet(day, &page), by: days, texts: &page.texts) }
+        }
         let booklet = try PlainTexts.template(for: BookletPage.self)
         plain.add(BookletPage(&page), by: booklet, texts: &page.texts)
         let sheet = page.link(to: .allMonths)
@@ -182,6 +188,8 @@ import ToDos
             + plainFieldPaths(MonthListPage.vocabulary.fields, "MonthListPage")
             + plainFieldPaths(MonthIndexPage.vocabulary.fields, "MonthIndexPage")
             + plainFieldPaths(AgendaPage.vocabulary.fields, "AgendaPage")
+            + plainFieldPaths(ColumnsWeek.vocabulary.fields, "ColumnsWeek")
+            + plainFieldPaths(DaySheet.vocabulary.fields, "DaySheet")
             + plainFieldPaths(BookletPage.vocabulary.fields, "BookletPage")
             + plainFieldPaths(YearPage.vocabulary.fields, "YearPage")
             + plainFieldPaths(RoutinePage.vocabulary.fields, "RoutinePage")
@@ -199,6 +207,8 @@ import ToDos
                 "MonthIndexPage.parts.more.href",
             ]
             + ["stillOpen", "undated"].flatMap { box in boxes.map { "BookletPage.weeks.\(box).\($0)" } }
+            // Events are no links.
+            + ["ColumnsWeek.lanes.bars.event", "DaySheet.bars.rows"].map { "\($0).link.href" }
             // Only the groups of today and tomorrow have events.
             + ["GroupPage.parts", "MonthIndexPage.parts", "ListPage.undated", "ListPage.done"].map {
                 "\($0).events.time.iso"

@@ -54,21 +54,13 @@ struct SheetPage {
             let record = ColumnsWeek(week, .alone, &page)
             try binder.bind("one", to: ColumnsWeek.self, in: .agenda).render(record, &page, to: &output)
         case .day:
-            let record = DaySheet(shown, &page)
+            let record = DaySheet(shown, on: paper == "a5" ? .a5 : .upright, &page)
             try binder.bind("one", to: DaySheet.self, in: .agenda).render(record, &page, to: &output)
         }
         folder = try TemporaryFolder()
         for file in Defaults.publicFiles where file.path.hasSuffix(".css") {
             try folder.write(file.text, to: file.path)
         }
-        let bytes = [UInt8](output.buffer)
-        try folder.write(Data(bytes), to: "sheet.html")
-        if let kept = ProcessInfo.processInfo.environment["KEEP_SHEETS"] {
-            try Data(bytes).write(
-                to: URL(
-                    filePath:
-                        "\(kept)/\(kind)-\(locale)-\(context.items.count)-\(events.calendars.flatMap(\.events).count).html"
-                ))
-        }
+        try folder.write(Data([UInt8](output.buffer)), to: "sheet.html")
     }
 }

@@ -58,7 +58,7 @@ struct DayLayout: Equatable {
         let hours = HourGrid.hours(of: [content.appointments], usual: 7..<21)
         let letters = (1...3).map { lanes in
             measures.letters((half - Measures.side) / lanes - Measures.boxSide)
-        }
+        }.filter { $0 >= Measures.leastLetters }
         let barLines = SheetLines(letters: letters[0])
         var bars = content.bars
         var grid = HourGrid.empty
@@ -110,11 +110,13 @@ private struct Measures {
     func letters(_ width: Int) -> Int { max(3, width * 88 / (letter * 10)) }
 
     static let head = 125
+    /// No box has narrower lines.
+    static let leastLetters = 8
     /// The height of a heading.
     static let heading = 76
     static let footLine = 38, footRest = 22, footLines = 2
     /// The space between hours and lists, the column of times, the box to tick, and the sides of a box.
-    static let between = 60, side = 120, tick = 62, boxSide = 60
+    static let between = 60, side = 120, tick = 62, boxSide = 72
     /// The height of a box beside its lines.
     static let boxRest = 24
 }

@@ -34,8 +34,8 @@ struct DaySheet: Record {
 }
 
 extension DaySheet {
-    /// Makes the sheet of a day.
-    init(_ day: Day, _ page: inout PageWriter) {
+    /// Makes the sheet of a day, on the paper of the settings unless another one is given.
+    init(_ day: Day, on sheet: DayLayout.Sheet? = nil, _ page: inout PageWriter) {
         let context = page.context
         let (locale, phrases) = (context.locale, context.locale.phrases)
         let isToday = day == context.settings.today
@@ -73,7 +73,7 @@ extension DaySheet {
                 appointments: measured, bars: whole.map(\.letters),
                 lists: groups.map { $0.rows.map(\.letters) }, counted: counted,
                 next: coming.map(\.lettersInRun)),
-            on: (context.settings.paper ?? locale.paper).sheetOfDay)
+            on: sheet ?? (context.settings.paper ?? locale.paper).sheetOfDay)
         isDense = layout.isDense
         let unplaced = layout.grid.unplaced[0].map { SheetEntry(appointments[$0], &page) }
         bars = SheetList(

@@ -40,6 +40,8 @@ struct HourGrid: Equatable {
         let lane, lanes: Int
         /// How many lines are free below its title.
         let spareLines: Int
+        /// Whether it needs more height than its time has, so that it seems to end later.
+        let isLonger: Bool
     }
 
     /// The measures of a grid; heights are in tenths of a millimeter.
@@ -159,10 +161,11 @@ private struct HourColumn {
     }
 
     private func slot(_ box: Box) -> HourGrid.Slot {
-        let length = box.end - box.start
+        let (appointment, length) = (all[box.number], box.end - box.start)
         let lines = (length * measures.height / (hours.count * 4) - measures.rest) / measures.line
         return HourGrid.Slot(
             number: box.number, start: box.start, length: length, lane: box.lane, lanes: lanes[box.number],
-            spareLines: max(0, lines - self.lines(of: box.number)))
+            spareLines: max(0, lines - self.lines(of: box.number)),
+            isLonger: (hours.lowerBound * 4 + box.end) * 15 >= appointment.end + 15)
     }
 }

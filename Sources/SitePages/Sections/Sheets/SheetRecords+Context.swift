@@ -158,6 +158,6 @@ extension SheetSlot {
             ("h", slot.start / 4), ("q", slot.start % 4), ("d", slot.length / 4), ("r", slot.length % 4),
             ("lane-", slot.lane), ("of-", slot.lanes - 1),
         ].filter { $1 > 0 }.map { $0 == "of-" ? "of-\($1 + 1)" : "\($0)\($1)" }
-        layout = page.text(names.joined(separator: " "))
+        layout = page.text((names + (slot.isLonger ? ["open"] : [])).joined(separator: " "))
     }
 }
