@@ -94,7 +94,7 @@ struct PrintedSheets {
             words: lines.dropFirst().compactMap { line in
                 let box = numbers(line)
                 guard let start = line.firstIndex(of: ">"), let end = line.range(of: "</word>"),
-                    box.count >= 4
+                    box.count >= 4, start < end.lowerBound
                 else { return nil }
                 let text = line[line.index(after: start)..<end.lowerBound]
                 return Word(text: plain(text), left: box[0], top: box[1], right: box[2], bottom: box[3])
