@@ -109,8 +109,8 @@ struct RepeatingItems: Sendable {
     /// Whether an item that comes often does so on the days of a year.
     private func isThere(_ item: Item, in days: ClosedRange<Day>) -> Bool {
         if let current = item.current, !item.isDone, current.day <= days.upperBound {
-            let first = max(current.day, days.lowerBound)
-            let month = first...min(first + 30, days.upperBound)
+            if current.day >= days.lowerBound { return true }
+            let month = days.lowerBound...days.lowerBound + 30
             if !item.series.shown(in: month, from: current, isDone: false).isEmpty { return true }
         }
         return !item.series.done(in: days, isDone: item.isDone).isEmpty

@@ -2,29 +2,16 @@
 
 import Events
 import Foundation
+import SitePages
 import TestSupport
 import Testing
 
 /// A sheet with to-dos, appointments and routines. Every title has a number.
 private struct PrintedSheet: Sendable, CustomStringConvertible {
-    let kind: SheetPage.Kind
+    let kind: AgendaLayout
     let toDos, events, routines: Int
     let locale: String
-    let paper: SheetPaper
-
-    /// A paper: what it is called, and its size in millimeters.
-    enum SheetPaper: String {
-        case a4, letter, a5, legal
-
-        var size: [Double] {
-            switch self {
-            case .a4: [210, 297]
-            case .letter: [215.9, 279.4]
-            case .a5: [148, 210]
-            case .legal: [215.9, 355.6]
-            }
-        }
-    }
+    let paper: Paper
 
     var description: String {
         "\(kind) of \(toDos) to-dos, \(events) appointments, \(routines) routines, \(locale), \(paper)"
@@ -35,16 +22,16 @@ private struct PrintedSheet: Sendable, CustomStringConvertible {
     /// A day also fits a small sheet, and a long one.
     private static let small: [Self] = [(0, 0, 0), (8, 5, 3), (60, 25, 8)].flatMap {
         toDos, events, routines in
-        [SheetPaper.a5, .legal].map { paper in
+        [Paper.a5, .legal].map { paper in
             Self(
                 kind: .day, toDos: toDos, events: events, routines: routines, locale: "en-US", paper: paper)
         }
     }
 
-    static let usual: [Self] = [SheetPage.Kind.columns, .day].flatMap { kind in
+    static let usual: [Self] = [AgendaLayout.columns, .day].flatMap { kind in
         [(0, 0, 0), (14, 13, 4), (60, 25, 8)].flatMap { toDos, events, routines in
             ["en-US", "ar-EG", "ja-JP"].flatMap { locale in
-                [SheetPaper.a4, .letter].map { paper in
+                [Paper.a4, .letter].map { paper in
                     Self(
                         kind: kind, toDos: toDos, events: events, routines: routines, locale: locale,
                         paper: paper)
@@ -85,7 +72,7 @@ private struct PrintedSheet: Sendable, CustomStringConvertible {
         }
         return try SheetPage(
             kind, fixture.json, events: TestSupport.calendar(calendar + "END:VCALENDAR\n"), locale: locale,
-            paper: paper.rawValue)
+            paper: paper)
     }
 
     /// How many titles with numbers the sheet has, listed or counted.

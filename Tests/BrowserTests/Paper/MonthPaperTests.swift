@@ -40,10 +40,7 @@ private struct PrintedMonth: Sendable, CustomStringConvertible {
 
     /// The width and height of its sheet in points.
     var sheet: (width: Double, height: Double) {
-        switch paper {
-        case .a4: (841.9, 595.3)
-        case .letter: (792, 612)
-        }
+        (paper.size[1] / 25.4 * 72, paper.size[0] / 25.4 * 72)
     }
 
     private static let german = [
@@ -114,9 +111,8 @@ extension BrowserTests {
             let files = prints.indices.map { folder.url.appending(path: "\($0).pdf") }
             _ = try await browser.run(
                 zip(prints, files).map { print, file in
-                    let paper = print.month.paper == .a4 ? [210, 297] : [215.9, 279.4]
-                    return BrowserJob(
-                        url: print.site.url(print.month.path), pdf: file.path, paper: paper, landscape: true,
+                    BrowserJob(
+                        url: print.site.url(print.month.path), pdf: file.path, paper: print.month.paper.size, landscape: true,
                         margin: print.margin)
                 })
             for (print, file) in zip(prints, files) {

@@ -2,6 +2,7 @@
 // (`pdftoppm`).
 
 import Foundation
+import SitePages
 import TestSupport
 
 /// The sheets of a PDF.
@@ -94,7 +95,7 @@ struct PrintedSheets {
             words: lines.dropFirst().compactMap { line in
                 let box = numbers(line)
                 guard let start = line.firstIndex(of: ">"), let end = line.range(of: "</word>"),
-                    box.count >= 4
+                    box.count >= 4, start < end.lowerBound
                 else { return nil }
                 let text = line[line.index(after: start)..<end.lowerBound]
                 return Word(text: plain(text), left: box[0], top: box[1], right: box[2], bottom: box[3])
@@ -127,5 +128,18 @@ struct PrintedSheets {
             throw BrowserError("\(command[0]) (of poppler-utils) ended with \(process.terminationStatus)")
         }
         return data
+    }
+}
+
+extension Paper {
+    /// Width and height in millimeters.
+    var size: [Double] {
+        switch self {
+        case .a4: [210, 297]
+        case .letter: [215.9, 279.4]
+        case .legal: [215.9, 355.6]
+        case .a3: [297, 420]
+        case .a5: [148, 210]
+        }
     }
 }

@@ -104,16 +104,6 @@ private struct PrintWay: Sendable, CustomStringConvertible {
     }
 }
 
-extension Paper {
-    /// Width and height in millimetres.
-    fileprivate var size: [Double] {
-        switch self {
-        case .a4: [210, 297]
-        case .letter: [215.9, 279.4]
-        }
-    }
-}
-
 /// What must hold of a print.
 private func check(_ pdf: Data, _ printout: Printout, _ way: PrintWay, isWebKit: Bool = false) throws {
     let what: Comment = "\(printout.name), \(printout.paper), \(way)"

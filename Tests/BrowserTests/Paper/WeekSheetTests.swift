@@ -17,11 +17,7 @@ struct WeekSheetCase: Sendable, CustomTestStringConvertible {
 
     /// The size of the sheet in points.
     var size: (width: Double, height: Double) {
-        let (short, long) =
-            switch paper {
-            case .a4: (210 / 25.4 * 72, 297 / 25.4 * 72)
-            case .letter: (612.0, 792.0)
-            }
+        let (short, long) = (paper.size[0] / 25.4 * 72, paper.size[1] / 25.4 * 72)
         return isLandscape ? (long, short) : (short, long)
     }
 

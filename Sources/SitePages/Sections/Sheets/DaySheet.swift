@@ -73,7 +73,7 @@ extension DaySheet {
                 appointments: measured, bars: whole.map(\.letters),
                 lists: groups.map { $0.rows.map(\.letters) }, counted: counted,
                 next: coming.map(\.lettersInRun)),
-            on: sheet ?? (context.settings.paper ?? locale.paper).sheetOfDay)
+            on: (context.settings.paper ?? locale.paper).sheetOfDay)
         isDense = layout.isDense
         let unplaced = layout.grid.unplaced[0].map { SheetEntry(appointments[$0], &page) }
         bars = SheetList(
