@@ -30,10 +30,7 @@ struct SheetPage {
         guard let style = PageStyle(sheets) else { throw BrowserError("a style sheet ends its element") }
         let html = try AgendaHTML(
             store, environment: environment, events: events,
-            templates: ParsedTemplates(
-                Defaults.templates.compactMap {
-                    TemplateFile(path: $0.path, name: $0.path, bytes: Array($0.text.utf8))
-                }), style: style)
+            templates: builtInTemplates, style: style)
         folder = try TemporaryFolder()
         try folder.write(
             Data(html.page(layout, from: Day(year: 2026, month: 11, day: day), count: 1)), to: "sheet.html")

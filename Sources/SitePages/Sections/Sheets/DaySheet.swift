@@ -34,8 +34,8 @@ struct DaySheet: Record {
 }
 
 extension DaySheet {
-    /// Makes the sheet of a day, on the paper of the settings unless another one is given.
-    init(_ day: Day, on sheet: DayLayout.Sheet? = nil, _ page: inout PageWriter) {
+    /// Makes the sheet of a day, on the paper of the settings.
+    init(_ day: Day, _ page: inout PageWriter) {
         let context = page.context
         let (locale, phrases) = (context.locale, context.locale.phrases)
         let isToday = day == context.settings.today
