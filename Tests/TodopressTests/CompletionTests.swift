@@ -110,7 +110,7 @@ import ToDos
             ("todopress done --store=nowhere ", ""), ("todopress agenda --pape", "--paper\n"),
             ("todopress --sort=", "--sort=due\n--sort=store\n--sort=title\n"),
             ("todopress help da", "dates\n"),
-            ("todopress agenda --paper ", "a4\nletter\n"),
+            ("todopress agenda --paper ", "a3\na4\na5\nlegal\nletter\n"),
             ("todopress convert todoi", "todoitems\n"),
             ("todopress list --store=todoi", "--store=todoitems\n"),
             ("todopress add --line a --lin", "--line\n"), ("todopress add --due x --du", ""),

@@ -40,8 +40,9 @@ extension OptionRow {
             .weeks, .number, "how many weeks; of several, the undated items come once, at the end (1)",
             [.agenda], .ofOtherRow),
         .init(
-            .layout, .oneOf(AgendaLayout.allCases.map(\.rawValue)),
-            "the sheets of the HTML page (week; help printing)", [.agenda], .ofOtherRow),
+            .layout, OptionValue("LAYOUT", .words(AgendaLayout.allCases.map(\.rawValue))),
+            "the sheets of the HTML page: \(AgendaLayout.allCases.map(\.rawValue).joined(separator: ", ")) (week)",
+            [.agenda], .ofOtherRow),
         .init(.strict, "make warnings errors", [.check]),
         .init(
             .to, OptionValue("FORMAT", .words(ListFormat.writable.map(\.rawValue))),
@@ -189,12 +190,11 @@ extension OptionRow {
             .weeks, .number,
             "weeks after this one that are there even without items; the booklet has them all (1)", sites),
         .init(
-            .paper, .oneOf("a4", "letter", "legal", "a3", "a5"),
-            "the paper of printed sheets (as usual where the language is at home; help printing)", reading),
+            .paper, OptionValue("PAPER", .words(Paper.allCases.map(\.rawValue))),
+            "a4, letter, legal, a3 or a5 (as usual where the language is at home; help printing)", reading),
         .init(
-            .layout, .oneOf(AgendaLayout.ofSites.map(\.rawValue)),
-            "how the weeks of the site are printed (week)",
-            sites),
+            .layout, OptionValue("LAYOUT", .words(AgendaLayout.ofSites.map(\.rawValue))),
+            "how the weeks of the site are printed: week or columns (week)", sites),
         .init(.noFind, "leave out the box that finds items, its index and its script", sites),
         .init(
             .templates, .folder, "templates and locales that replace the built-in ones, file by file",

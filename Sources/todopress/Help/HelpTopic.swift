@@ -103,6 +103,17 @@ enum HelpTopic: String, CaseIterable {
           todopress agenda --ascii --width 64 | lp              for old printers
           todopress agenda --format html -o week.html           one page, to mail or to print from a script
 
+        --layout chooses the sheets of the page, each of them one page of --paper:
+
+          week        bands of days                    a4, letter, legal, a3     every week of the site
+          columns     seven columns with hours         a4, letter, legal, a3     in the site with --layout columns
+          day         one day with hours               a4, letter, legal, a5     not in the site
+          month       a month to hang on a wall        a4, letter, legal, a3     months/
+          year        twelve months, good on A3        a4, letter, legal, a3     year.html
+          routines    a month of routines to tick      a4, letter, legal, a3     routines.html, if there are any
+
+        --week with a day chooses the day, the month and the year, too. What has no room on a sheet is counted on it.
+
         """
 
     private static let publishingText = """

@@ -74,7 +74,11 @@ extension AgendaPage {
         notes =
             sheet.hasNotes.upright
             ? PaperNotes(medium: (sheet.hasNotes.across ? PaperMedium.paper : .upright).classes(&page)) : nil
-        isCut = sheet.isCut || [overdue, late, undatedRows].contains { $0?.hasMore == true }
+        let hasMore = [overdue, late, undatedRows].contains { $0?.hasMore == true }
+        let isCut = (upright: sheet.isCut.upright || hasMore, across: sheet.isCut.across || hasMore)
+        others =
+            isCut.across
+            ? PaperNotes(medium: (isCut.upright ? PaperMedium.paper : .across).classes(&page)) : nil
 
         let index = context.agenda.index(of: week)
         func link(to index: Int) -> TitledLink? {

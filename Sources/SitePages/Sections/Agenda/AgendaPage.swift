@@ -27,7 +27,7 @@ struct AgendaPage: Record {
     let upcoming: UpcomingWeek?
     let smallMonth: SmallMonth?
     let notes: PaperNotes?
-    let isCut: Bool
+    let others: PaperNotes?
     let columns: ColumnsWeek?
 
     static let vocabulary = Vocabulary<AgendaPage>([
@@ -60,7 +60,7 @@ struct AgendaPage: Record {
         .optional("upcoming", \.upcoming, "On paper: what the next week has."),
         .optional("smallMonth", \.smallMonth, "On paper: the days of the month, if there is room."),
         .optional("notes", \.notes, "Lines to write on, if paper has room for them."),
-        .flag("isCut", \.isCut, "Whether paper does not list everything."),
+        .optional("others", \.others, "Where paper does not list everything."),
         .optional("columns", \.columns, "What paper has in place of the week, with `--layout columns`."),
     ])
 }

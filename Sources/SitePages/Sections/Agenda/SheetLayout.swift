@@ -71,8 +71,8 @@ struct SheetLayout {
     let hasMonth, hasNotes: (upright: Bool, across: Bool)
     /// The part of the height that the days have at least, in tenths.
     let share: Int
-    /// Whether something is only counted.
-    let isCut: Bool
+    /// Whether something is only counted on an upright sheet, and on the others.
+    let isCut: (upright: Bool, across: Bool)
     private let isSplit: Bool
 
     /// Chooses the layout of a week.
@@ -86,7 +86,7 @@ struct SheetLayout {
         let upright = plan.listed(all, columns, on: SheetKind.upright)
         let across = plan.listed(all, columns, on: others).limited(by: upright)
         (self.upright, self.across, isInColumns) = (upright, across, columns)
-        isCut = across != all
+        isCut = (upright != all, across != all)
         let sizes = (
             upright: plan.largestStep(upright, columns, on: SheetKind.upright),
             across: plan.largestStep(across, columns, on: SheetKind.across),

@@ -68,11 +68,11 @@ extension MonthSheet {
         /// The width of a line, in tenths of an em.
         let width: Int
 
-        static let usual = Measures(line: 40, rest: 64, least: 180, width: 84)
-        static let dense = Measures(line: 34, rest: 56, least: 180, width: 95)
+        static let usual = Measures(line: 40, rest: 60, least: 180, width: 84)
+        static let dense = Measures(line: 34, rest: 54, least: 180, width: 95)
 
         /// The height of the weeks of a sheet, and that of a line below them.
-        static let (sheet, footLine) = (1540, 39)
+        static let (sheet, footLine) = (1550, 38)
 
         func height(of weeks: [Int]) -> Int { weeks.reduce(0) { $0 + max(least, rest + $1 * line) } }
 
