@@ -62,6 +62,13 @@ import ToDos
         for position in context.items.positions {
             plain.add(ItemPage(position, &page), by: item, texts: &page.texts)
         }
+        let receipt = try PlainTexts.template(for: ReceiptDocument.self)
+        let style = try #require(PageStyle([]))
+        for position in context.items.positions {
+            if let document = ReceiptDocument(context.items[position], style, &page) {
+                plain.add(document, by: receipt, texts: &page.texts)
+            }
+        }
         let list = try PlainTexts.template(for: ListPage.self)
         plain.add(ListPage(&page), by: list, texts: &page.texts)
         let months = try PlainTexts.template(for: MonthIndexPage.self)
@@ -175,8 +182,10 @@ import ToDos
             #"[{"id":"00000000-0000-4000-8000-000000000001","title":"Pill","done":false,"timestamp":1795154400,"repeats":"FREQ=DAILY"}]"#
         )
         let lists = try severalLists()
+        let shopping = try fixture("shopping.json")
         let events = try events(inFixture: "events.ics", zone: "UTC")
-        let rendered = try [places, city, routine, lists].reduce(into: Set(plain.keys)) { keys, store in
+        let others = [places, city, routine, lists, shopping]
+        let rendered = try others.reduce(into: Set(plain.keys)) { keys, store in
             let plain = try plainTexts(store, environment(store, locale: locale), events)
             expectPlain(plain)
             keys.formUnion(plain.keys)
@@ -184,6 +193,7 @@ import ToDos
         // Every declared plain field must have been rendered.
         let declared =
             plainFieldPaths(ItemPage.vocabulary.fields, "ItemPage")
+            + plainFieldPaths(ReceiptDocument.vocabulary.fields, "ReceiptDocument")
             + plainFieldPaths(ListPage.vocabulary.fields, "ListPage")
             + plainFieldPaths(MonthListPage.vocabulary.fields, "MonthListPage")
             + plainFieldPaths(MonthIndexPage.vocabulary.fields, "MonthIndexPage")

@@ -121,6 +121,10 @@ import Testing
             "agenda-document", "What `todopress agenda --format html` writes: one page that loads nothing",
             AgendaDocument.vocabulary.fields),
         page(
+            "receipt",
+            "What `todopress show --format html` writes: an item with lines on a roll of paper; it loads nothing",
+            ReceiptDocument.vocabulary.fields),
+        page(
             "not-found",
             "What a host shows for a page that is not there, at any depth: `404.html`",
             NotFoundPage.vocabulary.fields),

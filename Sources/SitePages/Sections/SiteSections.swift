@@ -57,9 +57,15 @@ public struct SiteSections: Sendable {
                 errors.add(error)
             }
         }
-        // The page of `todopress agenda --format html` is no part of a site; its template is checked with the others.
+        // The pages of `todopress agenda --format html` and `todopress show --format html` are no part of a site; their
+        // templates are checked with the others.
         do throws(TemplateErrors) {
             _ = try AgendaDocument.template(binder)
+        } catch {
+            errors.add(error)
+        }
+        do throws(TemplateErrors) {
+            _ = try ReceiptDocument.template(binder)
         } catch {
             errors.add(error)
         }

@@ -39,6 +39,20 @@ package struct TemplateBinder: Sendable {
         try bind(name, to: page, wayToRoot: settings.baseURL?.path ?? "")
     }
 
+    /// Binds the template of a page that stands alone, outside a site. Throws its errors and the parse errors of all
+    /// templates.
+    func alone<Page: Record>(
+        _ bind: (TemplateBinder) throws(TemplateErrors) -> PageTemplate<Page>
+    ) throws(TemplateErrors) -> PageTemplate<Page> {
+        do throws(TemplateErrors) {
+            return try bind(self)
+        } catch {
+            var errors = TemplateErrorList(self)
+            errors.add(error)
+            throw errors.errors ?? error
+        }
+    }
+
     private func bind<Page: Record>(
         _ name: String, to page: Page.Type, wayToRoot: String
     ) throws(TemplateErrors) -> PageTemplate<Page> {

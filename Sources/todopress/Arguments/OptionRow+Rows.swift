@@ -53,6 +53,13 @@ extension OptionRow {
             "plain text, Markdown, one HTML page that stands alone, or JSON (text)", [.agenda]),
         .init(.format, .oneOf("text", "json", "todo.txt"), "how to print them (text)", [.list], .ofOtherRow),
         .init(
+            .format, .oneOf("text", "html"), "all fields as text, or a receipt as one HTML page (text)",
+            [.show],
+            .ofOtherRow),
+        .init(
+            .paper, .oneOf(Receipt.paper), "the paper of the HTML page: a roll of 80 mm (receipt)", [.show],
+            .ofOtherRow),
+        .init(
             .output, .file, "the file to write, or - for standard output (-)", [.agenda, .convert],
             .ofOtherRow),
         .init(
@@ -168,7 +175,9 @@ extension OptionRow {
             .events, .file,
             "a calendar (.ics) whose events are shown in weeks and months (help events)", reading,
             isRepeated: true),
-        .init(.title, .text, "the site's title (To-Do List, in the site's language)", sites),
+        .init(
+            .title, .text, "the site's title (To-Do List, in the site's language)", sites,
+            .rememberedAlsoFor([.show])),
         .init(.title, .text, "the title of the HTML page (To-Do List, in its language)", [.agenda]),
         .init(
             .timeZone, OptionValue("ID", .list(.zones)),
@@ -198,7 +207,7 @@ extension OptionRow {
         .init(.noFind, "leave out the box that finds items, its index and its script", sites),
         .init(
             .templates, .folder, "templates and locales that replace the built-in ones, file by file",
-            reading, .rememberedAlsoFor(keeping)),
+            reading + [.show], .rememberedAlsoFor(keeping)),
         .init(
             .publicFiles, .folder, "files that go into the site as they are, beside the built-in ones", sites),
         .init(

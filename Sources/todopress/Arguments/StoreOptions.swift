@@ -40,6 +40,8 @@ struct StoreOptions {
     let filter: ItemFilter
     /// The format in which `list` prints items; `nil` for lines to read.
     let listFormat: ListFormat?
+    /// The receipt that `show` prints; `nil` for lines to read.
+    let receipt: Receipt?
     let width: Int?
     let weekStart: WeekStart
     let templates: String?
@@ -80,8 +82,10 @@ struct StoreOptions {
         geocoder = Geocoder(option: reader.text(.geocoder), environment: environment)
         savesAnyway = flags.contains(.saveAnyway)
         listFormat =
-            reader.value(.format, expected: "text, json or todo.txt") { Self.listFormats[$0.lowercased()] }
-            ?? nil
+            isList
+            ? reader.value(.format, expected: "text, json or todo.txt") { Self.listFormats[$0.lowercased()] }
+                ?? nil : nil
+        receipt = arguments.subcommand == .show ? Receipt(&reader, arguments) : nil
         width = reader.count(.width, in: 30...1000)
         weekStart = reader.weekStart() ?? .monday
         listsChanges = flags.contains(.list)

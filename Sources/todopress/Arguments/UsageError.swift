@@ -54,6 +54,10 @@ enum UsageError: Error, Equatable {
     case asciiAndHTML
     /// A layout of sheets for a format that is no sheet.
     case layoutWithoutHTML(AgendaLayout)
+    /// The paper of a receipt for a format that is none.
+    case receiptWithoutHTML
+    /// A receipt of this many items.
+    case receiptOfSeveral(Int)
     /// A number of weeks for a layout that is one sheet.
     case weeksOfOneSheet(AgendaLayout)
     case feedsWithoutBaseURL
@@ -114,6 +118,10 @@ enum UsageError: Error, Equatable {
             "\(name(.ascii)) is for plain text and Markdown, not for \(name(.format)) html"
         case .layoutWithoutHTML(let layout):
             "\(name(.layout)) \(layout.rawValue) is a sheet of paper: it needs \(name(.format)) html"
+        case .receiptWithoutHTML:
+            "\(name(.paper)) \(Receipt.paper) is for an HTML page: it needs \(name(.format)) html"
+        case .receiptOfSeveral(let count):
+            "\(name(.format)) html is the receipt of one item, but \(count) were given"
         case .weeksOfOneSheet(let layout):
             "\(name(.layout)) \(layout.rawValue) is one sheet; \(name(.week)) chooses it, and \(name(.weeks)) is for the layouts "
                 + "week, columns and month"
@@ -144,12 +152,13 @@ extension UsageError {
         case .exclusive(let one, let other): ([one, other], nil)
         case .asciiAndHTML: ([.ascii, .format], nil)
         case .layoutWithoutHTML: ([.layout, .format], nil)
+        case .receiptWithoutHTML: ([.paper, .format], nil)
         case .weeksOfOneSheet: ([.layout, .weeks], nil)
         case .feedsWithoutBaseURL: ([.feeds, .baseURL], nil)
         case .unknownOption, .unknownExclusion, .optionOfOtherCommand, .missingValue, .unexpectedValue,
             .tooManyOperands,
             .unknownTopic, .noCommandAndNoFile, .unexpectedOperand, .commandBehindOptions, .missingOperand,
-            .emptyTitle,
+            .emptyTitle, .receiptOfSeveral,
             .nothingToEdit, .missingList, .standardInputTwice, .listAndSample, .commandReadAsList,
             .watchedStandardInput, .watchedSample, .missingCurrency, .settingsOfOtherFolder,
             .malformedEpoch:

@@ -99,7 +99,16 @@ enum HelpText {
 
             """
         case .done, .reopen, .skip: itemNote + occurrenceNote
-        case .remove, .show, .star, .unstar: itemNote
+        case .remove, .star, .unstar: itemNote
+        case .show:
+            """
+            \(itemNote)
+            --format html prints an item with lines as a receipt on a roll of 80 mm: one page that contains its style and
+            loads nothing. The page is as long as the list.
+
+              todopress show Groceries --format html > receipt.html
+
+            """
         case .edit:
             """
             \(itemNote)

@@ -100,6 +100,9 @@ public struct PageStyle: Sendable {
         self.bytes = bytes
     }
 
+    /// A style sheet with a rule of ours at its end.
+    init(_ style: PageStyle, rule: String) { bytes = style.bytes + rule.utf8 }
+
     /// The digest as a Content-Security-Policy has it (CSP Level 3 §2.3.1): `sha256-…`.
     func hash(_ page: inout PageWriter) -> Text {
         page.text { text in
@@ -135,13 +138,7 @@ public struct AgendaHTML: Sendable {
     ) throws(TemplateErrors) {
         let binder = TemplateBinder(
             templates, settings: environment.settings, locale: environment.locale)
-        do throws(TemplateErrors) {
-            template = try AgendaDocument.template(binder)
-        } catch {
-            var errors = TemplateErrorList(binder)
-            errors.add(error)
-            throw errors.errors ?? error
-        }
+        template = try binder.alone(AgendaDocument.template)
         context = PageContext(store, environment, events: events)
         self.style = style
     }

@@ -1,5 +1,5 @@
 // What pages show of the lines of an item. A list in which every line has a price is a bill; any other one is still to
-// be bought, so that each line has a box. A list with any price is a table.
+// be bought, so that each line has a box on the screen. On paper every line has one. A list with any price is a table.
 
 import Bytes
 import Foundation
@@ -29,7 +29,7 @@ package struct LineRow: Record {
     package static let vocabulary = Vocabulary<LineRow>([
         .text("name", \.name, "What it is, or the locale's word for none.", example: "Cheeseburger"),
         .flag("isUntitled", \.isUntitled, "Whether it has no name."),
-        .flag("hasBox", \.hasBox, "Whether to show a box: where not every line has a price."),
+        .flag("hasBox", \.hasBox, "Whether the box is on the screen, too: where not every line has a price."),
         .flag("isDone", \.isDone, "Whether the item is done, and the box ticked."),
         .optional("quantity", \.quantity, "How many, and what one costs, unless it is one."),
         .optional("amount", \.amount, "What the line costs, if it has a price."),

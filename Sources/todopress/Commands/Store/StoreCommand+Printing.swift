@@ -1,6 +1,9 @@
 // `todopress list`, `show` and `activity`: print items of the store, and the log beside it.
 
 import Civil
+import Defaults
+import JSON
+import Mustache
 import SitePages
 import ToDoFormats
 import ToDoKeeping
@@ -34,7 +37,37 @@ extension StoreCommand {
             try ItemReference.resolve(
                 options.operands.map(ItemReference.init), in: items.store, numbers: &numbers)
         ) { (error: ItemReferenceErrors) in Failure(error) }
-        try console.print(text(of: indices, items).details(width: width, isStyled: isStyled))
+        if let receipt = options.receipt, let index = indices.first {
+            try console.print(page(receipt, of: index, items))
+        } else {
+            try console.print(text(of: indices, items).details(width: width, isStyled: isStyled))
+        }
+    }
+
+    /// The receipt of an item as an HTML page.
+    private func page(
+        _ receipt: Receipt, of index: StoreIndex, _ items: ShownItems
+    ) throws(Failure) -> [UInt8] {
+        var problems = Problems()
+        let templates = problems.take(
+            try FileOverlay.read(Defaults.templates, "Templates", options.templates))
+        let publicFiles = problems.take(
+            try FileOverlay.read(Defaults.publicFiles, "Public", nil, where: ReceiptHTML.styles.contains))
+        guard let templates, let style = problems.take(try publicFiles?.style(ReceiptHTML.styles)) else {
+            throw problems.failure
+        }
+        let item = items.store[index]
+        let document = try orFail(
+            try ReceiptHTML(
+                items.store, environment: environment(of: items, title: receipt.title),
+                templates: ParsedTemplates(templates.templates), style: style)
+        ) { (error: TemplateErrors) in Failure(error) }
+        guard let page = document.page(of: item.id) else {
+            throw Failure(
+                "\"\(Excerpt.text(items.store.string(item.title)))\" has no lines for a receipt; "
+                    + "\"todopress edit ITEM --line LINE\" adds one", .badData)
+        }
+        return page
     }
 
     /// Prints the log.
@@ -79,12 +112,15 @@ extension StoreCommand {
     }
 
     private func text(of indices: [StoreIndex], _ items: ShownItems) -> ListText {
+        ListText(items.store, labels: items.labels(of: indices), environment: environment(of: items))
+    }
+
+    private func environment(of items: ShownItems, title: String? = nil) -> SiteEnvironment {
         let settings = SiteSettings(
-            locale: options.locale, zone: items.zone.name, today: items.context.today,
+            title: title, locale: options.locale, zone: items.zone.name, today: items.context.today,
             weekStart: options.weekStart)
-        let environment = SiteEnvironment(
+        return SiteEnvironment(
             settings, locale: items.locale, zone: items.zone.offsets(for: items.store),
             zoneNamed: items.context.zones.zoneNamed)
-        return ListText(items.store, labels: items.labels(of: indices), environment: environment)
     }
 }

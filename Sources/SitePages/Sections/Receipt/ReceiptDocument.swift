@@ -1,0 +1,117 @@
+// The receipt of an item with lines: one HTML page that needs no other file, to be printed on a roll of 80 mm. Every line has
+// a box, also where all have a price. Like the agenda in a page of its own, it allows its own style sheet and no request.
+
+import Bytes
+import Mustache
+import ToDos
+
+/// An item with its lines in a page of its own.
+struct ReceiptDocument: Record {
+    let title: Text
+    let isUntitled: Bool
+    let due: DueFull?
+    let location: Named?
+    let rows: [LineRow]
+    let bill: BillText?
+    let styleHash: Text
+    let style: Text
+
+    static let vocabulary = Vocabulary<ReceiptDocument>([
+        .text("title", \.title, "The item's title, or the locale's word for none.", example: "Groceries"),
+        .flag("isUntitled", \.isUntitled, "Whether the item has no title."),
+        .optional("due", \.due, "When the item is due, if it has a date."),
+        .optional("location", \.location, "The location, if it has a name."),
+        .list("rows", \.rows, "The lines, in their order. Each has a box."),
+        .optional("bill", \.bill, "What the lines cost, if any has a price."),
+        .plain(
+            "styleHash", \.styleHash, "The digest of the style sheet, for the Content-Security-Policy.",
+            example: "sha256-…"),
+        .markup(
+            "style", \.style,
+            "The style sheet with the size of the page: write {{{style}}} between <style> and </style>."),
+    ])
+
+    /// The template.
+    static func template(_ binder: TemplateBinder) throws(TemplateErrors) -> PageTemplate<ReceiptDocument> {
+        try binder.bind("receipt", to: ReceiptDocument.self, in: .items)
+    }
+
+    /// The receipt of an item; `nil` if it has no lines.
+    init?(_ item: ItemSummary, _ style: PageStyle, _ page: inout PageWriter) {
+        let context = page.context
+        let lines = context.items.details.lines(of: item.details)
+        guard !lines.isEmpty else { return nil }
+        let currency = context.items.details.shopping(of: item.details)?.currency
+        title = page.title(item)
+        isUntitled = item.isUntitled
+        due = item.due.map { DueFull($0, &page) }
+        location = page.locationName(item)
+        rows = lines.map { LineRow($0, hasBox: true, isDone: item.state.isDone, currency, &page) }
+        bill = BillText(item, &page)
+        var layout = ReceiptLayout()
+        layout.title.append(title, in: page.texts)
+        for text in [due?.full, location?.name] {
+            if let text { layout.notes.append(text, in: page.texts) }
+        }
+        // The dot between the two.
+        if due != nil, location != nil { layout.notes.append(width: 6) }
+        layout.rows = rows.map { row in
+            var measures = ReceiptLayout.Row()
+            measures.name.append(row.name, in: page.texts)
+            if let quantity = row.quantity {
+                measures.name.append(quantity.text, in: page.texts, isTogether: true)
+            }
+            if let amount = row.amount { measures.price.append(amount.text, in: page.texts) }
+            return measures
+        }
+        if let bill {
+            layout.hasDiscount = bill.discounted != nil
+            layout.total.append(page.text(context.locale.words["total"] ?? ""), in: page.texts)
+            layout.total.append(bill.total, in: page.texts, isTogether: true)
+        }
+        let settings = context.settings
+        let today = context.locale.text(settings.today, context.locale.dates.longDate)
+        layout.foot = [settings.title(in: context.locale), context.locale.phrases.asOf(today)].map { text in
+            let text = page.text(text)
+            var words = PrintedWords()
+            words.append(text, in: page.texts)
+            return words
+        }
+        let sized = PageStyle(style, rule: layout.pageRule)
+        styleHash = sized.hash(&page)
+        self.style = page.text { $0.append(sized.bytes.span) }
+    }
+}
+
+/// Receipts of the items of a store.
+public struct ReceiptHTML: Sendable {
+    private let context: PageContext
+    private let template: PageTemplate<ReceiptDocument>
+    private let style: PageStyle
+
+    /// The style sheets of a receipt, below the public files.
+    public static let styles = ["receipt.css"]
+
+    /// Binds the template of the page. A template that it does not need may be wrong; if one that it needs is, throws
+    /// its errors and the parse errors of all templates.
+    public init(
+        _ store: ToDoStore, environment: SiteEnvironment, templates: ParsedTemplates, style: PageStyle
+    ) throws(TemplateErrors) {
+        let binder = TemplateBinder(templates, settings: environment.settings, locale: environment.locale)
+        template = try binder.alone(ReceiptDocument.template)
+        context = PageContext(store, environment)
+        self.style = style
+    }
+
+    /// The receipt of an item; `nil` if the item has no lines.
+    public func page(of id: ItemID) -> [UInt8]? {
+        guard let position = context.items.positions.first(where: { context.items[$0].id == id }) else {
+            return nil
+        }
+        var page = PageWriter(context, at: .item(id), isInSite: false)
+        guard let document = ReceiptDocument(context.items[position], style, &page) else { return nil }
+        var output = BufferedOutput()
+        template.render(document, &page, to: &output)
+        return [UInt8](output.buffer)
+    }
+}
