@@ -184,9 +184,16 @@ import ToDos
         let lists = try severalLists()
         let shopping = try fixture("shopping.json")
         let events = try events(inFixture: "events.ics", zone: "UTC")
-        let others = [places, city, routine, lists, shopping]
+        // Too much for a sheet: items of a day, of an earlier one and without a date, and routines.
+        let much = try SitePagesTests.store(
+            "[" + (0..<140).map { index in
+                let due = index < 120 ? ",\"timestamp\":\(1_795_154_400 - index % 4 * 432_000)" : ""
+                let repeats = (100..<120).contains(index) ? ",\"repeats\":\"FREQ=DAILY\"" : ""
+                return "{\"id\":\"00000000-0000-4000-8000-000000000\(index + 100)\",\"title\":\"Item\",\"done\":false\(due)\(repeats)}"
+            }.joined(separator: ",") + "]")
+        let others = [places, city, routine, lists, shopping, much]
         let rendered = try others.reduce(into: Set(plain.keys)) { keys, store in
-            let plain = try plainTexts(store, environment(store, locale: locale), events)
+            let plain = try plainTexts(store, environment(store, locale: locale, layout: .columns), events)
             expectPlain(plain)
             keys.formUnion(plain.keys)
         }
