@@ -186,11 +186,13 @@ import ToDos
         let events = try events(inFixture: "events.ics", zone: "UTC")
         // Too much for a sheet: items of a day, of an earlier one and without a date, and routines.
         let much = try SitePagesTests.store(
-            "[" + (0..<140).map { index in
-                let due = index < 120 ? ",\"timestamp\":\(1_795_154_400 - index % 4 * 432_000)" : ""
-                let repeats = (100..<120).contains(index) ? ",\"repeats\":\"FREQ=DAILY\"" : ""
-                return "{\"id\":\"00000000-0000-4000-8000-000000000\(index + 100)\",\"title\":\"Item\",\"done\":false\(due)\(repeats)}"
-            }.joined(separator: ",") + "]")
+            "["
+                + (0..<140).map { index in
+                    let due = index < 120 ? ",\"timestamp\":\(1_795_154_400 - index % 4 * 432_000)" : ""
+                    let repeats = (100..<120).contains(index) ? ",\"repeats\":\"FREQ=DAILY\"" : ""
+                    return
+                        "{\"id\":\"00000000-0000-4000-8000-000000000\(index + 100)\",\"title\":\"Item\",\"done\":false\(due)\(repeats)}"
+                }.joined(separator: ",") + "]")
         let others = [places, city, routine, lists, shopping, much]
         let rendered = try others.reduce(into: Set(plain.keys)) { keys, store in
             let plain = try plainTexts(store, environment(store, locale: locale, layout: .columns), events)
@@ -215,7 +217,9 @@ import ToDos
             + plainFieldPaths(PlacesPage.vocabulary.fields, "PlacesPage")
             + plainFieldPaths(PlacePage.vocabulary.fields, "PlacePage")
         // Undated items have no date, and the weeks of the booklet have no boxes: it ends with one.
-        let boxes = ["more.link.href", "rows.due.iso", "rows.link.href"]
+        let boxes = [
+            "more.link.href", "rows.due.iso", "rows.link.href", "rows.medium", "moreOnPaper.medium", "count",
+        ]
         // Only the first page of the list shows groups in part.
         let absent =
             ["AgendaPage.undated.rows.due.iso", "BookletPage.undated.rows.due.iso"]
@@ -229,6 +233,10 @@ import ToDos
             // Only the groups of today and tomorrow have events.
             + ["GroupPage.parts", "MonthIndexPage.parts", "ListPage.undated", "ListPage.done"].map {
                 "\($0).events.time.iso"
+            }
+            // Only a week's sheet leaves events out.
+            + ["GroupPage.parts", "MonthIndexPage.parts", "ListPage.undated", "ListPage.done"].map {
+                "\($0).events.medium"
             }
             // No items of many in one place have dates and tags, and no map is one of a pole.
             + ["date.iso", "marks.project.href", "marks.tags.href", "marks.list.href"].map {

@@ -44,7 +44,8 @@ import Testing
             classes: "up-0 across-0 kit-0 share-8"),
         Case(
             testDescription: "an item a day and short lists",
-            content: week([1, 1, 1, 1, 1, 1, 1], undated: 4, routines: 3), classes: "up-0 across-0 kit-0 share-6"),
+            content: week([1, 1, 1, 1, 1, 1, 1], undated: 4, routines: 3),
+            classes: "up-0 across-0 kit-0 share-6"),
         Case(
             testDescription: "20 items and long lists",
             content: week([5, 3, 5, 1, 3, 0, 3], undated: 12, routines: 6),

@@ -20,7 +20,8 @@ func environment(
     _ store: ToDoStore, zone: String = "Europe/Berlin", locale: String = "en-US",
     today: Day = .init(year: 2026, month: 11, day: 21),
     title: String? = nil, sort: ItemSort = .due, pageSize: Int = 200, weekStart: WeekStart = .monday,
-    weeksAhead: Int = 1, layout: AgendaLayout = .week, selection: ItemSelection = .all, baseURL: String? = nil, isIndexed: Bool = false,
+    weeksAhead: Int = 1, layout: AgendaLayout = .week, selection: ItemSelection = .all,
+    baseURL: String? = nil, isIndexed: Bool = false,
     hasCalendar: Bool = false, feeds: Bool = false, hasData: Bool = false, activity: [ActivityEntry]? = nil
 ) throws -> SiteEnvironment {
     SiteEnvironment(

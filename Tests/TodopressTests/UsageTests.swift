@@ -71,7 +71,10 @@ import ToDoFormats
         ("--now someday", ["--now is \"someday\", expected \(BuildTime.expectation)"]),
         ("--now 2026-02-30", ["--now is \"2026-02-30\", expected \(BuildTime.expectation)"]),
         ("--week-start friday", ["--week-start is \"friday\", expected monday or sunday"]),
-        ("--paper a5", ["--paper is \"a5\", expected a4, letter, legal, a3: the papers on which the layout week fits"]),
+        (
+            "--paper a5",
+            ["--paper is \"a5\", expected a4, letter, legal, a3: the papers on which the layout week fits"]
+        ),
         (
             "agenda --week 2026-W54",
             [
@@ -128,7 +131,8 @@ import ToDoFormats
         (
             "--sort x --paper y -q -v",
             [
-                "--sort is \"x\", expected due, title or store", "--paper is \"y\", expected a4, letter, legal, a3: the papers on which the layout week fits",
+                "--sort is \"x\", expected due, title or store",
+                "--paper is \"y\", expected a4, letter, legal, a3: the papers on which the layout week fits",
                 "--quiet and --verbose cannot be combined",
             ]
         ),

@@ -41,7 +41,7 @@ extension OptionRow {
             [.agenda], .ofOtherRow),
         .init(
             .layout, OptionValue("LAYOUT", .words(AgendaLayout.allCases.map(\.rawValue))),
-            "the sheets of the HTML page: \(AgendaLayout.allCases.map(\.rawValue).joined(separator: ", ")) (week)",
+            "the sheets of the HTML page: week, columns, day, month, year, routines (week)",
             [.agenda], .ofOtherRow),
         .init(.strict, "make warnings errors", [.check]),
         .init(
@@ -200,7 +200,7 @@ extension OptionRow {
             "weeks after this one that are there even without items; the booklet has them all (1)", sites),
         .init(
             .paper, OptionValue("PAPER", .words(Paper.allCases.map(\.rawValue))),
-            "a4, letter, legal, a3 or a5 (as usual where the language is at home; help printing)", reading),
+            "a4, letter, legal, a3, a5 (as is usual where the language is at home; help printing)", reading),
         .init(
             .layout, OptionValue("LAYOUT", .words(AgendaLayout.ofSites.map(\.rawValue))),
             "how the weeks of the site are printed: week or columns (week)", sites),

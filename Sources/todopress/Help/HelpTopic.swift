@@ -103,7 +103,7 @@ enum HelpTopic: String, CaseIterable {
           todopress agenda --ascii --width 64 | lp              for old printers
           todopress agenda --format html -o week.html           one page, to mail or to print from a script
 
-        --layout chooses the sheets of the page, each of them one page of --paper:
+        --layout chooses the sheets of the page, each of them one sheet of the paper that --paper names:
 
           week        bands of days                    a4, letter, legal, a3     every week of the site
           columns     seven columns with hours         a4, letter, legal, a3     in the site with --layout columns

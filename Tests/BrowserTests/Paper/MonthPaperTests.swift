@@ -112,7 +112,8 @@ extension BrowserTests {
             _ = try await browser.run(
                 zip(prints, files).map { print, file in
                     BrowserJob(
-                        url: print.site.url(print.month.path), pdf: file.path, paper: print.month.paper.size, landscape: true,
+                        url: print.site.url(print.month.path), pdf: file.path, paper: print.month.paper.size,
+                        landscape: true,
                         margin: print.margin)
                 })
             for (print, file) in zip(prints, files) {

@@ -51,7 +51,7 @@ import Testing
             .pages,
             ["_site/index.html", "sample-site/index.html", "Templates/list.mustache", "todopress.json"]
         ),
-        (.printing, ["_site/agenda/booklet.html", "week.html"]),
+        (.printing, ["_site/agenda/booklet.html", "week.html", "month.html", "day.html", "receipt.html"]),
         (.publishing, ["_site/items.json", ".github/workflows/todopress.yml"]),
     ])
     func eachCommandRuns(document: Document, makes files: [String]) throws {

@@ -42,7 +42,12 @@ import Testing
         ("{\"title\": \" \"}", ["1:11: title is \" \", expected a text that is not empty"]),
         ("{\"title\": {}}", ["1:11: title is an object, expected a text"]),
         ("{\"paper\": [\"a4\"]}", ["1:11: paper is an array, expected a text"]),
-        ("{\"paper\": \"a5\"}", ["1:11: paper is \"a5\", expected a4, letter, legal, a3: the papers on which the layout week fits"]),
+        (
+            "{\"paper\": \"a5\"}",
+            [
+                "1:11: paper is \"a5\", expected a4, letter, legal, a3: the papers on which the layout week fits"
+            ]
+        ),
         ("{\"no-find\": \"yes\"}", ["1:13: no-find is \"yes\", expected true or false"]),
         ("{\"no-find\": 1}", ["1:13: no-find is 1, expected true or false"]),
         (
