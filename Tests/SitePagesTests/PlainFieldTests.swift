@@ -185,13 +185,14 @@ import ToDos
         let shopping = try fixture("shopping.json")
         let events = try events(inFixture: "events.ics", zone: "UTC")
         // Too much for a sheet: items of a day, of an earlier one and without a date, and routines.
+        let title = Array(repeating: "Item", count: 40).joined(separator: " ")
         let much = try SitePagesTests.store(
             "["
                 + (0..<140).map { index in
-                    let due = index < 120 ? ",\"timestamp\":\(1_795_154_400 - index % 4 * 432_000)" : ""
+                    let due = index < 120 ? ",\"timestamp\":\(1_795_154_400 + (index % 3 - 1) * 432_000)" : ""
                     let repeats = (100..<120).contains(index) ? ",\"repeats\":\"FREQ=DAILY\"" : ""
                     return
-                        "{\"id\":\"00000000-0000-4000-8000-000000000\(index + 100)\",\"title\":\"Item\",\"done\":false\(due)\(repeats)}"
+                        "{\"id\":\"00000000-0000-4000-8000-000000000\(index + 100)\",\"title\":\"\(title)\",\"done\":false\(due)\(repeats)}"
                 }.joined(separator: ",") + "]")
         let others = [places, city, routine, lists, shopping, much]
         let rendered = try others.reduce(into: Set(plain.keys)) { keys, store in
@@ -229,7 +230,9 @@ import ToDos
             ]
             + ["stillOpen", "undated"].flatMap { box in boxes.map { "BookletPage.weeks.\(box).\($0)" } }
             // Events are no links.
-            + ["ColumnsWeek.lanes.bars.event", "DaySheet.bars.rows"].map { "\($0).link.href" }
+            + ["ColumnsWeek", "AgendaPage.columns", "BookletPage.weeks.columns"].map {
+                "\($0).lanes.bars.event.link.href"
+            } + ["DaySheet.bars.rows"].map { "\($0).link.href" }
             // Only the groups of today and tomorrow have events.
             + ["GroupPage.parts", "MonthIndexPage.parts", "ListPage.undated", "ListPage.done"].map {
                 "\($0).events.time.iso"

@@ -202,19 +202,22 @@ private struct ShownWeek: Equatable {
         #expect(shown(1, context, .amongOthers(hasCurrentWeek: true)) == ShownWeek())
         #expect(shown(1, context, .amongOthers(hasCurrentWeek: false)) == ShownWeek(stillOpen: ["late"]))
 
-        func settings(from day: Int, count: Int) -> (hasCurrentWeek: Bool?, undated: Int?) {
+        /// Whether the current week is among them, and the undated items of the last one and after it.
+        func settings(from day: Int, count: Int) -> (hasCurrentWeek: Bool?, undated: Int?, after: Int?) {
             let run = WeekRun(from: Self.day(day), count: count, in: context)
             let hasCurrentWeek: Bool? =
-                switch run.setting {
+                switch run.settings.last ?? .alone {
                 case .alone: nil
-                case .amongOthers(let hasCurrentWeek): hasCurrentWeek
+                case .amongOthers(let hasCurrentWeek, _): hasCurrentWeek
                 }
-            return (hasCurrentWeek, run.undated?.listed.count)
+            let plans = zip(run.weeks, run.settings).map { WeekPlan($0, $1, in: context) }
+            #expect(plans.dropLast().allSatisfy { $0.undated == nil })
+            return (hasCurrentWeek, plans.last?.undated?.listed.count, run.undated?.listed.count)
         }
-        #expect(settings(from: 18, count: 1) == (nil, nil))
-        #expect(settings(from: 18, count: 2) == (true, 1))
-        #expect(settings(from: 9, count: 3) == (true, 1))
-        #expect(settings(from: 23, count: 2) == (false, 1))
+        #expect(settings(from: 18, count: 1) == (nil, 1, nil))
+        #expect(settings(from: 18, count: 2) == (true, 1, nil))
+        #expect(settings(from: 9, count: 3) == (true, 1, nil))
+        #expect(settings(from: 23, count: 2) == (false, 1, nil))
     }
 
     @Test func aCountLeadsToTheGroupOfTheList() throws {

@@ -200,7 +200,7 @@ extension OptionRow {
             "weeks after this one that are there even without items; the booklet has them all (1)", sites),
         .init(
             .paper, OptionValue("PAPER", .words(Paper.allCases.map(\.rawValue))),
-            "a4, letter, legal, a3, a5 (as is usual where the language is at home; help printing)", reading),
+            "a4, letter, legal, a3, a5 (as where the language is at home; help printing)", reading),
         .init(
             .layout, OptionValue("LAYOUT", .words(AgendaLayout.ofSites.map(\.rawValue))),
             "how the weeks of the site are printed: week or columns (week)", sites),

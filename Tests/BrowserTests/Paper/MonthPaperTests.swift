@@ -63,7 +63,7 @@ private func check(_ pdf: Data, _ month: PrintedMonth, _ way: String) throws {
     #expect(abs(sheet.width - month.sheet.width) < 2 && abs(sheet.height - month.sheet.height) < 2, what)
     // Fonts of Japanese have boxes that are higher than their letters.
     let outside = sheet.words.filter { word in
-        let rest = (word.bottom - word.top) * 0.3
+        let rest = (word.bottom - word.top) * 0.35
         return word.left < 14 || word.right > sheet.width - 14 || word.top + rest < 14
             || word.bottom - rest > sheet.height - 14
     }

@@ -22,7 +22,7 @@ extension BrowserTests {
             let store = try ToDoStore(json: Array(fixture.json.utf8))
             let settings = SiteSettings(
                 title: "Our household", zone: "UTC", today: Day(year: 2026, month: 11, day: 18), paper: .a4)
-            let sheets = ["style.css", "paper-a4.css", "agenda.css"].compactMap { name in
+            let sheets = AgendaLayout.week.styles(.a4).compactMap { name in
                 Defaults.publicFiles.first { $0.path == name }.map { Array($0.text.utf8) }
             }
             let agenda = try AgendaHTML(

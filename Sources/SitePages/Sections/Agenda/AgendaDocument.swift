@@ -72,10 +72,10 @@ struct AgendaDocument: Record {
         self.style = page.text { $0.append(style.bytes.span) }
         func number(_ own: AgendaLayout, _ count: Int) -> Int { layout == own ? count : 0 }
         weeks = page.rows(count: number(.week, run.weeks.count)) { index, page in
-            AgendaPage(run.weeks[index], run.setting, &page)
+            AgendaPage(run.weeks[index], run.settings[index], &page)
         }
         columns = page.rows(count: number(.columns, run.weeks.count)) { index, page in
-            ColumnsWeek(run.weeks[index], run.setting, &page)
+            ColumnsWeek(run.weeks[index], run.settings[index], &page)
         }
         days = page.rows(count: number(.day, 1)) { _, page in DaySheet(day, &page) }
         self.months = page.rows(count: number(.month, months.count)) { index, page in

@@ -38,8 +38,8 @@ public struct AgendaText: Sendable {
         let run = WeekRun(from: day, count: weeks, in: context)
         var writer = PageWriter(context, at: .currentWeek, isInSite: false)
         var pages: [WeekStrings] = []
-        for week in run.weeks {
-            pages.append(WeekStrings(AgendaPage(week, run.setting, &writer), writer, isASCII: isASCII))
+        for (week, setting) in zip(run.weeks, run.settings) {
+            pages.append(WeekStrings(AgendaPage(week, setting, &writer), writer, isASCII: isASCII))
         }
         if let undated = run.undated {
             if let draft = AgendaBox.Draft(undated: undated, &writer) {

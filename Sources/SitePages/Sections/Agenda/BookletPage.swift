@@ -34,7 +34,9 @@ struct BookletPage: Record {
         let coming = agenda.weeks[agenda.currentIndex...]
         let weeks = coming.prefix(max(Self.maxWeeks, 1 + context.settings.weeksAhead))
         self.weeks = page.rows(count: weeks.count) { index, page in
-            AgendaPage(weeks[weeks.startIndex + index], .amongOthers(hasCurrentWeek: true), &page)
+            AgendaPage(
+                weeks[weeks.startIndex + index],
+                .amongOthers(hasCurrentWeek: true, isLast: index == weeks.count - 1, in: agenda), &page)
         }
         // A link shows its year only if the link before it has another one.
         let yearsBefore = [context.settings.today.civil.year] + weeks.map { $0.week.titleYear }
@@ -46,7 +48,7 @@ struct BookletPage: Record {
                 },
                 title: AgendaPage.title(items.week, besideYear: year, &page))
         }
-        let excerpt = ItemExcerpt(undatedIn: agenda, limit: WeekPlan.maxUndatedAtEnd)
+        let excerpt = ItemExcerpt(undatedAfterWeeksIn: agenda)
         undated = AgendaBox.Draft(undated: excerpt, &page).map { AgendaBox($0, &page) }
         let sheetCount = weeks.count + (undated == nil ? 0 : 1)
         sheets = page.text { $0.append(phrases.sheets, sheetCount) }

@@ -146,7 +146,7 @@ private struct Plan {
     /// The width of the name of a day, with the gap after it, and of the gap between two columns.
     private static let (name, between) = (26.0, 4.0)
     /// The width of a tick, and the widths of the times of an appointment in tenths of an em.
-    private static let (tick, range, longRange) = (5.6, 70, 88)
+    private static let (tick, range, longRange) = (5.6, 70, 104)
     /// The width of the boxes of a routine.
     private static let marks = 36.0
 

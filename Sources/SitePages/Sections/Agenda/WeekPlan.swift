@@ -17,8 +17,8 @@
 // - An item that repeats stands on each of its days. A routine, which comes on most days, has one line with a box a day.
 // - The events of calendars stand before the items of their days. They make no weeks of their own.
 // - Where several weeks follow each other, as in the booklet, what belongs to no week stands once: the overdue
-//   items under today, or in the box of the next week if the current week is not among them, and the undated
-//   items after the last week.
+//   items under today, or in the box of the next week if the current week is not among them. Few undated items
+//   stand in the last week, more of them after it.
 
 import Civil
 
@@ -28,8 +28,15 @@ struct WeekPlan: Equatable {
     enum Setting: Equatable {
         /// On a page of its own.
         case alone
-        /// Among other weeks, and whether the current one is among them.
-        case amongOthers(hasCurrentWeek: Bool)
+        /// Among other weeks, and whether the current one is among them, and whether the undated items stand in it.
+        case amongOthers(hasCurrentWeek: Bool, hasUndated: Bool = false)
+
+        /// One of several weeks, the last of which has the undated items if they are few.
+        static func amongOthers(hasCurrentWeek: Bool, isLast: Bool, in agenda: Agenda) -> Setting {
+            .amongOthers(
+                hasCurrentWeek: hasCurrentWeek,
+                hasUndated: isLast && agenda.undated.count <= WeekPlan.maxUndated)
+        }
     }
 
     /// A day and its items.
@@ -99,9 +106,9 @@ struct WeekPlan: Equatable {
                 ? nil
                 : ItemExcerpt(
                     undatedIn: agenda, limit: Self.maxUndated, onPaper: isCurrent ? Self.maxOnPaper : 0)
-        case .amongOthers(let hasCurrentWeek):
+        case .amongOthers(let hasCurrentWeek, let hasUndated):
             stillOpen = isNext && !hasCurrentWeek ? ItemExcerpt(stillOpenIn: agenda) : nil
-            undated = nil
+            undated = hasUndated ? ItemExcerpt(undatedIn: agenda, limit: Self.maxUndated) : nil
         }
     }
 
@@ -112,7 +119,7 @@ struct WeekPlan: Equatable {
     /// The maximum number of overdue or undated items that only paper lists, if it has room for them.
     static let maxOnPaper = 40
     /// The maximum number of undated items after the last of several weeks.
-    static let maxUndatedAtEnd = 100
+    static let maxUndatedAtEnd = 90
 }
 
 /// A part of a list of items: those that are listed, and those that are only counted.
@@ -144,6 +151,12 @@ struct ItemExcerpt: Equatable {
         listsLatest = true
     }
 
+    /// The undated items after the last of several weeks; `nil` if there are none, or so few that they stand in it.
+    init?(undatedAfterWeeksIn agenda: Agenda) {
+        guard agenda.undated.count > WeekPlan.maxUndated else { return nil }
+        self.init(undatedIn: agenda, limit: WeekPlan.maxUndatedAtEnd)
+    }
+
     /// The first `limit` undated items, and `onPaper` more for paper; `nil` if there are none.
     init?(undatedIn agenda: Agenda, limit: Int, onPaper: Int = 0) {
         let all = agenda.undated
@@ -159,9 +172,8 @@ struct ItemExcerpt: Equatable {
 struct WeekRun {
     let weeks: [PeriodItems<Week>]
     /// The setting of each of the weeks.
-    let setting: WeekPlan.Setting
-    /// The undated items after the last of several weeks; `nil` if there are none. A single week shows them
-    /// itself.
+    let settings: [WeekPlan.Setting]
+    /// The undated items after the last of several weeks; `nil` if a week shows them itself.
     let undated: ItemExcerpt?
 
     /// `count` weeks, the first of which contains `day`.
@@ -170,7 +182,11 @@ struct WeekRun {
         let agenda = context.agenda
         weeks = (0..<count).map { agenda.items(of: first.advanced(by: $0)) }
         let hasCurrentWeek = weeks.contains { $0.week == agenda.currentWeek }
-        setting = count == 1 ? .alone : .amongOthers(hasCurrentWeek: hasCurrentWeek)
-        undated = count == 1 ? nil : ItemExcerpt(undatedIn: agenda, limit: WeekPlan.maxUndatedAtEnd)
+        settings = (0..<count).map { index in
+            count == 1
+                ? .alone
+                : .amongOthers(hasCurrentWeek: hasCurrentWeek, isLast: index == count - 1, in: agenda)
+        }
+        undated = count == 1 ? nil : ItemExcerpt(undatedAfterWeeksIn: agenda)
     }
 }
