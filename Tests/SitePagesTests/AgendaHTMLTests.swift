@@ -74,13 +74,13 @@ import ToDos
         #expect(try article(page(store)) == article(week))
     }
 
-    @Test func severalWeeksEndWithTheUndatedItems() throws {
+    @Test func severalWeeksAreOnePage() throws {
         let store = try fixture("three-pages.json")
         let page = try page(store, count: 3)
         #expect(page.contains("<title>Week 47, 2026 – Week 49, 2026 – To-Do List</title>"))
         #expect(
             page.matches(of: #/<article id="([^"]*)"/#).map(\.1) == [
-                "2026-W47", "2026-W48", "2026-W49", "undated",
+                "2026-W47", "2026-W48", "2026-W49",
             ])
         #expect(try self.page(store).contains("<title>Week 47, 2026 – To-Do List</title>"))
     }

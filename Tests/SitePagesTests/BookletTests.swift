@@ -60,7 +60,7 @@ import ToDos
         let last = try #require(html.range(of: "week 2<"))
         let undated = try #require(html.range(of: "undated 0<"))
         #expect(last.lowerBound < undated.lowerBound)
-        #expect(html.contains("undated 99<") && !html.contains("undated 100<"))
-        #expect(html.contains("\">and 1 more</a>"))
+        #expect(html.contains("undated 89<") && !html.contains("undated 90<"))
+        #expect(html.contains("\">and 11 more</a>"))
     }
 }

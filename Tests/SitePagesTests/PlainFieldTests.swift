@@ -217,7 +217,7 @@ import ToDos
             + plainFieldPaths(GroupIndexPage.vocabulary.fields, "GroupIndexPage")
             + plainFieldPaths(PlacesPage.vocabulary.fields, "PlacesPage")
             + plainFieldPaths(PlacePage.vocabulary.fields, "PlacePage")
-        // Undated items have no date, and the weeks of the booklet have no boxes: it ends with one.
+        // Undated items have no date. Only the last week of the booklet has a box, with few undated items.
         let boxes = [
             "more.link.href", "rows.due.iso", "rows.link.href", "rows.medium", "moreOnPaper.medium", "count",
         ]
@@ -228,7 +228,10 @@ import ToDos
                 "GroupPage.parts.more.href", "ListPage.undated.rows.date.iso",
                 "MonthIndexPage.parts.more.href",
             ]
-            + ["stillOpen", "undated"].flatMap { box in boxes.map { "BookletPage.weeks.\(box).\($0)" } }
+            + boxes.map { "BookletPage.weeks.stillOpen.\($0)" }
+            + ["more.link.href", "rows.due.iso", "moreOnPaper.medium"].map {
+                "BookletPage.weeks.undated.\($0)"
+            }
             // Events are no links.
             + ["ColumnsWeek", "AgendaPage.columns", "BookletPage.weeks.columns"].map {
                 "\($0).lanes.bars.event.link.href"

@@ -56,6 +56,9 @@ struct PrintedSheets {
         text = raw.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
+    /// How many items are only counted, in English.
+    var counted: Int { text.matches(of: #/and (\d+) more/#).compactMap { Int($0.1) }.reduce(0, +) }
+
     /// The smallest size of type in points, a third of a point more or less.
     func smallestType() throws -> Double {
         let path = file.url.appending(path: "sheets.pdf").path

@@ -109,7 +109,7 @@ private struct PrintedSheet: Sendable, CustomStringConvertible {
         // Poppler misplaces digits in lines from right to left, and a line of Japanese is higher than its letters.
         if locale == "en-US" { #expect(sheet.overlaps == [], what) }
         // Poppler says less of some fonts.
-        #expect(try printed.smallestType() >= (locale == "en-US" ? 7.6 : 6.6), what)
+        #expect(try printed.smallestType() >= (locale == "en-US" ? 7.6 : 6.2), what)
         // The others have tests of their own.
         guard [.week, .columns, .day].contains(kind) else { return }
 

@@ -30,6 +30,9 @@ struct WeekSheetCase: Sendable, CustomTestStringConvertible {
 
 extension BrowserTests {
     @Suite struct WeekSheetTests {
+        /// The names of the days on a sheet.
+        private static let days = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+
         /// Shopping lists do not make a week that is not full take a second sheet.
         @Test(arguments: [Paper.a4, .letter], [false, true])
         func shoppingListsFitOnTheSheet(paper: Paper, isLandscape: Bool) async throws {
@@ -65,22 +68,25 @@ extension BrowserTests {
             for (index, sheet) in printed.sheets.enumerated() {
                 #expect(abs(sheet.width - week.size.width) < 2 && abs(sheet.height - week.size.height) < 2)
                 let head = sheet.words.filter { $0.bottom < 62 }.map(\.text).joined(separator: " ")
-                #expect(head == "November 16 – 22 Week 47, 2026 Our household As of November 21, 2026")
+                #expect(head == "November 16 – 22, 2026 Week 47 Our household As of November 21, 2026")
                 #expect(!sheet.text.contains("\(index + 1) / \(printed.sheets.count)"))
                 // Browsers shrink a page whose words do not fit its width.
                 #expect(abs((sheet.words.first?.bottom ?? 0) - (sheet.words.first?.top ?? 0) - 23) < 4)
                 let outside = sheet.words.filter {
-                    $0.left < 28 || $0.right > sheet.width - 28 || $0.top < 28
+                    $0.left < 27 || $0.right > sheet.width - 27 || $0.top < 28
                         || $0.bottom > sheet.height - 14
                 }
                 #expect(outside.map(\.text) == [])
                 #expect(sheet.overlaps == [])
             }
-            #expect(fixture.datedTitles.filter { !printed.text.contains($0) } == [])
-            let day = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
-            #expect(day.filter { !printed.text.contains($0) } == [])
-            #expect(printed.text.split(separator: "✓").count - 1 == fixture.items.count(where: \.isDone))
-            #expect(printed.text.contains("November 21 today"))
+            // Each title is on the sheet, or counted.
+            let missing = fixture.items.map(\.title).filter { !printed.text.contains($0) }
+            #expect(missing.count <= printed.counted)
+            if week.items <= 40, !week.isLandscape { #expect(missing == []) }
+            for day in ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] {
+                #expect(printed.text.contains(day))
+            }
+            #expect(printed.text.contains("21 Sat today"))
             for link in [
                 "Skip to", "Previous week", "Next week", "All coming weeks", "Back to the list", "Times are",
             ] {
@@ -120,14 +126,15 @@ extension BrowserTests {
             let printed = try PrintedSheets(pdf)
             #expect(printed.sheets.count == 1)
             #expect(printed.sheets.flatMap(\.overlaps) == [])
-            #expect(wordy.datedTitles.filter { !printed.text.contains($0) } == [])
+            let missing = wordy.items.map(\.title).filter { !printed.text.contains($0) }
+            #expect(missing.count <= printed.counted)
         }
 
         @Test func anEmptyWeekLeavesRoomToWrite() async throws {
             let site = try BuiltSite("[]", paper: .a4)
             let pdf = try await Page.visit(site.url("agenda/2026-W48.html")) { try await $0.pdf(on: .a4) }
             let sheet = try #require(PrintedSheets(pdf).sheets.first)
-            let tops = sheet.words.filter { $0.text.hasSuffix("day") }.map(\.top)
+            let tops = sheet.words.filter { Self.days.contains($0.text) }.map(\.top)
             #expect(tops.count == 7)
             // At least 34 mm for each day, including the last.
             for (top, next) in zip(tops, tops.dropFirst() + [sheet.height - 40]) { #expect(next - top > 96) }
@@ -137,7 +144,7 @@ extension BrowserTests {
             let site = try BuiltSite("[]", paper: .a4)
             let pdf = try await Page.visit(site.url("agenda/index.html")) { try await $0.pdf(on: .a4) }
             let sheet = try #require(PrintedSheets(pdf).sheets.first)
-            let tops = sheet.words.filter { $0.text.hasSuffix("day") && $0.text != "today" }.map(\.top)
+            let tops = sheet.words.filter { Self.days.contains($0.text) }.map(\.top)
             #expect(tops.count == 7)
             // The five past days have 14 mm at most, today and tomorrow share the rest.
             for (top, next) in zip(tops, tops.dropFirst()).prefix(5) { #expect(next - top < 40) }
@@ -183,9 +190,9 @@ extension BrowserTests {
             for (sheet, start) in zip(
                 sheets,
                 [
-                    "November 16 – 22 Week 47", "November 23 – 29 Week 48",
-                    "November 30 – December 6 Week 49",
-                    "December 7 – 13 Week 50", "December 14 – 20 Week 51", "No date",
+                    "November 16 – 22, 2026", "November 23 – 29, 2026",
+                    "November 30 – December 6, 2026",
+                    "December 7 – 13, 2026", "December 14 – 20, 2026", "No date",
                 ])
             {
                 #expect(sheet.text.hasPrefix(start))

@@ -24,7 +24,7 @@ struct SheetStep: Equatable {
     static let all = [ruled] + [10.5, 10, 9.5, 9, 8.5, 8, 7.5].map { SheetStep(points: $0) }
 
     /// The index of the smallest size that gives space to more items of the lists beside the days.
-    static let smallestForLists = 3
+    static let smallestForLists = 4
 
     /// The width of a line at the foot of the narrowest sheet, of 8 points, in tenths of an em.
     static let footWidth = 640
