@@ -49,7 +49,7 @@ import Testing
         Case(
             testDescription: "20 items and long lists",
             content: week([5, 3, 5, 1, 3, 0, 3], undated: 12, routines: 6),
-            classes: "up-0 across-2 kit-3 share-6"),
+            classes: "up-0 across-3 kit-5 share-6"),
         Case(
             testDescription: "40 items and overdue ones",
             content: week([6, 6, 6, 6, 6, 5, 5], overdue: 8, undated: 10),

@@ -47,7 +47,7 @@ extension BrowserTests {
             let printed = try PrintedSheets(pdf)
             #expect(printed.sheets.count == 1)
             #expect(printed.sheets.flatMap(\.overlaps) == [])
-            #expect(printed.text.split(separator: "× 2").count - 1 == 48)
+            #expect(printed.text.matches(of: #/×\s*2/#).count == 48)
         }
 
         @Test(arguments: WeekSheetCase.all)
@@ -82,7 +82,9 @@ extension BrowserTests {
             // Each title is on the sheet, or counted.
             let missing = fixture.items.map(\.title).filter { !printed.text.contains($0) }
             #expect(missing.count <= printed.counted)
-            if week.items <= 40, !week.isLandscape { #expect(missing == []) }
+            if week.items <= 40, !week.isLandscape {
+                #expect(fixture.datedTitles.filter { !printed.text.contains($0) } == [])
+            }
             for day in ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] {
                 #expect(printed.text.contains(day))
             }
@@ -104,7 +106,8 @@ extension BrowserTests {
             }
             let printed = try PrintedSheets(pdf)
             #expect(printed.sheets.count == 1)
-            #expect(fixture.datedTitles.filter { !printed.text.contains($0) } == [])
+            let missing = fixture.datedTitles.filter { !printed.text.contains($0) }
+            #expect(missing.count <= printed.counted)
         }
 
         @Test(arguments: [Paper.a4, .letter], [false, true])
