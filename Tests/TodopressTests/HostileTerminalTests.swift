@@ -1,7 +1,6 @@
 // No control character from a store, a file name, an argument or a template reaches the terminal.
 
 import Foundation
-import SitePages
 import TestSupport
 import Testing
 
@@ -123,10 +122,8 @@ import Testing
             {"at":"2026-11-21T08:00:00Z","what":"done","id":"84720D25-19BD-5E97-AE1C-5E513880C942","title":\(text)}
 
             """, to: "todoitems.activity")
-        // A terminal that nobody reads yet takes a few kilobytes, so the page has hardly any style.
-        for name in words.last == "html" ? AgendaLayout.week.styles(.letter) : [] {
-            try sandbox.write("p{}", to: "public/\(name)")
-        }
+        // A bill of characters rather than the whole page with its styles.
+        if words.last == "html" { try sandbox.write("p{}", to: "public/style.css") }
         let others = words.last == "html" ? ["--public", "public"] : []
         let shown = try sandbox.runOnTerminal(
             words + others, environment: ["NO_COLOR": "1", "SOURCE_DATE_EPOCH": "1795248000"])

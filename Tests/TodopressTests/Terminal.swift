@@ -1,6 +1,7 @@
 // A pseudo-terminal, on which tests see what a person would see, and type.
 
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -29,28 +30,50 @@ final class Terminal {
     func show(_ text: String) throws { try program.write(contentsOf: Data(text.utf8)) }
 
     /// All that is shown, at least until a text is shown.
-    func shown(until text: String) throws -> String {
+    func shown(until text: String) throws -> String { try Self.shown(on: person, until: text) }
+
+    private static func shown(on screen: FileHandle, until text: String) throws -> String {
         var bytes = Data()
         while !String(decoding: bytes, as: UTF8.self).contains(text) {
-            let more = person.availableData
+            let more = screen.availableData
             try #require(!more.isEmpty)
             bytes += more
         }
         return String(decoding: bytes, as: UTF8.self)
     }
+
+    /// All that is shown until a text is, read while `body` runs: a terminal takes only a few kilobytes that nobody has read.
+    func shown(until text: String, while body: () throws -> Void) throws -> String {
+        let (reading, screen) = (Reading(), person)
+        Thread {
+            let shown = Result { try Self.shown(on: screen, until: text) }
+            reading.shown.withLock { $0 = shown }
+            reading.end.signal()
+        }.start()
+        try body()
+        reading.end.wait()
+        return try #require(reading.shown.withLock { $0 }).get()
+    }
+
+    /// What a thread has read.
+    private final class Reading: Sendable {
+        let shown = Mutex<Result<String, any Error>?>(nil)
+        let end = DispatchSemaphore(value: 0)
+    }
 }
 
 extension CommandSandbox {
-    /// Runs the command with both streams on a terminal, which takes a few kilobytes. Returns what it shows, with its
-    /// line ends as in a file.
+    /// Runs the command with both streams on a terminal. Returns what it shows, with its line ends as in a file.
     func runOnTerminal(_ words: [String], environment: [String: String] = [:]) throws -> String {
         let terminal = try Terminal()
         let end = "end of the run"
-        _ = try Program.run(
-            CommandRun.command.path, words, in: folder, environment: environment, output: terminal.path,
-            errors: terminal.path)
-        try terminal.show(end)
-        return try terminal.shown(until: end).replacing(end, with: "")
+        let shown = try terminal.shown(until: end) {
+            _ = try Program.run(
+                CommandRun.command.path, words, in: folder, environment: environment, output: terminal.path,
+                errors: terminal.path)
+            try terminal.show(end)
+        }
+        return shown.replacing(end, with: "")
             .replacing("\r\r\n", with: "\n").replacing("\r\n", with: "\n")
     }
 }
