@@ -87,7 +87,7 @@ import Testing
     /// The lists beside the days get the room that is left, and do not make type small.
     @Test func listsFillTheSheet() {
         let layout = SheetLayout(Self.week([1, 1, 1, 1, 1, 1, 1], past: 2, overdue: 80, undated: 40))
-        #expect(layout.sizes.upright <= SheetStep.smallestForLists)
+        #expect(layout.sizes.upright <= SheetStep.nine)
         #expect((20..<80).contains(layout.upright.overdue))
         #expect(layout.upright.items == [1, 1, 1, 1, 1, 1, 1])
     }

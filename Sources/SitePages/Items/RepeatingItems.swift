@@ -21,6 +21,11 @@ struct DayEntry: Equatable, Sendable {
     }
 }
 
+extension Collection<DayEntry> {
+    /// What is open, then what is done, so that a list that is cut hides what is done first.
+    var openFirst: [DayEntry] { filter { !$0.isDone } + filter(\.isDone) }
+}
+
 /// The series of a list, and their occurrences.
 struct RepeatingItems: Sendable {
     /// An item that repeats.

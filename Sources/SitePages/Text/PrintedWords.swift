@@ -8,6 +8,12 @@ struct PrintedWords: Equatable {
     /// The width of each word, with the blank after it, in tenths of an em.
     private(set) var widths: [Int] = []
 
+    /// No words yet.
+    init() {}
+
+    /// The words of a text.
+    init(_ text: Text, in texts: borrowing ByteBuffer) { append(text, in: texts) }
+
     /// Whether there are none.
     var isEmpty: Bool { widths.isEmpty }
     /// The width on one line, in tenths of an em.

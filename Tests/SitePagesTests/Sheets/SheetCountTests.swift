@@ -107,4 +107,11 @@ import ToDos
         #expect(full.isDense && full.listed[0] < 60 && full.listedInGroups == [nil])
         #expect(full.listed[0] > 25)
     }
+
+    @Test(arguments: [("milk", 4), ("é", 1), ("東京", 4), ("שלום", 4), ("", 0)])
+    func aCharacterOfJapaneseIsTwoLettersWide(text: String, letters: Int) {
+        var buffer = ByteBuffer()
+        let text = buffer.text(text)
+        #expect(buffer.letters(of: text) == letters)
+    }
 }

@@ -50,7 +50,8 @@ extension AgendaPage {
             SheetLayout.Content(
                 days: zip(week.days, rows).map { day, rows in
                     SheetLayout.Day(
-                        events: rows.events.map(\.size), items: rows.own.map(\.size), isPast: day < today,
+                        events: rows.events.map { $0.size(in: page.texts) }, items: rows.own.map(\.size),
+                        isPast: day < today,
                         isToday: day == today)
                 },
                 overdue: overdue?.sizes ?? [], stillOpen: late?.sizes ?? [],
@@ -233,8 +234,7 @@ extension AgendaRoutines {
         moreOnPaper = []
         var sizes: [SheetLayout.Item] = []
         for row in rows {
-            var words = PrintedWords()
-            words.append(row.title, in: page.texts)
+            var words = PrintedWords(row.title, in: page.texts)
             if let due = row.due { words.append(due.text, in: page.texts) }
             sizes.append(SheetLayout.Item(words: words))
         }

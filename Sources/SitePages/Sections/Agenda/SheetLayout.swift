@@ -5,8 +5,6 @@
 // a small month and to lines to write on. Type is never smaller than 9 points for up to 40 items, and 8 points for more.
 // What does not fit then is counted on the sheet.
 
-import Bytes
-
 /// The layout of a printed week.
 struct SheetLayout {
     /// How much space an item takes.
@@ -157,15 +155,13 @@ private struct Plan {
         func fits(_ listed: SheetLayout.Listed, smallest: Int) -> Bool {
             kinds.allSatisfy { self.fits(listed, smallest + $0.extraSteps, columns, on: $0) }
         }
-        var limit = SheetStep.smallestForLists
-        if fits(all, smallest: limit) { return all }
-        // The lists beside the days do not make type small.
+        if fits(all, smallest: SheetStep.nine) { return all }
+        // The lists beside the days make type no smaller than that, and the days only if they are full.
         var listed = all
         listed.limitLists(to: 3)
-        if !fits(listed, smallest: limit) {
-            limit = content.count <= 40 ? 4 : 6
-            if !fits(listed, smallest: limit) { cutDays(&listed) { fits($0, smallest: limit) } }
-        }
+        let isFull = !fits(listed, smallest: SheetStep.nine)
+        let limit = isFull && content.count > 40 ? SheetStep.eight : SheetStep.nine
+        if isFull, !fits(listed, smallest: limit) { cutDays(&listed) { fits($0, smallest: limit) } }
         fillLists(&listed, upTo: all) { fits($0, smallest: limit) }
         return listed
     }
@@ -176,7 +172,7 @@ private struct Plan {
         if (SheetKind.upright + SheetKind.across).allSatisfy({ fits(listed, 2, none, on: $0) }) {
             return none
         }
-        let (step, kind) = (SheetStep.all[4], SheetKind.webKit[0])
+        let (step, kind) = (SheetStep.all[SheetStep.nine], SheetKind.webKit[0])
         return content.days.map { day in
             guard day.events.isEmpty, day.items.count > 1 else { return false }
             return linesInColumns(day.items[...], step, kind) < lines(day.items[...], itemWidth(step, kind))
@@ -362,18 +358,5 @@ extension SheetLayout.Item {
     /// The number of lines that the item takes, each so wide.
     fileprivate func lineCount(in width: Int) -> Int {
         words.lines(in: width) + (lines.isEmpty ? 0 : lines.lines(in: width))
-    }
-}
-
-extension ByteBuffer {
-    /// The width of a text in letters. A character of three or more bytes counts as two, which fits Japanese.
-    func letters(of text: Text) -> Int {
-        withBytes(of: text) { bytes in
-            var letters = bytes.firstIndex { $0.notLower(than: 0x80) }
-            for index in letters..<bytes.count where bytes[index] & 0xC0 != 0x80 {
-                letters += bytes[index] < 0xE0 ? 1 : 2
-            }
-            return letters
-        }
     }
 }

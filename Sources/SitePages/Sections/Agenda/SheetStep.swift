@@ -23,8 +23,8 @@ struct SheetStep: Equatable {
     /// All sizes. The last one is for WebKit, which prints it as 8 points.
     static let all = [ruled] + [10.5, 10, 9.5, 9, 8.5, 8, 7.5].map { SheetStep(points: $0) }
 
-    /// The index of the smallest size that gives space to more items of the lists beside the days.
-    static let smallestForLists = 4
+    /// The indices of 9 points, the smallest size of up to 40 items, and of 8 points.
+    static let (nine, eight) = (4, 6)
 
     /// The width of a line at the foot of the narrowest sheet, of 8 points, in tenths of an em.
     static let footWidth = 640

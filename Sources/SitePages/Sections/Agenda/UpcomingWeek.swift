@@ -52,7 +52,7 @@ struct UpcomingWeek: Record {
         }
         guard !days.isEmpty || rest > 0 else { return nil }
         self.days = days
-        more = rest == 0 ? nil : ShortText(text: page.text { $0.append(context.locale.phrases.more, rest) })
+        more = ShortText(more: rest, &page)
     }
 }
 

@@ -142,9 +142,8 @@ extension MonthRow {
     /// The rows of a cell, as many as a screen lists: events first, then what is open, so that a full day hides what is done.
     fileprivate static func rows(of cell: MonthGrid.Cell, _ page: inout PageWriter) -> [MonthRow] {
         let limit = MonthSheet.listedOnScreen(of: cell.count)
-        let items = cell.items.filter { !$0.isDone } + cell.items.filter(\.isDone)
         let events = cell.events.prefix(limit).map { MonthRow($0, &page) }
-        return events + items.prefix(limit - events.count).map { MonthRow($0, &page) }
+        return events + cell.items.openFirst.prefix(limit - events.count).map { MonthRow($0, &page) }
     }
 
     private init(_ entry: EventEntry, _ page: inout PageWriter) {

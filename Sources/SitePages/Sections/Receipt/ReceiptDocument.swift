@@ -73,9 +73,7 @@ struct ReceiptDocument: Record {
         let today = context.locale.text(settings.today, context.locale.dates.longDate)
         layout.foot = [settings.title(in: context.locale), context.locale.phrases.asOf(today)].map { text in
             let text = page.text(text)
-            var words = PrintedWords()
-            words.append(text, in: page.texts)
-            return words
+            return PrintedWords(text, in: page.texts)
         }
         let sized = PageStyle(style, rule: layout.pageRule)
         styleHash = sized.hash(&page)

@@ -13,10 +13,6 @@ struct EventRow: Record {
     let part: ShortText?
     let isPast: Bool
     var medium = Text.empty
-    /// About how many letters wide it is, with its time.
-    let letters: Int
-    /// How much space it takes on paper, beside its time.
-    let size: SheetLayout.Item
 
     static let vocabulary = Vocabulary<EventRow>([
         .optional("time", \.time, "When it is on this day; not for one that lasts all day."),
@@ -46,16 +42,13 @@ struct EventRow: Record {
             entry.isOfSeveralDays
             ? ShortText(text: page.text { $0.append(phrases.dayOfEvent, entry.number, entry.dayCount) }) : nil
         isPast = entry.days.upperBound < context.settings.today
-        let timeOrWord = time?.text ?? page.text(context.locale.words["allDay"] ?? "")
-        letters =
-            page.texts.letters(of: title) + 1 + page.texts.letters(of: timeOrWord)
-            + (place.map { 1 + page.texts.letters(of: $0.name) } ?? 0)
-            + (part.map { 1 + page.texts.letters(of: $0.text) } ?? 0)
-        var words = PrintedWords()
-        words.append(title, in: page.texts)
-        if let part { words.append(part.text, in: page.texts) }
-        if let place { words.append(place.name, in: page.texts) }
-        size = SheetLayout.Item(words: words)
+    }
+
+    /// How much space it takes on a printed week, beside its time.
+    func size(in texts: borrowing ByteBuffer) -> SheetLayout.Item {
+        var words = PrintedWords(title, in: texts)
+        for text in [part?.text, place?.name] { if let text { words.append(text, in: texts) } }
+        return SheetLayout.Item(words: words)
     }
 }
 

@@ -67,6 +67,15 @@ package struct ShortText: Record {
     ])
 }
 
+extension ShortText {
+    /// The count of entries that a sheet does not list, as a phrase; nil if it lists all.
+    init?(more count: Int, _ page: inout PageWriter) {
+        guard count > 0 else { return nil }
+        let phrases = page.context.locale.phrases
+        text = page.text { $0.append(phrases.more, count) }
+    }
+}
+
 extension ItemLines {
     /// The lines of an item; `nil` if it has none.
     init?(_ item: ItemSummary, _ page: inout PageWriter) {

@@ -7,9 +7,12 @@ import Mustache
 extension RoutineMonth {
     /// Makes the sheet of any month, with or without routines.
     init(_ month: Month, _ page: inout PageWriter) {
-        let context = page.context
-        let formats = context.locale.dates
-        let grid = RoutineGrid(month, in: context)
+        self.init(month, RoutineGrid(month, in: page.context), &page)
+    }
+
+    /// Makes the sheet of a month from its grid.
+    init(_ month: Month, _ grid: RoutineGrid, _ page: inout PageWriter) {
+        let formats = page.context.locale.dates
         title = page.text { $0.append(month.firstDay, formats.monthAndYear, formats.names) }
         isRoomy = grid.isRoomy
         let days = (month.firstDay...month.lastDay).each.map { RoutineColumn($0, &page) }
@@ -24,9 +27,7 @@ extension RoutineMonth {
                         RoutineBox($0, isThere: $1 != nil, isDone: $1 == true)
                     })
             } + Array(repeating: blank, count: grid.blankCount)
-        more =
-            grid.unlisted > 0
-            ? ShortText(text: page.text { $0.append(context.locale.phrases.more, grid.unlisted) }) : nil
+        more = ShortText(more: grid.unlisted, &page)
     }
 }
 

@@ -14,11 +14,11 @@ struct RoutineSection: SiteSection {
     func addresses(in context: PageContext) -> [Address] { context.hasRoutines ? [.routines] : [] }
 
     func write(_ number: SectionPage, _ page: inout PageWriter, to output: inout BufferedOutput) {
-        let context = page.context
-        let grid = RoutineGrid(context.months.currentMonth, in: context)
+        let month = page.context.months.currentMonth
+        let grid = RoutineGrid(month, in: page.context)
         let preview = page.preview(showing: grid.rows.map(\.position))
         let record = RoutinePage(
-            sheet: RoutineMonth(context.months.currentMonth, &page), all: page.link(to: .allMonths))
+            sheet: RoutineMonth(month, grid, &page), all: page.link(to: .allMonths))
         template.render(record, as: preview, &page, to: &output)
     }
 }

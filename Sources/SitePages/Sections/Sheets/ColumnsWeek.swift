@@ -96,9 +96,8 @@ extension ColumnsWeek {
         let appointments = plan.days.map { day in day.events.filter { !$0.isBar } }
         let measured = appointments.map { events in events.map { Appointment($0, &page) } }
         let toDos = plan.days.indices.map { day in
-            let items = plan.days[day].items
-            return others[day].map { SheetEntry($0, &page) }
-                + (items.filter { !$0.isDone } + items.filter(\.isDone)).map { SheetEntry($0, &page) }
+            others[day].map { SheetEntry($0, &page) }
+                + plan.days[day].items.openFirst.map { SheetEntry($0, &page) }
         }
         let foot = SheetFoot(plan, week, &page)
         let layout = ColumnsLayout(

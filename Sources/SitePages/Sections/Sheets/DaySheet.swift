@@ -47,13 +47,12 @@ extension DaySheet {
         let appointments = plan.events.filter { !$0.isBar }
         let measured = appointments.map { Appointment($0, &page) }
         let whole = plan.events.filter(\.isBar).map { SheetEntry($0, &page) }
-        let open = plan.items.filter { !$0.isDone } + plan.items.filter(\.isDone)
         let late = plan.overdue
         let column = day.number - week.firstDay.number
         let groups: [(heading: Text, rows: [SheetEntry])] = [
             (
                 page.text(isToday ? phrases.groups[.today] : locale.words["toDo"] ?? ""),
-                open.map { SheetEntry($0, hasPlace: true, &page) }
+                plan.items.openFirst.map { SheetEntry($0, hasPlace: true, &page) }
             ),
             (
                 page.text(phrases.groups[.overdue]),

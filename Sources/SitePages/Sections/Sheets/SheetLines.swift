@@ -1,6 +1,8 @@
 // Counts the lines that titles take on a sheet, and how many titles a number of lines holds. What is not listed is counted,
 // so one line is left for the count.
 
+import Bytes
+
 /// Lines of a number of letters, less the loss where words wrap.
 struct SheetLines {
     let letters: Int
@@ -33,5 +35,18 @@ struct SheetLines {
             rest -= row
             return rest >= 0
         }.count
+    }
+}
+
+extension ByteBuffer {
+    /// The width of a text in letters. A character of three or more bytes counts as two, which fits Japanese.
+    func letters(of text: Text) -> Int {
+        withBytes(of: text) { bytes in
+            var letters = bytes.firstIndex { $0.notLower(than: 0x80) }
+            for index in letters..<bytes.count where bytes[index] & 0xC0 != 0x80 {
+                letters += bytes[index] < 0xE0 ? 1 : 2
+            }
+            return letters
+        }
     }
 }

@@ -114,9 +114,7 @@ extension SheetList {
     init(_ heading: Text, _ rows: [SheetEntry], listed: Int, counted: Int = 0, _ page: inout PageWriter) {
         self.heading = heading
         self.rows = Array(rows.prefix(listed))
-        let rest = rows.count - self.rows.count + counted
-        let more = page.context.locale.phrases.more
-        self.more = rest > 0 ? ShortText(text: page.text { $0.append(more, rest) }) : nil
+        more = ShortText(more: rows.count - self.rows.count + counted, &page)
     }
 }
 
