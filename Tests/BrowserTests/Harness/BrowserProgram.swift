@@ -54,6 +54,19 @@ enum BrowserProgram: String, Sendable {
         return setting != nil
     }
 
+    /// The prints of all jobs, made in one session.
+    func pdfs(_ jobs: [BrowserJob]) async throws -> [Data] {
+        let folder = try TemporaryFolder()
+        let files = jobs.indices.map { folder.url.appending(path: "\($0).pdf") }
+        _ = try await run(
+            zip(jobs, files).map { job, file in
+                var job = job
+                job.pdf = file.path
+                return job
+            })
+        return try files.map { try Data(contentsOf: $0) }
+    }
+
     /// Does all jobs in one session.
     func run(_ jobs: [BrowserJob]) async throws -> [BrowserReport] {
         let folder = try TemporaryFolder()

@@ -105,20 +105,16 @@ extension BrowserTests {
         }
 
         private func printAll(in browser: BrowserProgram, margins: [Double]) async throws {
-            let folder = try TemporaryFolder()
             let sites = try PrintedMonth.all.map { (month: $0, site: try $0.site()) }
             let prints = roundsOfPairs(sites, margins).map { (month: $0.month, site: $0.site, margin: $1) }
-            let files = prints.indices.map { folder.url.appending(path: "\($0).pdf") }
-            _ = try await browser.run(
-                zip(prints, files).map { print, file in
+            let pdfs = try await browser.pdfs(
+                prints.map { print in
                     BrowserJob(
-                        url: print.site.url(print.month.path), pdf: file.path, paper: print.month.paper.size,
-                        landscape: true,
+                        url: print.site.url(print.month.path), paper: print.month.paper.size, landscape: true,
                         margin: print.margin)
                 })
-            for (print, file) in zip(prints, files) {
-                try check(
-                    try Data(contentsOf: file), print.month, "\(browser.rawValue), margin \(print.margin)")
+            for (print, pdf) in zip(prints, pdfs) {
+                try check(pdf, print.month, "\(browser.rawValue), margin \(print.margin)")
             }
         }
     }

@@ -17,6 +17,8 @@ private struct Printout: Sendable {
     let titles: [String]
     /// How many sheets it takes.
     var sheets = 1
+    /// What must be at the foot, whatever is only counted.
+    var foot: [String] = []
 
     /// Every kind, for both papers.
     static func all() throws -> [Printout] {
@@ -50,7 +52,8 @@ private struct Printout: Sendable {
         return Printout(
             name: "25 events", paper: paper,
             site: try BuiltSite(fixture.json, paper: paper, day: 16, events: calendar(text)),
-            path: "agenda/index.html", titles: fixture.items.map(\.title) + titles)
+            path: "agenda/index.html", titles: fixture.items.map(\.title) + titles,
+            foot: ["Family and school"])
     }
 
     private static func onOneDay(_ paper: Paper) throws -> Printout {
@@ -104,6 +107,7 @@ private func check(_ pdf: Data, _ printout: Printout, _ way: PrintWay, isWebKit:
     // Each title is on the sheet, or counted.
     let missing = printout.titles.filter { !printed.text.contains($0) }
     #expect(missing.count <= printed.counted, "\(missing): \(what)")
+    for words in printout.foot { #expect(printed.text.contains(words), what) }
     #expect(try printed.smallestType() >= 7.6, what)
     for (index, sheet) in printed.sheets.enumerated() {
         // A sheet has words of its own beside its heading: a day, or items.
@@ -168,17 +172,15 @@ struct BrowserProgramTests {
     }
 
     private func printAll(in browser: BrowserProgram, _ ways: [PrintWay]) async throws {
-        let folder = try TemporaryFolder()
         let prints = roundsOfPairs(try Printout.all(), ways)
-        let files = prints.indices.map { folder.url.appending(path: "\($0).pdf") }
-        _ = try await browser.run(
-            zip(prints, files).map { print, file in
+        let pdfs = try await browser.pdfs(
+            prints.map { printout, way in
                 BrowserJob(
-                    url: print.0.site.url(print.0.path), window: print.1.window, pdf: file.path,
-                    paper: print.0.paper.size, landscape: print.1.isLandscape, margin: print.1.margin)
+                    url: printout.site.url(printout.path), window: way.window, paper: printout.paper.size,
+                    landscape: way.isLandscape, margin: way.margin)
             })
-        for (print, file) in zip(prints, files) {
-            try check(try Data(contentsOf: file), print.0, print.1, isWebKit: browser == .webkit)
+        for (print, pdf) in zip(prints, pdfs) {
+            try check(pdf, print.0, print.1, isWebKit: browser == .webkit)
         }
     }
 }

@@ -73,7 +73,7 @@ extension BrowserTests {
                 // Browsers shrink a page whose words do not fit its width.
                 #expect(abs((sheet.words.first?.bottom ?? 0) - (sheet.words.first?.top ?? 0) - 23) < 4)
                 let outside = sheet.words.filter {
-                    $0.left < 27 || $0.right > sheet.width - 27 || $0.top < 28
+                    $0.left < 28 || $0.right > sheet.width - 28 || $0.top < 28
                         || $0.bottom > sheet.height - 14
                 }
                 #expect(outside.map(\.text) == [])

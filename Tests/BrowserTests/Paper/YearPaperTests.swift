@@ -120,19 +120,14 @@ extension BrowserTests {
         func aSheetIsOneInWebKit() async throws { try await printAll(in: .webkit, margin: 10) }
 
         private func printAll(in browser: BrowserProgram, margin: Double) async throws {
-            let folder = try TemporaryFolder()
             let prints = try PrintedYear.all.map { (print: $0, site: try $0.site()) }
-            let files = prints.indices.map { folder.url.appending(path: "\($0).pdf") }
-            _ = try await browser.run(
-                zip(prints, files).map { print, file in
-                    let paper = print.print.paper == .a4 ? [210, 297] : [215.9, 279.4]
-                    return BrowserJob(
-                        url: print.site.url(print.print.path), pdf: file.path, paper: paper, landscape: true,
+            let pdfs = try await browser.pdfs(
+                prints.map { print in
+                    BrowserJob(
+                        url: print.site.url(print.print.path), paper: print.print.paper.size, landscape: true,
                         margin: margin)
                 })
-            for (print, file) in zip(prints, files) {
-                try check(try Data(contentsOf: file), print.print, browser.rawValue)
-            }
+            for (print, pdf) in zip(prints, pdfs) { try check(pdf, print.print, browser.rawValue) }
         }
     }
 }
