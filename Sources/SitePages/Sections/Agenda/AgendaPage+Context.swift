@@ -221,7 +221,7 @@ extension AgendaRoutines {
         days = week.days.map { day in
             RoutineDay(
                 name: page.text { $0.append(day, .weekday, names) },
-                short: page.text { $0.append(day, .shortWeekday, names) }, isToday: day == today)
+                short: page.text { $0.append(day, .narrowWeekday, names) }, isToday: day == today)
         }
         rows = routines.map { routine in
             let item = context.items[routine.position]

@@ -89,7 +89,7 @@ struct RoutineDay: Record {
 
     static let vocabulary = Vocabulary<RoutineDay>([
         .text("name", \.name, "The name of the day.", example: "Monday"),
-        .text("short", \.short, "The abbreviated name.", example: "Mon"),
+        .text("short", \.short, "The first letter of its name.", example: "M"),
         .flag("isToday", \.isToday, "Whether the day is today."),
     ])
 }
