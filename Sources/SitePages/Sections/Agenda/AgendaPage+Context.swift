@@ -147,6 +147,8 @@ extension AgendaDay {
         }
         overdue = rows.overdue.map { AgendaBox($0, upright.overdue, across.overdue, &page) }
         isEmpty = rows.own.isEmpty
+        let open = rows.own.count { !$0.isDone }
+        dueToday = overdue == nil || open == 0 ? nil : ShortText(text: page.number(open))
         isInColumns = sheet.isInColumns[index]
         self.rows = rows.own.limited(to: upright.items[index], across.items[index], &page)
         let count = events.count + rows.own.count

@@ -139,6 +139,7 @@ struct AgendaDay: Record {
     let events: [EventRow]
     let overdue: AgendaBox?
     let isEmpty: Bool
+    let dueToday: ShortText?
     let rows: [AgendaRow]
     let moreOnPaper: [PaperCount]
 
@@ -156,6 +157,7 @@ struct AgendaDay: Record {
         .list("events", \.events, "The events, those of the whole day first."),
         .optional("overdue", \.overdue, "On today: the overdue items, oldest first."),
         .flag("isEmpty", \.isEmpty, "Whether the day has no items of its own."),
+        .optional("dueToday", \.dueToday, "On today, below overdue items: how many of its own are open."),
         .list(
             "rows", \.rows,
             "The items due on the day, by time; on past days of this week only those that are done."),
