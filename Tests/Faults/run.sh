@@ -49,6 +49,9 @@ else
     echo "left out: git is not installed"
 fi
 
+echo "-- sites published to real targets, by runs that are killed, beside a crawler"
+PATH=$PATH:/usr/sbin python3 "$here/publish.py" "$binary" --kills "$(rounds 3 50)" --folder "$folder"
+
 echo "-- full disks, missing rights, too few descriptors"
 mkdir "$folder/mount"
 if [ "$(uname)" = Linux ] && mount -t tmpfs -o size=1m tmpfs "$folder/mount" 2>/dev/null; then
