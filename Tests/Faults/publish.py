@@ -80,6 +80,8 @@ class Target:
     settings, environment = {}, {}
     # Whether a page is never seen half-written.
     is_atomic = True
+    # How many items the lists have whose runs are killed.
+    item_count = 100
 
     def __init__(self, folder):
         self.root = os.path.join(folder, "target")
@@ -194,6 +196,9 @@ class RcloneFolder(Target):
 
 
 class RcloneWebDAV(RcloneFolder):
+    # The server takes 50 ms for each file.
+    item_count = 15
+
     def __init__(self, folder):
         super().__init__(folder)
         self.port = free_port()
@@ -356,13 +361,36 @@ class Trial:
         self.expect(not self.left_behind(), f"left behind: {self.left_behind()}")
         self.expect(not self.children(), "programs go on")
 
+    def numbers(self, version):
+        """The items of two lists, most of which are in both."""
+        count = self.target.item_count
+        return range(1 + version * count // 10, 1 + version * count // 10 + count)
+
+    def stopped(self):
+        """A signal to the run itself ends the programs that it has started."""
+        self.store(range(4, 50), version=3)
+        process = subprocess.Popen([self.binary, "publish", "-q", "--yes"], cwd=self.folder, env=self.environment,
+                                   stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        # Once the work folder is there, programs run nearly all of the time.
+        while process.poll() is None and not self.left_behind():
+            time.sleep(0.001)
+        while process.poll() is None and self.target.program and len(self.children()) < 2:
+            time.sleep(0.001)
+        process.send_signal(signal.SIGTERM)
+        code = process.wait()
+        self.expect(code in (0, 143, -signal.SIGTERM), f"a run that is stopped ends with {code}")
+        self.expect(not self.children(), "a program outlives the run that was stopped")
+        self.run("publish", "-q")
+        self.check({**self.fresh(), **THEIRS}, "after a run that was stopped")
+        self.expect(not self.left_behind(), f"left behind: {self.left_behind()}")
+
     def kills(self, times):
         sites, version = {}, 1
         for number in (0, 1):
-            self.store(range(1 + number * 10, 101 + number * 10), version=number)
+            self.store(self.numbers(number), version=number)
             sites[number] = self.fresh()
         start = time.monotonic()
-        self.run("publish", "-q", "--yes")
+        self.run("publish", "-q", "--delete-more")
         self.check({**sites[1], **THEIRS}, "before the kills")
         longest = [time.monotonic() - start] * 2
         killed, rounds = 0, 0
@@ -370,7 +398,7 @@ class Trial:
             rounds += 1
             old, new = sites[version], sites[1 - version]
             version = 1 - version
-            self.store(range(1 + version * 10, 101 + version * 10), version=version)
+            self.store(self.numbers(version), version=version)
             process = subprocess.Popen([self.binary, "publish", "-q"], cwd=self.folder, env=self.environment,
                                        stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
                                        start_new_session=True)
@@ -450,6 +478,8 @@ class Crawler(threading.Thread):
 
     def load(self, address):
         self.loads += 1
+        # The uploads need the processors, too.
+        time.sleep(0.002)
         return load(address)
 
     def run(self):
@@ -584,6 +614,7 @@ def main():
             words = ""
             with trial.target.running():
                 trial.scenario()
+                trial.stopped()
                 killed = trial.kills(options.kills) if not trial.faults else 0
                 if name == "rsync" and not trial.faults:
                     if shutil.which("nginx"):
