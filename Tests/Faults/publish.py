@@ -3,8 +3,8 @@
 
     Tests/Faults/publish.py BINARY [KIND...] [--kills 3] [--uploads 20] [--folder DIR] [--seed N]
 
-The targets are a folder, an rsync server on loopback, a bare git repository, a WebDAV server of rclone on loopback, and a
-folder through rclone. At each of them:
+The targets are a folder, an rsync server on loopback, rsync by a login, a bare git repository, and by rclone a store that
+answers as S3 does, a WebDAV server on loopback and a folder. At each of them:
 
     scenario   nothing is sent without consent; files of others stay; what is there is the site, byte for byte; a list that
                lost half its items needs --delete-more; `verify` names what is stale, missing and changed; a second run at
@@ -20,10 +20,15 @@ installed is left out and named.
 
 import argparse
 import base64
+import concurrent.futures
 import contextlib
+import email.utils
+import hashlib
 import html.parser
+import http.server
 import json
 import os
+import pty
 import random
 import re
 import shutil
@@ -216,7 +221,142 @@ class RcloneWebDAV(RcloneFolder):
                        {**os.environ, "RCLONE_CONFIG": "/dev/null"})
 
 
-KINDS = {"folder": Folder, "rsync": Rsync, "git": Git, "rclone-webdav": RcloneWebDAV, "rclone-folder": RcloneFolder}
+class Store(http.server.BaseHTTPRequestHandler):
+    """As much of S3 as rclone asks for. The objects of the server are bytes and a content type by their keys."""
+
+    protocol_version = "HTTP/1.1"
+
+    def log_message(self, *_):
+        pass
+
+    def key(self):
+        return urllib.parse.unquote(urllib.parse.urlsplit(self.path).path).removeprefix("/bucket").removeprefix("/")
+
+    def answer(self, status, text=b"", **headers):
+        self.send_response(status)
+        for name, value in headers.items():
+            self.send_header(name.replace("_", "-"), value)
+        self.send_header("Content-Length", str(len(text)))
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(text)
+
+    @staticmethod
+    def tag(text):
+        return f'"{hashlib.md5(text).hexdigest()}"'
+
+    def do_GET(self):
+        if not self.key():
+            return self.list()
+        found = self.server.objects.get(self.key())
+        if found is None:
+            return self.answer(404, b"<Error><Code>NoSuchKey</Code></Error>")
+        text, kind = found
+        return self.answer(200, text, ETag=self.tag(text), Content_Type=kind,
+                           Last_Modified=email.utils.formatdate(0, usegmt=True))
+
+    do_HEAD = do_GET
+
+    def list(self):
+        query = urllib.parse.parse_qs(urllib.parse.urlsplit(self.path).query)
+        prefix, delimiter = query.get("prefix", [""])[0], query.get("delimiter", [""])[0]
+        contents, folders = "", set()
+        for key, (text, _) in sorted(self.server.objects.items()):
+            if not key.startswith(prefix):
+                continue
+            name, slash, _ = key[len(prefix):].partition("/")
+            if delimiter and slash:
+                folders.add(prefix + name + "/")
+                continue
+            contents += (f"<Contents><Key>{urllib.parse.quote(key)}</Key><Size>{len(text)}</Size>"
+                         f"<ETag>{self.tag(text)}</ETag><LastModified>1970-01-01T00:00:00.000Z</LastModified></Contents>")
+        parts = "".join(f"<CommonPrefixes><Prefix>{urllib.parse.quote(each)}</Prefix></CommonPrefixes>"
+                        for each in sorted(folders))
+        self.answer(200, ("<ListBucketResult><IsTruncated>false</IsTruncated><EncodingType>url</EncodingType>"
+                          f"{contents}{parts}</ListBucketResult>").encode(), Content_Type="application/xml")
+
+    def do_PUT(self):
+        text = self.rfile.read(int(self.headers.get("Content-Length", "0")))
+        # An upload that was killed is no object.
+        if len(text) == int(self.headers.get("Content-Length", "0")):
+            self.server.objects[self.key()] = (text, self.headers.get("Content-Type", ""))
+        self.answer(200, ETag=self.tag(text))
+
+    def do_DELETE(self):
+        self.server.objects.pop(self.key(), None)
+        self.answer(204)
+
+
+class StoreServer(http.server.ThreadingHTTPServer):
+    def handle_error(self, request, client_address):
+        """Programs that are killed leave their connections, which is no fault."""
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)
+
+
+class RcloneS3(Target):
+    program = "rclone"
+
+    def __init__(self, folder):
+        self.port = free_port()
+        self.settings = {"kind": "rclone", "to": "store:bucket/todo"}
+        self.environment = {
+            "RCLONE_CONFIG": "/dev/null", "RCLONE_CONFIG_STORE_TYPE": "s3", "RCLONE_CONFIG_STORE_PROVIDER": "Other",
+            "RCLONE_CONFIG_STORE_ENDPOINT": f"http://127.0.0.1:{self.port}", "RCLONE_CONFIG_STORE_ACCESS_KEY_ID": "me",
+            "RCLONE_CONFIG_STORE_SECRET_ACCESS_KEY": "secret", "RCLONE_CONFIG_STORE_NO_CHECK_BUCKET": "true",
+            "RCLONE_CONFIG_STORE_REGION": "here"}
+        self.objects = {}
+
+    @contextlib.contextmanager
+    def running(self):
+        with StoreServer(("127.0.0.1", self.port), Store) as server:
+            server.objects = self.objects
+            threading.Thread(target=server.serve_forever, daemon=True).start()
+            yield
+            server.shutdown()
+
+    def tree(self):
+        return {key.removeprefix("todo/"): text for key, (text, _) in list(self.objects.items())
+                if key != "todo/" + RECORD}
+
+    def put(self, path, text):
+        self.objects["todo/" + path] = (text, "")
+
+    def remove(self, path):
+        del self.objects["todo/" + path]
+
+    def empty_folders(self):
+        return []
+
+    def wrong_types(self):
+        """The files that readers would get with another type than they have."""
+        expected = {"html": "text/html", "css": "text/css", "js": "javascript", "svg": "image/svg+xml",
+                    "ics": "text/calendar", "txt": "text/plain", "geojson": "application/geo+json",
+                    "webmanifest": "application/manifest+json", "json": "application/json"}
+        found = [(key, key.rsplit(".", 1)[-1], kind) for key, (_, kind) in self.objects.items()
+                 if key.removeprefix("todo/") not in THEIRS]
+        missing = [f"no {ending}" for ending in expected.keys() - {ending for _, ending, _ in found} - {"webmanifest"}]
+        return missing + [f"{key} ({kind})" for key, ending, kind in found if expected.get(ending, "") not in kind]
+
+
+class RsyncShell(Rsync):
+    """rsync by a login, as by ssh; the program that logs in runs the other side here."""
+
+    def __init__(self, folder):
+        Target.__init__(self, folder)
+        shell = os.path.join(folder, "login")
+        with open(shell, "w", encoding="utf-8") as file:
+            file.write('#!/bin/sh\n[ "$1 $2 $3" = "-l me host" ] || exit 99\nshift 3\nexec sh -c "$*"\n')
+        os.chmod(shell, 0o755)
+        self.settings = {"kind": "rsync", "to": f"me@host:{self.root}/"}
+        self.environment = {"RSYNC_RSH": shell}
+
+    def running(self):
+        return contextlib.nullcontext()
+
+
+KINDS = {"folder": Folder, "rsync": Rsync, "rsync-login": RsyncShell, "git": Git, "rclone-s3": RcloneS3,
+         "rclone-webdav": RcloneWebDAV, "rclone-folder": RcloneFolder}
 
 
 class Trial:
@@ -262,6 +402,22 @@ class Trial:
             self.fault(f"{' '.join(words)} ended with {done.returncode}, not {code}: {done.stdout[-600:]}{done.stderr}")
         return done
 
+    def run_on_terminal(self, answer, code):
+        """Publishes on a terminal, and answers the first question. Returns what the terminal shows."""
+        ours, theirs = pty.openpty()
+        process = subprocess.Popen([self.binary, "publish"], cwd=self.folder, env=self.environment, stdin=theirs,
+                                   stdout=theirs, stderr=theirs)
+        os.close(theirs)
+        shown = b""
+        with contextlib.suppress(OSError):
+            while text := os.read(ours, 4096):
+                if b"[y/N]" not in shown and b"[y/N]" in shown + text:
+                    os.write(ours, answer.encode() + b"\n")
+                shown += text
+        os.close(ours)
+        self.expect(process.wait() == code, f"on a terminal, {answer} ends with {process.returncode}: {shown.decode()}")
+        return shown.decode()
+
     def site(self):
         files = tree(os.path.join(self.folder, "_site"))
         files.pop(MANIFEST, None)
@@ -299,6 +455,7 @@ class Trial:
         # Every site is larger than what is removed without a word in one step.
         self.store(range(1, 61))
         self.expect("--yes" in self.run("publish", code=64).stderr, "the first run does not name --yes")
+        self.expect("[y/N]" in self.run_on_terminal("n", 64), "no question is asked on a terminal")
         self.check({}, "without consent")
         dry = self.run("publish", "--dry-run").stdout
         self.expect("would upload index.html (new)" in dry and not os.path.exists(self.folder + "/_site"), "dry run")
@@ -306,8 +463,7 @@ class Trial:
         for path, text in THEIRS.items():
             self.target.put(path, text)
         self.target.put("index.html", b"theirs")
-        refused = self.run("publish", "--yes", code=73)
-        self.expect("index.html" in refused.stderr, "a file of others in the way is not named")
+        self.expect("index.html" in self.run_on_terminal("y", 73), "a file of others in the way is not named")
         self.check({**THEIRS, "index.html": b"theirs"}, "with a file of others in the way")
         self.target.remove("index.html")
 
@@ -361,6 +517,18 @@ class Trial:
         self.expect(not self.left_behind(), f"left behind: {self.left_behind()}")
         self.expect(not self.children(), "programs go on")
 
+    def content_types(self):
+        """Each kind of file that a site can have is served with its type."""
+        self.write("todopress.json", json.dumps(
+            {"time-zone": "UTC", "calendar": True, "data": True, "publish": self.target.settings}))
+        self.store(range(1, 20))
+        self.run("publish", "-q", "--yes")
+        self.check({**self.site(), **THEIRS}, "with calendars and data")
+        wrong = self.target.wrong_types()
+        self.expect(not wrong, f"content types: {wrong[:5]}")
+        self.run("publish", "-q", "--take-down")
+        self.write("todopress.json", json.dumps({"time-zone": "UTC", "publish": self.target.settings}))
+
     def numbers(self, version):
         """The items of two lists, most of which are in both."""
         count = self.target.item_count
@@ -390,7 +558,7 @@ class Trial:
             self.store(self.numbers(number), version=number)
             sites[number] = self.fresh()
         start = time.monotonic()
-        self.run("publish", "-q", "--delete-more")
+        self.run("publish", "-q", "--yes", "--delete-more")
         self.check({**sites[1], **THEIRS}, "before the kills")
         longest = [time.monotonic() - start] * 2
         killed, rounds = 0, 0
@@ -591,6 +759,34 @@ def check_password(trial, folder):
         trial.expect("pages at " + home in trial.run("verify").stdout, "the password of .netrc is not used")
 
 
+def try_kind(name, options):
+    """Tries all of one kind; whether nothing failed."""
+    program = KINDS[name].program
+    if program and not shutil.which(program):
+        print(f"publish: {name.upper()} IS LEFT OUT: {program} is not installed.")
+        return True
+    start, words = time.monotonic(), ""
+    with tempfile.TemporaryDirectory(dir=options.folder) as folder:
+        os.chmod(folder, 0o755)
+        chance = random.Random(f"{options.seed} {name}")
+        trial = Trial(os.path.abspath(options.binary), name, os.path.realpath(folder), chance)
+        with trial.target.running():
+            trial.scenario()
+            trial.stopped()
+            if name == "rclone-s3":
+                trial.content_types()
+            killed = trial.kills(options.kills) if not trial.faults else 0
+            if name == "rsync" and not trial.faults:
+                if shutil.which("nginx"):
+                    crawler = crawl(trial, folder, options.uploads)
+                    check_password(trial, folder)
+                    words = f", {crawler.loads} pages crawled beside {options.uploads} uploads"
+                else:
+                    print("publish: THE CRAWLER IS LEFT OUT: nginx is not installed.")
+    print(f"{name:14} {killed:4} kills{words}, {len(trial.faults)} faults, {time.monotonic() - start:.0f} s")
+    return not trial.faults
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("binary")
@@ -600,32 +796,10 @@ def main():
     parser.add_argument("--folder", help="where to work; a memory file system is quickest")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
-    chance = random.Random(options.seed)
-    failed = False
-    for name in options.kinds:
-        program = KINDS[name].program
-        if program and not shutil.which(program):
-            print(f"publish: {name.upper()} IS LEFT OUT: {program} is not installed.")
-            continue
-        start = time.monotonic()
-        with tempfile.TemporaryDirectory(dir=options.folder) as folder:
-            os.chmod(folder, 0o755)
-            trial = Trial(os.path.abspath(options.binary), name, os.path.realpath(folder), chance)
-            words = ""
-            with trial.target.running():
-                trial.scenario()
-                trial.stopped()
-                killed = trial.kills(options.kills) if not trial.faults else 0
-                if name == "rsync" and not trial.faults:
-                    if shutil.which("nginx"):
-                        crawler = crawl(trial, folder, options.uploads)
-                        check_password(trial, folder)
-                        words = f", {crawler.loads} pages crawled beside {options.uploads} uploads"
-                    else:
-                        print("publish: THE CRAWLER IS LEFT OUT: nginx is not installed.")
-            failed |= bool(trial.faults)
-            print(f"{name:14} {killed:4} kills{words}, {len(trial.faults)} faults, {time.monotonic() - start:.0f} s")
-    return 1 if failed else 0
+    # The programs wait for servers, and rclone waits between requests.
+    with concurrent.futures.ThreadPoolExecutor(3) as pool:
+        results = list(pool.map(lambda name: try_kind(name, options), options.kinds))
+    return 0 if all(results) else 1
 
 
 if __name__ == "__main__":

@@ -115,8 +115,7 @@ import Testing
         #expect(
             arguments.uploading("/w/list", from: "_site", type: "text/calendar") == [
                 "copy", "--ask-password=false", "--retries=2", "--stats=0", "--files-from-raw=/w/list",
-                "--no-traverse", "--ignore-times", "--transfers=4", "--header-upload",
-                "Content-Type: text/calendar",
+                "--transfers=4", "--no-check-dest", "--header-upload", "Content-Type: text/calendar",
                 "--", "_site", "remote:B",
             ])
         #expect(!arguments.comparing("l", from: "s", reads: false).contains("--download"))

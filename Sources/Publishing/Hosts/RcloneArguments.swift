@@ -18,18 +18,18 @@ struct RcloneArguments: Equatable {
     private let common = ["--ask-password=false", "--retries=2", "--stats=0"]
 
     private func copying(_ list: String) -> [String] {
-        common + ["--files-from-raw=\(list)", "--no-traverse", "--ignore-times", "--transfers=4"]
+        ["copy"] + common + ["--files-from-raw=\(list)", "--transfers=4"]
     }
 
-    /// Fetches files into a folder; those that are missing are left out.
+    /// Fetches files into an empty folder; those that are missing are left out.
     func fetching(_ list: String, to folder: String) -> [String] {
-        ["copy"] + copying(list) + ["--", target, folder]
+        copying(list) + ["--no-traverse", "--", target, folder]
     }
 
-    /// Uploads the files of a list with this type; `nil` for the type that rclone finds.
+    /// Uploads the files of a list, whatever is there, with this type; `nil` for the type that rclone finds.
     func uploading(_ list: String, from site: String, type: String?) -> [String] {
-        ["copy"] + copying(list) + (type.map { ["--header-upload", "Content-Type: \($0)"] } ?? [])
-            + ["--", site, target]
+        copying(list) + ["--no-check-dest"]
+            + (type.map { ["--header-upload", "Content-Type: \($0)"] } ?? []) + ["--", site, target]
     }
 
     /// Prints what the target can do, as JSON.
