@@ -184,7 +184,8 @@ import Testing
         #expect(run.exitCode == 64, "\(run)")
         #expect(
             run.errors.hasPrefix(
-                "todopress: error: --publish is \"myspace\", expected github-pages, folder, rsync, git, rclone\n"),
+                "todopress: error: --publish is \"myspace\", expected github-pages, folder, rsync, git, rclone\n"
+            ),
             "\(run)")
         #expect(try sandbox.tree().isEmpty)
     }
