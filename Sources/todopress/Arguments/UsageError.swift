@@ -69,6 +69,8 @@ enum UsageError: Error, Equatable {
     case watchedSample
     /// A settings file beside some of the lists only, which is not the one that is used.
     case settingsOfOtherFolder(String)
+    /// A colour of links that cannot be read.
+    case paleAccent(String, AccentError)
     /// A value of SOURCE_DATE_EPOCH that is not a number of seconds.
     case malformedEpoch(String)
 
@@ -137,6 +139,7 @@ enum UsageError: Error, Equatable {
         case .settingsOfOtherFolder(let path):
             "the lists are in several folders, so \(path) is not used; name all lists as \"\(SettingsReader.inputs)\" "
                 + "in one settings file, or use none with --no-settings"
+        case .paleAccent(_, let error): "\(name(.accent)) is \(error.message)"
         case .malformedEpoch(let value):
             "SOURCE_DATE_EPOCH is \"\(value)\", expected whole seconds since 1970 in digits"
         }
@@ -149,6 +152,7 @@ extension UsageError {
         switch self {
         case .invalidValue(let option, let value, _), .unknownName(let option, let value, _, _):
             ([option], value)
+        case .paleAccent(let value, _): ([.accent], value)
         case .exclusive(let one, let other): ([one, other], nil)
         case .asciiAndHTML: ([.ascii, .format], nil)
         case .layoutWithoutHTML: ([.layout, .format], nil)
