@@ -6,7 +6,7 @@ async function showNone(query, words, isLast) {
   const title = query.replace(/(^|\s)is:\S*/g, "").trim();
   if (title) offer(shown.querySelector(".new"), title);
   const known = index.leaves ? (await load("find/known")).split(" ")
-    : [...items.values()].flatMap(item => [item.title, item.place, item.lines, ...item.names].join(" ").toLowerCase().split(gaps))
+    : [...items.values()].flatMap(item => [item.title, item.place, item.description, item.lines, ...item.names].join(" ").toLowerCase().split(gaps))
       .filter(word => word.length > 2);
   const spellings = new Map(known.map(word => [fold(word), word]));
   const near = words.map(word => nearest(word, [...spellings.keys()]));

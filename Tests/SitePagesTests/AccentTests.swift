@@ -14,14 +14,18 @@ import Testing
         #expect(SiteColor(text)?.description == color)
     }
 
-    @Test(arguments: ["", "#", "red", "12345", "1234567", "#12", "gggggg", "-12345", "１２３", "7a1f3d,", ",7a1f3d", "000,fff,000"])
+    @Test(arguments: [
+        "", "#", "red", "12345", "1234567", "#12", "gggggg", "-12345", "１２３", "7a1f3d,", ",7a1f3d",
+        "000,fff,000",
+    ])
     func otherTextsAreNoColors(_ text: String) {
         #expect(throws: AccentError.notAColor) { try Accent(text) }
     }
 
     /// Known ratios of WCAG.
     @Test(arguments: [
-        ("000", "fff", 21.0), ("777", "fff", 4.48), ("767676", "fff", 4.54), ("f00", "fff", 4.0), ("00f", "fff", 8.59),
+        ("000", "fff", 21.0), ("777", "fff", 4.48), ("767676", "fff", 4.54), ("f00", "fff", 4.0),
+        ("00f", "fff", 8.59),
         ("fff", "fff", 1.0),
     ])
     func contrastIsThatOfWCAG(_ one: String, _ other: String, _ ratio: Double) throws {
@@ -43,10 +47,16 @@ import Testing
     }
 
     @Test func aPaleColorIsRefusedWithTheNearestThatPasses() throws {
-        for (text, scheme) in [("8fd0af", Accent.Scheme.light), ("ffff00", .light), ("000,28644a", .dark), ("000,000", .dark)] {
-            guard case .tooPale(let color, scheme, let contrast, let nearest)? = #expect(throws: AccentError.self, performing: {
-                try Accent(text)
-            }) else {
+        for (text, scheme) in [
+            ("8fd0af", Accent.Scheme.light), ("ffff00", .light), ("000,28644a", .dark), ("000,000", .dark),
+        ] {
+            guard
+                case .tooPale(let color, scheme, let contrast, let nearest)? = #expect(
+                    throws: AccentError.self,
+                    performing: {
+                        try Accent(text)
+                    })
+            else {
                 Issue.record("\(text) is refused for another reason")
                 continue
             }
@@ -65,7 +75,8 @@ import Testing
     @Test func theMessageNamesTheSchemeAndTheNearest() {
         let error = #expect(throws: AccentError.self) { try Accent("#8fd0af") }
         #expect(
-            error?.message == "#8fd0af on light pages, where its contrast of 1.5:1 must be 4.5:1 or more; the nearest that "
+            error?.message
+                == "#8fd0af on light pages, where its contrast of 1.5:1 must be 4.5:1 or more; the nearest that "
                 + "passes is #507461")
     }
 
@@ -77,7 +88,8 @@ import Testing
         let lines = accent.styleSheet.split(separator: "\n")
         #expect(lines.count == 5)
         #expect(lines[1].hasPrefix(":root { --accent: #7a1f3d; --accent-soft: #"))
-        #expect(lines[2].hasPrefix("@media (prefers-color-scheme: dark) { :root { --accent: \(accent.dark); "))
+        #expect(
+            lines[2].hasPrefix("@media (prefers-color-scheme: dark) { :root { --accent: \(accent.dark); "))
         let both = try Accent("7a1f3d,f0a8c0")
         #expect(both.dark.description == "#f0a8c0")
         #expect(try Accent("7a1f3d, #f0a8c0") == both)

@@ -32,7 +32,9 @@ import ToDos
         var builder = StoreBuilder()
         for item in [plain, full, step] { builder.append(item) }
         let script = try index(builder.finish())
-        #expect(script.hasPrefix("findPart={\"days\":[20778,20779,20780,20780,20787,],\"markup\":\"\",\"items\":[\n"))
+        #expect(
+            script.hasPrefix(
+                "findPart={\"days\":[20778,20779,20780,20780,20787,],\"markup\":\"\",\"items\":[\n"))
         #expect(
             script.drop { $0 != "\n" }.dropFirst() == #"""
                 ["jN5vZk2jQ8uRyUTc5YKJ7g",18,20779,"Fix it",,"Yard",0,[1,2,],"0 of 1","The brakes:\n\"front\""],
@@ -127,7 +129,8 @@ import ToDos
     }
 
     /// The items of a store of many words, of which few are frequent.
-    private func longList(_ change: (inout ItemValues, Int) -> Void = { _, _ in }) throws -> [String: [UInt8]] {
+    private func longList(_ change: (inout ItemValues, Int) -> Void = { _, _ in }) throws -> [String: [UInt8]]
+    {
         var builder = StoreBuilder()
         for number in 0..<6_000 {
             var item = ItemValues(
@@ -154,15 +157,18 @@ import ToDos
         let leaves = files.filter { $0.key.hasPrefix("find/w-") }
         #expect(leaves.count > 3)
         // "thing" is in all items, "with" and "and" too; each of them is in two parts.
-        #expect(files.keys.filter { $0.hasPrefix("find/c-") }.sorted() == [
-            "find/c-and-0.js", "find/c-and-1.js", "find/c-thing-0.js", "find/c-thing-1.js", "find/c-with-0.js",
-            "find/c-with-1.js",
-        ])
+        #expect(
+            files.keys.filter { $0.hasPrefix("find/c-") }.sorted() == [
+                "find/c-and-0.js", "find/c-and-1.js", "find/c-thing-0.js", "find/c-thing-1.js",
+                "find/c-with-0.js",
+                "find/c-with-1.js",
+            ])
         let things = ["find/c-thing-0.js", "find/c-thing-1.js"].map { files[$0]?.count ?? 0 }.reduce(0, +)
         // Four characters an item, the points between open and done ones, and `findPart="";` twice.
         #expect(things == 6_000 * 4 + 2 * 2 + 2 * "findPart=\"\";\n".utf8.count)
         let count = files.filter { $0.key.hasPrefix("find/i-") }.values
-            .map { bytes in String(decoding: bytes, as: UTF8.self).split(separator: "\n[").count - 1 }.reduce(0, +)
+            .map { bytes in String(decoding: bytes, as: UTF8.self).split(separator: "\n[").count - 1 }.reduce(
+                0, +)
         #expect(count == 6_000)
         #expect(try longList() == files)
     }
@@ -221,9 +227,11 @@ import ToDos
     }
 
     @Test(arguments: [
-        ("Milk, bread", ["milk", "bread"]), ("Kraków", ["krakow"]), ("Straße", ["strasse"]), ("手紙を", ["手紙", "紙を", "を"]),
+        ("Milk, bread", ["milk", "bread"]), ("Kraków", ["krakow"]), ("Straße", ["strasse"]),
+        ("手紙を", ["手紙", "紙を", "を"]),
         ("b-day 2026", ["b", "day", "2026"]), ("iPhoneを買う", ["iphone", "を買", "買う", "う"]),
-        ("الحليب", ["الحليب", "حليب"]), ("والحليب", ["والحليب", "حليب"]), ("للبيت", ["للبيت", "بيت"]), ("ليلى", ["ليلى"]),
+        ("الحليب", ["الحليب", "حليب"]), ("والحليب", ["والحليب", "حليب"]), ("للبيت", ["للبيت", "بيت"]),
+        ("ليلى", ["ليلى"]),
         ("הספר", ["הספר", "ספר"]), ("“ça”", ["ca"]), ("...", []), ("ｶﾞ", ["ガ"]), ("한국어", ["한국어"]),
         ("abcdefghijklmnopqrstuvwxyz", ["abcdefghijklmnopqrstuvwx"]),
     ])

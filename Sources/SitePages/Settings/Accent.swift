@@ -135,7 +135,8 @@ public enum AccentError: Error, Equatable, Sendable {
         case .notAColor: return "no colour"
         case .tooPale(let color, let scheme, let contrast, let nearest):
             let tenths = Int(contrast * 10)
-            return "\(color) on \(scheme.rawValue) pages, where its contrast of \(tenths / 10).\(tenths % 10):1 must be 4.5:1 or "
+            return
+                "\(color) on \(scheme.rawValue) pages, where its contrast of \(tenths / 10).\(tenths % 10):1 must be 4.5:1 or "
                 + "more; the nearest that passes is \(nearest)"
         }
     }

@@ -206,8 +206,9 @@ extension OptionRow {
             "how the weeks of the site are printed: week or columns (week)", sites),
         .init(
             .accent, OptionValue("COLOR"),
-            "the colour of links, such as 7a1f3d; or those of light and dark pages: 7a1f3d,f0a8c0 (help look)", sites),
-        .init(.noFind, "leave out the box that finds items, its index and its script", sites),
+            "the colour of links, such as 7a1f3d; or those of light and dark pages: 7a1f3d,f0a8c0 (help look)",
+            sites),
+        .init(.noFind, "leave out the box that finds items, its index and its scripts", sites),
         .init(
             .templates, .folder, "templates and locales that replace the built-in ones, file by file",
             reading + [.show], .rememberedAlsoFor(keeping)),

@@ -61,6 +61,11 @@ extension BrowserTests {
             }
         }
 
+        /// The list with a search in its address.
+        private static func link(_ query: String, _ site: BuiltSite) throws -> URL {
+            try #require(URL(string: site.url("index.html").absoluteString + "#find=\(query)"))
+        }
+
         private static func name(of url: String) -> String {
             url.split(separator: "/").last.map(String.init) ?? ""
         }
@@ -107,7 +112,8 @@ extension BrowserTests {
                 #expect(words == ["★ starred", "★ starred"])
                 // On a wide page too, the list itself is not shown below its results.
                 let shown: [String] = try await page.evaluate(
-                    "[...document.querySelectorAll('main > *')].filter(part => part.checkVisibility()).map(part => part.className)")
+                    "[...document.querySelectorAll('main > *')].filter(part => part.checkVisibility()).map(part => part.className)"
+                )
                 #expect(shown == ["found"])
                 try await page.type(" is:open")
                 try await page.wait(until: "document.querySelectorAll('.found .t').length === 1")
@@ -166,9 +172,7 @@ extension BrowserTests {
 
         @Test func theAddressHasTheSearch() async throws {
             let site = try BuiltSite(Self.store())
-            let link = try #require(
-                URL(string: site.url("index.html").absoluteString + "#find=is%3Adone%20scan"))
-            try await Page.visit(link) { page in
+            try await Page.visit(Self.link("is%3Adone%20scan", site)) { page in
                 try await page.wait(until: "document.querySelector('.found')")
                 #expect(
                     try await page.evaluate(Self.results, as: [String].self) == [
@@ -299,13 +303,15 @@ extension BrowserTests {
                     isDone: number % 2 == 1)
                 if number == 30 || number == 31 { item.title = "Oat milk \(number)" }
                 if number == 32 { (item.title, item.itemDescription) = ("Porridge", "With milk") }
-                if number == 34 { (item.title, item.due) = ("Milk it", .day(Day(year: 2026, month: 11, day: 21))) }
+                if number == 34 {
+                    (item.title, item.due) = ("Milk it", .day(Day(year: 2026, month: 11, day: 21)))
+                }
                 if number == 36 { item.lines = [ItemLine("Milkshake")] }
                 if number == 38 { item.tags = ["milky way"] }
                 builder.append(item)
             }
             // Without most of the items' pages.
-            let folders = ["find/", "find", "index.html", "style.css"]
+            let folders = ["find", "index.html", "style.css", "paper-", "icon.svg"]
             return try BuiltSite(builder.finish()) { path in folders.contains { path.hasPrefix($0) } }
         }
 
@@ -317,6 +323,7 @@ extension BrowserTests {
                 func search(_ query: String, finds status: String) async throws -> [String] {
                     try await page.run("document.querySelector('#find').focus()")
                     try await page.run("document.querySelector('#find').select()")
+                    try await page.run("status.textContent = ''")
                     try await page.call("Input.insertText", ["text": .string(query)])
                     try await page.wait(
                         until: "document.querySelector('[role=status]').textContent === '\(status)'")
@@ -328,16 +335,24 @@ extension BrowserTests {
                         "Today 1", "Milk it", "No date 4", "Oat milk 30", "Porridge", "Letter 36 about 1",
                         "Letter 38 about 3", "Done 1", "Oat milk 31",
                     ])
-                #expect(try await search("MILK is:done", finds: "1 of 10000 items") == ["Done 1", "Oat milk 31"])
                 #expect(
-                    try await search("#milky", finds: "1 of 10000 items") == ["No date 1", "Letter 38 about 3"])
+                    try await search("MILK is:done", finds: "1 of 10000 items") == ["Done 1", "Oat milk 31"])
+                #expect(
+                    try await search("#milky", finds: "1 of 10000 items") == [
+                        "No date 1", "Letter 38 about 3",
+                    ])
                 for query in ["手紙", "紙を書", "その日", "حليب", "الحليب", "手"] {
                     #expect(
-                        try await search(query, finds: "1 of 10000 items") == ["Done 1", "Letter 4711 about 0"])
+                        try await search(query, finds: "1 of 10000 items") == [
+                            "Done 1", "Letter 4711 about 0",
+                        ])
                 }
                 // A word of nearly every item, and one of the others.
-                let all = try await search("ete 123", finds: "\(Self.letters(with: "123").count) of 10000 items")
-                #expect(all.filter { $0.hasPrefix("Letter") } == Self.letters(with: "123").map(Self.title))
+                let all = try await search(
+                    "ete 123", finds: "\(Self.letters(with: "123").count) of 10000 items")
+                #expect(
+                    Set(all.filter { $0.hasPrefix("Letter") })
+                        == Set(Self.letters(with: "123").map(Self.title)))
                 let most = try await search("lett", finds: "9996 of 10000 items")
                 #expect(most.filter { $0.hasPrefix("Letter") }.count == 100)
                 let more: String = try await page.evaluate("document.querySelector('.more').textContent")
@@ -350,7 +365,7 @@ extension BrowserTests {
         /// Words that begin with a number, in the order in which items with them are shown.
         private static func letters(with start: String) -> [Int] {
             let all = (40..<10_000).filter { "\($0)".hasPrefix(start) }
-            return all.filter { $0 % 2 == 0 } + all.filter { $0 % 2 == 1 }
+            return all
         }
 
         private static func title(_ number: Int) -> String { "Letter \(number) about \(number % 7)" }
@@ -365,8 +380,10 @@ extension BrowserTests {
             let site = try Self.longSite()
             let script = """
                 (async () => {
+                    const input = document.querySelector("#find");
+                    const status = document.querySelector("[role=status]");
                     input.value = "oat milk";
-                    changed();
+                    input.dispatchEvent(new InputEvent("input", { bubbles: true }));
                     while (!status.textContent) await new Promise(next => setTimeout(next, 10));
                     return [status.textContent, ...[...document.querySelectorAll(".found .t")].map(part => part.textContent)];
                 })()
@@ -394,7 +411,9 @@ extension BrowserTests {
                     let part = letters[start...].prefix(20_000).map { "a" + String($0) + "b" }
                     let json = String(decoding: try JSONEncoder().encode(part), as: UTF8.self)
                     let folded: [String] = try await page.evaluate("\(json).map(fold)")
-                    let different = zip(part, folded).filter { Array(FindFolding.fold($0).unicodeScalars) != Array($1.unicodeScalars) }
+                    let different = zip(part, folded).filter {
+                        Array(FindFolding.fold($0).unicodeScalars) != Array($1.unicodeScalars)
+                    }
                     #expect(different.map(\.0) == [])
                 }
             }
@@ -402,10 +421,11 @@ extension BrowserTests {
 
         @Test func nothingFoundSuggestsTheNearestWordAndAnItem() async throws {
             let site = try BuiltSite(Self.store())
-            try await Page.visit(site.url("index.html#find=mlik")) { page in
+            try await Page.visit(Self.link("mlik", site)) { page in
                 try await page.wait(until: "document.querySelector('.mean')?.checkVisibility()")
                 let mean: [String] = try await page.evaluate(
-                    "[document.querySelector('.mean button').innerText, document.querySelector('.new code').innerText, status.textContent]")
+                    "[document.querySelector('.mean button').innerText, document.querySelector('.new code').innerText, status.textContent]"
+                )
                 #expect(mean == ["milk 1", #"todopress add "mlik""#, "0 of 8 items. Did you mean milk1"])
                 try await page.run("document.querySelector('.mean button').click()")
                 try await page.wait(until: "document.querySelector('.found .t')?.textContent === 'Buy bread'")
@@ -417,7 +437,8 @@ extension BrowserTests {
         @Test(arguments: [
             ("plain words", #"todopress add "plain words""#), ("$(rm -rf x)", "todopress add '$(rm -rf x)'"),
             ("`a`", "todopress add '`a`'"), ("it's \"$x\"", #"todopress add 'it'\''s "$x"'"#),
-            ("-q zzz", #"todopress add -- "-q zzz""#), ("hi!!", "todopress add 'hi!!'"), (#"a\b"#, #"todopress add 'a\b'"#),
+            ("-q zzz", #"todopress add -- "-q zzz""#), ("hi!!", "todopress add 'hi!!'"),
+            (#"a\b"#, #"todopress add 'a\b'"#),
         ])
         func theCommandIsQuotedForAShell(_ title: String, _ command: String) async throws {
             let site = try BuiltSite(Self.store())
@@ -427,7 +448,8 @@ extension BrowserTests {
                 try await page.wait(until: "document.querySelector('.new')?.checkVisibility()")
                 let code: String = try await page.evaluate("document.querySelector('.new code').textContent")
                 #expect(code == command)
-                try await page.run("(copied = null, addEventListener('copy', () => copied = String(getSelection())))")
+                try await page.run(
+                    "(copied = null, addEventListener('copy', () => copied = String(getSelection())))")
                 try await page.run("document.querySelector('.new button').click()")
                 let copied: String? = try await page.evaluate("copied")
                 #expect(copied == command)
@@ -436,19 +458,24 @@ extension BrowserTests {
 
         @Test func chipsNarrow() async throws {
             let site = try BuiltSite(Self.store())
-            try await Page.visit(site.url("index.html#find=bike")) { page in
-                let chips = "[...document.querySelectorAll('.chips button')].map(chip => (chip.ariaPressed === 'true' ? '*' : '') + chip.textContent)"
-                let before = ["*All3", "To Do2", "Overdue1", "Done1", "Favourites1", "#bike2", "#family1"]
+            try await Page.visit(Self.link("bike", site)) { page in
+                let chips =
+                    "[...document.querySelectorAll('.chips button')].map(chip => (chip.ariaPressed === 'true' ? '*' : '') + chip.textContent)"
+                let before = ["*All3", "To Do2", "Overdue1", "Done1", "Starred1", "#bike2", "#family1"]
                 #expect(try await page.evaluate(chips, until: before) == before)
                 func press(_ word: String) async throws {
-                    let chip = "[...document.querySelectorAll('.chips button')].find(chip => chip.dataset.word === '\(word)')"
+                    let chip =
+                        "[...document.querySelectorAll('.chips button')].find(chip => chip.dataset.word === '\(word)')"
                     try await page.run("\(chip).focus()")
                     try await page.press(.enter)
                 }
                 try await press("is:done")
-                let done = ["All3", "To Do2", "Overdue1", "*Done1", "Favourites1", "#bike2", "#family1"]
+                let done = ["All3", "To Do2", "Overdue1", "*Done1", "Starred1", "#bike2", "#family1"]
                 #expect(try await page.evaluate(chips, until: done) == done)
-                #expect(try await page.evaluate(Self.results, as: [String].self) == ["Done 1", "Scan the photographs"])
+                #expect(
+                    try await page.evaluate(Self.results, as: [String].self) == [
+                        "Done 1", "Scan the photographs",
+                    ])
                 let focused: String = try await page.evaluate("document.activeElement.dataset.word")
                 #expect(focused == "is:done")
                 try await press("is:overdue")
@@ -482,19 +509,24 @@ extension BrowserTests {
 
         @Test func everyPageHasTheBox() async throws {
             let site = try BuiltSite(Self.store())
-            for path in site.pages where !path.hasSuffix("404.html") {
+            let pages = try site.pages.filter { path in
+                // Two kinds of pages have none: the one of unknown addresses, and those that lead home from a folder.
+                let html = try String(contentsOf: site.url(path), encoding: .utf8)
+                return path != "404.html" && !html.contains("http-equiv=\"refresh\"")
+            }
+            #expect(pages.count > 20)
+            for path in pages {
                 try await Page.visit(site.url(path)) { page in
-                    guard try await page.evaluate("document.querySelector('.top nav') !== null", as: Bool.self) else {
-                        return
-                    }
                     try await page.press("k", with: .control)
                     try await page.type("scan")
                     let found = ["Done 1", "Scan the photographs"]
                     #expect(try await page.evaluate(Self.results, until: found) == found, "\(path)")
                     let target: String = try await page.evaluate("document.querySelector('.found .t').href")
-                    #expect(target == site.url("items/00000000-0000-0000-0000-000000000008.html").absoluteString)
+                    #expect(
+                        target == site.url("items/00000000-0000-0000-0000-000000000008.html").absoluteString)
                     try await page.press(.escape)
-                    let isBack: Bool = try await page.evaluate("![...main.children].some(part => part.hidden || part.className === 'found')")
+                    let isBack: Bool = try await page.evaluate(
+                        "![...main.children].some(part => part.hidden || part.className === 'found')")
                     #expect(isBack, "\(path)")
                     #expect(await page.log.messages == [])
                 }

@@ -99,7 +99,8 @@ struct FindFolding {
     /// Whether texts of the script of a letter have no blanks between words: Han, kana, Thai, Lao, Khmer, Burmese.
     private static func isUnspaced(_ letter: Unicode.Scalar) -> Bool {
         switch letter.value {
-        case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF, 0x3005...0x3007, 0x3040...0x30FF, 0x31F0...0x31FF,
+        case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF, 0x3005...0x3007, 0x3040...0x30FF,
+            0x31F0...0x31FF,
             0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFF:
             true
         default: false
@@ -119,7 +120,8 @@ struct FindFolding {
     private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.isASCII { return isLetter(UInt8(scalar.value)) }
         switch scalar.properties.generalCategory {
-        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+            .decimalNumber,
             .letterNumber, .otherNumber, .nonspacingMark, .spacingMark, .enclosingMark:
             return true
         case _: return false
@@ -136,10 +138,14 @@ struct FindFolding {
         switch scalar.value {
         case 0..<0xAD: false
         // The marks that no script has for itself (Script=Inherited of UAX #24), but for dakuten.
-        case 0x300...0x36F, 0x485...0x486, 0x591...0x5C7, 0x640, 0x64B...0x65F, 0x670, 0x951...0x954, 0x1AB0...0x1ACE,
-            0x1CD0...0x1CD2, 0x1CD4...0x1CE0, 0x1CE2...0x1CE8, 0x1CED, 0x1CF4, 0x1CF8...0x1CF9, 0x1DC0...0x1DFF,
-            0x200C...0x200D, 0x20D0...0x20F0, 0x302A...0x302D, 0xFE00...0xFE0F, 0xFE20...0xFE2D, 0x101FD, 0x102E0,
-            0x1133B, 0x1CF00...0x1CF2D, 0x1CF30...0x1CF46, 0x1D167...0x1D169, 0x1D17B...0x1D182, 0x1D185...0x1D18B,
+        case 0x300...0x36F, 0x485...0x486, 0x591...0x5C7, 0x640, 0x64B...0x65F, 0x670, 0x951...0x954,
+            0x1AB0...0x1ACE,
+            0x1CD0...0x1CD2, 0x1CD4...0x1CE0, 0x1CE2...0x1CE8, 0x1CED, 0x1CF4, 0x1CF8...0x1CF9,
+            0x1DC0...0x1DFF,
+            0x200C...0x200D, 0x20D0...0x20F0, 0x302A...0x302D, 0xFE00...0xFE0F, 0xFE20...0xFE2D, 0x101FD,
+            0x102E0,
+            0x1133B, 0x1CF00...0x1CF2D, 0x1CF30...0x1CF46, 0x1D167...0x1D169, 0x1D17B...0x1D182,
+            0x1D185...0x1D18B,
             0x1D1AA...0x1D1AD:
             true
         case _: scalar.properties.isDefaultIgnorableCodePoint
@@ -148,6 +154,7 @@ struct FindFolding {
 
     /// Letters that Unicode does not decompose.
     private static let bases: [Unicode.Scalar: String] = [
-        "æ": "ae", "đ": "d", "ð": "d", "ħ": "h", "ı": "i", "ł": "l", "ø": "o", "œ": "oe", "ß": "ss", "þ": "th", "ς": "σ",
+        "æ": "ae", "đ": "d", "ð": "d", "ħ": "h", "ı": "i", "ł": "l", "ø": "o", "œ": "oe", "ß": "ss",
+        "þ": "th", "ς": "σ",
     ]
 }

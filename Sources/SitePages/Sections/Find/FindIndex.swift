@@ -31,7 +31,8 @@ struct FindItems {
 
     /// Appends the members `items` and `names` of a script.
     static func append(
-        _ positions: some Sequence<ReadingPosition>, dates: Dates, keys: [UInt32] = [], to script: inout ByteBuffer,
+        _ positions: some Sequence<ReadingPosition>, dates: Dates, keys: [UInt32] = [],
+        to script: inout ByteBuffer,
         _ page: inout PageWriter
     ) {
         var items = FindItems()

@@ -30,7 +30,8 @@ struct FindPlan {
             groups.flatMap { group in
                 // Of what is overdue, the latest.
                 group == .overdue
-                    ? Array(context.lists.positions(of: group).reversed()) : Array(context.lists.positions(of: group))
+                    ? Array(context.lists.positions(of: group).reversed())
+                    : Array(context.lists.positions(of: group))
             }.prefix { position in
                 size += Self.size(of: position, context)
                 return size <= Self.mostOfNear

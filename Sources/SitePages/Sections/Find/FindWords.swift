@@ -148,7 +148,9 @@ struct FindWords: Sendable {
         script.append("\"")
     }
 
-    private func bits(of word: Int) -> Int { Self.bits(starts[word + 1] - starts[word], most: Self.mostEntries) }
+    private func bits(of word: Int) -> Int {
+        Self.bits(starts[word + 1] - starts[word], most: Self.mostEntries)
+    }
 
     /// How many bits part a number of things into parts of about `most` or fewer.
     private static func bits(_ count: Int, most: Int) -> Int {
@@ -227,7 +229,9 @@ struct FindWords: Sendable {
     /// each unit of UTF-16, after a hyphen.
     private static func fileName(_ word: String) -> String {
         word.utf16.map { unit in
-            if let letter = UInt8(exactly: unit), letter < 0x80, UnicodeScalar(letter).properties.isAlphabetic || 0x30...0x39 ~= letter {
+            if let letter = UInt8(exactly: unit), letter < 0x80,
+                UnicodeScalar(letter).properties.isAlphabetic || 0x30...0x39 ~= letter
+            {
                 return String(UnicodeScalar(letter))
             }
             let digits = String(unit, radix: 16)
@@ -293,7 +297,9 @@ private struct Found: Sendable {
     }
 
     /// Adds the words of an item, those of its title first.
-    private mutating func add(_ position: ReadingPosition, _ page: inout PageWriter, _ folding: inout FindFolding) {
+    private mutating func add(
+        _ position: ReadingPosition, _ page: inout PageWriter, _ folding: inout FindFolding
+    ) {
         let context = page.context
         let item = context.items[position]
         func add(wordsOf text: String, inTitle: Bool = false, _ found: inout Found) {
