@@ -206,7 +206,7 @@ extension OptionRow {
             "how the weeks of the site are printed: week or columns (week)", sites),
         .init(
             .accent, OptionValue("COLOR"),
-            "the colour of links, such as 7a1f3d; or those of light and dark pages: 7a1f3d,f0a8c0 (help look)",
+            "the colour of links, such as 7a1f3d (help look)",
             sites),
         .init(.noFind, "leave out the box that finds items, its index and its scripts", sites),
         .init(

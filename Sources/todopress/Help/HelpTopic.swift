@@ -14,7 +14,7 @@ enum HelpTopic: String, CaseIterable {
         case .repeats: "the rules of what repeats, such as \"every tuesday\""
         case .printing: "the agenda on paper"
         case .publishing: "the site on the web, and what to leave out of it"
-        case .look: "colours and style sheets of your own, and what of the pages is stable"
+        case .look: "colours and style sheets of your own"
         case .settings: "the file todopress.json, which remembers options"
         }
     }
