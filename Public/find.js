@@ -1,34 +1,40 @@
-// Finds items as one types. The index is loaded on first use. Every word must be in an item; `is:open` and
-// `list:anna` narrow. The address has the search: `#find=WORDS`. Texts of items only become text nodes.
+// Finds items as one types. What it needs is loaded on first use: the index, `find-long.js` for a long list, `find-none.js`
+// if nothing is found. Every word must be in an item; `is:open` and `list:anna` narrow. The address has the search:
+// `#find=WORDS`. Texts of items only become text nodes.
 
 "use strict";
 
+const base = new URL(".", document.currentScript.src).href;
 const box = document.querySelector(".find");
 const input = box.querySelector("input");
-const status = box.querySelector("[role=status]");
-const head = box.closest(".head");
-const main = head.parentElement;
+const main = document.querySelector("main");
+const status = document.createElement("p");
 const siteTitle = document.title;
 
-// The most rows, and how long a search may block the page, in ms.
-const [mostRows, slice] = [100, 5];
-// Bits: groups of time, a star, what repeats.
-const states = { __proto__: null, "is:open": 127, "is:overdue": 1, "is:done": 128, "is:starred": 256, "is:repeating": 512 };
+const states = {
+  __proto__: null,
+  "is:open": item => !item.isDone,
+  "is:overdue": item => item.group === 1,
+  "is:done": item => item.isDone,
+  "is:starred": item => item.isStarred,
+  "is:repeating": item => item.isRepeating,
+};
 
-// Accents, vowel points, invisible characters. Marks that make another letter stay: dakuten, Indic vowel signs.
+// Accents, vowel points, what is invisible. Marks that make another letter stay: dakuten, Indic vowels.
 const ignored = /(?![\u3099\u309a])[\p{DI}\p{sc=Zinh}\u0591-\u05c7\u0640\u0656-\u065f]/gu;
 // Letters that Unicode does not decompose.
 const bases = { æ: "ae", đ: "d", ð: "d", ħ: "h", ı: "i", ł: "l", ø: "o", œ: "oe", ß: "ss", þ: "th", ς: "σ" };
+const gaps = /[^\p{L}\p{N}\p{M}]+/u;
 
 // Without case, accents and width.
 function fold(text) {
   if (/^[\x00-\x7f]*$/.test(text)) return text.toLowerCase();
   return text.normalize("NFKD").toLowerCase().replace(ignored, "")
-    .replace(/[æđðħıłøœßþς]/g, letter => bases[letter]).normalize("NFC");
+    .replace(/./gsu, letter => bases[letter] ?? letter).normalize("NFC");
 }
 
 // A number in the digits of the language.
-const written = number => `${number}`.replace(/\d/g, digit => [...box.dataset.digits ?? ""][digit] ?? digit);
+const written = number => `${number}`.replace(/\d/g, digit => [...markup.dataset.digits ?? ""][digit] ?? digit);
 
 // The matches of folded words: pairs of offsets, in order.
 function matches(text, words) {
@@ -49,136 +55,199 @@ function matches(text, words) {
   return found.sort((left, right) => left[0] - right[0]);
 }
 
-// The folded texts of items, by number.
-const texts = [];
+const loads = {};
+// What a script assigns.
+const load = name => loads[name] ??= new Promise((resolve, reject) => {
+  const script = document.createElement("script");
+  script.src = `${base}${name}.js`;
+  // A script has run just before this.
+  script.onload = () => resolve(window.findPart);
+  script.onerror = () => reject(delete loads[name]);
+  document.head.append(script);
+});
+
+// The index, its markup, and the items that are loaded, by key.
+let index, markup, near;
+const items = new Map();
+
+function add(part) {
+  const nameOf = number => part.names[number];
+  for (const [id, mark, day, title, when, place, project, tags = [], steps, description, lines, list, key = id] of part.items) {
+    // What is near today is dated better.
+    if (items.has(key)) continue;
+    const isDone = mark % 2 === 1;
+    const group = isDone ? 7 : day === undefined ? 6 : [1, 0, 2, 3, 4, 5][index.days.filter(start => start <= day).length];
+    items.set(key, {
+      id, title, when, place, steps, description, lines, isDone, group, isStarred: mark & 2, isRepeating: mark & 4,
+      priority: mark >> 3, names: [nameOf(project), ...tags.map(tag => "#" + nameOf(tag)), nameOf(list)],
+    });
+  }
+}
+
+const tagsOf = item => item.names.slice(1, -1);
+
+// How well an item fits words: those in its title, and at the begin and the end of a word. -1 if it does not.
+function fit(item, words) {
+  item.texts ??= [item.title, [item.title, item.place, ...item.names, item.description, item.lines].join("\n")].map((text = "") => {
+    const folded = fold(text);
+    return `${folded}\n ${folded.split(gaps).join(" ")} `;
+  });
+  return words.reduce((sum, word) => {
+    const inTitle = item.texts[0].includes(word);
+    const text = item.texts[inTitle ? 0 : 1];
+    if (sum < 0 || !text.includes(word)) return -1;
+    return sum + 3 * inTitle + text.includes(" " + word) + text.includes(` ${word} `);
+  }, 0);
+}
+
+// The hits, best first: today's, what is open, and then by fit. Early ones of a long list are shown first.
+async function find(words, wanted, showEarly) {
+  const hits = new Map();
+  for (const [key, item] of near) {
+    const score = fit(item, words);
+    if (score >= 0) hits.set(key, { key, isDone: item.isDone, score });
+  }
+  const rank = ({ key, isDone }) => isDone ? 2 : Math.sign(items.get(key)?.group ?? 1);
+  const sorted = () => [...hits.values()].sort((left, right) => rank(left) - rank(right) || right.score - left.score);
+  if (index.leaves) await findLong(words, wanted, hits, () => showEarly?.(sorted()));
+  return sorted();
+}
+
 let searches = 0;
 let shown = null;
-let script = null;
-
-function load() {
-  if (script) return;
-  script = document.createElement("script");
-  script.src = box.dataset.index;
-  script.onload = search;
-  script.onerror = () => {
-    status.className = "";
-    status.textContent = status.dataset.failed;
-  };
-  document.head.append(script);
-}
-
-function itemText(number) {
-  const [, , title, , place, project, tags = [], , description, lines] = findIndex.items[number];
-  return texts[number] ??= fold([title, place, ...groupNames(project, tags), description, lines].join("\n"));
-}
-
-function groupNames(project, tags, list) {
-  return [findIndex.projects[project], ...tags.map(tag => "#" + findIndex.tags[tag])].concat(findIndex.lists?.[list] ?? []);
-}
 
 async function search() {
-  const [own, before] = [++searches, shown];
+  const own = ++searches;
   const query = input.value.trim();
   if (!query) return leave();
-  if (!window.findIndex) return load();
-  const all = fold(query).split(/\s+/).filter(Boolean);
-  const wanted = all.map(word => states[word]).filter(Boolean);
-  const words = all.filter(word => !word.startsWith("is:"));
-  const [found, counts] = [[], new Array(8).fill(0)];
-  let end = performance.now() + slice;
-  for (const [number, item] of findIndex.items.entries()) {
-    const group = item[1] % 8;
-    const state = 1 << group | item[1] & 768;
-    if (wanted.every(bits => bits & state) && words.every(word => itemText(number).includes(word))) {
-      counts[group]++;
-      if (found.length < mostRows) found.push(item);
+  try {
+    index ??= await load("find-index");
+    if (index.leaves) await load("find-long");
+    if (!markup) {
+      markup = new DOMParser().parseFromString(index.markup, "text/html").body.firstElementChild;
+      add(index);
+      near = [...items];
     }
-    if (performance.now() > end) {
-      if (found.length && shown === before) show(query, words, found, counts);
-      // Lets the browser paint and take keys.
-      await new Promise(resume => setTimeout(resume));
-      if (own !== searches) return;
-      end = performance.now() + slice;
-    }
+    const all = fold(query).split(/\s+/);
+    const wanted = all.filter(word => states[word]);
+    const words = all.filter(word => !word.startsWith("is:"));
+    const draw = async (hits, isFinal) => {
+      const rows = await Promise.all(hits.slice(0, isFinal ? 100 : 10).map(({ key }) => items.get(key) ?? loadItem(key)));
+      if (own === searches) show(query, words, wanted, hits, rows, isFinal);
+    };
+    const hits = await find(words, wanted, hits => draw(hits, false));
+    if (own === searches) await draw(hits, true);
+    if (hits.length || own !== searches) return;
+    await load("find-none");
+    await showNone(query, words, () => own === searches);
+  } catch {
+    status.textContent = box.dataset.failed;
   }
-  show(query, words, found, counts);
 }
 
-const copy = id => document.getElementById(id).content.cloneNode(true);
-
-function show(query, words, found, counts) {
-  const results = copy("find-results").firstElementChild;
-  const total = counts.reduce((sum, count) => sum + count);
-  const groups = [...results.querySelectorAll(".group")];
-  for (const item of found) groups[item[1] % 8].querySelector("ul").append(row(item, words));
-  groups.forEach((group, number) => group.querySelector("li") ? fill(group, ".n", written(counts[number])) : group.remove());
+function show(query, words, wanted, hits, rows, isFinal) {
+  const results = markup.cloneNode(true);
+  const template = results.querySelector("template");
+  const before = [focused(), document.activeElement.dataset.word];
+  // What is not loaded is not counted.
+  const found = hits.map(({ key }) => items.get(key));
+  const isWhole = isFinal && !found.includes(undefined);
+  const narrow = index.leaves ? found : found.filter(item => wanted.every(state => states[state](item)));
+  if (!index.leaves) rows = narrow.slice(0, 100);
+  [...results.querySelectorAll(".group")].forEach((group, number) => {
+    const own = rows.filter(item => item.group === number);
+    if (!own.length) return group.remove();
+    group.querySelector("ul").append(...own.map(item => row(template, item, words)));
+    fill(group, ".n", isWhole && written(narrow.filter(item => item.group === number).length));
+  });
   const more = results.querySelector(".more").textContent;
-  fill(results, ".more", total > found.length && more.replace("{count}", written(total - found.length)));
-  const before = focused();
-  if (shown) shown.replaceWith(results);
-  else {
-    hidePage(true);
-    head.prepend(copy("find-head"));
-    head.after(results);
-  }
+  const sum = isFinal ? results.dataset.count.replace("{found}", written(narrow.length)) : "…";
+  fill(results, "q", query);
+  fill(results, ".sum", sum);
+  fill(results, ".more", isFinal && narrow.length > rows.length && more.replace("{count}", written(narrow.length - rows.length)));
+  chips(results.querySelector(".chips"), query, isWhole, found.filter(Boolean));
+  template.remove();
+  for (const part of main.children) part.hidden = true;
+  shown?.remove();
+  main.prepend(results);
   shown = results;
-  focus(before);
-  fill(head, "q", query);
-  status.textContent = status.dataset.found.replace("{found}", written(total));
-  fill(head, ".found", status.textContent);
+  focus(...before);
+  if (isFinal) status.textContent = sum;
   document.title = `${query} – ${siteTitle}`;
+}
+
+// The buttons that narrow, with what they would find if that is known. Some exclude others.
+function chips(bar, query, isWhole, found) {
+  const pattern = bar.lastElementChild;
+  for (const tag of [...new Set(found.flatMap(tagsOf))].slice(0, 6)) {
+    const chip = pattern.cloneNode(true);
+    chip.dataset.word = tag;
+    fill(chip, "bdi", tag);
+    pattern.before(chip);
+  }
+  pattern.remove();
+  const exclusive = /(^|\s)is:(open|overdue|done)(?!\S)/;
+  for (const chip of bar.children) {
+    const { word } = chip.dataset;
+    const isPressed = word === "is:" ? !exclusive.test(query) : query.includes(word);
+    const count = found.filter(states[word] ?? (item => word === "is:" || item.names.includes(word))).length;
+    chip.ariaPressed = isPressed;
+    fill(chip, ".n", isWhole && written(count));
+    chip.onclick = () => {
+      const rest = isPressed ? query.replace(word, "") : exclusive.test(word) || word === "is:" ? query.replace(exclusive, "") : query;
+      ask(isPressed || word === "is:" ? rest : `${rest} ${word}`);
+    };
+  }
+}
+
+function ask(query) {
+  input.value = query.trim();
+  changed();
 }
 
 function leave() {
   if (!shown) return;
   shown.remove();
   shown = null;
-  head.querySelectorAll(".finding").forEach(part => part.remove());
-  hidePage(false);
+  for (const part of main.children) part.hidden = false;
   status.textContent = "";
   document.title = siteTitle;
 }
 
-function hidePage(hidden) {
-  for (const part of [...head.children, ...main.children]) part.hidden = hidden && part !== head && part !== box;
-}
-
-function row([id, mark, title, when, place, project, tags = [], steps, description, , list], words) {
-  const item = copy("find-row").firstElementChild;
-  const group = mark % 8;
-  const isDone = item.classList.toggle("done", group === 7);
-  item.querySelectorAll(".tick")[isDone ? 0 : 1].remove();
-  const link = item.querySelector(".t");
-  link.href = box.dataset.items + uuid(id) + ".html";
-  link.classList.toggle("untitled", !title);
-  if (title) fill(item, ".t", title, words);
-  fill(item, ".when", when)?.classList.toggle("late", !group);
-  fill(item, ".place", place, words);
-  item.querySelectorAll(".priority").forEach((part, level) => mark % 256 >> 3 === level + 1 || part.remove());
-  if (mark < 256) item.querySelector(".star")?.remove();
-  fill(item, ".steps", steps);
-  const names = groupNames(project, tags.slice(0, 12), list);
-  fill(item, ".project", names[0], words);
-  const tag = item.querySelector(".tag");
-  for (const name of names.slice(1)) tag.before(fill(tag.cloneNode(true), "bdi", name, words).parentElement, " ");
+function row(template, item, words) {
+  const part = template.content.firstElementChild.cloneNode(true);
+  part.classList.toggle("done", item.isDone);
+  part.querySelectorAll(".tick")[item.isDone ? 0 : 1].remove();
+  const link = part.querySelector(".t");
+  link.href = `${base}items/${uuid(item.id)}.html`;
+  link.classList.toggle("untitled", !item.title);
+  if (item.title) fill(part, ".t", item.title, words);
+  fill(part, ".when", item.when)?.classList.toggle("late", item.group === 1);
+  fill(part, ".place", item.place, words);
+  part.querySelectorAll(".priority").forEach((one, level) => item.priority === level + 1 || one.remove());
+  if (!item.isStarred) part.querySelector(".star")?.remove();
+  fill(part, ".steps", item.steps);
+  const [project, ...others] = item.names;
+  fill(part, ".project", project, words);
+  const tag = part.querySelector(".tag");
+  for (const name of others.filter(Boolean).slice(0, 12)) tag.before(fill(tag.cloneNode(true), "bdi", name, words).parentElement, " ");
   tag.remove();
-  // The description is quoted where the rest of the row does not show a word.
-  const seen = fold([title, place, ...names].join("\n"));
-  fill(item, ".note", excerpt(description, words.filter(word => !seen.includes(word))), words);
-  return item;
+  // The line or the description is quoted where the rest of the row does not show a word.
+  const seen = fold([item.title, item.place, ...item.names].join("\n"));
+  const missing = words.filter(word => !seen.includes(word));
+  const line = item.lines?.split("\n").find(line => matches(line, missing).length && !line.startsWith("list:"));
+  fill(part, ".note", line ?? excerpt(item.description, missing), words);
+  return part;
 }
 
-// Some 140 characters around the first match.
+// 140 characters around the first match.
 function excerpt(text, words) {
-  // In parts that overlap by more than a match.
-  for (let start = 0; words.length && start < text?.length; start += 1000) {
-    const [match] = matches(text.slice(start, start + 1400), words);
-    if (!match) continue;
-    const from = start + match[0] < 60 ? 0 : start + match[0] - 40;
-    // Without directions and surrogates that the cut leaves open.
-    const quote = text.slice(from, from + 140).replace(/[\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, "");
-    return (from ? "…" : "") + quote + (from + 140 < text.length ? "…" : "");
-  }
+  const [match] = text && words.length ? matches(text, words) : [];
+  if (!match) return;
+  const from = match[0] < 60 ? 0 : match[0] - 40;
+  // Without directions and surrogates that the cut leaves open.
+  const quote = text.slice(from, from + 140).replace(/[\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, "");
+  return (from ? "…" : "") + quote + (from + 140 < text.length ? "…" : "");
 }
 
 // Fills in an element, marking words, or removes it without a text.
@@ -213,8 +282,17 @@ function asked() {
   }
 }
 
-function changed() {
+function begin() {
+  input.value = asked();
   search();
+}
+
+let timer;
+function changed() {
+  clearTimeout(timer);
+  // A long list has more to load for each search.
+  if (index?.leaves) timer = setTimeout(search, 150);
+  else search();
   const query = input.value.trim();
   try {
     // The first key makes a history entry, the next ones change it.
@@ -226,37 +304,41 @@ function changed() {
 }
 
 // What the arrow keys move to.
-const stops = () => [input, ...main.querySelectorAll(".results .t")];
+const stops = () => [input, ...main.querySelectorAll(".found .t")];
 const focused = () => stops().indexOf(document.activeElement);
-const focus = number => stops()[number]?.focus();
+// A chip that was pressed keeps the focus.
+const focus = (number, word) => (stops()[number] ?? [...main.querySelectorAll(".chips button")].find(chip => chip.dataset.word === word))?.focus();
 
 addEventListener("keydown", event => {
-  const { key, target } = event;
-  if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (key === "/" && target !== input) {
+  const { key, code, target, altKey, ctrlKey, metaKey } = event;
+  if (event.isComposing) return;
+  // Where the browser keeps Ctrl+K for itself, Alt+/ is left.
+  if (altKey ? !ctrlKey && (key === "/" || code === "Slash") : ctrlKey !== metaKey && key === "k") {
     input.focus();
     input.select();
-  } else if (focused() < 0) return;
+  } else if (ctrlKey || metaKey || altKey || focused() < 0) return;
   else if (key === "ArrowDown") focus(focused() + 1);
   else if (key === "ArrowUp") focus(focused() - 1);
   else if (key === "Enter" && target === input) stops()[1]?.click();
   else if (key === "Escape" && input.value) {
-    input.value = "";
     input.focus();
-    changed();
+    ask("");
   } else if (key === "Escape") input.blur();
   else return;
   event.preventDefault();
 });
 
-input.addEventListener("focus", load);
+input.addEventListener("focus", () => load("find-index").catch(() => {}));
 input.addEventListener("input", changed);
 addEventListener("hashchange", () => {
   if (focused() > 0) focus(0);
-  input.value = asked();
-  search();
+  begin();
 });
 
+status.className = "vh";
+status.role = "status";
+box.append(status);
+Object.assign(input, { maxLength: 200, autocomplete: "off", autocapitalize: "off", spellcheck: false, ariaKeyShortcuts: "Control+K Alt+/" });
+if (/Mac|iP/.test(navigator.platform)) box.querySelector("kbd").textContent = "⌘ K";
 box.hidden = false;
-input.value = asked();
-search();
+begin();

@@ -28,7 +28,8 @@ public struct EmbeddedFile: Sendable {
     /// The contents, byte for byte.
     public let text: String
 
-    init(_ path: String, _ text: String) {
+    /// A file with a path and contents.
+    public init(_ path: String, _ text: String) {
         self.path = path
         self.text = text
     }

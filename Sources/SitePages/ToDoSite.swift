@@ -19,7 +19,7 @@ public enum ToDoSite {
     ) throws(SiteError) -> Site {
         let shard = context.settings.shard
         var files = shard.containsOtherFiles ? publicFiles : []
-        if !context.canFind { files.removeAll { $0.path.text == FindSection.script } }
+        files.removeAll { FindSection.isUnused($0.path.text, in: context) }
         let replaced = files.map(\.path)
         let hasSitemap = context.settings.hasSitemap && shard.containsOtherFiles
         var listed: [SitePath] = []

@@ -39,8 +39,7 @@ import Testing
         ```
 
         A file that is not there is taken from the built-in ones, so a theme can be a single file. `layout.mustache`
-        is the parent of all pages; its blocks are `title`, `scriptSource` (what the policy says of scripts), `robots`,
-        `styles`, `scripts`, `at-list` and the like (which entry of the header is the current page), `main` and `as-of`.
+        is the parent of all pages; its blocks are `title`, `robots`, `styles`, `at-list` and the like (which entry of the header is the current page), `main` and `as-of`.
 
         A name that does not exist, a section over a text, a `{{{raw}}}` tag over anything but markup made by
         Todopress, a partial that is missing: each is an error with its place before any page is written.
@@ -72,6 +71,9 @@ import Testing
         | `{{#site.hasStarred}}` | Whether there are favourites. | |
         | `{{#site.hasRepeating}}` | Whether there are items that repeat. | |
         | `{{#site.hasActivity}}` | Whether there are pages of what was changed when. | |
+        | `{{#site.hasFind}}` | Whether pages have the box that finds items. | |
+        | `{{#site.hasAccent}}` | Whether the colour of links is the reader's (`accent.css`). | |
+        | `{{#site.hasCustomStyle}}` | Whether the public files have `custom.css`, which pages link last. | |
         | `{{site.paper}}` | The paper that pages are printed on. | a4 |
         | `{{root}}` | The way from the page to the root of the site, before a file name. | ../ |
         | `{{words.NAME}}` | A word of the locale's file. | Back to the list |
@@ -104,6 +106,9 @@ import Testing
         page(
             "groups", "All projects or all tags: `projects/index.html`, `tags/index.html`",
             GroupIndexPage.vocabulary.fields),
+        page(
+            "find", "What the box of every page shows, filled in by its script: a part of `find-index.js`",
+            FindPage.vocabulary.fields),
         page("starred", "The favourites: `starred.html`, `starred-2.html`", StarredPage.vocabulary.fields),
         page(
             "activity", "What was changed when: `activity.html`, `activity-2.html`",

@@ -47,7 +47,7 @@ import Testing
         #expect(json.output.count(of: "\"list\":\"Anna K.\"") == 2)
         #expect(try sandbox.run("check").output.contains(", 0 descriptions, 3 lists\n"))
         let index = try page("find-index.js")
-        #expect(index.contains("\"lists\":[\"Anna K.\",\"ben\",\"family\",]"), "\(index)")
+        #expect(["Anna K.", "ben", "family"].allSatisfy { index.contains("\"\($0)\",") }, "\(index)")
         #expect(index.count(of: "list:Anna-K.") == 2)
     }
 

@@ -34,6 +34,8 @@ public final class PageContext: Sendable {
     let events: ShownEvents
     /// The changes that are shown.
     let activity: ShownActivity
+    /// The words of a long list, for the find box.
+    let findWords = FindWordsOnce()
     /// What the files for other programs are made from.
     let downloads: SiteDownloads
     private let offsets: ZoneOffsets

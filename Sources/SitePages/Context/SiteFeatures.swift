@@ -10,6 +10,10 @@ public struct SiteFeatures: Hashable, Sendable {
     private(set) var hasStarred = false
     /// Whether there are items that repeat.
     private(set) var hasRepeating = false
+    /// Whether there is the box that finds items.
+    private(set) var hasFind = false
+    /// Whether the reader's public files have a style sheet for all pages, `custom.css`.
+    public var hasCustomStyle = false
     /// Whether there are pages of what was changed when.
     private(set) var hasActivity = false
 
@@ -25,6 +29,7 @@ public struct SiteFeatures: Hashable, Sendable {
         hasLists = !context.groups.all(.list).isEmpty
         hasStarred = !context.lists.starred.items.isEmpty
         hasRepeating = !context.repeating.isEmpty
+        hasFind = context.canFind
         hasActivity = context.settings.hasActivity
     }
 }

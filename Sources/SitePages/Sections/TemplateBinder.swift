@@ -92,7 +92,8 @@ package struct TemplateBinder: Sendable {
                 "site.hasFeeds": settings.hasFeeds, "site.hasData": settings.hasData,
                 "site.hasFiles": settings.hasCalendar || settings.hasFeeds || settings.hasData,
                 "site.hasStarred": features.hasStarred, "site.hasRepeating": features.hasRepeating,
-                "site.hasActivity": features.hasActivity,
+                "site.hasActivity": features.hasActivity, "site.hasFind": features.hasFind,
+                "site.hasAccent": settings.accent != nil, "site.hasCustomStyle": features.hasCustomStyle,
             ])
     }
 }

@@ -40,9 +40,11 @@ public struct SiteSettings: Sendable, Encodable {
     public var weeksAhead: Int
     /// The paper size for printing; `nil` for the locale's.
     public var paper: Paper?
+    /// The colour of links; `nil` for the one of the style sheet.
+    public var accent: Accent?
     /// How weeks are printed.
     public var layout: AgendaLayout
-    /// Whether the list has a box that finds items, with its index and its script.
+    /// Whether pages have a box that finds items, with its index and its script.
     public var hasFind: Bool
     /// The part of the site to build.
     public var shard: Shard
@@ -65,7 +67,7 @@ public struct SiteSettings: Sendable, Encodable {
     public init(
         title: String? = nil, locale: String = "en-US", zone: String, today: Day, sort: ItemSort = .due,
         pageSize: Int = 200,
-        weekStart: WeekStart = .monday, weeksAhead: Int = 1, paper: Paper? = nil,
+        weekStart: WeekStart = .monday, weeksAhead: Int = 1, paper: Paper? = nil, accent: Accent? = nil,
         layout: AgendaLayout = .week, hasFind: Bool = true,
         shard: Shard = .whole, selection: ItemSelection = .all, baseURL: BaseURL? = nil,
         isIndexed: Bool = false, hasCalendar: Bool = false, feeds: Bool = false, hasData: Bool = false,
@@ -80,6 +82,7 @@ public struct SiteSettings: Sendable, Encodable {
         self.weekStart = weekStart
         self.weeksAhead = weeksAhead
         self.paper = paper
+        self.accent = accent
         self.layout = layout
         self.hasFind = hasFind
         self.shard = shard

@@ -46,6 +46,8 @@ struct BuildOptions {
     var weeks = 1
     /// The paper size of the printed sheets; `nil` for the locale's.
     var paper: Paper?
+    /// The colour of links; `nil` for that of the style sheet.
+    var accent: Accent?
     /// The sheets that `agenda` writes as HTML, and how a site prints its weeks.
     var layout = AgendaLayout.week
     /// The first week that `agenda` prints.
@@ -61,7 +63,7 @@ struct BuildOptions {
     var publicFiles: String?
     /// The number of threads, 1…256.
     var jobs = ProcessInfo.processInfo.activeProcessorCount
-    /// Whether the list gets the box that finds items.
+    /// Whether pages get the box that finds items.
     var hasFind = true
     var shard = Shard.whole
     var selection = ItemSelection.all
@@ -103,6 +105,7 @@ struct BuildOptions {
         paper = reader.value(.paper, expected: Self.expectedPapers(layout)) { name in
             Paper(rawValue: name.lowercased()).flatMap { layout.papers.contains($0) ? $0 : nil }
         }
+        accent = reader.accent()
         week = reader.value(.week, expected: Self.expectedWeek, WeekExpression.init) ?? week
         format =
             reader.value(.format, expected: "text, markdown, html or json", AgendaOutputFormat.init) ?? format

@@ -9,6 +9,7 @@ enum Option: String, CaseIterable {
     case retries, calendar, feeds, data, outside, theme, publish, watch, open, starred, activity, since
     case line, discount, currency, list, on, layout, repeats, repeating, `private`, events, target, yes
     case timeZone = "time-zone"
+    case accent
     case pageSize = "page-size"
     case weekStart = "week-start"
     case publicFiles = "public"

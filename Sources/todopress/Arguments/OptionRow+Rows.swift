@@ -215,7 +215,11 @@ extension OptionRow {
         .init(
             .layout, OptionValue("LAYOUT", .words(AgendaLayout.ofSites.map(\.rawValue))),
             "how the weeks of the site are printed: week or columns (week)", sites),
-        .init(.noFind, "leave out the box that finds items, its index and its script", sites),
+        .init(
+            .accent, OptionValue("COLOR"),
+            "the colour of links, such as 7a1f3d (help look)",
+            sites),
+        .init(.noFind, "leave out the box that finds items, its index and its scripts", sites),
         .init(
             .templates, .folder, "templates and locales that replace the built-in ones, file by file",
             reading + [.show], .rememberedAlsoFor(keeping)),

@@ -73,6 +73,8 @@ enum UsageError: Error, Equatable {
     /// `--target` or `--address` of `init` without `--publish`, or `--publish` with this kind and no `--target`.
     case targetWithoutKind, kindWithoutTarget(String), targetOfGitHubPages
     case wrongTarget(TargetFault)
+    /// A colour of links that cannot be read.
+    case paleAccent(String, AccentError)
     /// A value of SOURCE_DATE_EPOCH that is not a number of seconds.
     case malformedEpoch(String)
 
@@ -148,6 +150,7 @@ enum UsageError: Error, Equatable {
         case .targetOfGitHubPages:
             "\(name(.publish)) github-pages takes no \(name(.target)): GitHub publishes the site of its own repository"
         case .wrongTarget(let fault): "\(name(.target)) \(fault.message)"
+        case .paleAccent(_, let error): "\(name(.accent)) is \(error.message)"
         case .malformedEpoch(let value):
             "SOURCE_DATE_EPOCH is \"\(value)\", expected whole seconds since 1970 in digits"
         }
@@ -160,6 +163,7 @@ extension UsageError {
         switch self {
         case .invalidValue(let option, let value, _), .unknownName(let option, let value, _, _):
             ([option], value)
+        case .paleAccent(let value, _): ([.accent], value)
         case .exclusive(let one, let other): ([one, other], nil)
         case .asciiAndHTML: ([.ascii, .format], nil)
         case .layoutWithoutHTML: ([.layout, .format], nil)

@@ -69,6 +69,22 @@ struct ValueReader {
         }
     }
 
+    /// The colour of links, or those of light and of dark pages.
+    mutating func accent() -> Accent? {
+        guard let text = text(.accent) else { return nil }
+        do throws(AccentError) {
+            return try Accent(text)
+        } catch .notAColor {
+            errors.append(
+                .invalidValue(
+                    .accent, text,
+                    expected: "a colour such as 7a1f3d, or those of light and dark pages: 7a1f3d,f0a8c0"))
+        } catch {
+            errors.append(.paleAccent(text, error))
+        }
+        return nil
+    }
+
     /// A currency by its code, in any case.
     mutating func currency() -> Currency? {
         guard let text = text(.currency) else { return nil }

@@ -80,7 +80,7 @@ struct AgendaCommand {
     }
 
     private func style(_ paper: Paper) throws(Failure) -> PageStyle {
-        let names = options.layout.styles(paper)
+        let names = options.layout.styles(paper) + ["custom.css"]
         let overlay = try FileOverlay.read(
             Defaults.publicFiles, "Public", options.publicFiles, where: names.contains)
         return try overlay.style(names)

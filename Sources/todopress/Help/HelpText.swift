@@ -27,8 +27,7 @@ enum HelpText {
             For the store:\(names { $0.keepsStore })
             Other:        \(names { !$0.keepsStore && !$0.takesLists })
 
-            "todopress help COMMAND" explains a command and its options. "todopress help
-            TOPIC" explains one of these:
+            "todopress help COMMAND" and "todopress help TOPIC" explain more; the topics:
 
             \(topics.joined(separator: "\n"))
 

@@ -3,7 +3,7 @@
 import ToDoFormats
 
 enum HelpTopic: String, CaseIterable {
-    case formats, events, dates, repeats, printing, publishing, settings
+    case formats, events, dates, repeats, printing, publishing, look, settings
 
     /// What it is about, in the overview.
     var explanation: String {
@@ -14,6 +14,7 @@ enum HelpTopic: String, CaseIterable {
         case .repeats: "the rules of what repeats, such as \"every tuesday\""
         case .printing: "the agenda on paper"
         case .publishing: "the site on the web, and what to leave out of it"
+        case .look: "colours and style sheets of your own"
         case .settings: "the file todopress.json, which remembers options"
         }
     }
@@ -26,6 +27,7 @@ enum HelpTopic: String, CaseIterable {
         case .repeats: Self.repeatsText
         case .printing: Self.printingText
         case .publishing: Self.publishingText
+        case .look: Self.lookText
         case .settings: HelpText.settings
         }
     }
@@ -113,6 +115,42 @@ enum HelpTopic: String, CaseIterable {
           routines    a month of routines to tick      a4, letter, legal, a3     routines.html, if there are any
 
         --week with a day chooses the day, the month and the year, too. What has no room on a sheet is counted on it.
+
+        """
+
+    private static let lookText = """
+        A colour of your own for all that leads somewhere:
+
+          todopress --accent 7a1f3d               on light pages; dark ones have the nearest that can be read there
+          todopress --accent 7a1f3d,f0a8c0        on light and on dark pages
+
+        The contrast must be 4.5:1 or more on every background. If it is not, the message names the nearest colour that
+        passes. Without quotes a shell takes #7a1f3d as a comment; leave out the #.
+
+        More in a style sheet of your own: the file custom.css in the folder of --public. Every page links it last.
+
+          mkdir -p Public && echo ':root { --round: 0; }' > Public/custom.css
+          todopress --public Public
+
+        Later versions keep these custom properties, in "prefers-color-scheme: dark" too:
+
+          --paper --sheet --ink --soft            the page, what lies on it, text, quiet text
+          --line --edge                           quiet lines, and edges of boxes
+          --accent --accent-soft                  what leads somewhere, and its background
+          --alarm --today --today-soft            what is late, what is of today, and its background
+          --small --meta --lead --head            sizes of text
+          --s1 … --s6 --round --edge-in           distances, corners, the edge of the page
+
+        and these classes:
+
+          top site find head jump skip            the header and the beginning of a page
+          group today overdue rows row            groups and their rows; a done row has done, too
+          tick t when late place meta tag         in a row: box, title, date (late), place, and what else it has
+          project priority star note n            its project, priority, star and quotation; numbers
+          card text facts states due description  the page of an item
+          week-title day entry month links        weeks and months, and lists of links
+
+        "todopress init --theme" writes the templates and style sheets, to change anything else. Those are not stable.
 
         """
 

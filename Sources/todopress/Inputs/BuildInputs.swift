@@ -42,7 +42,10 @@ struct BuildInputs {
         templates = problems.take(
             try FileOverlay.read(Defaults.templates, "Templates", options.templates))
         publicFiles = problems.take(
-            try FileOverlay.read(Defaults.publicFiles, "Public", options.publicFiles))
+            try FileOverlay.read(
+                Defaults.publicFiles
+                    + (options.accent.map { [EmbeddedFile("accent.css", $0.styleSheet)] } ?? []),
+                "Public", options.publicFiles))
         let files = options.hasActivity ? lists?.files ?? [] : []
         activity = problems.take(try ActivityLogs(of: files))
         settings = options.settings(in: zone)
@@ -108,7 +111,8 @@ extension BuildOptions {
             title: title, locale: locale, zone: zone.name,
             today: now?.day(today: clock, zone.civilTime) ?? clock,
             sort: sort,
-            pageSize: pageSize, weekStart: weekStart, weeksAhead: weeks, paper: paper, layout: layout,
+            pageSize: pageSize, weekStart: weekStart, weeksAhead: weeks, paper: paper, accent: accent,
+            layout: layout,
             hasFind: hasFind,
             shard: shard, selection: selection, baseURL: baseURL, isIndexed: isIndexed,
             hasCalendar: hasCalendar, feeds: feeds, hasData: hasData, hasActivity: hasActivity)

@@ -64,7 +64,8 @@ struct ParsedInputs {
         let templates = parsing.map { $0.value {} }
         var sections: SiteSections?
         if let templates, let locale {
-            let features = context.map(SiteFeatures.init) ?? .none
+            var features = context.map(SiteFeatures.init) ?? .none
+            features.hasCustomStyle = inputs.publicFiles?.files.contains { $0.path == "custom.css" } ?? false
             sections = problems.take(try Self.sections(inputs, templates, locale, features))
         }
         let publicFiles = problems.take(try inputs.publicFiles?.siteFiles())
@@ -96,7 +97,7 @@ struct ParsedInputs {
     private static func sections(
         _ inputs: BuildInputs, _ templates: ParsedTemplates, _ locale: SiteLocale, _ features: SiteFeatures
     ) throws(Failure) -> SiteSections {
-        let style = try inputs.publicFiles?.style(["style.css"])
+        let style = try inputs.publicFiles?.style(["style.css", "accent.css", "custom.css"])
         return try orFail(
             try SiteSections(
                 templates, settings: inputs.settings, locale: locale, features: features, style: style)

@@ -21,7 +21,23 @@ enum Key: String, Sendable {
     }
 }
 
+/// A key that is held while another one is pressed: its bit in the DevTools protocol.
+enum Modifier: Int, Sendable {
+    case alt = 1
+    case control = 2
+}
+
 extension Page {
+    /// Presses and releases a character's key while another one is held.
+    func press(_ character: Character, with modifier: Modifier) async throws {
+        let key = JSON.string(String(character))
+        let modifiers = JSON.number(Double(modifier.rawValue))
+        for type in ["rawKeyDown", "keyUp"] {
+            try await call(
+                "Input.dispatchKeyEvent", ["type": .string(type), "key": key, "modifiers": modifiers])
+        }
+    }
+
     /// Presses and releases a key.
     func press(_ key: Key) async throws {
         var down: [String: JSON] = [

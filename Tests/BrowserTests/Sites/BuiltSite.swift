@@ -28,7 +28,7 @@ struct BuiltSite {
     init(
         _ store: ToDoStore, locale identifier: String = "en-US", paper: Paper? = nil, pageSize: Int = 200,
         weeksAhead: Int = 1, day: Int = 21, shard: Shard = .whole, events: EventCalendars = EventCalendars(),
-        at path: String = ""
+        at path: String = "", where isWanted: (String) -> Bool = { _ in true }
     ) throws {
         let settings = SiteSettings(
             title: "Our household", locale: identifier, zone: "UTC",
@@ -38,7 +38,7 @@ struct BuiltSite {
             store, SiteEnvironment(settings, locale: builtInLocale(identifier), zone: utc(store)),
             events: events)
         folder = try TemporaryFolder()
-        for file in site.files {
+        for file in site.files where isWanted(file.path.text) {
             try folder.write(Data(site.bytes(of: file)), to: path + file.path.text)
         }
         pages = site.files.map(\.path.text).filter { $0.hasSuffix(".html") }

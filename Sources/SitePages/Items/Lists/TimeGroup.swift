@@ -42,6 +42,9 @@ struct GroupDays: Sendable {
         weekAfterNext = week.advanced(by: 2).firstDay
     }
 
+    /// The days on which the groups from today's to the later ones begin, ascending.
+    var starts: [Day] { [today, today + 1, today + 2, max(today + 2, nextWeek), weekAfterNext] }
+
     /// The group of an item that is done or not and due on a day, if on any.
     func group(isDone: Bool, due: Day?) -> TimeGroup {
         if isDone { return .done }

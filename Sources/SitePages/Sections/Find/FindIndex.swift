@@ -1,128 +1,165 @@
-// Writes the index of all items for `find.js`:
+// Writes items for `find.js`, which assigns what it loads to `findPart`:
 //
-//     window.findIndex = {"projects":["Home"],"tags":["bike","family"],"items":[
-//     ["iz5vZk2jQ8uRyUTc5YKJ7g==",4,"Fix the bicycle","Mon, 9:00 AM","Home",0,[0,1],"1 of 3","The brakes."],
-//     ]};
+//     findPart={…,"items":[
+//     ["iz5vZk2jQ8uRyUTc5YKJ7g",8,20780,"Fix the bicycle","9:00 AM","Home",0,[1,2,],"1 of 3","The brakes."],
+//     ],"names":["Home","bike","family",]};
 //
-// The items are in reading order, and so group by group. A missing field is left out between its commas. Beyond its
-// texts an item takes at most 100 bytes on average. The words of the pages are not in it: they are in the template of
-// the box.
+// The fields are: ID; 1 for done, plus 2 for a star, 4 for one that repeats, and 8, 16 or 24 for a high, medium or low
+// priority; the day when it is due, counted from 1970; title; date; place; project; tags; steps; description; names of its
+// lines and `list:anna`; list unless the project has its name; key, if there are scripts of words. A missing field is left
+// out between its commas, and at the end with its comma. Beyond its texts an item takes at most 100 bytes on average, and 7
+// for a key.
+// Projects, tags and lists are numbers of `names`, so that a script does not depend on the names of others.
 
 import Bytes
 import Civil
 import Mustache
 import ToDos
 
-extension PageWriter {
-    /// Writes the index. The texts are removed after each item, so that a long list takes no more memory than a short
-    /// one.
-    mutating func writeFindIndex(to output: inout BufferedOutput) {
-        output.buffer.append("window.findIndex = {\"projects\":")
-        write(.project, to: &output)
-        output.buffer.append(",\"tags\":")
-        write(.tag, to: &output)
-        if !context.groups.all(.list).isEmpty {
-            output.buffer.append(",\"lists\":")
-            write(.list, to: &output)
-        }
-        output.buffer.append(",\"items\":[\n")
-        for position in context.items.positions {
-            write(position, to: &output.buffer)
-            texts.removeAll()
-            guard output.flushIfFull() else { return }
-        }
-        output.buffer.append("]};\n")
+/// Items that are in one script.
+struct FindItems {
+    /// How dates are written.
+    enum Dates {
+        /// As below the heading of the item's group, which today decides.
+        case inGroup
+        /// So that the script is the same on every day.
+        case fixed
     }
 
-    /// The names of all groups of a kind, as an array.
-    private func write(_ kind: GroupKind, to output: inout BufferedOutput) {
-        output.buffer.append("[")
-        for group in context.groups.all(kind) {
-            output.buffer.append(javaScript: group.name, of: context.groups.words)
-            output.buffer.append(",")
-            guard output.flushIfFull() else { return }
+    private var numbers: [GroupIndex: Int] = [:]
+    private var names: [GroupIndex] = []
+
+    /// Appends the members `items` and `names` of a script.
+    static func append(
+        _ positions: some Sequence<ReadingPosition>, dates: Dates, keys: [UInt32] = [],
+        to script: inout ByteBuffer,
+        _ page: inout PageWriter
+    ) {
+        var items = FindItems()
+        script.append("\"items\":[\n")
+        for position in positions {
+            items.append(position, dates, keys, to: &script, &page)
         }
-        output.buffer.append("]")
+        script.append("],\"names\":[")
+        let context = page.context
+        for group in items.names {
+            script.append(javaScript: context.groups[group].name, of: context.groups.words)
+            script.append(",")
+        }
+        script.append("]")
     }
 
-    /// The fields of an item, as an array: ID, group, priority and star, title, date, place, project, tags, steps,
-    /// description, names of its lines and `list:anna`, list unless the project has its name.
-    private mutating func write(_ position: ReadingPosition, to script: inout ByteBuffer) {
+    private mutating func number(of group: GroupIndex) -> Int {
+        if let number = numbers[group] { return number }
+        numbers[group] = names.count
+        names.append(group)
+        return names.count - 1
+    }
+
+    private mutating func append(
+        _ position: ReadingPosition, _ dates: Dates, _ keys: [UInt32], to script: inout ByteBuffer,
+        _ page: inout PageWriter
+    ) {
+        let context = page.context
         let item = context.items[position]
         let words = context.groups.groups(of: position)
+        let start = page.texts.count
         script.append("[\"")
         script.append(base64: item.id.bytes)
+        // Without its padding, "==".
+        script.removeAll(from: script.count - 2)
         script.append("\",")
-        script.append(decimal: mark(of: item))
+        script.append(decimal: Self.mark(of: item, context))
+        script.append(",")
+        if !item.state.isDone, let due = item.due { script.append(decimal: due.day.number) }
         script.append(",")
         if !item.isUntitled { script.append(javaScript: item.title, of: context.items.words) }
         script.append(",")
-        if let date = date(of: item) { script.append(javaScript: date, of: texts) }
+        let style: RowDateStyle =
+            switch dates {
+            case .inGroup: .inGroup(context.lists.group(of: item))
+            case .fixed: .fixed
+            }
+        if let date = RowDate(item, style, &page)?.text { script.append(javaScript: date, of: page.texts) }
         script.append(",")
         if !item.locationName.isEmpty {
             script.append(javaScript: item.locationName, of: context.items.words)
         }
         script.append(",")
         if let project = words.first(where: { $0.kind == .project }) {
-            script.append(decimal: project.number)
+            script.append(decimal: number(of: project))
         }
         script.append(",")
         let tags = words.filter { $0.kind == .tag }
         if !tags.isEmpty {
             script.append("[")
             for tag in tags {
-                script.append(decimal: tag.number)
+                script.append(decimal: number(of: tag))
                 script.append(",")
             }
             script.append("]")
         }
         script.append(",")
         if let steps = context.items.steps.steps(of: position) {
-            let count = StepCount(steps, &self)
-            script.append(javaScript: count.text, of: texts)
+            let count = StepCount(steps, &page)
+            script.append(javaScript: count.text, of: page.texts)
         }
         script.append(",")
-        if let description = storeText(item.description) {
-            script.append(javaScript: description, of: texts)
+        let limit = keys.isEmpty ? Int.max : FindPlan.mostOfDescription
+        if let description = page.storeText(item.description, limit: limit) {
+            script.append(javaScript: description, of: page.texts)
         }
-        let lines = context.items.details.lines(of: item.details).compactMap { storeText($0.name) }
-        let list = context.groups.list(of: position)
-        if !lines.isEmpty || list != nil {
+        let lines = Self.lines(of: position, item, &page)
+        let list = context.groups.ownList(of: position)
+        let key = keys.isEmpty ? nil : keys[Int(position.index)]
+        if lines != nil || list != nil || key != nil {
             script.append(",")
-            let listWord = list.map { context.groups.findWord(ofList: $0) } ?? ""
-            let names = text { text in
-                for name in lines {
-                    text.append(again: name)
-                    text.append("\n")
-                }
-                text.append(string: listWord)
-            }
-            script.append(javaScript: names, of: texts)
+            if let lines { script.append(javaScript: lines, of: page.texts) }
         }
-        if let list = context.groups.ownList(of: position) {
+        if list != nil || key != nil {
             script.append(",")
-            script.append(decimal: list.number)
+            if let list { script.append(decimal: number(of: list)) }
+        }
+        if let key {
+            script.append(",\"")
+            script.append(key: key)
+            script.append("\"")
         }
         script.append("],\n")
+        page.texts.removeAll(from: start)
     }
 
-    /// The group of time, 0…7, plus 8, 16 or 24 for a high, medium or low priority, plus 256 for a star and 512 for one that
-    /// repeats.
-    private func mark(of item: ItemSummary) -> Int {
-        let group = context.lists.group(of: item).rawValue
-        guard let details = context.items.details[item.details] else { return group }
-        let mark = group + (details.isStarred ? 256 : 0) + (details.repeats != nil ? 512 : 0)
-        switch details.priority?.level {
-        case nil: return mark
-        case .high: return mark + 8
-        case .medium: return mark + 16
-        case .low: return mark + 24
+    /// The names of an item's lines and the word that finds the items of its list, one below the other; `nil` if there
+    /// are none.
+    private static func lines(
+        of position: ReadingPosition, _ item: ItemSummary, _ page: inout PageWriter
+    ) -> Text? {
+        let context = page.context
+        var names: [Text] = []
+        for line in context.items.details.lines(of: item.details) {
+            if let name = page.storeText(line.name) { names.append(name) }
+        }
+        let list = context.groups.list(of: position).map { context.groups.findWord(ofList: $0) }
+        guard !names.isEmpty || list != nil else { return nil }
+        return page.text { text in
+            for name in names {
+                text.append(again: name)
+                text.append("\n")
+            }
+            text.append(string: list ?? "")
         }
     }
 
-    /// The date as in the item's row of the list.
-    private mutating func date(of item: ItemSummary) -> Text? {
-        RowDate(item, .inGroup(context.lists.group(of: item)), &self)?.text
+    private static func mark(of item: ItemSummary, _ context: PageContext) -> Int {
+        let state = item.state.isDone ? 1 : 0
+        guard let details = context.items.details[item.details] else { return state }
+        let mark = state + (details.isStarred ? 2 : 0) + (details.repeats != nil ? 4 : 0)
+        return switch details.priority?.level {
+        case nil: mark
+        case .high: mark + 8
+        case .medium: mark + 16
+        case .low: mark + 24
+        }
     }
 }
 

@@ -1,28 +1,114 @@
-// The section of the index that the box "Find" searches. It is a script and not JSON, because a page that is opened
-// from a file may run a script of its folder but may not fetch from it.
+// The section of the index that the find box searches. The index is scripts and not JSON, because a page that is opened
+// from a file may run a script of its folder but may not fetch from it. A short list has one, `find-index.js`; the index of
+// a long one has its other parts in the folder `find`.
 
 import Bytes
+import Civil
 import Mustache
 
-/// `find-index.js`, unless the settings leave it out or there is nothing to find.
+/// `find-index.js` and the scripts of `find/`, unless the settings leave them out or there is nothing to find.
 struct FindSection: SiteSection {
-    /// The script of the box, a public file that a site without the index does without.
-    static let script = "find.js"
-    /// The index.
+    /// The public files that a site without the box does without, and the one that only long lists need.
+    private static let (scripts, longScript) = (["find.js", "find-none.js", "find-long.js"], "find-long.js")
+    /// The first script of the index.
     static let address = Address.file("find-index.js")
 
-    init(_ binder: TemplateBinder) {}
+    private let template: PageTemplate<FindPage>
 
-    func addresses(in context: PageContext) -> [Address] { context.canFind ? [Self.address] : [] }
+    init(_ binder: TemplateBinder) throws(TemplateErrors) {
+        template = try binder.bind("find", to: FindPage.self, in: .root)
+    }
+
+    func addresses(in context: PageContext) -> [Address] {
+        guard context.canFind else { return [] }
+        if FindPlan.isWhole(context) { return [Self.address] }
+        return [Self.address] + context.findWords.words(context).scripts.map { .file("find/\($0.name).js") }
+    }
+
+    /// Whether a site does without a public file.
+    static func isUnused(_ path: String, in context: PageContext) -> Bool {
+        context.canFind ? path == longScript && FindPlan.isWhole(context) : scripts.contains(path)
+    }
 
     func isListed(_ address: Address) -> Bool { false }
 
     func write(_ number: SectionPage, _ page: inout PageWriter, to output: inout BufferedOutput) {
-        page.writeFindIndex(to: &output)
+        output.buffer.append("findPart=")
+        if number == .first {
+            writeIndex(&page, to: &output.buffer)
+        } else {
+            let words = page.context.findWords.words(page.context)
+            switch words.scripts[number.index - 1].script {
+            case .leaf(let leaf): words.append(leaf: leaf, to: &output.buffer)
+            case .chunk(let word, let number): words.append(chunk: number, of: word, to: &output.buffer)
+            case .items(let number):
+                output.buffer.append("{")
+                FindItems.append(
+                    words.items(of: number), dates: .fixed, keys: words.keys, to: &output.buffer, &page)
+                output.buffer.append("}")
+            case .known:
+                output.buffer.append("\"")
+                output.buffer.append(string: words.known.joined(separator: " "))
+                output.buffer.append("\"")
+            }
+        }
+        output.buffer.append(";\n")
+    }
+
+    /// What every search needs: the markup of results, the days on which groups begin, and items.
+    private func writeIndex(_ page: inout PageWriter, to script: inout ByteBuffer) {
+        let context = page.context
+        script.append("{\"days\":[")
+        for day in context.lists.days.starts {
+            script.append(decimal: day.number)
+            script.append(",")
+        }
+        script.append("],\"markup\":")
+        var markup = BufferedOutput()
+        template.render(FindPage(&page), &page, to: &markup)
+        markup.buffer.withBytes { script.append(javaScript: $0) }
+        script.append(",")
+        let plan = FindPlan(context)
+        if plan.isWhole {
+            FindItems.append(plan.items, dates: .inGroup, to: &script, &page)
+        } else {
+            let words = context.findWords.words(context)
+            script.append("\"bits\":")
+            script.append(decimal: words.itemBits)
+            script.append(",\"leaves\":[")
+            for word in words.leafStarts {
+                script.append(javaScript: word)
+                script.append(",")
+            }
+            script.append("],")
+            FindItems.append(plan.items, dates: .inGroup, keys: words.keys, to: &script, &page)
+        }
+        script.append("}")
+    }
+}
+
+/// What the find box shows, as markup that its script fills in.
+struct FindPage: Record {
+    let count: Text
+    let digits: Named?
+
+    static let vocabulary = Vocabulary<FindPage>([
+        .text(
+            "count", \.count, "How many items are found; the script fills in {found}.",
+            example: "{found} of 26 items"),
+        .optional("digits", \.digits, "The digits of the language, unless they are 0123456789."),
+    ])
+
+    init(_ page: inout PageWriter) {
+        let context = page.context
+        count = page.text { $0.append(context.locale.phrases.found, context.items.count) }
+        digits = context.locale.digits.other.map { Named(name: page.text($0)) }
     }
 }
 
 extension PageContext {
-    /// Whether the list has the box that finds items.
-    var canFind: Bool { settings.hasFind && items.count > 0 }
+    /// Whether pages have the box that finds items. Keys are unique among twice as many items.
+    var canFind: Bool {
+        settings.hasFind && items.count > 0 && items.count < 1 << (FindWords.keyBits - 1)
+    }
 }

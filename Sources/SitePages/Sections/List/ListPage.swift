@@ -16,7 +16,6 @@ struct ListPage: Record {
     let projects, tags, lists: SideList?
     let places: SideList?
     let starred: StarredList?
-    let find: FindBox?
 
     static let vocabulary = Vocabulary<ListPage>([
         .text("heading", \.heading, "How many items are to do.", example: "20 to do"),
@@ -31,7 +30,6 @@ struct ListPage: Record {
         .optional("tags", \.tags, "The first tags, if there are any."),
         .optional("places", \.places, "The places with the most items, if there are any."),
         .optional("starred", \.starred, "The first favourites to do, if there are any favourites."),
-        .optional("find", \.find, "The box that finds items, unless the site has none."),
     ])
 }
 
@@ -98,7 +96,6 @@ extension ListPage {
         projects = SideList(.project, &page)
         lists = SideList(.list, &page)
         tags = SideList(.tag, &page)
-        find = FindBox(&page)
         places = SideList(places: context.places, &page)
         starred = StarredList(&page)
         hasSides = projects != nil || tags != nil || lists != nil || places != nil || starred != nil

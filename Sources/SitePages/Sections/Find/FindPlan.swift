@@ -1,0 +1,57 @@
+// Which items are in the first script of the find box, `find-index.js`. It has all items of a list that is short enough. Of
+// a longer one it has what is near today, so that this is found without loading more; the scripts of `FindWords` have
+// the rest.
+
+import Bytes
+import ToDos
+
+/// The items of `find-index.js`.
+struct FindPlan {
+    /// The items, nearest first if they are not all.
+    let items: [ReadingPosition]
+    /// Whether these are all items.
+    let isWhole: Bool
+
+    /// The most bytes of an index in one script, and of the nearest items of a longer list. A search that loads three other
+    /// scripts thus shows its first results after fewer than 300 KB.
+    private static let (mostOfWhole, mostOfNear) = (200_000, 48_000)
+    /// The most bytes of a description, if there are several scripts. All its words are found.
+    static let mostOfDescription = 4_000
+
+    init(_ context: PageContext) {
+        isWhole = Self.isWhole(context)
+        guard !isWhole else {
+            items = Array(context.items.positions)
+            return
+        }
+        var size = 0
+        let groups: [TimeGroup] = [.today, .tomorrow, .overdue, .thisWeek, .nextWeek, .later, .noDate]
+        items = Array(
+            groups.flatMap { group in
+                // Of what is overdue, the latest.
+                group == .overdue
+                    ? Array(context.lists.positions(of: group).reversed())
+                    : Array(context.lists.positions(of: group))
+            }.prefix { position in
+                size += Self.size(of: position, context)
+                return size <= Self.mostOfNear
+            })
+    }
+
+    /// Whether a list is short enough for one script.
+    static func isWhole(_ context: PageContext) -> Bool {
+        var size = 0
+        for position in context.items.positions {
+            size += Self.size(of: position, context)
+            if size > mostOfWhole { return false }
+        }
+        return true
+    }
+
+    /// About how many bytes an item takes in a script.
+    private static func size(of position: ReadingPosition, _ context: PageContext) -> Int {
+        let item = context.items[position]
+        let lines = context.items.details.lines(of: item.details).reduce(0) { $0 + $1.name.byteCount }
+        return 90 + item.title.byteCount + item.locationName.byteCount + item.description.byteCount + lines
+    }
+}
