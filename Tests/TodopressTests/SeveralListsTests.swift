@@ -38,7 +38,7 @@ import Testing
             anna.contains("<h1><bdi>Anna K.</bdi></h1>") && anna.contains("Piano") && anna.contains("Dentist")
         )
         #expect(!anna.contains("Bins") && !anna.contains("Milk"))
-        #expect(anna.count(of: "<span class=\"tag\"><bdi>Anna K.</bdi></span>") == 1)
+        #expect(anna.count(of: "<span class=\"of-list\"><bdi>Anna K.</bdi></span>") == 1)
         #expect(anna.count(of: "<span class=\"project\"><bdi>Anna K.</bdi></span>") == 1)
         #expect(try page("index.html").contains("<h2 id=\"lists\">Lists <span class=\"n\">3</span></h2>"))
         let week = try sandbox.run("agenda", "--now", "2026-11-21")
