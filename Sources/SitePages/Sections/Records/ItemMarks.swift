@@ -10,6 +10,7 @@ package struct ItemMarks: Record {
     package let project: TitledLink?
     package let tags: [TitledLink]
     package let hasTags: Bool
+    package let hasMeta: Bool
     package let moreTags: ShortText?
     package let list: TitledLink?
     package let steps: StepCount?
@@ -22,6 +23,7 @@ package struct ItemMarks: Record {
         .optional("project", \.project, "The project, if the item has one."),
         .list("tags", \.tags, "The tags."),
         .flag("hasTags", \.hasTags, "Whether there are tags."),
+        .flag("hasMeta", \.hasMeta, "Whether there is anything but tags."),
         .optional("moreTags", \.moreTags, "How many more tags there are, in a row: +3."),
         .optional(
             "list", \.list,
@@ -95,6 +97,9 @@ extension ItemMarks {
         list = context.groups.ownList(of: position).map { TitledLink(to: $0, &page) }
         (self.project, self.tags, isRepeating, self.isStarred) = (project, tags, repeats, isStarred)
         hasTags = !tags.isEmpty
+        hasMeta =
+            details?.priority != nil || project != nil || list != nil || steps != nil || repeats || isStarred
+            || bill != nil
         self.moreTags =
             moreTags == 0
             ? nil
