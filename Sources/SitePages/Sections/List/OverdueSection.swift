@@ -12,7 +12,9 @@ struct OverdueSection: SiteSection {
         template = try binder.bind("overdue", to: OverduePage.self, in: .root)
     }
 
-    func addresses(in context: PageContext) -> [Address] {
+    func addresses(in context: PageContext) -> [Address] { Self.addresses(in: context) }
+
+    static func addresses(in context: PageContext) -> [Address] {
         let lists = context.lists
         guard lists.hasOverduePages else { return [] }
         return [false, true].flatMap { oldestFirst in
