@@ -39,6 +39,8 @@ let package = Package(
             ]),
         .target(name: "SiteFolder", dependencies: ["Bytes", "Files", "Site"]),
 
+        .target(name: "Publishing", dependencies: ["Bytes", "Files", "JSON", "Site", "SiteFolder"]),
+
         // The templates, locales, public files and sample store, inside the program.
         .target(name: "Defaults", exclude: ["Sample"], plugins: ["EmbedDefaultsPlugin"]),
         .executableTarget(name: "EmbedDefaults"),
@@ -49,8 +51,8 @@ let package = Package(
         .executableTarget(
             name: "todopress",
             dependencies: [
-                "Bytes", "Civil", "Defaults", "Events", "Files", "JSON", "Mustache", "Recurrence", "Site",
-                "SiteFolder", "SitePages", "ToDoFormats", "ToDoKeeping", "ToDos",
+                "Bytes", "Civil", "Defaults", "Events", "Files", "JSON", "Mustache", "Publishing",
+                "Recurrence", "Site", "SiteFolder", "SitePages", "ToDoFormats", "ToDoKeeping", "ToDos",
             ]),
         .executableTarget(
             name: "todopress-bench", dependencies: ["Files"], exclude: ["README.md", "compare"]),
@@ -94,7 +96,11 @@ let package = Package(
         .testTarget(
             name: "SiteFolderTests", dependencies: ["Bytes", "Files", "Site", "SiteFolder", "TestSupport"]),
         .testTarget(
-            name: "TodopressTests", dependencies: ["SiteFolder", "TestSupport", "ToDoFormats", "todopress"]),
+            name: "PublishingTests",
+            dependencies: ["Bytes", "Files", "Publishing", "Site", "SiteFolder", "TestSupport"]),
+        .testTarget(
+            name: "TodopressTests",
+            dependencies: ["Publishing", "SiteFolder", "TestSupport", "ToDoFormats", "todopress"]),
         .testTarget(
             name: "BrowserTests",
             dependencies: [

@@ -65,6 +65,25 @@ public struct SiteFolder: Sendable {
         return .recorded(record.build)
     }
 
+    /// The files that the last build wrote into the folder; `nil` if none did.
+    public func contents() throws(SiteFolderError) -> SiteListing? {
+        let place = try OutputPlace(path: path, protecting: [], home: nil)
+        guard place.status != nil else { return nil }
+        let root = try onDisk(try Folder(at: place.realPath, named: place.shown))
+        return try Manifest(in: root, record: nil).map(SiteListing.init)
+    }
+
+    /// Throws if a site must not be written to the folder, unless because of what is in it.
+    public func checkPlace() throws(SiteFolderError) {
+        _ = try OutputPlace(path: path, protecting: protecting, home: home)
+    }
+
+    /// The path of a file or folder of ours next to the folder, `._site.todopress-PURPOSE` for `_site`.
+    public func ownPath(_ purpose: String) throws(SiteFolderError) -> String {
+        let (parent, name) = FilePath.split(try OutputPlace(path: path, protecting: [], home: nil).realPath)
+        return "\(parent == "/" ? "" : parent)/\(OutputPlace.ownName(purpose, beside: name))"
+    }
+
     /// Writes the site to the folder, using up to `jobs` threads, and returns the changes. With `dryRun`, it
     /// returns the changes that it would make and writes nothing at all. `record` is stored beside the
     /// folder for `recordOfUnchangedBuild`, if it can be. `survey` is a look at the folder that was begun before.

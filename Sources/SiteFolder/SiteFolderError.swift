@@ -151,7 +151,7 @@ extension SiteFolderError: CustomStringConvertible {
 
 extension SiteFolderError.Refusal {
     /// The reason and, unless it is obvious, what to do about it.
-    var message: String {
+    public var message: String {
         switch self {
         case .noPath: "it has no path"
         case .fileSystemRoot: "it is the root of the file system"
@@ -184,7 +184,7 @@ extension SiteFolderError.Obstacle.Kind {
 
 extension SiteFolderError.ManifestFault {
     /// A description of the fault, to follow the manifest's path in the message.
-    var message: String {
+    public var message: String {
         switch self {
         case .notAFile: "is not a regular file"
         case .notAManifest: "is not a manifest of a build"

@@ -96,6 +96,10 @@ enum Todopress {
             try ImportCommand.run(
                 importOptions, options, environment: environment,
                 console: console.writingASCII(options.isASCII))
+        case .publish, .verify:
+            let options = try orFail(try PublishOptions(arguments)) { (errors: UsageErrors) in Failure(errors)
+            }
+            try PublishCommand(options, environment: environment, console: console).run()
         case .completions:
             try console.print(Array(CompletionShell(named: arguments.operands.first).script.utf8))
         case .help:

@@ -13,7 +13,8 @@ here=$(cd "$(dirname "$0")" && pwd)
 memory=/dev/shm
 [ -w "$memory" ] || memory=${TMPDIR:-/tmp}
 folder=$(mktemp -d "$memory/todopress-faults.XXXXXX")
-trap 'rm -rf "$folder"' EXIT
+publishing=
+trap '[ -z "$publishing" ] || kill "$publishing" 2>/dev/null || true; rm -rf "$folder"' EXIT
 export PYTHONDONTWRITEBYTECODE=1
 
 # Two stores that share half of their IDs and differ in every title.
@@ -26,6 +27,11 @@ for number in range(2):
     with open(f"{sys.argv[1]}/store-{number}", "w", encoding="utf-8") as file:
         json.dump(items, file)
 PYTHON
+
+# It waits for servers most of the time, so it runs beside the others.
+PATH=$PATH:/usr/sbin python3 "$here/publish.py" "$binary" --kills "$(rounds 3 50)" --folder "$folder" \
+    >"$folder/publishing.log" 2>&1 &
+publishing=$!
 
 echo "-- builds killed at random moments"
 python3 "$here/kill-at-random.py" "$binary" "$folder/store-0" --times "$(rounds 50 500)" --folder "$folder"
@@ -48,6 +54,12 @@ if command -v git >/dev/null; then
 else
     echo "left out: git is not installed"
 fi
+
+echo "-- sites published to real targets, by runs that are killed, beside a crawler"
+code=0
+wait "$publishing" || code=$?
+cat "$folder/publishing.log"
+[ "$code" = 0 ]
 
 echo "-- full disks, missing rights, too few descriptors"
 mkdir "$folder/mount"

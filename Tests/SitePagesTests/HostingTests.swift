@@ -44,8 +44,9 @@ import ToDos
                 """)
         #expect(
             try text("_headers", of: site) == """
-                # For files that are no pages and so cannot ask for it themselves.
+                # Every file is asked for again, and sent again only if it has changed.
                 /*
+                  Cache-Control: no-cache
                   X-Robots-Tag: noindex
 
                 """)
@@ -66,7 +67,8 @@ import ToDos
                     "tags/index.html",
                 ])
         #expect(try text("robots.txt", of: site) == "User-agent: *\nDisallow:\n")
-        #expect(!site.files.contains { $0.path.text == "_headers" || $0.path.text.hasPrefix("sitemap") })
+        #expect(try text("_headers", of: site).hasSuffix("/*\n  Cache-Control: no-cache\n"))
+        #expect(!site.files.contains { $0.path.text.hasPrefix("sitemap") })
     }
 
     /// The addresses are those that the pages themselves name. A section that forgets to name one fails here.

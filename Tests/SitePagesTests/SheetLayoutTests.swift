@@ -41,22 +41,22 @@ import Testing
     static let cases = [
         Case(
             testDescription: "nothing", content: week([0, 0, 0, 0, 0, 0, 0]),
-            classes: "up-0 across-0 kit-0 share-8"),
+            classes: "up-0 across-0 share-8"),
         Case(
             testDescription: "an item a day and short lists",
             content: week([1, 1, 1, 1, 1, 1, 1], undated: 4, routines: 3),
-            classes: "up-0 across-0 kit-0 share-6"),
+            classes: "up-0 across-0 share-6"),
         Case(
             testDescription: "20 items and long lists",
             content: week([5, 3, 5, 1, 3, 0, 3], undated: 12, routines: 6),
-            classes: "up-0 across-3 kit-5 share-6"),
+            classes: "up-0 across-3 share-6"),
         Case(
             testDescription: "40 items and overdue ones",
             content: week([6, 6, 6, 6, 6, 5, 5], overdue: 8, undated: 10),
-            classes: "up-1 across-1 kit-1 share-7"),
+            classes: "up-1 across-1 share-7"),
         Case(
             testDescription: "appointments beside items", content: week([3, 3, 3, 3, 3, 3, 3], events: 3),
-            classes: "up-1 across-2 kit-3 share-8 split no-boxes"),
+            classes: "up-1 across-2 share-10 split no-boxes"),
     ]
 
     @Test(arguments: cases)
@@ -71,7 +71,6 @@ import Testing
         let layout = SheetLayout(Self.week([count, 0, 0, 0, 0, 0, 0], words: 30))
         #expect(layout.isCut.upright)
         #expect(layout.sizes.upright <= smallest && layout.sizes.across <= smallest)
-        #expect(layout.sizes.webKit <= smallest + 1)
         #expect((1..<count).contains(layout.upright.items[0]))
     }
 
@@ -92,7 +91,7 @@ import Testing
         #expect(layout.upright.items == [1, 1, 1, 1, 1, 1, 1])
     }
 
-    /// A sheet across, and any in WebKit, never has more than an upright one.
+    /// A sheet across never has more than an upright one.
     @Test(arguments: [3, 8, 20, 60])
     func aSheetAcrossHasNotMore(count: Int) {
         let content = Self.week(

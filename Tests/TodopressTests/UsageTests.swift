@@ -148,7 +148,7 @@ import ToDoFormats
         ("complete", "todopress done ITEM"), ("new", "todopress add TITLE"),
         ("search", "todopress list TEXT"),
         ("print", "todopress agenda"), ("export", "todopress convert LIST --to FORMAT"),
-        ("serve", "todopress build --watch --open"), ("deploy", "todopress init --publish github-pages"),
+        ("serve", "todopress build --watch --open"), ("deploy", "todopress publish"),
         ("Delete", "todopress remove ITEM"), ("biuld", "did you mean build?"), ("DONE", "did you mean done?"),
     ])
     func whatPeopleTryNamesTheCommand(word: String, expected: String) {

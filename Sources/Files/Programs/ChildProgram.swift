@@ -14,6 +14,12 @@ public struct ChildProgram: Sendable {
     public let outputLimit: Int
     /// Whether the end of its standard error is kept; otherwise the program shares ours.
     public let keepsErrors: Bool
+    /// The file that is its standard input instead of the bytes of `run`; it may be of any size.
+    public var inputFile: String?
+    /// The new file that gets its standard output; it may become of any size. The program then counts as printing nothing.
+    public var outputFile: String?
+    /// Its variables; `nil` for those of this process.
+    public var environment: [String: String]?
 
     /// The most bytes of input. They fit in a pipe before anybody reads it, so a program that does not read its input
     /// can neither block us nor end us by SIGPIPE.
@@ -76,13 +82,27 @@ public struct ChildProgram: Sendable {
         guard input.withUnsafeBytes({ source.writer.writeAll($0) }), source.writer.close() else {
             return .notStarted(errno)
         }
+        let (inputNumber, outputNumber) = (
+            inputFile.map { open($0, O_RDONLY | O_CLOEXEC) },
+            outputFile.map { open($0, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600) }
+        )
+        let copies = (
+            inputNumber == nil ? source.reader.copy() : nil, outputNumber == nil ? output.writer.copy() : nil
+        )
+        let failure = errno
+        guard let inputFile = FileDescriptor(inputNumber ?? copies.0 ?? -1),
+            let outputFile = FileDescriptor(outputNumber ?? copies.1 ?? -1)
+        else { return .notStarted(failure) }
         let streams = [
-            (source.reader.number, STDIN_FILENO), (output.writer.number, STDOUT_FILENO),
+            (inputFile.number, STDIN_FILENO), (outputFile.number, STDOUT_FILENO),
             (keepsErrors ? errors.writer.number : STDERR_FILENO, STDERR_FILENO),
         ]
         guard let guardian = GroupGuard() else { return .notStarted(errno) }
-        let result = ChildProcess.start(path, arguments, streams: streams, group: guardian.group)
+        let result = ChildProcess.start(
+            path, arguments, streams: streams, environment: environment, group: guardian.group)
         // Ours are closed, so that the streams end when the last writer is gone.
+        _ = inputFile.close()
+        _ = outputFile.close()
         _ = source.reader.close()
         _ = output.writer.close()
         _ = errors.writer.close()

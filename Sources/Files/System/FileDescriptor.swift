@@ -19,6 +19,9 @@ struct FileDescriptor: ~Copyable, Sendable {
         FileDescriptor(fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0))
     }
 
+    /// A duplicate, which is closed when a program is started; -1 with `errno` set on failure.
+    func copy() -> Int32 { fcntl(number, F_DUPFD_CLOEXEC, 3) }
+
     func status() -> FileStatus? {
         var status = stat()
         return fstat(number, &status) == 0 ? FileStatus(status) : nil

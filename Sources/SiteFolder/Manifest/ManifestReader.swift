@@ -13,6 +13,8 @@ import Site
 struct ManifestReader {
     /// The first word of a manifest, followed by its version.
     static let title = "todopress-manifest "
+    /// The first word of the text that is read.
+    private let title: String
     /// The version of the format that is written.
     static let version = "4"
 
@@ -28,22 +30,22 @@ struct ManifestReader {
 
     /// Parses a manifest's text. `known` gives the time of `Manifest.known` for its checksum.
     static func manifest(
-        _ text: [UInt8], known: (_ checksum: Digest) -> FileTime? = { _ in nil }
+        _ text: [UInt8], title: String = title, known: (_ checksum: Digest) -> FileTime? = { _ in nil }
     ) throws(SiteFolderError.ManifestFault) -> Manifest {
-        var reader = ManifestReader(text: text)
+        var reader = ManifestReader(text: text, title: title)
         let (version, checksum) = try reader.read()
         return Manifest(
             text: text, hasCurrentFormat: version == Self.version, state: reader.state,
             checksum: checksum, entries: reader.entries, known: known(checksum))
     }
 
-    private init(text: [UInt8]) {
-        self.text = text
+    private init(text: [UInt8], title: String) {
+        (self.text, self.title) = (text, title)
         entries.reserveCapacity(text.count / 60)
     }
 
     private mutating func read() throws(Fault) -> (version: String, checksum: Digest) {
-        guard text.count < UInt32.max, takes(Self.title) else { throw .notAManifest }
+        guard text.count < UInt32.max, takes(title) else { throw .notAManifest }
         let version = word()
         guard !version.isEmpty, version.utf8.allSatisfy(\.isDigit) else { throw .notAManifest }
         guard [Self.version, "3", "2"].contains(version) else {

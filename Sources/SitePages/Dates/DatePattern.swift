@@ -122,6 +122,8 @@ struct DatePattern: Sendable {
     static let shortWeekday = DatePattern(parts: [.shortWeekdayName])
     /// `S`.
     static let narrowWeekday = DatePattern(parts: [.narrowWeekdayName])
+    /// `Nov`.
+    static let shortMonth = DatePattern(parts: [.shortMonthName])
     /// A month in each form: `November`, the same without a day, and `Nov`.
     static let months = [Part.monthName, .standaloneMonthName, .shortMonthName].map {
         DatePattern(parts: [$0])

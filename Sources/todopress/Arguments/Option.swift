@@ -7,7 +7,7 @@ enum Option: String, CaseIterable {
     case width, sample, jobs, shard, quiet, verbose, help, version, store, due, description, place
     case address, coordinate, project, tag, priority, url, done, overdue, today, build, geocoder, prune
     case retries, calendar, feeds, data, outside, theme, publish, watch, open, starred, activity, since
-    case line, discount, currency, list, on, layout, repeats, repeating, `private`, events
+    case line, discount, currency, list, on, layout, repeats, repeating, `private`, events, target, yes
     case timeZone = "time-zone"
     case pageSize = "page-size"
     case weekStart = "week-start"
@@ -39,6 +39,8 @@ enum Option: String, CaseIterable {
     case manual = "man"
     case noSettings = "no-settings"
     case noActivity = "no-activity"
+    case deleteMore = "delete-more"
+    case takeDown = "take-down"
 
     /// Whether it leaves out the items of groups, by name.
     var excludesNames: Bool { self == .excludeProject || self == .excludeTag }

@@ -69,10 +69,21 @@ extension OptionRow {
             .theme, "also write the built-in templates, locales and public files, to edit", [.`init`],
             .never("is done once, by \"todopress init --theme\"")),
         .init(
-            .publish, .oneOf("github-pages"),
-            "also write the workflow that builds the site and publishes it every morning", [.`init`],
-            .never("is done once, by \"todopress init --publish\"")),
+            .publish, OptionValue("KIND", .words(InitOptions.publications)),
+            "also write a target: folder, rsync, git, rclone; or github-pages: a workflow for every morning",
+            [.`init`],
+            ofOneInit),
+        .init(
+            .target, OptionValue("PLACE"),
+            "with --publish: where the site goes, such as me@example.org:/var/www/todo/", [.`init`], ofOneInit
+        ),
+        .init(
+            .address, OptionValue("URL"),
+            "with --publish: where the pages can be read, to look at them there",
+            [.`init`], .ofOtherRow),
     ]
+
+    private static let ofOneInit = Memory.never("is done once, by \"todopress init --publish\"")
 
     /// The fields of an item that is added or changed.
     static let ofItems: [OptionRow] = [
@@ -265,9 +276,20 @@ extension OptionRow {
             .dryRun, "tell what would change, write nothing", [.build],
             .never("would keep every build from writing anything")),
         .init(
-            .quiet, "print nothing but errors and warnings", [.build, .check, .convert, .`init`] + changing,
-            letters: "q"),
-        .init(.verbose, "print each file that changes", [.build], letters: "v"),
+            .dryRun, "tell what would change at the target, change nothing", [.publish], .ofOtherRow),
+        .init(
+            .deleteMore, "remove more than 256 files or a third of the site at the target, too", [.publish],
+            .never("removes much, so it has to be said with each run")),
+        .init(
+            .takeDown, "remove the site at the target, and nothing else there", [.publish],
+            .never("removes the site, so it has to be said")),
+        .init(
+            .yes, "confirm the target, the first time", [.publish, .verify],
+            .never("is the word of a person, not of a file")),
+        .init(
+            .quiet, "print nothing but errors and warnings",
+            [.build, .check, .convert, .`init`, .publish, .verify] + changing, letters: "q"),
+        .init(.verbose, "print each file that changes", [.build, .publish], letters: "v"),
         .init(
             .watch, "build again whenever a list, a template or a public file changes, and on a new day",
             [.build], letters: "w", .never("would keep every build running, also one that a timer starts")),
@@ -279,7 +301,8 @@ extension OptionRow {
             .noSettings, "take no options from todopress.json (help settings)", Subcommand.takingSettings,
             ofCommandLine),
         .init(
-            .outside, "let todopress.json name paths outside its folder", Subcommand.takingSettings,
+            .outside, "let todopress.json name paths outside its folder",
+            Subcommand.takingSettings + [.publish, .verify],
             .never("lets this file name paths outside its folder, so it has to be said with each command")),
         .init(
             .ascii, "ASCII punctuation, blanks and signs in all output; letters stay as they are",

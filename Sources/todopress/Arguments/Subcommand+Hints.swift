@@ -62,12 +62,12 @@ extension Subcommand {
                 + "it needs no server"
         ),
         (
-            ["deploy", "publish", "upload", "push", "sync"],
-            "copy the folder _site to any web server, or let \"todopress init --publish github-pages\" "
-                + "write a workflow that publishes it (todopress help publishing)"
+            ["deploy", "upload", "push", "sync"],
+            "\"todopress publish\" publishes the site, and \"todopress init --publish\" writes where to "
+                + "(todopress help publishing)"
         ),
         (
-            ["lint", "validate", "test", "verify"],
+            ["lint", "validate", "test"],
             "\"todopress check\" validates the lists and the templates"
         ),
         (
@@ -91,7 +91,7 @@ extension Option {
         (["category", "folder"], .project), (["link", "website"], .url), (["where", "location"], .place),
         (["importance", "urgency"], .priority), (["completed", "finished", "checked"], .done),
         (["favorite", "favourite", "favorites"], .starred), (["json", "markdown", "html"], .format),
-        (["dest", "directory", "target"], .output), (["language", "lang"], .locale),
+        (["dest", "directory"], .output), (["language", "lang"], .locale),
         (["tz", "zone"], .timeZone), (["repeat", "recur", "recurrence", "rrule", "every"], .repeats),
         (["file", "database"], .store), (["browser", "open-browser"], .open),
         (["limit", "per-page"], .pageSize), (["domain", "site-url"], .baseURL),

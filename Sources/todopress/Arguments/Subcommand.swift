@@ -2,7 +2,7 @@
 
 enum Subcommand: String, CaseIterable {
     case build, agenda, check, convert, add, done, reopen, skip, remove, edit, list, show, undo, `import`
-    case star, unstar, again, activity
+    case star, unstar, again, activity, publish, verify
     case `init`, completions, help
 
     /// The kinds of commands, by their use of lists.
@@ -74,6 +74,9 @@ enum Subcommand: String, CaseIterable {
             Row(
                 .other, OptionValue("[DIR]", .folders),
                 "writes todopress.json for options, and an empty store where there is no list")
+        case .publish:
+            Row(.other, Self.target, "builds the site, uploads what changed, and looks whether it is there")
+        case .verify: Row(.other, Self.target, "looks whether a target has the site, and changes nothing")
         case .completions:
             Row(
                 .other, .oneOf("bash", "zsh", "fish"), "prints the script that completes words for a shell")
@@ -85,6 +88,7 @@ enum Subcommand: String, CaseIterable {
     }
 
     private static let lists = OptionValue("[LIST…]", .files)
+    private static let target = OptionValue("[NAME]")
 
     private static func items(_ list: CompletionList) -> OptionValue { OptionValue("ITEM…", .list(list)) }
 

@@ -1,6 +1,7 @@
 // The errors of a command line, their messages, and the suggestions "did you mean …?" in them.
 
 import Bytes
+import Publishing
 import SitePages
 
 /// All errors of a command line.
@@ -69,6 +70,9 @@ enum UsageError: Error, Equatable {
     case watchedSample
     /// A settings file beside some of the lists only, which is not the one that is used.
     case settingsOfOtherFolder(String)
+    /// `--target` or `--address` of `init` without `--publish`, or `--publish` with this kind and no `--target`.
+    case targetWithoutKind, kindWithoutTarget(String), targetOfGitHubPages
+    case wrongTarget(TargetFault)
     /// A value of SOURCE_DATE_EPOCH that is not a number of seconds.
     case malformedEpoch(String)
 
@@ -137,6 +141,13 @@ enum UsageError: Error, Equatable {
         case .settingsOfOtherFolder(let path):
             "the lists are in several folders, so \(path) is not used; name all lists as \"\(SettingsReader.inputs)\" "
                 + "in one settings file, or use none with --no-settings"
+        case .targetWithoutKind:
+            "\(name(.target)) and \(name(.address)) are for a target: say its kind with \(name(.publish)), such as rsync"
+        case .kindWithoutTarget(let kind):
+            "\(name(.publish)) \(kind) needs \(name(.target)) PLACE, such as me@example.org:/var/www/todo/"
+        case .targetOfGitHubPages:
+            "\(name(.publish)) github-pages takes no \(name(.target)): GitHub publishes the site of its own repository"
+        case .wrongTarget(let fault): "\(name(.target)) \(fault.message)"
         case .malformedEpoch(let value):
             "SOURCE_DATE_EPOCH is \"\(value)\", expected whole seconds since 1970 in digits"
         }
@@ -160,6 +171,7 @@ extension UsageError {
             .unknownTopic, .noCommandAndNoFile, .unexpectedOperand, .commandBehindOptions, .missingOperand,
             .emptyTitle, .receiptOfSeveral,
             .nothingToEdit, .missingList, .standardInputTwice, .listAndSample, .commandReadAsList,
+            .targetWithoutKind, .kindWithoutTarget, .targetOfGitHubPages, .wrongTarget,
             .watchedStandardInput, .watchedSample, .missingCurrency, .settingsOfOtherFolder,
             .malformedEpoch:
             ([], nil)

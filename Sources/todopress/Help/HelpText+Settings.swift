@@ -21,7 +21,11 @@ extension HelpText {
         let inputs = (
             SettingsReader.inputs, "the lists to read, where the command line names none: a path or an array"
         )
-        return [inputs]
+        let publish = (
+            "\(SettingsReader.publish) TARGET",
+            "where the site is published, or several places by name (help publishing)"
+        )
+        return [inputs, publish]
             + OptionRow.ofSettings.map { row in
                 let value = row.value?.placeholder ?? "true"
                 return ("\(row.option.rawValue) \(value)\(row.isRepeated ? "…" : "")", row.words)
@@ -52,8 +56,8 @@ extension HelpText {
         """,
         """
         Options that name or open a program, remove items, weaken a check or are for one call only are not remembered:
-        geocoder, open, prune, allow-http, outside, now, sample, dry-run, shard, watch, and what add, edit and list take
-        for an item.
+        geocoder, open, prune, allow-http, outside, now, sample, dry-run, delete-more, take-down, yes, shard, watch, and
+        what add, edit and list take for an item.
         """,
     ]
 }

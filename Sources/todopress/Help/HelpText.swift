@@ -53,7 +53,7 @@ enum HelpText {
             """
         case .agenda, .check, .convert, .add, .done, .reopen, .skip, .remove, .edit, .list, .show, .undo,
             .`import`,
-            .`init`, .completions, .star, .unstar, .again, .activity:
+            .`init`, .completions, .star, .unstar, .again, .activity, .publish, .verify:
             """
             Usage: \(call(subcommand)) [OPTION…]
 
@@ -164,6 +164,28 @@ enum HelpText {
             LANG if there is a locale for it, and the usual paper of that locale. Files that exist stay unchanged. With
             --theme, new settings name the folders Templates and Public. The zone of the variable TZ comes before that of
             the machine.
+
+            """
+        case .publish:
+            """
+
+            The target is in todopress.json; of several, NAME says which. What lies there is known from the file
+            .todopress-published at the target. Only what it lists is changed or removed; files of others stay.
+
+              todopress init --publish rsync --target me@example.org:/var/www/todo/
+              todopress publish --dry-run          says what would be uploaded and removed
+              todopress publish                    the first time it asks; without a terminal say --yes
+              todopress verify                     looks whether all is there as it should be
+              todopress publish --take-down        removes the site there
+
+            Passwords and keys are the business of rsync, git and rclone, which never ask here (help publishing).
+
+            """
+        case .verify:
+            """
+
+            It compares the site as it was last built, by checksums, and prints each file that is stale, missing, extra or
+            changed by others. With an address in the settings, it also reads up to 100 pages there with curl.
 
             """
         case .build, .check, .list, .help: ""

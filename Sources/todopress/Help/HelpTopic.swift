@@ -130,10 +130,19 @@ enum HelpTopic: String, CaseIterable {
         The folder _site has plain files with relative links: copy it to any web server, into any folder. The pages say
         what is due today, so build them every morning. --base-url says where the site will be.
 
-          todopress && rsync -a --delete --exclude=.todopress-manifest _site/ host:/var/www/todo/
-          todopress && aws s3 sync _site s3://BUCKET --delete --exclude .todopress-manifest
-          todopress && npx netlify-cli deploy --prod --dir _site
+        "todopress publish" builds the site, uploads what changed to the target of the settings, and looks whether
+        it is there. A target is one of these:
+
+          {"publish": {"kind": "rsync", "to": "me@example.org:/var/www/todo/", "address": "https://example.org/todo/"}}
+          {"publish": {"kind": "git", "to": "git@github.com:me/todo.git", "branch": "gh-pages"}}
+          {"publish": {"home": {"kind": "folder", "to": "/srv/www/todo"}, "s3": {"kind": "rclone", "to": "remote:BUCKET"}}}
+
+          todopress init --publish rsync --target me@example.org:/var/www/todo/     writes one
           todopress init --publish github-pages     writes a workflow that builds and publishes every morning
+          todopress && npx netlify-cli deploy --prod --dir _site                    other hosts have commands of their own
+
+        No password belongs into it: rsync and git by ssh take a key of ~/.ssh or ssh-agent, git by https a credential
+        helper, rclone what "rclone config" keeps, and curl a line of ~/.netrc.
 
         """
 }

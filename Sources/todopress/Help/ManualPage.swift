@@ -117,6 +117,7 @@ enum ManualPage {
         ("SOURCE_DATE_EPOCH", "the current time in seconds since 1970, where --now does not say it"),
         ("HOME", "a site is not written over this folder"),
         ("LC_ALL, LC_MESSAGES, LANG", "the language of the settings that init writes"),
+        ("XDG_STATE_HOME", "where it is kept which targets were confirmed; else ~/.local/state"),
         ("TZ", "the time zone of the settings that init writes; other commands do not look at it"),
     ]
 
@@ -133,6 +134,7 @@ enum ManualPage {
         ("todopress.json", "options that are remembered; see SETTINGS"),
         (".todoitems.lock", "held while a command changes the store; stays there, empty"),
         ("_site", "the site"),
+        (".todopress-published", "at a target: which files there were published by todopress"),
         ("_site/.todopress-manifest", "which files of the site are todopress's own"),
         (
             "._site.todopress-record",

@@ -9,6 +9,8 @@ struct RememberedOptions: Equatable {
     private var flags: Set<Option> = []
     /// The lists that are read where the command line names none, and their places.
     private(set) var inputs: [Setting.Value] = []
+    /// Where the site can be published.
+    var targets: [RememberedTarget] = []
     private(set) var origins = OptionOrigins()
 
     static let none = RememberedOptions([])
@@ -126,7 +128,7 @@ struct RememberedOptions: Equatable {
             check { () throws(UsageErrors) in _ = try BuildOptions(arguments, environment: environment) }
         case .`import`: check { () throws(UsageErrors) in _ = try ImportOptions(arguments) }
         case .add, .done, .reopen, .skip, .remove, .edit, .star, .unstar, .again, .list, .show, .undo,
-            .activity,
+            .activity, .publish, .verify,
             .`init`,
             .completions, .help:
             break

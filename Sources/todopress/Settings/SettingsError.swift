@@ -1,6 +1,7 @@
 // The errors of `todopress.json` as facts, and their messages.
 
 import JSON
+import Publishing
 
 /// An error at a place of a settings file.
 struct SettingsError: Equatable {
@@ -30,6 +31,8 @@ enum SettingsProblem: Equatable {
     case missing(String, path: String, nearest: String?)
     /// A path that leaves the folder of the file, its target, and the words to type on the command line instead.
     case outside(String, path: String, target: String, instead: String)
+    /// A member of a target, and why it cannot be one.
+    case target(String, TargetFault)
     /// A value that the command line refuses too.
     case usage(UsageError)
 
@@ -52,6 +55,7 @@ enum SettingsProblem: Equatable {
         case .outside(let name, let path, let target, let instead):
             "\(name) names \(path)" + (target == path ? "" : ", which leads to \(target)")
                 + ", outside the folder of this file; if you trust it, \(instead)"
+        case .target(let name, let fault): "\(name) \(fault.message)"
         case .usage(let error): error.message(naming: \.rawValue)
         }
     }

@@ -49,6 +49,7 @@ struct SettingsFile {
         }
         let reader = SettingsReader(bytes)
         var options = RememberedOptions(reader.settings, file: path, folder: PathName(path).sibling(""))
+        options.targets = reader.targets
         if let input = options.onlyInput, !PathName(input.text).isFolder,
             !ListLocator.isUsualList(PathName(input.text).name)
         {

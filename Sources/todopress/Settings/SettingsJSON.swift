@@ -30,7 +30,7 @@ struct SettingsJSON {
             while try scanner.nextMember() {
                 let offset = scanner.position
                 let name = scanner.string(try scanner.readKey())
-                members.append((name, offset, try SettingsJSON(&scanner, bytes)))
+                members.append(Member(name: name, offset: offset, value: try SettingsJSON(&scanner, bytes)))
             }
             value = .object([])
         } else {
@@ -39,8 +39,13 @@ struct SettingsJSON {
         text = String(decoding: bytes[offset..<scanner.position], as: UTF8.self)
     }
 
-    /// A member of an object, and the offset of its name.
-    typealias Member = (name: String, offset: Int, value: SettingsJSON)
+    /// A member of an object.
+    struct Member {
+        let name: String
+        /// The offset of the name.
+        let offset: Int
+        let value: SettingsJSON
+    }
 
     /// Parses a text that consists of one value. Returns its members if it is an object, else the value.
     static func parse(_ bytes: [UInt8]) throws(JSONError) -> (members: [Member], other: SettingsJSON?) {

@@ -29,6 +29,8 @@ struct SettingsReader {
     private static let membersOfInput = ["path", "name"]
 
     private(set) var settings: [Setting] = []
+    /// The targets of `todopress publish`.
+    private(set) var targets: [RememberedTarget] = []
     private(set) var errors: [SettingsError] = []
     private let bytes: [UInt8]
     /// The place of each setting, also of a wrong or an empty one, so that a second one is found.
@@ -51,10 +53,16 @@ struct SettingsReader {
     }
 
     private mutating func read(_ name: String, at place: SourceLocation, _ value: SettingsJSON) {
+        if name == Self.publish {
+            if let first = places[.publish] { return note(.setTwice(name, firstLine: first.line), place) }
+            places[.publish] = place
+            targets = readTargets(value, at: place)
+            return
+        }
         let option = Option(name: name)
         guard option != nil || name == Self.inputs else {
             let bare = String(name.drop { $0 == "-" })
-            let known = OptionRow.ofSettings.flatMap(\.option.names) + [Self.inputs]
+            let known = OptionRow.ofSettings.flatMap(\.option.names) + [Self.inputs, Self.publish]
             let near = known.contains(bare) ? bare : nearest(to: bare, in: known)
             return note(.unknownName(name, nearest: near), place)
         }
@@ -175,11 +183,11 @@ struct SettingsReader {
         }
     }
 
-    private mutating func note(_ problem: SettingsProblem, _ location: SourceLocation) {
+    mutating func note(_ problem: SettingsProblem, _ location: SourceLocation) {
         errors.append(SettingsError(problem, location))
     }
 
-    private func location(_ offset: Int) -> SourceLocation {
+    func location(_ offset: Int) -> SourceLocation {
         SourceLocation(offset: offset, in: bytes.span)
     }
 }

@@ -31,6 +31,16 @@ struct PrintedSheets {
 
         var text: String { words.map(\.text).joined(separator: " ") }
 
+        /// The part of the height without words, in gaps that are higher than a line of so many points: 0…1.
+        func emptyShare(line: Double) -> Double {
+            var (end, empty) = (words.map(\.top).min() ?? 0, 0.0)
+            for word in words.sorted(by: { $0.top < $1.top }) {
+                if word.top - end > line { empty += word.top - end }
+                end = max(end, word.bottom)
+            }
+            return empty / height
+        }
+
         /// The pairs of words that are printed on top of each other.
         var overlaps: [String] {
             let words = words.sorted { $0.top < $1.top }
@@ -63,8 +73,10 @@ struct PrintedSheets {
     func smallestType() throws -> Double {
         let path = file.url.appending(path: "sheets.pdf").path
         let markup = try Self.run(["pdftohtml", "-xml", "-i", "-zoom", "3", "-stdout", path])
-        let sizes = String(decoding: markup, as: UTF8.self).matches(of: #/<fontspec [^>]*size="(-?\d+)"/#)
-        return sizes.compactMap { Double($0.1) }.map { $0 / 3 }.min() ?? 0
+        // "Times" is how Poppler names a font without a name: letters that Chromium draws itself, whose sizes it does not know.
+        let sizes = String(decoding: markup, as: UTF8.self)
+            .matches(of: #/<fontspec [^>]*size="(-?\d+)" family="([^"]*)"/#)
+        return sizes.filter { $0.2 != "Times" }.compactMap { Double($0.1) }.map { $0 / 3 }.min() ?? 0
     }
 
     /// The set of colors of the pixels at 40 dpi: red, green and blue, each 0…255.

@@ -107,10 +107,11 @@ private struct PrintedSheet: Sendable, CustomStringConvertible {
         }
         #expect(outside.map(\.text) == [], what)
         // Poppler misplaces digits in lines from right to left, and a line of Japanese is higher than its letters.
-        if locale == "en-US" { #expect(sheet.overlaps == [], what) }
-        // Poppler says less of some fonts.
-        let least = kind == .columns || kind == .day ? (english: 7.9, other: 6.6) : (english: 7.6, other: 6.2)
-        #expect(try printed.smallestType() >= (locale == "en-US" ? least.english : least.other), what)
+        // Firefox writes the line that is clipped below a label of two lines.
+        if locale == "en-US", kind != .year || way != "firefox" { #expect(sheet.overlaps == [], what) }
+        // Poppler rounds, and says less of some fonts.
+        let least = locale != "en-US" ? 7.3 : kind == .columns || kind == .day ? 7.9 : 7.6
+        #expect(try printed.smallestType() >= least, what)
         // The others have tests of their own.
         guard [.week, .columns, .day].contains(kind) else { return }
 
@@ -119,18 +120,24 @@ private struct PrintedSheet: Sendable, CustomStringConvertible {
         // Poppler turns the digits of Arabic around.
         if locale != "ar-EG" { #expect(listed + counted.reduce(0, +) == count, what) }
         if toDos < 20 { #expect(listed == count && counted == [], what) }
+        // Letters are only smaller than 9.5 points if the sheet is full. A word is 1.15 times as high as its letters' size;
+        // in Arabic Poppler knows no heights.
+        let lines = sheet.words.filter { $0.text.contains(/^N\d{4}/) }.map { $0.bottom - $0.top }
+        if kind == .week, locale != "ar-EG", let line = lines.min(), line < 9.5 * 1.15 {
+            #expect(sheet.emptyShare(line: line) < 0.2, what)
+        }
     }
 }
 
 extension BrowserTests {
     @Suite struct SheetMatrixTests {
-        /// On the smallest sheet that a browser has, WebKit's, nothing is cut off.
+        /// On the smallest sheet nothing is cut off.
         @Test func nothingIsCutOff() async throws {
             let sheets = PrintedSheet.all.filter { $0.kind == .columns || $0.kind == .day }
             for sheet in roundsOfSheets(sheets, every: 5) {
                 let size =
                     sheet.kind == .columns
-                    ? "250mm,174mm" : sheet.paper == .a5 ? "128mm,184mm" : "190mm,239mm"
+                    ? "259mm,183mm" : sheet.paper == .a5 ? "128mm,184mm" : "190mm,253mm"
                 let page = try sheet.page()
                 let cut: [String] = try await Page.visit(page.url, PageView(width: 1280)) { page in
                     try await page.evaluate(

@@ -101,7 +101,7 @@ import ToDos
                     toDos: Array(repeating: Array(repeating: 14, count: perDay), count: 7), groups: groups))
         }
         #expect(!layout(5).isDense && layout(5).listed == Array(repeating: 5, count: 7))
-        #expect(layout(24).isDense && layout(24).listed == Array(repeating: 24, count: 7))
+        #expect(layout(26).isDense && layout(26).listed == Array(repeating: 26, count: 7))
         let full = layout(60, groups: [ColumnsLayout.Group(letters: [20], lines: 1, isOptional: true)])
         // The optional line has no room.
         #expect(full.isDense && full.listed[0] < 60 && full.listedInGroups == [nil])

@@ -183,7 +183,9 @@ import Testing
         let run = try sandbox.run("init", "--publish", "myspace")
         #expect(run.exitCode == 64, "\(run)")
         #expect(
-            run.errors.hasPrefix("todopress: error: --publish is \"myspace\", expected github-pages\n"),
+            run.errors.hasPrefix(
+                "todopress: error: --publish is \"myspace\", expected github-pages, folder, rsync, git, rclone\n"
+            ),
             "\(run)")
         #expect(try sandbox.tree().isEmpty)
     }

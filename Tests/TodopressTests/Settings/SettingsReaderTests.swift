@@ -125,7 +125,10 @@ import Testing
             "lets this file name paths outside its folder, so it has to be said with each command"
         ),
         (["theme"], "is done once, by \"todopress init --theme\""),
-        (["publish"], "is done once, by \"todopress init --publish\""),
+        (["target"], "is done once, by \"todopress init --publish\""),
+        (["delete-more"], "removes much, so it has to be said with each run"),
+        (["take-down"], "removes the site, so it has to be said"),
+        (["yes"], "is the word of a person, not of a file"),
         (["help", "version", "man", "no-settings"], "is for the command line"),
     ]
 
@@ -135,7 +138,10 @@ import Testing
                 #expect(errors("{\"\(name)\": true}") == ["1:2: \(name) \(reason)"])
             }
         }
-        let names = Set(Self.refused.flatMap(\.names) + OptionRow.ofSettings.map(\.option.rawValue))
+        // In the settings, "publish" is no option: it names targets.
+        let names = Set(
+            Self.refused.flatMap(\.names) + OptionRow.ofSettings.map(\.option.rawValue)
+                + [SettingsReader.publish])
         #expect(names == Set(Option.allCases.map(\.rawValue)), "each option is remembered or refused")
     }
 

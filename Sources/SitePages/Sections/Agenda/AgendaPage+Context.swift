@@ -147,6 +147,8 @@ extension AgendaDay {
         }
         overdue = rows.overdue.map { AgendaBox($0, upright.overdue, across.overdue, &page) }
         isEmpty = rows.own.isEmpty
+        let open = rows.own.count { !$0.isDone }
+        dueToday = overdue == nil || open == 0 ? nil : ShortText(text: page.number(open))
         isInColumns = sheet.isInColumns[index]
         self.rows = rows.own.limited(to: upright.items[index], across.items[index], &page)
         let count = events.count + rows.own.count
@@ -221,7 +223,7 @@ extension AgendaRoutines {
         days = week.days.map { day in
             RoutineDay(
                 name: page.text { $0.append(day, .weekday, names) },
-                short: page.text { $0.append(day, .shortWeekday, names) }, isToday: day == today)
+                short: page.text { $0.append(day, .narrowWeekday, names) }, isToday: day == today)
         }
         rows = routines.map { routine in
             let item = context.items[routine.position]

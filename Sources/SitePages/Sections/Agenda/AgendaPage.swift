@@ -89,7 +89,7 @@ struct RoutineDay: Record {
 
     static let vocabulary = Vocabulary<RoutineDay>([
         .text("name", \.name, "The name of the day.", example: "Monday"),
-        .text("short", \.short, "The abbreviated name.", example: "Mon"),
+        .text("short", \.short, "The first letter of its name.", example: "M"),
         .flag("isToday", \.isToday, "Whether the day is today."),
     ])
 }
@@ -139,6 +139,7 @@ struct AgendaDay: Record {
     let events: [EventRow]
     let overdue: AgendaBox?
     let isEmpty: Bool
+    let dueToday: ShortText?
     let rows: [AgendaRow]
     let moreOnPaper: [PaperCount]
 
@@ -156,6 +157,7 @@ struct AgendaDay: Record {
         .list("events", \.events, "The events, those of the whole day first."),
         .optional("overdue", \.overdue, "On today: the overdue items, oldest first."),
         .flag("isEmpty", \.isEmpty, "Whether the day has no items of its own."),
+        .optional("dueToday", \.dueToday, "On today, below overdue items: how many of its own are open."),
         .list(
             "rows", \.rows,
             "The items due on the day, by time; on past days of this week only those that are done."),

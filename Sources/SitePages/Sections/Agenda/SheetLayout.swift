@@ -57,19 +57,19 @@ struct SheetLayout {
         var routines: Int
     }
 
-    /// The sizes of type upright, across and in WebKit, as indices of `SheetStep.all`.
-    let sizes: (upright: Int, across: Int, webKit: Int)
+    /// The sizes of type upright and across, as indices of `SheetStep.all`.
+    let sizes: (upright: Int, across: Int)
     /// For each day, whether its items are set in two columns.
     let isInColumns: [Bool]
     /// How many of each list are on an upright sheet.
     let upright: Listed
-    /// How many are on a sheet across, and in WebKit both ways; not more than on an upright one.
+    /// How many are on a sheet across; not more than on an upright one.
     let across: Listed
-    /// Whether an upright sheet, and the others, have room for a small month, and for notes.
+    /// Whether an upright sheet, and one across, have room for a small month, and for notes.
     let hasMonth, hasNotes: (upright: Bool, across: Bool)
     /// The part of the height that the days have at least, in tenths.
     let share: Int
-    /// Whether something is only counted on an upright sheet, and on the others.
+    /// Whether something is only counted on an upright sheet, and on one across.
     let isCut: (upright: Bool, across: Bool)
     private let isSplit: Bool
 
@@ -79,33 +79,28 @@ struct SheetLayout {
             events: content.days.map(\.events.count), items: content.days.map(\.items.count),
             overdue: content.overdue.count, stillOpen: content.stillOpen.count,
             undated: content.undated.count, routines: content.routines.count)
-        let (plan, others) = (Plan(content), SheetKind.across + SheetKind.webKit)
+        let plan = Plan(content)
         let columns = plan.columns(all)
-        let upright = plan.listed(all, columns, on: SheetKind.upright)
-        let across = plan.listed(all, columns, on: others).limited(by: upright)
+        let upright = plan.listed(all, columns, on: .upright)
+        let across = plan.listed(all, columns, on: .across).limited(by: upright)
         (self.upright, self.across, isInColumns) = (upright, across, columns)
         isCut = (upright != all, across != all)
-        let sizes = (
-            upright: plan.largestStep(upright, columns, on: SheetKind.upright),
-            across: plan.largestStep(across, columns, on: SheetKind.across),
-            webKit: plan.largestStep(across, columns, on: SheetKind.webKit)
+        sizes = (
+            upright: plan.largestStep(upright, columns, on: .upright),
+            across: plan.largestStep(across, columns, on: .across)
         )
-        self.sizes = sizes
-        let room = plan.room(upright, columns, on: [(SheetKind.upright, sizes.upright)])
-        let roomAcross = plan.room(
-            across, columns, on: [(SheetKind.across, sizes.across), (SheetKind.webKit, sizes.webKit)])
+        let room = plan.room(upright, sizes.upright, columns, on: .upright)
+        let roomAcross = plan.room(across, sizes.across, columns, on: .across)
         hasMonth = (room.hasMonth, roomAcross.hasMonth)
         hasNotes = (room.hasNotes, roomAcross.hasNotes)
-        share = min(
-            plan.share(upright, sizes.upright, room, of: SheetKind.upright),
-            plan.share(across, sizes.webKit, roomAcross, of: SheetKind.webKit))
+        share = plan.share(upright, sizes.upright, room)
         isSplit = content.isSplit
     }
 
     /// The class names for the style sheet.
     var classes: String {
         var names = [
-            "up-\(sizes.upright)", "across-\(sizes.across)", "kit-\(sizes.webKit)", "share-\(share)",
+            "up-\(sizes.upright)", "across-\(sizes.across)", "share-\(share)",
         ]
         if isSplit { names.append("split") }
         if !hasBoxes, !hasMonth.upright, !hasNotes.upright { names.append("no-boxes") }
@@ -150,10 +145,10 @@ private struct Plan {
 
     init(_ content: SheetLayout.Content) { self.content = content }
 
-    /// What is listed on sheets of some kinds.
-    func listed(_ all: SheetLayout.Listed, _ columns: [Bool], on kinds: [SheetKind]) -> SheetLayout.Listed {
+    /// What is listed on a sheet.
+    func listed(_ all: SheetLayout.Listed, _ columns: [Bool], on kind: SheetKind) -> SheetLayout.Listed {
         func fits(_ listed: SheetLayout.Listed, smallest: Int) -> Bool {
-            kinds.allSatisfy { self.fits(listed, smallest + $0.extraSteps, columns, on: $0) }
+            self.fits(listed, smallest, columns, on: kind)
         }
         if fits(all, smallest: SheetStep.nine) { return all }
         // The lists beside the days make type no smaller than that, and the days only if they are full.
@@ -169,33 +164,25 @@ private struct Plan {
     /// The days that are set in two columns: where it makes the day lower, if the week does not fit in large type.
     func columns(_ listed: SheetLayout.Listed) -> [Bool] {
         let none = content.days.map { _ in false }
-        if (SheetKind.upright + SheetKind.across).allSatisfy({ fits(listed, 2, none, on: $0) }) {
-            return none
-        }
-        let (step, kind) = (SheetStep.all[SheetStep.nine], SheetKind.webKit[0])
+        if [SheetKind.upright, .across].allSatisfy({ fits(listed, 2, none, on: $0) }) { return none }
+        let (step, kind) = (SheetStep.all[SheetStep.nine], SheetKind.upright)
         return content.days.map { day in
             guard day.events.isEmpty, day.items.count > 1 else { return false }
             return linesInColumns(day.items[...], step, kind) < lines(day.items[...], itemWidth(step, kind))
         }
     }
 
-    /// The index of the largest type with which the listed items fit on sheets of some kinds.
-    func largestStep(_ listed: SheetLayout.Listed, _ columns: [Bool], on kinds: [SheetKind]) -> Int {
-        SheetStep.all.indices.first { step in
-            kinds.allSatisfy { fits(listed, step, columns, on: $0) }
-        } ?? SheetStep.all.count - 1
+    /// The index of the largest type with which the listed items fit on a sheet.
+    func largestStep(_ listed: SheetLayout.Listed, _ columns: [Bool], on kind: SheetKind) -> Int {
+        SheetStep.all.indices.first { fits(listed, $0, columns, on: kind) } ?? SheetStep.eight
     }
 
-    /// Whether sheets of some kinds, with type of these sizes, have room for a small month and for notes.
+    /// Whether a sheet has room for a small month and for notes.
     func room(
-        _ listed: SheetLayout.Listed, _ columns: [Bool], on kinds: [(kinds: [SheetKind], step: Int)]
+        _ listed: SheetLayout.Listed, _ step: Int, _ columns: [Bool], on kind: SheetKind
     ) -> (hasMonth: Bool, hasNotes: Bool) {
         [(true, true), (false, true), (true, false)].first { month, notes in
-            kinds.allSatisfy { kinds, step in
-                kinds.allSatisfy {
-                    fits(listed, step, columns, on: $0, hasMonth: month, hasNotes: notes)
-                }
-            }
+            fits(listed, step, columns, on: kind, hasMonth: month, hasNotes: notes)
         } ?? (false, false)
     }
 
@@ -203,7 +190,7 @@ private struct Plan {
         _ listed: SheetLayout.Listed, _ index: Int, _ columns: [Bool], on kind: SheetKind,
         hasMonth: Bool = false, hasNotes: Bool = false
     ) -> Bool {
-        let step = SheetStep.all[min(index, SheetStep.all.count - 1)]
+        let step = SheetStep.all[index]
         let room = kind.height - Self.head - foot
         let days = heightOfDays(listed, step, columns, kind)
         let boxes = heightOfBoxes(listed, step, kind, hasMonth: hasMonth, hasNotes: hasNotes)
@@ -212,10 +199,9 @@ private struct Plan {
 
     /// The part of the height, in tenths, that the days have on an upright sheet.
     func share(
-        _ listed: SheetLayout.Listed, _ index: Int, _ room: (hasMonth: Bool, hasNotes: Bool),
-        of kinds: [SheetKind]
+        _ listed: SheetLayout.Listed, _ index: Int, _ room: (hasMonth: Bool, hasNotes: Bool)
     ) -> Int {
-        guard let kind = kinds.first(where: { !$0.isAcross }) else { return 0 }
+        let kind = SheetKind.upright
         let boxes = heightOfBoxes(
             listed, SheetStep.all[index], kind, hasMonth: room.hasMonth, hasNotes: room.hasNotes)
         return max(0, Int((1 - boxes / (kind.height - Self.head - foot)) * 10))

@@ -1,10 +1,8 @@
 // The sizes of type of a printed week, and the sheets on which it must fit. `Public/agenda-paper.css` has the same measures. The
 // browser tests print such weeks in Chromium, Firefox and WebKit on A4 and Letter paper.
 //
-// A sheet is cut off where it ends (see `Public/sheets.css`), so the layout counts for all sheets on which a week may be
-// printed: the lower one of both papers upright and across, and WebKit's, which are smaller, since WebKit prints a
-// millimetre of a style sheet as 1.067 mm. There the media queries do not know which way the paper is, so upright and across
-// have one size of type.
+// A sheet is cut off where it ends (see `Public/sheets.css`), so the layout counts for the lower one of both papers, upright
+// and across.
 
 /// A size of type, from large to small.
 struct SheetStep: Equatable {
@@ -20,8 +18,8 @@ struct SheetStep: Equatable {
 
     private init(points: Double) { self.init(points: points, line: points * 0.483) }
 
-    /// All sizes. The last one is for WebKit, which prints it as 8 points.
-    static let all = [ruled] + [10.5, 10, 9.5, 9, 8.5, 8, 7.5].map { SheetStep(points: $0) }
+    /// All sizes.
+    static let all = [ruled] + [10.5, 10, 9.5, 9, 8.5, 8].map { SheetStep(points: $0) }
 
     /// The indices of 9 points, the smallest size of up to 40 items, and of 8 points.
     static let (nine, eight) = (4, 6)
@@ -39,15 +37,9 @@ struct SheetKind {
     let height, width: Double
     /// Whether the boxes stand beside the days, and not below them.
     let isAcross: Bool
-    /// By how many steps its smallest type may be smaller than 9 points, or 8 points, of the style sheet.
-    let extraSteps: Int
 
-    static let upright = [SheetKind(height: 253, width: 190, isAcross: false, extraSteps: 0)]
-    static let across = [SheetKind(height: 183, width: 190, isAcross: true, extraSteps: 0)]
-    static let webKit = [
-        SheetKind(height: 239, width: 184, isAcross: false, extraSteps: 1),
-        SheetKind(height: 174, width: 184, isAcross: true, extraSteps: 1),
-    ]
+    static let upright = SheetKind(height: 253, width: 190, isAcross: false)
+    static let across = SheetKind(height: 183, width: 190, isAcross: true)
 
     /// The width of a box.
     var box: Double { isAcross ? 60 : (width - 6) / 2 }

@@ -25,7 +25,7 @@ struct SmallMonth: Record {
         let month = Month(with: week.firstDay + 3)
         title = page.text { $0.append(month.firstDay, locale.dates.monthAndYear, locale.dates.names) }
         weekdays = week.days.map { day in
-            ShortText(text: page.text { $0.append(day, .shortWeekday, locale.dates.names) })
+            ShortText(text: page.text { $0.append(day, .narrowWeekday, locale.dates.names) })
         }
         weeks = month.weeks(startingOn: week.start).map { row in
             SmallWeek(

@@ -12,13 +12,11 @@ enum HostFile: String, Sendable {
     case headers = "_headers"
 }
 
-/// `robots.txt`, and `_headers` where the site is not to be listed by search engines.
+/// `robots.txt`, and `_headers`.
 struct HostFileSection: SiteSection {
-    private let files: [HostFile]
+    private let files: [HostFile] = [.robots, .headers]
 
-    init(_ binder: TemplateBinder) throws(TemplateErrors) {
-        files = binder.settings.isIndexed ? [.robots] : [.robots, .headers]
-    }
+    init(_ binder: TemplateBinder) throws(TemplateErrors) {}
 
     func addresses(in context: PageContext) -> [Address] { files.map { .file($0.rawValue) } }
 
@@ -29,7 +27,9 @@ struct HostFileSection: SiteSection {
     func write(_ number: SectionPage, _ page: inout PageWriter, to output: inout BufferedOutput) {
         switch files[number.index] {
         case .robots: Self.writeRobots(page.context.settings, to: &output.buffer)
-        case .headers: output.buffer.append(Self.headers)
+        case .headers:
+            output.buffer.append(Self.headers)
+            if !page.context.settings.isIndexed { output.buffer.append(Self.notListed) }
         }
     }
 
@@ -52,11 +52,15 @@ struct HostFileSection: SiteSection {
         }
     }
 
-    /// All files, for a style sheet, a calendar or a text has no head in which to say it.
+    /// A browser asks each time whether a file has changed (RFC 9111 §5.2.2.4), and seldom has to load it again. No address has
+    /// a digest of the contents, so no file may be kept without asking.
     private static let headers: StaticString = """
-        # For files that are no pages and so cannot ask for it themselves.
+        # Every file is asked for again, and sent again only if it has changed.
         /*
-          X-Robots-Tag: noindex
+          Cache-Control: no-cache
 
         """
+
+    /// All files, for a style sheet, a calendar or a text has no head in which to say it.
+    private static let notListed: StaticString = "  X-Robots-Tag: noindex\n"
 }

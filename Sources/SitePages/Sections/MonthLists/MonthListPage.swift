@@ -30,15 +30,19 @@ struct MonthListPage: Record {
 struct MonthIndexPage: Record {
     let isDone: Bool
     let heading: Text
+    let year: DoneYear?
     let parts: [ListPart]
     let months: [CountedLink]
+    let hasMonths: Bool
     let isEmpty: Bool
 
     static let vocabulary = Vocabulary<MonthIndexPage>([
         .flag("isDone", \.isDone, "Whether these are done items; else they are to do."),
         .text("heading", \.heading, "How many items there are.", example: "6 done"),
+        .optional("year", \.year, "The year of the latest done items as a strip of days."),
         .list("parts", \.parts, "The latest done items by month."),
-        .list("months", \.months, "All months that have items, with their counts."),
+        .list("months", \.months, "The months that have items, with their counts; not those of the strip."),
+        .flag("hasMonths", \.hasMonths, "Whether there are such months."),
         .flag("isEmpty", \.isEmpty, "Whether there is no item."),
     ])
 }
@@ -74,14 +78,14 @@ extension MonthListPage {
 extension MonthIndexPage {
     init(isDone: Bool, _ page: inout PageWriter) {
         let context = page.context
-        let (lists, phrases) = (context.lists, context.locale.phrases)
-        let months = lists.byMonth(isDone: isDone)
+        let phrases = context.locale.phrases
+        let months = context.lists.byMonth(isDone: isDone)
         self.isDone = isDone
         isEmpty = months.count == 0
         heading = page.text { $0.append(isDone ? phrases.doneItems : phrases.openItems, months.count) }
         // Months that have no page of their own are below.
-        let hasPages = isDone ? lists.hasDonePages : lists.hasOpenPages
-        self.months = months.lists.map { list in
+        let hasPages = isDone ? context.lists.hasDonePages : context.lists.hasOpenPages
+        let links = months.lists.map { list in
             let target = Address.itemList(.month(list.month, isDone: isDone), .first)
             return CountedLink(
                 href: hasPages
@@ -93,9 +97,14 @@ extension MonthIndexPage {
                 title: page.text { $0.append(titleOf: list.month, context.locale) },
                 count: page.number(list.items.count))
         }
+        let lists = zip(months.lists, links).map { (list: $0, link: $1) }
+        let latest = isDone ? months.lists.first?.month?.year : nil
+        year = latest.map { year in DoneYear(year, lists.filter { $0.list.month?.year == year }, &page) }
+        self.months = lists.filter { latest == nil || $0.list.month?.year != latest }.map(\.link)
+        hasMonths = !self.months.isEmpty
         var parts: [ListPart] = []
         if isDone {
-            var space = lists.pageSize
+            var space = context.lists.pageSize
             for list in months.lists where space > 0 {
                 let rows = list.items.prefix(space)
                 space -= rows.count

@@ -2,7 +2,7 @@
 // as many there. A printed month is one sheet in landscape, so its days share the height: the largest type in which all
 // listed items fit is used, and in the smallest type the fullest days list fewer. The others are counted, so a sheet never
 // hides an item without saying so. `Public/months.css` has the same measures. They fit the paper with the least room:
-// the height of A4 in WebKit and the width of Letter. The browser tests print such months.
+// the height of A4 and the width of Letter. The browser tests print such months.
 
 /// How the items of a month fit into its cells.
 struct MonthSheet: Equatable {
@@ -68,11 +68,11 @@ extension MonthSheet {
         /// The width of a line, in tenths of an em.
         let width: Int
 
-        static let usual = Measures(line: 40, rest: 60, least: 180, width: 84)
-        static let dense = Measures(line: 34, rest: 54, least: 180, width: 95)
+        static let usual = Measures(line: 40, rest: 60, least: 120, width: 84)
+        static let dense = Measures(line: 34, rest: 54, least: 120, width: 95)
 
         /// The height of the weeks of a sheet, and that of a line below them.
-        static let (sheet, footLine) = (1550, 38)
+        static let (sheet, footLine) = (1640, 38)
 
         func height(of weeks: [Int]) -> Int { weeks.reduce(0) { $0 + max(least, rest + $1 * line) } }
 

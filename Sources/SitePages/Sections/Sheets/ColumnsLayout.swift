@@ -1,7 +1,7 @@
 // How a week fits on a sheet across as seven columns: bars above, hours, to-dos below them, and lines at the foot. The larger
 // type is used if nothing has to be left out with it. In the smaller type hours shrink before to-dos are left out, and what is
 // left out is counted. `Public/columns.css` has the same measures. They fit the sheet with the least room: the height of
-// WebKit and the width of Letter. The browser tests print such weeks.
+// A4 and the width of Letter. The browser tests print such weeks.
 
 /// The layout of a week as columns.
 struct ColumnsLayout: Equatable {
@@ -76,7 +76,7 @@ private struct Measures {
     static let dense = Measures(isDense: true, line: 34, hour: 42, boxLetters: [19, 8], letters: 18)
 
     /// The height of a sheet without its heading and the names of the days.
-    static let sheet = 1740 - 116 - 72
+    static let sheet = 1830 - 116 - 72
     /// The height of a bar or a box beside its lines, and of the space around the to-dos.
     static let barRest = 16, boxRest = 12, listRest = 22
     /// The least height of an hour whose time stands at the side.

@@ -21,8 +21,8 @@ struct DayLayout: Equatable {
     struct Sheet {
         let width, height: Int
 
-        /// A4 and Letter, each with the least it has in any browser.
-        static let upright = Sheet(width: 1900, height: 2390)
+        /// The width of A4 and the height of Letter.
+        static let upright = Sheet(width: 1900, height: 2530)
         static let a5 = Sheet(width: 1280, height: 1840)
     }
 

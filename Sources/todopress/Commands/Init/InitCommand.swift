@@ -6,6 +6,8 @@ import Defaults
 import Files
 import Foundation
 import JSON
+import Publishing
+import SitePages
 import ToDos
 
 struct InitCommand {
@@ -19,10 +21,14 @@ struct InitCommand {
             throw Failure("\(options.folder) is a file, not a folder", .outputRefused)
         }
         let machine = try MachineSettings(environment)
+        let added = try addedTarget()
         let parts = try parts(machine)
-        let kept = parts.filter { $0.exists(in: options.folder) }
+        let kept = parts.filter {
+            $0.exists(in: options.folder) && (added == nil || $0.names != [SettingsFile.name])
+        }
         let new = parts.filter { !$0.exists(in: options.folder) }
         for part in new { try part.write(to: options.folder) }
+        try added?.write(to: path(of: SettingsFile.name))
         guard !options.isQuiet else { return }
         for part in new { try console.print("\(shown(part.names)): \(part.note)") }
         let writesSettings = new.contains { $0.names == [SettingsFile.name] }
@@ -31,9 +37,27 @@ struct InitCommand {
                 "the time zone is UTC; if yours is another one, change \"time-zone\" in "
                     + "\(path(of: SettingsFile.name)) to a name such as Europe/Berlin")
         }
+        if let target = options.target {
+            try console.print(
+                "\(path(of: SettingsFile.name)): \(added == nil ? "written with" : "got") a target, "
+                    + "\(target.kind.rawValue) \(target.place); \"todopress publish --dry-run\" looks at it")
+        }
         guard !kept.isEmpty else { return }
-        let rest = new.isEmpty ? "; nothing is written" : ""
+        let rest = new.isEmpty && added == nil ? "; nothing is written" : ""
         try console.print("already there and left as before: \(shown(kept.flatMap(\.names)))\(rest)")
+    }
+
+    /// The settings that are there, with the target that the options name; `nil` if there is nothing to add.
+    private func addedTarget() throws(Failure) -> ChangedSettings? {
+        let path = path(of: SettingsFile.name)
+        guard let target = options.target, FileStatus(at: path) != nil else { return nil }
+        let settings = try SettingsFile(path: path).options(for: CommandLineArguments(.`init`))
+        guard settings.targets.isEmpty else {
+            throw Failure(
+                "\(path) names a target to publish to already, and is left as before; "
+                    + "write a second one there by hand (todopress help publishing)", .outputRefused)
+        }
+        return try ChangedSettings(path, adding: target)
     }
 
     /// The parts that the options name. A store is only written with new settings.
@@ -46,7 +70,7 @@ struct InitCommand {
         if options.writesTheme { parts.append(theme(isRemembered: isNew)) }
         switch options.publication {
         case .gitHubPages: parts.append(try workflow(machine, settingsAreNew: isNew))
-        case nil: break
+        case .target, nil: break
         }
         return parts
     }
@@ -55,8 +79,10 @@ struct InitCommand {
         let hint =
             lists.names.isEmpty || lists.areFound
             ? "" : "; say in it which lists to read: \"inputs\": \(Self.array(lists.names))"
+        var text = SettingsText(Array(machine.text(withTheme: options.writesTheme).utf8))
+        if let target = options.target { text.add(target) }
         return InitPart(
-            SettingsFile.name, machine.text(withTheme: options.writesTheme),
+            SettingsFile.name, String(decoding: text.bytes, as: UTF8.self),
             note: "written, with \(machine.summary) (todopress help settings)\(hint)")
     }
 
@@ -121,10 +147,17 @@ struct InitCommand {
 }
 
 struct InitOptions {
-    /// A host for which `init` writes what publishes the site there.
-    enum Publication: String {
-        case gitHubPages = "github-pages"
+    /// What `init` writes to publish the site.
+    enum Publication: Equatable {
+        /// A workflow of GitHub.
+        case gitHubPages
+        /// A target of `todopress publish`.
+        case target(RememberedTarget)
     }
+
+    private static let gitHubPages = "github-pages"
+    /// The values of the option.
+    static let publications = [gitHubPages] + PublishingTarget.Kind.allCases.map(\.rawValue)
 
     let folder: String
     let writesTheme: Bool
@@ -135,10 +168,41 @@ struct InitOptions {
         var reader = ValueReader(arguments, environment: [:])
         folder = arguments.operands.first ?? "."
         writesTheme = arguments.flags.contains(.theme)
-        publication = reader.value(.publish, expected: "github-pages") {
-            Publication(rawValue: $0.lowercased())
+        let kind = reader.value(.publish, expected: Self.publications.joined(separator: ", ")) { name in
+            Self.publications.first { $0 == name.lowercased() }
+        }
+        let place = arguments.values[.target]
+        let address = reader.value(.address, expected: BuildOptions.expectedBaseURL, BaseURL.init(parsing:))
+        switch kind {
+        case nil:
+            publication = nil
+            if !reader.has(.publish), place != nil || address != nil {
+                reader.errors.append(.targetWithoutKind)
+            }
+        case Self.gitHubPages?:
+            publication = .gitHubPages
+            if place != nil { reader.errors.append(.targetOfGitHubPages) }
+        case let name?:
+            let target = PublishingTarget.Kind(rawValue: name).flatMap { kind in
+                place.map {
+                    RememberedTarget(name: nil, kind: kind, place: $0, branch: nil, address: address?.text)
+                }
+            }
+            publication = target.map { .target($0) }
+            if let target {
+                do throws(TargetFault) {
+                    _ = try target.target(in: "")
+                } catch {
+                    reader.errors.append(.wrongTarget(error))
+                }
+            } else {
+                reader.errors.append(.kindWithoutTarget(name))
+            }
         }
         isQuiet = arguments.flags.contains(.quiet)
         guard reader.errors.isEmpty else { throw UsageErrors(errors: reader.errors) }
     }
+
+    /// The target that is written into the settings.
+    var target: RememberedTarget? { if case .target(let target)? = publication { target } else { nil } }
 }

@@ -71,7 +71,7 @@ struct WatchCommand {
     private static func canBeMended(_ failure: Failure) -> Bool {
         switch failure.exitCode {
         case .badData, .noInput, .busy: true
-        case .success, .usage, .outputRefused, .inputOutput, .interrupted, .terminated: false
+        case .success, .differences, .usage, .outputRefused, .inputOutput, .interrupted, .terminated: false
         }
     }
 }

@@ -1,0 +1,53 @@
+// What is not at a target as it should be: the answer of `todopress verify`.
+
+import Site
+import SiteFolder
+
+/// A file that is not at a target as it should be.
+public struct Finding: Equatable, Sendable {
+    /// The kinds of findings, in the order in which they are reported.
+    public enum Kind: String, CaseIterable, Sendable {
+        /// It has the bytes of an older site.
+        case stale
+        case missing
+        /// It was published and is no longer in the site.
+        case extra
+        /// Somebody else has changed it, or put a file of theirs in its place.
+        case changedByOthers = "changed by others"
+        /// The page that a reader gets at the address is another one.
+        case live = "not at the address"
+    }
+
+    /// What is wrong with the file.
+    public let kind: Kind
+    /// Its path in the site.
+    public let path: String
+    /// More about it, for people; may be empty.
+    public let detail: String
+
+    /// Creates a finding.
+    public init(_ kind: Kind, _ path: String, detail: String = "") {
+        (self.kind, self.path, self.detail) = (kind, path, detail)
+    }
+
+    /// The findings of a comparison, by the record of what was published; `nil` if there is none. `extra` are the files of
+    /// the record that are at the target and not in the site.
+    static func all(
+        _ site: SiteListing, _ record: SiteListing?, _ comparison: Comparison, extra: [String]
+    ) -> [Finding] {
+        let ours = Dictionary(site.files.map { ($0.path.text, $0) }) { first, _ in first }
+        let listed = Dictionary(grouping: record?.files ?? []) { $0.path.text }
+        let different = comparison.different.map { path in
+            let entries = listed[path] ?? []
+            // The file has the bytes of the record, unless somebody changed it.
+            let isStale = entries.contains { $0 != ours[path] }
+            return Finding(isStale ? .stale : .changedByOthers, path)
+        }
+        let all =
+            different + comparison.missing.map { Finding(.missing, $0) } + extra.map { Finding(.extra, $0) }
+        return Kind.allCases.flatMap { kind in all.filter { $0.kind == kind } }
+    }
+
+    /// The finding as a line, such as `missing: items/a.html`.
+    public var line: String { "\(kind.rawValue): \(path)" + (detail.isEmpty ? "" : " (\(detail))") }
+}

@@ -1,0 +1,130 @@
+// The arguments of git, and the stream that makes a commit. All runs use a repository of their own, so no working tree and no
+// index of the user is touched.
+
+import Site
+
+/// The words of each run of git at one target.
+struct GitArguments: Equatable {
+    /// The address of the repository that is published to.
+    let place: String
+    let branch: String
+    /// The folder of our own repository.
+    let repository: String
+
+    /// The name of the fetched branch in our repository, and that of the commit that is made.
+    static let fetched = "refs/published/old", made = "refs/published/new"
+
+    private var reference: String { "refs/heads/\(branch)" }
+
+    /// Nothing goes on in the background, and no hook of the user runs.
+    private var common: [String] {
+        [
+            "--git-dir=\(repository)", "-c", "gc.auto=0", "-c", "maintenance.auto=false", "-c",
+            "core.hooksPath=/dev/null",
+        ]
+    }
+
+    /// Transports that start no other programs, and no questions on a terminal, where nobody may be.
+    static func variables(_ environment: [String: String]) -> [String: String] {
+        var variables = [
+            "GIT_ALLOW_PROTOCOL": "file:git:http:https:ssh", "GIT_TERMINAL_PROMPT": "0",
+        ]
+        if environment["GIT_SSH_COMMAND"] == nil, environment["GIT_SSH"] == nil {
+            variables["GIT_SSH_COMMAND"] = RsyncArguments.usualShell
+        }
+        return variables
+    }
+
+    /// The variables by which a hook or an alias of git would lead these runs to another repository.
+    static let foreignVariables = [
+        "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_OBJECT_DIRECTORY",
+        "GIT_ALTERNATE_OBJECT_DIRECTORIES",
+        "GIT_COMMON_DIR", "GIT_NAMESPACE", "GIT_PREFIX",
+    ]
+
+    /// Makes our repository.
+    var initializing: [String] { ["init", "--quiet", "--bare", "--template=", "--", repository] }
+
+    /// Prints the commit of the branch; nothing if there is no such branch.
+    var asking: [String] { common + ["ls-remote", "--", place, reference] }
+
+    /// Fetches the last commit of the branch with its files.
+    var fetching: [String] {
+        common + [
+            "fetch", "--quiet", "--depth=1", "--no-tags", "--no-write-fetch-head", "--", place,
+            "+\(reference):\(Self.fetched)",
+        ]
+    }
+
+    /// Prints the files of the fetched commit.
+    var listing: [String] { common + ["ls-tree", "-r", "-z", "--full-tree", Self.fetched] }
+
+    /// Prints the fetched commit.
+    var describing: [String] { common + ["cat-file", "commit", Self.fetched] }
+
+    /// Prints the objects whose names are its input.
+    var printing: [String] { common + ["cat-file", "--batch"] }
+
+    /// Prints the names that the contents of files have in a repository. The paths are its input.
+    var hashing: [String] { common + ["hash-object", "--no-filters", "--stdin-paths"] }
+
+    /// Makes objects of the stream that is its input.
+    var importing: [String] { common + ["fast-import", "--quiet", "--date-format=now", "--force"] }
+
+    /// Puts the new commit in the place of the branch, if the branch is still at `old`; `nil` if it must not exist.
+    func pushing(over old: String?) -> [String] {
+        common + [
+            "push", "--quiet", "--no-verify", "--force-with-lease=\(reference):\(old ?? "")", "--", place,
+            "\(Self.made):\(reference)",
+        ]
+    }
+
+    /// A file of a commit.
+    struct Entry: Equatable {
+        let mode: String
+        let object: String
+        let path: String
+    }
+
+    /// The entries that a run for `listing` has printed.
+    static func entries(_ output: [UInt8]) -> [Entry] {
+        output.split(separator: 0).compactMap { line in
+            guard let tab = line.firstIndex(of: UInt8(ascii: "\t")) else { return nil }
+            let words = line[..<tab].split(separator: UInt8(ascii: " ")).map {
+                String(decoding: $0, as: UTF8.self)
+            }
+            guard words.count == 3 else { return nil }
+            return Entry(
+                mode: words[0], object: words[2], path: String(decoding: line[(tab + 1)...], as: UTF8.self))
+        }
+    }
+
+    /// Whether a commit, as a run for `describing` has printed it, has one before it.
+    static func hasParent(_ commit: [UInt8]) -> Bool {
+        String(decoding: commit, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+            .prefix { !$0.isEmpty }.contains { $0.hasPrefix("parent ") }
+    }
+
+    /// The beginning of a stream: a commit without parents and without files.
+    static func streamHead(message: String) -> String {
+        "commit \(made)\ncommitter Todopress <todopress> now\ndata \(message.utf8.count)\n\(message)\ndeleteall\n"
+    }
+
+    /// The line of a stream that adds a file. Of a new object, `data N` and its bytes follow.
+    static func streamLine(_ entry: Entry) -> String {
+        "M \(entry.mode) \(entry.object) \(quoted(entry.path))\n"
+    }
+
+    /// A path in the quotes of a stream.
+    private static func quoted(_ path: String) -> String {
+        var text = "\""
+        for scalar in path.unicodeScalars {
+            switch scalar {
+            case "\\", "\"": text += "\\\(scalar)"
+            case "\n": text += "\\n"
+            case _: text.unicodeScalars.append(scalar)
+            }
+        }
+        return text + "\""
+    }
+}

@@ -1,0 +1,166 @@
+// A target that is a branch of a git repository. The branch gets one commit without parents, so it does not grow. All of it
+// changes at once, with the push.
+
+import Bytes
+import Files
+import Site
+import SiteFolder
+
+final class GitHost: PublishingHost {
+    private let program: HostProgram
+    private let arguments: GitArguments
+    private let site: String
+    private let work: WorkFolder
+    /// The commit of the branch at the last look; `nil` without a branch.
+    private var commit: String?
+    /// The files of that commit.
+    private var entries: [GitArguments.Entry] = []
+    private var hasLooked = false
+
+    init(site: String, _ target: PublishingTarget, _ context: ProgramContext) throws(PublishingError) {
+        let variables = GitArguments.variables(context.environment)
+        program = try HostProgram(
+            "git", context, variables: variables, without: GitArguments.foreignVariables)
+        // hash-object takes its paths relative to the current folder.
+        do throws(FileError) { self.site = try FilePath.real(site) } catch { throw .file(error) }
+        work = context.work
+        arguments = GitArguments(
+            place: target.place, branch: target.branch, repository: context.work.path(of: "repository"))
+    }
+
+    /// Fetches the branch.
+    private func look() throws(PublishingError) {
+        if !hasLooked {
+            try work.makeEmpty("repository")
+            try program.run(arguments.initializing, to: "make a repository")
+        }
+        hasLooked = true
+        let answer = try program.run(arguments.asking, to: "reach \(arguments.place)")
+        commit = String(decoding: answer.output, as: UTF8.self).split(whereSeparator: \.isWhitespace).first
+            .map { String($0) }
+        entries = []
+        guard commit != nil else { return }
+        try program.run(arguments.fetching, to: "fetch the branch \(arguments.branch)")
+        let listing = try program.run(arguments.listing, to: "list the branch \(arguments.branch)")
+        entries = GitArguments.entries(listing.output)
+    }
+
+    private func lookOnce() throws(PublishingError) { if !hasLooked { try look() } }
+
+    func paths() throws(PublishingError) -> [String] {
+        try lookOnce()
+        return entries.map(\.path).sorted()
+    }
+
+    func read(_ paths: [String]) throws(PublishingError) -> [String: [UInt8]] {
+        try look()
+        let wanted = Set(paths)
+        let found = entries.filter { wanted.contains($0.path) && $0.mode.hasPrefix("100") }
+        guard !found.isEmpty else { return [:] }
+        let list = try work.write(found.map(\.object), endingWith: UInt8(ascii: "\n"), to: "list")
+        let output = try program.run(
+            arguments.printing, to: "read the branch \(arguments.branch)", input: list
+        ).output
+        var files: [String: [UInt8]] = [:]
+        // Each object is `NAME TYPE SIZE`, a line feed, its bytes and a line feed.
+        var rest = output[...]
+        for entry in found {
+            let head = rest.prefix { $0 != UInt8(ascii: "\n") }
+            let words = String(decoding: head, as: UTF8.self).split(separator: " ")
+            guard words.count == 3, let size = Int(words[2]), rest.count >= head.count + size + 2 else {
+                throw .unexpected("git", String(decoding: head.prefix(200), as: UTF8.self))
+            }
+            rest = rest.dropFirst(head.count + 1)
+            files[entry.path] = Array(rest.prefix(size))
+            rest = rest.dropFirst(size + 1)
+        }
+        return files
+    }
+
+    /// The names of the contents of files of the site, in the same order. Files that are missing here are an error.
+    private func objects(_ paths: [String]) throws(PublishingError) -> [String] {
+        guard !paths.isEmpty else { return [] }
+        let list = try work.write(
+            paths.map { "\(site)/\($0)" }, endingWith: UInt8(ascii: "\n"), to: "list")
+        let output = try program.run(arguments.hashing, to: "read the site", input: list).output
+        let names = String(decoding: output, as: UTF8.self).split(separator: "\n").map(String.init)
+        guard names.count == paths.count else { throw .unexpected("git", "\(names.count) names") }
+        return names
+    }
+
+    func compare(_ paths: [String]) throws(PublishingError) -> Comparison {
+        try lookOnce()
+        let there = Dictionary(entries.map { ($0.path, $0) }) { first, _ in first }
+        let folders = Set(entries.flatMap { Self.folders(of: $0.path) })
+        var comparison = Comparison()
+        for (path, object) in zip(paths, try objects(paths)) {
+            if let entry = there[path] {
+                if entry.object != object || !entry.mode.hasPrefix("100") {
+                    comparison.different.append(path)
+                }
+            } else if folders.contains(path) || Self.folders(of: path).contains(where: { there[$0] != nil }) {
+                comparison.different.append(path)
+            } else {
+                comparison.missing.append(path)
+            }
+        }
+        return comparison
+    }
+
+    private static func folders(of path: String) -> [String] {
+        let parts = path.split(separator: "/")
+        return (1..<max(1, parts.count)).map { parts[..<$0].joined(separator: "/") }
+    }
+
+    /// Pushes a commit with the files of the site, the record, and the files of others.
+    func apply(
+        _ plan: PublishingPlan, making site: SiteListing, over record: SiteListing?
+    ) throws(PublishingError) {
+        try lookOnce()
+        if record == nil, commit != nil {
+            let text = try program.run(arguments.describing, to: "read the branch").output
+            if GitArguments.hasParent(text) { throw .history(branch: arguments.branch) }
+        }
+        let stream = try stream(site, over: record)
+        try program.run(arguments.importing, to: "make a commit", input: stream)
+        do throws(PublishingError) {
+            try program.run(arguments.pushing(over: commit), to: "push to \(arguments.place)")
+        } catch {
+            if case .program(_, _, _, let words) = error, words.contains("stale info") { throw .overtaken }
+            throw error
+        }
+        // What comes next looks again.
+        try look()
+    }
+
+    private func stream(
+        _ site: SiteListing, over record: SiteListing?
+    ) throws(PublishingError) -> String {
+        let paths = site.files.map(\.path.text)
+        let ours = Set(paths + (record?.files.map(\.path.text) ?? []) + [PublishedRecord.name])
+        let known = Set(entries.map(\.object))
+        let files = try FileTree(at: self.site)
+        let output = try StreamFile("stream", in: work)
+        try output.add(GitArguments.streamHead(message: "Publish the to-do list\n"))
+        for entry in entries where !ours.contains(entry.path) {
+            try output.add(GitArguments.streamLine(entry))
+        }
+        func add(_ bytes: [UInt8], at path: String) throws(PublishingError) {
+            try output.add(GitArguments.streamLine(.init(mode: "100644", object: "inline", path: path)))
+            try output.add("data \(bytes.count)\n")
+            try output.add(bytes)
+            try output.add("\n")
+        }
+        for (path, object) in zip(paths, try objects(paths)) {
+            if known.contains(object) {
+                try output.add(GitArguments.streamLine(.init(mode: "100644", object: object, path: path)))
+            } else if let bytes = try files.read(path) {
+                try add(bytes, at: path)
+            } else {
+                throw .file(.missing(.read, "\(self.site)/\(path)"))
+            }
+        }
+        if !site.files.isEmpty { try add(PublishedRecord.text(site), at: PublishedRecord.name) }
+        return try output.finish()
+    }
+}

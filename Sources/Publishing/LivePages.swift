@@ -1,0 +1,128 @@
+// Reads pages at the address of a site, as its readers do, with curl. How many are read, how long that may take and how large
+// they may be is bounded.
+
+import Bytes
+import SiteFolder
+
+/// The pages of a site that are read at its address.
+public struct LivePages {
+    /// The address with a slash at its end.
+    private let address: String
+    private let paths: [String]
+    private let site: FileTree
+    private let program: HostProgram
+    private let work: WorkFolder
+
+    /// The most pages that are read.
+    static let most = 100
+    /// How many are read at once.
+    private static let atOnce = 4
+
+    /// Chooses pages. Those that were uploaded come first.
+    public init(
+        _ contents: SiteListing, at path: String, address: String, first uploaded: [String],
+        _ context: ProgramContext
+    ) throws(PublishingError) {
+        self.address = address
+        paths = Self.chosen(contents.files.map(\.path.text), first: uploaded)
+        site = try FileTree(at: path)
+        program = try HostProgram("curl", context)
+        work = context.work
+    }
+
+    /// The pages to be read: some of those that come first, and others from all of the site. Files for hosts, which they do not
+    /// serve, are left out.
+    static func chosen(_ paths: [String], first uploaded: [String]) -> [String] {
+        func isServed(_ path: String) -> Bool {
+            !path.split(separator: "/").contains { $0.hasPrefix("_") || $0.hasPrefix(".") }
+        }
+        func spread(_ paths: [String], _ count: Int) -> [String] {
+            guard paths.count > count else { return paths }
+            return (0..<count).map { paths[$0 * paths.count / count] }
+        }
+        let first = spread(uploaded.filter(isServed), most / 2)
+        let known = Set(first)
+        let others = paths.filter { isServed($0) && !known.contains($0) }
+        let index = others.contains("index.html") ? ["index.html"] : []
+        return first + index
+            + spread(others.filter { $0 != "index.html" }, most - first.count - index.count)
+    }
+
+    /// How many pages are read.
+    public var count: Int { paths.count }
+
+    /// Reads the pages, and returns those that are not as in the site.
+    public func findings() throws(PublishingError) -> [Finding] {
+        let folder = try work.makeEmpty("live")
+        var requests = ""
+        for (number, path) in paths.enumerated() {
+            requests += "url = \"\(Self.quoted(address + Self.encoded(path)))\"\n"
+            requests += "output = \"\(Self.quoted("\(folder)/\(number)"))\"\n"
+        }
+        let configuration = try work.write(Array(requests.utf8), to: "requests")
+        let run = try program.run(
+            Self.arguments(configuration), to: "read the pages at \(address)", accepting: Set(0...99),
+            timeLimit: .seconds(300))
+        let answers = Self.answers(run.output)
+        guard answers.count == paths.count else {
+            throw .program(
+                "curl", task: "read the pages at \(address)", exitCode: run.exitCode, words: run.words)
+        }
+        var findings: [Finding] = []
+        for (number, path) in paths.enumerated() {
+            let status = answers["\(folder)/\(number)"] ?? 0
+            let bytes = try work.read("live/\(number)")
+            // An unknown address has the status 404, and its page is that of the site.
+            let isRight = status == 200 || status == 404 && path == "404.html"
+            if !isRight {
+                findings.append(Finding(.live, path, detail: status == 0 ? "no answer" : "status \(status)"))
+            } else if bytes ?? [] != (try site.read(path)) {
+                findings.append(Finding(.live, path, detail: "other bytes"))
+            }
+        }
+        return findings
+    }
+
+    /// The arguments of curl. `-q` must come first: it keeps curl from reading its configuration file. A name and a
+    /// password for the site may be in the user's .netrc.
+    static func arguments(_ configuration: String) -> [String] {
+        [
+            "-q", "--silent", "--show-error", "--globoff", "--netrc-optional", "--proto", "=http,https",
+            "--location", "--max-redirs", "3", "--connect-timeout", "10", "--max-time", "60",
+            "--max-filesize",
+            "\(64 << 20)", "--parallel", "--parallel-max", "\(atOnce)", "--header", "Cache-Control: no-cache",
+            "--write-out", "%{http_code} %{filename_effective}\\n", "--config", configuration,
+        ]
+    }
+
+    /// The status of each answer by its file.
+    static func answers(_ output: [UInt8]) -> [String: Int] {
+        var answers: [String: Int] = [:]
+        for line in String(decoding: output, as: UTF8.self).split(separator: "\n") {
+            let parts = line.split(separator: " ", maxSplits: 1)
+            if parts.count == 2 { answers[String(parts[1])] = Int(parts[0]) }
+        }
+        return answers
+    }
+
+    private static func quoted(_ text: String) -> String {
+        text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    }
+
+    /// A path in an address (RFC 3986 §3.3).
+    static func encoded(_ path: String) -> String {
+        var text = ""
+        for byte in path.utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"):
+                text.unicodeScalars.append(Unicode.Scalar(byte))
+            case _ where "-._~/".utf8.contains(byte): text.unicodeScalars.append(Unicode.Scalar(byte))
+            case _:
+                let digits = String(byte, radix: 16, uppercase: true)
+                text += "%" + (digits.count == 1 ? "0" : "") + digits
+            }
+        }
+        return text
+    }
+}

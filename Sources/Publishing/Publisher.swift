@@ -1,0 +1,93 @@
+// Publishes a site that a build has written to one target, compares the two, and takes the site down again. Every step asks
+// the target; nothing is believed because an earlier step said so.
+
+import Bytes
+import Site
+import SiteFolder
+
+/// A site and its target.
+public struct Publisher {
+    private let contents: SiteListing
+    private let host: any PublishingHost
+
+    /// Prepares for the target of a site, which a build has written to the folder at `path`. `contents` are its files.
+    public init(
+        _ contents: SiteListing, at path: String, to target: PublishingTarget, _ context: ProgramContext
+    ) throws(PublishingError) {
+        self.contents = contents
+        host =
+            switch target.kind {
+            case .folder: try FolderHost(site: path, to: target.place)
+            case .rsync: try RsyncHost(site: path, target, context)
+            case .git: try GitHost(site: path, target, context)
+            case .rclone: try RcloneHost(site: path, target, context)
+            }
+    }
+
+    private var paths: [String] { contents.files.map(\.path.text) }
+
+    /// What lies at the target by its record; `nil` if there is none.
+    public func record() throws(PublishingError) -> SiteListing? {
+        guard let text = try host.read([PublishedRecord.name])[PublishedRecord.name] else { return nil }
+        return try PublishedRecord.contents(text)
+    }
+
+    /// What publishing would change. Throws if files of others are in the way.
+    public func plan(over record: SiteListing?) throws(PublishingError) -> PublishingPlan {
+        let plan = PublishingPlan(contents, over: record)
+        guard !plan.new.isEmpty else { return plan }
+        var comparison = try host.compare(plan.new)
+        if record == nil, !comparison.missing.isEmpty {
+            // A symbolic link, which some programs would replace without a word.
+            let there = Set(try host.paths())
+            comparison.different += comparison.missing.filter(there.contains)
+        }
+        guard comparison.different.isEmpty else { throw .occupied(comparison.different) }
+        return plan.adopting(comparison)
+    }
+
+    /// Makes the target hold the site, and looks whether it does. What somebody else had changed is uploaded again, once.
+    /// Returns these files, and what is still wrong.
+    public func publish(
+        _ plan: PublishingPlan, over record: SiteListing?
+    ) throws(PublishingError) -> (repaired: [String], findings: [Finding]) {
+        if !plan.isEmpty || record != contents {
+            try host.apply(plan, making: contents, over: record)
+        }
+        let comparison = try host.compare(paths)
+        guard !comparison.isEmpty else { return ([], []) }
+        try host.apply(.repairing(comparison), making: contents, over: contents)
+        let again = try host.compare(paths)
+        return (
+            (comparison.missing + comparison.different).sorted(),
+            Finding.all(contents, contents, again, extra: [])
+        )
+    }
+
+    /// What is not at the target as it should be.
+    public func verify() throws(PublishingError) -> [Finding] {
+        let record = try record()
+        let plan = PublishingPlan(contents, over: record)
+        let extra = plan.removed.isEmpty ? [:] : try host.read(plan.removed)
+        let comparison = try host.compare(paths)
+        return Finding.all(contents, record, comparison, extra: plan.removed.filter { extra[$0] != nil })
+    }
+
+    /// Removes what the record lists, and nothing else. Returns how many files were removed, those of them that somebody
+    /// else had changed, and the files that stay.
+    public func takeDown(
+        _ record: SiteListing
+    ) throws(PublishingError) -> (removedCount: Int, changed: [String], staying: [String]) {
+        let nothing = SiteListing([])
+        let plan = PublishingPlan(nothing, over: record)
+        let files = try host.read(plan.removed)
+        let known = Dictionary(grouping: record.files) { $0.path.text }
+        let changed = plan.removed.filter { path in
+            guard let bytes = files[path] else { return false }
+            let digest = Digest(of: bytes)
+            return known[path]?.contains { $0.size == bytes.count && $0.digest == digest } != true
+        }
+        try host.apply(plan, making: nothing, over: record)
+        return (files.count, changed, try host.paths())
+    }
+}

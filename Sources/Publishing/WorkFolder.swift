@@ -1,0 +1,81 @@
+// The folder of one run: lists for programs, what they print, and what was fetched from the target. It lies beside the
+// output folder. A run that was killed leaves it; the next one begins with an empty one.
+
+import Bytes
+import Files
+import Foundation
+
+/// A private folder for the files of one run.
+public struct WorkFolder: Sendable {
+    /// Its path.
+    public let path: String
+
+    /// Makes the folder, empty. Only this user may read it.
+    public init(_ path: String) throws(PublishingError) {
+        self.path = path
+        remove()
+        try make("")
+        guard chmod(path, 0o700) == 0 else { throw .file(FileError(.makeFolder, path)) }
+    }
+
+    /// Removes the folder with its contents.
+    public func remove() {
+        let (parent, name) = FilePath.split(path)
+        try? Folder(at: parent, named: parent).removeTree(FileName(name))
+    }
+
+    /// The path of an entry.
+    public func path(of name: String) -> String { name.isEmpty ? path : "\(path)/\(name)" }
+
+    /// Makes an empty folder in it, which holds nothing from before. Returns its path.
+    @discardableResult
+    func makeEmpty(_ name: String) throws(PublishingError) -> String {
+        do throws(FileError) {
+            try Folder(at: path, named: path).removeTree(FileName(name))
+        } catch {
+            throw .file(error)
+        }
+        try make(name)
+        return path(of: name)
+    }
+
+    /// Makes a folder, and those above it.
+    func make(_ name: String) throws(PublishingError) {
+        do {
+            try FileManager.default.createDirectory(atPath: path(of: name), withIntermediateDirectories: true)
+        } catch {
+            throw .file(FileError(.makeFolder, path(of: name)))
+        }
+    }
+
+    /// Writes a file and returns its path.
+    @discardableResult
+    func write(_ bytes: [UInt8], to name: String) throws(PublishingError) -> String {
+        do throws(FileError) {
+            let (parent, name) = FilePath.split(path(of: name))
+            let folder = try Folder(at: parent, named: parent)
+            try folder.removeFile(FileName(name))
+            let file = try NewFile(FileName(name), in: folder, rights: 0o600)
+            try file.write(bytes.span)
+            try file.close()
+        } catch {
+            throw .file(error)
+        }
+        return path(of: name)
+    }
+
+    /// Writes texts that each end with this byte.
+    func write(_ texts: [String], endingWith end: UInt8, to name: String) throws(PublishingError) -> String {
+        var bytes: [UInt8] = []
+        for text in texts {
+            bytes += Array(text.utf8)
+            bytes.append(end)
+        }
+        return try write(bytes, to: name)
+    }
+
+    /// The bytes of a regular file below the folder, without following links; `nil` if there is none.
+    func read(_ name: String) throws(PublishingError) -> [UInt8]? {
+        try FileTree(at: path).read(name)
+    }
+}

@@ -1,0 +1,295 @@
+// `todopress publish` builds the site, makes a target hold it and looks whether it does; with --take-down it removes the site
+// there. `todopress verify` only looks.
+
+import Bytes
+import Files
+import Foundation
+import Publishing
+import SiteFolder
+
+struct PublishCommand {
+    private let options: PublishOptions
+    private let settings: PublishingSettings
+    private let environment: [String: String]
+    private let console: Console
+    private let question: Question?
+
+    /// Reads the settings in the current folder.
+    init(
+        _ options: PublishOptions, environment: [String: String], console: Console
+    ) throws(Failure) {
+        (self.options, self.environment, self.console) = (options, environment, console)
+        settings = try PublishingSettings(options, environment)
+        question = .onTerminal()
+    }
+
+    private var target: PublishingTarget { settings.target }
+
+    func run() throws(Failure) {
+        try checkPlace()
+        let isKnown = try confirm()
+        let output = SiteFolder(path: settings.build.output, protecting: [], home: nil)
+        let lock = try lock(output)
+        do throws(Failure) {
+            let path = try ownPath("publish", of: output)
+            let work = try published(try WorkFolder(path))
+            do throws(Failure) {
+                try run(in: work, isKnown: isKnown)
+            } catch {
+                work.remove()
+                throw error
+            }
+            work.remove()
+        } catch {
+            lock.release()
+            throw error
+        }
+        lock.release()
+    }
+
+    private func run(in work: WorkFolder, isKnown: Bool) throws(Failure) {
+        let context = ProgramContext(
+            environment: environment, work: work,
+            find: { [path = environment["PATH"]] in SearchPath.program($0, in: path) },
+            interrupted: { signal in
+                work.remove()
+                Interruption.endCommand(by: signal)
+            })
+        switch options.action {
+        case .publish: try publish(context, work, isKnown: isKnown)
+        case .verify: try verify(context)
+        case .takeDown: try takeDown(context, work)
+        }
+    }
+
+    // MARK: Publishing
+
+    private func publish(_ context: ProgramContext, _ work: WorkFolder, isKnown: Bool) throws(Failure) {
+        let site = try build(in: work)
+        let listing = try listing(at: site)
+        let publisher = try published(try Publisher(listing, at: site, to: target, context))
+        let record = try published(try publisher.record())
+        // The names of the files tell what the list holds: only a target that was confirmed is asked about them.
+        let plan =
+            isKnown
+            ? try published(try publisher.plan(over: record)) : PublishingPlan(listing, over: record)
+        let holdsBack = plan.removesMuch && !options.deletesMore
+        try show(plan)
+        if holdsBack {
+            let sentence =
+                "publishing removes \(plan.removed.count) of \(plan.listedCount) files at the target, as if the list had "
+                + "lost items; look with --dry-run, and say --delete-more if that is right"
+            if options.isDryRun { return console.warn([sentence]) }
+            throw Failure(sentence, .outputRefused)
+        }
+        guard !options.isDryRun else { return }
+        let (repaired, findings) = try published(try publisher.publish(plan, over: record))
+        console.warn(repaired.map { "\($0) was changed at the target by others, and is uploaded again" })
+        guard try self.listing(at: site) == listing else {
+            throw Failure("\(settings.build.output) was built again meanwhile; publish again", .busy)
+        }
+        let live = try live(
+            listing, at: site, first: plan.new + plan.changed, context,
+            pauses: findings.isEmpty ? [2, 4, 8, 16] : [])
+        try report(findings + live.findings, of: listing.files.count)
+        try say(
+            "\(settings.shown): \(count(listing.files.count)) there, all as here by their checksums\(live.words)"
+        )
+    }
+
+    /// Builds the site, and returns its path. A dry run builds it aside.
+    private func build(in work: WorkFolder) throws(Failure) -> String {
+        var build = settings.build
+        build.isQuiet = options.isQuiet || options.isDryRun
+        build.isVerbose = false
+        if options.isDryRun { build.output = work.path(of: "site") }
+        try BuildCommand(options: build, home: environment["HOME"], console: console).run()
+        return build.output
+    }
+
+    private func listing(at site: String) throws(Failure) -> SiteListing {
+        let folder = SiteFolder(path: site, protecting: [], home: nil)
+        let listing = try orFail(try folder.contents()) { (error: SiteFolderError) in Failure(error) }
+        guard let listing else {
+            throw Failure("\(site) has no site yet; \"todopress publish\" builds it", .noInput)
+        }
+        guard listing.isComplete else {
+            throw Failure("a build of \(site) was stopped; build again with \"todopress build\"", .busy)
+        }
+        return listing
+    }
+
+    /// Says what changes: each file in a dry run or if all is to be said, else how many.
+    private func show(_ plan: PublishingPlan) throws(Failure) {
+        if options.isDryRun || options.isVerbose {
+            let would = options.isDryRun ? "would " : ""
+            for path in plan.new { try console.print("\(would)upload \(path) (new)") }
+            for path in plan.changed { try console.print("\(would)upload \(path) (changed)") }
+            for path in plan.removed { try console.print("\(would)remove \(path)") }
+        }
+        try say(
+            "\(settings.shown)\(options.isDryRun ? " (dry run, nothing uploaded)" : ""): "
+                + "\(plan.new.count) new, \(plan.changed.count) changed, \(plan.removed.count) to remove, "
+                + "\(plan.unchangedCount) unchanged")
+    }
+
+    // MARK: Looking
+
+    private func verify(_ context: ProgramContext) throws(Failure) {
+        let site = settings.build.output
+        let listing = try listing(at: site)
+        let publisher = try published(try Publisher(listing, at: site, to: target, context))
+        let findings = try published(try publisher.verify())
+        let live = try live(listing, at: site, first: [], context, pauses: [])
+        try report(findings + live.findings, of: listing.files.count)
+        try say(
+            "\(settings.shown): \(count(listing.files.count)), all as here by their checksums\(live.words)")
+    }
+
+    /// Reads pages at the address, again after some seconds where a host is slow to show what is new.
+    private func live(
+        _ listing: SiteListing, at site: String, first: [String], _ context: ProgramContext, pauses: [UInt32]
+    ) throws(Failure) -> (findings: [Finding], words: String) {
+        guard let address = target.address else { return ([], "") }
+        let pages = try published(
+            try LivePages(listing, at: site, address: address, first: first, context))
+        var findings = try published(try pages.findings())
+        for pause in pauses where !findings.isEmpty && !Self.askForPassword(findings) {
+            sleep(pause)
+            findings = try published(try pages.findings())
+        }
+        if Self.askForPassword(findings) {
+            console.warn([
+                "\(address) asks for a password, so its pages are not looked at; a line in ~/.netrc logs curl in"
+            ])
+            return ([], "")
+        }
+        return (findings, ", and \(pages.count) pages at \(address)")
+    }
+
+    private static func askForPassword(_ findings: [Finding]) -> Bool {
+        !findings.isEmpty && findings.allSatisfy { $0.detail == "status 401" }
+    }
+
+    /// Prints what is not as it should be, and fails if anything is.
+    private func report(_ findings: [Finding], of count: Int) throws(Failure) {
+        guard !findings.isEmpty else { return }
+        for finding in findings { try console.print(finding.line) }
+        throw Failure(
+            "\(target.shown) is not as the site: \(self.count(findings.count)) of \(count)", .differences)
+    }
+
+    // MARK: Taking down
+
+    private func takeDown(_ context: ProgramContext, _ work: WorkFolder) throws(Failure) {
+        let publisher = try published(try Publisher(SiteListing([]), at: work.path, to: target, context))
+        guard let record = try published(try publisher.record()) else {
+            return try say("\(settings.shown) has no site that Todopress published; nothing is removed")
+        }
+        let paths = PublishingPlan(SiteListing([]), over: record).removed
+        if options.isDryRun {
+            for path in paths { try console.print("would remove \(path)") }
+            return try say(
+                "\(settings.shown) (dry run, nothing removed): \(paths.count) to remove")
+        }
+        let done = try published(try publisher.takeDown(record))
+        for path in done.changed { console.warn(["\(path) was changed by others, and is removed, too"]) }
+        try say("\(settings.shown): \(count(done.removedCount)) removed")
+        try say(
+            done.staying.isEmpty
+                ? "nothing else is there" : "what stays there: \(PublishingError.listed(done.staying))")
+    }
+
+    // MARK: What all share
+
+    /// Asks for consent the first time. Returns whether it was given; only a dry run goes on without it.
+    private func confirm() throws(Failure) -> Bool {
+        let consent = PublishConsent(settings: settings.file, target, environment)
+        if consent.isGiven { return true }
+        if !options.isConfirmed {
+            if options.isDryRun { return false }
+            let sentence = "\(settings.file) has not published to \(target.shown) before"
+            guard let question else {
+                throw Failure(
+                    "\(sentence); look with --dry-run, then say --yes, once", .usage)
+            }
+            guard question.ask("\(sentence). All that is published there can be read there. Go on? [y/N]")
+            else {
+                throw Failure("nothing is changed at \(target.shown)", .usage)
+            }
+        }
+        consent.give()
+        return true
+    }
+
+    /// Throws if the target is a folder that must not get a site.
+    private func checkPlace() throws(Failure) {
+        guard target.kind == .folder else { return }
+        let build = settings.build
+        let inputs = BuildInputs(build)
+        let folder = SiteFolder(
+            path: target.place,
+            protecting: (inputs.lists?.paths ?? [])
+                + [build.output, build.templates, build.publicFiles, settings.file]
+                .compactMap(\.self), home: environment["HOME"])
+        try orFail(try folder.checkPlace()) { (error: SiteFolderError) in
+            if case .refused(let folder, let refusal) = error {
+                return Failure("\(folder) cannot be published to: \(refusal.message)", .outputRefused)
+            }
+            return Failure(error)
+        }
+    }
+
+    /// One run at a time for each output folder, since all build there.
+    private func lock(_ output: SiteFolder) throws(Failure) -> FileLock {
+        let path = try ownPath("publish-lock", of: output)
+        let (parent, name) = FilePath.split(path)
+        do throws(FileLockError) {
+            try? FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
+            let folder: Folder
+            do throws(FileError) { folder = try Folder(at: parent, named: parent) } catch {
+                throw .failed(error)
+            }
+            return try FileLock(FileName(name), in: folder, wait: .seconds(2))
+        } catch {
+            switch error {
+            case .failed(let error):
+                throw Failure(error.message, error.isRefusal ? .outputRefused : .inputOutput)
+            case .held(let process):
+                throw Failure(
+                    "\(settings.build.output) is being published by another run"
+                        + (process.map { " (process \($0))" } ?? "")
+                        + "; wait for its end, then publish again", .busy)
+            }
+        }
+    }
+
+    private func ownPath(_ purpose: String, of output: SiteFolder) throws(Failure) -> String {
+        try orFail(try output.ownPath(purpose)) { (error: SiteFolderError) in Failure(error) }
+    }
+
+    private func published<Result>(
+        _ call: @autoclosure () throws(PublishingError) -> Result
+    ) throws(Failure) -> Result {
+        try orFail(try call()) { (error: PublishingError) in Failure(error) }
+    }
+
+    private func say(_ sentence: String) throws(Failure) {
+        if !options.isQuiet { try console.print(sentence) }
+    }
+
+    private func count(_ files: Int) -> String { files == 1 ? "1 file" : "\(files) files" }
+}
+
+extension Failure {
+    init(_ error: PublishingError) {
+        let exitCode: ExitCode =
+            switch error {
+            case .noProgram: .noInput
+            case .overtaken: .busy
+            case _ where error.isRefusal: .outputRefused
+            case _: .inputOutput
+            }
+        self.init(error.message, exitCode)
+    }
+}

@@ -1,0 +1,44 @@
+// Which targets the user has confirmed for which settings. It is kept in the folder for the state of programs, one small
+// file for each pair, and never beside the settings: a folder that comes from somewhere else must not bring its own consent.
+
+import Bytes
+import Files
+import Foundation
+import Publishing
+
+struct PublishConsent {
+    /// The file of this pair; `nil` if there is no folder for it.
+    private let file: String?
+    private let text: String
+
+    /// The consent to a target for the settings file at a real path.
+    init(settings: String, _ target: PublishingTarget, _ environment: [String: String]) {
+        text =
+            "\(target.kind.rawValue)\n\(target.place)\n\(target.kind == .git ? target.branch : "")\n\(settings)\n"
+        let digest = SHA256(of: Array(text.utf8)).bytes.prefix(16)
+        let name = digest.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        file = Self.folder(environment).map { "\($0)/todopress/publish/\(name)" }
+    }
+
+    /// The folder for the state of programs (specifications.freedesktop.org/basedir-spec).
+    private static func folder(_ environment: [String: String]) -> String? {
+        if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") { return state }
+        return environment["HOME"].flatMap { $0.hasPrefix("/") ? "\($0)/.local/state" : nil }
+    }
+
+    var isGiven: Bool {
+        guard let file, let bytes = try? InputFile.bytes(of: file) else { return false }
+        return bytes == Array(text.utf8)
+    }
+
+    /// Remembers the consent. Without a folder that can be written, it holds for this run only.
+    func give() {
+        guard let file else { return }
+        let (parent, name) = FilePath.split(file)
+        try? FileManager.default.createDirectory(
+            atPath: parent, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        let bytes = Array(text.utf8)
+        _ = try? Folder(at: parent, named: parent).replaceFile(
+            FileName(name), with: bytes.span, temporaryName: FileName(".\(name).new"))
+    }
+}

@@ -1,0 +1,36 @@
+// The options of `todopress publish` and `todopress verify`.
+
+struct PublishOptions {
+    enum Action {
+        case publish, verify, takeDown
+    }
+
+    let action: Action
+    /// The name of the target in the settings.
+    let name: String?
+    let isDryRun: Bool
+    /// Whether many files may be removed.
+    let deletesMore: Bool
+    /// Whether the target need not be confirmed.
+    let isConfirmed: Bool
+    let isQuiet: Bool
+    let isVerbose: Bool
+    /// Whether the settings may name paths outside their folder.
+    let allowsOutside: Bool
+
+    init(_ arguments: CommandLineArguments) throws(UsageErrors) {
+        let flags = arguments.flags
+        action =
+            arguments.subcommand == .verify ? .verify : flags.contains(.takeDown) ? .takeDown : .publish
+        name = arguments.operands.first
+        isDryRun = flags.contains(.dryRun)
+        deletesMore = flags.contains(.deleteMore)
+        isConfirmed = flags.contains(.yes)
+        (isQuiet, isVerbose) = (flags.contains(.quiet), flags.contains(.verbose))
+        allowsOutside = flags.contains(.outside)
+        var errors: [UsageError] = []
+        if isQuiet, isVerbose { errors.append(.exclusive(.quiet, .verbose)) }
+        if action == .takeDown, deletesMore { errors.append(.exclusive(.takeDown, .deleteMore)) }
+        guard errors.isEmpty else { throw UsageErrors(errors: errors, command: arguments.subcommand) }
+    }
+}

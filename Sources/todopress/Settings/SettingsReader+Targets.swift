@@ -1,0 +1,135 @@
+// Reads the targets of `todopress publish` in the settings: one object with a kind, or several by their names.
+
+import JSON
+import Publishing
+import SitePages
+
+/// A target as the settings have it, and its place there.
+struct RememberedTarget: Equatable {
+    /// The name; `nil` if it is the only one and has none.
+    let name: String?
+    let kind: PublishingTarget.Kind
+    let place: String
+    let branch: String?
+    let address: String?
+
+    /// The target. A relative path gets `folder` before it, which is empty or ends with a slash.
+    func target(in folder: String) throws(TargetFault) -> PublishingTarget {
+        try PublishingTarget(kind, to: place, branch: branch, address: address, folder: folder)
+    }
+}
+
+/// The members of a target.
+enum TargetMember: String, CaseIterable {
+    case kind, to, branch, address
+}
+
+extension SettingsReader {
+    /// The name of the setting.
+    static let publish = "publish"
+
+    /// Reads one target or several. Errors are noted.
+    mutating func readTargets(_ value: SettingsJSON, at place: SourceLocation) -> [RememberedTarget] {
+        guard case .object = value.value else {
+            if case .null = value.value { return [] }
+            note(
+                .wrongType(Self.publish, found: value.shown, expected: Self.expectedTarget),
+                location(value.offset))
+            return []
+        }
+        func isObject(_ value: SettingsJSON) -> Bool { if case .object = value.value { true } else { false } }
+        guard !value.members.isEmpty, value.members.allSatisfy({ isObject($0.value) }) else {
+            return readTarget(value, named: nil).map { [$0] } ?? []
+        }
+        var targets: [RememberedTarget] = []
+        var lines: [String: Int] = [:]
+        for member in value.members {
+            let place = location(member.offset)
+            if let line = lines[member.name] {
+                note(.setTwice("\(Self.publish): \(member.name)", firstLine: line), place)
+            } else if member.name.hasPrefix("-") || member.name.allSatisfy(\.isWhitespace) {
+                note(
+                    .wrongType(
+                        Self.publish, found: "the name \"\(member.name)\"",
+                        expected: "names of targets that can be typed"), place)
+            } else if let target = readTarget(member.value, named: member.name) {
+                targets.append(target)
+            }
+            lines[member.name] = lines[member.name] ?? place.line
+        }
+        return targets
+    }
+
+    static let expectedTarget = #"an object such as {"kind": "rsync", "to": "host:/var/www/todo/"}"#
+
+    private mutating func readTarget(_ value: SettingsJSON, named name: String?) -> RememberedTarget? {
+        let start = name.map { "\(Self.publish): \($0)" } ?? Self.publish
+        var texts: [TargetMember: (text: String, offset: Int)] = [:]
+        let errorCount = errors.count
+        for member in value.members {
+            let shown = "\(start): \(member.name)"
+            guard let known = TargetMember(rawValue: member.name) else {
+                let near = nearest(to: member.name, in: TargetMember.allCases.map(\.rawValue))
+                note(.unknownName(shown, nearest: near), location(member.offset))
+                continue
+            }
+            if let first = texts[known] {
+                note(.setTwice(shown, firstLine: location(first.offset).line), location(member.offset))
+            } else if case .string(let text) = member.value.value {
+                texts[known] = (text, member.value.offset)
+            } else {
+                note(
+                    .wrongType(shown, found: member.value.shown, expected: "a text"),
+                    location(member.value.offset))
+            }
+        }
+        guard errors.count == errorCount else { return nil }
+        guard let kind = texts[.kind], let place = texts[.to] else {
+            note(
+                .wrongType(
+                    start, found: "an object without \"\(texts[.kind] == nil ? "kind" : "to")\"",
+                    expected: Self.expectedTarget), location(value.offset))
+            return nil
+        }
+        guard let known = PublishingTarget.Kind(rawValue: kind.text) else {
+            note(
+                .wrongType(
+                    "\(start): kind", found: "\"\(kind.text)\"",
+                    expected: PublishingTarget.Kind.allCases.map(\.rawValue).joined(separator: ", ")),
+                location(kind.offset))
+            return nil
+        }
+        var address: String?
+        if let text = texts[.address] {
+            address = BaseURL(parsing: text.text)?.text
+            if address == nil {
+                note(
+                    .wrongType(
+                        "\(start): address", found: "\"\(text.text)\"", expected: BuildOptions.expectedBaseURL
+                    ),
+                    location(text.offset))
+            }
+        }
+        let target = RememberedTarget(
+            name: name, kind: known, place: place.text, branch: texts[.branch]?.text, address: address)
+        do throws(TargetFault) {
+            _ = try target.target(in: "")
+        } catch {
+            let member = error.member
+            note(
+                .target("\(start): \(member.rawValue)", error),
+                location(texts[member]?.offset ?? value.offset))
+        }
+        return errors.count == errorCount ? target : nil
+    }
+}
+
+extension TargetFault {
+    /// The member that is wrong.
+    var member: TargetMember {
+        switch self {
+        case .branch, .branchOfOtherKind: .branch
+        case .empty, .controlCharacter, .hyphen, .homeFolder, .password, .scheme, .host, .path, .remote: .to
+        }
+    }
+}
