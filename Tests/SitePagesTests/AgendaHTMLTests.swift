@@ -15,10 +15,10 @@ import ToDos
     private static let today = Day(year: 2026, month: 11, day: 21)
 
     private static let style: PageStyle? = {
-        let sheets = ["style.css", "paper-a4.css", "agenda.css"].compactMap { name in
+        let sheets = ["style.css", "paper-a4.css", "agenda.css", "agenda-paper.css"].compactMap { name in
             Defaults.publicFiles.first { $0.path == name }.map { Array($0.text.utf8) }
         }
-        return sheets.count == 3 ? PageStyle(sheets) : nil
+        return sheets.count == 4 ? PageStyle(sheets) : nil
     }()
 
     private func page(

@@ -54,14 +54,15 @@ import ToDos
         #expect(page.contains("<bdi>#context/at work</bdi>"))
     }
 
-    @Test func aRowShowsTwelveTagsAndAnItemAll() throws {
+    @Test func aRowShowsTwoTagsAndAnItemAll() throws {
         func shown(_ count: Int, limit: Int) throws -> [String] {
             var page = PageWriter(try context(tags: tags(count)), at: .list)
             let marks = ItemMarks(ReadingPosition(0), tagLimit: limit, &page)
-            return try #require(marks).tags.map { page.texts.string($0.title) }
+            let more = try #require(marks).moreTags.map { [page.texts.string($0.text)] } ?? []
+            return try #require(marks).tags.map { page.texts.string($0.title) } + more
         }
-        #expect(try shown(12, limit: ItemMarks.rowTags) == tags(12))
-        #expect(try shown(13, limit: ItemMarks.rowTags) == tags(12) + ["…"])
+        #expect(try shown(2, limit: ItemMarks.rowTags) == tags(2))
+        #expect(try shown(13, limit: ItemMarks.rowTags) == tags(2) + ["+11"])
         #expect(try shown(13, limit: .max) == tags(13))
     }
 

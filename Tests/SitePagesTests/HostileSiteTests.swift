@@ -73,7 +73,7 @@ import ToDos
                 guard let name = link["href"]?.split(separator: "/").last else { continue }
                 let string = try #require(strings[name], "\(path) links to \(name)")
                 #expect(link.textContent == titleOnPage(string), "\(path)")
-                let place = row.elements("span", "place").map(\.textContent)
+                let place = (row.elements("span", "place") + row.elements("bdi", "place")).map(\.textContent)
                 // Among the places, a heading names the place of all rows below it.
                 let hasPlace = !string.isBlankOnPage && !path.hasPrefix("places")
                 #expect(place == (hasPlace ? [ExactText(string.onPage)] : []), "\(path)")

@@ -71,6 +71,11 @@ import ToDos
         }
         let list = try PlainTexts.template(for: ListPage.self)
         plain.add(ListPage(&page), by: list, texts: &page.texts)
+        let overdue = try PlainTexts.template(for: OverduePage.self)
+        for address in OverdueSection.addresses(in: context) {
+            guard case .itemList(.overdue(let oldestFirst), let number) = address else { continue }
+            plain.add(OverduePage(oldestFirst: oldestFirst, number, &page), by: overdue, texts: &page.texts)
+        }
         let months = try PlainTexts.template(for: MonthIndexPage.self)
         let month = try PlainTexts.template(for: MonthListPage.self)
         for (isDone, lists) in [(false, context.lists.open), (true, context.lists.done)] {
@@ -144,7 +149,8 @@ import ToDos
         var collector = ListCollector(ListContext(zone: .gmt))
         let items = [
             "One due:2026-12-21", "Six due:2026-12-21", "Two", "Three due:2026-12-01", "x 2026-12-20 Four",
-            "Five due:2027-03-01",
+            "Five due:2027-03-01", "Near due:2026-11-21 @c", "Late due:2026-11-20 @c", "Late due:2026-11-19",
+            "Late due:2026-11-18",
         ]
         for name in ["<Anna>", "Ben & Co"] {
             let text = items.map { "\($0) +Other\n" }.joined()
@@ -205,6 +211,7 @@ import ToDos
             plainFieldPaths(ItemPage.vocabulary.fields, "ItemPage")
             + plainFieldPaths(ReceiptDocument.vocabulary.fields, "ReceiptDocument")
             + plainFieldPaths(ListPage.vocabulary.fields, "ListPage")
+            + plainFieldPaths(OverduePage.vocabulary.fields, "OverduePage")
             + plainFieldPaths(MonthListPage.vocabulary.fields, "MonthListPage")
             + plainFieldPaths(MonthIndexPage.vocabulary.fields, "MonthIndexPage")
             + plainFieldPaths(AgendaPage.vocabulary.fields, "AgendaPage")
@@ -225,8 +232,7 @@ import ToDos
         let absent =
             ["AgendaPage.undated.rows.due.iso", "BookletPage.undated.rows.due.iso"]
             + [
-                "GroupPage.parts.more.href", "ListPage.undated.rows.date.iso",
-                "MonthIndexPage.parts.more.href",
+                "GroupPage.parts.more.href", "OverduePage.parts.more.href", "MonthIndexPage.parts.more.href",
             ]
             + boxes.map { "BookletPage.weeks.stillOpen.\($0)" }
             + ["more.link.href", "rows.due.iso", "moreOnPaper.medium"].map {
@@ -237,11 +243,11 @@ import ToDos
                 "\($0).lanes.bars.event.link.href"
             } + ["DaySheet.bars.rows"].map { "\($0).link.href" }
             // Only the groups of today and tomorrow have events.
-            + ["GroupPage.parts", "MonthIndexPage.parts", "ListPage.undated", "ListPage.done"].map {
+            + ["GroupPage.parts", "OverduePage.parts", "MonthIndexPage.parts", "ListPage.far"].map {
                 "\($0).events.time.iso"
             }
             // Only a week's sheet leaves events out.
-            + ["GroupPage.parts", "MonthIndexPage.parts", "ListPage.undated", "ListPage.done"].map {
+            + ["GroupPage.parts", "OverduePage.parts", "MonthIndexPage.parts", "ListPage.far"].map {
                 "\($0).events.medium"
             }
             // No items of many in one place have dates and tags, and no map is one of a pole.

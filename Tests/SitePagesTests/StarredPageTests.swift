@@ -35,10 +35,10 @@ import ToDos
     @Test func openOnesComeFirstInTheGroupsOfTheList() throws {
         let site = try site(starred: [0, 2, 3, 5, 8])
         let page = try page("starred.html", of: site)
-        #expect(page.elements("h2").map(\.textContent.text) == ["Overdue 1", "Tomorrow 1", "Done 3"])
+        #expect(page.elements("h2").map(\.textContent.text) == ["Tomorrow 1", "Overdue 1", "Done 3"])
         #expect(
             page.elements("a", "t").map(\.textContent.text) == [
-                "item 0", "item 3", "item 8", "item 5", "item 2",
+                "item 3", "item 0", "item 8", "item 5", "item 2",
             ])
         #expect(page.elements("p", "jump").map(\.textContent.text) == ["2 to do, 3 done"])
         #expect(paths(of: site) == ["starred.html"])

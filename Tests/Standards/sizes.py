@@ -21,7 +21,7 @@ def kind(path):
     """Which of the sums a file belongs to. The style sheets of weeks and months are for screens and for paper."""
     name = os.path.basename(path)
     extension = os.path.splitext(name)[1]
-    is_paper = name.startswith("paper-") or name in ("sheets.css", "columns.css", "year.css", "routines.css", "receipt.css")
+    is_paper = name.startswith("paper-") or name in ("sheets.css", "agenda-paper.css", "columns.css", "year.css", "routines.css", "receipt.css")
     is_on_demand = extension == ".js" and name != "find.js"
     return extension + (" of paper" if is_paper else " on demand" if is_on_demand else "")
 

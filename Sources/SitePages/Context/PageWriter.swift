@@ -41,10 +41,16 @@ package struct PageWriter: ~Copyable {
     /// A string as a text.
     mutating func text(_ string: String) -> Text { texts.text(string) }
 
-    /// A number in the digits of the language.
+    /// A count, as the language writes it.
     mutating func number(_ number: Int) -> Text {
         let context = context
-        return text { $0.append(number, in: context.locale.digits) }
+        return text { $0.append(number, in: context.locale.counts) }
+    }
+
+    /// A year, whose digits have no separator.
+    mutating func year(_ year: Int) -> Text {
+        let context = context
+        return text { $0.append(year, in: context.locale.digits) }
     }
 
     /// A number in the digits 0 to 9.

@@ -67,6 +67,8 @@ enum ItemListName: Hashable, Sendable {
     case group(GroupIndex)
     /// The favourites, `starred.html`.
     case starred
+    /// The overdue items, `overdue.html`, latest or oldest first.
+    case overdue(oldestFirst: Bool)
 }
 
 extension Address {
@@ -149,7 +151,7 @@ enum SiteMap {
     private static func folder(of address: Address) -> Folder {
         switch address {
         case .list, .listGroup, .places, .placeEntry, .placePart, .file,
-            .itemList(.starred, _), .activity, .year, .routines:
+            .itemList(.starred, _), .itemList(.overdue, _), .activity, .year, .routines:
             .root
         case .place: .places
         case .folder(let folder): folder
@@ -223,6 +225,7 @@ extension SiteMap {
         case .open(let month), .done(let month): text.append(anchorOf: month)
         case .group(let group): text.append(groups[group].fileName, of: groups.words)
         case .starred: text.append("starred")
+        case .overdue(let oldestFirst): text.append(oldestFirst ? "overdue-oldest" : "overdue")
         }
     }
 }

@@ -14,6 +14,8 @@ final class AmountFormats: Sendable {
     /// The symbols of currencies by their codes. A currency without one is written as its code.
     private let symbols: [String: String]
     private let digits: Digits
+    /// How counts are written, with the same separators.
+    let counts: CountFormat
     /// `{quantity} @ {price}`
     private let each: TextPhrase
 
@@ -25,6 +27,7 @@ final class AmountFormats: Sendable {
             reader.choice("money.minimumGroupingDigits", expected: "\"1\" or \"2\"") {
                 ["1": 1, "2": 2][$0]
             } ?? 1
+        counts = CountFormat(digits, separator: group, minimumGroupingDigits: minimumGroupingDigits)
         let patterns = reader.text("money.pattern").split(separator: ";", maxSplits: 1)
         let positive = patterns.first.flatMap { AmountPattern($0) }
         if positive == nil || patterns.count == 2 && AmountPattern(patterns[1]) == nil {

@@ -43,7 +43,40 @@ struct Digits: BitwiseCopyable, Equatable, Sendable {
     fileprivate func scalar(of digit: UInt32) -> Unicode.Scalar? { Unicode.Scalar(zero.value + digit) }
 }
 
+/// How a language writes counts: its digits, with a separator between groups of three.
+struct CountFormat: Sendable {
+    fileprivate let digits: Digits
+    fileprivate let separator: String
+    /// The least number that has a separator: 1,000 or 10,000.
+    fileprivate let least: Int
+
+    init(_ digits: Digits, separator: String, minimumGroupingDigits: Int) {
+        (self.digits, self.separator) = (digits, separator)
+        least = minimumGroupingDigits == 2 ? 10_000 : 1_000
+    }
+
+    /// The same digits without separators, as in years.
+    var ungrouped: CountFormat { CountFormat(digits) }
+
+    /// Digits without separators.
+    init(_ digits: Digits) { (self.digits, separator, least) = (digits, "", .max) }
+}
+
 extension ByteBuffer {
+    /// Appends a count that is not negative: `19,850`.
+    mutating func append(_ count: Int, in format: CountFormat) {
+        guard count >= format.least else { return append(count, in: format.digits) }
+        let rest = count / 1_000
+        if rest >= 1_000 {
+            append(
+                rest, in: CountFormat(format.digits, separator: format.separator, minimumGroupingDigits: 1))
+        } else {
+            append(rest, in: format.digits)
+        }
+        append(string: format.separator)
+        append(count % 1_000, in: format.digits, count: 3)
+    }
+
     /// Appends a number that is not negative, with at least so many digits: 7 with two digits is `07`, or `٠٧`.
     mutating func append(_ number: Int, in digits: Digits, count: Int = 1) {
         if digits == .ascii { return append(decimal: number, digits: count) }

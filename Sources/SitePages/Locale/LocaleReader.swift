@@ -140,9 +140,9 @@ struct LocaleReader {
     }
 
     /// A phrase with a form for each category of the rules.
-    mutating func countPhrase(_ key: String, _ rules: PluralRules, digits: Digits) -> CountPhrase {
+    mutating func countPhrase(_ key: String, _ rules: PluralRules, _ format: CountFormat) -> CountPhrase {
         CountPhrase(
-            rules.categories.map { (category: $0, text: text("\(key).\($0)")) }, rules, digits: digits)
+            rules.categories.map { (category: $0, text: text("\(key).\($0)")) }, rules, format)
     }
 
     /// A pattern of two days; nothing, and an error, where it cannot be read or names only one.

@@ -31,12 +31,12 @@ extension [PhrasePart] {
 /// A phrase with placeholders for at most two numbers.
 struct Phrase: Sendable {
     fileprivate let parts: [PhrasePart]
-    fileprivate let digits: Digits
+    fileprivate let format: CountFormat
 
     /// Parses a phrase. `{name}` is a placeholder for the number with the index that `name` has in `numbers`.
-    init(_ text: String, digits: Digits, numbers: String...) {
+    init(_ text: String, _ format: CountFormat, numbers: String...) {
         parts = [PhrasePart](text, numbers)
-        self.digits = digits
+        self.format = format
     }
 }
 
@@ -75,10 +75,10 @@ struct CountPhrase: Sendable {
     let forms: [(category: String, text: String)]
 
     /// Parses the form of each category of the rules. `{count}` is the placeholder for the number.
-    init(_ forms: [(category: String, text: String)], _ rules: PluralRules, digits: Digits) {
+    init(_ forms: [(category: String, text: String)], _ rules: PluralRules, _ format: CountFormat) {
         self.rules = rules
         self.forms = forms
-        phrases = forms.map { ($0.category, Phrase($0.text, digits: digits, numbers: "count")) }
+        phrases = forms.map { ($0.category, Phrase($0.text, format, numbers: "count")) }
     }
 
     /// The phrase for a number.
@@ -109,7 +109,7 @@ extension ByteBuffer {
         for part in phrase.parts {
             switch part {
             case .words(let words): append(string: words)
-            case .placeholder(let index): append(index == 0 ? first : second, in: phrase.digits)
+            case .placeholder(let index): append(index == 0 ? first : second, in: phrase.format)
             }
         }
     }

@@ -21,7 +21,7 @@ struct RepeatWords: Sendable {
     init?(from reader: inout LocaleReader, _ plurals: PluralRules, _ digits: Digits) {
         guard reader.has("repeats") else { return nil }
         func phrase(_ key: String) -> CountPhrase {
-            reader.countPhrase("repeats.\(key)", plurals, digits: digits)
+            reader.countPhrase("repeats.\(key)", plurals, CountFormat(digits))
         }
         every = [
             .daily: reader.text("repeats.daily"), .weekly: reader.text("repeats.weekly"),

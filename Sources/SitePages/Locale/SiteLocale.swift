@@ -20,6 +20,7 @@ public final class SiteLocale: Sendable {
 
     /// The digits of the numbers that people read.
     let digits: Digits
+    let counts: CountFormat
     let dates: DateFormats
     let amounts: AmountFormats
     /// The phrases that Swift code writes into pages.
@@ -46,8 +47,10 @@ public final class SiteLocale: Sendable {
         self.digits = digits
         self.dates = DateFormats(from: &reader, digits)
         self.amounts = AmountFormats(from: &reader, digits)
+        let counts = amounts.counts
+        self.counts = counts
         let plurals = reader.pluralRules("plurals")
-        self.phrases = Phrases(from: &reader, plurals, digits)
+        self.phrases = Phrases(from: &reader, plurals, counts)
         fromToday = DistanceWords(from: &reader, plurals)
         repeats = RepeatWords(from: &reader, plurals, digits)
         try reader.finish()
@@ -193,8 +196,8 @@ final class Phrases: Sendable {
     let week: Phrase
     /// `Week {week}`
     let weekNumber: Phrase
-    /// `and {count} more`
-    let more: Phrase
+    /// `and {count} more`, and `{count} more overdue`
+    let more, moreOverdue: Phrase
     /// `{done} of {count}`, of an item's steps.
     let stepsDone: Phrase
     /// `day {day} of {days}`, of an event over several days.
@@ -211,6 +214,8 @@ final class Phrases: Sendable {
     let overdueDays: CountPhrase
     /// The headings of the list's groups.
     let groups: Words<TimeGroup>
+    /// The headings of the overdue items.
+    let ages: Words<OverdueAge>
     /// `Yesterday`
     let yesterday: String
     /// `{count} items`, that are due in a month or week
@@ -239,39 +244,41 @@ final class Phrases: Sendable {
     /// What was done with an item, e.g. `checked off`.
     let activity: Words<ActivityKind>
 
-    fileprivate init(from reader: inout LocaleReader, _ plurals: PluralRules, _ digits: Digits) {
+    fileprivate init(from reader: inout LocaleReader, _ plurals: PluralRules, _ counts: CountFormat) {
         siteTitle = reader.text("words.siteTitle")
         untitled = reader.text("words.untitled")
         today = reader.text("words.today")
         overdue = reader.text("words.overdue")
         stillOpen = reader.text("words.stillOpen")
         undatedItems = reader.text("words.undatedItems")
-        page = Phrase(reader.text("words.page"), digits: digits, numbers: "page", "pages")
-        week = Phrase(reader.text("words.week"), digits: digits, numbers: "week", "year")
-        weekNumber = Phrase(reader.text("words.weekNumber"), digits: digits, numbers: "week")
-        more = Phrase(reader.text("words.more"), digits: digits, numbers: "count")
-        stepsDone = Phrase(reader.text("words.stepsDone"), digits: digits, numbers: "done", "count")
-        dayOfEvent = Phrase(reader.text("words.dayOf"), digits: digits, numbers: "day", "days")
+        page = Phrase(reader.text("words.page"), counts, numbers: "page", "pages")
+        week = Phrase(reader.text("words.week"), counts.ungrouped, numbers: "week", "year")
+        weekNumber = Phrase(reader.text("words.weekNumber"), counts.ungrouped, numbers: "week")
+        moreOverdue = Phrase(reader.text("words.moreOverdue"), counts, numbers: "count")
+        more = Phrase(reader.text("words.more"), counts, numbers: "count")
+        stepsDone = Phrase(reader.text("words.stepsDone"), counts, numbers: "done", "count")
+        dayOfEvent = Phrase(reader.text("words.dayOf"), counts, numbers: "day", "days")
         timeRange = TextPhrase(reader.text("words.timeRange"), placeholders: "start", "end")
         until = TextPhrase(reader.text("words.until"), placeholder: "time")
-        sheets = reader.countPhrase("counts.sheets", plurals, digits: digits)
-        laterWeeks = reader.countPhrase("counts.laterWeeks", plurals, digits: digits)
-        openItems = reader.countPhrase("counts.openItems", plurals, digits: digits)
-        doneItems = reader.countPhrase("counts.doneItems", plurals, digits: digits)
-        overdueDays = reader.countPhrase("counts.overdueDays", plurals, digits: digits)
+        sheets = reader.countPhrase("counts.sheets", plurals, counts)
+        laterWeeks = reader.countPhrase("counts.laterWeeks", plurals, counts)
+        openItems = reader.countPhrase("counts.openItems", plurals, counts)
+        doneItems = reader.countPhrase("counts.doneItems", plurals, counts)
+        overdueDays = reader.countPhrase("counts.overdueDays", plurals, counts)
         groups = Words(from: &reader)
+        ages = Words(from: &reader)
         yesterday = reader.text("words.yesterday")
-        itemsDue = reader.countPhrase("counts.itemsDue", plurals, digits: digits)
-        found = reader.countPhrase("counts.found", plurals, digits: digits)
+        itemsDue = reader.countPhrase("counts.itemsDue", plurals, counts)
+        found = reader.countPhrase("counts.found", plurals, counts.ungrouped)
         asOf = TextPhrase(reader.text("words.asOf"), placeholders: "day")
         asOfZone = TextPhrase(reader.text("words.asOfZone"), placeholders: "day", "zone")
         zone = TextPhrase(reader.text("words.zone"), placeholders: "zone")
-        places = reader.countPhrase("counts.places", plurals, digits: digits)
-        morePlaces = reader.countPhrase("counts.morePlaces", plurals, digits: digits)
+        places = reader.countPhrase("counts.places", plurals, counts)
+        morePlaces = reader.countPhrase("counts.morePlaces", plurals, counts)
         mapOfLand = reader.text("words.mapOfLand")
         mapOfSquares = TextPhrase(reader.text("words.mapOfSquares"), placeholder: "distance")
-        meters = Phrase(reader.text("words.meters"), digits: digits, numbers: "count")
-        kilometers = Phrase(reader.text("words.kilometers"), digits: digits, numbers: "count")
+        meters = Phrase(reader.text("words.meters"), counts, numbers: "count")
+        kilometers = Phrase(reader.text("words.kilometers"), counts, numbers: "count")
         mapScale = TextPhrase(reader.text("words.mapScale"), placeholder: "latitude")
         north = reader.text("words.north")
         south = reader.text("words.south")
@@ -311,6 +318,19 @@ extension Words<ActivityKind> {
             case .unstarred: "activityUnstarred"
             case .imported: "activityImported"
             case .undone: "activityUndone"
+            }
+        }
+    }
+}
+
+extension Words<OverdueAge> {
+    fileprivate init(from reader: inout LocaleReader) {
+        self.init(from: &reader) { age in
+            switch age {
+            case .thisWeek: "thisWeek"
+            case .lastWeek: "lastWeek"
+            case .thisMonth: "thisMonth"
+            case .older: "older"
             }
         }
     }

@@ -52,7 +52,7 @@ extension MapMarkerRecord {
         href = page.href(to: target)
         let place = context.places.all[marker.point]
         self.name = page.text { text in
-            text.append(marker.count == 1 ? marker.point + 1 : marker.count, in: context.locale.digits)
+            text.append(marker.count == 1 ? marker.point + 1 : marker.count, in: context.locale.counts)
             text.append(marker.count == 1 ? " " : ": ")
             text.append(string: context.placeName(place, columns: PlaceMap.mostColumns))
             if marker.count > 1 {

@@ -32,6 +32,7 @@ public struct SiteSections: Sendable {
         ActivitySection.self,
         MonthListSection.self,
         ListSection.self,
+        OverdueSection.self,
         ItemSection.self,
         ItemCalendarSection.self,
     ]

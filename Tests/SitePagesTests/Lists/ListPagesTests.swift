@@ -2,6 +2,7 @@
 
 import Bytes
 import Civil
+import Foundation
 import Site
 import TestSupport
 import Testing
@@ -53,18 +54,66 @@ import ToDos
         positions.map { context.items.words.string(context.items[$0].title) }
     }
 
-    @Test func ofManyOverdueItemsTheLatestTwentyAreOnTheFirstPage() throws {
+    @Test func ofManyOverdueItemsTheLatestFiveAreOnTheFirstPage() throws {
         let context = try context(open: 400, from: -400, done: 30)
         let lists = context.lists
-        #expect(titles(lists.excerpt(of: .overdue), context) == (380..<400).map(String.init))
-        #expect(titles(lists.excerpt(of: .done), context) == (0..<20).map { "done \($0)" })
+        #expect(titles(lists.excerpt(of: .overdue), context) == (395..<400).map(String.init))
+        #expect(titles(lists.excerpt(of: .done), context) == (0..<5).map { "done \($0)" })
         #expect(lists.hasOpenPages && !lists.hasDonePages)
         var page = PageWriter(context, at: .list)
-        let more = try #require(ListPage(&page).groups.first?.more)
-        // The item before the first of them was due on November 1.
-        #expect(page.texts.string(more.title) == "and 380 more")
-        let id = context.items[ReadingPosition(379)].id
-        #expect(page.texts.string(more.href) == "open/2026-10.html#\(id)")
+        let overdue = try #require(ListPage(&page).near.last)
+        let more = try #require(overdue.more)
+        #expect(page.texts.string(more.title) == "395 more overdue")
+        #expect(page.texts.string(more.href) == "overdue.html")
+    }
+
+    @Test func todayStandsBeforeWhatIsOverdue() throws {
+        let context = try context(open: 40, from: -20, done: 3, undated: 1)
+        var page = PageWriter(context, at: .list)
+        let list = ListPage(&page)
+        func headings(_ parts: [ListPart]) -> [String] { parts.map { page.texts.string($0.heading) } }
+        #expect(headings(list.near) == ["Today", "Tomorrow", "Overdue"])
+        #expect(headings(list.far) == ["Next week", "Later", "No date", "Done"])
+        #expect(
+            list.near.map { $0.day.map { page.texts.string($0.text) } }.prefix(2) == [
+                "Saturday, November\u{A0}21", "Sunday, November\u{A0}22",
+            ])
+        #expect(list.jumps.map { page.texts.string($0.href) }.first == "#today")
+    }
+
+    /// The pages of the overdue items: their paths, and on each the ages with their counts and titles.
+    @Test(arguments: ItemSort.allCases)
+    func overdueItemsHavePagesByAge(sort: ItemSort) throws {
+        // On Friday, November 20, the week began on the 16th.
+        let context = try context(
+            open: 12, from: -23, pageSize: 7, sort: sort, today: Self.today + -1)
+        let pages = try pages(context)
+        #expect(
+            pages.keys.filter { $0.hasPrefix("overdue") }.sorted()
+                == ["overdue-2.html", "overdue-oldest-2.html", "overdue-oldest.html", "overdue.html"])
+        func parts(_ path: String) -> [String] {
+            pages[path, default: ""].components(separatedBy: "<section class=\"group ").dropFirst().map {
+                part in
+                let heading = part.components(separatedBy: "\">")[2].prefix { $0 != "<" }
+                let count = part.components(separatedBy: "class=\"n\">")[1].prefix { $0 != "<" }
+                return "\(heading)\(count): \(part.components(separatedBy: "<li class=\"row\"").count - 1)"
+            }
+        }
+        // Due from October 29 to November 9: 9 in November before last week, which began on the 9th, and 3 in October.
+        #expect(parts("overdue.html") == ["Last week 1: 1", "This month 8: 6"])
+        #expect(parts("overdue-2.html") == ["This month 8: 2", "Older 3: 3"])
+        #expect(parts("overdue-oldest.html") == ["Older 3: 3", "This month 8: 4"])
+        #expect(parts("overdue-oldest-2.html") == ["This month 8: 4", "Last week 1: 1"])
+    }
+
+    @Test func fiveOverdueItemsHaveNoPagesOfTheirOwn() throws {
+        #expect(try !context(open: 5, from: -5).lists.hasOverduePages)
+        #expect(try context(open: 6, from: -6).lists.hasOverduePages)
+        // One page holds them, so that there are no pages by month.
+        #expect(try !context(open: 40, from: -40, pageSize: 40).lists.hasOpenPages)
+        #expect(try context(open: 41, from: -41, pageSize: 40).lists.hasOpenPages)
+        #expect(rows(try context(open: 40, from: -40, pageSize: 40))["0"] == "../overdue.html")
+        #expect(rows(try context(open: 41, from: -41, pageSize: 40))["0"] == "../open/2026-10.html")
     }
 
     @Test func aShortListHasNoOtherPages() throws {
@@ -94,29 +143,34 @@ import ToDos
         #expect(rows["40"] == "../open/2027-01.html" && rows["60"] == "../open/2027-02.html")
         #expect(rows["undated 39"] == "../index.html" && rows["undated 40"] == "../open/no-date-2.html")
         #expect(rows["undated 119"] == "../open/no-date-3.html")
-        #expect(rows["done 19"] == "../index.html" && rows["done 20"] == "../done/2026-11.html")
+        #expect(rows["done 4"] == "../index.html" && rows["done 20"] == "../done/2026-11.html")
         #expect(rows["done 21"] == "../done/2026-10.html")
     }
 
     @Test func fewRowsMoveAsDaysPass() throws {
         let first = rows(try context(open: 1000, from: -500))
         let second = rows(try context(open: 1000, from: -500, today: Self.today + 1))
-        // The oldest of the twenty overdue items leaves the first page.
+        // The oldest of the five overdue items leaves the first page.
         #expect(first.filter { second[$0.key] != $0.value }.count == 1)
     }
 
-    @Test(arguments: ItemSort.allCases)
-    func everyLinkToARowFindsIt(sort: ItemSort) throws {
-        let context = try context(open: 90, from: -45, done: 45, undated: 30, pageSize: 7, sort: sort)
+    /// The bytes of all pages by their paths.
+    private func pages(_ context: PageContext) throws -> [String: String] {
         let sections = try builtInSections(
             SiteEnvironment(
                 context.settings, locale: context.locale,
                 zone: ZoneOffsets(name: "UTC", instants: []) { _ in 0 }))
         let site = try ToDoSite.make(context, sections: sections, publicFiles: [])
-        let pages = Dictionary(
+        return Dictionary(
             uniqueKeysWithValues: site.files.map {
                 ($0.path.text, String(decoding: site.bytes(of: $0), as: UTF8.self))
             })
+    }
+
+    @Test(arguments: ItemSort.allCases)
+    func everyLinkToARowFindsIt(sort: ItemSort) throws {
+        let context = try context(open: 90, from: -45, done: 45, undated: 30, pageSize: 7, sort: sort)
+        let pages = try pages(context)
         var writer = PageWriter(context, at: .months)
         for position in context.items.positions {
             let item = context.items[position]

@@ -38,7 +38,9 @@ import ToDos
     @Test(
         arguments: [
             (day(2026, 11, 20), .inGroup(.overdue), "1 day overdue"),
-            (day(1969, 12, 31), .inGroup(.overdue), "20779 days overdue"),
+            (day(2026, 8, 14), .inGroup(.overdue), "99 days overdue"),
+            (day(2026, 8, 13), .inGroup(.overdue), "8/13/2026"),
+            (day(1969, 12, 31), .mixed, "12/31/1969"),
             (day(2026, 11, 21), .inGroup(.today), nil),
             (time(2026, 11, 21), .inGroup(.today), "9:30 AM"),
             (time(2026, 11, 22), .inGroup(.tomorrow), "9:30 AM"),

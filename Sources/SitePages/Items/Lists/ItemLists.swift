@@ -1,6 +1,6 @@
 // Which items stand on which page of the list. The list's first page, `index.html`, shows each group of time, long
-// ones only in part. Where a group is longer than that, all open items also stand on pages by month, and so do the
-// done ones if there are more than a page of them.
+// ones only in part. The overdue items that it leaves out stand on pages of their own. Where another group is longer than
+// its part, all open items also stand on pages by month, and so do the done ones if there are more than a page of them.
 
 import Civil
 import ToDos
@@ -13,6 +13,11 @@ struct ItemLists: Sendable {
     let done: MonthLists
     /// The favourites.
     let starred: StarredItems
+    /// The overdue items.
+    private let latestOverdue, oldestOverdue: [ReadingPosition]
+    /// Whether the open items have pages by month: the first page or, for the overdue items, a page of their own does
+    /// not hold a group.
+    let hasOpenPages: Bool
     /// The days at which the groups begin.
     let days: GroupDays
     /// Rows per page of a long list.
@@ -25,7 +30,7 @@ struct ItemLists: Sendable {
     private let isByDue: Bool
 
     /// The maximum number of rows of the overdue and of the done items on the first page, and of any other group.
-    private static let (mostPast, most) = (20, 100)
+    private static let (mostPast, most) = (5, 100)
 
     /// Divides the items of a list. `finished` holds when they were done, in store order.
     init(
@@ -45,6 +50,20 @@ struct ItemLists: Sendable {
         groups = order.groups
         pageSize = settings.pageSize
         isByDue = settings.sort == .due
+        let overdue = order.groups[TimeGroup.overdue.rawValue]
+        oldestOverdue =
+            isByDue
+            ? Array(overdue) : overdue.sorted { Self.dueKey(items[$0], $0) < Self.dueKey(items[$1], $1) }
+        latestOverdue = oldestOverdue.reversed()
+        let mostShown = min(Self.most, pageSize)
+        hasOpenPages = TimeGroup.allCases.contains { group in
+            let count = order.groups[group.rawValue].count
+            switch group {
+            case .done: return false
+            case .overdue: return count > settings.pageSize
+            case .today, .tomorrow, .thisWeek, .nextWeek, .later, .noDate: return count > mostShown
+            }
+        }
         let openCount = order.openCount
         open = MonthLists(
             Array(months[..<openCount]), from: ReadingPosition(0), latestFirst: false, pageSize: pageSize)
@@ -85,9 +104,15 @@ struct ItemLists: Sendable {
         }
     }
 
-    /// Whether the open items have pages by month: a group is longer than its excerpt.
-    var hasOpenPages: Bool {
-        TimeGroup.allCases.contains { $0 != .done && excerpt(of: $0).count < positions(of: $0).count }
+    /// Whether the overdue items have pages of their own.
+    var hasOverduePages: Bool { latestOverdue.count > Self.mostPast }
+
+    /// The overdue items by when they were due.
+    func overdue(oldestFirst: Bool) -> [ReadingPosition] { oldestFirst ? oldestOverdue : latestOverdue }
+
+    /// The key by which overdue items are sorted; ties keep reading order.
+    private static func dueKey(_ item: ItemSummary, _ position: ReadingPosition) -> (Int64, Int32) {
+        (item.due?.sortKey ?? 0, position.index)
     }
 
     /// Whether the done items have pages by month, since one page does not hold them.
@@ -96,12 +121,14 @@ struct ItemLists: Sendable {
     /// The done or the open items by month.
     func byMonth(isDone: Bool) -> MonthLists { isDone ? done : open }
 
-    /// The page with an item's row: the first page if it shows the item, else a page of its month.
+    /// The page with an item's row: the first page if it shows the item, else a page of its month or, if the open items
+    /// have none, the page of the overdue items.
     func page(withRowOf position: ReadingPosition, _ items: borrowing SiteItems) -> Address {
         let item = items[position]
         let isDone = item.state.isDone
         if excerpt(of: group(of: item)).contains(position) { return .list }
         if isDone, !hasDonePages { return .doneIndex }
+        if !isDone, !hasOpenPages { return .itemList(.overdue(oldestFirst: false), .first) }
         let row = rows[Int(position.index)]
         let month = byMonth(isDone: isDone).lists[Int(row.list)].month
         return .itemList(.month(month, isDone: isDone), SectionPage(index: Int(row.index) / pageSize))

@@ -7,6 +7,11 @@ import Civil
 package enum TimeGroup: Int, CaseIterable, Comparable, Sendable {
     case overdue, today, tomorrow, thisWeek, nextWeek, later, noDate, done
 
+    /// The order in which pages show the groups: today first.
+    static let shown: [TimeGroup] = [
+        .today, .tomorrow, .overdue, .thisWeek, .nextWeek, .later, .noDate, .done,
+    ]
+
     package static func < (left: TimeGroup, right: TimeGroup) -> Bool { left.rawValue < right.rawValue }
 
     /// The name of the group in addresses, such as `index.html#this-week`.
@@ -20,6 +25,23 @@ package enum TimeGroup: Int, CaseIterable, Comparable, Sendable {
         case .later: "later"
         case .noDate: "no-date"
         case .done: "done"
+        }
+    }
+}
+
+/// How long ago an item was due.
+enum OverdueAge: Int, CaseIterable, Comparable, Sendable {
+    case thisWeek, lastWeek, thisMonth, older
+
+    static func < (left: OverdueAge, right: OverdueAge) -> Bool { left.rawValue < right.rawValue }
+
+    /// The id of the heading in the page.
+    var anchor: StaticString {
+        switch self {
+        case .thisWeek: "this-week"
+        case .lastWeek: "last-week"
+        case .thisMonth: "this-month"
+        case .older: "older"
         }
     }
 }
@@ -44,6 +66,13 @@ struct GroupDays: Sendable {
 
     /// The days on which the groups from today's to the later ones begin, ascending.
     var starts: [Day] { [today, today + 1, today + 2, max(today + 2, nextWeek), weekAfterNext] }
+
+    /// How long ago a past day was.
+    func age(of day: Day) -> OverdueAge {
+        if day >= nextWeek + -7 { return .thisWeek }
+        if day >= nextWeek + -14 { return .lastWeek }
+        return Month(with: day) == Month(with: today) ? .thisMonth : .older
+    }
 
     /// The group of an item that is done or not and due on a day, if on any.
     func group(isDone: Bool, due: Day?) -> TimeGroup {

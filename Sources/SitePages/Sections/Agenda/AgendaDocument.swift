@@ -60,7 +60,7 @@ struct AgendaDocument: Record {
             titles = ends.map { month in
                 page.text { $0.append(month.firstDay, dates.monthAndYear, dates.names) }
             }
-        case .year: titles = [page.number(day.civil.year)]
+        case .year: titles = [page.year(day.civil.year)]
         }
         title = page.text { text in
             for (index, title) in titles.enumerated() {

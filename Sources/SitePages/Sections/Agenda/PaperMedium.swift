@@ -1,5 +1,5 @@
 // On what a part of a week stands: on a screen, on an upright sheet, on a sheet across. A sheet across has room for
-// less than an upright one. The names are classes of `Public/style.css` and `Public/agenda.css`.
+// less than an upright one. The names are classes of `Public/style.css` and `Public/agenda-paper.css`.
 
 import Bytes
 import Mustache

@@ -1,5 +1,5 @@
 // Chooses the layout of a printed week. A style sheet cannot count items, so the page does: it takes the largest type with
-// which the week fits on one sheet and writes the result as class names for `Public/agenda.css`.
+// which the week fits on one sheet and writes the result as class names for `Public/agenda-paper.css`.
 //
 // Space goes to the items of the days first, then to the lists beside them (overdue, undated), then to larger type, then to
 // a small month and to lines to write on. Type is never smaller than 9 points for up to 40 items, and 8 points for more.

@@ -1,4 +1,4 @@
-// The sizes of type of a printed week, and the sheets on which it must fit. `Public/agenda.css` has the same measures. The
+// The sizes of type of a printed week, and the sheets on which it must fit. `Public/agenda-paper.css` has the same measures. The
 // browser tests print such weeks in Chromium, Firefox and WebKit on A4 and Letter paper.
 //
 // A sheet is cut off where it ends (see `Public/sheets.css`), so the layout counts for the lower one of both papers, upright

@@ -8,6 +8,7 @@ struct GroupPage: Record {
     let name: Text
     let kind: GroupKindFlags
     let openCount, doneCount: Text
+    let done, all: Text
     let parts: [ListPart]
     let pager: Pager?
     let index: Link
@@ -19,6 +20,8 @@ struct GroupPage: Record {
         .flag("isList", \.kind.isList, "Whether it is one of several lists."),
         .text("openCount", \.openCount, "How many of its items are to do.", example: "4 to do"),
         .text("doneCount", \.doneCount, "How many of its items are done.", example: "2 done"),
+        .plain("done", \.done, "How many of its items are done, for machines.", example: "2"),
+        .plain("all", \.all, "How many items it has, for machines.", example: "6"),
         .list("parts", \.parts, "The groups of time that have items on this page."),
         .optional("pager", \.pager, "The other pages, if there are any."),
         .record("index", \.index, "The index of all projects, tags or lists."),
@@ -81,6 +84,8 @@ extension GroupPage {
         kind = GroupKindFlags(group.kind)
         openCount = page.text { $0.append(phrases.openItems, own.openCount) }
         doneCount = page.text { $0.append(phrases.doneItems, own.items.count - own.openCount) }
+        done = page.decimal(own.items.count - own.openCount)
+        all = page.decimal(own.items.count)
         index = page.link(to: .groups(group.kind))
         parts = ListPart.parts(of: own.items, number, &page)
         let pageCount = context.groups.pages(group.kind).pageCount(of: group.number)

@@ -9,9 +9,7 @@ struct ListPage: Record {
     let heading: Text
     let isClear: Bool
     let jumps: [Jump]
-    let groups: [ListPart]
-    let undated: ListPart?
-    let done: ListPart?
+    let near, far: [ListPart]
     let hasSides: Bool
     let projects, tags, lists: SideList?
     let places: SideList?
@@ -21,9 +19,8 @@ struct ListPage: Record {
         .text("heading", \.heading, "How many items are to do.", example: "20 to do"),
         .flag("isClear", \.isClear, "Whether there is nothing to do."),
         .list("jumps", \.jumps, "Links to the groups below, with their counts."),
-        .list("groups", \.groups, "The groups of the dated items to do."),
-        .optional("undated", \.undated, "The items to do that have no date."),
-        .optional("done", \.done, "The done items, the latest first."),
+        .list("near", \.near, "Today, tomorrow, and the latest overdue items."),
+        .list("far", \.far, "The other groups, the done items last."),
         .flag("hasSides", \.hasSides, "Whether something stands beside the groups."),
         .optional("lists", \.lists, "The first of several lists."),
         .optional("projects", \.projects, "The first projects, if there are any."),
@@ -76,23 +73,17 @@ extension ListPage {
     init(_ page: inout PageWriter) {
         let context = page.context
         let (all, phrases) = (context.lists, context.locale.phrases)
-        let parts = TimeGroup.allCases.compactMap { group in
-            let events = group.events(&page)
+        let parts = TimeGroup.shown.compactMap { group in
+            let day = group.day(today: context.settings.today)
+            let events = day.map { context.events.entries(in: $0...$0) }?.map { EventRow($0, &page) } ?? []
             return all.positions(of: group).isEmpty && events.isEmpty
-                ? nil : (group: group, part: ListPart(excerptOf: group, events, &page))
+                ? nil : (group: group, part: ListPart(excerptOf: group, events, on: day, &page))
         }
         heading = page.text { $0.append(phrases.openItems, all.open.count) }
         isClear = all.open.count == 0
-        jumps = parts.map { _, part in
-            Jump(
-                href: page.text { text in
-                    text.append("#")
-                    text.append(again: part.anchor)
-                }, title: part.heading, count: part.hasRows ? ShortText(text: part.count) : nil)
-        }
-        groups = parts.filter { $0.group < .noDate }.map(\.part)
-        undated = parts.first { $0.group == .noDate }?.part
-        done = parts.first { $0.group == .done }?.part
+        jumps = parts.map { Jump(to: $0.part, &page) }
+        near = parts.filter { $0.group <= .tomorrow }.map(\.part)
+        far = parts.filter { $0.group > .tomorrow }.map(\.part)
         projects = SideList(.project, &page)
         lists = SideList(.list, &page)
         tags = SideList(.tag, &page)
@@ -102,35 +93,54 @@ extension ListPage {
     }
 }
 
+extension Jump {
+    init(to part: ListPart, _ page: inout PageWriter) {
+        href = page.text { text in
+            text.append("#")
+            text.append(again: part.anchor)
+        }
+        title = part.heading
+        count = part.hasRows ? ShortText(text: part.count) : nil
+    }
+}
+
 extension ListPart {
-    /// A group on the first page of the list.
-    fileprivate init(excerptOf group: TimeGroup, _ events: [EventRow], _ page: inout PageWriter) {
+    /// A group on the first page of the list, with the events of its day.
+    fileprivate init(
+        excerptOf group: TimeGroup, _ events: [EventRow], on day: Day?, _ page: inout PageWriter
+    ) {
         let context = page.context
         let all = context.lists.positions(of: group)
         let shown = context.lists.excerpt(of: group)
-        // The items that are not shown come before or after the others.
-        let next = shown.lowerBound > all.lowerBound ? shown.lowerBound.advanced(by: -1) : shown.upperBound
         var more: TitledLink?
         if shown.count < all.count {
+            let (phrases, count) = (context.locale.phrases, all.count - shown.count)
+            let href =
+                switch group {
+                case .overdue: page.href(to: .itemList(.overdue(oldestFirst: false), .first))
+                case .done: page.href(to: .doneIndex)
+                case .today, .tomorrow, .thisWeek, .nextWeek, .later, .noDate:
+                    page.href(toRowOf: shown.upperBound)
+                }
             more = TitledLink(
-                href: group == .done ? page.href(to: .doneIndex) : page.href(toRowOf: next),
-                title: page.text { $0.append(context.locale.phrases.more, all.count - shown.count) })
+                href: href,
+                title: page.text { $0.append(group == .overdue ? phrases.moreOverdue : phrases.more, count) })
         }
-        self.init(group, of: all.count, rows: shown, more: more, events: events, &page)
+        // The latest of the overdue items is the first one.
+        let rows =
+            group == .overdue && context.settings.sort == .due ? shown.reversed() : Array(shown)
+        self.init(group, of: all.count, rows: rows, more: more, events: events, on: day, &page)
     }
 }
 
 extension TimeGroup {
-    /// The events of today or tomorrow; none in other groups.
-    fileprivate func events(_ page: inout PageWriter) -> [EventRow] {
-        let today = page.context.settings.today
-        let day: Day? =
-            switch self {
-            case .today: today
-            case .tomorrow: today + 1
-            case .overdue, .thisWeek, .nextWeek, .later, .noDate, .done: nil
-            }
-        return day.map { page.context.events.entries(in: $0...$0) }?.map { EventRow($0, &page) } ?? []
+    /// The day of the group, if it has one only.
+    fileprivate func day(today: Day) -> Day? {
+        switch self {
+        case .today: today
+        case .tomorrow: today + 1
+        case .overdue, .thisWeek, .nextWeek, .later, .noDate, .done: nil
+        }
     }
 }
 

@@ -8,6 +8,7 @@ import Mustache
 struct ListPart: Record {
     let anchor: Text
     let heading: Text
+    let day: ShortText?
     let count: Text
     let kind: Text
     let isLate: Bool
@@ -20,6 +21,7 @@ struct ListPart: Record {
     static let vocabulary = Vocabulary<ListPart>([
         .plain("anchor", \.anchor, "The heading's id in the page.", example: "today"),
         .text("heading", \.heading, "The heading.", example: "Today"),
+        .optional("day", \.day, "On the first page, of today and tomorrow: the day."),
         .plain(
             "count", \.count, "How many items there are, also on other pages.",
             example: "110"),
@@ -62,12 +64,18 @@ extension ListPart {
     /// A group of time. `rows` are the items on this page, of `count`.
     init(
         _ group: TimeGroup, of count: Int, rows: some RandomAccessCollection<ReadingPosition> & Sendable,
-        more: TitledLink? = nil, events: [EventRow] = [], _ page: inout PageWriter
+        more: TitledLink? = nil, events: [EventRow] = [], on day: Day? = nil, _ page: inout PageWriter
     ) {
         let context = page.context
         anchor = page.text { $0.append(group.anchor) }
         kind = anchor
         heading = page.text { $0.append(string: context.locale.phrases.groups[group]) }
+        self.day = day.map { day in
+            ShortText(
+                text: page.text {
+                    $0.append(day, context.locale.dates.dayHeading, context.locale.dates.names)
+                })
+        }
         isLate = group == .overdue
         (self.events, hasEvents) = (events, !events.isEmpty)
         hasRows = count > 0
@@ -82,7 +90,7 @@ extension ListPart {
     ) -> [ListPart] {
         let context = page.context
         let shown = items.page(number, size: context.lists.pageSize)
-        return TimeGroup.allCases.compactMap { time in
+        return TimeGroup.shown.compactMap { time in
             let all = items.indices(in: context.lists.positions(of: time))
             let rows = items[all.clamped(to: shown.indices)]
             guard !rows.isEmpty else { return nil }
@@ -100,9 +108,25 @@ extension ListPart {
         kind = page.text { $0.append("month") }
         heading = page.text { $0.append(titleOf: month, context.locale) }
         isLate = false
-        (events, hasEvents, hasRows) = ([], false, true)
+        (day, events, hasEvents, hasRows) = (nil, [], false, true)
         self.count = page.number(count)
         self.rows = page.rows(rows, .fixed, hasBoxes: true)
+        more = nil
+    }
+
+    /// The overdue items of an age.
+    init(
+        _ age: OverdueAge, of count: Int, rows: some RandomAccessCollection<ReadingPosition> & Sendable,
+        _ page: inout PageWriter
+    ) {
+        let context = page.context
+        anchor = page.text { $0.append(age.anchor) }
+        kind = page.text("by-age")
+        heading = page.text(context.locale.phrases.ages[age])
+        isLate = true
+        (day, events, hasEvents, hasRows) = (nil, [], false, true)
+        self.count = page.number(count)
+        self.rows = page.rows(rows, .inGroup(.overdue), hasBoxes: false)
         more = nil
     }
 }
@@ -123,7 +147,7 @@ extension PageWriter {
 extension ListRow {
     init(
         _ position: ReadingPosition, _ style: RowDateStyle = .mixed, hasBox: Bool = true,
-        hasPlace: Bool = true, _ page: inout PageWriter
+        hasPlace: Bool = true, tagLimit: Int = ItemMarks.rowTags, _ page: inout PageWriter
     ) {
         let context = page.context
         let item = context.items[position]
@@ -135,7 +159,7 @@ extension ListRow {
         date = RowDate(item, style, &page)
         self.hasBox = hasBox
         isDone = item.state.isDone
-        marks = ItemMarks(position, tagLimit: ItemMarks.rowTags, &page)
+        marks = ItemMarks(position, tagLimit: tagLimit, &page)
     }
 }
 

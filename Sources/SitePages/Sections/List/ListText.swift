@@ -54,7 +54,7 @@ extension ListText {
         var text = ByteBuffer()
         text.append(string: context.locale.phrases.groups[group])
         text.append(" (")
-        text.append(count, in: context.locale.digits)
+        text.append(count, in: context.locale.counts)
         text.append(")")
         return text.string(text.everything)
     }
@@ -70,7 +70,7 @@ private struct Row {
 
     init(_ position: ReadingPosition, in group: TimeGroup, _ context: PageContext) {
         var page = PageWriter(context, at: .list)
-        let row = ListRow(position, .inGroup(group), &page)
+        let row = ListRow(position, .inGroup(group), tagLimit: 12, &page)
         date = row.date.map { page.texts.string($0.text) } ?? ""
         var words = page.texts.string(row.title).onOneLine
         if let place = row.location { words += " · " + page.texts.string(place.name).onOneLine }
@@ -82,6 +82,7 @@ private struct Row {
             if let project = marks.project { words += " · " + page.texts.string(project.title).onOneLine }
             if marks.hasTags {
                 words += " ·" + marks.tags.map { " #" + page.texts.string($0.title).onOneLine }.joined()
+                if let more = marks.moreTags { words += " " + page.texts.string(more.text) }
             }
             if let list = marks.list { words += " · " + page.texts.string(list.title).onOneLine }
         }

@@ -40,7 +40,11 @@ extension RowDate {
         isLate = item.state.isOverdue
         let form = Form(date, of: item, style, days: context.lists.days)
         if case .nothing = form { return nil }
-        if case .overdue = form { needsWord = false } else { needsWord = isLate }
+        // The heading says it, or the text does.
+        switch (form, style) {
+        case (.overdue, _), (_, .inGroup(.overdue)): needsWord = false
+        case (_, _): needsWord = isLate
+        }
         text = page.text { $0.append(date, as: form, context) }
         iso = page.text { $0.append(machineReadable: date) }
     }
@@ -48,19 +52,19 @@ extension RowDate {
 
 /// What a row says of a date.
 private enum Form {
-    case nothing, overdue, yesterday, today, tomorrow, day
+    case nothing, overdue, yesterday, today, tomorrow, day, shortDate
     case time, weekday, weekdayAndTime, todayAndTime, tomorrowAndTime
 
     init(_ date: CivilDue, of item: ItemSummary, _ style: RowDateStyle, days: GroupDays) {
         let hasTime = date.time != nil
         switch style {
-        case .inGroup(.overdue): self = .overdue
+        case .inGroup(.overdue): self = Self.overdue(date.day, days.today)
         case .inGroup(.today), .inGroup(.tomorrow): self = hasTime ? .time : .nothing
         case .inGroup(.thisWeek), .inGroup(.nextWeek): self = hasTime ? .weekdayAndTime : .weekday
         case .inGroup(.later), .inGroup(.noDate), .fixed: self = .day
         case .inGroup(.done): self = Self.past(date.day, days.today)
         case .mixed where item.state.isDone: self = Self.past(date.day, days.today)
-        case .mixed where item.state.isOverdue: self = .overdue
+        case .mixed where item.state.isOverdue: self = Self.overdue(date.day, days.today)
         case .mixed:
             switch date.day.number - days.today.number {
             case 0: self = hasTime ? .todayAndTime : .today
@@ -70,6 +74,11 @@ private enum Form {
             case _: self = .day
             }
         }
+    }
+
+    /// The number of days, as long as it means something to people.
+    private static func overdue(_ day: Day, _ today: Day) -> Form {
+        today.number - day.number < 100 ? .overdue : .shortDate
     }
 
     private static func past(_ day: Day, _ today: Day) -> Form {
@@ -99,6 +108,7 @@ extension ByteBuffer {
         case .day where context.lists.days.thisYear.contains(date.day):
             append(date.day, dates.dayOfMonth, dates.names)
         case .day: append(date.day, dates.longDate, dates.names)
+        case .shortDate: append(date.day, dates.shortDate, dates.names)
         }
     }
 

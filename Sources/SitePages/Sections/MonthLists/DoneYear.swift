@@ -46,7 +46,7 @@ extension DoneYear {
             guard let day = context.finished(context.items[position])?.day else { continue }
             counts[day.number - first.firstDay.number] += 1
         }
-        title = page.number(year)
+        title = page.year(year)
         width = page.decimal(2 * days)
         let highest = max(counts.max() ?? 0, Self.fewest)
         bars = page.text { text in

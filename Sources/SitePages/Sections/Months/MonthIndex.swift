@@ -45,7 +45,7 @@ struct YearIndex: Record {
         let context = page.context
         let formats = context.locale.dates
         let year = months.first?.month.year ?? context.months.currentMonth.year
-        self.year = page.number(year)
+        self.year = page.year(year)
         sheet = year == context.months.currentMonth.year ? page.link(to: .year) : nil
         entries = (1...12).map { number in
             let month = Month(year: year, month: number)
@@ -61,7 +61,7 @@ struct YearIndex: Record {
     fileprivate init(weeks: ArraySlice<PeriodItems<Week>>, _ page: inout PageWriter) {
         let context = page.context
         let year = weeks.first?.week.titleYear ?? context.agenda.currentWeek.titleYear
-        self.year = page.number(year)
+        self.year = page.year(year)
         sheet = nil
         entries = weeks.map { week in
             PeriodEntry(

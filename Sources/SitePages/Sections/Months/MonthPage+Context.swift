@@ -61,7 +61,7 @@ extension MonthPage {
         next = link(to: index + 1)
         all = page.link(to: .allMonths)
         year = TitledLink(
-            href: page.href(to: .year), title: page.number(context.months.currentMonth.year))
+            href: page.href(to: .year), title: page.year(context.months.currentMonth.year))
         routineSheet = hasRoutines && context.hasRoutines ? page.link(to: .routines) : nil
         self.index = page.address == .months ? MonthIndex(page) : nil
     }

@@ -10,6 +10,8 @@ package struct ItemMarks: Record {
     package let project: TitledLink?
     package let tags: [TitledLink]
     package let hasTags: Bool
+    package let hasMeta: Bool
+    package let moreTags: ShortText?
     package let list: TitledLink?
     package let steps: StepCount?
     package let isRepeating: Bool
@@ -21,6 +23,8 @@ package struct ItemMarks: Record {
         .optional("project", \.project, "The project, if the item has one."),
         .list("tags", \.tags, "The tags."),
         .flag("hasTags", \.hasTags, "Whether there are tags."),
+        .flag("hasMeta", \.hasMeta, "Whether there is anything but tags."),
+        .optional("moreTags", \.moreTags, "How many more tags there are, in a row: +3."),
         .optional(
             "list", \.list,
             "The list that the item came from, if there are several and its project has another name."),
@@ -62,7 +66,7 @@ package struct StepCount: Record {
 extension ItemMarks {
     /// The maximum number of tags in a row. An item has a row on the page of each of its tags, so with all tags in
     /// each of them an item of 2,000 tags would take four million links.
-    static let rowTags = 12
+    static let rowTags = 2
 
     /// The marks of the item at a position, with at most `tagLimit` tags; `nil` if it has none.
     init?(_ position: ReadingPosition, tagLimit: Int = .max, _ page: inout PageWriter) {
@@ -81,11 +85,11 @@ extension ItemMarks {
         }
         var project: TitledLink?
         var tags: [TitledLink] = []
+        var moreTags = 0
         for group in groups where group.kind != .list {
-            if tags.count == tagLimit {
-                let item = Address.item(context.items[position].id)
-                tags.append(TitledLink(href: page.href(to: item), title: page.text { $0.append("…") }))
-                break
+            if group.kind == .tag, tags.count == tagLimit {
+                moreTags += 1
+                continue
             }
             let link = TitledLink(to: group, &page)
             if group.kind == .project { project = link } else { tags.append(link) }
@@ -93,6 +97,17 @@ extension ItemMarks {
         list = context.groups.ownList(of: position).map { TitledLink(to: $0, &page) }
         (self.project, self.tags, isRepeating, self.isStarred) = (project, tags, repeats, isStarred)
         hasTags = !tags.isEmpty
+        hasMeta =
+            details?.priority != nil || project != nil || list != nil || steps != nil || repeats || isStarred
+            || bill != nil
+        self.moreTags =
+            moreTags == 0
+            ? nil
+            : ShortText(
+                text: page.text { text in
+                    text.append("+")
+                    text.append(moreTags, in: context.locale.counts)
+                })
         priority = details?.priority.map(PriorityMark.init)
         self.steps = steps.map { StepCount($0, &page) }
         total = bill.map { bill in

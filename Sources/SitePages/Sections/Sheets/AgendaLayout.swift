@@ -31,13 +31,13 @@ public enum AgendaLayout: String, CaseIterable, Sendable, Codable {
     public func styles(_ paper: Paper) -> [String] {
         let own =
             switch self {
-            case .week: "agenda"
-            case .columns, .day: "columns"
-            case .month: "months"
-            case .year: "year"
-            case .routines: "routines"
+            case .week: ["agenda", "agenda-paper"]
+            case .columns, .day: ["columns"]
+            case .month: ["months"]
+            case .year: ["year"]
+            case .routines: ["routines"]
             }
-        return ["style", "paper-\(paper.rawValue)" + (isWide ? "-wide" : ""), "sheets", own].map {
+        return (["style", "paper-\(paper.rawValue)" + (isWide ? "-wide" : ""), "sheets"] + own).map {
             $0 + ".css"
         }
     }

@@ -9,7 +9,7 @@ extension YearSheet {
     init(_ year: Int, _ page: inout PageWriter) {
         let context = page.context
         let grid = YearGrid(year, in: context)
-        title = page.number(year)
+        title = page.year(year)
         openCount = page.text { $0.append(context.locale.phrases.openItems, grid.openCount) }
         months = grid.months.map { YearMonth($0, &page) }
         firstWeek = context.settings.weekStart == .monday ? ShortText(text: page.number(1)) : nil

@@ -1,0 +1,60 @@
+// The record of the pages of the overdue items, by age: those of this week, of last week, of this month, and older ones.
+
+import Bytes
+import Mustache
+
+/// A page of the overdue items, latest or oldest first.
+struct OverduePage: Record {
+    let count: Text
+    let isOldestFirst: Bool
+    let latest, oldest: Link
+    let jumps: [Jump]
+    let parts: [ListPart]
+    let pager: Pager?
+
+    static let vocabulary = Vocabulary<OverduePage>([
+        .plain("count", \.count, "How many items are overdue.", example: "41"),
+        .flag("isOldestFirst", \.isOldestFirst, "Whether the oldest items come first, else the latest."),
+        .record("latest", \.latest, "The page that begins with the latest items."),
+        .record("oldest", \.oldest, "The page that begins with the oldest items."),
+        .list("jumps", \.jumps, "Links to the parts below, with their counts."),
+        .list("parts", \.parts, "The ages that have items on this page."),
+        .optional("pager", \.pager, "The other pages, if there are any."),
+    ])
+
+    init(oldestFirst: Bool, _ number: SectionPage, _ page: inout PageWriter) {
+        let lists = page.context.lists
+        let items = lists.overdue(oldestFirst: oldestFirst)
+        count = page.number(items.count)
+        isOldestFirst = oldestFirst
+        latest = page.link(to: .itemList(.overdue(oldestFirst: false), .first))
+        oldest = page.link(to: .itemList(.overdue(oldestFirst: true), .first))
+        let parts = Self.parts(oldestFirst: oldestFirst, number, &page)
+        self.parts = parts
+        jumps = parts.map { Jump(to: $0, &page) }
+        pager = Pager(
+            number, of: items.pageCount(size: lists.pageSize),
+            address: { .itemList(.overdue(oldestFirst: oldestFirst), $0) }, &page)
+    }
+
+    /// The items of each age on a page.
+    private static func parts(
+        oldestFirst: Bool, _ number: SectionPage, _ page: inout PageWriter
+    ) -> [ListPart] {
+        let context = page.context
+        let all = context.lists.overdue(oldestFirst: oldestFirst)
+        let shown = all.page(number, size: context.lists.pageSize).indices
+        var parts: [ListPart] = []
+        var start = all.startIndex
+        for age in oldestFirst ? OverdueAge.allCases.reversed() : OverdueAge.allCases {
+            let end = all.partitioningIndex { position in
+                let own = context.items[position].due.map { context.lists.days.age(of: $0.day) } ?? .older
+                return oldestFirst ? own < age : own > age
+            }
+            let rows = all[(start..<end).clamped(to: shown)]
+            if !rows.isEmpty { parts.append(ListPart(age, of: end - start, rows: rows, &page)) }
+            start = end
+        }
+        return parts
+    }
+}
