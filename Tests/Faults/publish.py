@@ -532,6 +532,18 @@ class Trial:
         self.run("publish", "-q", "--take-down")
         self.write("todopress.json", json.dumps({"time-zone": "UTC", "publish": self.target.settings}))
 
+    def history(self):
+        """A branch whose commits somebody else made stays as it is."""
+        tip = self.target.git("rev-parse", "gh-pages").decode().strip()
+        made = self.target.git("-c", "user.name=x", "-c", "user.email=x@example.org", "commit-tree", tip + "^{tree}", "-p",
+                               tip, "-m", "theirs").decode().strip()
+        self.target.git("update-ref", "refs/heads/others", made)
+        self.write("todopress.json", json.dumps(
+            {"time-zone": "UTC", "publish": {**self.target.settings, "branch": "others"}}))
+        self.expect("would lose it" in self.run("publish", "--yes", code=73).stderr, "a history is not named")
+        self.expect(self.target.git("rev-parse", "others").decode().strip() == made, "a history is lost")
+        self.write("todopress.json", json.dumps({"time-zone": "UTC", "publish": self.target.settings}))
+
     def numbers(self, version):
         """The items of two lists, most of which are in both."""
         count = self.target.item_count
@@ -778,6 +790,8 @@ def try_kind(name, options):
         trial = Trial(os.path.abspath(options.binary), name, os.path.realpath(folder), chance)
         with trial.target.running():
             trial.scenario()
+            if name == "git":
+                trial.history()
             trial.stopped()
             if name == "rclone-s3":
                 trial.content_types()
