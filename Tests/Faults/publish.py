@@ -48,6 +48,7 @@ from sitetree import MANIFEST, tree
 
 RECORD = ".todopress-published"
 THEIRS = {"CNAME": b"todo.example.org\n", "items/theirs.txt": b"theirs\n", "old/page.html": b"<p>theirs\n"}
+HAS_PROCESSES = os.path.isdir("/proc/self")
 HERE = os.path.dirname(os.path.abspath(__file__))
 
 
@@ -442,7 +443,9 @@ class Trial:
         return sorted(name for name in os.listdir(self.folder) if "publish" in name)
 
     def children(self):
-        """The programs that carry the mark of this trial."""
+        """The programs that carry the mark of this trial. Only Linux tells."""
+        if not HAS_PROCESSES:
+            return []
         found = []
         for number in filter(str.isdigit, os.listdir("/proc")):
             with contextlib.suppress(OSError):
@@ -529,6 +532,18 @@ class Trial:
         self.run("publish", "-q", "--take-down")
         self.write("todopress.json", json.dumps({"time-zone": "UTC", "publish": self.target.settings}))
 
+    def history(self):
+        """A branch whose commits somebody else made stays as it is."""
+        tip = self.target.git("rev-parse", "gh-pages").decode().strip()
+        made = self.target.git("-c", "user.name=x", "-c", "user.email=x@example.org", "commit-tree", tip + "^{tree}", "-p",
+                               tip, "-m", "theirs").decode().strip()
+        self.target.git("update-ref", "refs/heads/others", made)
+        self.write("todopress.json", json.dumps(
+            {"time-zone": "UTC", "publish": {**self.target.settings, "branch": "others"}}))
+        self.expect("would lose it" in self.run("publish", "--yes", code=73).stderr, "a history is not named")
+        self.expect(self.target.git("rev-parse", "others").decode().strip() == made, "a history is lost")
+        self.write("todopress.json", json.dumps({"time-zone": "UTC", "publish": self.target.settings}))
+
     def numbers(self, version):
         """The items of two lists, most of which are in both."""
         count = self.target.item_count
@@ -542,7 +557,7 @@ class Trial:
         # Once the work folder is there, programs run nearly all of the time.
         while process.poll() is None and not self.left_behind():
             time.sleep(0.001)
-        while process.poll() is None and self.target.program and len(self.children()) < 2:
+        while HAS_PROCESSES and process.poll() is None and self.target.program and len(self.children()) < 2:
             time.sleep(0.001)
         process.send_signal(signal.SIGTERM)
         code = process.wait()
@@ -642,7 +657,7 @@ class Crawler(threading.Thread):
     def __init__(self, home, chance):
         super().__init__()
         self.home, self.chance = home, chance
-        self.loads, self.rounds, self.broken, self.is_done = 0, 0, [], False
+        self.loads, self.broken, self.is_done = 0, [], False
 
     def load(self, address):
         self.loads += 1
@@ -651,9 +666,11 @@ class Crawler(threading.Thread):
         return load(address)
 
     def run(self):
-        while not self.is_done:
-            self.crawl()
-            self.rounds += 1
+        try:
+            while not self.is_done:
+                self.crawl()
+        except Exception as error:
+            self.broken.append(f"the crawler fails: {error!r}")
 
     def crawl(self):
         start = self.home + "index.html"
@@ -711,6 +728,7 @@ def crawl(trial, folder, uploads):
                 time.sleep(0.005)
         crawler.is_done = True
         crawler.join()
+        trial.expect(crawler.loads >= 50 * uploads, f"only {crawler.loads} pages were crawled")
         for text in sorted(set(crawler.broken)):
             trial.fault(f"a broken link: {text}")
         trial.target.put("index.html", b"changed by others")
@@ -772,6 +790,8 @@ def try_kind(name, options):
         trial = Trial(os.path.abspath(options.binary), name, os.path.realpath(folder), chance)
         with trial.target.running():
             trial.scenario()
+            if name == "git":
+                trial.history()
             trial.stopped()
             if name == "rclone-s3":
                 trial.content_types()

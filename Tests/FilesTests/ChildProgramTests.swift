@@ -82,6 +82,31 @@ import Testing
         }
     }
 
+    /// Both may be larger than a pipe or a limit.
+    @Test func filesCanBeItsStreams() throws {
+        let folder = try TemporaryFolder()
+        let bytes = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 &* $0) }
+        try folder.write(bytes, to: "input")
+        var program = ChildProgram(
+            "/bin/sh", ["-c", "cat; echo b >&2; exit 2"], timeLimit: .seconds(60), outputLimit: 1,
+            keepsErrors: true)
+        program.inputFile = folder.path + "/input"
+        program.outputFile = folder.path + "/output"
+        #expect(program.run(input: []) == .exited(2, errors: Array("b\n".utf8)))
+        #expect(folder.bytes("output") == bytes)
+        program.inputFile = folder.path + "/none"
+        #expect(program.run(input: []) == .notStarted(ENOENT))
+        program.inputFile = nil
+        program.outputFile = folder.path + "/none/output"
+        #expect(program.run(input: []) == .notStarted(ENOENT))
+    }
+
+    @Test func itsVariablesCanBeOthers() {
+        var program = ChildProgram("/usr/bin/env", timeLimit: .seconds(60))
+        program.environment = ["NAME": "a b"]
+        #expect(program.run(input: []) == .succeeded(Array("NAME=a b\n".utf8)))
+    }
+
     @Test func aProgramThatCannotBeStartedHasAReason() throws {
         let folder = try TemporaryFolder()
         try folder.write("#!/bin/sh\n", to: "program")
