@@ -19,6 +19,7 @@ public struct SiteColor: Equatable, Sendable, Encodable, CustomStringConvertible
         channels = stride(from: 0, to: 6, by: 2).compactMap { UInt8(String(digits[$0..<$0 + 2]), radix: 16) }
     }
 
+    /// The colour as style sheets have it: `#7a1f3d`.
     public var description: String {
         "#" + channels.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
