@@ -45,7 +45,7 @@ extension BrowserTests {
                 try await view.evaluate(
                     """
                     [...document.querySelectorAll("li:has(.title, .t)")].map(row =>
-                        [...row.querySelectorAll("time, .place bdi")].flatMap(part => {
+                        [...row.querySelectorAll("time, .place bdi, bdi.place")].flatMap(part => {
                             const text = part.firstChild;
                             const start = row.getBoundingClientRect().left;
                             return [...text.data].map((_, index) => {

@@ -18,7 +18,8 @@ extension PlaceMap {
         caption = page.text { $0.append(captionOf: frame, scale, context.locale) }
         let names = sheet.markers.map { marker in
             let place = context.places.all[marker.point]
-            return context.placeName(place, columns: Self.mostColumns) + (marker.count > 1 ? " …" : "")
+            let name = context.placeName(place, columns: Self.mostColumns)
+            return marker.count == 1 || name.hasSuffix("…") ? name : name + " …"
         }
         let requests = zip(sheet.markers, names).map { LabelRequest($0, name: $1) }
         let furniture = MapFurniture(frame, scale, markers: requests.map { LabelScreen.phone.box(of: $0) })
