@@ -18,7 +18,8 @@ TOO_WIDE = r"""() => {
     const scrolls = node => ["auto", "scroll"].includes(getComputedStyle(node).overflowX);
     const ownScroller = element => {
         for (let node = element; node && node !== document.body; node = node.parentElement)
-            if (scrolls(node)) return node.querySelector("table, svg, pre") !== null;
+            // The ways and the groups of a list are one row that scrolls on a phone.
+            if (scrolls(node)) return node.matches(".top ul, .jump ul") || node.querySelector("table, svg, pre") !== null;
         return false;
     };
     const hidden = element => !element.checkVisibility({visibilityProperty: true}) || (() => {
