@@ -138,11 +138,12 @@ private enum Fixed {
             .unicodeScalars
         guard let harmless = store(ofTexts: items.map { UInt8(truncatingIfNeeded: $0.value) }),
             let sample = try? ToDoStore(json: Array(Defaults.sampleStore.utf8)),
-            let shopping = try? ToDoStore(json: Array(shoppingStore.utf8))
+            let shopping = try? ToDoStore(json: Array(shoppingStore.utf8)),
+            let empty = try? ToDoStore(json: Array("[]".utf8))
         else { fatalError("no store to compare with") }
         do {
             return try Set(
-                [harmless, sample, shopping].flatMap { store in
+                [harmless, sample, shopping, empty].flatMap { store in
                     pages(of: try site(store)).values.flatMap(\.all).map(shape)
                 })
         } catch {
