@@ -46,16 +46,13 @@ import uuid
 
 from sitetree import MANIFEST, tree
 
+sys.path.append(os.path.join(os.path.dirname(os.path.abspath(__file__)), os.pardir, "Standards"))
+from servers import free_port, nginx
+
 RECORD = ".todopress-published"
 THEIRS = {"CNAME": b"todo.example.org\n", "items/theirs.txt": b"theirs\n", "old/page.html": b"<p>theirs\n"}
 HAS_PROCESSES = os.path.isdir("/proc/self")
 HERE = os.path.dirname(os.path.abspath(__file__))
-
-
-def free_port():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
 
 
 def wait_for(port, process):
@@ -693,26 +690,11 @@ class Crawler(threading.Thread):
                     queue.append((address, link))
 
 
-def nginx(folder, root, port, prefix="/", lines=""):
-    configuration = os.path.join(folder, f"nginx-{port}.conf")
-    temporary = " ".join(f"{kind}_temp_path {folder}/{kind}-{port};"
-                         for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
-    with open(configuration, "w", encoding="utf-8") as file:
-        file.write(f"""daemon off; master_process off; pid {folder}/nginx-{port}.pid; error_log stderr crit;
-            events {{}}
-            http {{
-                types {{ text/html html; text/css css; text/javascript js; image/svg+xml svg; text/plain txt; }}
-                access_log off; {temporary}
-                server {{ listen 127.0.0.1:{port}; root {root}; {lines} }}
-            }}""")
-    return ["nginx", "-p", folder, "-c", configuration, "-e", "stderr"]
-
-
 def crawl(trial, folder, uploads):
     """Publishes beside a crawler."""
     port = free_port()
     address = f"http://127.0.0.1:{port}/"
-    with serving(nginx(folder, trial.target.root, port), port):
+    with serving(nginx(trial.target.root, port, folder), port):
         settings = {**trial.target.settings, "address": address}
         trial.write("todopress.json", json.dumps({"time-zone": "UTC", "publish": settings}))
         trial.store(range(1, 41))
@@ -760,7 +742,7 @@ def check_password(trial, folder):
     root = os.path.join(folder, "served")
     os.makedirs(root)
     os.symlink(trial.target.root, os.path.join(root, "todo"))
-    with serving(nginx(folder, root, port, lines=lines.replace("/etc/nginx/todo.htpasswd", passwords)), port):
+    with serving(nginx(root, port, folder, lines.replace("/etc/nginx/todo.htpasswd", passwords)), port):
         for path in [*sorted(trial.target.tree()), RECORD, "nothing.html", ""]:
             status, _ = load(home + urllib.parse.quote(path))
             trial.expect(status == 401, f"{path} answers {status} without a password")

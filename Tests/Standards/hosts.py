@@ -28,6 +28,7 @@ import urllib.request
 
 from playwright.sync_api import Error
 
+import servers
 from browser import address, chromium
 from pages import report
 
@@ -49,25 +50,8 @@ LINKS = """() => [...document.querySelectorAll("body a[href]")].map((link, place
     link.checkVisibility() && !link.matches(".skip")]).filter(([, , visible]) => visible)"""
 
 
-def free_port():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
-
-
 def nginx(root, prefix, port, folder):
-    configuration = os.path.join(folder, f"nginx-{port}.conf")
-    temporary = " ".join(f"{kind}_temp_path {folder}/{kind}-{port};"
-                         for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
-    with open(configuration, "w", encoding="utf-8") as file:
-        file.write(f"""daemon off; master_process off; pid {folder}/nginx-{port}.pid; error_log stderr crit;
-            events {{}}
-            http {{
-                types {{ text/html html; text/css css; text/javascript js; image/svg+xml svg; text/plain txt; }}
-                access_log off; {temporary}
-                server {{ listen 127.0.0.1:{port}; root {root}; error_page 404 {prefix}404.html; }}
-            }}""")
-    return ["nginx", "-p", folder, "-c", configuration, "-e", "stderr"]
+    return servers.nginx(root, port, folder, f"error_page 404 {prefix}404.html;")
 
 
 def busybox(root, prefix, port, folder):
@@ -231,7 +215,7 @@ def main():
                 continue
             for prefix in PREFIXES:
                 for with_base in variants:
-                    port = free_port()
+                    port = servers.free_port()
                     home = f"http://127.0.0.1:{port}{prefix}"
                     root = os.path.join(folder, str(port))
                     site = root + prefix.rstrip("/")
