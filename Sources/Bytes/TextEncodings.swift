@@ -60,6 +60,36 @@ extension ByteBuffer {
     }
 }
 
+extension Sequence<UInt8> {
+    /// The bytes as two digits each, in lower case.
+    package var hexadecimal: String {
+        map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
+}
+
+extension ByteBuffer {
+    /// Appends a text percent-encoded for a URL: all bytes but the unreserved characters of RFC 3986 §2.3 and, in a path,
+    /// the slashes.
+    package mutating func append(percentEncoding bytes: Span<UInt8>, keepsSlashes: Bool = false) {
+        for index in bytes.indices {
+            let byte = bytes[index]
+            switch byte {
+            case _ where byte.isLetterOrDigit, UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+                UInt8(ascii: "~"):
+                append(byte: byte)
+            case UInt8(ascii: "/") where keepsSlashes: append(byte: byte)
+            default: append(percentEncoded: byte)
+            }
+        }
+    }
+
+    /// Appends a byte as `%` and two upper-case hexadecimal digits (RFC 3986 §2.1).
+    package mutating func append(percentEncoded byte: UInt8) {
+        append(byte: UInt8(ascii: "%"))
+        append(hexadecimal: byte)
+    }
+}
+
 extension ByteBuffer {
     /// Appends bytes in base64, with padding.
     public mutating func append(base64 bytes: [UInt8]) {

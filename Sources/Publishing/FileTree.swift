@@ -22,6 +22,13 @@ struct FileTree {
         }
     }
 
+    /// The bytes of the regular files among these paths.
+    func read(_ paths: [String]) throws(PublishingError) -> [String: [UInt8]] {
+        var files: [String: [UInt8]] = [:]
+        for path in paths { files[path] = try read(path) }
+        return files
+    }
+
     /// Whether anything is at a path. Something else than a folder on the way to it counts, too.
     func hasEntry(at path: String) throws(PublishingError) -> Bool {
         do throws(FileError) {

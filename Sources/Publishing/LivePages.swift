@@ -111,18 +111,8 @@ public struct LivePages {
 
     /// A path in an address (RFC 3986 §3.3).
     static func encoded(_ path: String) -> String {
-        var text = ""
-        for byte in path.utf8 {
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"):
-                text.unicodeScalars.append(Unicode.Scalar(byte))
-            case _ where "-._~/".utf8.contains(byte): text.unicodeScalars.append(Unicode.Scalar(byte))
-            case _:
-                let digits = String(byte, radix: 16, uppercase: true)
-                text += "%" + (digits.count == 1 ? "0" : "") + digits
-            }
-        }
-        return text
+        var text = ByteBuffer()
+        text.append(percentEncoding: Array(path.utf8).span, keepsSlashes: true)
+        return String(decoding: [UInt8](text), as: UTF8.self)
     }
 }

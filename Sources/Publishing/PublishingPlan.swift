@@ -55,9 +55,11 @@ public struct PublishingPlan: Equatable, Sendable {
         }
         // A folder with a file of the site stays.
         let candidates = folders.subtracting(Self.folders(of: site))
-        func depth(_ path: String) -> Int { path.utf8.count { $0 == UInt8(ascii: "/") } }
-        emptied = candidates.sorted { (depth($1), $0) < (depth($0), $1) }
+        emptied = candidates.sorted { (Self.depth(of: $1), $0) < (Self.depth(of: $0), $1) }
     }
+
+    /// How many folders a path is below.
+    static func depth(of path: String) -> Int { path.utf8.count { $0 == UInt8(ascii: "/") } }
 
     private static func folders(of site: SiteListing) -> Set<String> {
         var folders: Set<String> = []

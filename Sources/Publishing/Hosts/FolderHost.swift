@@ -32,10 +32,7 @@ struct FolderHost: StepwiseHost {
     }
 
     func read(_ paths: [String]) throws(PublishingError) -> [String: [UInt8]] {
-        var files: [String: [UInt8]] = [:]
-        guard let target = try target() else { return files }
-        for path in paths { files[path] = try target.read(path) }
-        return files
+        try target()?.read(paths) ?? [:]
     }
 
     func compare(_ paths: [String]) throws(PublishingError) -> Comparison {

@@ -42,8 +42,7 @@ extension StepwiseHost {
         }
         var rest = plan.emptied[...]
         while let first = rest.first {
-            let depth = first.utf8.count { $0 == UInt8(ascii: "/") }
-            let level = rest.prefix { $0.utf8.count { $0 == UInt8(ascii: "/") } == depth }
+            let level = rest.prefix { PublishingPlan.depth(of: $0) == PublishingPlan.depth(of: first) }
             try removeEmptyFolders(Array(level))
             rest = rest.dropFirst(level.count)
         }

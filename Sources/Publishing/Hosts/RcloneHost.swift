@@ -30,10 +30,7 @@ final class RcloneHost: StepwiseHost {
         try program.run(
             arguments.fetching(try list(paths), to: folder), to: "read \(arguments.target)",
             accepting: [0, Self.missing])
-        let tree = try FileTree(at: folder)
-        var files: [String: [UInt8]] = [:]
-        for path in paths { files[path] = try tree.read(path) }
-        return files
+        return try FileTree(at: folder).read(paths)
     }
 
     func compare(_ paths: [String]) throws(PublishingError) -> Comparison {

@@ -23,10 +23,7 @@ struct RsyncHost: StepwiseHost {
     func read(_ paths: [String]) throws(PublishingError) -> [String: [UInt8]] {
         let folder = try work.makeEmpty("fetched")
         _ = try runReading(arguments.fetching(try list(paths), to: folder))
-        let tree = try FileTree(at: folder)
-        var files: [String: [UInt8]] = [:]
-        for path in paths { files[path] = try tree.read(path) }
-        return files
+        return try FileTree(at: folder).read(paths)
     }
 
     /// Runs rsync to read from the target, and returns what it prints: nothing where the target itself is missing.

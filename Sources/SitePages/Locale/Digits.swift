@@ -48,7 +48,7 @@ struct CountFormat: Sendable {
     fileprivate let digits: Digits
     fileprivate let separator: String
     /// The least number that has a separator: 1,000 or 10,000.
-    fileprivate let least: Int
+    fileprivate var least: Int
 
     init(_ digits: Digits, separator: String, minimumGroupingDigits: Int) {
         (self.digits, self.separator) = (digits, separator)
@@ -66,13 +66,9 @@ extension ByteBuffer {
     /// Appends a count that is not negative: `19,850`.
     mutating func append(_ count: Int, in format: CountFormat) {
         guard count >= format.least else { return append(count, in: format.digits) }
-        let rest = count / 1_000
-        if rest >= 1_000 {
-            append(
-                rest, in: CountFormat(format.digits, separator: format.separator, minimumGroupingDigits: 1))
-        } else {
-            append(rest, in: format.digits)
-        }
+        var rest = format
+        rest.least = 1_000
+        append(count / 1_000, in: rest)
         append(string: format.separator)
         append(count % 1_000, in: format.digits, count: 3)
     }

@@ -1,6 +1,7 @@
 // The colour of links that the reader chooses. Light and dark pages each have one, which must be legible on all of their
 // backgrounds (WCAG 2.2 §1.4.3).
 
+import Bytes
 import Foundation
 
 /// A colour of sRGB, as `#rrggbb`.
@@ -20,9 +21,7 @@ public struct SiteColor: Equatable, Sendable, Encodable, CustomStringConvertible
     }
 
     /// The colour as style sheets have it: `#7a1f3d`.
-    public var description: String {
-        "#" + channels.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-    }
+    public var description: String { "#" + channels.hexadecimal }
 
     /// The contrast with another colour, 1…21 (WCAG 2.2, contrast ratio).
     func contrast(with other: SiteColor) -> Double {

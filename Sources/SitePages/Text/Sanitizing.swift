@@ -38,26 +38,6 @@ extension ByteBuffer {
         append(bytes.extracting(start..<bytes.count))
         directions.close(in: &self)
     }
-
-    /// Appends a text percent-encoded for the query of a URL: all bytes but the unreserved characters of RFC
-    /// 3986 §2.3.
-    mutating func append(percentEncoding bytes: Span<UInt8>) {
-        for index in bytes.indices {
-            let byte = bytes[index]
-            switch byte {
-            case _ where byte.isLetterOrDigit, UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-                UInt8(ascii: "~"):
-                append(byte: byte)
-            default: append(percentEncoded: byte)
-            }
-        }
-    }
-
-    /// Appends a byte as `%` and two upper-case hexadecimal digits (RFC 3986 §2.1).
-    mutating func append(percentEncoded byte: UInt8) {
-        append(byte: UInt8(ascii: "%"))
-        append(hexadecimal: byte)
-    }
 }
 
 extension String {

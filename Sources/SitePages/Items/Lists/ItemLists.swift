@@ -15,9 +15,6 @@ struct ItemLists: Sendable {
     let starred: StarredItems
     /// The overdue items.
     private let latestOverdue, oldestOverdue: [ReadingPosition]
-    /// Whether the open items have pages by month: the first page or, for the overdue items, a page of their own does
-    /// not hold a group.
-    let hasOpenPages: Bool
     /// The days at which the groups begin.
     let days: GroupDays
     /// Rows per page of a long list.
@@ -55,15 +52,6 @@ struct ItemLists: Sendable {
             isByDue
             ? Array(overdue) : overdue.sorted { Self.dueKey(items[$0], $0) < Self.dueKey(items[$1], $1) }
         latestOverdue = oldestOverdue.reversed()
-        let mostShown = min(Self.most, pageSize)
-        hasOpenPages = TimeGroup.allCases.contains { group in
-            let count = order.groups[group.rawValue].count
-            switch group {
-            case .done: return false
-            case .overdue: return count > settings.pageSize
-            case .today, .tomorrow, .thisWeek, .nextWeek, .later, .noDate: return count > mostShown
-            }
-        }
         let openCount = order.openCount
         open = MonthLists(
             Array(months[..<openCount]), from: ReadingPosition(0), latestFirst: false, pageSize: pageSize)
@@ -101,6 +89,19 @@ struct ItemLists: Sendable {
         case .done: return all.prefix(Self.mostPast)
         case .today, .tomorrow, .thisWeek, .nextWeek, .later, .noDate:
             return all.prefix(min(Self.most, pageSize))
+        }
+    }
+
+    /// Whether the open items have pages by month: the first page or, for the overdue items, a page of their own does
+    /// not hold a group.
+    var hasOpenPages: Bool {
+        TimeGroup.allCases.contains { group in
+            let count = positions(of: group).count
+            return switch group {
+            case .done: false
+            case .overdue: count > pageSize
+            case .today, .tomorrow, .thisWeek, .nextWeek, .later, .noDate: count > excerpt(of: group).count
+            }
         }
     }
 

@@ -2,6 +2,7 @@
 // to what is typed; a test in a browser compares the two. `TextFolding` is not used, because it keeps what only a full
 // normalization changes, such as the hamza of an Arabic letter.
 
+import Bytes
 import Foundation
 
 /// Folds texts, and finds the words in them. It remembers the words that are not ASCII, since folding them is slow.
@@ -20,7 +21,7 @@ struct FindFolding {
 
     /// Calls the body with each word of a text, in order.
     mutating func forEachWord(in text: String, _ body: (Word) -> Void) {
-        for part in text.utf8.split(whereSeparator: { $0 < 0x80 && !Self.isLetter($0) }) {
+        for part in text.utf8.split(whereSeparator: { $0 < 0x80 && !$0.isLetterOrDigit }) {
             if part.allSatisfy({ $0 < 0x80 }) {
                 let word = String(decoding: part.prefix(Self.mostLetters).map(Self.lowercased), as: UTF8.self)
                 body(Word(folded: word, spelling: word, isWhole: true))
@@ -107,18 +108,9 @@ struct FindFolding {
         }
     }
 
-    private static func isLetter(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"):
-            true
-        default: false
-        }
-    }
-
     /// Whether a word may contain a character: `\p{L}`, `\p{N}` and `\p{M}` of a regular expression.
     private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
-        if scalar.isASCII { return isLetter(UInt8(scalar.value)) }
+        if scalar.isASCII { return UInt8(scalar.value).isLetterOrDigit }
         switch scalar.properties.generalCategory {
         case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
             .decimalNumber,

@@ -25,17 +25,17 @@ struct FindPlan {
             return
         }
         var size = 0
-        let groups: [TimeGroup] = [.today, .tomorrow, .overdue, .thisWeek, .nextWeek, .later, .noDate]
-        items = Array(
-            groups.flatMap { group in
-                // Of what is overdue, the latest.
-                group == .overdue
-                    ? Array(context.lists.positions(of: group).reversed())
-                    : Array(context.lists.positions(of: group))
-            }.prefix { position in
+        var items: [ReadingPosition] = []
+        near: for group in TimeGroup.shown where group != .done {
+            let all = context.lists.positions(of: group)
+            // Of what is overdue, the latest.
+            for position in group == .overdue ? Array(all.reversed()) : Array(all) {
                 size += Self.size(of: position, context)
-                return size <= Self.mostOfNear
-            })
+                if size > Self.mostOfNear { break near }
+                items.append(position)
+            }
+        }
+        self.items = items
     }
 
     /// Whether a list is short enough for one script.

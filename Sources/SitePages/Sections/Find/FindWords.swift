@@ -229,13 +229,10 @@ struct FindWords: Sendable {
     /// each unit of UTF-16, after a hyphen.
     private static func fileName(_ word: String) -> String {
         word.utf16.map { unit in
-            if let letter = UInt8(exactly: unit), letter < 0x80,
-                UnicodeScalar(letter).properties.isAlphabetic || 0x30...0x39 ~= letter
-            {
+            if let letter = UInt8(exactly: unit), letter.isLetterOrDigit {
                 return String(UnicodeScalar(letter))
             }
-            let digits = String(unit, radix: 16)
-            return "-" + String(repeating: "0", count: 4 - digits.count) + digits
+            return "-" + [UInt8(unit >> 8), UInt8(truncatingIfNeeded: unit)].hexadecimal
         }.joined()
     }
 }

@@ -15,8 +15,7 @@ struct PublishConsent {
     init(settings: String, _ target: PublishingTarget, _ environment: [String: String]) {
         text =
             "\(target.kind.rawValue)\n\(target.place)\n\(target.kind == .git ? target.branch : "")\n\(settings)\n"
-        let digest = SHA256(of: Array(text.utf8)).bytes.prefix(16)
-        let name = digest.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        let name = SHA256(of: Array(text.utf8)).bytes.prefix(16).hexadecimal
         file = Self.folder(environment).map { "\($0)/todopress/publish/\(name)" }
     }
 
