@@ -58,6 +58,13 @@ struct CountFormat: Sendable {
     /// The same digits without separators, as in years.
     var ungrouped: CountFormat { CountFormat(digits) }
 
+    /// A count that is not negative as text.
+    func text(_ count: Int) -> String {
+        var text = ByteBuffer()
+        text.append(count, in: self)
+        return text.string(text.everything)
+    }
+
     /// Digits without separators.
     init(_ digits: Digits) { (self.digits, separator, least) = (digits, "", .max) }
 }

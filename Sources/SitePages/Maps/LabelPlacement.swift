@@ -6,12 +6,15 @@
 struct LabelRequest {
     /// The marker.
     let position: MapPosition
-    /// Whether the marker is the wide one of a group, which shows a count and no number.
+    /// Whether the marker is the wide one of a group, with its count inside.
     let isGroup: Bool
-    /// The width of the number in columns; 0 for a group.
+    /// The width of the number beside the marker of a place, or of the count inside that of a group, in columns.
     let numberColumns: Int
     /// The width of the name in columns.
     let nameColumns: Int
+
+    /// How far the round ends of a group's marker stand from its middle, so that they enclose a long count.
+    var reach: Int { isGroup ? max(0, numberColumns - 2) * 4 : 0 }
 }
 
 /// Where a label lies.
@@ -44,10 +47,11 @@ struct MapBox: Equatable {
         (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
     }
 
-    /// A square around a point.
-    init(around point: MapPosition, radius: Int) {
+    /// A line across a point, to this `reach` on each side, with round ends.
+    init(around point: MapPosition, reach: Int, radius: Int) {
         self.init(
-            left: point.x - radius, top: point.y - radius, right: point.x + radius, bottom: point.y + radius)
+            left: point.x - reach - radius, top: point.y - radius, right: point.x + reach + radius,
+            bottom: point.y + radius)
     }
 }
 
@@ -61,11 +65,11 @@ struct LabelScreen {
     /// The map at its own size, with letters of 15 units.
     static let wide = LabelScreen(column: 9, line: 20, dot: 7, group: 14)
     /// The map on 360 pixels, with letters of 30 units.
-    static let phone = LabelScreen(column: 18, line: 32, dot: 13, group: 23)
+    static let phone = LabelScreen(column: 18, line: 32, dot: 15, group: 22)
 
     /// The box of a marker.
     func box(of request: LabelRequest) -> MapBox {
-        MapBox(around: request.position, radius: request.isGroup ? group : dot)
+        MapBox(around: request.position, reach: request.reach, radius: request.isGroup ? group : dot)
     }
 
     /// The box of a label.
@@ -98,22 +102,23 @@ struct LabelPlacement {
 
     /// The label of a marker; `nil` if there is room for none.
     mutating func place(_ request: LabelRequest) -> PlacedLabel? {
-        let columns = request.numberColumns + request.nameColumns + (request.numberColumns > 0 ? 1 : 0)
+        let number = request.isGroup ? 0 : request.numberColumns
+        let columns = number + request.nameColumns + (number > 0 ? 1 : 0)
         // With the name and on phones; with the name; with the number alone.
         for (showsName, isOnPhone) in [(true, true), (true, false), (false, true), (false, false)] {
             if request.isGroup, !showsName { break }
             let label = Self.sides.lazy.map { side in
                 PlacedLabel(
-                    x: request.position.x + side.x + side.x.signum() * (request.isGroup ? 6 : 0),
+                    x: request.position.x + side.x + side.x.signum() * (request.isGroup ? request.reach + 6 : 0),
                     y: request.position.y + side.y, anchor: side.anchor, showsName: showsName,
                     isOnPhone: isOnPhone && !request.isGroup)
             }.first { label in
-                fits(label, showsName ? columns : request.numberColumns, on: .wide, among: wide)
-                    && (!label.isOnPhone || fits(label, request.numberColumns, on: .phone, among: phone))
+                fits(label, showsName ? columns : number, on: .wide, among: wide)
+                    && (!label.isOnPhone || fits(label, number, on: .phone, among: phone))
             }
             guard let label else { continue }
-            wide.append(box(label, showsName ? columns : request.numberColumns, on: .wide))
-            if label.isOnPhone { phone.append(box(label, request.numberColumns, on: .phone)) }
+            wide.append(box(label, showsName ? columns : number, on: .wide))
+            if label.isOnPhone { phone.append(box(label, number, on: .phone)) }
             return label
         }
         return nil

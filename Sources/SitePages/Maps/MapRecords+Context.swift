@@ -21,7 +21,12 @@ extension PlaceMap {
             let name = context.placeName(place, columns: Self.mostColumns)
             return marker.count == 1 || name.hasSuffix("…") ? name : name + " …"
         }
-        let requests = zip(sheet.markers, names).map { LabelRequest($0, name: $1) }
+        let requests = zip(sheet.markers, names).map { marker, name in
+            LabelRequest(
+                position: marker.position, isGroup: marker.count > 1,
+                numberColumns: context.locale.counts.text(marker.number).displayWidth,
+                nameColumns: name.displayWidth)
+        }
         let furniture = MapFurniture(frame, scale, markers: requests.map { LabelScreen.phone.box(of: $0) })
         bar = ScaleBarRecord(frame, scale, in: furniture.bar, &page)
         north = furniture.north.map { NorthArrow(in: $0, of: frame, &page) }
@@ -30,22 +35,20 @@ extension PlaceMap {
             let label = placement.place(requests[index]).map {
                 MapLabel($0, of: sheet.markers[index], name: names[index], &page)
             }
-            return MapMarkerRecord(sheet.markers[index], label, &page)
+            return MapMarkerRecord(sheet.markers[index], reach: requests[index].reach, label, &page)
         }
     }
 }
 
-extension LabelRequest {
-    fileprivate init(_ marker: MapAtlas.Marker, name: String) {
-        let number = marker.count == 1 ? String(marker.point + 1) : ""
-        self.init(
-            position: marker.position, isGroup: marker.count > 1, numberColumns: number.utf8.count,
-            nameColumns: name.displayWidth)
-    }
+extension MapAtlas.Marker {
+    /// The number of its place in the list; for a group, that of its places.
+    fileprivate var number: Int { count == 1 ? point + 1 : count }
 }
 
 extension MapMarkerRecord {
-    fileprivate init(_ marker: MapAtlas.Marker, _ label: MapLabel?, _ page: inout PageWriter) {
+    fileprivate init(
+        _ marker: MapAtlas.Marker, reach: Int, _ label: MapLabel?, _ page: inout PageWriter
+    ) {
         let context = page.context
         let target =
             marker.sheet.map { Address.placePart($0, on: context.places.page(ofSheet: $0)) }
@@ -53,7 +56,7 @@ extension MapMarkerRecord {
         href = page.href(to: target)
         let place = context.places.all[marker.point]
         self.name = page.text { text in
-            text.append(marker.count == 1 ? marker.point + 1 : marker.count, in: context.locale.counts)
+            text.append(marker.number, in: context.locale.counts)
             text.append(marker.count == 1 ? " " : ": ")
             text.append(string: context.placeName(place, columns: PlaceMap.mostColumns))
             if marker.count > 1 {
@@ -62,6 +65,14 @@ extension MapMarkerRecord {
             }
         }
         (x, y) = (page.decimal(marker.position.x), page.decimal(marker.position.y))
+        dot = page.text { text in
+            text.append("M")
+            text.append(decimal: marker.position.x - reach)
+            text.append(" ")
+            text.append(decimal: marker.position.y)
+            text.append("h")
+            text.append(decimal: 2 * reach)
+        }
         isGroup = marker.count > 1
         count = page.number(marker.count)
         self.label = label
@@ -82,7 +93,7 @@ extension MapLabel {
             }
         }
         isWide = !label.isOnPhone
-        number = marker.count == 1 ? page.number(marker.point + 1) : .empty
+        number = marker.count == 1 ? page.number(marker.number) : .empty
         place = label.showsName ? Named(name: page.text(name)) : nil
     }
 }

@@ -35,6 +35,7 @@ struct MapMarkerRecord: Record {
     let href: Text
     let name: Text
     let x, y: Text
+    let dot: Text
     let isGroup: Bool
     let count: Text
     let label: MapLabel?
@@ -44,6 +45,9 @@ struct MapMarkerRecord: Record {
         .text("name", \.name, "Its name for those who do not see it.", example: "12 Tromsø"),
         .plain("x", \.x, "Where it is.", example: "120"),
         .plain("y", \.y, "Where it is.", example: "80"),
+        .plain(
+            "dot", \.dot, "Its dot, as a path: a line as long as the count of several needs.",
+            example: "M116 80h8"),
         .flag("isGroup", \.isGroup, "Whether it stands for several places."),
         .plain("count", \.count, "For how many.", example: "5"),
         .optional("label", \.label, "The words beside it, if there is room."),

@@ -72,7 +72,7 @@ import Testing
             let requests = sheet.markers.map { marker in
                 LabelRequest(
                     position: marker.position, isGroup: marker.count > 1,
-                    numberColumns: marker.count > 1 ? 0 : Int.random(in: 1...4, using: &random),
+                    numberColumns: Int.random(in: 1...6, using: &random),
                     nameColumns: Int.random(in: 0...27, using: &random))
             }
             let furniture = MapFurniture(
@@ -86,9 +86,10 @@ import Testing
                 for (label, request) in zip(labels, requests) {
                     guard let label, !isPhone || label.isOnPhone else { continue }
                     let name = label.showsName && !isPhone ? request.nameColumns : 0
-                    let gap = name > 0 && request.numberColumns > 0 ? 1 : 0
+                    let number = request.isGroup ? 0 : request.numberColumns
+                    let gap = name > 0 && number > 0 ? 1 : 0
                     let box = screen.box(
-                        columns: request.numberColumns + gap + name, x: label.x, y: label.y,
+                        columns: number + gap + name, x: label.x, y: label.y,
                         anchor: label.anchor)
                     #expect(!taken.contains { $0.intersects(box) })
                     #expect(
