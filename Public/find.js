@@ -33,8 +33,9 @@ function fold(text) {
     .replace(/./gsu, letter => bases[letter] ?? letter).normalize("NFC");
 }
 
-// A number in the digits of the language.
-const written = number => `${number}`.replace(/\d/g, digit => [...markup.dataset.digits ?? ""][digit] ?? digit);
+// A count as the language writes it.
+const written = count => count.toLocaleString(document.documentElement.lang)
+  .replace(/\d/g, digit => [...markup.dataset.digits ?? ""][digit] ?? digit);
 
 // The matches of folded words: pairs of offsets, in order.
 function matches(text, words) {
@@ -60,7 +61,6 @@ const loads = {};
 const load = name => loads[name] ??= new Promise((resolve, reject) => {
   const script = document.createElement("script");
   script.src = `${base}${name}.js`;
-  // A script has run just before this.
   script.onload = () => resolve(window.findPart);
   script.onerror = () => reject(delete loads[name]);
   document.head.append(script);
@@ -149,7 +149,6 @@ function show(query, words, wanted, hits, rows, isFinal) {
   const results = markup.cloneNode(true);
   const template = results.querySelector("template");
   const before = [focused(), document.activeElement.dataset.word];
-  // What is not loaded is not counted.
   const found = hits.map(({ key }) => items.get(key));
   const isWhole = isFinal && !found.includes(undefined);
   const narrow = index.leaves ? found : found.filter(item => wanted.every(state => states[state](item)));

@@ -269,7 +269,7 @@ final class Phrases: Sendable {
         ages = Words(from: &reader)
         yesterday = reader.text("words.yesterday")
         itemsDue = reader.countPhrase("counts.itemsDue", plurals, counts)
-        found = reader.countPhrase("counts.found", plurals, counts.ungrouped)
+        found = reader.countPhrase("counts.found", plurals, counts)
         asOf = TextPhrase(reader.text("words.asOf"), placeholders: "day")
         asOfZone = TextPhrase(reader.text("words.asOfZone"), placeholders: "day", "zone")
         zone = TextPhrase(reader.text("words.zone"), placeholders: "zone")

@@ -50,15 +50,16 @@ import ToDos
         return PageContext(store, try environment(store, today: today, sort: sort, pageSize: pageSize))
     }
 
-    private func titles(_ positions: Range<ReadingPosition>, _ context: PageContext) -> [String] {
+    private func titles(_ positions: [ReadingPosition], _ context: PageContext) -> [String] {
         positions.map { context.items.words.string(context.items[$0].title) }
     }
 
-    @Test func ofManyOverdueItemsTheLatestFiveAreOnTheFirstPage() throws {
-        let context = try context(open: 400, from: -400, done: 30)
+    @Test(arguments: [ItemSort.due, .title])
+    func ofManyOverdueItemsTheLatestFiveAreOnTheFirstPage(sort: ItemSort) throws {
+        let context = try context(open: 400, from: -400, done: 30, sort: sort)
         let lists = context.lists
-        #expect(titles(lists.excerpt(of: .overdue), context) == (395..<400).map(String.init))
-        #expect(titles(lists.excerpt(of: .done), context) == (0..<5).map { "done \($0)" })
+        #expect(titles(lists.excerpt(of: .overdue), context) == (395..<400).reversed().map(String.init))
+        #expect(lists.excerpt(of: .done).count == 5)
         #expect(lists.hasOpenPages && !lists.hasDonePages)
         var page = PageWriter(context, at: .list)
         let overdue = try #require(ListPage(&page).near.last)

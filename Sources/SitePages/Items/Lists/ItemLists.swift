@@ -23,8 +23,8 @@ struct ItemLists: Sendable {
     private let groups: [Range<ReadingPosition>]
     /// Where each item stands in the lists by month: the list, and the index in it.
     private let rows: [(list: Int32, index: Int32)]
-    /// Whether items are in the order of their due times.
-    private let isByDue: Bool
+    /// The items of each group that the first page shows, by its raw value.
+    private let excerpts: [[ReadingPosition]]
 
     /// The maximum number of rows of the overdue and of the done items on the first page, and of any other group.
     private static let (mostPast, most) = (5, 100)
@@ -46,12 +46,21 @@ struct ItemLists: Sendable {
         starred = StarredItems(items, order)
         groups = order.groups
         pageSize = settings.pageSize
-        isByDue = settings.sort == .due
         let overdue = order.groups[TimeGroup.overdue.rawValue]
-        oldestOverdue =
-            isByDue
+        let oldestOverdue =
+            settings.sort == .due
             ? Array(overdue) : overdue.sorted { Self.dueKey(items[$0], $0) < Self.dueKey(items[$1], $1) }
-        latestOverdue = oldestOverdue.reversed()
+        let latestOverdue = [ReadingPosition](oldestOverdue.reversed())
+        (self.oldestOverdue, self.latestOverdue) = (oldestOverdue, latestOverdue)
+        excerpts = TimeGroup.allCases.map { group in
+            let all = order.groups[group.rawValue]
+            return switch group {
+            case .overdue: Array(latestOverdue.prefix(Self.mostPast))
+            case .done: Array(all.prefix(Self.mostPast))
+            case .today, .tomorrow, .thisWeek, .nextWeek, .later, .noDate:
+                Array(all.prefix(min(Self.most, settings.pageSize)))
+            }
+        }
         let openCount = order.openCount
         open = MonthLists(
             Array(months[..<openCount]), from: ReadingPosition(0), latestFirst: false, pageSize: pageSize)
@@ -78,19 +87,7 @@ struct ItemLists: Sendable {
     func positions(of group: TimeGroup) -> Range<ReadingPosition> { groups[group.rawValue] }
 
     /// The items of a group that the first page shows: of the overdue ones the latest, of any other group the first.
-    func excerpt(of group: TimeGroup) -> Range<ReadingPosition> {
-        let all = positions(of: group)
-        switch group {
-        case .overdue:
-            let count = min(all.count, Self.mostPast)
-            return isByDue
-                ? all.upperBound.advanced(by: -count)..<all.upperBound
-                : all.lowerBound..<all.lowerBound.advanced(by: count)
-        case .done: return all.prefix(Self.mostPast)
-        case .today, .tomorrow, .thisWeek, .nextWeek, .later, .noDate:
-            return all.prefix(min(Self.most, pageSize))
-        }
-    }
+    func excerpt(of group: TimeGroup) -> [ReadingPosition] { excerpts[group.rawValue] }
 
     /// Whether the open items have pages by month: the first page or, for the overdue items, a page of their own does
     /// not hold a group.

@@ -120,16 +120,13 @@ extension ListPart {
                 case .overdue: page.href(to: .itemList(.overdue(oldestFirst: false), .first))
                 case .done: page.href(to: .doneIndex)
                 case .today, .tomorrow, .thisWeek, .nextWeek, .later, .noDate:
-                    page.href(toRowOf: shown.upperBound)
+                    page.href(toRowOf: all.lowerBound.advanced(by: shown.count))
                 }
             more = TitledLink(
                 href: href,
                 title: page.text { $0.append(group == .overdue ? phrases.moreOverdue : phrases.more, count) })
         }
-        // The latest of the overdue items is the first one.
-        let rows =
-            group == .overdue && context.settings.sort == .due ? shown.reversed() : Array(shown)
-        self.init(group, of: all.count, rows: rows, more: more, events: events, on: day, &page)
+        self.init(group, of: all.count, rows: shown, more: more, events: events, on: day, &page)
     }
 }
 
