@@ -157,7 +157,7 @@ import ToDos
     /// Every page leads to the files, and is otherwise the page of a site without them.
     @Test func everyPageLeadsToTheFiles() throws {
         let foot =
-            "<p class=\"more meta\">\n<a href=\"ROOTitems.json\" type=\"application/json\">Items as JSON</a>\n"
+            "<p class=\"more\">\n<a href=\"ROOTitems.json\" type=\"application/json\">Items as JSON</a>\n"
             + "<a href=\"ROOTplaces.geojson\" type=\"application/geo+json\">Places as GeoJSON</a>\n</p>\n"
         let store = try fixture("places.json")
         let (with, without) = try (

@@ -65,7 +65,7 @@ struct LabelScreen {
     /// The map at its own size, with letters of 15 units.
     static let wide = LabelScreen(column: 9, line: 20, dot: 7, group: 14)
     /// The map on 360 pixels, with letters of 30 units.
-    static let phone = LabelScreen(column: 18, line: 32, dot: 15, group: 22)
+    static let phone = LabelScreen(column: 18, line: 32, dot: 15, group: 17)
 
     /// The box of a marker.
     func box(of request: LabelRequest) -> MapBox {

@@ -171,7 +171,7 @@ import ToDos
 
         """
     private static let foot =
-        "<p class=\"more meta\">\n<a href=\"ROOTfeed.xml\" type=\"application/atom+xml\">Feed</a>\n</p>\n"
+        "<p class=\"more\">\n<a href=\"ROOTfeed.xml\" type=\"application/atom+xml\">Feed</a>\n</p>\n"
 
     /// Every page leads to the feed, and is otherwise the page of a site without it.
     @Test func everyPageLeadsToTheFeed() throws {
