@@ -109,7 +109,8 @@ struct LabelPlacement {
             if request.isGroup, !showsName { break }
             let label = Self.sides.lazy.map { side in
                 PlacedLabel(
-                    x: request.position.x + side.x + side.x.signum() * (request.isGroup ? request.reach + 6 : 0),
+                    x: request.position.x + side.x + side.x.signum()
+                        * (request.isGroup ? request.reach + 6 : 0),
                     y: request.position.y + side.y, anchor: side.anchor, showsName: showsName,
                     isOnPhone: isOnPhone && !request.isGroup)
             }.first { label in
