@@ -65,6 +65,8 @@ struct BuildOptions {
     var jobs = ProcessInfo.processInfo.activeProcessorCount
     /// Whether pages get the box that finds items.
     var hasFind = true
+    /// Whether devices keep the site.
+    var isOffline = false
     var shard = Shard.whole
     var selection = ItemSelection.all
     var baseURL: BaseURL?
@@ -119,6 +121,7 @@ struct BuildOptions {
         templates = reader.text(.templates)
         publicFiles = reader.text(.publicFiles)
         hasFind = !arguments.flags.contains(.noFind)
+        isOffline = arguments.flags.contains(.offline)
         jobs = reader.count(.jobs, in: 1...256) ?? jobs
         shard =
             reader.value(

@@ -115,7 +115,8 @@ extension BuildOptions {
             layout: layout,
             hasFind: hasFind,
             shard: shard, selection: selection, baseURL: baseURL, isIndexed: isIndexed,
-            hasCalendar: hasCalendar, feeds: feeds, hasData: hasData, hasActivity: hasActivity)
+            hasCalendar: hasCalendar, feeds: feeds, hasData: hasData, hasActivity: hasActivity,
+            isOffline: isOffline)
     }
 
     private static let sampleDay = Day(year: 2026, month: 11, day: 21)
