@@ -1,6 +1,6 @@
-// Keeps the site on a device. `site`, of sw.js, is a build: its digest, its day, and the files that are kept from the first
-// visit on. Other pages are kept when they are read. A new build comes with a worker of its own, which fetches all that is
-// kept before it takes over: what is kept is always of one build.
+// Keeps the site on a device. `site`, of sw.js, is a build: its name, its day, the files that are kept from the first visit
+// on, and the digests of all files. Other files are kept when they are read. A new build comes with a worker of its own,
+// which fetches all that is kept before it takes over, and no worker keeps a file of another build.
 
 "use strict";
 
@@ -13,9 +13,8 @@ const patience = 2000;
 // The most files that are kept because they were read.
 const mostRead = 300;
 
-const encoded = path => encodeURI(path).replaceAll("#", "%23");
-const start = new Map(Object.entries(site.start).map(([path, digest]) => [home + encoded(path), digest]));
-const folders = new Set(site.folders.map(encoded));
+const start = new Set(site.start.map(path => home + encodeURI(path).replaceAll("#", "%23")));
+const digests = new Set(site.digests.match(/.{8}/g));
 
 // The address of a file, whatever a host makes of it: `agenda/` is `agenda/index.html`, and `items/a` is `items/a.html`.
 function fileOf(url) {
@@ -23,57 +22,38 @@ function fileOf(url) {
   return (origin + pathname).replace(/\/$/, "/index.html").replace(/\/[^/.]+$/, "$&.html");
 }
 
-// Whether an address is in a folder of the site. Another site may lie below this one.
-function isOurs(url) {
-  const [folder, ...rest] = url.startsWith(home) ? fileOf(url).slice(home.length).split("/") : ["", ""];
-  return rest.length === 0 || folders.has(folder);
-}
-
 const ownStores = async () => (await caches.keys()).filter(name => name.startsWith(prefix));
 
-// The file at an address as it is now, and not as a browser's cache has it.
-const load = url => fetch(url, { cache: "no-cache" });
-
-// A response of other bytes. A browser would follow a redirection and unpack bytes once more.
+// A response with other bytes. A browser would unpack them, or follow a redirection, once more.
 function response(body, { headers }) {
   headers = new Headers(headers);
   for (const name of ["Content-Encoding", "Content-Length"]) headers.delete(name);
   return new Response(body, { headers });
 }
 
-async function isCurrent() {
-  const worker = await (await load(home + "sw.js")).text();
-  return worker.includes(`"${site.build}"`);
-}
-
-async function loadStart(url, digest) {
-  const answer = await load(url);
+// A file to keep, if it is of this build.
+async function checked(url, answer) {
   const bytes = await answer.arrayBuffer();
-  const found = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  if (btoa(String.fromCharCode(...found)) !== digest) throw new Error(`${url} is of another build`);
-  return [url, response(bytes, answer)];
-}
-
-// A file that was read in an earlier build; nothing if it is gone.
-async function loadRead(url) {
-  const answer = await load(url);
-  if (answer.status >= 500) throw new Error(`${url}: ${answer.status}`);
-  return answer.ok ? [url, response(await answer.arrayBuffer(), answer)] : null;
+  const named = await new Blob([decodeURIComponent(url.slice(home.length)), "\n", bytes]).arrayBuffer();
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", named), 0, 6);
+  return digests.has(btoa(String.fromCharCode(...digest))) ? response(bytes, answer) : null;
 }
 
 async function install() {
-  // What a worker left that was ended while it did this.
-  await caches.delete(store);
   const read = new Set();
   for (const name of await ownStores()) {
     for (const { url } of await (await caches.open(name)).keys()) read.add(url);
   }
-  for (const { url } of await clients.matchAll({ includeUncontrolled: true })) if (isOurs(url)) read.add(fileOf(url));
-  const others = [...read].filter(url => !start.has(url)).slice(-mostRead);
-  const files = await Promise.all([...[...start].map(file => loadStart(...file)), ...others.map(loadRead)]);
-  if (!await isCurrent()) throw new Error("there is a newer build");
+  for (const { url } of await clients.matchAll({ includeUncontrolled: true })) {
+    if (url.startsWith(home)) read.add(fileOf(url));
+  }
+  const urls = [...start, ...[...read].filter(url => !start.has(url)).slice(-mostRead)];
+  // As they are now, and not as a browser's cache has them.
+  const files = await Promise.all(urls.map(async url => checked(url, await fetch(url, { cache: "no-cache" }))));
+  const missing = urls.findIndex((url, number) => start.has(url) && !files[number]);
+  if (missing >= 0) throw new Error(`${urls[missing]} is not of the build that sw.js names`);
   const kept = await caches.open(store);
-  for (const file of files) if (file) await kept.put(...file);
+  for (const [number, url] of urls.entries()) if (files[number]) await kept.put(url, files[number]);
 }
 
 async function activate() {
@@ -95,9 +75,9 @@ async function show(kept, client) {
 }
 
 async function keep(url, answer) {
-  if (start.has(url) || !answer.ok) return;
-  const file = response(await answer.arrayBuffer(), answer);
-  if (!await isCurrent()) return;
+  const file = !start.has(url) && await checked(url, answer);
+  // Another worker may have taken over.
+  if (!file || !await caches.has(store)) return;
   const kept = await caches.open(store);
   await kept.put(url, file);
   const read = (await kept.keys()).filter(({ url }) => !start.has(url));
@@ -107,11 +87,13 @@ async function keep(url, answer) {
 async function answer(event) {
   const { request, clientId, resultingClientId } = event;
   const url = fileOf(request.url);
-  const kept = await (await caches.open(store)).match(url);
-  if (kept && shown.has(clientId)) return kept;
+  const kept = await caches.match(url, { cacheName: store });
+  const isPage = request.mode === "navigate";
+  if (kept && !isPage && shown.has(clientId)) return kept;
   const online = fetch(request, { cache: "no-cache" });
-  const answer = await (kept ? Promise.race([online.catch(() => {}), new Promise(done => setTimeout(done, patience))]) : online);
-  if (kept && !(answer?.status < 500)) return request.mode === "navigate" ? show(kept, resultingClientId) : kept;
+  const late = new Promise(done => setTimeout(done, patience));
+  const answer = await (kept ? Promise.race([online.catch(() => {}), late]) : online);
+  if (kept && !(answer?.status < 500)) return isPage ? show(kept, resultingClientId) : kept;
   event.waitUntil(keep(url, answer.clone()).catch(() => {}));
   return answer;
 }
@@ -123,7 +105,7 @@ addEventListener("install", event => {
 addEventListener("activate", event => event.waitUntil(activate()));
 addEventListener("fetch", event => {
   const { method, destination, url } = event.request;
-  if (method === "GET" && ["document", "script", "style", "image"].includes(destination) && isOurs(url)) {
+  if (method === "GET" && ["document", "script", "style", "image"].includes(destination) && url.startsWith(home)) {
     event.respondWith(answer(event));
   }
 });

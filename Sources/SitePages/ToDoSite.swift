@@ -71,10 +71,10 @@ private struct SitePageSource: PageSource {
     let sections: [any SiteSection]
     /// The addresses of the pages of each section.
     let addresses: [[Address]]
-    /// All files of the whole site but its service worker, if it is kept by devices.
+    /// All files of the whole site but its service worker, if devices keep it.
     let whole: [SiteFile]
 
-    /// The service worker, which is of no section: it has the digest of all files.
+    /// The service worker, which is of no section: it has the digests of all files.
     static let worker = PageNumber(section: Int(UInt16.max), page: 0)
 
     func makeRenderer() -> any PageRenderer { SitePageRenderer(self) }
@@ -95,10 +95,20 @@ private final class SitePageRenderer: PageRenderer {
         guard number != SitePageSource.worker else {
             var worker = ServiceWorker(source.context)
             let renderer = SitePageRenderer(source)
-            for file in source.whole { worker.add(file, renderer) }
+            for file in source.whole { worker.add(file.path, renderer.bytes(of: file)) }
             return worker.write(to: &output.buffer)
         }
         page.begin(at: source.addresses[number.section][number.page])
         source.sections[number.section].write(SectionPage(index: number.page), &page, to: &output)
+    }
+
+    private func bytes(of file: SiteFile) -> [UInt8] {
+        switch file.contents {
+        case .bytes(let bytes): return bytes
+        case .page(let page):
+            var output = BufferedOutput()
+            render(page, into: &output)
+            return [UInt8](output.buffer)
+        }
     }
 }

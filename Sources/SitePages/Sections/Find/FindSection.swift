@@ -12,8 +12,6 @@ struct FindSection: SiteSection {
     private static let (scripts, longScript) = (["find.js", "find-none.js", "find-long.js"], "find-long.js")
     /// The first script of the index.
     static let address = Address.file("find-index.js")
-    /// The folder of the others.
-    static let folder = "find/"
 
     private let template: PageTemplate<FindPage>
 
@@ -24,8 +22,7 @@ struct FindSection: SiteSection {
     func addresses(in context: PageContext) -> [Address] {
         guard context.canFind else { return [] }
         if FindPlan.isWhole(context) { return [Self.address] }
-        return [Self.address]
-            + context.findWords.words(context).scripts.map { .file("\(Self.folder)\($0.name).js") }
+        return [Self.address] + context.findWords.words(context).scripts.map { .file("find/\($0.name).js") }
     }
 
     /// Whether a site does without a public file.

@@ -37,7 +37,7 @@ struct OfflineFiles {
     }
 
     /// Whether a file is kept at the first visit: the start pages, and what any page loads.
-    func keep(_ path: SitePath) -> Bool {
+    func contains(_ path: SitePath) -> Bool {
         [".css", ".js", ".svg"].contains { path.text.hasSuffix($0) } || pages.contains(path)
     }
 }

@@ -1,7 +1,8 @@
-// The service worker of a site, `sw.js`. With `--offline` it says what this build is: its digest, its day, and the files
-// that a device keeps at the first visit, with their digests. What the worker does with them is in
-// `Public/offline-worker.js`. A browser that finds another `sw.js` installs it, and with it the new build. Without
-// `--offline` the worker removes itself, so that a site that was built with it once is no longer kept.
+// The service worker of a site, `sw.js`. With `--offline` it says what this build is: its day, the files that a device
+// keeps at the first visit, and the digests of all files, by which a device knows whether a file that it loads is of this
+// build. What the worker does with them is in `Public/offline-worker.js`. A browser that finds another `sw.js` installs it,
+// and with it the new build. Without `--offline` the worker removes itself, so that a site that was built with it once is
+// no longer kept.
 
 import Bytes
 import JSON
@@ -13,94 +14,71 @@ struct ServiceWorker {
     /// Where a browser looks for it. The worker may answer for this folder and those in it.
     static let path = path("sw.js")
 
-    /// The most bytes of the index of the find box that are kept; of a larger one, the first script is.
+    /// The most bytes of the index of the find box that are kept at the first visit; of a larger one, the first script is.
     private static let mostOfIndex = 2 << 20
+    /// The bytes of a digest that count: a file of another build passes once in 2⁴⁸ / number of files.
+    private static let digestSize = 6
 
     private let context: PageContext
     private let kept: OfflineFiles
-    private let note: String
-    private var digester = Digester()
-    /// The top folders of the site.
-    private var folders: Set<String> = []
-    private var start: [(path: String, digest: [UInt8])] = []
-    /// The other scripts of the index of the find box.
-    private var index: [(path: String, digest: [UInt8])] = []
+    private var start: [String] = []
+    /// The scripts of the index of the find box, but for the first one.
+    private var index: [String] = []
     private var indexSize = 0
+    private var digests: [ArraySlice<UInt8>] = []
 
     init(_ context: PageContext) {
         self.context = context
         kept = OfflineFiles(context)
-        let (locale, today) = (context.locale, context.settings.today)
-        note =
-            "\(locale.phrases.noConnection) · \(locale.phrases.asOf(locale.text(today, locale.dates.longDate)))"
-            .sanitized
     }
 
     /// Adds a file of the site.
-    mutating func add(_ file: SiteFile, _ renderer: any PageRenderer) {
-        let path = file.path.text
-        let parts = path.split(separator: "/")
-        if parts.count > 1 { folders.insert(String(parts[0])) }
-        let isOfIndex = path.hasPrefix(FindSection.folder)
-        let isKept = isOfIndex ? indexSize <= Self.mostOfIndex : kept.keep(file.path)
-        let sink = DigestingSink(keepsBytes: isKept)
-        switch file.contents {
-        case .bytes(let bytes): _ = sink.write(bytes.span)
-        case .page(let page):
-            var output = BufferedOutput(to: sink)
-            renderer.render(page, into: &output)
-            output.flush()
+    mutating func add(_ path: SitePath, _ bytes: [UInt8]) {
+        let name = path.text
+        digests.append(
+            SHA256(of: Array(name.utf8) + [UInt8(ascii: "\n")] + bytes).bytes.prefix(Self.digestSize))
+        if name.hasPrefix("find/") {
+            indexSize += bytes.count
+            index.append(name)
+        } else if kept.contains(path) {
+            start.append(name)
         }
-        if isOfIndex { indexSize += sink.digester.byteCount }
-        add(path)
-        add("\(sink.digester.byteCount) \(sink.digester.digest.value)")
-        guard isKept else { return }
-        let digest = SHA256(of: sink.bytes).bytes
-        if isOfIndex { index.append((path, digest)) } else { start.append((path, digest)) }
     }
 
-    private mutating func add(_ text: String) { digester.add(Array(text.utf8).span) }
-
     /// Writes the worker of the files that were added.
-    mutating func write(to script: inout ByteBuffer) {
-        add(note)
-        if indexSize <= Self.mostOfIndex { start += index }
-        var build = ByteBuffer()
-        build.append(hexadecimal: digester.digest.value)
-        let today = context.settings.today
-        script.append(
-            "// This build of the site, for offline-worker.js: the files to keep have their digests.\nconst site = "
-        )
+    func write(to script: inout ByteBuffer) {
+        let (settings, locale) = (context.settings, context.locale)
+        let day = locale.phrases.asOf(locale.text(settings.today, locale.dates.longDate))
+        var note = ByteBuffer()
+        note.appendEscaped("\(locale.phrases.noConnection) · \(day)".sanitized)
+        var json = ByteBuffer()
         var site = JSONObjectWriter()
-        site.add("build", text: String(decoding: [UInt8](build), as: UTF8.self), to: &script)
-        site.add("day", text: today.iso, to: &script)
-        site.add("note", to: &script) { script in
-            var note = ByteBuffer()
-            note.appendEscaped(self.note)
-            script.append(json: String(decoding: [UInt8](note), as: UTF8.self))
-        }
-        site.add("folders", to: &script) { script in
-            script.append("[")
-            for (number, folder) in folders.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) })
-                .enumerated()
-            {
-                if number > 0 { script.append(", ") }
-                script.append(json: folder)
+        site.add("day", text: settings.today.iso, to: &json)
+        site.add("note", text: String(decoding: [UInt8](note), as: UTF8.self), to: &json)
+        site.add("start", to: &json) { json in
+            json.append("[")
+            for (number, path) in (start + (indexSize <= Self.mostOfIndex ? index : [])).enumerated() {
+                if number > 0 { json.append(", ") }
+                json.append(json: path)
             }
-            script.append("]")
+            json.append("]")
         }
-        site.add("start", to: &script) { script in
-            var files = JSONObjectWriter()
-            for file in start {
-                files.add(file.path, to: &script) { script in
-                    script.append("\"")
-                    script.append(base64: file.digest)
-                    script.append("\"")
-                }
+        site.add("digests", to: &json) { json in
+            json.append("\"")
+            for digest in digests.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+                json.append(base64: Array(digest))
             }
-            files.end(&script)
+            json.append("\"")
         }
-        site.end(&script)
+        let build = json.withBytes { Digest(of: $0) }
+        site.add("build", to: &json) { json in
+            json.append("\"")
+            json.append(hexadecimal: build.value)
+            json.append("\"")
+        }
+        site.end(&json)
+        script.append("// This build of the site, for offline-worker.js.\n\"use strict\";\nconst site = ")
+        json.withBytes { script.append($0) }
         script.append(";\nimportScripts(\"offline-worker.js\");\n")
     }
 
@@ -109,13 +87,14 @@ struct ServiceWorker {
         """
         // No device keeps this site. If one did before, what it kept goes, and so does its worker.
         "use strict";
-        addEventListener("install", () => skipWaiting());
-        addEventListener("activate", event => event.waitUntil((async () => {
-          for (const name of await caches.keys()) {
-            if (name.startsWith(`todopress ${registration.scope} `)) await caches.delete(name);
-          }
-          await registration.unregister();
-        })()));
+        addEventListener("install", event => {
+          registration.unregister();
+          event.waitUntil((async () => {
+            for (const name of await caches.keys()) {
+              if (name.startsWith(`todopress ${registration.scope} `)) await caches.delete(name);
+            }
+          })());
+        });
 
         """.utf8)
 
@@ -125,20 +104,5 @@ struct ServiceWorker {
         } catch {
             preconditionFailure("the name of the worker is a bad path: \(error.message)")
         }
-    }
-}
-
-/// Computes the digest of a file, and keeps its bytes if they are wanted.
-private final class DigestingSink: ByteSink {
-    private(set) var digester = Digester()
-    private(set) var bytes: [UInt8] = []
-    private let keepsBytes: Bool
-
-    init(keepsBytes: Bool) { self.keepsBytes = keepsBytes }
-
-    func write(_ bytes: Span<UInt8>) -> Bool {
-        digester.add(bytes)
-        if keepsBytes { for index in bytes.indices { self.bytes.append(bytes[index]) } }
-        return true
     }
 }
