@@ -116,12 +116,13 @@ KEPT = """(async () => {
     }
     return kept;
 })()"""
-# What a reader sees: the title of the site, the heading, the line of a kept page, and whether there are styles.
+# What a reader sees: the title of the site, the heading, the line of a kept page, and whether there are styles and all fits.
 SEEN = """(() => {
     const line = document.querySelector("p.kept");
     return [document.querySelector(".site").textContent, document.querySelector("h1").textContent.trim(),
         line?.checkVisibility() ? line.textContent : "",
-        getComputedStyle(document.documentElement).getPropertyValue("--paper") !== ""];
+        getComputedStyle(document.documentElement).getPropertyValue("--paper") !== ""
+        && document.documentElement.scrollWidth <= innerWidth];
 })()"""
 # What the box finds.
 FOUND = UNTIL.replace("CONDITION", "() => [...document.querySelectorAll('.found .t')].map(part => part.textContent).join()")
