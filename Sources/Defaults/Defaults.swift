@@ -1,6 +1,8 @@
 // The files embedded in the program: `Templates/`, `Public/`, the sample store and its calendar. They are compiled into
 // this target, so that the binary alone builds a complete site.
 
+import Foundation
+
 /// The embedded files.
 public enum Defaults {
     /// The templates and locales of `Templates/`, sorted by the bytes of their paths.
@@ -21,16 +23,26 @@ public enum Defaults {
     public static var publicFiles: [EmbeddedFile] { EmbeddedFile.`public` }
 }
 
-/// A text file embedded in the program.
+/// A file embedded in the program.
 public struct EmbeddedFile: Sendable {
     /// The path below `Templates/` or `Public/`, with `/` as separator.
     public let path: String
-    /// The contents, byte for byte.
+    /// The contents of a text file; those of an image in base64.
     public let text: String
+    private let isBase64: Bool
 
-    /// A file with a path and contents.
+    /// A text file.
     public init(_ path: String, _ text: String) {
-        self.path = path
-        self.text = text
+        (self.path, self.text, isBase64) = (path, text, false)
+    }
+
+    /// A file that is no UTF-8 text.
+    init(_ path: String, base64: String) {
+        (self.path, text, isBase64) = (path, base64, true)
+    }
+
+    /// The contents, byte for byte.
+    public var bytes: [UInt8] {
+        isBase64 ? Data(base64Encoded: text).map(Array.init) ?? [] : Array(text.utf8)
     }
 }

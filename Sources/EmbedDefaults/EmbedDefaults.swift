@@ -1,6 +1,6 @@
-// Writes the text files of some folders, and a digest of other folders with the program's code, as a Swift
+// Writes the files of some folders, and a digest of other folders with the program's code, as a Swift
 // source file: `EmbedDefaults OUTPUT FOLDER… --digest FOLDER…`. Files become string literals, which compile
-// at once; the same bytes as array literals take half a minute.
+// at once; the same bytes as array literals take half a minute. Images become base64.
 
 import Foundation
 
@@ -19,10 +19,9 @@ struct EmbedDefaults {
             source += "    static let `\(folder.lastPathComponent.lowercased())`: [EmbeddedFile] = [\n"
             for path in try paths(below: folder) {
                 let bytes = try Data(contentsOf: folder.appending(path: path))
-                guard let text = String(validating: bytes, as: UTF8.self) else {
-                    fail("\(path): only UTF-8 text can be embedded")
-                }
-                source += "        EmbeddedFile(\(literal(path)), \(literal(text))),\n"
+                let text = String(validating: bytes, as: UTF8.self)
+                let contents = text.map(literal) ?? "base64: \(literal(bytes.base64EncodedString()))"
+                source += "        EmbeddedFile(\(literal(path)), \(contents)),\n"
             }
             source += "    ]\n"
         }

@@ -19,8 +19,14 @@ public enum ToDoSite {
     ) throws(SiteError) -> Site {
         let shard = context.settings.shard
         var files = shard.containsOtherFiles ? publicFiles : []
-        files.removeAll { FindSection.isUnused($0.path.text, in: context) }
+        files.removeAll {
+            FindSection.isUnused($0.path.text, in: context)
+                || OfflineFiles.isUnused($0.path.text, in: context)
+        }
         let replaced = files.map(\.path)
+        // The worker of a site that is kept depends on all its files, also on those of other shards.
+        let isOffline = context.settings.isOffline && shard.containsOtherFiles
+        var whole = isOffline ? files : []
         let hasSitemap = context.settings.hasSitemap && shard.containsOtherFiles
         var listed: [SitePath] = []
         let addresses = sections.all.map { $0.addresses(in: context) }
@@ -30,20 +36,32 @@ public enum ToDoSite {
                 // The sitemap has the pages of all shards.
                 let isListed = hasSitemap && section.isListed(address)
                 let isHere = shard.contains(address)
-                guard isHere || isListed else { continue }
+                guard isHere || isListed || isOffline else { continue }
                 let path = context.path(of: address)
                 if isListed { listed.append(path) }
-                guard isHere, !(section.isReplaceable && replaced.contains(path)) else { continue }
-                files.append(
-                    SiteFile(path: path, contents: .page(PageNumber(section: number, page: page))))
+                guard !(section.isReplaceable && replaced.contains(path)) else { continue }
+                let file = SiteFile(path: path, contents: .page(PageNumber(section: number, page: page)))
+                if isHere { files.append(file) }
+                if isOffline { whole.append(file) }
             }
         }
         if hasSitemap, let base = context.settings.baseURL {
-            files += Sitemap(base, listed).files.filter { !replaced.contains($0.path) }
+            let sitemap = Sitemap(base, listed).files.filter { !replaced.contains($0.path) }
+            files += sitemap
+            whole += isOffline ? sitemap : []
+        }
+        let worker = ServiceWorker.path
+        if shard.containsOtherFiles, !replaced.contains(worker) {
+            // It takes as long as all pages together, so it is the first.
+            files.insert(
+                isOffline
+                    ? SiteFile(path: worker, contents: .page(SitePageSource.worker))
+                    : SiteFile(path: worker, contents: .bytes(ServiceWorker.leaving)), at: 0)
         }
         return try Site(
             files: files,
-            pages: SitePageSource(context: context, sections: sections.all, addresses: addresses))
+            pages: SitePageSource(
+                context: context, sections: sections.all, addresses: addresses, whole: whole))
     }
 }
 
@@ -53,6 +71,11 @@ private struct SitePageSource: PageSource {
     let sections: [any SiteSection]
     /// The addresses of the pages of each section.
     let addresses: [[Address]]
+    /// All files of the whole site but its service worker, if devices keep it.
+    let whole: [SiteFile]
+
+    /// The service worker, which is of no section: it has the digests of all files.
+    static let worker = PageNumber(section: Int(UInt16.max), page: 0)
 
     func makeRenderer() -> any PageRenderer { SitePageRenderer(self) }
 }
@@ -69,7 +92,23 @@ private final class SitePageRenderer: PageRenderer {
     }
 
     func render(_ number: PageNumber, into output: inout BufferedOutput) {
+        guard number != SitePageSource.worker else {
+            var worker = ServiceWorker(source.context)
+            let renderer = SitePageRenderer(source)
+            for file in source.whole { worker.add(file.path, renderer.bytes(of: file)) }
+            return worker.write(to: &output.buffer)
+        }
         page.begin(at: source.addresses[number.section][number.page])
         source.sections[number.section].write(SectionPage(index: number.page), &page, to: &output)
+    }
+
+    private func bytes(of file: SiteFile) -> [UInt8] {
+        switch file.contents {
+        case .bytes(let bytes): return bytes
+        case .page(let page):
+            var output = BufferedOutput()
+            render(page, into: &output)
+            return [UInt8](output.buffer)
+        }
     }
 }

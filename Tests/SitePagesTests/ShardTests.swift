@@ -26,6 +26,8 @@ import ToDos
         let environment = try environment(store)
         var settings = environment.settings
         settings.shard = shard
+        // The service worker has the digest of the pages of all shards.
+        settings.isOffline = true
         return try builtInSite(
             store, SiteEnvironment(settings, locale: environment.locale, zone: environment.zone))
     }

@@ -22,14 +22,16 @@ func environment(
     title: String? = nil, sort: ItemSort = .due, pageSize: Int = 200, weekStart: WeekStart = .monday,
     weeksAhead: Int = 1, layout: AgendaLayout = .week, selection: ItemSelection = .all,
     baseURL: String? = nil, isIndexed: Bool = false,
-    hasCalendar: Bool = false, feeds: Bool = false, hasData: Bool = false, activity: [ActivityEntry]? = nil
+    hasCalendar: Bool = false, feeds: Bool = false, hasData: Bool = false, activity: [ActivityEntry]? = nil,
+    isOffline: Bool = false, accent: Accent? = nil
 ) throws -> SiteEnvironment {
     SiteEnvironment(
         SiteSettings(
             title: title, locale: locale, zone: zone, today: today, sort: sort, pageSize: pageSize,
-            weekStart: weekStart, weeksAhead: weeksAhead, layout: layout, selection: selection,
+            weekStart: weekStart, weeksAhead: weeksAhead, accent: accent, layout: layout,
+            selection: selection,
             baseURL: baseURL.flatMap(BaseURL.init(parsing:)), isIndexed: isIndexed, hasCalendar: hasCalendar,
-            feeds: feeds, hasData: hasData, hasActivity: activity != nil),
+            feeds: feeds, hasData: hasData, hasActivity: activity != nil, isOffline: isOffline),
         locale: try builtInLocale(locale),
         zone: try zoneOffsets(zone, store, and: (activity ?? []).map(\.instant)))
 }

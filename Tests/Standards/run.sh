@@ -44,7 +44,7 @@ PATH=$PATH:/usr/sbin
 rm -rf "$folder/sites"
 "$folder/venv/bin/python" "$here/sites.py" "$binary" "$folder/sites"
 cd "$folder/sites"
-others=(german hebrew japanese sundays fixture-*)
+others=(german hebrew japanese sundays kept fixture-*)
 real=()
 [ -d real ] && real=(real)
 
@@ -52,24 +52,25 @@ failed=0
 check() {
     "$folder/venv/bin/python" "$here/$1.py" "${@:2}" || failed=1
 }
-check sizes sample
+check sizes sample kept
 check links sample "${others[@]}" "${real[@]}"
 check nu sample "${others[@]}" published-rare-fields "${real[@]}"
 if [ "${TODOPRESS_ROUNDS:-}" = full ]; then
     check axe "$axe" --all sample --pages 20 "${real[@]}" "${others[@]}"
     check contrast sample "${real[@]}" fixture-rare-fields
     check reflow sample "${others[@]}" "${real[@]}"
-    check own-requests sample "${real[@]}"
+    check own-requests sample kept "${real[@]}"
 else
     # Few pages of each site: those that together show the most different markup.
     check axe "$axe" --pages 8 sample "${real[@]}" "${others[@]}"
     check contrast --pages 6 sample "${real[@]}" fixture-rare-fields
     check reflow --pages 8 sample "${others[@]}" "${real[@]}"
-    check own-requests --pages 10 sample "${real[@]}"
+    check own-requests --pages 10 sample kept "${real[@]}"
 fi
 check forced-colors sample hebrew "${real[@]}"
 check feeds --base-url 'https://example.org/a&b/lists/' published-*
 check hosts --binary "$binary" "${real[0]:-sample}"
+check offline "$binary"
 rm -rf "$folder/workflows"
 "$binary" init --publish github-pages -q "$folder/workflows"
 "$folder/venv/bin/check-jsonschema" --builtin-schema vendor.github-workflows \

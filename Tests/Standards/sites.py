@@ -22,6 +22,7 @@ SAMPLES = {
     "hebrew": ["--locale", "he-IL"],
     "japanese": ["--locale", "ja-JP"],
     "sundays": ["--week-start", "sunday"],
+    "kept": ["--offline"],
 }
 REAL = ["todo-txt/*.txt", "taskwarrior/*.json", "icalendar/ical.net/Calendar1.ics", "icalendar/ical.net/Event3.ics",
         "icalendar/ical4j/*sample.ics", "markdown-tasks/Tasks_Format.md", "markdown-tasks/inheritance_rendering*.md",

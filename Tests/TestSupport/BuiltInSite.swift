@@ -96,7 +96,7 @@ public func calendar(_ text: String, zone: String = "UTC", name: String = "home.
 
 private let publicFiles = Result {
     try Defaults.publicFiles.map { file in
-        SiteFile(path: try SitePath(file.path), contents: .bytes(Array(file.text.utf8)))
+        SiteFile(path: try SitePath(file.path), contents: .bytes(file.bytes))
     }
 }
 

@@ -53,7 +53,9 @@ import Testing
         #expect(whole[".todopress-manifest"] != nil)
     }
 
-    private static let everything = ["--calendar", "--feeds", "--data", "--base-url", "https://example.org/"]
+    private static let everything = [
+        "--calendar", "--feeds", "--data", "--offline", "--base-url", "https://example.org/",
+    ]
 
     @Test(arguments: Exclusion.allCases) func ofAStore(exclusion: Exclusion) throws {
         for seed in 0..<rounds(2, full: 50) as Range<UInt64> {

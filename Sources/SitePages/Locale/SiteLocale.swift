@@ -226,6 +226,8 @@ final class Phrases: Sendable {
     let asOf: TextPhrase
     /// `As of {day}; times in {zone}.`
     let asOfZone: TextPhrase
+    /// `No connection`
+    let noConnection: String
     /// `Times are in {zone}.`
     let zone: TextPhrase
     /// `12 places`, and `and {count} more nearby`
@@ -272,6 +274,7 @@ final class Phrases: Sendable {
         found = reader.countPhrase("counts.found", plurals, counts)
         asOf = TextPhrase(reader.text("words.asOf"), placeholders: "day")
         asOfZone = TextPhrase(reader.text("words.asOfZone"), placeholders: "day", "zone")
+        noConnection = reader.text("words.noConnection")
         zone = TextPhrase(reader.text("words.zone"), placeholders: "zone")
         places = reader.countPhrase("counts.places", plurals, counts)
         morePlaces = reader.countPhrase("counts.morePlaces", plurals, counts)

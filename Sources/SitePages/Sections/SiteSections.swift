@@ -23,6 +23,7 @@ public struct SiteSections: Sendable {
         NotFoundSection.self,
         FolderSection.self,
         HostFileSection.self,
+        WebManifestSection.self,
         FeedSection.self,
         WeekSection.self,
         MonthSection.self,

@@ -84,6 +84,9 @@ public struct Accent: Equatable, Sendable, Encodable {
         }
     }
 
+    /// What the style sheet has for light pages: `--accent` and `--paper`.
+    static let builtIn = SiteColor([0x28, 0x64, 0x4A]), paper = Scheme.light.backgrounds[0]
+
     /// The contrast of legible text, and the one for those who ask their system for more.
     public static let (least, more) = (4.5, 7.0)
 

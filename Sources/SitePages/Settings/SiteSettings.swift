@@ -62,6 +62,8 @@ public struct SiteSettings: Sendable, Encodable {
     public var hasData: Bool
     /// Whether pages say what was changed when.
     public var hasActivity: Bool
+    /// Whether devices keep the site, for when they have no connection.
+    public var isOffline: Bool
 
     /// Settings with defaults for everything but the zone and the day.
     public init(
@@ -71,7 +73,7 @@ public struct SiteSettings: Sendable, Encodable {
         layout: AgendaLayout = .week, hasFind: Bool = true,
         shard: Shard = .whole, selection: ItemSelection = .all, baseURL: BaseURL? = nil,
         isIndexed: Bool = false, hasCalendar: Bool = false, feeds: Bool = false, hasData: Bool = false,
-        hasActivity: Bool = false
+        hasActivity: Bool = false, isOffline: Bool = false
     ) {
         self.title = title
         self.locale = locale
@@ -93,6 +95,7 @@ public struct SiteSettings: Sendable, Encodable {
         self.feeds = feeds
         self.hasData = hasData
         self.hasActivity = hasActivity
+        self.isOffline = isOffline
     }
 
     /// The site's title, or the default one of the language.

@@ -66,6 +66,8 @@ struct BuildOptions {
     var jobs = ProcessInfo.processInfo.activeProcessorCount
     /// Whether pages get the box that finds items.
     var hasFind = true
+    /// Whether devices keep the site.
+    var isOffline = false
     /// The part of the site to build; `nil` for all of it.
     var part: PartNumber?
     var selection = ItemSelection.all
@@ -121,6 +123,7 @@ struct BuildOptions {
         templates = reader.text(.templates)
         publicFiles = reader.text(.publicFiles)
         hasFind = !arguments.flags.contains(.noFind)
+        isOffline = arguments.flags.contains(.offline)
         jobs = reader.count(.jobs, in: 1...256) ?? jobs
         part = reader.value(
             .shard, expected: "the number of a part and of all, such as 1/4", PartNumber.init(shard:))

@@ -221,6 +221,9 @@ extension OptionRow {
             sites),
         .init(.noFind, "leave out the box that finds items, its index and its scripts", sites),
         .init(
+            .offline, "let phones keep the site and show it without a network; needs https (or localhost)",
+            sites),
+        .init(
             .templates, .folder, "templates and locales that replace the built-in ones, file by file",
             reading + [.show], .rememberedAlsoFor(keeping)),
         .init(

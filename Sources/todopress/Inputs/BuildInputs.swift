@@ -118,7 +118,8 @@ extension BuildOptions {
             hasFind: hasFind,
             shard: part.flatMap { Shard(number: $0.number, of: $0.count) } ?? .whole, selection: selection,
             baseURL: baseURL, isIndexed: isIndexed,
-            hasCalendar: hasCalendar, feeds: feeds, hasData: hasData, hasActivity: hasActivity)
+            hasCalendar: hasCalendar, feeds: feeds, hasData: hasData, hasActivity: hasActivity,
+            isOffline: isOffline)
     }
 
     private static let sampleDay = Day(year: 2026, month: 11, day: 21)

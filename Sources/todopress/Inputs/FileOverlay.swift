@@ -36,7 +36,7 @@ struct FileOverlay {
         var files: [String: File] = [:]
         for file in builtIn where isWanted(file.path) {
             files[file.path] = File(
-                path: file.path, name: "\(builtInName)/\(file.path)", bytes: Array(file.text.utf8),
+                path: file.path, name: "\(builtInName)/\(file.path)", bytes: file.bytes,
                 isBuiltIn: true)
         }
         var warnings: [String] = []

@@ -2,7 +2,9 @@
 """Prints pages in Firefox, or takes pictures of them, all in one session.
 
     firefox.py < jobs.json > reports.json
+    firefox.py --each-line
 
+With `--each-line` each line of the input is a job, and its report is printed before the next one is read.
 Jobs are a list. Each has a `url` and any of: `window`, the size of the view in pixels; `pdf`, a path, with `paper` (width
 and height in millimetres), `landscape` and `margin` (that of the print dialog, in millimetres); `png`, a path; `script`,
 a JavaScript expression. The reports have for each job the `messages` of Firefox's console and the script's `value`.
@@ -128,12 +130,15 @@ class Firefox:
 
 
 def main():
-    jobs = json.load(sys.stdin)
     profile = tempfile.mkdtemp(prefix="firefox-")
     firefox = None
     try:
         firefox = Firefox(profile)
-        json.dump([firefox.do(job) for job in jobs], sys.stdout)
+        if "--each-line" in sys.argv:
+            for line in sys.stdin:
+                print(json.dumps(firefox.do(json.loads(line))), flush=True)
+        else:
+            json.dump([firefox.do(job) for job in json.load(sys.stdin)], sys.stdout)
     finally:
         if firefox:
             firefox.end()

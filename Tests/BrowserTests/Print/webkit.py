@@ -2,6 +2,7 @@
 """Prints pages in WebKitGTK, the engine of Safari, or takes pictures of them, all in one session.
 
     xvfb-run -a webkit.py < jobs.json > reports.json
+    xvfb-run -a webkit.py --each-line
 
 The jobs are those of firefox.py, but `margin` does not count: GTK's own margins of a sheet are used, as its dialog does.
 Needs `python3-gi`, `gir1.2-webkit2-4.1` and a display, such as that of `xvfb-run`.
@@ -126,15 +127,20 @@ class View:
             raise SystemExit(f"webkit.py: {job['url']}: {ended[0]}")
 
 
+def report(view, job):
+    view.messages.clear()
+    value = view.do(job)
+    view.settle()
+    return {"messages": list(view.messages), "value": value}
+
+
 def main():
     view = View()
-    reports = []
-    for job in json.load(sys.stdin):
-        view.messages.clear()
-        value = view.do(job)
-        view.settle()
-        reports.append({"messages": list(view.messages), "value": value})
-    json.dump(reports, sys.stdout)
+    if "--each-line" in sys.argv:
+        for line in sys.stdin:
+            print(json.dumps(report(view, json.loads(line))), flush=True)
+    else:
+        json.dump([report(view, job) for job in json.load(sys.stdin)], sys.stdout)
 
 
 main()

@@ -107,8 +107,8 @@ struct InitCommand {
     /// The built-in templates, locales and public files. New settings name their folders.
     private func theme(isRemembered: Bool) -> InitPart {
         let files: [InitPart.File] =
-            Defaults.templates.map { ("Templates/\($0.path)", $0.text) }
-            + Defaults.publicFiles.map { ("Public/\($0.path)", $0.text) }
+            Defaults.templates.map { ("Templates/\($0.path)", $0.bytes) }
+            + Defaults.publicFiles.map { ("Public/\($0.path)", $0.bytes) }
         let hint =
             "; for builds with them, \(SettingsFile.name) needs \"templates\": \"Templates\", \"public\": \"Public\""
         return InitPart(

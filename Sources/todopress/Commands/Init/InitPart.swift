@@ -5,7 +5,7 @@ import Foundation
 
 /// Files that are written together: all of them, or none if one of them is there already.
 struct InitPart {
-    typealias File = (path: String, text: String)
+    typealias File = (path: String, bytes: [UInt8])
 
     /// The names in messages: paths below the folder.
     let names: [String]
@@ -18,7 +18,7 @@ struct InitPart {
     }
 
     init(_ path: String, _ text: String, note: String) {
-        self.init(names: [path], files: [(path, text)], note: note)
+        self.init(names: [path], files: [(path, Array(text.utf8))], note: note)
     }
 
     /// Whether a file of the part is in a folder already.
@@ -34,7 +34,7 @@ struct InitPart {
             do {
                 try FileManager.default.createDirectory(
                     at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-                try Data(file.text.utf8).write(to: url, options: .withoutOverwriting)
+                try Data(file.bytes).write(to: url, options: .withoutOverwriting)
             } catch {
                 var parent = FilePath.split(path).folder
                 while FileStatus(at: parent) == nil, parent != ".", parent != "/" {

@@ -1,0 +1,43 @@
+// Which files a device keeps at the first visit of a site with `--offline`, and which public files only such a site has.
+
+import Bytes
+import Civil
+import Site
+import ToDos
+
+/// The files of a site that devices keep.
+struct OfflineFiles {
+    /// The public files that a site without `--offline` does without.
+    static let own: Set = [
+        "offline.js", "offline-worker.js", "touch-icon.png", "app-icon-192.png", "app-icon-512.png",
+        "app-icon-maskable.png",
+    ]
+
+    /// Whether a site does without a public file.
+    static func isUnused(_ path: String, in context: PageContext) -> Bool {
+        !context.settings.isOffline && own.contains(path)
+    }
+
+    /// The most pages of items that are kept before they are read.
+    private static let mostItems = 100
+
+    private let pages: Set<SitePath>
+
+    /// The pages with which a day begins: the list, this week, today's items and the shopping lists.
+    init(_ context: PageContext) {
+        let lists = context.lists
+        let shopping = context.items.positions.lazy.filter { position in
+            let item = context.items[position]
+            return !item.state.isDone && !context.items.details.lines(of: item.details).isEmpty
+        }
+        let items =
+            Array(lists.positions(of: .today).prefix(Self.mostItems)) + shopping.prefix(Self.mostItems)
+        let addresses = [.list, .currentWeek] + items.map { Address.item(context.items[$0].id) }
+        pages = Set(addresses.map(context.path))
+    }
+
+    /// Whether a file is kept at the first visit: the start pages, and what any page loads.
+    func contains(_ path: SitePath) -> Bool {
+        [".css", ".js", ".svg"].contains { path.text.hasSuffix($0) } || pages.contains(path)
+    }
+}

@@ -1,0 +1,108 @@
+// The service worker of a site, `sw.js`. With `--offline` it says what this build is: its day, the files that a device
+// keeps at the first visit, and the digests of all files, by which a device knows whether a file that it loads is of this
+// build. What the worker does with them is in `Public/offline-worker.js`. A browser that finds another `sw.js` installs it,
+// and with it the new build. Without `--offline` the worker removes itself, so that a site that was built with it once is
+// no longer kept.
+
+import Bytes
+import JSON
+import Mustache
+import Site
+
+/// Makes the service worker from all other files of a site.
+struct ServiceWorker {
+    /// Where a browser looks for it. The worker may answer for this folder and those in it.
+    static let path = path("sw.js")
+
+    /// The most bytes of the index of the find box that are kept at the first visit; of a larger one, the first script is.
+    private static let mostOfIndex = 2 << 20
+    /// The bytes of a digest that count: a file of another build passes once in 2⁴⁸ / number of files.
+    private static let digestSize = 6
+
+    private let context: PageContext
+    private let kept: OfflineFiles
+    private var start: [String] = []
+    /// The scripts of the index of the find box, but for the first one.
+    private var index: [String] = []
+    private var indexSize = 0
+    private var digests: [ArraySlice<UInt8>] = []
+
+    init(_ context: PageContext) {
+        self.context = context
+        kept = OfflineFiles(context)
+    }
+
+    /// Adds a file of the site.
+    mutating func add(_ path: SitePath, _ bytes: [UInt8]) {
+        let name = path.text
+        digests.append(
+            SHA256(of: Array(name.utf8) + [UInt8(ascii: "\n")] + bytes).bytes.prefix(Self.digestSize))
+        if name.hasPrefix("find/") {
+            indexSize += bytes.count
+            index.append(name)
+        } else if kept.contains(path) {
+            start.append(name)
+        }
+    }
+
+    /// Writes the worker of the files that were added.
+    func write(to script: inout ByteBuffer) {
+        let (settings, locale) = (context.settings, context.locale)
+        let day = locale.phrases.asOf(locale.text(settings.today, locale.dates.longDate))
+        var note = ByteBuffer()
+        note.appendEscaped("\(locale.phrases.noConnection) · \(day)".sanitized)
+        var json = ByteBuffer()
+        var site = JSONObjectWriter()
+        site.add("day", text: settings.today.iso, to: &json)
+        site.add("note", text: String(decoding: [UInt8](note), as: UTF8.self), to: &json)
+        site.add("start", to: &json) { json in
+            json.append("[")
+            for (number, path) in (start + (indexSize <= Self.mostOfIndex ? index : [])).enumerated() {
+                if number > 0 { json.append(", ") }
+                json.append(json: path)
+            }
+            json.append("]")
+        }
+        site.add("digests", to: &json) { json in
+            json.append("\"")
+            for digest in digests.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+                json.append(base64: Array(digest))
+            }
+            json.append("\"")
+        }
+        let build = json.withBytes { Digest(of: $0) }
+        site.add("build", to: &json) { json in
+            json.append("\"")
+            json.append(hexadecimal: build.value)
+            json.append("\"")
+        }
+        site.end(&json)
+        script.append("// This build of the site, for offline-worker.js.\n\"use strict\";\nconst site = ")
+        json.withBytes { script.append($0) }
+        script.append(";\nimportScripts(\"offline-worker.js\");\n")
+    }
+
+    /// The worker of a site that is not kept.
+    static let leaving = Array(
+        """
+        // No device keeps this site. If one did before, what it kept goes, and so does its worker.
+        "use strict";
+        addEventListener("install", event => {
+          registration.unregister();
+          event.waitUntil((async () => {
+            for (const name of await caches.keys()) {
+              if (name.startsWith(`todopress ${registration.scope} `)) await caches.delete(name);
+            }
+          })());
+        });
+
+        """.utf8)
+
+    private static func path(_ name: String) -> SitePath {
+        do {
+            return try SitePath(name)
+        } catch {
+            preconditionFailure("the name of the worker is a bad path: \(error.message)")
+        }
+    }
+}
