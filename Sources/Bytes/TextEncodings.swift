@@ -1,5 +1,5 @@
-// Bytes and numbers as text: hexadecimal digits for item IDs, digests and percent-encoding, and base64 (RFC 4648 §4) for
-// the digests of a Content-Security-Policy.
+// Bytes as text and as numbers, and the other way round: hexadecimal digits for item IDs, digests and percent-encoding,
+// base64 (RFC 4648 §4) for the digests of a Content-Security-Policy, and big-endian numbers for SHA and encryption.
 
 extension UInt8 {
     /// The value of an ASCII hexadecimal digit in either case; `nil` if the byte is none.
@@ -57,6 +57,18 @@ extension ByteBuffer {
         for digit in [byte >> 4, byte & 0xF] {
             append(byte: digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10)
         }
+    }
+}
+
+extension FixedWidthInteger where Self: UnsignedInteger {
+    /// The bytes from the highest to the lowest.
+    package var bigEndianBytes: [UInt8] {
+        stride(from: Self.bitWidth - 8, through: 0, by: -8).map { UInt8(truncatingIfNeeded: self >> $0) }
+    }
+
+    /// The number with these bytes from the highest to the lowest.
+    package init(bigEndianBytes bytes: some Sequence<UInt8>) {
+        self = bytes.reduce(0) { $0 << 8 | Self($1) }
     }
 }
 

@@ -1,0 +1,39 @@
+// Message authentication with SHA-256 (RFC 2104, FIPS 198-1).
+
+import Bytes
+
+/// A key that authenticates messages. It keeps the states of SHA-256 after the blocks of the key, so that a short message
+/// takes two blocks.
+public struct HMACSHA256: Sendable {
+    let inner: SHA256.State
+    let outer: SHA256.State
+
+    /// A key of any length. A key longer than a block is replaced by its digest.
+    public init(key: [UInt8]) {
+        let short = key.count > 64 ? SHA256(of: key).bytes : key
+        let block = short + repeatElement(0, count: 64 - short.count)
+        var states = (inner: SHA256.State(), outer: SHA256.State())
+        states.inner.add(block.map { $0 ^ 0x36 })
+        states.outer.add(block.map { $0 ^ 0x5c })
+        (inner, outer) = states
+    }
+
+    /// The 32 bytes that authenticate a message.
+    public func code(for message: [UInt8]) -> [UInt8] {
+        outer.digest(of: inner.digest(of: message, after: 64), after: 64)
+    }
+
+    /// Whether these bytes authenticate a message. A code may have been shortened, to no less than 16 bytes.
+    public func isCode(_ code: [UInt8], for message: [UInt8]) -> Bool {
+        guard 16...32 ~= code.count else { return false }
+        return isEqualInConstantTime(code, Array(self.code(for: message).prefix(code.count)))
+    }
+}
+
+/// Whether two lists of bytes are equal. The time that it takes depends on the counts only.
+func isEqualInConstantTime(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+    guard left.count == right.count else { return false }
+    var difference: UInt8 = 0
+    for (one, other) in zip(left, right) { difference |= one ^ other }
+    return difference == 0
+}
