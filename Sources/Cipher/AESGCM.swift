@@ -18,13 +18,10 @@ public struct AESGCM: Sendable {
     /// A key of 32 bytes.
     public init(key: [UInt8]) {
         cipher = AES256(key: key)
-        let zero = cipher.words.withUnsafeBufferPointer { words in
-            words.baseAddress.map { AES256.encrypt((0, 0, 0, 0), $0) } ?? (0, 0, 0, 0)
+        let hashKey = cipher.words.withUnsafeBufferPointer { words in
+            words.baseAddress.map { Block(AES256.encrypt((0, 0, 0, 0), $0)) }
         }
-        hashTables =
-            Self.products(
-                high: UInt64(zero.0) << 32 | UInt64(zero.1), low: UInt64(zero.2) << 32 | UInt64(zero.3))
-            + Self.remainders
+        hashTables = Self.products(hashKey ?? Block(high: 0, low: 0)) + Self.remainders
     }
 
     /// The encrypted message and its tag (algorithm 4). The additional bytes are authenticated, and not part of the result.
@@ -47,95 +44,120 @@ public struct AESGCM: Sendable {
         to input: ArraySlice<UInt8>, nonce: [UInt8], additional: [UInt8], isSealing: Bool
     ) -> (result: [UInt8], tag: [UInt8]) {
         precondition(nonce.count == Self.nonceSize, "a nonce has 12 bytes")
-        // The counter of a block has 32 bits, and starts with 2.
-        precondition(input.count < (1 << 32 - 2) * 16, "a message is too long")
+        precondition(input.count <= (1 << 32 - 2) * 16, "a message is too long for a counter of 32 bits")
         let start = (
             UInt32(bigEndianBytes: nonce[..<4]), UInt32(bigEndianBytes: nonce[4..<8]),
             UInt32(bigEndianBytes: nonce[8...])
         )
         var tag: [UInt8] = []
-        let result = [UInt8](unsafeUninitializedCapacity: input.count) { output, count in
-            count = input.count
+        // Room for whole blocks; what is too much is removed at the end.
+        var result = [UInt8](unsafeUninitializedCapacity: (input.count + 15) & ~15) { output, count in
             cipher.words.withUnsafeBufferPointer { words in
                 hashTables.withUnsafeBufferPointer { tables in
                     guard let words = words.baseAddress, let tables = tables.baseAddress else { return }
+                    let output = UnsafeMutableRawBufferPointer(output)
                     var hash = GaloisHash(tables)
                     additional.withUnsafeBytes { hash.add($0) }
+                    var counter: UInt32 = 2
                     input.withUnsafeBytes { input in
-                        var counter: UInt32 = 2
-                        var offset = 0
-                        while offset < input.count {
+                        while count < input.count {
                             let key = AES256.encrypt((start.0, start.1, start.2, counter), words)
-                            let keyHigh = UInt64(key.0) &<< 32 | UInt64(key.1)
-                            let keyLow = UInt64(key.2) &<< 32 | UInt64(key.3)
-                            let (high, low) = GaloisHash.block(of: input, at: offset)
-                            let (newHigh, newLow) = (high ^ keyHigh, low ^ keyLow)
-                            let end = Swift.min(offset &+ 16, input.count)
-                            if end &- offset == 16 {
-                                let raw = UnsafeMutableRawBufferPointer(output)
-                                raw.storeBytes(of: newHigh.bigEndian, toByteOffset: offset, as: UInt64.self)
-                                raw.storeBytes(
-                                    of: newLow.bigEndian, toByteOffset: offset &+ 8, as: UInt64.self)
-                                hash.add(isSealing ? newHigh : high, isSealing ? newLow : low)
-                            } else {
-                                let bytes = newHigh.bigEndianBytes + newLow.bigEndianBytes
-                                for index in offset..<end { output[index] = bytes[index - offset] }
-                                let padded =
-                                    bytes[..<(end - offset)] + repeatElement(0, count: 16 - (end - offset))
-                                hash.add(
-                                    isSealing ? UInt64(bigEndianBytes: padded[..<8]) : high,
-                                    isSealing ? UInt64(bigEndianBytes: padded[8...]) : low)
-                            }
+                            let block = Block(input, at: count)
+                            let new = (block ^ Block(key)).prefix(input.count &- count)
+                            hash.add(isSealing ? new : block)
+                            output.storeBytes(of: new.high.bigEndian, toByteOffset: count, as: UInt64.self)
+                            output.storeBytes(
+                                of: new.low.bigEndian, toByteOffset: count &+ 8, as: UInt64.self)
                             counter &+= 1
-                            offset &+= 16
+                            count &+= 16
                         }
                     }
-                    hash.add(UInt64(additional.count) * 8, UInt64(input.count) * 8)
-                    let key = AES256.encrypt((start.0, start.1, start.2, 1), words)
-                    tag =
-                        (hash.high ^ (UInt64(key.0) << 32 | UInt64(key.1))).bigEndianBytes
-                        + (hash.low ^ (UInt64(key.2) << 32 | UInt64(key.3))).bigEndianBytes
+                    hash.add(Block(high: UInt64(additional.count) * 8, low: UInt64(input.count) * 8))
+                    let last = hash.value ^ Block(AES256.encrypt((start.0, start.1, start.2, 1), words))
+                    tag = last.high.bigEndianBytes + last.low.bigEndianBytes
                 }
             }
         }
+        result.removeLast(result.count - input.count)
         return (result, tag)
     }
 
     /// The products of each byte, as the first eight coefficients of a polynomial, with the hash key (§6.3).
-    private static func products(high: UInt64, low: UInt64) -> [UInt64] {
+    private static func products(_ hashKey: Block) -> [UInt64] {
         var table = [UInt64](repeating: 0, count: 512)
-        var (high, low) = (high, low)
-        // The first coefficient is the highest bit; each next one is that times x.
-        var bit = 128
-        while bit > 0 {
-            // The bytes below `bit` are not filled yet; all others are sums of powers.
-            for byte in stride(from: 0, to: 256, by: 1) where byte & bit != 0 {
-                table[2 * byte] ^= high
-                table[2 * byte + 1] ^= low
+        var power = hashKey
+        // The first coefficient is the highest bit; the next one is that times x.
+        for bit in [0x80, 0x40, 0x20, 0x10, 8, 4, 2, 1] {
+            for byte in 0..<256 where byte & bit != 0 {
+                table[2 * byte] ^= power.high
+                table[2 * byte + 1] ^= power.low
             }
-            (high, low) = timesX(high, low)
-            bit >>= 1
+            power = power.timesX
         }
         return table
     }
 
     /// What the last byte of a polynomial becomes when it is multiplied by x to the 8th.
     private static let remainders: [UInt64] = (0..<256).map { byte in
-        var (high, low): (UInt64, UInt64) = (0, UInt64(byte))
-        for _ in 0..<8 { (high, low) = timesX(high, low) }
-        return high
+        (0..<8).reduce(Block(high: 0, low: byte)) { block, _ in block.timesX }.high
+    }
+}
+
+/// A block of 16 bytes, which is also a polynomial of 128 bits, the first of which is the constant (§6.3).
+private struct Block {
+    var high: UInt64
+    var low: UInt64
+
+    @inline(__always)
+    init(high: UInt64, low: UInt64) {
+        self.high = high
+        self.low = low
+    }
+
+    @inline(__always)
+    init(_ words: (UInt32, UInt32, UInt32, UInt32)) {
+        high = UInt64(words.0) &<< 32 | UInt64(words.1)
+        low = UInt64(words.2) &<< 32 | UInt64(words.3)
+    }
+
+    /// The block at an offset, padded with zeros.
+    @inline(__always)
+    init(_ bytes: UnsafeRawBufferPointer, at offset: Int) {
+        if bytes.count &- offset >= 16 {
+            high = UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+            low = UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: offset &+ 8, as: UInt64.self))
+        } else {
+            let rest = Array(bytes[offset...]) + repeatElement(0, count: 16 - (bytes.count - offset))
+            high = UInt64(bigEndianBytes: rest[..<8])
+            low = UInt64(bigEndianBytes: rest[8...])
+        }
+    }
+
+    /// The first bytes, and zeros for the others. The count may be larger than 16, and must not be 0.
+    @inline(__always)
+    func prefix(_ count: Int) -> Block {
+        // A shift by 64 or more gives zero.
+        count >= 16
+            ? self
+            : Block(
+                high: high & ~(UInt64.max >> (8 * count)),
+                low: count > 8 ? low & ~(UInt64.max >> (8 * (count - 8))) : 0)
     }
 
     /// The product with x in the field of 2^128 elements (algorithm 1).
-    private static func timesX(_ high: UInt64, _ low: UInt64) -> (UInt64, UInt64) {
-        (high >> 1 ^ (low & 1 == 0 ? 0 : 0xe1 << 56), high << 63 | low >> 1)
+    var timesX: Block {
+        Block(high: high >> 1 ^ (low & 1 == 0 ? 0 : 0xe1 << 56), low: high << 63 | low >> 1)
+    }
+
+    @inline(__always)
+    static func ^ (left: Block, right: Block) -> Block {
+        Block(high: left.high ^ right.high, low: left.low ^ right.low)
     }
 }
 
 /// The hash of algorithm 2 while blocks are added.
 private struct GaloisHash {
-    private(set) var high: UInt64 = 0
-    private(set) var low: UInt64 = 0
+    private(set) var value = Block(high: 0, low: 0)
     private let products: UnsafePointer<UInt64>
     private let remainders: UnsafePointer<UInt64>
 
@@ -146,41 +168,24 @@ private struct GaloisHash {
 
     /// Adds bytes, padded with zeros to whole blocks.
     mutating func add(_ bytes: UnsafeRawBufferPointer) {
-        var offset = 0
-        while offset < bytes.count {
-            let (high, low) = Self.block(of: bytes, at: offset)
-            add(high, low)
-            offset &+= 16
-        }
+        for offset in stride(from: 0, to: bytes.count, by: 16) { add(Block(bytes, at: offset)) }
     }
 
     /// Adds a block.
     @inline(__always)
-    mutating func add(_ blockHigh: UInt64, _ blockLow: UInt64) {
-        var words = (high ^ blockHigh, low ^ blockLow)
-        (high, low) = (0, 0)
+    mutating func add(_ block: Block) {
+        var sum = value ^ block
+        var (high, low): (UInt64, UInt64) = (0, 0)
         // From the last byte to the first.
         var step = 0
         while step < 16 {
-            let byte = Int(truncatingIfNeeded: words.1 & 255) &* 2
-            words.1 = step == 7 ? words.0 : words.1 &>> 8
+            let byte = Int(truncatingIfNeeded: sum.low & 255) &* 2
+            sum.low = step == 7 ? sum.high : sum.low &>> 8
             let remainder = remainders[Int(truncatingIfNeeded: low & 255)]
             low = (low &>> 8 | high &<< 56) ^ products[byte &+ 1]
             high = high &>> 8 ^ remainder ^ products[byte]
             step &+= 1
         }
-    }
-
-    /// The block at an offset, padded with zeros.
-    @inline(__always)
-    static func block(of bytes: UnsafeRawBufferPointer, at offset: Int) -> (UInt64, UInt64) {
-        if bytes.count &- offset >= 16 {
-            return (
-                UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)),
-                UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: offset &+ 8, as: UInt64.self))
-            )
-        }
-        let rest = Array(bytes[offset...]) + repeatElement(0, count: 16 - (bytes.count - offset))
-        return (UInt64(bigEndianBytes: rest[..<8]), UInt64(bigEndianBytes: rest[8...]))
+        value = Block(high: high, low: low)
     }
 }
