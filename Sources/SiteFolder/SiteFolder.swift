@@ -25,17 +25,18 @@ public struct SiteFolder: Sendable {
         self.lockWait = lockWait
     }
 
-    /// The record of the previous build and its number of files, if that build had this fingerprint and all
-    /// its files are unchanged on disk where it wrote them; `nil` if there is anything to do. It writes nothing and
+    /// The record of the previous build and its number of files, if that build had this fingerprint, made this part of
+    /// the site and all its files are unchanged on disk where it wrote them; `nil` if there is anything to do. It writes nothing and
     /// takes no lock. Like `write`, it throws if a site must not be written to the folder.
     public func recordOfUnchangedBuild(
-        fingerprint: Digest, jobs: Int, stop: StopRequest
+        fingerprint: Digest, part: PartNumber? = nil, jobs: Int, stop: StopRequest
     ) throws(SiteFolderError) -> (record: BuildRecord, fileCount: Int)? {
         let place = try OutputPlace(path: path, protecting: protecting, home: home)
         // The remains of a killed build are removed by the next build that writes.
         guard place.status != nil, !place.hasTraceOfOtherBuild else { return nil }
         let root = try onDisk(try Folder(at: place.realPath, named: place.shown))
         guard let record = place.recordFile?.read(), record.build.fingerprint == fingerprint,
+            record.build.part == part,
             let state = try FolderState(of: root, record: record, jobs: jobs, stop: stop),
             state.manifest.state == .complete, state.manifest.checksum == record.manifest,
             // A folder that was copied with its record may have pages that another program made.
@@ -100,30 +101,52 @@ public struct SiteFolder: Sendable {
             site: site, record: record, recordFile: place.recordFile, survey: survey, jobs: jobs,
             isDryRun: dryRun, stop: stop, progress: progress)
         if dryRun { return try update(place, in: nil, request) }
+        return try locked(place, stop) { (place, parent) throws(SiteFolderError) in
+            try update(place, in: parent, request)
+        }
+    }
+
+    /// Joins the parts of a site in these folders, using up to `jobs` threads, and puts the site in the place of the
+    /// folder, in one step. `progress` is called from time to time with the number of files done and the total.
+    public func join(
+        _ parts: [String], jobs: Int, stop: StopRequest,
+        progress: (@Sendable (_ done: Int, _ total: Int) -> Void)? = nil
+    ) throws(SiteFolderError) -> JoinedSite {
+        let place = try OutputPlace(path: path, protecting: protecting + parts, home: home)
+        let parts = try SiteParts(parts, jobs: jobs, stop: stop)
+        let request = BuildRequest(
+            site: parts.site, record: parts.record.record,
+            recordFile: parts.record.isKnown ? place.recordFile : nil,
+            survey: nil, jobs: jobs, isDryRun: false, stop: stop, progress: progress)
+        return try locked(place, stop) { (place, parent) throws(SiteFolderError) in
+            try Join(parts: parts, place: place, parent: parent, request: request).run()
+        }
+    }
+
+    /// Calls `body` with the folder that contains the output, while the output is locked. If it throws, folders that were
+    /// made for the output are removed.
+    private func locked<Result>(
+        _ place: OutputPlace, _ stop: StopRequest,
+        _ body: (OutputPlace, _ parent: Folder) throws(SiteFolderError) -> Result
+    ) throws(SiteFolderError) -> Result {
         let parents = try onDisk(try NewParents(of: place))
         do throws(SiteFolderError) {
-            return try updateLocked(place, in: parents.folder, request)
+            let lock = try FileLock(for: place, in: parents.folder, wait: lockWait, stop: stop)
+            let result: Result
+            do throws(SiteFolderError) {
+                // Checked again: the build that held the lock may have created the folder.
+                let place = try OutputPlace(path: path, protecting: protecting, home: home)
+                result = try body(place, parents.folder)
+            } catch {
+                lock.release()
+                throw error
+            }
+            lock.release()
+            return result
         } catch {
             parents.removeIfEmpty()
             throw error
         }
-    }
-
-    private func updateLocked(
-        _ place: OutputPlace, in parent: Folder, _ request: BuildRequest
-    ) throws(SiteFolderError) -> SiteChanges {
-        let lock = try FileLock(for: place, in: parent, wait: lockWait, stop: request.stop)
-        let changes: SiteChanges
-        do throws(SiteFolderError) {
-            // Checked again: the build that held the lock may have created the folder.
-            let place = try OutputPlace(path: path, protecting: protecting, home: home)
-            changes = try update(place, in: parent, request)
-        } catch {
-            lock.release()
-            throw error
-        }
-        lock.release()
-        return changes
     }
 
     /// Builds into the folder as it is. `parent` is the folder that contains the output; `nil` in a dry run.
@@ -141,6 +164,9 @@ public struct SiteFolder: Sendable {
             try onDisk(try root.removeTree(Rebuild.stagingName))
         }
         if let state = try request.state(of: root) {
+            if request.record.part != nil, state.manifest.part == nil, !state.manifest.entries.isEmpty {
+                throw .refused(folder: place.shown, .wholeSite)
+            }
             return try Rebuild(root: root, state: state, request: request).run()
         }
         let names = try onDisk(try root.names())

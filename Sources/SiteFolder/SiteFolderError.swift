@@ -10,6 +10,11 @@ public enum SiteFolderError: Error, Equatable, Sendable {
     /// Files or folders that no build wrote are at paths that the site needs: the first few, and the total
     /// count.
     case occupied(folder: String, listed: [Obstacle], count: Int)
+    /// The folder has a site, and files that no build wrote or that were changed: the first few, and the total count. A
+    /// join replaces the folder as a whole.
+    case notOnlySite(folder: String, listed: [Obstacle], count: Int)
+    /// The folders cannot be joined to one site.
+    case parts([PartProblem])
     /// The manifest is unusable, so it is unknown which files in the folder a build wrote.
     case manifest(path: String, ManifestFault)
     /// A file operation failed.
@@ -39,6 +44,12 @@ public enum SiteFolderError: Error, Equatable, Sendable {
         /// It is a symbolic link, or is reached through one, that leads out of the folder that contains the
         /// link. `to` is the link's target, if it exists.
         case linkLeadsOut(to: String?)
+        /// It has a whole site, of which a part would be left.
+        case wholeSite
+        /// It has a site, and its file system cannot exchange two folders in one step.
+        case noExchange
+        /// It belongs to another user, so it cannot be replaced.
+        case ofOtherUser
         /// It contains files, such as this one, but no manifest.
         case notOurs(example: String)
     }
@@ -81,10 +92,12 @@ public enum SiteFolderError: Error, Equatable, Sendable {
         case checksum
     }
 
-    /// The four kinds of failure.
+    /// The kinds of failure.
     public enum Kind: Equatable, Sendable {
         /// The output was refused: nothing was attempted, or permission was denied (exit code 73).
         case refused
+        /// The parts of a site are wrong (exit code 65) or there are none at their paths (66).
+        case parts(areMissing: Bool)
         /// Reading or writing failed (exit code 74).
         case inputOutput
         /// Another build has locked the folder (exit code 75).
@@ -118,10 +131,11 @@ extension SiteFolderError: CustomStringConvertible {
     /// The message.
     public var description: String { message }
 
-    /// Which of the four kinds of failure this is.
+    /// Which of these kinds of failure this is.
     public var kind: Kind {
         switch self {
-        case .refused, .occupied, .manifest: .refused
+        case .refused, .occupied, .notOnlySite, .manifest: .refused
+        case .parts(let problems): .parts(areMissing: problems.allSatisfy(\.isMissingFolder))
         case .file(let error): error.isRefusal ? .refused : .inputOutput
         case .busy: .busy
         case .stopped(let signal): .stopped(signal: signal)
@@ -135,8 +149,11 @@ extension SiteFolderError: CustomStringConvertible {
             "\(folder.isEmpty ? "\"\"" : folder) cannot be the output folder: \(refusal.message)"
         case .occupied(let folder, let listed, let count):
             "\(folder) has files that a build would overwrite; move them away or delete them, then build again:"
-                + listed.map { "\n  \($0.path) \($0.kind.message)" }.joined()
-                + (count > listed.count ? "\n  and \(count - listed.count) more" : "")
+                + Obstacle.lines(listed, of: count)
+        case .notOnlySite(let folder, let listed, let count):
+            "\(folder) has not only a site, and joining replaces the whole folder; move these files away, or name "
+                + "another folder:" + Obstacle.lines(listed, of: count)
+        case .parts(let problems): problems.map(\.message).joined(separator: "\n")
         case .manifest(let path, let fault):
             "\(path) \(fault.message), so it does not say which files of its folder a build wrote; "
                 + "delete the folder or choose another, then build again"
@@ -162,9 +179,22 @@ extension SiteFolderError.Refusal {
         case .notAFolder: "it is not a folder"
         case .linkLeadsOut(let path?): "a symbolic link leads to \(path); name that folder itself"
         case .linkLeadsOut(nil): "it is a symbolic link that leads nowhere"
+        case .wholeSite:
+            "it has a whole site, of which --shard would leave a part; name another folder, or remove the site"
+        case .noExchange:
+            "it has a site, and its file system cannot exchange two folders in one step; join into a new folder"
+        case .ofOtherUser: "it belongs to another user, and joining replaces the whole folder"
         case .notOurs(let example):
             "it has files that no build wrote (\(example)); choose an empty or new folder, or empty this one"
         }
+    }
+}
+
+extension SiteFolderError.Obstacle {
+    /// A line for each of these obstacles, and one for those that are left out of so many.
+    static func lines(_ listed: [Self], of count: Int) -> String {
+        listed.map { "\n  \($0.path) \($0.kind.message)" }.joined()
+            + (count > listed.count ? "\n  and \(count - listed.count) more" : "")
     }
 }
 

@@ -91,9 +91,18 @@ extension Failure {
             switch error.kind {
             case .refused: .outputRefused
             case .inputOutput: .inputOutput
+            case .parts(let areMissing): areMissing ? .noInput : .badData
             case .busy: .busy
             case .stopped(let signal): signal == SIGTERM ? .terminated : .interrupted
             }
+        if case .parts(let problems) = error {
+            self.init(
+                problems.flatMap {
+                    "todopress: error: \($0.message)".split(separator: "\n").map(String.init)
+                },
+                exitCode)
+            return
+        }
         // The message of several obstacles has a line for each.
         var lines = "todopress: error: \(error.message)\(error.advice)".split(separator: "\n").map(
             String.init)
@@ -149,7 +158,7 @@ extension SiteFolderError {
             .refused(_, .holds), .refused(_, .within), .refused(_, .notAFolder):
             "; --output names another one, such as _site"
         case .file(let error) where error.isRefusal || error.isMissing: "; --output names another folder"
-        case .refused, .occupied, .manifest, .file, .busy, .stopped: ""
+        case .refused, .occupied, .notOnlySite, .parts, .manifest, .file, .busy, .stopped: ""
         }
     }
 }

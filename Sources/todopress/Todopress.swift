@@ -100,6 +100,9 @@ enum Todopress {
             let options = try orFail(try PublishOptions(arguments)) { (errors: UsageErrors) in Failure(errors)
             }
             try PublishCommand(options, environment: environment, console: console).run()
+        case .join:
+            let options = try orFail(try JoinOptions(arguments)) { (errors: UsageErrors) in Failure(errors) }
+            try JoinCommand(options: options, home: environment["HOME"], console: console).run()
         case .completions:
             try console.print(Array(CompletionShell(named: arguments.operands.first).script.utf8))
         case .help:

@@ -43,6 +43,27 @@ import Testing
         #expect(try text(.complete, [("a b", "1"), ("é/c", "")]) == withChecksum(expected))
     }
 
+    @Test func thatOfAPartSaysWhichPartOfWhichBuildItIs() throws {
+        let text = withChecksum(
+            "todopress-manifest 4 complete\npart 2/13 00000000000000ff\n" + "ef362604ad7bb63b 0 é/c\n")
+        let part = try read(text).part
+        #expect(part == ManifestPart(number: try #require(PartNumber(2, of: 13)), build: Digest(value: 255)))
+        for wrong in ["part 0/13", "part 14/13", "part 2/13/1", "part 2", "part x/13", "part 2/10001"] {
+            #expect(throws: SiteFolderError.ManifestFault.line(2)) {
+                try read(text.replacing("part 2/13", with: wrong))
+            }
+        }
+        // A record of what is published has no such line.
+        #expect(throws: SiteFolderError.ManifestFault.line(2)) {
+            try SiteListing(
+                text: Array(text.replacing("todopress-manifest", with: "todopress-published").utf8),
+                title: "todopress-published")
+        }
+        #expect(throws: SiteFolderError.ManifestFault.line(2)) {
+            try read(text.replacing("manifest 4", with: "manifest 3"))
+        }
+    }
+
     @Test func readsAsItWasWritten() throws {
         let text = try text(.complete, [("a b", "1"), ("é/c", "22"), ("é/d", "")])
         let manifest = try read(text)

@@ -136,26 +136,60 @@ import Testing
 }
 
 @Suite struct ShardTests {
-    @Test func theUnionOfThePartsIsTheWholeByteForByte() throws {
-        let sandbox = try CommandSandbox()
-        func build(_ words: String...) throws -> [String: Data] {
-            let run = try CommandRun(
-                ["build", "--sample", "-o", words[0]] + words.dropFirst(), in: sandbox, input: nil,
-                environment: [:])
-            #expect(run.exitCode == 0, "\(run)")
-            return try sandbox.tree(words[0]).filter { $0.key != ".todopress-manifest" }
+    private let sandbox: CommandSandbox
+
+    init() throws { sandbox = try CommandSandbox() }
+
+    @discardableResult
+    private func build(_ words: String...) throws -> CommandRun {
+        let run = try CommandRun(
+            ["build", "--sample", "-o"] + words, in: sandbox, input: nil, environment: [:])
+        #expect(run.exitCode == 0, "\(run)")
+        return run
+    }
+
+    @Test func theJoinedPartsAreTheWholeByteForByte() throws {
+        try build("whole")
+        let count = rounds(2, full: 4)
+        let parts = try (1...count).map { number in
+            try build("part-\(number)", "--shard", "\(number)/\(count)")
+            return "part-\(number)"
         }
-        let whole = try build("whole")
-        var union: [String: Data] = [:]
-        var count = 0
-        let parts = rounds(2, full: 4)
-        for part in 1...parts {
-            let files = try build("part-\(part)", "--shard", "\(part)/\(parts)")
-            #expect(!files.isEmpty)
-            union.merge(files) { one, _ in one }
-            count += files.count
+        #expect(try build(parts[1], "--shard", "2/\(count)").output.contains("(0 written, 0 removed, "))
+        let run = try CommandRun(["join", "-o", "site"] + parts, in: sandbox, input: nil, environment: [:])
+        #expect(run.exitCode == 0, "\(run)")
+        let whole = try sandbox.tree("whole")
+        #expect(
+            run.output.hasPrefix(
+                "site: \(whole.count - 1) files of \(count) parts, 31 items from the sample: "))
+        #expect(try sandbox.tree("site") == whole)
+        let again = try CommandRun(
+            ["join", "-q", "-o", "site"] + parts, in: sandbox, input: nil, environment: [:])
+        #expect(again.exitCode == 0 && again.output.isEmpty, "\(again)")
+    }
+
+    @Test func whatIsNoPartOrNoSiteIsRefused() throws {
+        try build("whole")
+        try build("part", "--shard", "1/2")
+        let before = try sandbox.tree()
+        let cases: [([String], Int32, String)] = [
+            (["join"], 64, "todopress: error: \"todopress join\" needs PART"),
+            (
+                ["join", "-o", "site", "whole", "part"], 65,
+                "todopress: error: whole is no part of a site: it was built without --shard\n"
+                    + "todopress: error: part 2/2 is missing\n"
+            ),
+            (["join", "-o", "site", "none"], 66, "todopress: error: there is no folder none\n"),
+            (["join", "-o", "part", "part"], 73, "part cannot be the output folder"),
+            (
+                ["build", "--sample", "--shard", "1/2", "-o", "whole"], 73,
+                "whole cannot be the output folder: it has a whole site, of which --shard would leave a part"
+            ),
+        ]
+        for (words, exitCode, message) in cases {
+            let run = try CommandRun(words, in: sandbox, input: nil, environment: [:])
+            #expect(run.exitCode == exitCode && run.errors.contains(message), "\(run)")
         }
-        #expect(union == whole)
-        #expect(count == whole.count, "the parts share a file")
+        #expect(try sandbox.tree() == before)
     }
 }

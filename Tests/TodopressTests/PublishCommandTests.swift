@@ -50,6 +50,18 @@ import Testing
 
     // MARK: A folder
 
+    @Test func aPartOfASiteIsNoSite() throws {
+        #expect(try run("build", "--shard", "1/2").exitCode == 0)
+        let verified = try run("verify", "--yes")
+        #expect(verified.exitCode == 65, "\(verified)")
+        #expect(
+            verified.errors == "todopress: error: _site is part 1/2 of a site and cannot be published alone; "
+                + "\"todopress join\" makes the site of all parts\n")
+        // What is published is the whole site, which is built first.
+        #expect(try run("publish").exitCode == 0)
+        #expect(try published() == site())
+    }
+
     @Test func aSiteIsPublishedProvedAndTakenDown() throws {
         let first = try run("publish", "--yes")
         #expect(first.exitCode == 0 && first.errors.isEmpty, "\(first)")

@@ -94,6 +94,28 @@ public final class Folder: Sendable {
         if result != 0 { throw newFolder.failure(.rename, newName) }
     }
 
+    /// Exchanges two entries in one step: other processes see the old ones or the new ones. Returns false if the file
+    /// system cannot.
+    public func exchange(_ name: FileName, with otherName: FileName) throws(FileError) -> Bool {
+        let number = descriptor.number
+        let result = name.withCText { one in otherName.withCText { exchangeEntries(number, one, $0) } }
+        if result == 0 { return true }
+        if [EINVAL, ENOSYS, ENOTSUP].contains(errno) { return false }
+        throw failure(.rename, otherName)
+    }
+
+    /// Gives a file a second name in another folder (a hard link). Returns false if the file systems do not let this
+    /// process do so.
+    public func link(_ name: FileName, to newFolder: Folder, _ newName: FileName) throws(FileError) -> Bool {
+        let result = name.withCText { from in
+            newName.withCText { linkat(descriptor.number, from, newFolder.descriptor.number, $0, 0) }
+        }
+        if result == 0 { return true }
+        // Another file system, none with links, a file of others, or one with as many names as it can have.
+        if [EXDEV, EPERM, EACCES, EMLINK, ENOTSUP, ENOSYS].contains(errno) { return false }
+        throw newFolder.failure(.create, newName)
+    }
+
     /// Removes a file or a symbolic link, if it exists.
     public func removeFile(_ name: FileName) throws(FileError) {
         if name.withCText({ unlinkat(descriptor.number, $0, 0) }) == 0 || errno == ENOENT { return }

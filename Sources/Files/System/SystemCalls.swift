@@ -1,5 +1,9 @@
 // Wrappers for system calls that differ between systems.
 
+#if canImport(Glibc)
+    import CAttributes
+#endif
+
 /// Waits until the written bytes are on disk (`fsync`). Returns -1, with `errno` set, on failure.
 func flushToDisk(_ descriptor: Int32) -> Int32 {
     #if canImport(Darwin)
@@ -8,6 +12,19 @@ func flushToDisk(_ descriptor: Int32) -> Int32 {
         if fcntl(descriptor, F_FULLFSYNC) == 0 { return 0 }
     #endif
     return fsync(descriptor)
+}
+
+/// Exchanges two entries of a folder in one step. Returns -1, with `errno` set, on failure.
+func exchangeEntries(_ folder: Int32, _ one: UnsafePointer<CChar>, _ other: UnsafePointer<CChar>) -> Int32 {
+    #if canImport(Darwin)
+        return renameatx_np(folder, one, folder, other, UInt32(RENAME_SWAP))
+    #elseif canImport(Glibc)
+        // RENAME_EXCHANGE of linux/fs.h.
+        return renameat2(folder, one, folder, other, 1 << 1)
+    #else
+        errno = ENOSYS
+        return -1
+    #endif
 }
 
 /// The modification time and the change time of a file.

@@ -1,6 +1,6 @@
-// Builds a site into a folder that is missing or empty. All files and the manifest are written to a staging
-// folder next to the target, and therefore on the same file system; one rename then moves it into place.
-// Other processes see either no site or the complete one.
+// Makes a whole site in one step: a first build into a folder that is missing or empty, or a join in place of another site.
+// All files and the manifest are written to a staging folder next to the target, and therefore on the same file system; one
+// rename then moves it into place. Other processes see either the old state or the complete site.
 
 import Bytes
 import Files
@@ -8,38 +8,50 @@ import Site
 
 struct FirstBuild {
     let place: OutputPlace
+    /// The empty folder that is replaced.
     let replaced: FileStatus?
     let parent: Folder
     let request: BuildRequest
 
     /// Builds the site. If it throws, everything is as it was before.
     func run() throws(SiteFolderError) -> SiteChanges {
+        let request = request
+        let (staging, manifest) = try make {
+            FileWriter(request.site, stop: request.stop)
+        } moving: { () throws(SiteFolderError) in
+            try onDisk(try parent.rename(place.stagingName, to: parent, FileName(place.name)))
+        }
+        request.writeRecord(manifest: manifest, in: staging)
+        return SiteChanges(firstBuildOf: request.site)
+    }
+
+    /// Makes all files in the staging folder, then lets `move` put it in place. Returns the folder and the checksum of
+    /// its manifest. If it throws, everything is as it was before.
+    func make(
+        _ makeWriter: @Sendable () -> any SiteFileWriter, moving move: () throws(SiteFolderError) -> Void
+    ) throws(SiteFolderError) -> (Folder, manifest: Digest) {
         try onDisk(try parent.removeTree(place.stagingName))
         do throws(SiteFolderError) {
             let staging = try onDisk(try parent.folderMadeIfMissing(place.stagingName, named: place.shown))
-            let manifest = try fill(staging)
+            let manifest = try fill(staging, makeWriter)
             if let replaced { try onDisk(try staging.setRights(replaced.rights)) }
             try request.stop.check()
-            try onDisk(try parent.rename(place.stagingName, to: parent, FileName(place.name)))
-            request.writeRecord(manifest: manifest, in: staging)
+            try move()
+            return (staging, manifest)
         } catch {
             if !request.stop.leavesDebris { try? parent.removeTree(place.stagingName) }
             throw error
         }
-        return SiteChanges(firstBuildOf: request.site)
     }
 
     /// Writes all files, and returns the checksum of the manifest.
-    private func fill(_ staging: Folder) throws(SiteFolderError) -> Digest {
+    private func fill(
+        _ staging: Folder, _ makeWriter: @Sendable () -> any SiteFileWriter
+    ) throws(SiteFolderError) -> Digest {
         let (site, stop) = (request.site, request.stop)
         let blocks = try request.forEachBlock(
             of: site.files.count,
-            makeState: {
-                (
-                    cursor: FolderCursor(root: staging, makesFolders: true),
-                    writer: FileWriter(site, stop: stop)
-                )
-            },
+            makeState: { (cursor: FolderCursor(root: staging, makesFolders: true), writer: makeWriter()) },
             { (state, block) throws(SiteFolderError) in
                 var records: [FileRecord] = []
                 records.reserveCapacity(block.count)
@@ -51,11 +63,18 @@ struct FirstBuild {
                 return records
             })
         let records = Array(blocks.joined())
-        let manifest = try ManifestWriter(.complete, in: staging, stop: stop)
+        let manifest = try ManifestWriter(
+            .complete, part: request.record.manifestPart, in: staging, stop: stop)
         manifest.add(count: site.filesByPath.count, jobs: request.jobs) { number, lines in
             let file = site.filesByPath[number]
             lines.append(manifestLine: records[Int(file.position)], site.path(of: file))
         }
         return try manifest.finish()
     }
+}
+
+/// Makes the files of a site one after another, for one thread.
+protocol SiteFileWriter: AnyObject {
+    /// Makes a file of the site in a folder, and returns its size and digest. The name must not exist yet.
+    func write(_ file: FileIndex, to folder: Folder, as name: FileName) throws(SiteFolderError) -> FileRecord
 }

@@ -42,7 +42,7 @@ struct Rebuild {
             unchanged: request.site.files.count - files.count)
         let isDone =
             files.isEmpty && plan.entriesAreCurrent && manifest.state == .complete
-            && manifest.hasCurrentFormat
+            && manifest.hasCurrentFormat && manifest.part == request.record.manifestPart
         if request.isDryRun { return changes }
         if isDone {
             request.writeRecord(manifest: manifest.checksum, in: root)
@@ -200,7 +200,8 @@ struct Rebuild {
         _ state: Manifest.State, _ plan: RebuildPlan, _ records: [FileRecord], in staging: Folder
     ) throws(SiteFolderError) -> Digest {
         let (site, old) = (request.site, manifest)
-        let manifest = try ManifestWriter(state, in: staging, stop: request.stop)
+        let manifest = try ManifestWriter(
+            state, part: request.record.manifestPart, in: staging, stop: request.stop)
         manifest.add(count: plan.steps.count, jobs: request.jobs) { number, lines in
             let step = plan.steps[number]
             if state == .unfinished, let entry = replacedEntry(step, records) {

@@ -5,12 +5,14 @@
 //     8090a0b0c0d0e0f0 4096 index.html
 //     checksum 0123456789abcdef
 //
-// The first line has the version of the format and whether the build finished. Then there is one line per file, ascending
+// The first line has the version of the format and whether the build finished. In a part of a site (`--shard`), a line
+// `part 1/4 0123456789abcdef` follows, with the fingerprint of the build. Then there is one line per file, ascending
 // by path, with the digest and size of its bytes and its path. The last line is the digest of all lines before it.
 //
 // The text depends on the files of the site alone, so it can be committed, copied and published with the site: it has
 // no information about the machine or about excluded items. Such information for the next build is stored beside the
-// folder (`RecordFile`). Without it, as after a checkout, files are read and their digests compared.
+// folder (`RecordFile`). Without it, as after a checkout, files are read and their digests compared. The fingerprint of a
+// part depends on all inputs, so a part is not published.
 
 import Bytes
 import Files
@@ -49,6 +51,8 @@ struct Manifest: Sendable {
     /// Whether it has the format that is written.
     let hasCurrentFormat: Bool
     let state: State
+    /// What part of a site the files are; `nil` if they are a whole site.
+    let part: ManifestPart?
     /// The digest in the last line, which shows whether the text is complete.
     let checksum: Digest
     /// The files, ascending by path. In an unfinished manifest, a path may occur twice.
@@ -58,8 +62,8 @@ struct Manifest: Sendable {
 
     /// The manifest of a folder that no build has written to.
     static let absent = Manifest(
-        text: [], hasCurrentFormat: true, state: .unfinished, checksum: Digest(value: 0), entries: [],
-        known: nil)
+        text: [], hasCurrentFormat: true, state: .unfinished, part: nil, checksum: Digest(value: 0),
+        entries: [], known: nil)
 }
 
 /// The size and digest of a written file, by which a later build recognizes it.

@@ -25,6 +25,7 @@ struct ManifestReader {
     /// The number of the line at the current position, starting at 1.
     private var line = 1
     private var state = Manifest.State.complete
+    private var part: ManifestPart?
     private var entries: [Manifest.Entry] = []
     private var lastPath: SitePath?
 
@@ -36,7 +37,7 @@ struct ManifestReader {
         let (version, checksum) = try reader.read()
         return Manifest(
             text: text, hasCurrentFormat: version == Self.version, state: reader.state,
-            checksum: checksum, entries: reader.entries, known: known(checksum))
+            part: reader.part, checksum: checksum, entries: reader.entries, known: known(checksum))
     }
 
     private init(text: [UInt8], title: String) {
@@ -56,11 +57,23 @@ struct ManifestReader {
         self.state = state
         if version == "2" { return (version, try readFormat2()) }
         try expectLineEnd()
+        // Only the manifest of a folder has it, not a record of what is published.
+        if version == Self.version, title == Self.title, takes("part ") { try readPart() }
         while version == "3", takes("fingerprint ") || takes("summary ") || takes("warning ") {
             _ = restOfLine()
             try expectLineEnd()
         }
         return (version, try readFiles())
+    }
+
+    private mutating func readPart() throws(Fault) {
+        let words = word().split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+        guard words.count == 2, let number = words[0], let count = words[1],
+            let number = PartNumber(number, of: count)
+        else { throw .line(line) }
+        try expect(UInt8(ascii: " "))
+        part = ManifestPart(number: number, build: try digest())
+        try expectLineEnd()
     }
 
     /// Parses the lines of the files and the last one. Returns the checksum.

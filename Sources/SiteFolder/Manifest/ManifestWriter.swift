@@ -11,13 +11,20 @@ final class ManifestWriter {
     private let sink: FileSink
     private var output: BufferedOutput
 
-    /// Begins a new manifest in a folder.
-    init(_ state: Manifest.State, in folder: Folder, stop: StopRequest) throws(SiteFolderError) {
+    /// Begins a new manifest in a folder; with `part`, that of a part of a site.
+    init(
+        _ state: Manifest.State, part: ManifestPart? = nil, in folder: Folder, stop: StopRequest
+    ) throws(SiteFolderError) {
         sink = FileSink(stop: stop)
         output = BufferedOutput(to: sink, limit: 1 << 16)
         try sink.begin(Manifest.name, in: folder)
         output.buffer.append(
             string: "\(ManifestReader.title)\(ManifestReader.version) \(state.rawValue)\n")
+        if let part {
+            output.buffer.append(string: "part \(part.number) ")
+            output.buffer.append(hexadecimal: part.build.value)
+            output.buffer.append("\n")
+        }
     }
 
     /// Adds lines, which are made on up to `jobs` threads. `appendLines` appends those that belong to one of `count`

@@ -25,10 +25,14 @@ public struct SiteListing: Equatable, Sendable {
     public let files: [File]
     /// Whether each file has the bytes of its entry. Otherwise, it is missing or has those of one of its entries.
     public let isComplete: Bool
+    /// Which part of a site the files are; `nil` if they are a whole site.
+    public let part: PartNumber?
 
     /// Creates contents of files in the order of their paths.
-    public init(_ files: [File], isComplete: Bool = true) {
-        (self.files, self.isComplete) = (files, isComplete)
+    public init(_ files: [File], isComplete: Bool = true) { self.init(files, isComplete, nil) }
+
+    private init(_ files: [File], _ isComplete: Bool, _ part: PartNumber?) {
+        (self.files, self.isComplete, self.part) = (files, isComplete, part)
     }
 
     init(_ manifest: Manifest) {
@@ -37,7 +41,7 @@ public struct SiteListing: Equatable, Sendable {
             return File(
                 manifest.path(of: EntryIndex(index)), size: entry.record.size, digest: entry.record.digest)
         }
-        self.init(files, isComplete: manifest.state == .complete)
+        self.init(files, manifest.state == .complete, manifest.part?.number)
     }
 
     /// Reads a text in the format of the manifest that begins with this title.

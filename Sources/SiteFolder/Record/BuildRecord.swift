@@ -5,17 +5,23 @@ import Bytes
 
 /// The stored facts about a build.
 public struct BuildRecord: Codable, Equatable, Sendable {
-    /// The digest of all inputs together. Two builds with the same fingerprint produce the same site.
+    /// The digest of all inputs together. Two builds with the same fingerprint and the same part produce the same files.
     public let fingerprint: Digest
+    /// Which part of the site was built; `nil` if all of it.
+    public let part: PartNumber?
     /// The summary that the build printed when it finished.
     public let summary: String
     /// The warnings that the build printed.
     public let warnings: [String]
 
     /// Creates a record of these values. They are read back unchanged.
-    public init(fingerprint: Digest, summary: String, warnings: [String]) {
+    public init(fingerprint: Digest, part: PartNumber? = nil, summary: String, warnings: [String]) {
         self.fingerprint = fingerprint
+        self.part = part
         self.summary = summary
         self.warnings = warnings
     }
+
+    /// What the manifest says of the part that was built.
+    var manifestPart: ManifestPart? { part.map { ManifestPart(number: $0, build: fingerprint) } }
 }

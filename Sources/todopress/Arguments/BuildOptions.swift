@@ -3,6 +3,7 @@
 
 import Civil
 import Foundation
+import SiteFolder
 import SitePages
 import ToDoFormats
 
@@ -65,7 +66,8 @@ struct BuildOptions {
     var jobs = ProcessInfo.processInfo.activeProcessorCount
     /// Whether pages get the box that finds items.
     var hasFind = true
-    var shard = Shard.whole
+    /// The part of the site to build; `nil` for all of it.
+    var part: PartNumber?
     var selection = ItemSelection.all
     var baseURL: BaseURL?
     var isIndexed = false
@@ -120,10 +122,8 @@ struct BuildOptions {
         publicFiles = reader.text(.publicFiles)
         hasFind = !arguments.flags.contains(.noFind)
         jobs = reader.count(.jobs, in: 1...256) ?? jobs
-        shard =
-            reader.value(
-                .shard, expected: "the number of a part and of all, such as 1/4", Shard.init(shard:))
-            ?? shard
+        part = reader.value(
+            .shard, expected: "the number of a part and of all, such as 1/4", PartNumber.init(shard:))
         selection = ItemSelection(
             excludesDone: arguments.flags.contains(.excludeDone),
             excludesPlaces: arguments.flags.contains(.excludePlaces),
@@ -236,13 +236,11 @@ enum AgendaOutputFormat: Equatable {
     }
 }
 
-extension Shard {
-    /// Parses `1/4`, the first of four shards. At most 10,000 shards are accepted.
+extension PartNumber {
+    /// Parses `1/4`, the first of four parts.
     fileprivate init?(shard: String) {
         let numbers = shard.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-        guard numbers.count == 2, let number = numbers[0], let count = numbers[1], count <= 10_000 else {
-            return nil
-        }
-        self.init(number: number, of: count)
+        guard numbers.count == 2, let number = numbers[0], let count = numbers[1] else { return nil }
+        self.init(number, of: count)
     }
 }

@@ -173,7 +173,7 @@ extension OptionRow {
         .init(.store, .file, "the store (todoitems or todoitems.json in the current folder)", keeping),
         .init(.build, "rebuild the site afterwards", changing),
         .init(
-            .output, .folder, "where the site goes (_site)", [.build], letters: "od",
+            .output, .folder, "where the site goes (_site)", [.build, .join], letters: "od",
             formerNames: ["destination"]),
         .init(.output, .folder, "with --build: where the site goes (_site)", changing),
         .init(
@@ -270,11 +270,11 @@ extension OptionRow {
             .sample, "use the built-in sample store, as of 2026-11-21", reading,
             .never("would replace your lists by the built-in store")),
         .init(
-            .jobs, .number, "how many threads write (as many as there are processors)", [.build],
+            .jobs, .number, "how many threads write (as many as there are processors)", [.build, .join],
             letters: "j"),
         .init(
             .shard, OptionValue("I/N"),
-            "make only the I-th of N parts of the site, to share a build among machines", [.build],
+            "make only the I-th of N parts of the site, to share a build among machines (join)", [.build],
             .never("is the part that one of several runs makes, so each run names its own")),
         .init(
             .dryRun, "tell what would change, write nothing", [.build],
@@ -292,7 +292,7 @@ extension OptionRow {
             .never("is the word of a person, not of a file")),
         .init(
             .quiet, "print nothing but errors and warnings",
-            [.build, .check, .convert, .`init`, .publish, .verify] + changing, letters: "q"),
+            [.build, .check, .convert, .`init`, .publish, .verify, .join] + changing, letters: "q"),
         .init(.verbose, "print each file that changes", [.build, .publish], letters: "v"),
         .init(
             .watch, "build again whenever a list, a template or a public file changes, and on a new day",

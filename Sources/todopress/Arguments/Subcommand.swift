@@ -2,7 +2,7 @@
 
 enum Subcommand: String, CaseIterable {
     case build, agenda, check, convert, add, done, reopen, skip, remove, edit, list, show, undo, `import`
-    case star, unstar, again, activity, publish, verify
+    case star, unstar, again, activity, publish, verify, join
     case `init`, completions, help
 
     /// The kinds of commands, by their use of lists.
@@ -77,6 +77,10 @@ enum Subcommand: String, CaseIterable {
         case .publish:
             Row(.other, Self.target, "builds the site, uploads what changed, and looks whether it is there")
         case .verify: Row(.other, Self.target, "looks whether a target has the site, and changes nothing")
+        case .join:
+            Row(
+                .other, OptionValue("PART…", .folders), several: true,
+                "makes one site of the parts that build --shard made")
         case .completions:
             Row(
                 .other, .oneOf("bash", "zsh", "fish"), "prints the script that completes words for a shell")

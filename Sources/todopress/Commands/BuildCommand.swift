@@ -31,7 +31,7 @@ struct BuildCommand {
         }
         let survey = written?.survey ?? FolderSurvey(of: options.output, jobs: options.jobs)
         defer { survey?.end() }
-        let (site, record) = try Self.site(inputs, fingerprint)
+        let (site, record) = try Self.site(inputs, fingerprint, options.part)
         reportWarnings(inputs, record)
         interruption.writingBegins()
         let changes = try write(site, record, to: folder, survey, interruption)
@@ -69,12 +69,12 @@ struct BuildCommand {
 
     /// Makes the site and the record of its build. The items that it parses are freed before anything is written.
     private static func site(
-        _ inputs: BuildInputs, _ fingerprint: Digest?
+        _ inputs: BuildInputs, _ fingerprint: Digest?, _ part: PartNumber?
     ) throws(Failure) -> (Site, BuildRecord) {
         let parsed = try ParsedInputs(inputs)
         // If there is no fingerprint, some input could not be read, and `ParsedInputs` has thrown.
         let record = BuildRecord(
-            fingerprint: fingerprint ?? Digest(value: 0),
+            fingerprint: fingerprint ?? Digest(value: 0), part: part,
             summary: parsed.counts.summary(of: inputs.lists?.summary ?? "") + parsed.notes.summary
                 + parsed.events.summary(inputs.settings.selection),
             warnings: parsed.notes.warningLines() + parsed.otherWarnings
@@ -94,7 +94,7 @@ struct BuildCommand {
         in folder: SiteFolder, _ fingerprint: Digest, _ interruption: Interruption
     ) -> (record: BuildRecord, fileCount: Int)? {
         try? folder.recordOfUnchangedBuild(
-            fingerprint: fingerprint, jobs: options.jobs, stop: interruption.stop)
+            fingerprint: fingerprint, part: options.part, jobs: options.jobs, stop: interruption.stop)
     }
 
     private func write(

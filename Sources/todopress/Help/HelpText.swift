@@ -52,7 +52,7 @@ enum HelpText {
             """
         case .agenda, .check, .convert, .add, .done, .reopen, .skip, .remove, .edit, .list, .show, .undo,
             .`import`,
-            .`init`, .completions, .star, .unstar, .again, .activity, .publish, .verify:
+            .`init`, .completions, .star, .unstar, .again, .activity, .publish, .verify, .join:
             """
             Usage: \(call(subcommand)) [OPTION…]
 
@@ -178,6 +178,19 @@ enum HelpText {
               todopress publish --take-down        removes the site there
 
             Passwords and keys are the business of rsync, git and rclone, which never ask here (help publishing).
+
+            """
+        case .join:
+            """
+
+            The parts are of one build: the same lists, settings, program and day, and each part once. If one is missing,
+            damaged or of another build, all that is wrong is named and nothing is written. Otherwise the site takes its
+            place in one step, byte for byte that of a build in one piece. Its files are hard links to those of the parts
+            where the file system can, else copies.
+
+              todopress build todoitems --now 2026-11-21 --shard 1/2 -o part-1
+              todopress build todoitems --now 2026-11-21 --shard 2/2 -o part-2
+              todopress join part-1 part-2 -o _site
 
             """
         case .verify:

@@ -60,13 +60,15 @@ struct BuildInputs {
     }
 
     /// The fingerprint of all inputs, in which the order and length of each part count; `nil` if an input
-    /// could not be read. The names under which lists are reported have a part in it, since the record of a build
+    /// could not be read. All parts of a site have the same one. The names under which lists are reported have a part in it, since the record of a build
     /// repeats them.
     var fingerprint: Digest? {
         guard problems.isEmpty, let lists, let events, let templates, let publicFiles, let activity else {
             return nil
         }
         var fingerprint = Fingerprint(program: Defaults.codeDigest)
+        var settings = settings
+        settings.shard = .whole
         fingerprint.add(settings)
         fingerprint.add(zone.transitions)
         // Lists may name other zones.
@@ -114,7 +116,8 @@ extension BuildOptions {
             pageSize: pageSize, weekStart: weekStart, weeksAhead: weeks, paper: paper, accent: accent,
             layout: layout,
             hasFind: hasFind,
-            shard: shard, selection: selection, baseURL: baseURL, isIndexed: isIndexed,
+            shard: part.flatMap { Shard(number: $0.number, of: $0.count) } ?? .whole, selection: selection,
+            baseURL: baseURL, isIndexed: isIndexed,
             hasCalendar: hasCalendar, feeds: feeds, hasData: hasData, hasActivity: hasActivity)
     }
 

@@ -128,7 +128,7 @@ struct RememberedOptions: Equatable {
             check { () throws(UsageErrors) in _ = try BuildOptions(arguments, environment: environment) }
         case .`import`: check { () throws(UsageErrors) in _ = try ImportOptions(arguments) }
         case .add, .done, .reopen, .skip, .remove, .edit, .star, .unstar, .again, .list, .show, .undo,
-            .activity, .publish, .verify,
+            .activity, .publish, .verify, .join,
             .`init`,
             .completions, .help:
             break

@@ -113,6 +113,11 @@ struct PublishCommand {
         guard let listing else {
             throw Failure("\(site) has no site yet; \"todopress publish\" builds it", .noInput)
         }
+        if let part = listing.part {
+            throw Failure(
+                "\(site) is part \(part) of a site and cannot be published alone; \"todopress join\" makes the site of all "
+                    + "parts", .badData)
+        }
         guard listing.isComplete else {
             throw Failure("a build of \(site) was stopped; build again with \"todopress build\"", .busy)
         }

@@ -32,7 +32,8 @@ struct StoreCommand {
         case .add, .done, .reopen, .skip, .remove, .edit, .star, .unstar, .again:
             try checkChange()
             try change(session(for: subcommand == .add ? .adding : .changing))
-        case .build, .agenda, .check, .convert, .`import`, .publish, .verify, .`init`, .completions, .help:
+        case .build, .agenda, .check, .convert, .`import`, .publish, .verify, .join, .`init`, .completions,
+            .help:
             preconditionFailure("\(subcommand.rawValue) is another command")
         }
     }
@@ -113,7 +114,7 @@ struct StoreCommand {
                 .again($0, due: due)
             }
         case .build, .agenda, .check, .convert, .list, .show, .undo, .`import`, .`init`, .completions, .help,
-            .activity, .publish, .verify:
+            .activity, .publish, .verify, .join:
             preconditionFailure("\(subcommand.rawValue) changes no item")
         }
     }
