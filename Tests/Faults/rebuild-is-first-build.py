@@ -50,8 +50,9 @@ OPTIONS = {
     "time-zone": ["UTC", "Europe/Berlin", "Europe/Paris", "America/Havana", "Pacific/Apia"],
     "title": [None, "Mine", "To-Do List", "<>"],
     "now": ["2026-11-20", "2026-11-21", "2026-11-22", "2026-11-23", "2026-11-21T23:30:00Z", "2027-01-01"],
-    "shard": [None, None, None, "1/1", "1/3", "2/3", "3/3"],
 }
+# A folder has sites or parts: a part over a site is refused.
+SHARDS = [[None], ["1/1", "1/3", "2/3", "3/3"]]
 # Files and folders that replace each other, and names that differ only in case.
 PUBLIC = ["a", "a/b", "a/b/c", "Logo.svg", "logo.svg", "logo.svg.bak", "style.css", "agenda/extra.css", "items/readme",
           "page", "page-2", ".nojekyll", "é.txt"]
@@ -64,7 +65,8 @@ class Life:
         self.chance, self.folder = chance, folder
         # Occasionally more files than a worker takes at a time.
         self.items = self.new_items(chance.choice([chance.randrange(61)] * 9 + [900]))
-        self.options = {name: values[0] for name, values in OPTIONS.items()}
+        self.choices = {**OPTIONS, "shard": chance.choice(SHARDS)}
+        self.options = {name: values[0] for name, values in self.choices.items()}
         self.options["now"] = "2026-11-21"
         self.public = {}
         self.own = set()
@@ -138,8 +140,8 @@ class Life:
         elif kind == "few" and chance.random() < 0.2:
             self.items = self.new_items(chance.choice([0, 1, 2, 60]))
         elif kind == "option":
-            name = chance.choice(list(OPTIONS))
-            self.options[name] = chance.choice(OPTIONS[name])
+            name = chance.choice(list(self.choices))
+            self.options[name] = chance.choice(self.choices[name])
             kind = f"--{name} {self.options[name]}"
         elif kind == "template":
             names = ["item.mustache", "row.mustache", "week.mustache", "not-found.mustache", "locales/en-US.json"]
@@ -413,6 +415,8 @@ class Trial:
         # One that a killed build left would be in the way of a file of its name.
         if empty := empty_folders(self.output):
             raise Fault(f"folders are left empty: {empty}")
+        if self.life.options["shard"] is None and self.chance.random() < 0.05:
+            self.refused([*arguments, "--shard=1/2"], "a part over a site")
         before = marks(self.output)
         again = self.build(arguments, self.output)
         if "(0 written, 0 removed" not in again or marks(self.output) != before:
@@ -442,6 +446,9 @@ def main():
             # Start over now and then, for chains that are long, and many of them.
             if number % 200 == 199:
                 trial.life = Life(trial.chance, trial.life.folder, trial.binary)
+                shutil.rmtree(trial.place)
+                os.makedirs(trial.place)
+                trial.theirs = {}
     for name, count in sorted(trial.counts.items()):
         print(f"{name:28}{count:6}")
     if fault:

@@ -39,6 +39,9 @@ python3 "$here/kill-at-random.py" "$binary" "$folder/store-0" --times "$(rounds 
 echo "-- builds and changes killed before calls that change the disk"
 python3 "$here/kill-at-every-call.py" "$binary" --every "$(rounds 20 1)" --folder "$folder"
 
+echo "-- joins of parts killed at random moments and before calls that change the disk"
+python3 "$here/join.py" "$binary" --times "$(rounds 30 500)" --every "$(rounds 20 1)" --folder "$folder"
+
 echo "-- rebuilds compared with first builds"
 python3 "$here/rebuild-is-first-build.py" "$binary" --steps "$(rounds 150 3000)" --folder "$folder"
 
