@@ -64,6 +64,12 @@ echo 2/4 >victim
 [ "$(begun)" = 5 ] || fail "the killed part was not built once more"
 diff -r whole site || fail "the joined site is not the whole site"
 
+echo "-- parts that travel through a store of objects"
+for part in 1 2 3 4; do rclone copy "site.parts/$part" "objects/$part" && rclone copy "objects/$part" "copies/$part"; done
+todopress join copies/{1,2,3,4} -o travelled --quiet
+diff -r whole travelled || fail "the joined site is not the whole site"
+rm -r objects copies
+
 echo "-- a run that is killed, and resumed"
 list "my list.txt" 8100
 todopress build "my list.txt" --time-zone UTC --now "$day" -o whole --quiet

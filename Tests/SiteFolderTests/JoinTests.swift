@@ -108,6 +108,28 @@ import Testing
         #expect(folder.tree("second").filter { files[$0.key] != nil } == files)
     }
 
+    /// Links change the change times of files, so a join writes the records again.
+    @Test func aPartThatWasJoinedIsStillKnownAsUnchanged() throws {
+        let files = [String: String].pages(10)
+        let number = PartNumber(1, of: 1)
+        func isKnown() throws -> Bool {
+            try output("part-1").recordOfUnchangedBuild(
+                fingerprint: Digest(value: 1), part: number, jobs: 1, stop: StopRequest()) != nil
+                && SiteParts([path("part-1")], jobs: 1, stop: StopRequest()).parts[0].state.manifest.known
+                    != nil
+        }
+        let parts = try buildParts(files, count: 1)
+        let record = FileStatus(at: path(".part-1.todopress-record"))
+        try join(parts)
+        #expect(FileStatus(at: path(".part-1.todopress-record"))?.identity != record?.identity)
+        #expect(try isKnown())
+        // The record of another build, such as one of the same folder that was copied here, is left as it is.
+        try folder.write("{}", to: ".part-1.todopress-record")
+        try folder.remove("site")
+        #expect(try join(parts).summary == nil)
+        #expect(folder.text(".part-1.todopress-record") == "{}")
+    }
+
     @Test func aFileThatCannotBeLinkedIsCopied() throws {
         let files = [String: String].pages(10)
         let parts = try buildParts(files, count: 2)

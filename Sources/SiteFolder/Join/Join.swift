@@ -48,6 +48,7 @@ struct Join {
         // The old site. What cannot be removed, the next build or join removes.
         try? parent.removeTree(place.stagingName)
         request.writeRecord(manifest: manifest, in: folder)
+        parts.renewRecords()
         return joined(isNew: true)
     }
 

@@ -14,6 +14,8 @@ struct SiteParts: Sendable {
         let realPath: String
         let state: FolderState
         let number: PartNumber
+        /// The record of the build, if it lies beside the folder.
+        let record: BuildRecord?
 
         /// Opens the folder again: a system may not let a process hold as many folders as there are parts.
         func folder() throws(FileError) -> Folder { try Folder(at: realPath, named: shown) }
@@ -53,10 +55,7 @@ struct SiteParts: Sendable {
         } catch {
             throw .parts(error.clashes.map { .clash($0) })
         }
-        let known = parts.lazy.compactMap { part -> BuildRecord? in
-            let record = RecordFile(besideFolderAt: part.realPath)?.read()
-            return record?.manifest == part.state.manifest.checksum ? record?.build : nil
-        }.first
+        let known = parts.lazy.compactMap(\.record).first
         record = (
             BuildRecord(fingerprint: build, summary: known?.summary ?? "", warnings: known?.warnings ?? []),
             known != nil
@@ -85,7 +84,10 @@ struct SiteParts: Sendable {
             }
             guard let part = state.manifest.part else { return .problem(.wholeSite(shown)) }
             guard state.manifest.state == .complete else { return .problem(.unfinished(shown)) }
-            return .part(Part(shown: shown, realPath: realPath, state: state, number: part.number))
+            return .part(
+                Part(
+                    shown: shown, realPath: realPath, state: state, number: part.number,
+                    record: record?.manifest == state.manifest.checksum ? record?.build : nil))
         } catch {
             guard case .manifest(_, let fault) = error else { throw error }
             return .problem(.manifest(shown, fault))
@@ -157,6 +159,16 @@ struct SiteParts: Sendable {
             }
         }
         return files
+    }
+
+    /// Writes the records of the parts again. Links have changed the change times of their files, by which the next build
+    /// and the next join know them; without new records, they would read every file.
+    func renewRecords() {
+        for part in parts {
+            guard let record = part.record, let folder = try? part.folder() else { continue }
+            RecordFile(besideFolderAt: part.realPath)?.write(
+                record, manifest: part.state.manifest.checksum, in: folder)
+        }
     }
 
     /// Throws if a part was built again since it was looked at.
