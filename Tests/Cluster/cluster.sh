@@ -65,7 +65,7 @@ echo 2/4 >victim
 diff -r whole site || fail "the joined site is not the whole site"
 
 echo "-- parts that travel through a store of objects"
-for part in 1 2 3 4; do rclone copy "site.parts/$part" "objects/$part" && rclone copy "objects/$part" "copies/$part"; done
+for part in 1 2 3 4; do rclone --quiet copy "site.parts/$part" "objects/$part" && rclone --quiet copy "objects/$part" "copies/$part"; done
 todopress join copies/{1,2,3,4} -o travelled --quiet
 diff -r whole travelled || fail "the joined site is not the whole site"
 rm -r objects copies
