@@ -65,6 +65,7 @@ struct BuildOptions {
     var jobs = ProcessInfo.processInfo.activeProcessorCount
     /// Whether pages get the box that finds items.
     var hasFind = true
+    var hasTicks = true
     var shard = Shard.whole
     var selection = ItemSelection.all
     var baseURL: BaseURL?
@@ -119,6 +120,7 @@ struct BuildOptions {
         templates = reader.text(.templates)
         publicFiles = reader.text(.publicFiles)
         hasFind = !arguments.flags.contains(.noFind)
+        hasTicks = !arguments.flags.contains(.noTicks)
         jobs = reader.count(.jobs, in: 1...256) ?? jobs
         shard =
             reader.value(

@@ -14,6 +14,7 @@ enum Option: String, CaseIterable {
     case weekStart = "week-start"
     case publicFiles = "public"
     case noFind = "no-find"
+    case noTicks = "no-ticks"
     case dryRun = "dry-run"
     case baseURL = "base-url"
     case publicIndex = "public-index"

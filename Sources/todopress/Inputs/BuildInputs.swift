@@ -113,7 +113,7 @@ extension BuildOptions {
             sort: sort,
             pageSize: pageSize, weekStart: weekStart, weeksAhead: weeks, paper: paper, accent: accent,
             layout: layout,
-            hasFind: hasFind,
+            hasFind: hasFind, hasTicks: hasTicks,
             shard: shard, selection: selection, baseURL: baseURL, isIndexed: isIndexed,
             hasCalendar: hasCalendar, feeds: feeds, hasData: hasData, hasActivity: hasActivity)
     }
