@@ -94,8 +94,9 @@ function takeLine(box, line) {
   const list = tickLists.get(parent) ?? { key: item + (day ? "@" + day : ""), lines: [] };
   tickLists.set(parent, list);
   const name = line.querySelector(".name");
+  const text = name.querySelector("bdi").textContent.trim();
   box.classList.remove("paper-only");
-  list.lines.push({ line, text: name.textContent.trim(), box: addBox(box, name.textContent.trim(), name, "/") });
+  list.lines.push({ line, text, box: addBox(box, text, name, "/") });
 }
 
 function addBox(box, title, struck, key) {

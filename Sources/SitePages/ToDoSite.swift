@@ -19,7 +19,9 @@ public enum ToDoSite {
     ) throws(SiteError) -> Site {
         let shard = context.settings.shard
         var files = shard.containsOtherFiles ? publicFiles : []
-        files.removeAll { FindSection.isUnused($0.path.text, in: context) || TickSection.isUnused($0.path.text, in: context) }
+        files.removeAll {
+            FindSection.isUnused($0.path.text, in: context) || TickSection.isUnused($0.path.text, in: context)
+        }
         let replaced = files.map(\.path)
         let hasSitemap = context.settings.hasSitemap && shard.containsOtherFiles
         var listed: [SitePath] = []

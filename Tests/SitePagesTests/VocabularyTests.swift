@@ -72,6 +72,8 @@ import Testing
         | `{{#site.hasRepeating}}` | Whether there are items that repeat. | |
         | `{{#site.hasActivity}}` | Whether there are pages of what was changed when. | |
         | `{{#site.hasFind}}` | Whether pages have the box that finds items. | |
+        | `{{#site.hasTicks}}` | Whether boxes can be ticked in the browser. | |
+        | `{{#site.hasScripts}}` | Whether pages have scripts: one of the two before. | |
         | `{{#site.hasAccent}}` | Whether the colour of links is the reader's (`accent.css`). | |
         | `{{#site.hasCustomStyle}}` | Whether the public files have `custom.css`, which pages link last. | |
         | `{{site.paper}}` | The paper that pages are printed on. | a4 |

@@ -37,7 +37,7 @@ import ToDos
         (["--now", "2026-11-22"], nil), (["--sort", "title"], nil), (["--page-size", "1"], nil),
         (["--week-start", "sunday"], nil), (["--weeks", "3"], nil), (["--paper", "a4"], nil),
         (["--shard", "1/2"], nil), (["--public-index"], nil), (["--base-url", "https://example.org"], nil),
-        (["--exclude-done"], nil), (["--exclude-places"], nil), (["--no-find"], nil),
+        (["--exclude-done"], nil), (["--exclude-places"], nil), (["--no-find"], nil), (["--no-ticks"], nil),
         ([], ("todoitems", "[]")), ([], ("mine/maps.mustache", "no maps")),
         ([], ("mine/locales/en-US.json", "")), ([], ("public/mine.txt", "yours")),
         ([], ("public/other.txt", "other")),

@@ -19,9 +19,15 @@ public struct DoneLine: Hashable, Sendable {
     /// Parses lines. Blank lines do not count. Throws the mistakes of all lines.
     public static func lines(of text: String) throws(DoneLineErrors) -> [DoneLine] {
         var (lines, mistakes): ([DoneLine], [DoneLineErrors.Mistake]) = ([], [])
-        for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+        for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+            .enumerated()
+        {
             var words = line.split(whereSeparator: \.isWhitespace).map(String.init)[...]
-            if words.starts(with: ["todopress", "done"]) { words = words.dropFirst(2) } else if words.isEmpty { continue }
+            if words.starts(with: ["todopress", "done"]) {
+                words = words.dropFirst(2)
+            } else if words.isEmpty {
+                continue
+            }
             var (items, day): ([String], String?) = ([], nil)
             while let word = words.popFirst() {
                 if word == "--on", day == nil, let text = words.popFirst() {

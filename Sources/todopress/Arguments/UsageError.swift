@@ -177,7 +177,8 @@ extension UsageError {
             .tooManyOperands,
             .unknownTopic, .noCommandAndNoFile, .unexpectedOperand, .commandBehindOptions, .missingOperand,
             .emptyTitle, .receiptOfSeveral,
-            .nothingToEdit, .doneWithOthers, .missingList, .standardInputTwice, .listAndSample, .commandReadAsList,
+            .nothingToEdit, .doneWithOthers, .missingList, .standardInputTwice, .listAndSample,
+            .commandReadAsList,
             .targetWithoutKind, .kindWithoutTarget, .targetOfGitHubPages, .wrongTarget,
             .watchedStandardInput, .watchedSample, .missingCurrency, .settingsOfOtherFolder,
             .malformedEpoch:

@@ -235,7 +235,8 @@ extension AgendaRoutines {
                 isUntitled: item.isUntitled, due: AgendaTime(routine.times[...], &page),
                 marks: zip(week.days, routine.marks).map { day, mark in
                     RoutineMark(
-                        isThere: mark != nil, isDone: mark == true, occurrence: page.occurrence(item, on: day))
+                        isThere: mark != nil, isDone: mark == true, occurrence: page.occurrence(item, on: day)
+                    )
                 })
         }
         moreOnPaper = []

@@ -19,7 +19,8 @@ extension SheetEntry {
         let day = item.due.map { AgendaTime(dayOf: $0, &page) }
         let occurrence = page.occurrence(item, on: item.due?.day)
         self.init(
-            position, marks: [RoutineMark(isThere: true, isDone: false, occurrence: occurrence)], time: day, isDone: false,
+            position, marks: [RoutineMark(isThere: true, isDone: false, occurrence: occurrence)], time: day,
+            isDone: false,
             hasPlace: hasPlace, &page)
     }
 
@@ -32,7 +33,8 @@ extension SheetEntry {
             marks: days.map { day in
                 let mark = routine.marks[day]
                 return RoutineMark(
-                    isThere: mark != nil, isDone: mark == true, occurrence: page.occurrence(item, on: first + day))
+                    isThere: mark != nil, isDone: mark == true,
+                    occurrence: page.occurrence(item, on: first + day))
             },
             time: AgendaTime(routine.times[...], &page),
             isDone: marks.allSatisfy { $0 != false } && marks.contains(true), hasPlace: false, &page)

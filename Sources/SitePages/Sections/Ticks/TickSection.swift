@@ -37,7 +37,8 @@ struct TickBar: Record {
     let digits: Named?
 
     static let vocabulary = Vocabulary<TickBar>([
-        .list("counts", \.counts, "How many boxes are ticked, in the forms that the language has for numbers."),
+        .list(
+            "counts", \.counts, "How many boxes are ticked, in the forms that the language has for numbers."),
         .optional("digits", \.digits, "The digits of the language, unless they are 0123456789."),
     ])
 

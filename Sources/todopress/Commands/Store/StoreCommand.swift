@@ -41,7 +41,9 @@ struct StoreCommand {
     }
 
     /// The session of the store: of several lists, the one that holds the named items, or the only store.
-    private func session(for purpose: StorePurpose, naming words: [String]? = nil) throws(Failure) -> StoreSession {
+    private func session(for purpose: StorePurpose, naming words: [String]? = nil) throws(Failure)
+        -> StoreSession
+    {
         var chosen = options
         if purpose != .changing || subcommand == .undo {
             chosen = try StoreLists.choosingStore(options, for: purpose)
@@ -252,7 +254,8 @@ struct StoreCommand {
         _ contents: inout StoreSession.Contents
     ) -> String {
         contents.numbers.number(contents.document.store)
-        return ChangeSummary(contents.numbers, session.dates).line(verb, ending: "", already: already, outcome)
+        return ChangeSummary(contents.numbers, session.dates).line(
+            verb, ending: "", already: already, outcome)
     }
 
     /// Changes the items that the operands name, and reports it with these words.
