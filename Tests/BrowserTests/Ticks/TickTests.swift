@@ -18,7 +18,7 @@ extension BrowserTests {
               "timestamp": 1795478400, "repeats": "FREQ=WEEKLY;BYDAY=TU"},
              {"id": "2F3C2B1A-77AA-5E97-AE1C-5E513880C942", "title": "Shop", "done": false, "currency": "EUR",
               "due": "2026-11-21", "timestamp": 1795219200,
-              "lines": [{"name": "Butter", "price": "2.29"}, {"name": "Apples", "quantity": "2", "price": "2.30"}\(lines)]}]
+              "lines": [{"name": "Butter", "price": 2.29}, {"name": "Apples", "quantity": 2, "price": 2.30}\(lines)]}]
             """
         }
 
@@ -40,7 +40,7 @@ extension BrowserTests {
         @Test func aTickIsOnEveryPageAndIsCopied() async throws {
             let site = try BuiltSite(Self.store())
             try await Page.visit(site.url("index.html")) { page in
-                try await page.run("localStorage.clear(); document.querySelector('.row input').focus()")
+                try await page.run("localStorage.clear(), document.querySelector('.row input').focus()")
                 let names: [String] = try await page.evaluate(
                     "[...document.querySelectorAll('.row input')].map(input => input.ariaLabel)")
                 #expect(Set(names) == ["Milk", "Bins", "Shop"])
@@ -71,13 +71,13 @@ extension BrowserTests {
                 }
                 // A tick of another day is a line of its own.
                 try await page.run(
-                    "changeTicks(() => ticks.set('1f3c2b1a77aa@2026-11-24', '2000-01-01T09:00')); drawTicks()"
+                    "changeTicks(() => ticks.set('1f3c2b1a77aa@2026-11-24', '2000-01-01T09:00')), drawTicks()"
                 )
                 #expect(try await page.evaluate(Self.command) == text)
                 let day: String = try await page.evaluate(
                     "localTime(new Date(Date.now() - 864e5)).slice(0, 10)")
                 try await page.run(
-                    "changeTicks(() => ticks.set('1f3c2b1a77aa@2026-11-24', '\(day)T09:00')); drawTicks()")
+                    "changeTicks(() => ticks.set('1f3c2b1a77aa@2026-11-24', '\(day)T09:00')), drawTicks()")
                 #expect(
                     try await page.evaluate(Self.command)
                         == "todopress done 1f3c2b1a77aa@2026-11-24 --on \(day)\ntodopress done 84720d2519bd --on \(today)"

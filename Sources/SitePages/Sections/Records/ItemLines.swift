@@ -43,7 +43,7 @@ package struct LineAmount: Record {
 
     package static let vocabulary = Vocabulary<LineAmount>([
         .text("text", \.text, "The amount.", example: "$9.98"),
-        .plain("number", \.number, "The amount for scripts, without its currency.", example: "9.98"),
+        .text("number", \.number, "The amount for scripts, without its currency.", example: "9.98"),
     ])
 }
 
@@ -57,8 +57,8 @@ package struct BillText: Record {
     package static let vocabulary = Vocabulary<BillText>([
         .optional("discounted", \.discounted, "The subtotal and the discount, if there is one."),
         .text("total", \.total, "What is left to pay.", example: "$10.97"),
-        .plain("currency", \.currency, "The code of the currency, for scripts.", example: "USD"),
-        .plain("taken", \.taken, "The discount for scripts, or 0.", example: "1"),
+        .text("currency", \.currency, "The code of the currency, for scripts.", example: "USD"),
+        .text("taken", \.taken, "The discount for scripts, or 0.", example: "1"),
     ])
 }
 

@@ -79,14 +79,15 @@ extension PageWriter {
     /// an earlier one is settled.
     mutating func currentOccurrence(_ item: ItemSummary) -> ShortText? {
         guard isInSite, context.canTick, let series = context.repeating[item.id] else { return nil }
-        let current = context.repeating.current(item.id)?.day
+        guard let current = context.repeating.current(item.id)?.day else { return nil }
         // From completion, the item is due until it is done, on whatever day.
-        let settled = series.fields.isFromCompletion ? current.map { $0 + -1 } : series.fields.doneOn.max()
+        let settled = series.fields.isFromCompletion ? current + -1 : series.fields.doneOn.max()
         return ShortText(
             text: text {
-                if let current { $0.append(isoDay: current) }
+                $0.append(isoDay: current)
+                guard let settled else { return }
                 $0.append("/")
-                if let settled { $0.append(isoDay: settled) }
+                $0.append(isoDay: settled)
             })
     }
 }
