@@ -70,10 +70,6 @@ extension BrowserTests {
                     #expect(ticked.contains("Milk"), "\(path)")
                 }
                 // A tick of another day is a line of its own.
-                try await page.run(
-                    "changeTicks(() => ticks.set('1f3c2b1a77aa@2026-11-24', '2000-01-01T09:00')), drawTicks()"
-                )
-                #expect(try await page.evaluate(Self.command) == text)
                 let day: String = try await page.evaluate(
                     "localTime(new Date(Date.now() - 864e5)).slice(0, 10)")
                 try await page.run(
