@@ -22,6 +22,7 @@ public enum ToDoSite {
         files.removeAll {
             FindSection.isUnused($0.path.text, in: context)
                 || OfflineFiles.isUnused($0.path.text, in: context)
+                || TickSection.isUnused($0.path.text, in: context)
         }
         let replaced = files.map(\.path)
         // The worker of a site that is kept depends on all its files, also on those of other shards.

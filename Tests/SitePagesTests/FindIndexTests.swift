@@ -109,6 +109,7 @@ import ToDos
             let usual = try environment(store)
             var settings = usual.settings
             settings.hasFind = hasFind
+            settings.hasTicks = false
             return try builtInSite(store, SiteEnvironment(settings, locale: usual.locale, zone: usual.zone))
         }
         func names(_ site: Site) -> Set<String> {

@@ -72,6 +72,7 @@ import Testing
         | `{{#site.hasRepeating}}` | Whether there are items that repeat. | |
         | `{{#site.hasActivity}}` | Whether there are pages of what was changed when. | |
         | `{{#site.hasFind}}` | Whether pages have the box that finds items. | |
+        | `{{#site.hasTicks}}` | Whether boxes can be ticked in the browser. | |
         | `{{#site.hasScripts}}` | Whether pages have any script. | |
         | `{{#site.isOffline}}` | Whether devices keep the site: pages then have its manifest, a script, and a line that is filled in on a kept page of another day. | |
         | `{{#site.hasAccent}}` | Whether the colour of links is the reader's (`accent.css`). | |

@@ -51,7 +51,7 @@ import Testing
                   1  Milk
                 """)
         try expect(sandbox, "done", "milk", "3", says: "checked off 1 \"Milk\" and 3 \"Pay rent\"")
-        try expect(sandbox, "done", "3", says: "3 \"Pay rent\" was done already")
+        try expect(sandbox, "done", "3", says: "3 \"Pay rent\" was already done")
         try expect(sandbox, "undo", says: "took back: checked off 1 \"Milk\" and 3 \"Pay rent\"")
         try expect(sandbox, "star", "1", "anna", says: "starred 1 \"Milk\" and 2 \"Call Anna\"")
         try expect(sandbox, "star", "1", says: "1 \"Milk\" was starred already")

@@ -41,7 +41,7 @@ import Testing
             """
             add Bins --repeats 'every tuesday' → added 1 "Bins", due Tuesday, November 24, then on Tuesday, December 1 and Tuesday, December 8
             done bins → checked off 1 "Bins", next on Tuesday, December 1
-            done bins@2026-11-24 → 1 "Bins" was done already
+            done bins@2026-11-24 → 1 "Bins" was already done
             done bins@2026-11-26 → fails 65 "Bins" does not occur on 2026-11-26; the nearest days are 2026-11-24 and 2026-12-01
             done bins → checked off 1 "Bins" for Tuesday, December 1, next on Tuesday, December 8
             reopen bins → reopened 1 "Bins" for Tuesday, December 1
@@ -72,7 +72,7 @@ import Testing
             done plants --on yesterday → checked off 1 "Plants" for Monday, November 23, next on Thursday, November 26
             reopen plants → reopened 1 "Plants" for Monday, November 23
             done plants → checked off 1 "Plants", next on Friday, November 27
-            done plants → 1 "Plants" was done already
+            done plants → 1 "Plants" was already done
             """)
     }
 

@@ -11,7 +11,7 @@ package struct PageWriter: ~Copyable {
     /// The address of the page.
     private(set) var address: Address
     /// Whether the page is in the site. A page outside it has no links.
-    private let isInSite: Bool
+    let isInSite: Bool
     /// The texts of the page.
     package var texts: ByteBuffer
 

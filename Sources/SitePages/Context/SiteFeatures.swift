@@ -12,6 +12,8 @@ public struct SiteFeatures: Hashable, Sendable {
     private(set) var hasRepeating = false
     /// Whether there is the box that finds items.
     private(set) var hasFind = false
+    /// Whether boxes can be ticked.
+    private(set) var hasTicks = false
     /// Whether the reader's public files have a style sheet for all pages, `custom.css`.
     public var hasCustomStyle = false
     /// Whether there are pages of what was changed when.
@@ -30,6 +32,7 @@ public struct SiteFeatures: Hashable, Sendable {
         hasStarred = !context.lists.starred.items.isEmpty
         hasRepeating = !context.repeating.isEmpty
         hasFind = context.canFind
+        hasTicks = context.canTick
         hasActivity = context.settings.hasActivity
     }
 }

@@ -222,6 +222,8 @@ final class Phrases: Sendable {
     let itemsDue: CountPhrase
     /// `{found} of {count} items`, where `{found}` is left to the script.
     let found: CountPhrase
+    /// `{count} ticked here`, where `{count}` is left to the script.
+    let ticked: CountPhrase
     /// `As of {day}`
     let asOf: TextPhrase
     /// `As of {day}; times in {zone}.`
@@ -272,6 +274,7 @@ final class Phrases: Sendable {
         yesterday = reader.text("words.yesterday")
         itemsDue = reader.countPhrase("counts.itemsDue", plurals, counts)
         found = reader.countPhrase("counts.found", plurals, counts)
+        ticked = reader.countPhrase("counts.ticked", plurals, counts)
         asOf = TextPhrase(reader.text("words.asOf"), placeholders: "day")
         asOfZone = TextPhrase(reader.text("words.asOfZone"), placeholders: "day", "zone")
         noConnection = reader.text("words.noConnection")

@@ -15,6 +15,7 @@ public struct SiteSections: Sendable {
     private static let kinds: [any SiteSection.Type] = [
         BookletSection.self,
         FindSection.self,
+        TickSection.self,
         CalendarSection.self,
         DataSection.self,
         CurrentMonthSection.self,

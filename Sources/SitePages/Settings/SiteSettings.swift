@@ -46,6 +46,8 @@ public struct SiteSettings: Sendable, Encodable {
     public var layout: AgendaLayout
     /// Whether pages have a box that finds items, with its index and its script.
     public var hasFind: Bool
+    /// Whether the boxes of pages can be ticked in the browser.
+    public var hasTicks: Bool
     /// The part of the site to build.
     public var shard: Shard
     /// What of the list is published.
@@ -70,7 +72,7 @@ public struct SiteSettings: Sendable, Encodable {
         title: String? = nil, locale: String = "en-US", zone: String, today: Day, sort: ItemSort = .due,
         pageSize: Int = 200,
         weekStart: WeekStart = .monday, weeksAhead: Int = 1, paper: Paper? = nil, accent: Accent? = nil,
-        layout: AgendaLayout = .week, hasFind: Bool = true,
+        layout: AgendaLayout = .week, hasFind: Bool = true, hasTicks: Bool = true,
         shard: Shard = .whole, selection: ItemSelection = .all, baseURL: BaseURL? = nil,
         isIndexed: Bool = false, hasCalendar: Bool = false, feeds: Bool = false, hasData: Bool = false,
         hasActivity: Bool = false, isOffline: Bool = false
@@ -87,6 +89,7 @@ public struct SiteSettings: Sendable, Encodable {
         self.accent = accent
         self.layout = layout
         self.hasFind = hasFind
+        self.hasTicks = hasTicks
         self.shard = shard
         self.selection = selection
         self.baseURL = baseURL

@@ -36,6 +36,16 @@ public enum StoreChange: Hashable, Sendable {
         public fileprivate(set) var formerSteps: [ChangedItem] = []
         /// How many steps of items that repeat are open again, since the item is.
         public fileprivate(set) var reopenedSteps = 0
+
+        /// What this change and a later one did together.
+        public func followed(by later: Result) -> Result {
+            var both = later
+            both.changed = changed + later.changed
+            both.unchanged = unchanged + later.unchanged
+            both.formerSteps = formerSteps + later.formerSteps
+            both.reopenedSteps += reopenedSteps
+            return both
+        }
     }
 
     /// Applies the change. Throws if the store would be invalid afterwards, e.g. because of an invalid web address.

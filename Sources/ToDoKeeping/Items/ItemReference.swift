@@ -24,6 +24,9 @@ public struct ItemReference: Hashable, Sendable {
         /// At least four hexadecimal digits, with hyphens where an ID has them, in lower case. They may be a word too,
         /// such as "feed".
         case idOrWords([UInt8])
+        /// At least twelve hexadecimal digits without hyphens, in lower case: always the beginning of an ID, never a number
+        /// or words. The ticks of a site name items so.
+        case id([UInt8])
         /// Anything else.
         case words
         /// Only blanks.
@@ -33,16 +36,20 @@ public struct ItemReference: Hashable, Sendable {
     var form: Form {
         let bytes = Array(text.utf8)
         if bytes.allSatisfy({ $0 <= 0x20 }) { return .blank }
+        if isID { return .id(bytes.map { $0 | 0x20 }) }
         if bytes.allSatisfy(\.isDigit) { return .number(Int(text)) }
         let hyphens = [8, 13, 18, 23]
-        let isID =
+        let mayBeID =
             4...ItemID.textLength ~= bytes.count
             && bytes.enumerated().allSatisfy { index, byte in
                 hyphens.contains(index) ? byte == UInt8(ascii: "-") : byte.isHexadecimalDigit
             }
         // The letters of hexadecimal digits and the hyphen have this bit in lower case.
-        return isID ? .idOrWords(bytes.map { $0 | 0x20 }) : .words
+        return mayBeID ? .idOrWords(bytes.map { $0 | 0x20 }) : .words
     }
+
+    /// Whether the text always names an ID, whatever titles and numbers there are.
+    var isID: Bool { text.utf8.count >= 12 && text.utf8.allSatisfy(\.isHexadecimalDigit) }
 }
 
 /// Which of several items words mean.
@@ -80,6 +87,11 @@ extension ItemReference {
     }
 }
 
+extension ItemID {
+    /// The hexadecimal digits, in lower case.
+    fileprivate var digits: some Sequence<UInt8> { description.utf8.lazy.filter { $0 != UInt8(ascii: "-") } }
+}
+
 extension ToDoStore {
     /// The item that a reference names.
     fileprivate func item(
@@ -92,6 +104,9 @@ extension ToDoStore {
             guard !numbers.areLost else { return .failure(.lostNumbers(text)) }
             guard let number, let id = numbers[number] else { return .failure(.unknownNumber(text)) }
             return index(of: id).map { .success($0) } ?? .failure(.gone(number))
+        case .id(let digits):
+            let found = indices.filter { self[$0].id.digits.starts(with: digits) }
+            return found.isEmpty ? .failure(.unknownID(text)) : one(of: found, text)
         case .idOrWords(let prefix):
             let byID = indices.filter { self[$0].id.description.utf8.starts(with: prefix) }
             // A whole ID is no word.

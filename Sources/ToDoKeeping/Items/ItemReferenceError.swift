@@ -14,6 +14,8 @@ public enum ItemReferenceError: Error, Hashable, Sendable {
     case gone(Int)
     /// No title has these words; a title that is similar.
     case notFound(String, nearest: String?)
+    /// No item has an ID that begins with these digits.
+    case unknownID(String)
     /// Several items fit: the first ones, and the number of all.
     case ambiguous(String, [Candidate], count: Int)
     /// An empty text.
@@ -88,6 +90,8 @@ extension ItemReferenceError: CustomStringConvertible {
             "no item has \(Self.quoted(text)) in its title"
                 + (nearest.map { "; did you mean \(Self.quoted($0))?" }
                     ?? "; \"todopress list\" shows the items")
+        case .unknownID(let digits):
+            "no item has an ID that begins with \(Excerpt.text(digits)); it may be in another list, or was removed"
         case .ambiguous(let text, let candidates, let count):
             "\(Self.quoted(text)) fits \(count) items: "
                 + (candidates.map(Self.words)

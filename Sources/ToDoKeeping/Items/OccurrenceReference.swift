@@ -45,9 +45,11 @@ extension ItemReference {
     /// The item, and the text behind an `@`. One that belongs to a title, as in "call bob@friday", names no day.
     private func parts(in store: ToDoStore) -> (item: ItemReference, day: String?) {
         guard let at = text.lastIndex(of: "@"), at != text.startIndex else { return (self, nil) }
+        let (item, day) = (ItemReference(String(text[..<at])), String(text[text.index(after: at)...]))
+        if item.isID { return (item, day) }
         let search = TextSearch(text)
         if store.items.contains(where: { search.isFound(in: $0.title, of: store) }) { return (self, nil) }
-        return (ItemReference(String(text[..<at])), String(text[text.index(after: at)...]))
+        return (item, day)
     }
 }
 

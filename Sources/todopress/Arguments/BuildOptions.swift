@@ -66,6 +66,7 @@ struct BuildOptions {
     var jobs = ProcessInfo.processInfo.activeProcessorCount
     /// Whether pages get the box that finds items.
     var hasFind = true
+    var hasTicks = true
     /// Whether devices keep the site.
     var isOffline = false
     /// The part of the site to build; `nil` for all of it.
@@ -124,6 +125,7 @@ struct BuildOptions {
         publicFiles = reader.text(.publicFiles)
         hasFind = !arguments.flags.contains(.noFind)
         isOffline = arguments.flags.contains(.offline)
+        hasTicks = !arguments.flags.contains(.noTicks)
         jobs = reader.count(.jobs, in: 1...256) ?? jobs
         part = reader.value(
             .shard, expected: "the number of a part and of all, such as 1/4", PartNumber.init(shard:))

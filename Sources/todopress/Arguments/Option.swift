@@ -15,6 +15,7 @@ enum Option: String, CaseIterable {
     case publicFiles = "public"
     case noFind = "no-find"
     case offline
+    case noTicks = "no-ticks"
     case dryRun = "dry-run"
     case baseURL = "base-url"
     case publicIndex = "public-index"

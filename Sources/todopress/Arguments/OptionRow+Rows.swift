@@ -220,6 +220,7 @@ extension OptionRow {
             "the colour of links, such as 7a1f3d (help look)",
             sites),
         .init(.noFind, "leave out the box that finds items, its index and its scripts", sites),
+        .init(.noTicks, "leave out what ticks boxes in the browser", sites),
         .init(
             .offline, "let phones keep the site and show it without a network; needs https (or localhost)",
             sites),

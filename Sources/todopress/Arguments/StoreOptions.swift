@@ -114,7 +114,7 @@ struct StoreOptions {
     private static let expectedSince =
         "a day, a time or a week such as 2026-11-24, yesterday, \"mon 9:30\", -3d or 2026-W48 "
         + "(see todopress help dates)"
-    private static let expectedDay =
+    static let expectedDay =
         "a day such as 2026-11-24, yesterday, tue or -1d (see todopress help dates)"
     /// What a rule may be. One of RFC 5545 with a mistake says which.
     private static func expectedRule(mistake text: String?) -> String {

@@ -48,6 +48,8 @@ enum UsageError: Error, Equatable {
     case missingOperand(Subcommand)
     case emptyTitle
     case nothingToEdit
+    /// Items beside standard input.
+    case doneWithOthers
     case missingCurrency
     case missingList
     case standardInputTwice
@@ -115,6 +117,7 @@ enum UsageError: Error, Equatable {
         case .missingOperand(let subcommand):
             "\"todopress \(subcommand.rawValue)\" needs \(subcommand.operand.filter { $0 != "…" })"
         case .emptyTitle: "the title is empty"
+        case .doneWithOthers: "\"todopress done -\" reads items from standard input, and takes none beside it"
         case .nothingToEdit: "\"todopress edit\" needs a change, such as --due tomorrow"
         case .missingCurrency: "prices need a currency, such as --currency EUR"
         case .missingList: "\"todopress convert\" needs a LIST, or - for standard input"
@@ -174,7 +177,8 @@ extension UsageError {
             .tooManyOperands,
             .unknownTopic, .noCommandAndNoFile, .unexpectedOperand, .commandBehindOptions, .missingOperand,
             .emptyTitle, .receiptOfSeveral,
-            .nothingToEdit, .missingList, .standardInputTwice, .listAndSample, .commandReadAsList,
+            .nothingToEdit, .doneWithOthers, .missingList, .standardInputTwice, .listAndSample,
+            .commandReadAsList,
             .targetWithoutKind, .kindWithoutTarget, .targetOfGitHubPages, .wrongTarget,
             .watchedStandardInput, .watchedSample, .missingCurrency, .settingsOfOtherFolder,
             .malformedEpoch:

@@ -97,7 +97,8 @@ enum HelpText {
               task export | todopress convert - -o todoitems
 
             """
-        case .done, .reopen, .skip: itemNote + occurrenceNote
+        case .done: itemNote + occurrenceNote + pasteNote
+        case .reopen, .skip: itemNote + occurrenceNote
         case .remove, .star, .unstar: itemNote
         case .show:
             """
@@ -226,6 +227,16 @@ enum HelpText {
           todopress done bins                  the bins of this week
           todopress done bins@2026-11-17       those of another day, which were forgotten here
           todopress skip bins                  not this week
+
+        """
+
+    private static let pasteNote = """
+
+        Twelve or more hexadecimal digits without hyphens are always the beginning of an ID. So the pages of a site name
+        what was ticked in the browser; "done -" reads such lines, or IDs one a line, from standard input.
+
+          todopress done 84720d2519bd 1f3c2b1a77aa@2026-11-24 --on 2026-11-23
+          wl-paste | todopress done -
 
         """
 

@@ -115,7 +115,7 @@ extension BuildOptions {
             sort: sort,
             pageSize: pageSize, weekStart: weekStart, weeksAhead: weeks, paper: paper, accent: accent,
             layout: layout,
-            hasFind: hasFind,
+            hasFind: hasFind, hasTicks: hasTicks,
             shard: part.flatMap { Shard(number: $0.number, of: $0.count) } ?? .whole, selection: selection,
             baseURL: baseURL, isIndexed: isIndexed,
             hasCalendar: hasCalendar, feeds: feeds, hasData: hasData, hasActivity: hasActivity,

@@ -120,7 +120,8 @@ extension AgendaDay {
             own = plan.items.map { entry in
                 AgendaRow(
                     entry.position, due: AgendaTime(entry.times.prefix(1), &page),
-                    otherTimes: AgendaTime(entry.times.dropFirst(), &page), isDone: entry.isDone, &page)
+                    otherTimes: AgendaTime(entry.times.dropFirst(), &page), isDone: entry.isDone,
+                    on: entry.due.day, &page)
             }
         }
     }
@@ -161,7 +162,7 @@ extension AgendaDay {
 extension AgendaRow {
     init(
         _ position: ReadingPosition, due: AgendaTime?, otherTimes: AgendaTime? = nil, isOverdue: Bool = false,
-        isDone: Bool? = nil, _ page: inout PageWriter
+        isDone: Bool? = nil, on day: Day? = nil, _ page: inout PageWriter
     ) {
         let context = page.context
         let item = context.items[position]
@@ -170,6 +171,7 @@ extension AgendaRow {
         isUntitled = item.isUntitled
         self.isDone = isDone ?? item.state.isDone
         self.isOverdue = isOverdue
+        occurrence = page.occurrence(item, on: day ?? item.due?.day)
         self.due = due
         self.otherTimes = otherTimes.map { ShortText(text: $0.text) }
         location = page.locationName(item, limit: Agenda.maxTextBytes)
@@ -231,7 +233,11 @@ extension AgendaRoutines {
                 link: page.linkInSite(to: .item(item.id)),
                 title: page.title(item, limit: Agenda.maxTextBytes),
                 isUntitled: item.isUntitled, due: AgendaTime(routine.times[...], &page),
-                marks: routine.marks.map { RoutineMark(isThere: $0 != nil, isDone: $0 == true) })
+                marks: zip(week.days, routine.marks).map { day, mark in
+                    RoutineMark(
+                        isThere: mark != nil, isDone: mark == true, occurrence: page.occurrence(item, on: day)
+                    )
+                })
         }
         moreOnPaper = []
         var sizes: [SheetLayout.Item] = []

@@ -117,10 +117,14 @@ struct RoutineRow: Record {
 struct RoutineMark: Record {
     let isThere: Bool
     let isDone: Bool
+    let occurrence: ShortText?
 
     static let vocabulary = Vocabulary<RoutineMark>([
         .flag("isThere", \.isThere, "Whether the day has the routine, and did not miss it."),
         .flag("isDone", \.isDone, "Whether it is done on the day."),
+        .optional(
+            "occurrence", \.occurrence,
+            "If the item repeats and its box can be ticked in the browser: the day of the occurrence."),
     ])
 }
 
@@ -172,6 +176,7 @@ struct AgendaRow: Record {
     let isUntitled: Bool
     let isDone: Bool
     let isOverdue: Bool
+    let occurrence: ShortText?
     let due: AgendaTime?
     let otherTimes: ShortText?
     let location: Named?
@@ -194,6 +199,9 @@ struct AgendaRow: Record {
         .flag("isUntitled", \.isUntitled, "Whether the item has no title."),
         .flag("isDone", \.isDone, "Whether the item is done."),
         .flag("isOverdue", \.isOverdue, "Whether the item is one of the overdue ones under today."),
+        .optional(
+            "occurrence", \.occurrence,
+            "If the item repeats and its box can be ticked in the browser: the day of the occurrence."),
         .optional("due", \.due, "The time on its day; for overdue items, their day."),
         .optional("otherTimes", \.otherTimes, "The times on its day after the first one."),
         .optional("location", \.location, "The location, if it has a name."),

@@ -12,6 +12,7 @@ extension ItemPage {
         title = page.title(item)
         isUntitled = item.isUntitled
         state = item.state
+        occurrence = page.currentOccurrence(item)
         isStarred = context.items.details[item.details]?.isStarred == true
         due = item.due.map { DueFull($0, &page) }
         description = page.description(item).map(Description.init(html:))

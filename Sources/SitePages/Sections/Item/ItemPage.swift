@@ -8,6 +8,7 @@ package struct ItemPage: Record {
     package let title: Text
     package let isUntitled: Bool
     package let state: ItemState
+    let occurrence: ShortText?
     package let hasFacts: Bool
     package let isStarred: Bool
     package let due: DueFull?
@@ -27,6 +28,10 @@ package struct ItemPage: Record {
     package static let vocabulary = Vocabulary<ItemPage>([
         .text("title", \.title, "The item's title, or the locale's word for none.", example: "Buy milk"),
         .flag("isUntitled", \.isUntitled, "Whether the item has no title."),
+        .optional(
+            "occurrence", \.occurrence,
+            "If the item repeats and its box can be ticked in the browser: the day, and behind a slash the last day that was done."
+        ),
         .record("state", \.state, "Whether the item is done, overdue or due today."),
         .flag(
             "hasFacts", \.hasFacts,

@@ -45,6 +45,7 @@ struct ListRow: Record {
     let date: RowDate?
     let hasBox: Bool
     let isDone: Bool
+    let occurrence: ShortText?
     let marks: ItemMarks?
 
     static let vocabulary = Vocabulary<ListRow>([
@@ -56,6 +57,10 @@ struct ListRow: Record {
         .optional("date", \.date, "When the item is due, or when it was done."),
         .flag("hasBox", \.hasBox, "Whether to show a box, ticked or not: where open and done items meet."),
         .flag("isDone", \.isDone, "Whether the item is done."),
+        .optional(
+            "occurrence", \.occurrence,
+            "If the item repeats and its box can be ticked in the browser: the day, and behind a slash the last day that was done."
+        ),
         .optional("marks", \.marks, "The priority, project, tags and steps, if there are any."),
     ])
 }
@@ -159,6 +164,7 @@ extension ListRow {
         date = RowDate(item, style, &page)
         self.hasBox = hasBox
         isDone = item.state.isDone
+        occurrence = page.currentOccurrence(item)
         marks = ItemMarks(position, tagLimit: tagLimit, &page)
     }
 }

@@ -148,7 +148,7 @@ extension MonthRow {
 
     private init(_ entry: EventEntry, _ page: inout PageWriter) {
         let row = EventRow(entry, namesStartOnly: true, &page)
-        (link, isEvent, isScreenOnly) = (nil, true, false)
+        (link, isEvent, isScreenOnly, occurrence) = (nil, true, false, nil)
         (title, isUntitled, due) = (row.title, row.isUntitled, row.time)
         state = ItemState(isDone: row.isPast, due: nil, today: page.context.settings.today)
     }
@@ -162,12 +162,14 @@ extension MonthRow {
         isUntitled = item.isUntitled
         due = AgendaTime(entry.times[...], &page)
         state = ItemState(isDone: entry.isDone, due: entry.due.day, today: context.settings.today)
+        occurrence = page.occurrence(item, on: entry.due.day)
         isScreenOnly = false
     }
 
     private init(screenOnly row: MonthRow) {
         (link, isEvent, title, isUntitled) = (row.link, row.isEvent, row.title, row.isUntitled)
         (due, state, isScreenOnly) = (row.due, row.state, true)
+        occurrence = row.occurrence
     }
 
     /// The same row where paper has no room for it.

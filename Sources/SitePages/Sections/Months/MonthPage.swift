@@ -141,6 +141,7 @@ struct MonthRow: Record {
     let isUntitled: Bool
     let due: AgendaTime?
     let state: ItemState
+    let occurrence: ShortText?
     let isScreenOnly: Bool
 
     static let vocabulary = Vocabulary<MonthRow>([
@@ -152,6 +153,9 @@ struct MonthRow: Record {
         .flag("isUntitled", \.isUntitled, "Whether the item has no title."),
         .optional("due", \.due, "The time on its day, if it has one."),
         .record("state", \.state, "The state of the item; a past event counts as done."),
+        .optional(
+            "occurrence", \.occurrence,
+            "If the item repeats and its box can be ticked in the browser: the day of the occurrence."),
         .flag("isScreenOnly", \.isScreenOnly, "Whether paper has no room for the item."),
     ])
 }

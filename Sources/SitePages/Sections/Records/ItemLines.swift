@@ -24,7 +24,7 @@ package struct LineRow: Record {
     let hasBox: Bool
     let isDone: Bool
     let quantity: ShortText?
-    let amount: ShortText?
+    let amount: LineAmount?
 
     package static let vocabulary = Vocabulary<LineRow>([
         .text("name", \.name, "What it is, or the locale's word for none.", example: "Cheeseburger"),
@@ -36,14 +36,29 @@ package struct LineRow: Record {
     ])
 }
 
+/// What a line costs.
+package struct LineAmount: Record {
+    let text: Text
+    let number: Text
+
+    package static let vocabulary = Vocabulary<LineAmount>([
+        .text("text", \.text, "The amount.", example: "$9.98"),
+        .text("number", \.number, "The amount for scripts, without its currency.", example: "9.98"),
+    ])
+}
+
 /// The sum of lines.
 package struct BillText: Record {
     let discounted: DiscountText?
     let total: Text
+    let currency: Text
+    let taken: Text
 
     package static let vocabulary = Vocabulary<BillText>([
         .optional("discounted", \.discounted, "The subtotal and the discount, if there is one."),
         .text("total", \.total, "What is left to pay.", example: "$10.97"),
+        .text("currency", \.currency, "The code of the currency, for scripts.", example: "USD"),
+        .text("taken", \.taken, "The discount for scripts, or 0.", example: "1"),
     ])
 }
 
@@ -111,7 +126,8 @@ extension LineRow {
         amount = line.price.flatMap { price in
             currency.map { currency in
                 let amount = Bill.amount(price: price, quantity: line.quantity, in: currency)
-                return ShortText(text: page.text(formats.text(amount, in: currency)))
+                return LineAmount(
+                    text: page.text(formats.text(amount, in: currency)), number: page.text("\(amount)"))
             }
         }
     }
@@ -135,5 +151,7 @@ extension BillText {
             bill.discount == 0
             ? nil : DiscountText(subtotal: text(bill.subtotal), discount: text(-bill.discount))
         total = text(bill.total)
+        currency = page.text(bill.currency.code)
+        taken = page.text("\(bill.discount)")
     }
 }

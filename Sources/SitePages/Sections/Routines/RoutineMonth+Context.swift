@@ -18,13 +18,17 @@ extension RoutineMonth {
         let days = (month.firstDay...month.lastDay).each.map { RoutineColumn($0, &page) }
         self.days = days
         let blank = RoutineLine(
-            routine: nil, boxes: days.map { RoutineBox($0, isThere: true, isDone: false) })
+            routine: nil, boxes: days.map { RoutineBox($0, isThere: true, isDone: false, occurrence: nil) })
         rows =
             grid.rows.map { row in
                 RoutineLine(
                     routine: RoutineName(row, &page),
-                    boxes: zip(days, row.marks).map {
-                        RoutineBox($0, isThere: $1 != nil, isDone: $1 == true)
+                    boxes: days.indices.map { index in
+                        let mark = row.marks[index]
+                        let occurrence = page.occurrence(
+                            page.context.items[row.position], on: month.firstDay + index)
+                        return RoutineBox(
+                            days[index], isThere: mark != nil, isDone: mark == true, occurrence: occurrence)
                     })
             } + Array(repeating: blank, count: grid.blankCount)
         more = ShortText(more: grid.unlisted, &page)
@@ -56,8 +60,8 @@ extension RoutineName {
 }
 
 extension RoutineBox {
-    fileprivate init(_ day: RoutineColumn, isThere: Bool, isDone: Bool) {
-        (self.isThere, self.isDone) = (isThere, isDone)
+    fileprivate init(_ day: RoutineColumn, isThere: Bool, isDone: Bool, occurrence: ShortText?) {
+        (self.isThere, self.isDone, self.occurrence) = (isThere, isDone, occurrence)
         (isToday, isWeekend, isWeekStart) = (day.isToday, day.isWeekend, day.isWeekStart)
     }
 }

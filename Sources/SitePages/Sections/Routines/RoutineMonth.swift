@@ -70,6 +70,7 @@ struct RoutineName: Record {
 struct RoutineBox: Record {
     let isThere: Bool
     let isDone: Bool
+    let occurrence: ShortText?
     let isToday: Bool
     let isWeekend: Bool
     let isWeekStart: Bool
@@ -77,6 +78,9 @@ struct RoutineBox: Record {
     static let vocabulary = Vocabulary<RoutineBox>([
         .flag("isThere", \.isThere, "Whether the day has the routine, and did not miss it."),
         .flag("isDone", \.isDone, "Whether it is done on the day."),
+        .optional(
+            "occurrence", \.occurrence,
+            "If the item repeats and its box can be ticked in the browser: the day of the occurrence."),
         .flag("isToday", \.isToday, "Whether the day is today."),
         .flag("isWeekend", \.isWeekend, "Whether it is a day of the weekend."),
         .flag("isWeekStart", \.isWeekStart, "Whether it is the first day of a week."),

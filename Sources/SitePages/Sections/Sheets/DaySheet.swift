@@ -61,7 +61,7 @@ extension DaySheet {
             (
                 page.text(locale.words["routines"] ?? ""),
                 routines.filter { $0.marks[column] != nil }.map {
-                    SheetEntry($0, on: column..<column + 1, &page)
+                    SheetEntry($0, on: column..<column + 1, from: week.firstDay, &page)
                 }
             ),
         ]

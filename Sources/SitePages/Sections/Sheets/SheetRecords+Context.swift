@@ -7,24 +7,35 @@ import Mustache
 extension SheetEntry {
     /// An item on one of its days.
     init(_ entry: DayEntry, hasPlace: Bool = false, _ page: inout PageWriter) {
+        let day = page.occurrence(page.context.items[entry.position], on: entry.due.day)
         self.init(
-            entry.position, marks: [RoutineMark(isThere: true, isDone: entry.isDone)],
+            entry.position, marks: [RoutineMark(isThere: true, isDone: entry.isDone, occurrence: day)],
             time: AgendaTime(entry.times[...], &page), isDone: entry.isDone, hasPlace: hasPlace, &page)
     }
 
     /// An overdue item with its day, or one without a date.
     init(open position: ReadingPosition, hasPlace: Bool = false, _ page: inout PageWriter) {
-        let day = page.context.items[position].due.map { AgendaTime(dayOf: $0, &page) }
+        let item = page.context.items[position]
+        let day = item.due.map { AgendaTime(dayOf: $0, &page) }
+        let occurrence = page.occurrence(item, on: item.due?.day)
         self.init(
-            position, marks: [RoutineMark(isThere: true, isDone: false)], time: day, isDone: false,
+            position, marks: [RoutineMark(isThere: true, isDone: false, occurrence: occurrence)], time: day,
+            isDone: false,
             hasPlace: hasPlace, &page)
     }
 
     /// A routine, with its boxes on some days.
-    init(_ routine: WeekPlan.RoutinePlan, on days: Range<Int>, _ page: inout PageWriter) {
+    init(_ routine: WeekPlan.RoutinePlan, on days: Range<Int>, from first: Day, _ page: inout PageWriter) {
         let marks = routine.marks[days]
+        let item = page.context.items[routine.position]
         self.init(
-            routine.position, marks: marks.map { RoutineMark(isThere: $0 != nil, isDone: $0 == true) },
+            routine.position,
+            marks: days.map { day in
+                let mark = routine.marks[day]
+                return RoutineMark(
+                    isThere: mark != nil, isDone: mark == true,
+                    occurrence: page.occurrence(item, on: first + day))
+            },
             time: AgendaTime(routine.times[...], &page),
             isDone: marks.allSatisfy { $0 != false } && marks.contains(true), hasPlace: false, &page)
     }

@@ -18,7 +18,7 @@ struct ChangeSummary {
         "added \(name(item))" + (item.due.map { ", due \(dates.text($0))" } ?? "") + words(outcome)
     }
 
-    /// `checked off 3 "Milk" and 4 "Bread"`, or `3 "Milk" was done already`. `verb` says what was done, `ending` comes after
+    /// `checked off 3 "Milk" and 4 "Bread"`, or `3 "Milk" was already done`. `verb` says what was done, `ending` comes after
     /// the names, and `already` is for items that need no change.
     func line(_ verb: String, ending: String, already: String, _ outcome: StoreChange.Result) -> String {
         let changed = outcome.changed

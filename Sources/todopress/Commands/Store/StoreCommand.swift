@@ -1,6 +1,8 @@
 // The commands that read or change a store, except `import`. Each change is reported in one line.
 
 import Civil
+import Files
+import JSON
 import SitePages
 import ToDoKeeping
 import ToDos
@@ -29,6 +31,7 @@ struct StoreCommand {
             let line = try session.undo()
             if !options.isQuiet { try console.print("took back: \(line)".safeForOneLine) }
             try session.build()
+        case .done where options.operands.contains("-"): try doneLines()
         case .add, .done, .reopen, .skip, .remove, .edit, .star, .unstar, .again:
             try checkChange()
             try change(session(for: subcommand == .add ? .adding : .changing))
@@ -39,12 +42,14 @@ struct StoreCommand {
     }
 
     /// The session of the store: of several lists, the one that holds the named items, or the only store.
-    private func session(for purpose: StorePurpose) throws(Failure) -> StoreSession {
+    private func session(for purpose: StorePurpose, naming words: [String]? = nil) throws(Failure)
+        -> StoreSession
+    {
         var chosen = options
         if purpose != .changing || subcommand == .undo {
             chosen = try StoreLists.choosingStore(options, for: purpose)
         } else if let lists = try StoreLists(options) {
-            chosen.store = try lists.store(holding: options.operands, for: subcommand)
+            chosen.store = try lists.store(holding: words ?? options.operands, for: subcommand)
         }
         return try StoreSession(chosen, for: purpose, environment: environment, console: console)
     }
@@ -84,20 +89,18 @@ struct StoreCommand {
         let due = try due(session.context)
         switch subcommand {
         case .add: try add(edits(due, session), session)
-        case .done:
-            let day = try options.doneOn.map { (day) throws(Failure) in
-                try doneDay(day.lastDay(today: session.context.today), session.context)
-            }
-            try changeOccurrences(session, .checkedOff, "checked off", already: "done already", for: .done) {
-                .done($0, on: day)
-            }
+        case .done: try done([DoneLine(options.operands, on: nil)], session)
         case .reopen:
-            try changeOccurrences(session, .reopened, "reopened", already: "open already", for: .reopen) {
-                .reopen($0)
+            try session.change(as: .reopened) { (contents) throws(Failure) in
+                let items = try occurrences(options.operands, for: .reopen, session, &contents)
+                let outcome = try session.apply(.reopen(items), to: &contents)
+                return summary("reopened", already: "open already", outcome, session, &contents)
             }
         case .skip:
-            try changeOccurrences(session, .skipped, "skipped", already: "done already", for: .skip) {
-                .skip($0)
+            try session.change(as: .skipped) { (contents) throws(Failure) in
+                let items = try occurrences(options.operands, for: .skip, session, &contents)
+                let outcome = try session.apply(.skip(items), to: &contents)
+                return summary("skipped", already: "already done", outcome, session, &contents)
             }
         case .remove: try change(session, .removed, "removed") { .remove($0) }
         case .edit:
@@ -178,28 +181,82 @@ struct StoreCommand {
         return day
     }
 
-    /// Changes the items, or the occurrences of them, that the operands name, and reports it with these words.
-    private func changeOccurrences(
-        _ session: StoreSession, _ kind: ActivityKind, _ verb: String, already: String,
-        for purpose: OccurrencePurpose, _ make: ([ItemOccurrence]) -> StoreChange
-    ) throws(Failure) {
-        let today = session.context.today
-        try session.change(as: kind) { (contents) throws(Failure) in
-            let items = try orFail(
-                try ItemReference.resolveOccurrences(
-                    options.operands.map(ItemReference.init), for: purpose, in: contents.document.store,
-                    session.context, numbers: &contents.numbers
-                ) { text in
-                    options.words.read(text, DayExpression.init).map {
-                        purpose == .skip ? $0.day(today: today) : $0.lastDay(today: today)
-                    }
-                }
-            ) { (error: ItemReferenceErrors) in Failure(error) }
-            let outcome = try session.apply(make(items), to: &contents)
-            contents.numbers.number(contents.document.store)
-            return ChangeSummary(contents.numbers, session.dates)
-                .line(verb, ending: "", already: already, outcome)
+    /// Checks off what standard input names.
+    private func doneLines() throws(Failure) {
+        guard options.operands == ["-"] else { throw Failure(UsageError.doneWithOthers) }
+        let bytes = try orFail(try InputFile.bytes(of: "-")) { (error: InputError) in
+            Failure(error.message, .noInput)
         }
+        let lines = try orFail(try DoneLine.lines(of: String(decoding: bytes, as: UTF8.self))) {
+            (errors: DoneLineErrors) in Failure(errors.messages.map { "todopress: error: \($0)" }, .badData)
+        }
+        try done(lines, session(for: .changing, naming: lines.flatMap(\.items)))
+    }
+
+    /// Checks off items, and occurrences of those that repeat, each line on its day: all or none, as one change.
+    private func done(_ lines: [DoneLine], _ session: StoreSession) throws(Failure) {
+        let context = session.context
+        var days: [Day?] = []
+        var failures: [String] = []
+        for line in lines {
+            let day = line.day.map { options.words.read($0, DayExpression.init) } ?? options.doneOn
+            if line.day != nil, day == nil {
+                failures.append(
+                    "todopress: error: stdin:\(line.number): --on is \"\(Excerpt.text(line.day ?? ""))\", expected "
+                        + StoreOptions.expectedDay)
+            }
+            days.append(
+                try day.map { (day) throws(Failure) in
+                    try doneDay(day.lastDay(today: context.today), context)
+                })
+        }
+        guard failures.isEmpty else { throw Failure(failures, .badData) }
+        try session.change(as: .checkedOff) { (contents) throws(Failure) in
+            // The mistakes of all lines are reported together, before anything changes.
+            _ = try occurrences(lines.flatMap(\.items), for: .done, session, &contents)
+            var changes: [(items: [ItemOccurrence], day: Day?)] = []
+            for (line, day) in zip(lines, days) {
+                changes.append((try occurrences(line.items, for: .done, session, &contents), day))
+            }
+            // An earlier day comes first.
+            changes.sort { ($0.day ?? context.today) < ($1.day ?? context.today) }
+            var outcome: StoreChange.Result?
+            for change in changes {
+                let next = try session.apply(.done(change.items, on: change.day), to: &contents)
+                outcome = outcome?.followed(by: next) ?? next
+            }
+            return outcome.map { summary("checked off", already: "already done", $0, session, &contents) }
+        }
+    }
+
+    /// The items that words name, with the days of occurrences. Throws all mistakes together.
+    private func occurrences(
+        _ words: [String], for purpose: OccurrencePurpose, _ session: StoreSession,
+        _ contents: inout StoreSession.Contents
+    ) throws(Failure) -> [ItemOccurrence] {
+        let today = session.context.today
+        do throws(ItemReferenceErrors) {
+            return try ItemReference.resolveOccurrences(
+                words.map(ItemReference.init), for: purpose, in: contents.document.store,
+                session.context, numbers: &contents.numbers
+            ) { text in
+                options.words.read(text, DayExpression.init).map {
+                    purpose == .skip ? $0.day(today: today) : $0.lastDay(today: today)
+                }
+            }
+        } catch {
+            throw Failure(error)
+        }
+    }
+
+    /// The line that reports a change of occurrences.
+    private func summary(
+        _ verb: String, already: String, _ outcome: StoreChange.Result, _ session: StoreSession,
+        _ contents: inout StoreSession.Contents
+    ) -> String {
+        contents.numbers.number(contents.document.store)
+        return ChangeSummary(contents.numbers, session.dates).line(
+            verb, ending: "", already: already, outcome)
     }
 
     /// Changes the items that the operands name, and reports it with these words.

@@ -1,0 +1,199 @@
+// Ticks boxes on this device. It runs before the page is drawn, so that nothing moves. What is ticked is kept in
+// `localStorage`, under one key for each site. A tick has a key, and the local time as its value: the beginning of the
+// item's ID, with `@` and the day if it repeats; for a line of a list, then `/`, a digest of the list, `/` and the line.
+
+"use strict";
+
+const ticksBase = new URL(".", document.currentScript.src).href;
+const ticksPlace = "todopress-ticks " + ticksBase;
+const idOf = address => address?.match(/([\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})(\.html)?$/)?.[1].replace(/-/g, "").slice(0, 12);
+const pageID = location.pathname.includes("/items/") ? idOf(location.pathname) : undefined;
+const localTime = (date = new Date()) => new Date(date - date.getTimezoneOffset() * 6e4).toISOString().slice(0, 16);
+const isItem = key => !key.includes("/");
+
+let ticks = new Map();
+// What can be ticked here, and the lists of lines by the elements that hold them.
+const tickBoxes = [];
+const tickLists = new Map();
+const seenBoxes = new WeakSet();
+
+function readTicks() {
+  let kept;
+  try {
+    kept = JSON.parse(localStorage.getItem(ticksPlace));
+  } catch {
+    // No JSON.
+  }
+  const oldest = localTime(new Date(Date.now() - 60 * 864e5));
+  ticks = new Map(Object.entries(kept ?? {}).filter(([, time]) => time > oldest));
+}
+
+function changeTicks(edit) {
+  readTicks();
+  edit();
+  try {
+    if (ticks.size) localStorage.setItem(ticksPlace, JSON.stringify(Object.fromEntries(ticks)));
+    else localStorage.removeItem(ticksPlace);
+  } catch {
+    // Without room, a tick lasts as long as the page.
+  }
+}
+
+function forget(isSettled) {
+  const keys = [...ticks.keys()].filter(isSettled);
+  if (keys.length) changeTicks(() => keys.forEach(key => ticks.delete(key)));
+}
+
+// Takes new boxes. The last row may not be complete yet.
+function findBoxes() {
+  const isWhole = document.readyState !== "loading";
+  const count = tickBoxes.length;
+  for (const box of document.querySelectorAll(".row[id], .tick")) {
+    const line = box.closest("li, tr, .states");
+    if (seenBoxes.has(box) || !line || !isWhole && !line.nextSibling || box.closest(".found")) continue;
+    seenBoxes.add(box);
+    if (box !== line) takeBox(box, line);
+    else if (!box.querySelector(".tick") && !box.classList.contains("done")) {
+      const tick = document.createElement("span");
+      tick.className = "tick";
+      box.prepend(tick);
+      seenBoxes.add(tick);
+      takeBox(tick, line);
+    }
+  }
+  if (tickBoxes.length > count) drawTicks();
+}
+
+function takeBox(box, line) {
+  const isPage = line.matches(".states");
+  const link = line.querySelector("a");
+  const id = isPage ? pageID : idOf(link?.getAttribute("href"));
+  const [day, last] = (box.dataset.day ?? line.dataset.day ?? "").split("/");
+  const isDone = box.textContent.trim() || box.matches(".done") || line.matches(".done");
+  if (!id) {
+    if (!link && !isDone && line.querySelector(".name")) takeLine(box, line);
+    return;
+  }
+  const key = id + (day && "@" + day);
+  // Rows and pages of items say which day was done last.
+  if (last) forget(other => other.startsWith(id + "@") && other.slice(13, 23) <= last);
+  if (isDone) return forget(other => other.startsWith(key));
+  const title = isPage ? document.querySelector("h1") : line.querySelector(".t, .title, .name") ?? link;
+  const isOne = line.querySelectorAll(".tick:not(.goods *)").length === 1;
+  const date = isOne ? "" : ", " + new Date(day + "T12:00").toLocaleDateString(document.documentElement.lang, { dateStyle: "full" });
+  addBox(box, title.textContent.trim() + date, isOne && !isPage && title, key);
+}
+
+// A line of a list, on the page of its item or below its item on another page.
+function takeLine(box, line) {
+  const parent = line.parentElement;
+  const outer = parent.closest("li");
+  const item = outer ? idOf(outer.querySelector("a")?.getAttribute("href")) : pageID;
+  if (!item) return;
+  const day = (outer ?? document).querySelector("[data-day]")?.dataset.day.split("/")[0];
+  const list = tickLists.get(parent) ?? { key: item + (day ? "@" + day : ""), lines: [] };
+  tickLists.set(parent, list);
+  const name = line.querySelector(".name");
+  const text = name.querySelector("bdi").textContent.trim();
+  box.classList.remove("paper-only");
+  list.lines.push({ line, text, box: addBox(box, text, name, "/") });
+}
+
+function addBox(box, title, struck, key) {
+  const input = document.createElement("input");
+  const entry = { input, box, struck, key };
+  Object.assign(input, { type: "checkbox", autocomplete: "off", ariaLabel: title });
+  input.onchange = () => {
+    changeTicks(() => input.checked ? ticks.set(entry.key, localTime()) : ticks.delete(entry.key));
+    drawTicks();
+  };
+  input.onkeydown = event => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    input.click();
+  };
+  for (const name of ["role", "aria-label", "aria-hidden"]) box.removeAttribute(name);
+  box.append(input);
+  tickBoxes.push(entry);
+  return entry;
+}
+
+function drawTicks() {
+  const isWhole = document.readyState !== "loading";
+  for (const { key, lines } of tickLists.values()) {
+    let digest = 0;
+    for (const { text } of lines) for (const letter of text + "\n") digest = Math.imul(digest, 31) + letter.codePointAt() | 0;
+    const start = `${key}/${digest.toString(36)}/`;
+    for (const { box, text } of lines) box.key = start + text;
+    // The list has changed.
+    if (isWhole) forget(other => other.startsWith(key + "/") && !other.startsWith(start));
+  }
+  for (const { input, box, struck, key } of tickBoxes) {
+    input.checked = ticks.has(key);
+    box.classList.toggle("done", input.checked);
+    if (struck) struck.classList.toggle("ticked", input.checked);
+  }
+  tickLists.forEach(drawList);
+  if (isWhole) drawBar();
+}
+
+// Moves what is ticked to the end, and says what is left.
+function drawList({ lines }, parent) {
+  const isOpen = ({ box }) => !ticks.has(box.key);
+  const open = lines.filter(isOpen);
+  const sorted = [...open, ...lines.filter(one => !isOpen(one))].map(({ line }) => line);
+  if (sorted.some((line, number) => line !== parent.children[number])) {
+    const focused = document.activeElement;
+    parent.append(...sorted);
+    focused.focus({ preventScroll: true });
+  }
+  const sum = parent.closest("section")?.querySelector(".sum");
+  if (!sum) return;
+  const { of, pay, currency, discount = 0 } = sum.dataset;
+  const written = (number, format) => number.toLocaleString(document.documentElement.lang, format);
+  const left = open.reduce((left, { line }) => left + +(line.querySelector("[data-amount]")?.dataset.amount ?? 0), -discount);
+  const count = of.replace("{done}", written(lines.length - open.length)).replace("{count}", written(lines.length));
+  const text = count + (currency ? " · " + pay.replace("{amount}", written(Math.max(0, left), { style: "currency", currency })) : "");
+  const words = sum.querySelector("p");
+  if (words.textContent !== text) words.textContent = text;
+  sum.hidden = false;
+  sum.querySelector("button").onclick = () => {
+    changeTicks(() => lines.forEach(({ box }) => ticks.delete(box.key)));
+    drawTicks();
+  };
+}
+
+// The bar is loaded with the first tick.
+let loadsBar = false;
+
+function drawBar() {
+  if (window.showTicks) window.showTicks();
+  else if (!loadsBar && [...ticks.keys()].some(isItem)) {
+    loadsBar = true;
+    const script = document.createElement("script");
+    script.src = ticksBase + "tick-bar.js";
+    document.head.append(script);
+  }
+}
+
+function redrawTicks() {
+  readTicks();
+  drawTicks();
+}
+
+try {
+  // Where the browser keeps nothing, pages stay as they are.
+  localStorage.setItem(ticksPlace + "?", "");
+  localStorage.removeItem(ticksPlace + "?");
+  readTicks();
+  document.documentElement.classList.add("ticks");
+  new MutationObserver(findBoxes).observe(document, { childList: true, subtree: true });
+  document.addEventListener("DOMContentLoaded", () => {
+    findBoxes();
+    drawTicks();
+  });
+  addEventListener("storage", ({ key }) => key === ticksPlace && redrawTicks());
+  addEventListener("pageshow", ({ persisted }) => persisted && redrawTicks());
+} catch {
+  // Nothing changed.
+}

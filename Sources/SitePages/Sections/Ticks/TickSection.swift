@@ -1,0 +1,93 @@
+// The section of the bar that says how many boxes are ticked in the browser. `tick-bar.js` loads it as a script when the first
+// box is ticked, so that pages without ticks carry none of its words.
+
+import Bytes
+import Civil
+import Mustache
+
+/// `tick-words.js`, unless the settings leave out ticks or there is nothing to tick.
+struct TickSection: SiteSection {
+    private let template: PageTemplate<TickBar>
+
+    init(_ binder: TemplateBinder) throws(TemplateErrors) {
+        template = try binder.bind("tick-bar", to: TickBar.self, in: .root)
+    }
+
+    func addresses(in context: PageContext) -> [Address] { context.canTick ? [.file("tick-words.js")] : [] }
+
+    /// Whether a site does without a public file.
+    static func isUnused(_ path: String, in context: PageContext) -> Bool {
+        !context.canTick && ["tick.js", "tick-bar.js"].contains(path)
+    }
+
+    func isListed(_ address: Address) -> Bool { false }
+
+    func write(_ number: SectionPage, _ page: inout PageWriter, to output: inout BufferedOutput) {
+        output.buffer.append("tickBar=")
+        var markup = BufferedOutput()
+        template.render(TickBar(&page), &page, to: &markup)
+        markup.buffer.withBytes { output.buffer.append(javaScript: $0) }
+        output.buffer.append(";\n")
+    }
+}
+
+/// The bar, as markup that the script fills in.
+struct TickBar: Record {
+    let counts: [TickCount]
+    let digits: Named?
+
+    static let vocabulary = Vocabulary<TickBar>([
+        .list(
+            "counts", \.counts, "How many boxes are ticked, in the forms that the language has for numbers."),
+        .optional("digits", \.digits, "The digits of the language, unless they are 0123456789."),
+    ])
+
+    init(_ page: inout PageWriter) {
+        let locale = page.context.locale
+        counts = locale.phrases.ticked.forms.map { form in
+            TickCount(category: page.text(form.category), text: page.text(form.text))
+        }
+        digits = locale.digits.other.map { Named(name: page.text($0)) }
+    }
+}
+
+/// How many boxes are ticked, for the numbers of a category.
+struct TickCount: Record {
+    let category: Text
+    let text: Text
+
+    static let vocabulary = Vocabulary<TickCount>([
+        .plain("category", \.category, "The category of CLDR.", example: "one"),
+        .text("text", \.text, "The phrase; the script fills in {count}.", example: "{count} ticked here"),
+    ])
+}
+
+extension PageContext {
+    /// Whether boxes can be ticked in the browser.
+    var canTick: Bool { settings.hasTicks && items.count > 0 }
+}
+
+extension PageWriter {
+    /// What a script must know to tick an item that repeats: the day of an occurrence. Nil for other items, and where boxes
+    /// cannot be ticked.
+    mutating func occurrence(_ item: ItemSummary, on day: Day?) -> ShortText? {
+        guard let day, isInSite, context.canTick, context.repeating[item.id] != nil else { return nil }
+        return ShortText(text: text { $0.append(isoDay: day) })
+    }
+
+    /// The same for the current occurrence, and behind a slash the last day that was done. What was ticked for that day or
+    /// an earlier one is settled.
+    mutating func currentOccurrence(_ item: ItemSummary) -> ShortText? {
+        guard isInSite, context.canTick, let series = context.repeating[item.id] else { return nil }
+        guard let current = context.repeating.current(item.id)?.day else { return nil }
+        // From completion, the item is due until it is done, on whatever day.
+        let settled = series.fields.isFromCompletion ? current + -1 : series.fields.doneOn.max()
+        return ShortText(
+            text: text {
+                $0.append(isoDay: current)
+                guard let settled else { return }
+                $0.append("/")
+                $0.append(isoDay: settled)
+            })
+    }
+}

@@ -1,0 +1,236 @@
+// Boxes that are ticked in a browser: on every page, kept on the device, copied as commands, printed.
+
+import Civil
+import Foundation
+import TestSupport
+import Testing
+import ToDos
+
+@testable import SitePages
+
+extension BrowserTests {
+    @Suite struct TickTests {
+        private static func store(milkIsDone: Bool = false, lines: String = "") -> String {
+            """
+            [{"id": "84720D25-19BD-5E97-AE1C-5E513880C942", "title": "Milk", "done": \(milkIsDone), "due": "2026-11-21",
+              "timestamp": 1795219200},
+             {"id": "1F3C2B1A-77AA-5E97-AE1C-5E513880C942", "title": "Bins", "done": false, "due": "2026-11-24",
+              "timestamp": 1795478400, "repeats": "FREQ=WEEKLY;BYDAY=TU"},
+             {"id": "2F3C2B1A-77AA-5E97-AE1C-5E513880C942", "title": "Shop", "done": false, "currency": "EUR",
+              "due": "2026-11-21", "timestamp": 1795219200,
+              "lines": [{"name": "Butter", "price": 2.29}, {"name": "Apples", "quantity": 2, "price": 2.30}\(lines)]}]
+            """
+        }
+
+        private static let milk = "items/84720d25-19bd-5e97-ae1c-5e513880c942.html"
+        private static let shop = "items/2f3c2b1a-77aa-5e97-ae1c-5e513880c942.html"
+
+        /// Loads another page in the same tab, which keeps its storage.
+        private func open(_ path: String, of site: BuiltSite, in page: Page) async throws {
+            try await page.call("Page.navigate", ["url": .string(site.url(path).absoluteString)])
+            try await page.wait(
+                until: "location.pathname.endsWith('\(path)') && document.readyState === 'complete'")
+        }
+
+        private static let ticked =
+            "[...document.querySelectorAll('.tick :checked')].map(input => input.ariaLabel)"
+
+        private static let command = "document.querySelector('.bar textarea')?.value"
+
+        @Test func aTickIsOnEveryPageAndIsCopied() async throws {
+            let site = try BuiltSite(Self.store())
+            try await Page.visit(site.url("index.html")) { page in
+                try await page.run("localStorage.clear(), document.querySelector('.row input').focus()")
+                let names: [String] = try await page.evaluate(
+                    "[...document.querySelectorAll('.row input')].map(input => input.ariaLabel)")
+                #expect(Set(names) == ["Milk", "Bins", "Shop"])
+                try await page.run("document.querySelector('[aria-label=Milk]').click()")
+                try await page.run("document.querySelector('[aria-label=Bins]').click()")
+                try await page.wait(
+                    until: "document.querySelector('.bar p')?.textContent === '2 ticked here'")
+                let today: String = try await page.evaluate("localTime().slice(0, 10)")
+                let text: String = try await page.evaluate(Self.command)
+                #expect(text == "todopress done 84720d2519bd 1f3c2b1a77aa@2026-11-24 --on \(today)")
+                let copied: [String] = try await page.evaluate(
+                    """
+                    (async () => {
+                        let text;
+                        document.execCommand = () => (text = document.activeElement.value, true);
+                        document.querySelector(".bar .copy").click();
+                        await new Promise(next => setTimeout(next, 50));
+                        return [text, document.querySelector(".bar .copy").textContent];
+                    })()
+                    """)
+                #expect(copied == [text, "Copied"])
+                for path in ["agenda/index.html", "months/index.html", Self.milk] {
+                    try await open(path, of: site, in: page)
+                    try await page.wait(
+                        until: "document.querySelector('.bar p')?.textContent === '2 ticked here'")
+                    let ticked: [String] = try await page.evaluate(Self.ticked)
+                    #expect(ticked.contains("Milk"), "\(path)")
+                }
+                // A tick of another day is a line of its own.
+                let day: String = try await page.evaluate(
+                    "localTime(new Date(Date.now() - 864e5)).slice(0, 10)")
+                try await page.run(
+                    "changeTicks(() => ticks.set('1f3c2b1a77aa@2026-11-24', '\(day)T09:00')), drawTicks()")
+                #expect(
+                    try await page.evaluate(Self.command)
+                        == "todopress done 1f3c2b1a77aa@2026-11-24 --on \(day)\ntodopress done 84720d2519bd --on \(today)"
+                )
+                try await page.run("document.querySelector('.bar .clear').click()")
+                let left: [Int] = try await page.evaluate(
+                    "[ticks.size + +(localStorage.getItem(ticksPlace) !== null), document.querySelectorAll('.tick :checked').length, +document.querySelector('.bar').checkVisibility()]"
+                )
+                #expect(left == [0, 0, 0])
+                #expect(await page.log.messages == [])
+            }
+        }
+
+        @Test func keysTickAndTheFocusStays() async throws {
+            let site = try BuiltSite(Self.store())
+            try await Page.visit(site.url(Self.shop)) { page in
+                func state() async throws -> [String] {
+                    try await page.evaluate(
+                        """
+                        [document.activeElement.ariaLabel, String(document.activeElement.checked), document.querySelector(".sum p").textContent,
+                         ...[...document.querySelectorAll(".bill tbody .name bdi")].map(name => name.textContent)]
+                        """)
+                }
+                try await page.run("document.querySelector('.bill input').focus()")
+                #expect(
+                    try await state() == [
+                        "Butter", "false", "0 of 2 · €6.89 still to pay", "Butter", "Apples",
+                    ])
+                try await page.press(.enter)
+                #expect(
+                    try await state() == [
+                        "Butter", "true", "1 of 2 · €4.60 still to pay", "Apples", "Butter",
+                    ])
+                try await page.press(.enter)
+                #expect(
+                    try await state() == [
+                        "Butter", "false", "0 of 2 · €6.89 still to pay", "Butter", "Apples",
+                    ])
+                try await page.press(.enter)
+                // Lines have no command.
+                let isThere: Bool = try await page.evaluate("document.querySelector('.bar') !== null")
+                #expect(!isThere)
+                try await open("agenda/index.html", of: site, in: page)
+                let ticked: [String] = try await page.evaluate(Self.ticked)
+                #expect(ticked.contains("Butter"))
+                try await open(Self.shop, of: site, in: page)
+                #expect(try await page.evaluate(Self.ticked) == ["Butter"])
+                try await page.run("document.querySelector('.sum button').click()")
+                let kept: Int = try await page.evaluate(
+                    "ticks.size + +(localStorage.getItem(ticksPlace) !== null)")
+                #expect(kept == 0)
+            }
+        }
+
+        @Test func whatIsDoneOrOldIsForgotten() async throws {
+            let site = try BuiltSite(Self.store(milkIsDone: true))
+            try await Page.visit(site.url("404.html")) { page in
+                // 404.html has no script. It has the storage of all files.
+                try await page.run(
+                    """
+                    localStorage.setItem("todopress-ticks " + new URL(".", location).href, JSON.stringify({
+                        "84720d2519bd": "2999-01-01T09:00", "1f3c2b1a77aa@2026-11-24": "2999-01-01T09:00",
+                        "aaaaaaaaaaaa": "2020-01-01T09:00", "2f3c2b1a77aa/gone/Butter": "2999-01-01T09:00" }))
+                    """)
+                try await open("index.html", of: site, in: page)
+                let keys: [String] = try await page.evaluate("[...ticks.keys()]")
+                #expect(keys == ["1f3c2b1a77aa@2026-11-24", "2f3c2b1a77aa/gone/Butter"])
+                // The list of lines is another one now.
+                try await open(Self.shop, of: site, in: page)
+                let left: [String] = try await page.evaluate("[...ticks.keys()]")
+                #expect(left == ["1f3c2b1a77aa@2026-11-24"])
+                try await page.run("localStorage.clear()")
+            }
+        }
+
+        @Test func nothingMoves() async throws {
+            let site = try BuiltSite(Self.store())
+            let server = try FileServer(site.folder.url)
+            let shift = """
+                new Promise(done => {
+                    let sum = 0;
+                    new PerformanceObserver(list => list.getEntries().forEach(entry => sum += entry.value))
+                        .observe({ type: "layout-shift", buffered: true });
+                    setTimeout(() => done([sum, document.querySelectorAll(".tick input").length]), 300);
+                })
+                """
+            for path in ["index.html", "agenda/index.html", "months/index.html", Self.shop] {
+                for width in [390, 1280] {
+                    try await Page.visit(
+                        server.url.appending(path: path), PageView(width: width, height: 844)
+                    ) { page in
+                        let found: [Double] = try await page.evaluate(shift)
+                        #expect(found[0] == 0 && found[1] > 0, "\(path) at \(width)")
+                        // With ticks, too.
+                        try await page.run("document.querySelector('.tick input').click()")
+                        try await page.wait(until: "document.querySelector('.tick :checked')")
+                        let sizes: [Double] = try await page.evaluate(
+                            "(({ width, height }) => [width, height])(document.querySelector('.tick input').getBoundingClientRect())"
+                        )
+                        #expect(sizes.allSatisfy { $0 >= 24 })
+                        try await page.run("localStorage.clear()")
+                    }
+                }
+            }
+        }
+
+        @Test func withoutScriptsOrStorageThePageIsAsItWas() async throws {
+            let site = try BuiltSite(Self.store())
+            let look = """
+                [document.documentElement.className, document.querySelectorAll("input[type=checkbox], .row .tick, .sum:not([hidden])").length,
+                 getComputedStyle(document.querySelector(".row")).paddingInlineStart].join()
+                """
+            try await Page.visit(site.url("index.html"), PageView(hasScripts: false)) { page in
+                let seen: String = try await page.evaluate(look)
+                #expect(seen == ",0,0px")
+            }
+            try await Page.visit(site.url("404.html")) { page in
+                try await page.call(
+                    "Page.addScriptToEvaluateOnNewDocument",
+                    [
+                        "source":
+                            "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('', 'SecurityError') } })"
+                    ])
+                try await open("index.html", of: site, in: page)
+                let seen: String = try await page.evaluate(look)
+                #expect(seen == ",0,0px")
+                #expect(await page.log.messages == [])
+            }
+        }
+
+        private static let round = """
+            (async () => {
+                const until = async is => { while (!is()) await new Promise(next => setTimeout(next, 10)); };
+                document.querySelector("[aria-label=Milk]").click();
+                await until(() => document.querySelector(".bar p")?.textContent);
+                const seen = [document.querySelector(".bar p").textContent, document.querySelector(".bar textarea").value.slice(0, 27),
+                    getComputedStyle(document.querySelector(".tick.done"), "::before").content];
+                document.querySelector(".bar .clear").click();
+                return [...seen, String(document.querySelector(".bar").hidden), String(document.querySelectorAll(":checked").length)];
+            })()
+            """
+
+        @Test(.enabled(if: BrowserProgram.firefox.isThere, "TODOPRESS_FIREFOX names no Firefox"))
+        func itTicksInFirefox() async throws { try await tick(in: .firefox) }
+
+        @Test(.enabled(if: BrowserProgram.webkit.isThere, "TODOPRESS_WEBKIT names no Python with WebKitGTK"))
+        func itTicksInWebKit() async throws { try await tick(in: .webkit) }
+
+        private func tick(in browser: BrowserProgram) async throws {
+            let site = try BuiltSite(Self.store())
+            let server = try FileServer(site.folder.url)
+            let urls = [site.folder.url, server.url].map { $0.appending(path: "index.html") }
+            for report in try await browser.run(urls.map { BrowserJob(url: $0, script: Self.round) }) {
+                #expect(report.messages == [])
+                let seen = try report.value.decoded(as: [String].self)
+                #expect(seen == ["1 ticked here", "todopress done 84720d2519bd", "\"✓\"", "true", "0"])
+            }
+        }
+    }
+}
