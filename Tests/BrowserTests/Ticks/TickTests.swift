@@ -35,7 +35,7 @@ extension BrowserTests {
         private static let ticked =
             "[...document.querySelectorAll('.tick :checked')].map(input => input.ariaLabel)"
 
-        private static let command = "document.querySelector('.bar textarea')?.value"
+        private static let command = "document.querySelector('.tick-bar textarea')?.value"
 
         @Test func aTickIsOnEveryPageAndIsCopied() async throws {
             let site = try BuiltSite(Self.store())
@@ -47,7 +47,7 @@ extension BrowserTests {
                 try await page.run("document.querySelector('[aria-label=Milk]').click()")
                 try await page.run("document.querySelector('[aria-label=Bins]').click()")
                 try await page.wait(
-                    until: "document.querySelector('.bar p')?.textContent === '2 ticked here'")
+                    until: "document.querySelector('.tick-bar p')?.textContent === '2 ticked here'")
                 let today: String = try await page.evaluate("localTime().slice(0, 10)")
                 let text: String = try await page.evaluate(Self.command)
                 #expect(text == "todopress done 84720d2519bd 1f3c2b1a77aa@2026-11-24 --on \(today)")
@@ -56,16 +56,16 @@ extension BrowserTests {
                     (async () => {
                         let text;
                         document.execCommand = () => (text = document.activeElement.value, true);
-                        document.querySelector(".bar .copy").click();
+                        document.querySelector(".tick-bar .copy").click();
                         await new Promise(next => setTimeout(next, 50));
-                        return [text, document.querySelector(".bar .copy").textContent];
+                        return [text, document.querySelector(".tick-bar .copy").textContent];
                     })()
                     """)
                 #expect(copied == [text, "Copied"])
                 for path in ["agenda/index.html", "months/index.html", Self.milk] {
                     try await open(path, of: site, in: page)
                     try await page.wait(
-                        until: "document.querySelector('.bar p')?.textContent === '2 ticked here'")
+                        until: "document.querySelector('.tick-bar p')?.textContent === '2 ticked here'")
                     let ticked: [String] = try await page.evaluate(Self.ticked)
                     #expect(ticked.contains("Milk"), "\(path)")
                 }
@@ -78,7 +78,7 @@ extension BrowserTests {
                     try await page.evaluate(Self.command)
                         == "todopress done 1f3c2b1a77aa@2026-11-24 --on \(day)\ntodopress done 84720d2519bd --on \(today)"
                 )
-                try await page.run("document.querySelector('.bar .clear').click()")
+                try await page.run("document.querySelector('.tick-bar .clear').click()")
                 let left: [Int] = try await page.evaluate(
                     "[ticks.size + +(localStorage.getItem(ticksPlace) !== null), document.querySelectorAll('.tick :checked').length, +document.querySelector('.bar').checkVisibility()]"
                 )
@@ -208,11 +208,11 @@ extension BrowserTests {
             (async () => {
                 const until = async is => { while (!is()) await new Promise(next => setTimeout(next, 10)); };
                 document.querySelector("[aria-label=Milk]").click();
-                await until(() => document.querySelector(".bar p")?.textContent);
-                const seen = [document.querySelector(".bar p").textContent, document.querySelector(".bar textarea").value.slice(0, 27),
+                await until(() => document.querySelector(".tick-bar p")?.textContent);
+                const seen = [document.querySelector(".tick-bar p").textContent, document.querySelector(".tick-bar textarea").value.slice(0, 27),
                     getComputedStyle(document.querySelector(".tick.done"), "::before").content];
-                document.querySelector(".bar .clear").click();
-                return [...seen, String(document.querySelector(".bar").hidden), String(document.querySelectorAll(":checked").length)];
+                document.querySelector(".tick-bar .clear").click();
+                return [...seen, String(document.querySelector(".tick-bar").hidden), String(document.querySelectorAll(":checked").length)];
             })()
             """
 
