@@ -28,7 +28,7 @@ extension BrowserTests {
                 builder.append(item)
             }
             // Without most of the items' pages.
-            let folders = ["find", "index.html", "style.css", "paper-", "icon.svg"]
+            let folders = ["find", "tick", "index.html", "style.css", "paper-", "icon.svg"]
             return try BuiltSite(builder.finish()) { path in folders.contains { path.hasPrefix($0) } }
         }
 
@@ -48,33 +48,33 @@ extension BrowserTests {
                 }
                 // Today's first, then what is open: in the title before elsewhere, a whole word before a part of one.
                 #expect(
-                    try await search("milk", finds: "6 of 10000 items") == [
+                    try await search("milk", finds: "6 of 10,000 items") == [
                         "Today 1", "Milk it", "No date 4", "Oat milk 30", "Porridge", "Letter 36 about 1",
                         "Letter 38 about 3", "Done 1", "Oat milk 31",
                     ])
                 #expect(
-                    try await search("MILK is:done", finds: "1 of 10000 items") == ["Done 1", "Oat milk 31"])
+                    try await search("MILK is:done", finds: "1 of 10,000 items") == ["Done 1", "Oat milk 31"])
                 #expect(
-                    try await search("#milky", finds: "1 of 10000 items") == [
+                    try await search("#milky", finds: "1 of 10,000 items") == [
                         "No date 1", "Letter 38 about 3",
                     ])
                 for query in ["手紙", "紙を書", "その日", "حليب", "الحليب", "手"] {
                     #expect(
-                        try await search(query, finds: "1 of 10000 items") == [
+                        try await search(query, finds: "1 of 10,000 items") == [
                             "Done 1", "Letter 4711 about 0",
                         ])
                 }
                 // A word of nearly every item, and one of the others.
                 let all = try await search(
-                    "ete 123", finds: "\(Self.letters(with: "123").count) of 10000 items")
+                    "ete 123", finds: "\(Self.letters(with: "123").count) of 10,000 items")
                 #expect(
                     Set(all.filter { $0.hasPrefix("Letter") })
                         == Set(Self.letters(with: "123").map(Self.title)))
-                let most = try await search("lett", finds: "9996 of 10000 items")
+                let most = try await search("lett", finds: "9,996 of 10,000 items")
                 #expect(most.filter { $0.hasPrefix("Letter") }.count == 100)
                 let more: String = try await page.evaluate("document.querySelector('.more').textContent")
                 #expect(more == "and 9896 more: keep typing")
-                #expect(try await search("is:done", finds: "5000 of 10000 items").count == 101)
+                #expect(try await search("is:done", finds: "5,000 of 10,000 items").count == 101)
                 #expect(await page.log.messages == [])
             }
         }
@@ -109,7 +109,7 @@ extension BrowserTests {
                 try await browser.run([BrowserJob(url: site.url("index.html"), script: script)]).first)
             #expect(report.messages == [])
             let seen = try report.value.decoded(as: [String].self)
-            #expect(seen == ["2 of 10000 items", "Oat milk 30", "Oat milk 31"])
+            #expect(seen == ["2 of 10,000 items", "Oat milk 30", "Oat milk 31"])
         }
     }
 }

@@ -80,7 +80,7 @@ extension BrowserTests {
                 )
                 try await page.run("document.querySelector('.tick-bar .clear').click()")
                 let left: [Int] = try await page.evaluate(
-                    "[ticks.size + +(localStorage.getItem(ticksPlace) !== null), document.querySelectorAll('.tick :checked').length, +document.querySelector('.bar').checkVisibility()]"
+                    "[ticks.size + +(localStorage.getItem(ticksPlace) !== null), document.querySelectorAll('.tick :checked').length, +document.querySelector('.tick-bar').checkVisibility()]"
                 )
                 #expect(left == [0, 0, 0])
                 #expect(await page.log.messages == [])
@@ -114,7 +114,7 @@ extension BrowserTests {
                     ])
                 try await page.press(.enter)
                 // Lines have no command.
-                let isThere: Bool = try await page.evaluate("document.querySelector('.bar') !== null")
+                let isThere: Bool = try await page.evaluate("document.querySelector('.tick-bar') !== null")
                 #expect(!isThere)
                 try await open("agenda/index.html", of: site, in: page)
                 let ticked: [String] = try await page.evaluate(Self.ticked)
