@@ -68,6 +68,7 @@ else
     check own-requests --pages 10 sample kept "${real[@]}"
 fi
 check forced-colors sample hebrew "${real[@]}"
+check touch sample fixture-shopping "${real[@]}"
 check feeds --base-url 'https://example.org/a&b/lists/' published-*
 check hosts --binary "$binary" "${real[0]:-sample}"
 check offline "$binary"
