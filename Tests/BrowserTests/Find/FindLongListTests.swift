@@ -73,7 +73,7 @@ extension BrowserTests {
                 let most = try await search("lett", finds: "9,996 of 10,000 items")
                 #expect(most.filter { $0.hasPrefix("Letter") }.count == 100)
                 let more: String = try await page.evaluate("document.querySelector('.more').textContent")
-                #expect(more == "and 9896 more: keep typing")
+                #expect(more == "and 9,896 more: keep typing")
                 #expect(try await search("is:done", finds: "5,000 of 10,000 items").count == 101)
                 #expect(await page.log.messages == [])
             }
