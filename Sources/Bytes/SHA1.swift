@@ -39,5 +39,3 @@ public struct SHA1: Equatable, Sendable {
         self.bytes = hash.flatMap(\.bigEndianBytes)
     }
 }
-
-private func rotate(_ word: UInt32, right count: UInt32) -> UInt32 { word &>> count | word &<< (32 &- count) }

@@ -117,7 +117,7 @@ extension SHA256 {
 }
 
 @_transparent
-private func rotate(_ word: UInt32, right count: UInt32) -> UInt32 { word &>> count | word &<< (32 &- count) }
+func rotate(_ word: UInt32, right count: UInt32) -> UInt32 { word &>> count | word &<< (32 &- count) }
 
 /// The first 32 bits of the fractional parts of the cube roots of the first 64 primes (§4.2.2).
 private let constants: [UInt32] = [

@@ -19,11 +19,7 @@ public enum ToDoSite {
     ) throws(SiteError) -> Site {
         let shard = context.settings.shard
         var files = shard.containsOtherFiles ? publicFiles : []
-        files.removeAll {
-            FindSection.isUnused($0.path.text, in: context)
-                || OfflineFiles.isUnused($0.path.text, in: context)
-                || TickSection.isUnused($0.path.text, in: context)
-        }
+        files.removeAll { file in sections.all.contains { $0.isUnused(file.path.text, in: context) } }
         let replaced = files.map(\.path)
         // The worker of a site that is kept depends on all its files, also on those of other shards.
         let isOffline = context.settings.isOffline && shard.containsOtherFiles
@@ -51,7 +47,7 @@ public enum ToDoSite {
             files += sitemap
             whole += isOffline ? sitemap : []
         }
-        let worker = ServiceWorker.path
+        let worker = context.path(of: ServiceWorker.address)
         if shard.containsOtherFiles, !replaced.contains(worker) {
             // It takes as long as all pages together, so it is the first.
             files.insert(

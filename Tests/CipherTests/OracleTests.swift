@@ -21,19 +21,8 @@ import Testing
     private static func ask(_ python: String, _ ours: SealedExamples, seed: Int) throws -> SealedExamples {
         let folder = try TemporaryFolder()
         let input = try folder.write(try JSONEncoder().encode(ours), to: "ours.json")
-        let process = Process()
-        process.executableURL = URL(filePath: python)
-        let script = URL(filePath: #filePath).deletingLastPathComponent()
-            .appending(path: "Oracles/cryptography_oracle.py")
-        process.arguments = [script.path, String(seed), String(ours.pages.count)]
-        process.environment = ["PYTHONDONTWRITEBYTECODE": "1"]
-        process.standardInput = try FileHandle(forReadingFrom: input)
-        let output = Pipe()
-        process.standardOutput = output
-        try process.run()
-        let data = output.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        #expect(process.terminationStatus == 0)
+        let data = try PythonScript("cryptography_oracle.py").output(
+            [String(seed), String(ours.pages.count)], python: python, input: input)
         return try JSONDecoder().decode(SealedExamples.self, from: data)
     }
 }

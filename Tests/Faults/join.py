@@ -28,6 +28,7 @@ import time
 import uuid
 
 from sitetree import beside
+from tracing import may_trace, tracer
 
 CALLS = ["mkdirat", "linkat", "renameat", "renameat2", "unlinkat", "write", "fchmod"]
 PARTS = 3
@@ -127,14 +128,11 @@ class Trial:
             self.counts["killed at random" if process.wait() == -signal.SIGKILL else "too quick"] += 1
             self.check(has_site, "after a kill at random:")
 
-    def tracer(self, call, inject):
-        return ["strace", "-f", "-qq", "-o", os.devnull, "-e", f"trace={call}", "-e", f"inject={call}:{inject}"]
-
     def kill_at_calls(self, every):
         for has_site, call in itertools.product([True, False], CALLS):
             for number in itertools.count(self.chance.randrange(every) + 1, every):
                 self.prepare(has_site)
-                done = subprocess.run([*self.tracer(call, f"signal=KILL:when={number}"), self.binary, *self.join_words()],
+                done = subprocess.run([*tracer(call, f"signal=KILL:when={number}"), self.binary, *self.join_words()],
                                       capture_output=True, text=True)
                 if done.returncode == 0:
                     break
@@ -145,30 +143,22 @@ class Trial:
 
     def refuse_calls(self):
         self.prepare(True)
-        self.run(*self.join_words(), tracer=self.tracer("linkat", "error=EXDEV"))
+        self.run(*self.join_words(), tracer=tracer("linkat", "error=EXDEV"))
         self.check_new("copied:")
         if any(os.lstat(os.path.join(self.output, path)).st_nlink != 1 for path, (_, text) in self.new.items()
                if text is not None):
             self.fault("a file that could not be linked was not copied")
         self.prepare(True)
-        done = self.run(*self.join_words(), tracer=self.tracer("renameat2", "error=EINVAL"), expecting=73)
+        done = self.run(*self.join_words(), tracer=tracer("renameat2", "error=EINVAL"), expecting=73)
         if "cannot exchange two folders in one step" not in done.stderr or state(self.output) != self.old:
             self.fault("a file system that cannot exchange folders:", done.stderr)
         if left := beside(self.output):
             self.fault(f"a refused join left {left}")
         # A new folder needs no exchange.
         self.prepare(False)
-        self.run(*self.join_words(), tracer=self.tracer("renameat2", "error=EINVAL"))
+        self.run(*self.join_words(), tracer=tracer("renameat2", "error=EINVAL"))
         self.check_new("without an exchange:")
         self.counts["refused calls"] += 2
-
-
-def may_trace():
-    """Whether strace is there and may trace a process."""
-    try:
-        return subprocess.run(["strace", "-o", os.devnull, "true"], capture_output=True, check=False).returncode == 0
-    except FileNotFoundError:
-        return False
 
 
 def main():

@@ -30,6 +30,7 @@ import sys
 import tempfile
 
 from sitetree import MANIFEST, beside, empty_folders, record, tree
+from tracing import may_trace, tracer
 
 # What a build or a change does to the disk. What `openat` creates is there before the next of these.
 CALLS = ["mkdirat", "renameat", "unlinkat", "write", "ftruncate", "fchmod"]
@@ -97,9 +98,7 @@ class Trial:
             self.begun += 1
             for number in itertools.count(first, self.every):
                 prepare()
-                tracer = ["strace", "-f", "-qq", "-o", os.devnull, "-e", f"trace={call}",
-                          "-e", f"inject={call}:signal=KILL:when={number}"]
-                done = run(tracer)
+                done = run(tracer(call, f"signal=KILL:when={number}"))
                 if done.returncode == 0:
                     break
                 if done.returncode not in (-9, 137):
@@ -183,15 +182,6 @@ class Trial:
         known |= {"todoitems.json", "todoitems.json.activity", "_site", record("_site"), "public", "place"}
         if left := set(os.listdir(self.folder)) - known:
             self.fault(words, f"is left: {left}")
-
-
-def may_trace():
-    """Whether strace is there and may kill a process."""
-    try:
-        command = ["strace", "-qq", "-o", os.devnull, "-e", "inject=write:signal=KILL:when=1", "echo"]
-        return subprocess.run(command, capture_output=True).returncode in (-9, 137)
-    except FileNotFoundError:
-        return False
 
 
 def main():

@@ -22,12 +22,13 @@ import collections
 import json
 import os
 import random
-import shutil
 import subprocess
 import sys
 import tempfile
 import time
 import uuid
+
+from tracing import may_trace, tracer
 
 NAME = "todoitems"
 SETTINGS = ["--now", "2026-11-21", "--time-zone", "UTC", "-q"]
@@ -135,15 +136,13 @@ class Trial:
 
     def delayed(self, saves):
         """Each flush takes a tenth of a second, so that a save falls between reading and writing."""
-        tracer = ["strace", "-f", "-qq", "-o", "/dev/null", "-e", "inject=fsync:delay_enter=100000"]
-        if not shutil.which("strace") or subprocess.run(
-                [*tracer, "true"], stderr=subprocess.DEVNULL, check=False).returncode != 0:
+        if not may_trace():
             print("delayed flushes are left out: strace may not trace here")
             return
         before = self.counts["saves during a command"]
         number = 0
         while self.counts["saves during a command"] < before + saves and self.faults < 20:
-            self.round(number, 0, tracer, pause=self.chance.uniform(0.1, 0.4))
+            self.round(number, 0, tracer("fsync", "delay_enter=100000"), pause=self.chance.uniform(0.1, 0.4))
             number += 1
         self.counts["with delayed flushes"] = self.counts["saves during a command"] - before
 

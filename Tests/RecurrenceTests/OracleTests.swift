@@ -80,20 +80,8 @@ import Testing
     }
 
     private static func cases(seed: Int, count: Int) throws -> [Case] {
-        let process = Process()
-        process.executableURL = URL(filePath: python)
-        let oracles = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Oracles")
-        process.arguments = [
-            oracles.appending(path: "recurrence_oracle.py").path, String(seed), String(count),
-        ]
-        // The rules of PyPI's tzdata, not those of the system.
-        process.environment = ["PYTHONTZPATH": "", "PYTHONDONTWRITEBYTECODE": "1"]
-        let output = Pipe()
-        process.standardOutput = output
-        try process.run()
-        let data = output.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        #expect(process.terminationStatus == 0)
+        let data = try PythonScript("recurrence_oracle.py").output(
+            [String(seed), String(count)], python: python)
         let lines = data.split(separator: UInt8(ascii: "\n"))
         #expect(lines.count == count)
         return try lines.map { try JSONDecoder().decode(Case.self, from: $0) }

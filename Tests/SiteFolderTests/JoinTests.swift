@@ -300,8 +300,4 @@ import Testing
         #expect(folder.tree("site") == newTree)
         #expect(!(try folder.names()).contains(".site.todopress-staging"))
     }
-
-    @Test(arguments: [(0, 1), (2, 1), (1, 0), (1, 10_001)]) func thereIsNoSuchPart(number: Int, count: Int) {
-        #expect(PartNumber(number, of: count) == nil)
-    }
 }

@@ -22,7 +22,7 @@ import ToDos
         return try store("[\(items.joined(separator: ","))]")
     }
 
-    private func site(_ store: ToDoStore, _ shard: Shard) throws -> Site {
+    private func site(_ store: ToDoStore, _ shard: PartNumber) throws -> Site {
         let environment = try environment(store)
         var settings = environment.settings
         settings.shard = shard
@@ -51,7 +51,7 @@ import ToDos
         let whole = try site(store, .whole)
         var bytes: [String: [UInt8]] = [:]
         for number in 1...count {
-            let shard = try site(store, try #require(Shard(number: number, of: count)))
+            let shard = try site(store, try #require(PartNumber(number, of: count)))
             #expect(shard.files.contains { $0.path.text.hasPrefix("items/") })
             for file in shard.files {
                 #expect(bytes.updateValue(shard.bytes(of: file), forKey: file.path.text) == nil)
@@ -60,10 +60,5 @@ import ToDos
         let expected = Dictionary(
             uniqueKeysWithValues: whole.files.map { ($0.path.text, whole.bytes(of: $0)) })
         #expect(bytes == expected)
-    }
-
-    @Test(arguments: [(0, 1), (2, 1), (-1, 3)])
-    func thereIsNoSuchShard(number: Int, count: Int) {
-        #expect(Shard(number: number, of: count) == nil)
     }
 }

@@ -2,16 +2,14 @@
 // environment variable ICALENDAR_PYTHON names a Python that has them; without it, the tests are skipped.
 
 import Foundation
-import Testing
+import TestSupport
 import ToDos
 
 /// A script in `Oracles`, which writes a line of JSON for each answer.
 struct CalendarOracle {
-    private let script: URL
+    private let script: PythonScript
 
-    init(_ name: String) {
-        script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Oracles/\(name)")
-    }
+    init(_ name: String) { script = PythonScript(name) }
 
     /// A day, or seconds since 1970.
     enum Date: Decodable, Equatable {
@@ -41,18 +39,7 @@ struct CalendarOracle {
             print("ICALENDAR_PYTHON is not set: the comparison with Python's icalendar is skipped")
             return nil
         }
-        let process = Process()
-        process.executableURL = URL(filePath: python)
-        process.arguments = [script.path] + arguments
-        // The rules of PyPI's tzdata, not those of the system.
-        process.environment = ["PYTHONTZPATH": "", "PYTHONDONTWRITEBYTECODE": "1"]
-        let output = Pipe()
-        process.standardOutput = output
-        try process.run()
-        let data = output.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        #expect(process.terminationStatus == 0)
-        return try data.split(separator: UInt8(ascii: "\n")).map {
+        return try script.output(arguments, python: python).split(separator: UInt8(ascii: "\n")).map {
             try JSONDecoder().decode(Answer.self, from: $0)
         }
     }

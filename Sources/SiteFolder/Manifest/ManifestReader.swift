@@ -67,10 +67,7 @@ struct ManifestReader {
     }
 
     private mutating func readPart() throws(Fault) {
-        let words = word().split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-        guard words.count == 2, let number = words[0], let count = words[1],
-            let number = PartNumber(number, of: count)
-        else { throw .line(line) }
+        guard let number = PartNumber(word()) else { throw .line(line) }
         try expect(UInt8(ascii: " "))
         part = ManifestPart(number: number, build: try digest())
         try expectLineEnd()

@@ -2,6 +2,7 @@
 // lists and items that are excluded from the site, so it is kept in a file outside the site (`RecordFile`).
 
 import Bytes
+import Site
 
 /// The stored facts about a build.
 public struct BuildRecord: Codable, Equatable, Sendable {

@@ -20,6 +20,9 @@ protocol SiteSection: Sendable {
     /// Whether a public file of the user may take the place of a page. Else it is an error.
     var isReplaceable: Bool { get }
 
+    /// Whether the site does without a public file, since it has no page that needs it.
+    func isUnused(_ path: String, in context: PageContext) -> Bool
+
     /// Renders a page. `number` is its index among the section's addresses.
     func write(_ number: SectionPage, _ page: inout PageWriter, to output: inout BufferedOutput)
 }
@@ -28,4 +31,6 @@ extension SiteSection {
     func isListed(_ address: Address) -> Bool { true }
 
     var isReplaceable: Bool { false }
+
+    func isUnused(_ path: String, in context: PageContext) -> Bool { false }
 }

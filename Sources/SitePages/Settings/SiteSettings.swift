@@ -2,6 +2,7 @@
 // the clock, the environment or settings of the system.
 
 import Civil
+import Site
 import ToDos
 
 /// A paper size.
@@ -49,7 +50,7 @@ public struct SiteSettings: Sendable, Encodable {
     /// Whether the boxes of pages can be ticked in the browser.
     public var hasTicks: Bool
     /// The part of the site to build.
-    public var shard: Shard
+    public var shard: PartNumber
     /// What of the list is published.
     public var selection: ItemSelection
     /// The address at which the site will be published, if it is known.
@@ -73,7 +74,7 @@ public struct SiteSettings: Sendable, Encodable {
         pageSize: Int = 200,
         weekStart: WeekStart = .monday, weeksAhead: Int = 1, paper: Paper? = nil, accent: Accent? = nil,
         layout: AgendaLayout = .week, hasFind: Bool = true, hasTicks: Bool = true,
-        shard: Shard = .whole, selection: ItemSelection = .all, baseURL: BaseURL? = nil,
+        shard: PartNumber = .whole, selection: ItemSelection = .all, baseURL: BaseURL? = nil,
         isIndexed: Bool = false, hasCalendar: Bool = false, feeds: Bool = false, hasData: Bool = false,
         hasActivity: Bool = false, isOffline: Bool = false
     ) {

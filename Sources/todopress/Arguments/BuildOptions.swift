@@ -3,7 +3,7 @@
 
 import Civil
 import Foundation
-import SiteFolder
+import Site
 import SitePages
 import ToDoFormats
 
@@ -128,7 +128,7 @@ struct BuildOptions {
         hasTicks = !arguments.flags.contains(.noTicks)
         jobs = reader.count(.jobs, in: 1...256) ?? jobs
         part = reader.value(
-            .shard, expected: "the number of a part and of all, such as 1/4", PartNumber.init(shard:))
+            .shard, expected: "the number of a part and of all, such as 1/4", PartNumber.init(_:))
         selection = ItemSelection(
             excludesDone: arguments.flags.contains(.excludeDone),
             excludesPlaces: arguments.flags.contains(.excludePlaces),
@@ -238,14 +238,5 @@ enum AgendaOutputFormat: Equatable {
         } else {
             return nil
         }
-    }
-}
-
-extension PartNumber {
-    /// Parses `1/4`, the first of four parts.
-    fileprivate init?(shard: String) {
-        let numbers = shard.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-        guard numbers.count == 2, let number = numbers[0], let count = numbers[1] else { return nil }
-        self.init(number, of: count)
     }
 }

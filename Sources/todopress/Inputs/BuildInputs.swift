@@ -59,9 +59,9 @@ struct BuildInputs {
             + (publicFiles?.warnings ?? [])
     }
 
-    /// The fingerprint of all inputs, in which the order and length of each part count; `nil` if an input
-    /// could not be read. All parts of a site have the same one. The names under which lists are reported have a part in it, since the record of a build
-    /// repeats them.
+    /// The fingerprint of all inputs, in which the order and length of each input count; `nil` if an input could not be read.
+    /// All parts of a site have the same one. The names under which lists are reported are inputs, too, since the record of a
+    /// build repeats them.
     var fingerprint: Digest? {
         guard problems.isEmpty, let lists, let events, let templates, let publicFiles, let activity else {
             return nil
@@ -116,7 +116,7 @@ extension BuildOptions {
             pageSize: pageSize, weekStart: weekStart, weeksAhead: weeks, paper: paper, accent: accent,
             layout: layout,
             hasFind: hasFind, hasTicks: hasTicks,
-            shard: part.flatMap { Shard(number: $0.number, of: $0.count) } ?? .whole, selection: selection,
+            shard: part ?? .whole, selection: selection,
             baseURL: baseURL, isIndexed: isIndexed,
             hasCalendar: hasCalendar, feeds: feeds, hasData: hasData, hasActivity: hasActivity,
             isOffline: isOffline)

@@ -245,12 +245,7 @@ extension BrowserTests {
         func itFindsInWebKit() async throws { try await find(in: .webkit) }
 
         private func find(in browser: BrowserProgram) async throws {
-            let site = try BuiltSite(Self.store())
-            let server = try FileServer(site.folder.url)
-            let urls = [site.folder.url, server.url].map { $0.appending(path: "index.html") }
-            for report in try await browser.run(urls.map { BrowserJob(url: $0, script: Self.round) }) {
-                #expect(report.messages == [])
-                let seen = try report.value.decoded(as: [String].self)
+            for seen in try await browser.words(of: Self.round, on: BuiltSite(Self.store())) {
                 #expect(
                     seen == [
                         "#find=KRAKOW", "1 of 8 items", "Kraków", "Kraków", "Train to Kraków", "", "find",

@@ -54,6 +54,16 @@ enum BrowserProgram: String, Sendable {
         return setting != nil
     }
 
+    /// What a script returns on the list of a site, opened as a file and from a server. The console must be empty.
+    func words(of script: String, on site: BuiltSite) async throws -> [[String]] {
+        let server = try FileServer(site.folder.url)
+        let urls = [site.folder.url, server.url].map { $0.appending(path: "index.html") }
+        return try await run(urls.map { BrowserJob(url: $0, script: script) }).map { report in
+            #expect(report.messages == [])
+            return try report.value.decoded(as: [String].self)
+        }
+    }
+
     /// The prints of all jobs, made in one session.
     func pdfs(_ jobs: [BrowserJob]) async throws -> [Data] {
         let folder = try TemporaryFolder()

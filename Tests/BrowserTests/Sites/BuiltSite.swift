@@ -27,7 +27,8 @@ struct BuiltSite {
     /// Builds the site of a store, or a shard of it, into a folder at a path below the temporary one.
     init(
         _ store: ToDoStore, locale identifier: String = "en-US", paper: Paper? = nil, pageSize: Int = 200,
-        weeksAhead: Int = 1, day: Int = 21, shard: Shard = .whole, events: EventCalendars = EventCalendars(),
+        weeksAhead: Int = 1, day: Int = 21, shard: PartNumber = .whole,
+        events: EventCalendars = EventCalendars(),
         at path: String = "", where isWanted: (String) -> Bool = { _ in true }
     ) throws {
         let settings = SiteSettings(

@@ -233,11 +233,7 @@ extension AgendaRoutines {
                 link: page.linkInSite(to: .item(item.id)),
                 title: page.title(item, limit: Agenda.maxTextBytes),
                 isUntitled: item.isUntitled, due: AgendaTime(routine.times[...], &page),
-                marks: zip(week.days, routine.marks).map { day, mark in
-                    RoutineMark(
-                        isThere: mark != nil, isDone: mark == true, occurrence: page.occurrence(item, on: day)
-                    )
-                })
+                marks: zip(week.days, routine.marks).map { RoutineMark($1, of: item, on: $0, &page) })
         }
         moreOnPaper = []
         var sizes: [SheetLayout.Item] = []
@@ -383,5 +379,13 @@ extension AgendaMore {
         let context = page.context
         link = page.linkInSite(to: .listGroup(group))
         text = page.text { $0.append(context.locale.phrases.more, count) }
+    }
+}
+
+extension RoutineMark {
+    /// The box of a routine on a day: whether it is done, or nil where there is none.
+    init(_ mark: Bool?, of item: ItemSummary, on day: Day?, _ page: inout PageWriter) {
+        (isThere, isDone) = (mark != nil, mark == true)
+        occurrence = page.occurrence(item, on: day)
     }
 }

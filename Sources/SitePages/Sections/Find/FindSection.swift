@@ -25,9 +25,8 @@ struct FindSection: SiteSection {
         return [Self.address] + context.findWords.words(context).scripts.map { .file("find/\($0.name).js") }
     }
 
-    /// Whether a site does without a public file.
-    static func isUnused(_ path: String, in context: PageContext) -> Bool {
-        context.canFind ? path == longScript && FindPlan.isWhole(context) : scripts.contains(path)
+    func isUnused(_ path: String, in context: PageContext) -> Bool {
+        context.canFind ? path == Self.longScript && FindPlan.isWhole(context) : Self.scripts.contains(path)
     }
 
     func isListed(_ address: Address) -> Bool { false }

@@ -13,11 +13,6 @@ struct OfflineFiles {
         "app-icon-maskable.png",
     ]
 
-    /// Whether a site does without a public file.
-    static func isUnused(_ path: String, in context: PageContext) -> Bool {
-        !context.settings.isOffline && own.contains(path)
-    }
-
     /// The most pages of items that are kept before they are read.
     private static let mostItems = 100
 

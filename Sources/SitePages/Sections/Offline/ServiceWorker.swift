@@ -12,7 +12,7 @@ import Site
 /// Makes the service worker from all other files of a site.
 struct ServiceWorker {
     /// Where a browser looks for it. The worker may answer for this folder and those in it.
-    static let path = path("sw.js")
+    static let address = Address.file("sw.js")
 
     /// The most bytes of the index of the find box that are kept at the first visit; of a larger one, the first script is.
     private static let mostOfIndex = 2 << 20
@@ -97,12 +97,4 @@ struct ServiceWorker {
         });
 
         """.utf8)
-
-    private static func path(_ name: String) -> SitePath {
-        do {
-            return try SitePath(name)
-        } catch {
-            preconditionFailure("the name of the worker is a bad path: \(error.message)")
-        }
-    }
 }

@@ -13,6 +13,10 @@ struct WebManifestSection: SiteSection {
         context.settings.isOffline ? [.file("manifest.webmanifest")] : []
     }
 
+    func isUnused(_ path: String, in context: PageContext) -> Bool {
+        !context.settings.isOffline && OfflineFiles.own.contains(path)
+    }
+
     func isListed(_ address: Address) -> Bool { false }
 
     var isReplaceable: Bool { true }

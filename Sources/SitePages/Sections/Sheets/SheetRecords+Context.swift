@@ -7,9 +7,9 @@ import Mustache
 extension SheetEntry {
     /// An item on one of its days.
     init(_ entry: DayEntry, hasPlace: Bool = false, _ page: inout PageWriter) {
-        let day = page.occurrence(page.context.items[entry.position], on: entry.due.day)
+        let item = page.context.items[entry.position]
         self.init(
-            entry.position, marks: [RoutineMark(isThere: true, isDone: entry.isDone, occurrence: day)],
+            entry.position, marks: [RoutineMark(entry.isDone, of: item, on: entry.due.day, &page)],
             time: AgendaTime(entry.times[...], &page), isDone: entry.isDone, hasPlace: hasPlace, &page)
     }
 
@@ -17,9 +17,8 @@ extension SheetEntry {
     init(open position: ReadingPosition, hasPlace: Bool = false, _ page: inout PageWriter) {
         let item = page.context.items[position]
         let day = item.due.map { AgendaTime(dayOf: $0, &page) }
-        let occurrence = page.occurrence(item, on: item.due?.day)
         self.init(
-            position, marks: [RoutineMark(isThere: true, isDone: false, occurrence: occurrence)], time: day,
+            position, marks: [RoutineMark(false, of: item, on: item.due?.day, &page)], time: day,
             isDone: false,
             hasPlace: hasPlace, &page)
     }
@@ -30,12 +29,7 @@ extension SheetEntry {
         let item = page.context.items[routine.position]
         self.init(
             routine.position,
-            marks: days.map { day in
-                let mark = routine.marks[day]
-                return RoutineMark(
-                    isThere: mark != nil, isDone: mark == true,
-                    occurrence: page.occurrence(item, on: first + day))
-            },
+            marks: days.map { RoutineMark(routine.marks[$0], of: item, on: first + $0, &page) },
             time: AgendaTime(routine.times[...], &page),
             isDone: marks.allSatisfy { $0 != false } && marks.contains(true), hasPlace: false, &page)
     }

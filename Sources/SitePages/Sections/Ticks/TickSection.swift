@@ -15,8 +15,7 @@ struct TickSection: SiteSection {
 
     func addresses(in context: PageContext) -> [Address] { context.canTick ? [.file("tick-words.js")] : [] }
 
-    /// Whether a site does without a public file.
-    static func isUnused(_ path: String, in context: PageContext) -> Bool {
+    func isUnused(_ path: String, in context: PageContext) -> Bool {
         !context.canTick && ["tick.js", "tick-bar.js"].contains(path)
     }
 

@@ -91,16 +91,12 @@ struct StoreCommand {
         case .add: try add(edits(due, session), session)
         case .done: try done([DoneLine(options.operands, on: nil)], session)
         case .reopen:
-            try session.change(as: .reopened) { (contents) throws(Failure) in
-                let items = try occurrences(options.operands, for: .reopen, session, &contents)
-                let outcome = try session.apply(.reopen(items), to: &contents)
-                return summary("reopened", already: "open already", outcome, session, &contents)
+            try changeOccurrences(session, .reopened, "reopened", already: "open already", for: .reopen) {
+                .reopen($0)
             }
         case .skip:
-            try session.change(as: .skipped) { (contents) throws(Failure) in
-                let items = try occurrences(options.operands, for: .skip, session, &contents)
-                let outcome = try session.apply(.skip(items), to: &contents)
-                return summary("skipped", already: "already done", outcome, session, &contents)
+            try changeOccurrences(session, .skipped, "skipped", already: "already done", for: .skip) {
+                .skip($0)
             }
         case .remove: try change(session, .removed, "removed") { .remove($0) }
         case .edit:
@@ -226,6 +222,18 @@ struct StoreCommand {
                 outcome = outcome?.followed(by: next) ?? next
             }
             return outcome.map { summary("checked off", already: "already done", $0, session, &contents) }
+        }
+    }
+
+    /// Changes the items, or the occurrences of them, that the operands name, and reports it with these words.
+    private func changeOccurrences(
+        _ session: StoreSession, _ kind: ActivityKind, _ verb: String, already: String,
+        for purpose: OccurrencePurpose, _ make: ([ItemOccurrence]) -> StoreChange
+    ) throws(Failure) {
+        try session.change(as: kind) { (contents) throws(Failure) in
+            let items = try occurrences(options.operands, for: purpose, session, &contents)
+            let outcome = try session.apply(make(items), to: &contents)
+            return summary(verb, already: already, outcome, session, &contents)
         }
     }
 
