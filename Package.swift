@@ -36,8 +36,8 @@ let package = Package(
         .target(
             name: "SitePages",
             dependencies: [
-                "Bytes", "Civil", "Events", "JSON", "Mustache", "Recurrence", "Site", "ToDoFormats",
-                "ToDoKeeping", "ToDos",
+                "Bytes", "Cipher", "Civil", "Events", "JSON", "Mustache", "Recurrence", "Site",
+                "ToDoFormats", "ToDoKeeping", "ToDos",
             ]),
         .target(name: "SiteFolder", dependencies: ["Bytes", "Files", "Site"]),
 
@@ -53,7 +53,7 @@ let package = Package(
         .executableTarget(
             name: "todopress",
             dependencies: [
-                "Bytes", "Civil", "Defaults", "Events", "Files", "JSON", "Mustache", "Publishing",
+                "Bytes", "Cipher", "Civil", "Defaults", "Events", "Files", "JSON", "Mustache", "Publishing",
                 "Recurrence", "Site", "SiteFolder", "SitePages", "ToDoFormats", "ToDoKeeping", "ToDos",
             ]),
         .executableTarget(

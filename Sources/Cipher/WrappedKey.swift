@@ -1,7 +1,7 @@
 // A data key that a passphrase opens. It is what a locked site publishes of its key, and what the key file keeps of it.
 
 /// A data key, encrypted with a key that is made from a passphrase.
-public struct WrappedKey: Equatable, Sendable {
+public struct WrappedKey: Equatable, Encodable, Sendable {
     /// The rounds that OWASP asks for (Password Storage Cheat Sheet).
     public static let usualRounds = 600_000
 

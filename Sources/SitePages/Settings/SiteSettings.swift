@@ -1,6 +1,7 @@
 // All settings that decide how a store becomes a site. The command fills them in once; no code below it reads
 // the clock, the environment or settings of the system.
 
+import Cipher
 import Civil
 import Site
 import ToDos
@@ -67,6 +68,8 @@ public struct SiteSettings: Sendable, Encodable {
     public var hasActivity: Bool
     /// Whether devices keep the site, for when they have no connection.
     public var isOffline: Bool
+    /// What encrypts the site; `nil` if everybody may read it.
+    public var lock: SiteLock?
 
     /// Settings with defaults for everything but the zone and the day.
     public init(
@@ -76,7 +79,8 @@ public struct SiteSettings: Sendable, Encodable {
         layout: AgendaLayout = .week, hasFind: Bool = true, hasTicks: Bool = true,
         shard: PartNumber = .whole, selection: ItemSelection = .all, baseURL: BaseURL? = nil,
         isIndexed: Bool = false, hasCalendar: Bool = false, feeds: Bool = false, hasData: Bool = false,
-        hasActivity: Bool = false, isOffline: Bool = false
+        hasActivity: Bool = false, isOffline: Bool = false,
+        lock: SiteLock? = nil
     ) {
         self.title = title
         self.locale = locale
@@ -100,6 +104,7 @@ public struct SiteSettings: Sendable, Encodable {
         self.hasData = hasData
         self.hasActivity = hasActivity
         self.isOffline = isOffline
+        self.lock = lock
     }
 
     /// The site's title, or the default one of the language.
