@@ -108,8 +108,8 @@ let package = Package(
         .testTarget(
             name: "BrowserTests",
             dependencies: [
-                "Civil", "Defaults", "Events", "Files", "Mustache", "Site", "SiteFolder", "SitePages",
-                "TestSupport", "ToDos", "todopress",
+                "Cipher", "Civil", "Defaults", "Events", "Files", "Mustache", "Site", "SiteFolder",
+                "SitePages", "TestSupport", "ToDos", "todopress",
             ],
             exclude: ["Lock/webcrypto.js", "Print"]),
     ],

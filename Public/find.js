@@ -58,15 +58,17 @@ function matches(text, words) {
 
 const loads = {};
 // What a script assigns.
-const load = name => loads[name] ??= new Promise((resolve, reject) => {
+const load = name => loads[name] ??= (window.lockedPart?.(name, run) ?? run(base + name + ".js"))
+  .catch(() => Promise.reject(delete loads[name]));
+const run = address => new Promise((resolve, reject) => {
   const script = document.createElement("script");
-  script.src = `${base}${name}.js`;
+  script.src = address;
   script.onload = () => resolve(window.findPart);
-  script.onerror = () => reject(delete loads[name]);
+  script.onerror = reject;
   document.head.append(script);
 });
 
-// The index, its markup, and the items that are loaded, by key.
+// The index, its markup, and loaded items by key.
 let index, markup, near;
 const items = new Map();
 

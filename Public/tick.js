@@ -6,13 +6,14 @@
 
 const ticksBase = new URL(".", document.currentScript.src).href;
 const ticksPlace = "todopress-ticks " + ticksBase;
-const idOf = address => address?.match(/([\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})(\.html)?$/)?.[1].replace(/-/g, "").slice(0, 12);
-const pageID = location.pathname.includes("/items/") ? idOf(location.pathname) : undefined;
+const idOf = address => (window.paths?.[address] ?? address)?.match(/([\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})(\.html)?$/)?.[1].replace(/-/g, "").slice(0, 12);
+const { pathname } = location;
+const pageID = (window.paths?.[pathname] ?? pathname).includes("/items/") && idOf(pathname);
 const localTime = (date = new Date()) => new Date(date - date.getTimezoneOffset() * 6e4).toISOString().slice(0, 16);
 const isItem = key => !key.includes("/");
 
 let ticks = new Map();
-// What can be ticked here, and the lists of lines by the elements that hold them.
+// What can be ticked here, and lists by the elements that hold their lines.
 const tickBoxes = [];
 const tickLists = new Map();
 const seenBoxes = new WeakSet();
@@ -35,7 +36,7 @@ function changeTicks(edit) {
     if (ticks.size) localStorage.setItem(ticksPlace, JSON.stringify(Object.fromEntries(ticks)));
     else localStorage.removeItem(ticksPlace);
   } catch {
-    // Without room, a tick lasts as long as the page.
+    // Without room, ticks last as long as the page.
   }
 }
 
@@ -182,7 +183,7 @@ function redrawTicks() {
 }
 
 try {
-  // Where the browser keeps nothing, pages stay as they are.
+  // Pages stay as they are where nothing is kept.
   localStorage.setItem(ticksPlace + "?", "");
   localStorage.removeItem(ticksPlace + "?");
   readTicks();
@@ -195,5 +196,5 @@ try {
   addEventListener("storage", ({ key }) => key === ticksPlace && redrawTicks());
   addEventListener("pageshow", ({ persisted }) => persisted && redrawTicks());
 } catch {
-  // Nothing changed.
+  // As it is.
 }

@@ -19,7 +19,11 @@ public enum ToDoSite {
     ) throws(SiteError) -> Site {
         let shard = context.settings.shard
         var files = shard.containsOtherFiles ? publicFiles : []
-        files.removeAll { file in sections.all.contains { $0.isUnused(file.path.text, in: context) } }
+        files.removeAll { file in
+            let path = file.path.text
+            return sections.all.contains { $0.isUnused(path, in: context) }
+                || context.seal == nil && LockedFiles.publicFiles.contains(path)
+        }
         let replaced = files.map(\.path)
         // The worker of a site that is kept depends on all its files, also on those of other shards.
         let isOffline = context.settings.isOffline && shard.containsOtherFiles
@@ -34,7 +38,7 @@ public enum ToDoSite {
                 let isListed = hasSitemap && section.isListed(address)
                 let isHere = shard.contains(address)
                 guard isHere || isListed || isOffline else { continue }
-                let path = context.path(of: address)
+                let path = context.publicPath(of: address)
                 if isListed { listed.append(path) }
                 guard !(section.isReplaceable && replaced.contains(path)) else { continue }
                 let file = SiteFile(path: path, contents: .page(PageNumber(section: number, page: page)))
@@ -55,10 +59,16 @@ public enum ToDoSite {
                     ? SiteFile(path: worker, contents: .page(SitePageSource.worker))
                     : SiteFile(path: worker, contents: .bytes(ServiceWorker.leaving)), at: 0)
         }
+        let openPages = publicFiles.map(\.path.text).filter { $0.hasSuffix(".html") }
+        let locked = context.seal.flatMap { seal in
+            sections.lock.map {
+                LockedFiles(seal: seal, templates: $0, openPages: openPages.joined(separator: "\n"))
+            }
+        }
         return try Site(
             files: files,
             pages: SitePageSource(
-                context: context, sections: sections.all, addresses: addresses, whole: whole))
+                context: context, sections: sections.all, addresses: addresses, whole: whole, locked: locked))
     }
 }
 
@@ -70,6 +80,8 @@ private struct SitePageSource: PageSource {
     let addresses: [[Address]]
     /// All files of the whole site but its service worker, if devices keep it.
     let whole: [SiteFile]
+    /// What encrypts the pages of a locked site.
+    let locked: LockedFiles?
 
     /// The service worker, which is of no section: it has the digests of all files.
     static let worker = PageNumber(section: Int(UInt16.max), page: 0)
@@ -95,8 +107,16 @@ private final class SitePageRenderer: PageRenderer {
             for file in source.whole { worker.add(file.path, renderer.bytes(of: file)) }
             return worker.write(to: &output.buffer)
         }
-        page.begin(at: source.addresses[number.section][number.page])
-        source.sections[number.section].write(SectionPage(index: number.page), &page, to: &output)
+        let address = source.addresses[number.section][number.page]
+        page.begin(at: address)
+        let path = source.context.path(of: address)
+        guard let locked = source.locked, PageSeal.covers(path) else {
+            return source.sections[number.section].write(SectionPage(index: number.page), &page, to: &output)
+        }
+        var contents = BufferedOutput()
+        source.sections[number.section].write(SectionPage(index: number.page), &page, to: &contents)
+        page.begin(at: address)
+        locked.write(contents.buffer, of: path, &page, to: &output)
     }
 
     private func bytes(of file: SiteFile) -> [UInt8] {

@@ -38,6 +38,8 @@ public final class PageContext: Sendable {
     let findWords = FindWordsOnce()
     /// What the files for other programs are made from.
     let downloads: SiteDownloads
+    /// What hides the pages from those who do not know the passphrase; `nil` if all may read them.
+    let seal: PageSeal?
     private let offsets: ZoneOffsets
 
     /// Sorts the items, assigns them to list pages and weeks, and sanitizes their titles and location names.
@@ -51,6 +53,7 @@ public final class PageContext: Sendable {
     ) {
         settings = environment.settings
         locale = environment.locale
+        seal = settings.lock.map(PageSeal.init)
         let days = GroupDays(today: settings.today, weekStart: settings.weekStart)
         var dues = store.items.map { item in item.due.map { CivilDue($0, in: environment.zone) } }
         var repeating = RepeatingItems(store, environment, &dues)
@@ -114,6 +117,12 @@ public final class PageContext: Sendable {
     /// The site's zone.
     var zone: Zone { offsets.zone }
 
-    /// The path of a page below the site's root.
+    /// The path of a page below the site's root, under which links of pages name it.
     func path(of address: Address) -> SitePath { SiteMap.path(of: address, groups) }
+
+    /// The path at which a page is published. It is another one if the site is locked.
+    func publicPath(of address: Address) -> SitePath {
+        let path = path(of: address)
+        return seal?.publicPath(of: path) ?? path
+    }
 }

@@ -41,6 +41,8 @@ public struct SiteSections: Sendable {
 
     /// One section for each kind.
     let all: [any SiteSection]
+    /// The page that a locked site shows in place of each of its pages.
+    let lock: LockTemplates?
 
     /// Binds the templates of all sections. `features` decide what the header of every page links to; `style` is for
     /// the page that is shown for unknown addresses, which carries its style inside itself. Throws all errors together:
@@ -72,8 +74,15 @@ public struct SiteSections: Sendable {
         } catch {
             errors.add(error)
         }
+        var lock: LockTemplates?
+        do throws(TemplateErrors) {
+            if settings.lock != nil { lock = try LockTemplates(binder) }
+        } catch {
+            errors.add(error)
+        }
         if let errors = errors.errors { throw errors }
         all = sections
+        self.lock = lock
     }
 
     /// The section of each kind, or what does not fit in its templates.

@@ -5,6 +5,7 @@
 import Bytes
 import Civil
 import Mustache
+import Site
 
 /// `find-index.js` and the scripts of `find/`, unless the settings leave them out or there is nothing to find.
 struct FindSection: SiteSection {
@@ -17,6 +18,11 @@ struct FindSection: SiteSection {
 
     init(_ binder: TemplateBinder) throws(TemplateErrors) {
         template = try binder.bind("find", to: FindPage.self, in: .root)
+    }
+
+    /// Whether a path of an unlocked site is that of a script of the index.
+    static func isPart(_ path: SitePath) -> Bool {
+        path.text == "find-index.js" || path.text.hasPrefix("find/")
     }
 
     func addresses(in context: PageContext) -> [Address] {
@@ -109,5 +115,39 @@ extension PageContext {
     /// Whether pages have the box that finds items. Keys are unique among twice as many items.
     var canFind: Bool {
         settings.hasFind && items.count > 0 && items.count < 1 << (FindWords.keyBits - 1)
+    }
+}
+
+extension FindSection {
+    /// The value that a script of the index assigns, as JSON (RFC 8259), for a locked site: a browser cannot run a script
+    /// that it has decrypted. `null` stands for what an array leaves out.
+    static func json(ofScript script: borrowing ByteBuffer) -> [UInt8] {
+        script.withBytes { script in
+            var json: [UInt8] = []
+            json.reserveCapacity(script.count * 5 / 4)
+            var isInString = false
+            var index = script.firstIndex(from: 0) { $0.equal(UInt8(ascii: "=")) } + 1
+            while index < script.count - ";\n".utf8.count {
+                let byte = script[index]
+                switch (byte, json.last) {
+                case (UInt8(ascii: "\\"), _):
+                    let escaped = script[index + 1]
+                    json += escaped == UInt8(ascii: "x") ? Array("\\u00".utf8) : [byte, escaped]
+                    index += 1
+                case (UInt8(ascii: "\""), _):
+                    isInString.toggle()
+                    json.append(byte)
+                case _ where isInString: json.append(byte)
+                case (UInt8(ascii: "\n"), _): break
+                case (UInt8(ascii: ","), UInt8(ascii: "[")), (UInt8(ascii: ","), UInt8(ascii: ",")):
+                    json += "null,".utf8
+                case (UInt8(ascii: "]"), UInt8(ascii: ",")), (UInt8(ascii: "}"), UInt8(ascii: ",")):
+                    json[json.count - 1] = byte
+                default: json.append(byte)
+                }
+                index += 1
+            }
+            return json
+        }
     }
 }

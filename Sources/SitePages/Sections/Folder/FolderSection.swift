@@ -14,9 +14,10 @@ struct FolderSection: SiteSection {
     }
 
     /// The folders without an index of their own. A folder without any page is one of them too: it may have had pages,
-    /// and links to them may be left.
+    /// and links to them may be left. The folders of a locked site say nothing.
     func addresses(in context: PageContext) -> [Address] {
-        SiteMap.Folder.allCases.filter { folder in
+        guard context.seal == nil else { return [] }
+        return SiteMap.Folder.allCases.filter { folder in
             switch folder {
             // Few sites have lists, and those have an index of them.
             case .root, .agenda, .months, .done, .lists: false

@@ -7,6 +7,8 @@ import Mustache
 
 /// `404.html`, which hosts serve for unknown addresses.
 struct NotFoundSection: SiteSection {
+    static let fileName = "404.html"
+
     private let template: PageTemplate<NotFoundPage>
     private let style: PageStyle?
     private let hasRoot: Bool
@@ -17,7 +19,7 @@ struct NotFoundSection: SiteSection {
         hasRoot = binder.settings.baseURL != nil
     }
 
-    func addresses(in context: PageContext) -> [Address] { [.file("404.html")] }
+    func addresses(in context: PageContext) -> [Address] { [.file(Self.fileName)] }
 
     func isListed(_ address: Address) -> Bool { false }
 

@@ -18,7 +18,8 @@ struct OfflineFiles {
 
     private let pages: Set<SitePath>
 
-    /// The pages with which a day begins: the list, this week, today's items and the shopping lists.
+    /// The pages with which a day begins: the list, this week, today's items and the shopping lists. Those items would tell
+    /// of a locked site how many there are.
     init(_ context: PageContext) {
         let lists = context.lists
         let shopping = context.items.positions.lazy.filter { position in
@@ -27,8 +28,9 @@ struct OfflineFiles {
         }
         let items =
             Array(lists.positions(of: .today).prefix(Self.mostItems)) + shopping.prefix(Self.mostItems)
-        let addresses = [.list, .currentWeek] + items.map { Address.item(context.items[$0].id) }
-        pages = Set(addresses.map(context.path))
+        var addresses = [Address.list, .currentWeek]
+        if context.seal == nil { addresses += items.map { .item(context.items[$0].id) } }
+        pages = Set(addresses.map(context.publicPath))
     }
 
     /// Whether a file is kept at the first visit: the start pages, and what any page loads.

@@ -25,7 +25,9 @@ struct WebManifestSection: SiteSection {
         let context = page.context
         let (settings, locale) = (context.settings, context.locale)
         var manifest = JSONObjectWriter()
-        manifest.add("name", text: settings.title(in: locale).sanitized, to: &output.buffer)
+        // The title of a locked site is not for everybody.
+        let title = context.seal == nil ? settings.title(in: locale) : locale.phrases.siteTitle
+        manifest.add("name", text: title.sanitized, to: &output.buffer)
         manifest.add("lang", text: locale.identifier, to: &output.buffer)
         manifest.add("dir", text: locale.isRightToLeft ? "rtl" : "ltr", to: &output.buffer)
         manifest.add("start_url", text: "index.html", to: &output.buffer)

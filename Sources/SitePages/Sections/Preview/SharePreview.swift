@@ -65,9 +65,9 @@ extension PageWriter {
         return SharePreview(url: url, description: PreviewText(summary, &self))
     }
 
-    /// The absolute address of a page; `nil` if the site's address is not known.
+    /// The absolute address of a page; `nil` if the site's address is not known, or if only some may read it.
     mutating func absoluteURL(of target: Address) -> Text? {
-        guard let base = context.settings.baseURL else { return nil }
+        guard let base = context.settings.baseURL, context.seal == nil else { return nil }
         let path = context.path(of: target)
         return text { $0.append(base, path) }
     }
