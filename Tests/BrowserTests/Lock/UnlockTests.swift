@@ -86,26 +86,39 @@ extension BrowserTests {
 
         private static func quoted(_ text: String) -> String { "\"\(text)\"" }
 
+        private static func sites() throws -> (open: BuiltSite, locked: BuiltSite) {
+            (try BuiltSite(try sample()), try BuiltSite(try sample(), lock: lock))
+        }
+
+        /// One page of each kind, or all: names without digits are kinds.
+        private static func chosen(_ pages: [(open: String, locked: String)]) -> [(
+            open: String, locked: String
+        )] {
+            var kinds: Set<String> = []
+            return pages.filter { page in
+                let kind =
+                    page.open.hasPrefix("items/") ? "items" : String(page.open.filter { !$0.isNumber })
+                return kinds.insert(kind).inserted || rounds(0, full: 1) > 0
+            }
+        }
+
         @Test func anOpenedPageIsThePage() async throws {
-            let (open, locked) = (
-                try BuiltSite(try Self.sample()), try BuiltSite(try Self.sample(), lock: Self.lock)
-            )
+            let (open, locked) = try Self.sites()
             let pages = try Self.pages(open, locked)
             #expect(pages.count > 70)
             try await Page.visit(locked.url("index.html")) { page in
-                for (path, sealed) in pages {
-                    var doms: [String] = []
-                    for (site, path) in [(open, path), (locked, sealed)] {
-                        try await page.call("Page.navigate", ["url": .string(site.url(path).absoluteString)])
-                        try await page.wait(until: "location.href === '\(site.url(path).absoluteString)'")
-                        doms.append(
-                            try await page.evaluate(
-                                Self.dom(site.folder.url, isLocked: path == sealed && site.pages == locked.pages))
-                        )
-                    }
-                    #expect(doms[0] == doms[1], "\(path)")
+                func dom(_ path: String, of site: BuiltSite, isLocked: Bool) async throws -> String {
+                    let url = site.url(path).absoluteString
+                    try await page.call("Page.navigate", ["url": .string(url)])
+                    try await page.wait(until: "location.href === '\(url)'")
+                    return try await page.evaluate(Self.dom(site.folder.url, isLocked: isLocked))
                 }
-                #expect(await page.log.messages == [])
+                for (path, sealed) in pages {
+                    let before = try await dom(path, of: open, isLocked: false)
+                    #expect(try await dom(sealed, of: locked, isLocked: true) == before, "\(path)")
+                }
+                let messages = await page.log.messages
+                #expect(messages == [])
             }
         }
 
@@ -116,22 +129,165 @@ extension BrowserTests {
         func anOpenedPageIsThePageInWebKit() async throws { try await check(.webkit) }
 
         private func check(_ browser: BrowserProgram) async throws {
-            let (open, locked) = (
-                try BuiltSite(try Self.sample()), try BuiltSite(try Self.sample(), lock: Self.lock)
-            )
-            let pages = try Self.pages(open, locked)
-            func doms(_ site: BuiltSite, _ paths: [String], isLocked: Bool) async throws -> [String] {
-                let script = Self.dom(site.folder.url, isLocked: isLocked)
-                return try await browser.run(paths.map { BrowserJob(url: site.url($0), script: script) })
-                    .map { report in
-                        #expect(report.messages == [])
-                        return try report.value.decoded()
-                    }
+            let (open, locked) = try Self.sites()
+            let pages = Self.chosen(try Self.pages(open, locked))
+            let jobs =
+                pages.map {
+                    BrowserJob(
+                        url: open.url($0.open), script: Self.dom(open.folder.url, isLocked: false))
+                }
+                + pages.map {
+                    BrowserJob(
+                        url: locked.url($0.locked), script: Self.dom(locked.folder.url, isLocked: true))
+                }
+            let doms = try await browser.run(jobs).map { report in
+                #expect(report.messages == [])
+                return try report.value.decoded(as: String.self)
             }
-            let before = try await doms(open, pages.map(\.open), isLocked: false)
-            let after = try await doms(locked, pages.map(\.locked), isLocked: true)
-            for (page, (before, after)) in zip(pages, zip(before, after)) {
-                #expect(before == after, "\(page.open)")
+            for (number, page) in pages.enumerated() {
+                #expect(doms[number] == doms[number + pages.count], "\(page.open)")
+            }
+        }
+
+        @Test func itFindsTicksAndForgets() async throws {
+            let locked = try BuiltSite(try Self.sample(), lock: Self.lock)
+            let milk = "pages/\(PageCipher(dataKey: Self.lock.dataKey).name(of: "items/\(Self.milk).html")).html"
+            try await Page.visit(locked.url("index.html")) { page in
+                func say(_ script: String) async throws -> [String] {
+                    try await page.evaluate(Self.script(script))
+                }
+                // A wrong passphrase says so, and nothing is kept.
+                #expect(
+                    try await say(
+                        """
+                        await wait(isAsking);
+                        type("correct horse", true);
+                        await wait(() => find("[role=alert]").textContent);
+                        return [find("[role=alert]").textContent, document.activeElement.id, String(localStorage.length)];
+                        """) == ["That is not the passphrase.", "pass", "0"])
+                // Without remembering, the key is kept for the tab.
+                #expect(
+                    try await say(
+                        """
+                        type("\(Self.passphrase)", false);
+                        await wait(isOpen);
+                        const kept = [sessionStorage, localStorage]
+                            .map(store => Object.keys(store).filter(name => name.startsWith("todopress-key ")).length);
+                        find("input[type=search]").value = "bread";
+                        find("input[type=search]").dispatchEvent(new Event("input"));
+                        await wait(() => find(".found .t")?.getAttribute("href").startsWith("pages/"));
+                        find("[aria-label='Buy bread & milk']").click();
+                        await wait(() => find(".tick-bar textarea"));
+                        return [...kept.map(String), find(".found .t").getAttribute("href"), find(".tick-bar textarea").value.slice(0, 28)];
+                        """) == ["1", "0", milk, "todopress done \(Self.milk.prefix(8))\(Self.milk.dropFirst(9).prefix(4)) "])
+                // The same tick is on the item's page, and an anchor leads to its row.
+                try await page.call("Page.navigate", ["url": .string(locked.url(milk).absoluteString)])
+                #expect(
+                    try await say(
+                        "await wait(isOpen); return [find('h1').textContent.trim(), String(find('.tick input').checked)];")
+                        == ["Buy bread & milk", "true"])
+                let row = locked.url("index.html").absoluteString + "#\(Self.milk)"
+                try await page.call("Page.navigate", ["url": .string(row)])
+                #expect(
+                    try await say(
+                        "await wait(isOpen); await wait(() => find(':target')); return [find(':target .t').textContent];")
+                        == ["Buy bread & milk"])
+                try await page.run("document.querySelector('.forget').click()")
+                #expect(
+                    try await say(
+                        "await wait(isAsking); return [document.title, String(Object.keys(sessionStorage).length)];")
+                        == ["This site is locked", "0"])
+                let messages = await page.log.messages
+                #expect(messages == [])
+            }
+        }
+
+        private static let milk = "52ac9e71-4ef8-5a3f-b0a5-d8c9a9f6cf5a"
+
+        @Test func aPageThatWasChangedOrMovedSaysSo() async throws {
+            let locked = try BuiltSite(try Self.sample(), lock: Self.lock)
+            let pages = locked.pages.filter { $0.hasPrefix("pages/") }.prefix(2)
+            let (first, second) = (try #require(pages.first), try #require(pages.last))
+            try FileManager.default.removeItem(at: locked.url(second))
+            try FileManager.default.copyItem(at: locked.url(first), to: locked.url(second))
+            for (path, isOpened) in [(first, true), (second, false)] {
+                try await Page.visit(locked.url(path)) { page in
+                    let words: [String] = try await page.evaluate(
+                        Self.script(
+                            """
+                            await wait(isAsking);
+                            type("\(Self.passphrase)", false);
+                            await wait(() => isOpen() || find("[role=alert]")?.textContent);
+                            return [find("[role=alert]")?.textContent ?? "opened"];
+                            """))
+                    #expect((words == ["opened"]) == isOpened, "\(path): \(words)")
+                }
+            }
+        }
+
+        @Test(arguments: ["no script", "no https"])
+        func withoutWhatItNeedsThePageSaysWhat(_ lack: String) async throws {
+            let locked = try BuiltSite(try Self.sample(), lock: Self.lock)
+            let isVisible = """
+                [".needs", "form"].map(name => document.querySelector(name)?.checkVisibility() ?? false)
+                """
+            try await Page.visit(URL(string: "about:blank")!, PageView(hasScripts: lack != "no script")) { page in
+                if lack == "no https" {
+                    try await page.call(
+                        "Page.addScriptToEvaluateOnNewDocument",
+                        ["source": "Object.defineProperty(crypto, 'subtle', { value: undefined })"])
+                }
+                let url = locked.url("index.html").absoluteString
+                try await page.call("Page.navigate", ["url": .string(url)])
+                try await page.wait(until: "location.href === '\(url)' && document.readyState === 'complete'")
+                #expect(try await page.evaluate(isVisible) == [true, false])
+            }
+        }
+
+        @Test func hostilePassphrasesOpenTheirSiteAndNothingElseRuns() async throws {
+            let strings = try HostileSite.strings().filter { Passphrase($0).text.utf8.count >= 12 }
+            let chosen = stride(from: 0, to: strings.count, by: rounds(40, full: 4)).map { strings[$0] }
+            for passphrase in chosen {
+                let dataKey = [UInt8](1...32)
+                let lock = SiteLock(
+                    dataKey: dataKey,
+                    wrapped: WrappedKey(
+                        dataKey, passphrase: Passphrase(passphrase).text, salt: [UInt8](1...16), rounds: 10))
+                let site = try HostileSite([.init(title: passphrase, timestamp: 0)], lock: lock)
+                let typed = String(decoding: try JSONEncoder().encode(passphrase), as: UTF8.self)
+                try await Page.visit(site.url("index.html")) { page in
+                    let isOpen: Bool = try await page.evaluate(
+                        Self.script(
+                            """
+                            await wait(isAsking);
+                            // A field has one line.
+                            find("#pass").type = "hidden";
+                            type(\(typed), false);
+                            await wait(() => isOpen() || find("[role=alert]")?.textContent);
+                            return isOpen();
+                            """))
+                    #expect(isOpen, "\(passphrase)")
+                    #expect(await site.unexpectedActivity(page.log) == [], "\(passphrase)")
+                }
+            }
+            // None of the others opens the last one.
+            let site = try BuiltSite(try Self.sample(), lock: Self.lock)
+            let all = String(decoding: try JSONEncoder().encode(strings), as: UTF8.self)
+            try await Page.visit(site.url("index.html")) { page in
+                let wrong: Int = try await page.evaluate(
+                    Self.script(
+                        """
+                        await wait(isAsking);
+                        let wrong = 0;
+                        for (const text of \(all)) {
+                            type(text, false);
+                            await wait(() => find("[role=alert]").textContent);
+                            wrong++;
+                        }
+                        return wrong;
+                        """))
+                #expect(wrong == strings.count)
+                #expect(await page.log == PageLog(dialogs: [], requests: page.log.requests, messages: []))
             }
         }
     }
