@@ -86,7 +86,8 @@ public struct SiteFolder: Sendable {
     }
 
     /// Writes the site to the folder, using up to `jobs` threads, and returns the changes. With `dryRun`, it
-    /// returns the changes that it would make and writes nothing at all. `record` is stored beside the
+    /// returns the changes that it would make and writes nothing at all. With `replacesOther`, a locked site may take the
+    /// place of one that is not, and the other way round. `record` is stored beside the
     /// folder for `recordOfUnchangedBuild`, if it can be. `survey` is a look at the folder that was begun before.
     /// `progress` is called from time to time with the number of files done and the total.
     ///
@@ -94,12 +95,13 @@ public struct SiteFolder: Sendable {
     /// and a site that a power failure destroys can be built again.
     public func write(
         _ site: Site, record: BuildRecord, survey: FolderSurvey? = nil, jobs: Int, dryRun: Bool = false,
-        stop: StopRequest, progress: (@Sendable (_ done: Int, _ total: Int) -> Void)? = nil
+        replacesOther: Bool = false, stop: StopRequest,
+        progress: (@Sendable (_ done: Int, _ total: Int) -> Void)? = nil
     ) throws(SiteFolderError) -> SiteChanges {
         let place = try OutputPlace(path: path, protecting: protecting, home: home)
         let request = BuildRequest(
             site: site, record: record, recordFile: place.recordFile, survey: survey, jobs: jobs,
-            isDryRun: dryRun, stop: stop, progress: progress)
+            isDryRun: dryRun, replacesOther: replacesOther, stop: stop, progress: progress)
         if dryRun { return try update(place, in: nil, request) }
         return try locked(place, stop) { (place, parent) throws(SiteFolderError) in
             try update(place, in: parent, request)
@@ -107,9 +109,9 @@ public struct SiteFolder: Sendable {
     }
 
     /// Joins the parts of a site in these folders, using up to `jobs` threads, and puts the site in the place of the
-    /// folder, in one step. `progress` is called from time to time with the number of files done and the total.
+    /// folder, in one step. `replacesOther` is as for `write`. `progress` is called from time to time with the number of files done and the total.
     public func join(
-        _ parts: [String], jobs: Int, stop: StopRequest,
+        _ parts: [String], jobs: Int, replacesOther: Bool = false, stop: StopRequest,
         progress: (@Sendable (_ done: Int, _ total: Int) -> Void)? = nil
     ) throws(SiteFolderError) -> JoinedSite {
         let place = try OutputPlace(path: path, protecting: protecting + parts, home: home)
@@ -117,7 +119,8 @@ public struct SiteFolder: Sendable {
         let request = BuildRequest(
             site: parts.site, record: parts.record.record,
             recordFile: parts.record.isKnown ? place.recordFile : nil,
-            survey: nil, jobs: jobs, isDryRun: false, stop: stop, progress: progress)
+            survey: nil, jobs: jobs, isDryRun: false, replacesOther: replacesOther, stop: stop,
+            progress: progress)
         return try locked(place, stop) { (place, parent) throws(SiteFolderError) in
             try Join(parts: parts, place: place, parent: parent, request: request).run()
         }
@@ -167,6 +170,7 @@ public struct SiteFolder: Sendable {
             if request.record.part != nil, state.manifest.part == nil, !state.manifest.entries.isEmpty {
                 throw .refused(folder: place.shown, .wholeSite)
             }
+            try request.checkLock(over: state.manifest, in: place.shown)
             return try Rebuild(root: root, state: state, request: request).run()
         }
         let names = try onDisk(try root.names())

@@ -46,6 +46,10 @@ public enum SiteFolderError: Error, Equatable, Sendable {
         case linkLeadsOut(to: String?)
         /// It has a whole site, of which a part would be left.
         case wholeSite
+        /// It has a locked site, and the new one could be read by everybody.
+        case lockedSite
+        /// It has a site that everybody can read, and the new one is locked.
+        case unlockedSite
         /// It has a site, and its file system cannot exchange two folders in one step.
         case noExchange
         /// It belongs to another user, so it cannot be replaced.
@@ -181,6 +185,11 @@ extension SiteFolderError.Refusal {
         case .linkLeadsOut(nil): "it is a symbolic link that leads nowhere"
         case .wholeSite:
             "it has a whole site, of which --shard would leave a part; name another folder, or remove the site"
+        case .lockedSite:
+            "it has a locked site, and everybody could read this one; lock it, too, with --lock, or say --force if that "
+                + "is meant"
+        case .unlockedSite:
+            "it has a site that everybody can read, and this one is locked; say --force, once, if that is meant"
         case .noExchange:
             "it has a site, and its file system cannot exchange two folders in one step; join into a new folder"
         case .ofOtherUser: "it belongs to another user, and joining replaces the whole folder"

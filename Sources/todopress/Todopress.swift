@@ -103,6 +103,9 @@ enum Todopress {
         case .join:
             let options = try orFail(try JoinOptions(arguments)) { (errors: UsageErrors) in Failure(errors) }
             try JoinCommand(options: options, home: environment["HOME"], console: console).run()
+        case .lock:
+            let options = try orFail(try LockOptions(arguments)) { (errors: UsageErrors) in Failure(errors) }
+            try LockCommand(options: options, environment: environment, console: console).run()
         case .completions:
             try console.print(Array(CompletionShell(named: arguments.operands.first).script.utf8))
         case .help:

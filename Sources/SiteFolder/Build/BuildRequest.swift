@@ -15,6 +15,8 @@ struct BuildRequest: Sendable {
     let survey: FolderSurvey?
     let jobs: Int
     let isDryRun: Bool
+    /// Whether a locked site may take the place of one that is not, or the other way round.
+    let replacesOther: Bool
     let stop: StopRequest
     /// Called with the number of files done and the total.
     let progress: (@Sendable (_ done: Int, _ total: Int) -> Void)?

@@ -28,6 +28,7 @@ struct Join {
             try onDisk(try root.removeTree(Rebuild.stagingName))
             let state = try request.state(of: root)
             let site = OldSite(root: root, state: state ?? .absent)
+            try request.checkLock(over: site.state.manifest, in: place.shown)
             try site.checkAlone()
             if site.isSame(as: parts, request.site) {
                 request.writeRecord(manifest: site.state.manifest.checksum, in: root)

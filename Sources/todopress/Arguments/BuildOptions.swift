@@ -81,6 +81,10 @@ struct BuildOptions {
     var hasData = false
     /// Whether the site has the page of changes.
     var hasActivity = false
+    /// Where the key of the site is; `nil` if everybody may read the site.
+    var lock: LockSource?
+    /// Whether a locked site may take the place of one that is not, or the other way round.
+    var replacesOther = false
     var isDryRun = false
     var isQuiet = false
     var isVerbose = false
@@ -142,6 +146,16 @@ struct BuildOptions {
         if feeds, !reader.has(.baseURL) { reader.errors.append(.feedsWithoutBaseURL) }
         hasData = arguments.flags.contains(.data)
         hasActivity = arguments.flags.contains(.activity)
+        if arguments.flags.contains(.lock) {
+            lock =
+                environment[KeyFile.variable].map { .text($0) }
+                ?? .file(PathName(arguments.origins.file).sibling(KeyFile.name))
+            for option in [Option.calendar, .feeds, .data, .publicIndex]
+            where arguments.flags.contains(option) {
+                reader.errors.append(.locked(option))
+            }
+        }
+        replacesOther = arguments.flags.contains(.force)
         isDryRun = arguments.flags.contains(.dryRun)
         isQuiet = arguments.flags.contains(.quiet)
         isVerbose = arguments.flags.contains(.verbose)

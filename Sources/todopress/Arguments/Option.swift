@@ -8,6 +8,7 @@ enum Option: String, CaseIterable {
     case address, coordinate, project, tag, priority, url, done, overdue, today, build, geocoder, prune
     case retries, calendar, feeds, data, outside, theme, publish, watch, open, starred, activity, since
     case line, discount, currency, list, on, layout, repeats, repeating, `private`, events, target, yes
+    case lock, change, force
     case timeZone = "time-zone"
     case accent
     case pageSize = "page-size"
@@ -44,6 +45,7 @@ enum Option: String, CaseIterable {
     case noActivity = "no-activity"
     case deleteMore = "delete-more"
     case takeDown = "take-down"
+    case passphraseFile = "passphrase-file"
 
     /// Whether it leaves out the items of groups, by name.
     var excludesNames: Bool { self == .excludeProject || self == .excludeTag }

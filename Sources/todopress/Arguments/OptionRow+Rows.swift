@@ -1,6 +1,7 @@
 // The table of options, in groups. An option that means something else in another command has a second row, in the group
 // of that command.
 
+import Cipher
 import SitePages
 import ToDoFormats
 
@@ -81,6 +82,13 @@ extension OptionRow {
             .address, OptionValue("URL"),
             "with --publish: where the pages can be read, to look at them there",
             [.`init`], .ofOtherRow),
+        .init(
+            .change, "make a new passphrase and a new key in the place of those that are there", [.lock],
+            .never("makes a new key, so it has to be said")),
+        .init(
+            .passphraseFile, .file,
+            "take the passphrase in this file, or - for standard input (the variable \(Passphrase.variable))",
+            [.lock], .never("is needed once, by \"todopress lock\"")),
     ]
 
     private static let ofOneInit = Memory.never("is done once, by \"todopress init --publish\"")
@@ -245,6 +253,10 @@ extension OptionRow {
         .init(.data, "the items as items.json and places.geojson, for other programs", sites),
         .init(
             .activity, "a page that says when which item was changed, from the log beside the store", sites),
+        .init(
+            .lock,
+            "encrypt all pages: who has the passphrase of \"todopress lock\" can read them (help lock)",
+            sites),
         .init(.excludeDone, "leave done items out of everything", reading),
         .init(.excludePlaces, "leave the places of items out of everything, names and coordinates", reading),
         .init(
@@ -288,6 +300,11 @@ extension OptionRow {
         .init(
             .deleteMore, "remove more than 256 files or a third of the site at the target, too", [.publish],
             .never("removes much, so it has to be said with each run")),
+        .init(
+            .force, "replace a locked site by one that everybody can read, or the other way round",
+            [.build, .join], .never("may make a locked site public, so it has to be said")),
+        .init(
+            .force, "replace a locked site by one that everybody can read", [.publish], .ofOtherRow),
         .init(
             .takeDown, "remove the site at the target, and nothing else there", [.publish],
             .never("removes the site, so it has to be said")),

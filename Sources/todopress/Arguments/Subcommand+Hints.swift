@@ -67,6 +67,10 @@ extension Subcommand {
                 + "(todopress help publishing)"
         ),
         (
+            ["encrypt", "protect", "passphrase", "password"],
+            "\"todopress lock\" makes the key of a site that can be read with a passphrase only"
+        ),
+        (
             ["lint", "validate", "test"],
             "\"todopress check\" validates the lists and the templates"
         ),
@@ -95,5 +99,6 @@ extension Option {
         (["tz", "zone"], .timeZone), (["repeat", "recur", "recurrence", "rrule", "every"], .repeats),
         (["file", "database"], .store), (["browser", "open-browser"], .open),
         (["limit", "per-page"], .pageSize), (["domain", "site-url"], .baseURL),
+        (["encrypt", "encrypted", "locked", "password", "protect"], .lock),
     ]
 }

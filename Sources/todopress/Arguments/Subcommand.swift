@@ -2,7 +2,7 @@
 
 enum Subcommand: String, CaseIterable {
     case build, agenda, check, convert, add, done, reopen, skip, remove, edit, list, show, undo, `import`
-    case star, unstar, again, activity, publish, verify, join
+    case star, unstar, again, activity, publish, verify, join, lock
     case `init`, completions, help
 
     /// The kinds of commands, by their use of lists.
@@ -81,6 +81,10 @@ enum Subcommand: String, CaseIterable {
             Row(
                 .other, OptionValue("PART…", .folders), several: true,
                 "makes one site of the parts that build --shard made")
+        case .lock:
+            Row(
+                .other, OptionValue("[DIR]", .folders),
+                "makes the key of a site that can be read with a passphrase only")
         case .completions:
             Row(
                 .other, .oneOf("bash", "zsh", "fish"), "prints the script that completes words for a shell")

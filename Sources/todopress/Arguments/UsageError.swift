@@ -64,6 +64,8 @@ enum UsageError: Error, Equatable {
     /// A number of weeks for a layout that is one sheet.
     case weeksOfOneSheet(AgendaLayout)
     case feedsWithoutBaseURL
+    /// An option that makes something for others than readers of a locked site.
+    case locked(Option)
     /// A first word that is no command and so the path of a list, and what may be meant.
     case commandReadAsList(String, hint: String)
     /// `--watch` with a list from standard input.
@@ -137,6 +139,11 @@ enum UsageError: Error, Equatable {
         case .feedsWithoutBaseURL:
             "\(name(.feeds)) needs \(name(.baseURL)), since a feed names its pages by their whole "
                 + "addresses, such as https://example.org/lists/"
+        case .locked(.publicIndex):
+            "\(name(.publicIndex)) and \(name(.lock)) cannot be combined: search engines cannot read a locked site"
+        case .locked(let option):
+            "\(name(option)) and \(name(.lock)) cannot be combined: other programs could not read \(name(option)) "
+                + "of a locked site, and if they could, so could everybody"
         case .commandReadAsList(let word, let hint):
             "\"\(word)\" is no command, so it is read as a list; \(hint)"
         case .watchedStandardInput:
@@ -173,6 +180,7 @@ extension UsageError {
         case .receiptWithoutHTML: ([.paper, .format], nil)
         case .weeksOfOneSheet: ([.layout, .weeks], nil)
         case .feedsWithoutBaseURL: ([.feeds, .baseURL], nil)
+        case .locked(let option): ([option, .lock], nil)
         case .unknownOption, .unknownExclusion, .optionOfOtherCommand, .missingValue, .unexpectedValue,
             .tooManyOperands,
             .unknownTopic, .noCommandAndNoFile, .unexpectedOperand, .commandBehindOptions, .missingOperand,

@@ -20,14 +20,15 @@ struct BuildCommand {
             protecting: (inputs.lists?.paths ?? []) + (inputs.events?.paths ?? [])
                 + (inputs.activity?.paths ?? [])
                 + [options.templates, options.publicFiles].compactMap(\.self)
-                + (options.origins.file.isEmpty ? [] : [options.origins.file]),
+                + (options.origins.file.isEmpty ? [] : [options.origins.file])
+                + (options.lock?.path.map { [$0] } ?? []),
             home: home)
         if options.source == .sample { try refuseSample(over: folder) }
         let fingerprint = inputs.fingerprint
         if let fingerprint, let last = unchangedBuild(in: folder, fingerprint, interruption) {
             reportWarnings(inputs, last.record)
             return try printSummary(
-                written: 0, removed: 0, unchanged: last.fileCount, last.record.summary, in: inputs.zone)
+                written: 0, removed: 0, unchanged: last.fileCount, last.record.summary, inputs)
         }
         let survey = written?.survey ?? FolderSurvey(of: options.output, jobs: options.jobs)
         defer { survey?.end() }
@@ -49,7 +50,7 @@ struct BuildCommand {
         }
         try printSummary(
             written: changes.written.count, removed: changes.removed.count, unchanged: changes.unchanged,
-            record.summary, in: inputs.zone)
+            record.summary, inputs)
     }
 
     /// Throws if the folder has a site that may be made of the user's own lists, which the sample must not replace.
@@ -106,21 +107,32 @@ struct BuildCommand {
         return try orFail(
             try folder.write(
                 site, record: record, survey: survey, jobs: options.jobs, dryRun: options.isDryRun,
-                stop: interruption.stop, progress: progress.note)
+                replacesOther: options.replacesOther, stop: interruption.stop, progress: progress.note)
         ) { (error: SiteFolderError) in Failure(error) }
     }
 
+    /// How many files of the user are named that are not encrypted.
+    private static let mostPublicNames = 10
+
     /// Prints `_site: 226 files (3 written, 1 removed, 223 unchanged), 200 items: 110 to do, …`. A build that watches
-    /// puts the time before it, such as `09:31`.
+    /// puts the time before it, such as `09:31`. Of a locked site, it names the files that everybody can read.
     private func printSummary(
-        written: Int, removed: Int, unchanged: Int, _ items: String, in zone: SystemTimeZone
+        written: Int, removed: Int, unchanged: Int, _ items: String, _ inputs: BuildInputs
     ) throws(Failure) {
         guard !options.isQuiet else { return }
         let files = written + unchanged
-        let time = options.isWatching ? "\(WatchClock.now(in: zone).hoursAndMinutes) " : ""
+        let time = options.isWatching ? "\(WatchClock.now(in: inputs.zone).hoursAndMinutes) " : ""
         try console.print(
             "\(time)\(options.output)\(options.isDryRun ? " (dry run, nothing written)" : ""): "
                 + "\(files) \(files == 1 ? "file" : "files") "
                 + "(\(written) written, \(removed) removed, \(unchanged) unchanged), \(items)")
+        guard options.lock != nil, let own = inputs.publicFiles?.files.filter({ !$0.isBuiltIn }) else {
+            return
+        }
+        let names = own.prefix(Self.mostPublicNames).map(\.path)
+        let rest =
+            own.count > names.count ? ["\(own.count - names.count) more of \(options.publicFiles ?? "")"] : []
+        try console.print(
+            "public as always: " + (["the styles, scripts and pictures of Todopress"] + names + rest).listed)
     }
 }

@@ -11,6 +11,8 @@ struct JoinOptions {
     /// The number of threads.
     let jobs: Int
     let isQuiet: Bool
+    /// Whether a locked site may take the place of one that is not, or the other way round.
+    let replacesOther: Bool
 
     init(_ arguments: CommandLineArguments) throws(UsageErrors) {
         var reader = ValueReader(arguments, environment: [:])
@@ -18,6 +20,7 @@ struct JoinOptions {
         output = reader.text(.output) ?? "_site"
         jobs = reader.count(.jobs, in: 1...256) ?? ProcessInfo.processInfo.activeProcessorCount
         isQuiet = arguments.flags.contains(.quiet)
+        replacesOther = arguments.flags.contains(.force)
         if parts.isEmpty { reader.errors.append(.missingOperand(.join)) }
         guard reader.errors.isEmpty else { throw UsageErrors(errors: reader.errors, command: .join) }
     }
@@ -37,7 +40,9 @@ struct JoinCommand {
         interruption.writingBegins()
         let site = try orFail(
             try folder.join(
-                options.parts, jobs: options.jobs, stop: interruption.stop, progress: progress.note)
+                options.parts, jobs: options.jobs, replacesOther: options.replacesOther,
+                stop: interruption.stop,
+                progress: progress.note)
         ) { (error: SiteFolderError) in Failure(error) }
         guard !options.isQuiet else { return }
         let (files, parts) = (site.fileCount, options.parts.count)

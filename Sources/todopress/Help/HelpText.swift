@@ -52,7 +52,7 @@ enum HelpText {
             """
         case .agenda, .check, .convert, .add, .done, .reopen, .skip, .remove, .edit, .list, .show, .undo,
             .`import`,
-            .`init`, .completions, .star, .unstar, .again, .activity, .publish, .verify, .join:
+            .`init`, .completions, .star, .unstar, .again, .activity, .publish, .verify, .join, .lock:
             """
             Usage: \(call(subcommand)) [OPTION…]
 
@@ -192,6 +192,34 @@ enum HelpText {
               todopress build todoitems --now 2026-11-21 --shard 1/2 -o part-1
               todopress build todoitems --now 2026-11-21 --shard 2/2 -o part-2
               todopress join part-1 part-2 -o _site
+
+            """
+        case .lock:
+            """
+
+            It writes todopress.lock.json into DIR, beside the settings, readable by you alone, and prints a passphrase of
+            100 random bits; --passphrase-file takes one of yours. Who has the passphrase can read a site that is built with
+            --lock, or with "lock": true in the settings. All pages are encrypted (AES-256-GCM), and so are the index of the
+            box that finds items and the names of pages. Find, weeks, ticks and paper work as without a lock.
+
+              todopress lock                       once; keep the passphrase and the file, and not in git
+              todopress build --lock               needs the file and no passphrase, so a timer can do it
+              todopress lock --change              a new passphrase and key: all pages change with the next build
+
+            Where no file can lie, as in CI, the variable \(KeyFile.variable) holds its text. A site without a lock never takes the
+            place of a locked one by a forgotten option: build and publish refuse it without --force.
+
+            A page asks for the passphrase once for each tab, or once if the device may remember it. It needs a browser with
+            scripts, and https, localhost or a file on a disk: browsers decrypt nowhere else.
+
+            Everybody can still see: how many pages there are, how long they are (rounded up, by an eighth at most), which of
+            them change and when, that a page has returned to old contents, which piece of the index somebody fetches,
+            the language of the site, styles and scripts, and the files of --public as they are.
+
+            A lock cannot do more than that. Who runs the host can change the script that asks for the passphrase. Copies of
+            the site that were made before a change stay readable with the old passphrase. A weak passphrase of your own can
+            be guessed by who has a page, as often as they like. Other pages of the same origin, such as
+            another site of the same user at a host, can read what a device remembers.
 
             """
         case .verify:

@@ -163,7 +163,7 @@ enum HelpTopic: String, CaseIterable {
           --only-project NAME, --only-tag NAME      all other items
 
         What "todopress add --private" and "edit --private" mark is never published, unless --include-private says so.
-        "todopress check" says what becomes public.
+        "todopress check" says what becomes public. "todopress lock" encrypts the site for who has a passphrase (help lock).
 
         The folder _site has plain files with relative links: copy it to any web server, into any folder. The pages say
         what is due today, so build them every morning. --base-url says where the site will be.

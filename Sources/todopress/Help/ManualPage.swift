@@ -1,5 +1,6 @@
 // The manual page in the macros of mdoc(7), made from the tables and texts of the help.
 
+import Cipher
 import Civil
 import ToDoFormats
 
@@ -114,6 +115,8 @@ enum ManualPage {
             Geocoder.variable,
             "the command that reads an address on standard input and prints LAT,LON or nothing; it is run by /bin/sh -c"
         ),
+        (KeyFile.variable, "the text of a key file, for build --lock; it is taken rather than the file"),
+        (Passphrase.variable, "a passphrase of your own, for lock, where --passphrase-file does not say it"),
         ("SOURCE_DATE_EPOCH", "the current time in seconds since 1970, where --now does not say it"),
         ("HOME", "a site is not written over this folder"),
         ("LC_ALL, LC_MESSAGES, LANG", "the language of the settings that init writes"),
@@ -132,6 +135,7 @@ enum ManualPage {
             "the last change, for undo, beside .todoitems.undo-2 and so on for the ones before; may be deleted"
         ),
         ("todopress.json", "options that are remembered; see SETTINGS"),
+        (KeyFile.name, "the key of a locked site; keep it private, and out of git"),
         (".todoitems.lock", "held while a command changes the store; stays there, empty"),
         ("_site", "the site"),
         (".todopress-published", "at a target: which files there were published by todopress"),

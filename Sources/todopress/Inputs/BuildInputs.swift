@@ -29,6 +29,7 @@ struct BuildInputs {
     let activity: ActivityLogs?
     /// The failures while reading.
     let problems: Problems
+    private let lockWarnings: [String]
 
     /// Reads all inputs and collects the failures. `written` is a store that need not be read again.
     init(_ options: BuildOptions, written: WrittenStore? = nil) {
@@ -48,14 +49,18 @@ struct BuildInputs {
                 "Public", options.publicFiles))
         let files = options.hasActivity ? lists?.files ?? [] : []
         activity = problems.take(try ActivityLogs(of: files))
-        settings = options.settings(in: zone)
+        let lock = problems.take(try options.lock?.read())
+        lockWarnings = lock?.warnings ?? []
+        var settings = options.settings(in: zone)
+        settings.lock = lock?.lock
+        self.settings = settings
         origins = options.origins
         self.problems = problems
     }
 
-    /// Warnings about lists that are not read, calendars that are old, and files in the user's folders that were skipped.
+    /// Warnings about a key file that others can read, lists that are not read, calendars that are old, and files in the user's folders that were skipped.
     var warnings: [String] {
-        (lists?.warnings ?? []) + (events?.warnings ?? []) + (templates?.warnings ?? [])
+        lockWarnings + (lists?.warnings ?? []) + (events?.warnings ?? []) + (templates?.warnings ?? [])
             + (publicFiles?.warnings ?? [])
     }
 

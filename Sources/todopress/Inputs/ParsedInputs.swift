@@ -105,16 +105,26 @@ struct ParsedInputs {
     }
 }
 
+extension FileOverlay.File {
+    /// The path in the site. The key of a lock has none.
+    fileprivate func sitePath() throws(Failure) -> SitePath {
+        guard !KeyFile.isKey(path, bytes) else {
+            throw Failure(
+                file: name,
+                "it holds the key of a locked site, which is never published; move it to another folder")
+        }
+        return try orFail(try SitePath(path)) { (error: SitePathError) in Failure(file: name, error.message) }
+    }
+}
+
 extension FileOverlay {
     fileprivate func siteFiles() throws(Failure) -> [SiteFile] {
         var problems = Problems()
         var files: [SiteFile] = []
         for file in self.files {
-            let path = problems.take(
-                try orFail(try SitePath(file.path)) {
-                    (error: SitePathError) in Failure(file: file.name, error.message)
-                })
-            if let path { files.append(SiteFile(path: path, contents: .bytes(file.bytes))) }
+            if let path = problems.take(try file.sitePath()) {
+                files.append(SiteFile(path: path, contents: .bytes(file.bytes)))
+            }
         }
         guard problems.isEmpty else { throw problems.failure }
         return files

@@ -129,7 +129,7 @@ struct RememberedOptions: Equatable {
         case .`import`: check { () throws(UsageErrors) in _ = try ImportOptions(arguments) }
         case .add, .done, .reopen, .skip, .remove, .edit, .star, .unstar, .again, .list, .show, .undo,
             .activity, .publish, .verify, .join,
-            .`init`,
+            .lock, .`init`,
             .completions, .help:
             break
         }

@@ -69,6 +69,11 @@ struct PublishCommand {
         let listing = try listing(at: site)
         let publisher = try published(try Publisher(listing, at: site, to: target, context))
         let record = try published(try publisher.record())
+        if record?.isLocked == true, !listing.isLocked, !options.replacesLocked {
+            throw Failure(
+                "\(target.shown) has a locked site, and everybody could read this one; lock it, too, with "
+                    + "\"lock\": true in the settings, or say --force if that is meant", .outputRefused)
+        }
         // The names of the files tell what the list holds: only a target that was confirmed is asked about them.
         let plan =
             isKnown
@@ -102,6 +107,7 @@ struct PublishCommand {
         var build = settings.build
         build.isQuiet = options.isQuiet || options.isDryRun
         build.isVerbose = false
+        build.replacesOther = options.replacesLocked
         if options.isDryRun { build.output = work.path(of: "site") }
         try BuildCommand(options: build, home: environment["HOME"], console: console).run()
         return build.output

@@ -35,7 +35,7 @@ struct StoreCommand {
         case .add, .done, .reopen, .skip, .remove, .edit, .star, .unstar, .again:
             try checkChange()
             try change(session(for: subcommand == .add ? .adding : .changing))
-        case .build, .agenda, .check, .convert, .`import`, .publish, .verify, .join, .`init`, .completions,
+        case .build, .agenda, .check, .convert, .`import`, .publish, .verify, .join, .lock, .`init`, .completions,
             .help:
             preconditionFailure("\(subcommand.rawValue) is another command")
         }
@@ -113,7 +113,7 @@ struct StoreCommand {
                 .again($0, due: due)
             }
         case .build, .agenda, .check, .convert, .list, .show, .undo, .`import`, .`init`, .completions, .help,
-            .activity, .publish, .verify, .join:
+            .activity, .publish, .verify, .join, .lock:
             preconditionFailure("\(subcommand.rawValue) changes no item")
         }
     }

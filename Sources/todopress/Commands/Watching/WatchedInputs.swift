@@ -49,6 +49,7 @@ struct WatchedInputs: Equatable {
             .folder(Self.trimmed($0))
         }
         inputs += options.events.map { .file($0) }
+        inputs += options.lock?.path.map { [.file($0)] } ?? []
         self.inputs = inputs
         output = options.output
     }

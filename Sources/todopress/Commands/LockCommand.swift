@@ -1,0 +1,90 @@
+// `todopress lock`: makes the key of a site that only who has the passphrase can read.
+
+import Cipher
+import Files
+
+struct LockOptions {
+    /// The folder of the key file.
+    let folder: String
+    /// Whether a new key takes the place of another one.
+    let isChange: Bool
+    /// The file with the passphrase, if it is one's own.
+    let passphraseFile: String?
+
+    init(_ arguments: CommandLineArguments) throws(UsageErrors) {
+        var reader = ValueReader(arguments, environment: [:])
+        folder = arguments.operands.first ?? "."
+        isChange = arguments.flags.contains(.change)
+        passphraseFile = reader.text(.passphraseFile)
+        guard reader.errors.isEmpty else { throw UsageErrors(errors: reader.errors, command: .lock) }
+    }
+}
+
+struct LockCommand {
+    let options: LockOptions
+    let environment: [String: String]
+    let console: Console
+
+    func run() throws(Failure) {
+        let path = options.folder == "." ? KeyFile.name : PathName(options.folder).below(KeyFile.name)
+        let file = try file(at: path)
+        let own = try ownPassphrase()
+        var generator = SystemRandomNumberGenerator()
+        let passphrase = own ?? .random(using: &generator)
+        func random(_ count: Int) -> [UInt8] {
+            (0..<count).map { _ in .random(in: .min ... .max, using: &generator) }
+        }
+        let dataKey = random(32)
+        let wrapped = WrappedKey(dataKey, passphrase: passphrase.text, salt: random(16))
+        do {
+            try KeyFile.write(
+                SiteLock(dataKey: dataKey, wrapped: wrapped), to: file, isChange: options.isChange)
+        } catch {
+            throw Failure(error.message, error.isRefusal || error.isMissing ? .outputRefused : .inputOutput)
+        }
+        try console.print(
+            "\(path): \(options.isChange ? "changed" : "written"), the key of the site; \"todopress build --lock\" takes it"
+        )
+        try console.print(own == nil ? "the passphrase: \(passphrase.text)" : "the passphrase: your own")
+        try console.print(Self.advice)
+        if options.isChange { try console.print(Self.adviceOfChange) }
+    }
+
+    /// The file to write: the one at the end of symbolic links. Throws if there is one already, or none to change.
+    private func file(at path: String) throws(Failure) -> String {
+        guard FileStatus(at: path) != nil else {
+            guard !options.isChange else {
+                throw Failure("there is no \(path) to change; \"todopress lock\" makes one", .noInput)
+            }
+            return path
+        }
+        guard options.isChange else {
+            throw Failure(
+                "\(path) is there already, and the sites that are locked with it need it; \"todopress lock --change\" "
+                    + "makes a new passphrase and a new key", .outputRefused)
+        }
+        let real = (try? FilePath.real(path)) ?? path
+        guard FileStatus(at: real)?.kind == .file else {
+            throw Failure("\(path) is not a regular file", .outputRefused)
+        }
+        return real
+    }
+
+    /// One's own passphrase, of the file or the variable.
+    private func ownPassphrase() throws(Failure) -> Passphrase? {
+        if let file = options.passphraseFile { return try .own(inFile: file) }
+        return if let text = environment[Passphrase.variable] {
+            try .own(text, from: Passphrase.variable)
+        } else { nil }
+    }
+
+    private static let advice = """
+        Keep both. Without the passphrase nobody can read the site, and no program knows it; without the file no build can
+        lock the site again. The file opens the site, too: keep it out of git and out of what is published.
+        """
+
+    private static let adviceOfChange = """
+        All pages change with the next build. Copies that were made before, also in the history of a host, stay readable
+        with the old passphrase.
+        """
+}

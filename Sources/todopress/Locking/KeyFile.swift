@@ -1,0 +1,108 @@
+// The key file of a lock, `todopress.lock.json`. It lies beside the settings, and only its owner may read it:
+//
+//     {
+//       "todopress-lock": 1,
+//       "data-key": "…",
+//       "salt": "…",
+//       "rounds": 600000,
+//       "wrapped-key": "…",
+//       "check": "…"
+//     }
+//
+// Bytes are in base64. `check` authenticates the other values with the data key: a damaged file would lock a site that no
+// passphrase opens.
+
+import Bytes
+import Cipher
+import Files
+import Foundation
+
+enum KeyFile {
+    static let name = "todopress.lock.json"
+    /// The variable with the text of a key file, for builds where none can lie.
+    static let variable = "TODOPRESS_LOCK"
+    /// The version of the format.
+    static let version = 1
+
+    /// Whether a path has the name of a key file.
+    static func isNamed(by path: String) -> Bool { PathName(path).name == name }
+
+    /// Whether a file holds a key: by its name, or as `todopress lock` begins one.
+    static func isKey(_ path: String, _ bytes: [UInt8]) -> Bool {
+        isNamed(by: path) || bytes.starts(with: "{\n  \"\(KeyFileReader.Member.version.rawValue)\"".utf8)
+    }
+
+    static func text(_ lock: SiteLock) -> String {
+        func base64(_ bytes: [UInt8]) -> String { "\"\(Data(bytes).base64EncodedString())\"" }
+        let members: [(KeyFileReader.Member, String)] = [
+            (.version, "\(version)"), (.dataKey, base64(lock.dataKey)), (.salt, base64(lock.wrapped.salt)),
+            (.rounds, "\(lock.wrapped.rounds)"), (.wrappedKey, base64(lock.wrapped.sealed)),
+            (.check, base64(check(lock))),
+        ]
+        let lines = members.map { "  \"\($0.rawValue)\": \($1)" }
+        return "{\n\(lines.joined(separator: ",\n"))\n}\n"
+    }
+
+    /// The code of what a site publishes of its key.
+    static func check(_ lock: SiteLock) -> [UInt8] {
+        let wrapped = lock.wrapped
+        return HMACSHA256(key: lock.dataKey).code(
+            for: Array("todopress-lock \(version) \(wrapped.rounds) ".utf8) + wrapped.salt + wrapped.sealed)
+    }
+
+    /// Writes a file that only its owner may read, also while it is written. Without `isChange`, there must be none.
+    static func write(_ lock: SiteLock, to path: String, isChange: Bool) throws(FileError) {
+        let (parent, name) = FilePath.split(path)
+        let folder = try Folder(at: parent, named: parent)
+        let (own, new) = (FileName(name), FileName(".\(name).todopress-new"))
+        if isChange { try folder.removeFile(new) }
+        let written = isChange ? new : own
+        let file = try NewFile(written, in: folder, rights: 0o600)
+        do throws(FileError) {
+            try file.write(Array(text(lock).utf8).span)
+            try file.flush()
+            try file.close()
+            if isChange { try folder.rename(new, to: folder, own) }
+        } catch {
+            try? folder.removeFile(written)
+            throw error.of(path: path)
+        }
+    }
+}
+
+/// Where a build finds the lock of its site.
+enum LockSource: Equatable {
+    /// A key file, which need not exist.
+    case file(String)
+    /// The text of one.
+    case text(String)
+
+    /// The path of the file.
+    var path: String? { if case .file(let path) = self { path } else { nil } }
+
+    /// The lock, and the warnings about its file.
+    func read() throws(Failure) -> (lock: SiteLock, warnings: [String]) {
+        let path: String
+        switch self {
+        case .text(let text): return (try KeyFileReader.lock(Array(text.utf8), named: KeyFile.variable), [])
+        case .file(let file): path = file
+        }
+        let bytes = try orFail(try InputFile.bytes(of: path)) { (error: InputError) in
+            guard error.isMissing else { return Failure(error.message, .noInput) }
+            let folder = PathName(path).sibling("")
+            return Failure(
+                "there is no key file \(path); \"todopress lock\(folder.isEmpty ? "" : " " + folder.quotedForShell)\" "
+                    + "makes one, or the variable \(KeyFile.variable) holds its text", .noInput)
+        }
+        let lock = try KeyFileReader.lock(bytes, named: path)
+        let rights = (try? FilePath.real(path)).flatMap { FileStatus(at: $0)?.rights } ?? 0
+        return (
+            lock,
+            rights & 0o077 == 0
+                ? []
+                : [
+                    "\(path) can be read by other users; \"chmod 600 \(path.quotedForShell)\" keeps it private"
+                ]
+        )
+    }
+}

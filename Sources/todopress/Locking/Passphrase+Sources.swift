@@ -1,0 +1,51 @@
+// Where a passphrase comes from: made here of random bits, or one's own from a file or a variable.
+
+import Cipher
+import Files
+
+extension Passphrase {
+    /// The variable with one's own passphrase.
+    static let variable = "TODOPRESS_PASSPHRASE"
+
+    /// The fewest characters of one's own.
+    static let fewestCharacters = 12
+
+    /// A passphrase of 100 random bits: five groups of four digits of Crockford's base 32, which has no letter that looks
+    /// like another digit.
+    static func random(using generator: inout some RandomNumberGenerator) -> Passphrase {
+        let digits = Array("0123456789abcdefghjkmnpqrstvwxyz")
+        let groups = (0..<5).map { _ in
+            String((0..<4).map { _ in digits[Int.random(in: 0..<32, using: &generator)] })
+        }
+        return Passphrase(groups.joined(separator: "-"))
+    }
+
+    /// One's own, from a file (`-` for standard input).
+    static func own(inFile path: String) throws(Failure) -> Passphrase {
+        let bytes = try orFail(try InputFile.bytes(of: path)) {
+            (error: InputError) in Failure(error.message, .noInput)
+        }
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            throw Failure(file: path, "the passphrase is not UTF-8")
+        }
+        return try own(text, from: path == "-" ? "standard input" : path)
+    }
+
+    /// One's own. No message repeats it.
+    static func own(_ text: String, from source: String) throws(Failure) -> Passphrase {
+        let passphrase = Passphrase(text)
+        // A field of a page loses line feeds, and nobody can type the others there.
+        if passphrase.text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
+            throw Failure(
+                file: source, "the passphrase has several lines or another control character; it is one line")
+        }
+        let count = passphrase.text.count
+        if count < fewestCharacters {
+            throw Failure(
+                file: source,
+                "the passphrase has \(count) \(count == 1 ? "character" : "characters"), and at least "
+                    + "\(fewestCharacters) are needed, since it can be guessed as often as somebody likes")
+        }
+        return passphrase
+    }
+}
