@@ -4,6 +4,7 @@
 
 "use strict";
 
+// The folder of this script.
 const base = new URL(".", document.currentScript.src).href;
 const box = document.querySelector(".find");
 const input = box.querySelector("input");
@@ -121,7 +122,7 @@ async function search() {
   const query = input.value.trim();
   if (!query) return leave();
   try {
-    index ??= await load("find-index");
+    index ??= await load("../find-index");
     if (index.leaves) await load("find-long");
     if (!markup) {
       markup = new DOMParser().parseFromString(index.markup, "text/html").body.firstElementChild;
@@ -218,7 +219,7 @@ function row(template, item, words) {
   part.classList.toggle("done", item.isDone);
   part.querySelectorAll(".tick")[item.isDone ? 0 : 1].remove();
   const link = part.querySelector(".t");
-  link.href = `${base}items/${uuid(item.id)}.html`;
+  link.href = `${base}../items/${uuid(item.id)}.html`;
   link.classList.toggle("untitled", !item.title);
   if (item.title) fill(part, ".t", item.title, words);
   fill(part, ".when", item.when)?.classList.toggle("late", item.group === 1);
@@ -327,7 +328,7 @@ addEventListener("keydown", event => {
   event.preventDefault();
 });
 
-input.addEventListener("focus", () => load("find-index").catch(() => {}));
+input.addEventListener("focus", () => load("../find-index").catch(() => {}));
 input.addEventListener("input", changed);
 addEventListener("hashchange", () => {
   if (focused() > 0) focus(0);

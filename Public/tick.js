@@ -5,7 +5,7 @@
 "use strict";
 
 const ticksBase = new URL(".", document.currentScript.src).href;
-const ticksPlace = "todopress-ticks " + ticksBase;
+const ticksPlace = "todopress-ticks " + new URL("..", ticksBase);
 const idOf = address => address?.match(/([\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})(\.html)?$/)?.[1].replace(/-/g, "").slice(0, 12);
 const pageID = location.pathname.includes("/items/") ? idOf(location.pathname) : undefined;
 const localTime = (date = new Date()) => new Date(date - date.getTimezoneOffset() * 6e4).toISOString().slice(0, 16);

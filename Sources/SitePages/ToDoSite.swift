@@ -20,6 +20,7 @@ public enum ToDoSite {
         let shard = context.settings.shard
         var files = shard.containsOtherFiles ? publicFiles : []
         files.removeAll { file in sections.all.contains { $0.isUnused(file.path.text, in: context) } }
+        files = files.map { SiteFile(path: sections.files.path(of: $0.path), contents: $0.contents) }
         let replaced = files.map(\.path)
         // The worker of a site that is kept depends on all its files, also on those of other shards.
         let isOffline = context.settings.isOffline && shard.containsOtherFiles

@@ -74,6 +74,12 @@ enum PublicFiles {
             return [:]
         }
     }()
+
+    /// Their contents by their paths in the sites of these tests, whose folder of styles and scripts has a fixed name.
+    static let inSite = Dictionary(
+        uniqueKeysWithValues: repository.map { path, bytes in
+            (builtInFiles.contains(path) ? "files/\(path)" : path, bytes)
+        })
 }
 
 /// The contents of all files below a folder, by their relative paths.
