@@ -85,7 +85,7 @@ import ToDos
         let site = try builtInSite(store, environment(store, isIndexed: true))
         let lines = try text("_headers", of: site).split(separator: "\n").filter { !$0.hasPrefix("#") }
         let rules = try stride(from: 0, to: lines.count, by: 2).map { number in
-            let pattern = lines[number].replacing("*", with: ".*").replacing(#/:\w+/#, with: "[^/]+")
+            let pattern = String(lines[number]).replacing("*", with: ".*").replacing(#/:\w+/#, with: "[^/]+")
             return (path: try Regex(pattern), value: lines[number + 1].trimmingPrefix("  Cache-Control: "))
         }
         let paths = site.files.map { "/" + $0.path.text }

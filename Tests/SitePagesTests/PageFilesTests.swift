@@ -99,7 +99,7 @@ import Testing
         let environment = try environment(store("[]"))
         do throws(TemplateErrors) {
             _ = try SiteSections(
-                builtInTemplates(replacing: ["undated": source]), settings: environment.settings,
+                builtInTemplates(replacing: ["priority": source]), settings: environment.settings,
                 locale: environment.locale, features: .none, files: builtInFiles)
             return []
         } catch {
@@ -122,7 +122,7 @@ import Testing
     {
         #expect(
             try messages(source) == [
-                "mine/undated:\(place): {{root}}\(name) leads to no file: write {{files}}\(name)"
+                "mine/priority:\(place): {{root}}\(name) leads to no file: write {{files}}\(name)"
             ])
     }
 

@@ -6,6 +6,7 @@
 
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 /// A committed site without its public files.

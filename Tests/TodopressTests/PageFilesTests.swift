@@ -78,12 +78,12 @@ import Testing
     }
 
     @Test func aTemplateOfBeforeIsToldWhatToWrite() throws {
-        try sandbox.write("<p>\n<link href=\"{{root}}year.css\">\n", to: "mine/undated.mustache")
+        try sandbox.write("<p>\n<link href=\"{{root}}year.css\">\n", to: "mine/priority.mustache")
         let run = try sandbox.run("check", "--sample", "--templates", "mine")
         #expect(
             run.exitCode == 65
                 && run.errors.hasPrefix(
-                    "mine/undated.mustache:2:13: error: {{root}}year.css leads to no file: write {{files}}year.css\n"
+                    "mine/priority.mustache:2:13: error: {{root}}year.css leads to no file: write {{files}}year.css\n"
                 ), "\(run)")
     }
 }
